@@ -1,0 +1,46 @@
+import { defineConfig } from "oxlint";
+
+export default defineConfig({
+  options: { typeAware: true, reportUnusedDisableDirectives: "error" },
+  plugins: ["eslint", "typescript", "unicorn", "oxc", "import", "react", "jsx-a11y", "vitest", "promise", "node"],
+  jsPlugins: ["./scripts/lint/plugin.ts"],
+  categories: { correctness: "error", suspicious: "error", perf: "error" },
+  ignorePatterns: ["**/dist/**", ".tsbuild/**"],
+  rules: {
+    "unicorn/import-style": [
+      "error",
+      {
+        extendDefaultStyles: false,
+        styles: {
+          zod: { namespace: true, default: false, named: false, unassigned: false },
+          "zod/mini": { namespace: true, default: false, named: false, unassigned: false },
+        },
+      },
+    ],
+    "cleaning/import-direction": "error",
+    "import/no-cycle": "error",
+    "import/no-unassigned-import": "off",
+    "no-await-in-loop": "off",
+    "no-underscore-dangle": ["error", { allow: ["_default"] }],
+    "promise/always-return": "off",
+    "react/react-in-jsx-scope": "off",
+    "typescript/no-unsafe-type-assertion": "off",
+    "typescript/no-floating-promises": "error",
+    "typescript/no-misused-promises": "error",
+    "typescript/switch-exhaustiveness-check": "error",
+    "typescript/strict-boolean-expressions": "error",
+    "typescript/no-explicit-any": "error",
+    "typescript/no-unsafe-assignment": "error",
+    "typescript/no-unsafe-argument": "error",
+    "typescript/no-unsafe-call": "error",
+    "typescript/no-unsafe-member-access": "error",
+    "typescript/no-unsafe-return": "error",
+  },
+  overrides: [
+    {
+      files: ["packages/contract/**"],
+      rules: { "no-restricted-imports": ["error", { patterns: [{ regex: "^(react|@aws-sdk|node:)" }] }] },
+    },
+    { files: ["**/*.test.*"], rules: { "vitest/no-conditional-expect": "off" } },
+  ],
+});

@@ -1,0 +1,102 @@
+import { errorBody, type Issue } from "./errors.ts";
+import { type CallInput, methodAndPath, type OutputOf, type RouteKey, type RouteTable } from "./route.ts";
+
+/** A call that was answered with an error. `message` is `<status>: <body>`, as section 7 of the specification says. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly status: number;
+  /** The server's own words for a person, when it sent any. */
+  readonly serverMessage: string | undefined;
+  readonly issues: readonly Issue[];
+  /** Seconds to wait before trying again, when the server said so. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, statusText: string, body: string, retryAfter?: number) {
+    super(`${status}: ${body === "" ? statusText : body}`);
+    this.status = status;
+    this.retryAfter = retryAfter;
+    const parsed = errorBody().safeParse(parseJson(body));
+    this.serverMessage = parsed.success ? parsed.data.message : undefined;
+    this.issues = parsed.success ? (parsed.data.issues ?? []) : [];
+  }
+}
+
+/** What a screen shows for `<error>`: the server's message when there is one, else the error's own. */
+export const errorText = (error: unknown): string => {
+  if (error instanceof ApiError) return error.serverMessage ?? error.message;
+  return error instanceof Error ? error.message : String(error);
+};
+
+/** How calls travel: the platform's `fetch`, and the access token when somebody is signed in. */
+export type Transport = {
+  fetch: typeof fetch;
+  /** Prefix of every path; empty in the browser, where the API shares the site's address. */
+  origin?: string;
+  token?: () => string | null;
+};
+
+/** Options of one call. */
+export type CallOptions = { signal?: AbortSignal };
+
+type AnyInput = { params?: unknown; query?: unknown; body?: unknown; idempotencyKey?: string };
+
+const parseJson = (body: string): unknown => {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+};
+
+const pathWith = (path: string, params: unknown): string => {
+  const values = new Map<string, unknown>(Object.entries(params ?? {}));
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+};
+
+const queryWith = (query: unknown): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value));
+  return search.size === 0 ? "" : `?${search.toString()}`;
+};
+
+/**
+ * Makes the typed client of a route table.
+ *
+ * @example
+ * const api = createApi(siteRoutes, { fetch });
+ * const { services } = await api("GET /api/services", {});
+ *
+ * @returns a function that makes one call and resolves with its parsed answer; it rejects with `ApiError` when the
+ *   answer is not 2xx or not what the table says, and with the platform's `TypeError` when nothing answers
+ */
+export const createApi =
+  <T extends RouteTable>(table: T, transport: Transport) =>
+  async <K extends keyof T & RouteKey>(
+    key: K,
+    input: CallInput<T[K]>,
+    options: CallOptions = {},
+  ): Promise<OutputOf<T[K]>> => {
+    const { params, query, body, idempotencyKey }: AnyInput = input;
+    const [method, path] = methodAndPath(key);
+    const headers = new Headers({ accept: "application/json" });
+    const token = transport.token?.();
+    if (token != null) headers.set("authorization", `Bearer ${token}`);
+    if (body !== undefined) headers.set("content-type", "application/json");
+    if (idempotencyKey !== undefined) headers.set("idempotency-key", idempotencyKey);
+
+    const response = await transport.fetch(`${transport.origin ?? ""}${pathWith(path, params)}${queryWith(query)}`, {
+      method,
+      headers,
+      credentials: "include",
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+    });
+    const received = await response.text();
+    if (!response.ok) {
+      const after = Number(response.headers.get("retry-after") ?? Number.NaN);
+      throw new ApiError(response.status, response.statusText, received, Number.isNaN(after) ? undefined : after);
+    }
+    const parsed = table[key]?.output().safeParse(parseJson(received));
+    if (parsed?.success !== true) throw new ApiError(response.status, "Unexpected answer", "Unexpected answer");
+    return parsed.data as OutputOf<T[K]>;
+  };

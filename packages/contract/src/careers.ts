@@ -1,0 +1,7 @@
+/** The positions an applicant can choose, in the order the form offers them (section 3). */
+export const positions = {
+  residential: "Residential Cleaning Specialist",
+  "team-lead": "Team Lead",
+  airbnb: "Airbnb Cleaning Specialist",
+  other: "Other",
+} as const;

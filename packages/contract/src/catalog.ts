@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { id, type Infer, schema } from "./schema.ts";
+
+/** Kinds of services; the picture of a service follows from it. */
+export const serviceTypes = ["standard", "deep", "moveout", "bedroom", "bathroom", "other"] as const;
+
+/** A cleaning service of the catalogue. `price` is text: `$150`, a range `100-150`, or with commas. */
+export const serviceSchema = schema(() =>
+  z.object({
+    id: id(),
+    name: z.string(),
+    description: z.string(),
+    type: z.enum(serviceTypes),
+    features: z.array(z.string()),
+    isPopular: z.boolean(),
+    price: z.string(),
+  }),
+);
+export type Service = Infer<typeof serviceSchema>;
+
+/** Icons of extra services; anything else shows the default icon. */
+export const extraServiceIcons = ["spray-can", "temperature-low", "fire", "other"] as const;
+
+/** Something that can be added to a cleaning, at a price written as text. */
+export const extraServiceSchema = schema(() =>
+  z.object({
+    id: id(),
+    name: z.string(),
+    description: z.string(),
+    icon: z.enum(extraServiceIcons),
+    price: z.string(),
+  }),
+);
+export type ExtraService = Infer<typeof extraServiceSchema>;
+
+/** What a customer said. `rating` is 0 to 5 with one decimal. */
+export const testimonialSchema = schema(() =>
+  z.object({
+    id: id(),
+    name: z.string(),
+    location: z.string(),
+    date: z.string(),
+    rating: z.number().check(z.minimum(0), z.maximum(5)),
+    text: z.string(),
+    initials: z.string(),
+    avatarColor: z.string(),
+  }),
+);
+export type Testimonial = Infer<typeof testimonialSchema>;
+
+/** An opening shown on the careers page. */
+export const jobPositionSchema = schema(() =>
+  z.object({ id: id(), title: z.string(), type: z.string(), description: z.string() }),
+);
+export type JobPosition = Infer<typeof jobPositionSchema>;

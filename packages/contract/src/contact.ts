@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import { email, honeypot, id, type Infer, limits, phone, schema, text } from "./schema.ts";
+
+/** The services a visitor can ask about, in the order the form offers them (section 3). */
+export const contactServices = {
+  standard: "Standard Cleaning",
+  deep: "Deep Cleaning",
+  moveout: "Move Out Cleaning",
+  airbnb: "Airbnb/Vacation Rental",
+  commercial: "Commercial Cleaning",
+  other: "Other, please specify",
+} as const;
+export type ContactService = keyof typeof contactServices;
+export const contactServiceValues = Object.keys(contactServices) as [ContactService, ...ContactService[]];
+
+const selectService = "Please select a service";
+
+/** A request for a quote, with the rules and texts of section 5. */
+export const contactRequest = schema(() =>
+  z.object({
+    firstName: text("First name is required", 2, limits.name),
+    lastName: text("Last name is required", 2, limits.name),
+    email: email("Please enter a valid email address"),
+    phone: phone("Please enter a valid phone number"),
+    service: z.enum(contactServiceValues, selectService),
+    message: text("Message must be at least 10 characters", 10, limits.text),
+    subjectLine: honeypot(),
+  }),
+);
+export type ContactRequest = Infer<typeof contactRequest>;
+
+/** A contact request as staff see it. `createdAt` is an ISO 8601 instant in UTC. */
+export const contactSubmission = schema(() =>
+  z.object({
+    id: id(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    service: z.enum(contactServiceValues),
+    message: z.string(),
+    createdAt: z.string(),
+    isProcessed: z.boolean(),
+  }),
+);
+export type ContactSubmission = Infer<typeof contactSubmission>;

@@ -1,0 +1,36 @@
+/**
+ * The security headers of every page, for CloudFront and for `pnpm preview` alike.
+ * Styles may be inline (Radix positions pop-ups with style attributes); scripts may not.
+ *
+ * @param uploads the origin that resumes are sent to, when it is another than the site's
+ */
+export const securityHeaders = (uploads?: string): Readonly<Record<string, string>> => ({
+  "content-security-policy": [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${uploads === undefined ? "" : ` ${uploads}`}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join("; "),
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+});
+
+/** How long browsers and CloudFront keep a file: hashed assets for ever, pages only with a question to the server. */
+export const cacheControl = {
+  asset: "public, max-age=31536000, immutable",
+  page: "public, max-age=0, must-revalidate",
+  /** Files with a fixed name: favicon, manifest, robots.txt. */
+  file: "public, max-age=3600",
+} as const;

@@ -1,0 +1,12 @@
+import type { CallInput, OutputOf } from "./route.ts";
+import { accountsRoutes } from "./routes/accounts.ts";
+import { adminRoutes } from "./routes/admin.ts";
+import { siteRoutes } from "./routes/site.ts";
+
+/** Every call of the product. A call that is not in here does not exist. */
+export const routes = { ...siteRoutes, ...accountsRoutes, ...adminRoutes } as const;
+
+export type Routes = typeof routes;
+export type Call = keyof Routes;
+export type Input<K extends Call> = CallInput<Routes[K]>;
+export type Output<K extends Call> = OutputOf<Routes[K]>;

@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+
+/** A schema that is made on first use: a function that never validates it never pays for it at its start. */
+export type Schema<T extends z.ZodMiniType = z.ZodMiniType> = () => T;
+
+/** What a schema yields after parsing. */
+export type Infer<S extends Schema> = z.output<ReturnType<S>>;
+
+/**
+ * Wraps the making of a schema so that it happens once, on first use.
+ *
+ * @param make builds the schema
+ * @returns a function that answers with always the same schema
+ */
+export const schema = <T extends z.ZodMiniType>(make: () => T): Schema<T> => {
+  let made: T | undefined;
+  return () => (made ??= make());
+};
+
+/** Upper limits of text fields, in characters (decisions: "Requests and errors"). */
+export const limits = { name: 100, email: 254, phone: 30, text: 5_000 } as const;
+
+/**
+ * A required text: trimmed, at least `min` and at most `max` characters.
+ *
+ * @param message what the person reads when it is missing or too short (specification, section 5)
+ */
+export const text = (message: string, min: number, max: number) =>
+  z
+    .string(message)
+    .check(z.trim(), z.minLength(min, message), z.maxLength(max, `Please use at most ${max} characters`));
+
+/** An optional text of at most `max` characters, trimmed. */
+export const optionalText = (max: number) =>
+  z.optional(z.string().check(z.trim(), z.maxLength(max, `Please use at most ${max} characters`)));
+
+/** An e-mail address; `message` is what the person reads when it is not one. */
+export const email = (message: string) =>
+  z.string(message).check(z.trim(), z.email(message), z.maxLength(limits.email, message));
+
+/** A phone number: at least ten characters, as section 5 of the specification says. */
+export const phone = (message: string) => text(message, 10, limits.phone);
+
+/** A positive whole number that names a record. */
+export const id = () => z.int().check(z.positive());
+
+/** The field of an HTML form that people never see and automatic senders fill in. Anything in it is refused. */
+export const honeypot = () =>
+  z.optional(z.string().check(z.maxLength(0, "Please leave the hidden field empty, or call us instead")));
+
+type Issue = { code: string; input?: unknown; format?: string; origin?: string; minimum?: number | bigint };
+
+const generic = (issue: Issue): string => {
+  if (issue.input === undefined) return "Required";
+  if (issue.code === "invalid_format" && issue.format === "email") return "Invalid email";
+  if (issue.code === "too_small" && issue.minimum !== undefined) {
+    if (issue.origin === "string") return `String must contain at least ${issue.minimum} character(s)`;
+    if (issue.origin === "number" || issue.origin === "int")
+      return `Number must be greater than or equal to ${issue.minimum}`;
+  }
+  return "Invalid input";
+};
+
+/** The generic messages of section 5 wherever a schema gives none of its own; no code is made at run time (strict CSP). */
+z.config({ jitless: true, localeError: (issue) => generic(issue) });

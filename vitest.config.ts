@@ -1,0 +1,40 @@
+import { defineConfig } from "vitest/config";
+
+/** Workspace packages by path, so that a copy of the tree (a mutation run's sandbox) tests itself and not the original. */
+const here = import.meta.dirname;
+const alias = [
+  { find: /^@cleaning\/core\/(.+)$/, replacement: `${here}/packages/core/src/$1/index.ts` },
+  { find: /^@cleaning\/(contract|functions|local)\/(.+)$/, replacement: `${here}/packages/$1/src/$2.ts` },
+];
+
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    env: { TZ: "UTC" },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "node",
+          environment: "node",
+          include: ["packages/{contract,core,functions,local}/**/*.test.ts", "scripts/**/*.test.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "web",
+          environment: "jsdom",
+          root: "packages/web",
+          include: ["src/**/*.test.{ts,tsx}"],
+        },
+      },
+    ],
+    coverage: {
+      provider: "v8",
+      include: ["packages/*/src/**/*.{ts,tsx}"],
+      exclude: ["**/*.test.{ts,tsx}"],
+      reporter: ["text-summary", "json-summary"],
+    },
+  },
+});
