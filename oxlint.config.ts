@@ -21,6 +21,7 @@ export default defineConfig({
     "import/no-cycle": "error",
     "import/no-unassigned-import": "off",
     "no-await-in-loop": "off",
+    "no-unused-vars": ["error", { varsIgnorePattern: "^_", argsIgnorePattern: "^_" }],
     "no-underscore-dangle": ["error", { allow: ["_default"] }],
     "promise/always-return": "off",
     "react/react-in-jsx-scope": "off",

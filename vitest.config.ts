@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 /** Workspace packages by path, so that a copy of the tree (a mutation run's sandbox) tests itself and not the original. */
 const here = import.meta.dirname;
 const alias = [
+  { find: /^@cleaning\/core\/(.+\.ts)$/, replacement: `${here}/packages/core/src/$1` },
   { find: /^@cleaning\/core\/(.+)$/, replacement: `${here}/packages/core/src/$1/index.ts` },
   { find: /^@cleaning\/(contract|functions|local)\/(.+)$/, replacement: `${here}/packages/$1/src/$2.ts` },
 ];

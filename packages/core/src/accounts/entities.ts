@@ -1,0 +1,81 @@
+import { Entity } from "electrodb";
+import { idAttribute, perDatabase } from "../database/index.ts";
+
+/** A person with an account. The role is not here: it comes from the identity's groups, in the verified token. */
+export const userEntity = perDatabase(
+  (database) =>
+    new Entity(
+      {
+        model: { entity: "user", version: "1", service: "cleaning" },
+        attributes: {
+          id: idAttribute,
+          identityId: { type: "string", required: true },
+          email: { type: "string", required: true },
+          name: { type: "string", required: true },
+          /** The name in lower case, for sorting and searching. */
+          sortName: { type: "string", required: true },
+          firstName: { type: "string" },
+          username: { type: "string" },
+          phone: { type: "string" },
+          createdAt: { type: "string", required: true, readOnly: true },
+        },
+        indexes: {
+          byId: {
+            scope: "user",
+            pk: { field: "pk", composite: ["id"] },
+            sk: { field: "sk", composite: [] },
+          },
+          newest: {
+            index: "gsi1",
+            scope: "user",
+            pk: { field: "gsi1pk", composite: [] },
+            sk: { field: "gsi1sk", composite: ["id"] },
+          },
+          byName: {
+            index: "gsi3",
+            scope: "user",
+            pk: { field: "gsi3pk", composite: [] },
+            sk: { field: "gsi3sk", composite: ["sortName", "id"] },
+          },
+          byEmail: {
+            index: "gsi4",
+            scope: "user",
+            pk: { field: "gsi4pk", composite: [] },
+            sk: { field: "gsi4sk", composite: ["email"] },
+          },
+          byIdentity: {
+            index: "gsi5",
+            scope: "user",
+            pk: { field: "gsi5pk", composite: ["identityId"] },
+            sk: { field: "gsi5sk", composite: [] },
+          },
+        },
+      } as const,
+      database,
+    ),
+);
+
+/** A value that only one record may have, and whose it is: e-mail addresses, user names, identities. */
+export const uniqueEntity = perDatabase(
+  (database) =>
+    new Entity(
+      {
+        model: { entity: "unique", version: "1", service: "cleaning" },
+        attributes: {
+          kind: { type: ["email", "username", "identity"] as const, required: true },
+          value: { type: "string", required: true },
+          userId: { type: "number", required: true },
+          /** The address that the identity service knows this user by. */
+          email: { type: "string", required: true },
+        },
+        indexes: {
+          byValue: {
+            scope: "unique",
+            pk: { field: "pk", composite: ["kind", "value"] },
+            sk: { field: "sk", composite: [] },
+          },
+        },
+      } as const,
+      database,
+    ),
+);

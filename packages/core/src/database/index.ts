@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { CreateTableCommandInput } from "@aws-sdk/client-dynamodb";
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { table as layout } from "@cleaning/contract/table";
+import { Failure, tryAgain } from "../failure/index.ts";
+
+/** The table and the client to reach it. */
+export type Database = { client: DynamoDBDocumentClient; table: string };
+
+/**
+ * Makes an entity once per database, on first use: a function's start pays only for the entities it touches.
+ *
+ * @param make builds the entity for a database
+ */
+export const perDatabase = <T>(make: (database: Database) => T): ((database: Database) => T) => {
+  const made = new WeakMap<Database, T>();
+  return (database) => {
+    const known = made.get(database);
+    if (known !== undefined) return known;
+    const entity = make(database);
+    made.set(database, entity);
+    return entity;
+  };
+};
+
+/** A numeric id inside a sort key: padded, so that keys sort as numbers do. */
+export const idAttribute = { type: "number", required: true, padding: { length: 15, char: "0" } } as const;
+
+/** Epoch seconds, as DynamoDB's expiry wants them. */
+export const epochSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1_000);
+
+type Outcome<T> = { canceled: boolean; data: T };
+type OutcomeItem = { rejected: boolean; code: string };
+
+const attempts = 8;
+
+/**
+ * Runs a write transaction, again when another transaction was touching the same items (counts are shared, so this is
+ * normal under load), with growing random pauses.
+ *
+ * @param run makes one try
+ * @returns the codes of the items: all `None` when everything was written, else which conditions did not hold
+ * @throws Failure `unavailable` when it stays contended or throttled
+ */
+export const transact = async (
+  run: () => Promise<Outcome<readonly OutcomeItem[]>>,
+): Promise<{ written: boolean; refused: (index: number) => boolean }> => {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const { canceled, data } = await run();
+    const refused = (index: number): boolean => data[index]?.code === "ConditionalCheckFailed";
+    if (!canceled) return { written: true, refused };
+    if (data.some(({ code }) => code === "ConditionalCheckFailed")) return { written: false, refused };
+    await sleep(Math.random() * 20 * 2 ** attempt);
+  }
+  throw new Failure("unavailable", tryAgain, { retryAfter: 1 });
+};
+
+const keySchema = ({ partition, sort }: { partition: string; sort: string }) => [
+  { AttributeName: partition, KeyType: "HASH" as const },
+  { AttributeName: sort, KeyType: "RANGE" as const },
+];
+
+/**
+ * What creates the table, with every index of `docs/data-model.md`.
+ *
+ * @param name the table's name
+ */
+export const createTableInput = (name: string): CreateTableCommandInput => {
+  const indexes = Object.values(layout.indexes);
+  const keys = [layout.key, ...indexes].flatMap(({ partition, sort }) => [partition, sort]);
+  return {
+    TableName: name,
+    BillingMode: "PAY_PER_REQUEST",
+    AttributeDefinitions: keys.map((AttributeName) => ({ AttributeName, AttributeType: "S" as const })),
+    KeySchema: keySchema(layout.key),
+    GlobalSecondaryIndexes: indexes.map((index) => ({
+      IndexName: index.name,
+      KeySchema: keySchema(index),
+      Projection: { ProjectionType: "ALL" as const },
+    })),
+  };
+};

@@ -1,0 +1,58 @@
+import { beforeEach, expect, it } from "vitest";
+import { testDatabase, type TestDatabase } from "../testing/index.ts";
+import { mailEntity } from "./entity.ts";
+import { type Message, owe, type OwedMail, settle, settleDue } from "./index.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+const message: Message = { to: "office@example.test", subject: "Request 1", text: "Hello" };
+
+let database: TestDatabase;
+let sent: Message[];
+const send = async (mail: Message): Promise<void> => void sent.push(mail);
+const refuse = async (): Promise<void> => {
+  throw new Error("the mail service is down");
+};
+const store = async (): Promise<OwedMail> => {
+  const mail = owe(message, now);
+  await mailEntity(database).create(mail).go();
+  return mail;
+};
+beforeEach(async () => {
+  database = await testDatabase();
+  sent = [];
+});
+
+it("strikes a mail off once the mail service took it", async () => {
+  const mail = await store();
+  expect(await settle(database, send, mail)).toBe(true);
+  expect(await settleDue(database, send, minutes(60))).toEqual({ sent: 0, failed: 0 });
+  expect(sent).toHaveLength(1);
+});
+
+it("keeps a mail that failed, and sends it when the service is back", async () => {
+  const mail = await store();
+  expect(await settle(database, refuse, mail)).toBe(false);
+  expect(await settleDue(database, refuse, minutes(2))).toEqual({ sent: 0, failed: 1 });
+  expect(await settleDue(database, send, minutes(3))).toEqual({ sent: 0, failed: 0 });
+  expect(await settleDue(database, send, minutes(5))).toEqual({ sent: 1, failed: 0 });
+  expect(sent).toMatchObject([message]);
+});
+
+it("leaves a fresh mail to the request that owes it", async () => {
+  await store();
+  expect(await settleDue(database, send, now)).toEqual({ sent: 0, failed: 0 });
+});
+
+it("sends a mail once when two runs meet", async () => {
+  await store();
+  const runs = await Promise.all([settleDue(database, send, minutes(2)), settleDue(database, send, minutes(2))]);
+  expect(runs.reduce((sum, run) => sum + run.sent, 0)).toBe(1);
+  expect(sent).toHaveLength(1);
+});
+
+it("never gives a mail up", async () => {
+  await store();
+  for (let hour = 1; hour <= 48; hour += 1) await settleDue(database, refuse, minutes(hour * 61));
+  expect(await settleDue(database, send, minutes(50 * 61))).toEqual({ sent: 1, failed: 0 });
+});

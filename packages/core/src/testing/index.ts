@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { CreateTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { inject } from "vitest";
+import { createTableInput, type Database } from "../database/index.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The environment of the embedded stack that the test run started. */
+    stack: Record<string, string>;
+  }
+}
+
+/** A table of its own in the embedded DynamoDB, and what was asked of it. */
+export type TestDatabase = Database & {
+  /** The names of the commands sent since the last `clear`. */
+  requests: string[];
+};
+
+const plainClient = (): DynamoDBClient => {
+  const stack = inject("stack");
+  return new DynamoDBClient({
+    region: stack["AWS_REGION"] ?? "us-west-2",
+    endpoint: stack["AWS_ENDPOINT_URL_DYNAMODB"] ?? "",
+    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+  });
+};
+
+/** Makes an empty table with every key and index of the real one. */
+export const testDatabase = async (): Promise<TestDatabase> => {
+  const table = `test-${randomUUID()}`;
+  const plain = plainClient();
+  await plain.send(new CreateTableCommand(createTableInput(table)));
+  const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } });
+  const requests: string[] = [];
+  plain.middlewareStack.add(
+    (next, context) => async (args) => {
+      requests.push(String(context["commandName"]));
+      return next(args);
+    },
+    { step: "initialize", priority: "high" },
+  );
+  return { client, table, requests };
+};

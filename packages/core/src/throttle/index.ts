@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { isIPv6 } from "node:net";
+import { Entity } from "electrodb";
+import { type Database, epochSeconds, perDatabase } from "../database/index.ts";
+import { Failure } from "../failure/index.ts";
+
+const throttleEntity = perDatabase(
+  (database) =>
+    new Entity(
+      {
+        model: { entity: "throttle", version: "1", service: "cleaning" },
+        attributes: {
+          what: { type: "string", required: true },
+          who: { type: "string", required: true },
+          window: { type: "number", required: true },
+          hits: { type: "number" },
+          expiresAt: { type: "number" },
+        },
+        indexes: {
+          byWindow: {
+            scope: "throttle",
+            pk: { field: "pk", composite: ["what", "who"], casing: "none" },
+            sk: { field: "sk", composite: ["window"] },
+          },
+        },
+      } as const,
+      database,
+    ),
+);
+
+/** How often one visitor or account may do something. */
+export type Throttle = { what: string; who: string; limit: number; windowSeconds: number };
+
+/** Addresses and account names are stored as hashes: the table shall not say who tried. */
+const hashed = (who: string): string => createHash("sha256").update(who).digest("base64url").slice(0, 22);
+
+const windowOf = ({ windowSeconds }: Throttle, now: Date): number => Math.floor(epochSeconds(now) / windowSeconds);
+
+/**
+ * Counts one try, and refuses it when there were too many. Windows are fixed: the count starts anew at each.
+ *
+ * @throws Failure `tooManyRequests` with the seconds until the window ends
+ */
+export const countTry = async (database: Database, throttle: Throttle, now: Date): Promise<void> => {
+  const window = windowOf(throttle, now);
+  const ends = (window + 1) * throttle.windowSeconds;
+  const { data } = await throttleEntity(database)
+    .upsert({ what: throttle.what, who: hashed(throttle.who), window, expiresAt: ends })
+    .add({ hits: 1 })
+    .go({ response: "all_new" });
+  if ((data.hits ?? 0) <= throttle.limit) return;
+  throw new Failure("tooManyRequests", "Too many tries. Please wait a while and try again, or call us.", {
+    retryAfter: ends - epochSeconds(now),
+  });
+};
+
+/** Forgets the tries of the current window: the person proved who they are. */
+export const forgetTries = async (database: Database, throttle: Throttle, now: Date): Promise<void> => {
+  await throttleEntity(database)
+    .delete({ what: throttle.what, who: hashed(throttle.who), window: windowOf(throttle, now) })
+    .go();
+};
+
+/**
+ * The part of an address that stands for one visitor: an IPv4 address, or the /64 network of an IPv6 one, within which
+ * a visitor may choose addresses freely.
+ */
+export const visitorOf = (address: string): string => {
+  if (!isIPv6(address)) return address;
+  const [head = "", tail] = address.split("::");
+  const front = head === "" ? [] : head.split(":");
+  const back = tail === undefined || tail === "" ? [] : tail.split(":");
+  const zeros =
+    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => "0");
+  return [...front, ...zeros, ...back]
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ""))
+    .join(":");
+};

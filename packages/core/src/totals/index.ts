@@ -1,0 +1,41 @@
+import { Entity } from "electrodb";
+import { type Database, perDatabase } from "../database/index.ts";
+
+/**
+ * Counts that screens show, changed in the same transaction as the records they count; money in whole cents.
+ * One item per counted thing.
+ */
+export const totalsEntity = perDatabase(
+  (database) =>
+    new Entity(
+      {
+        model: { entity: "totals", version: "1", service: "cleaning" },
+        attributes: {
+          name: { type: ["contact", "user"] as const, required: true },
+          records: { type: "number" },
+          unprocessed: { type: "number" },
+        },
+        indexes: {
+          byName: {
+            scope: "totals",
+            pk: { field: "pk", composite: ["name"] },
+            sk: { field: "sk", composite: [] },
+          },
+        },
+      } as const,
+      database,
+    ),
+);
+
+/**
+ * The counts of submissions: all, and those not yet processed.
+ *
+ * @param name whose counts
+ */
+export const submissionTotals = async (
+  database: Database,
+  name: "contact",
+): Promise<{ total: number; unprocessed: number }> => {
+  const { data } = await totalsEntity(database).get({ name }).go({ consistent: true });
+  return { total: data?.records ?? 0, unprocessed: data?.unprocessed ?? 0 };
+};

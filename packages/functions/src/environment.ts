@@ -1,0 +1,22 @@
+const required = (name: string): string => {
+  const value = process.env[name];
+  if (value === undefined || value === "") throw new Error(`The environment variable ${name} is missing.`);
+  return value;
+};
+
+const factor = (name: string): number => {
+  const value = Number(process.env[name] ?? "1");
+  if (!(value > 0)) throw new Error(`The environment variable ${name} must be a positive number.`);
+  return value;
+};
+
+/** What a function is told by its surroundings; read once, on first use. */
+export const readEnvironment = () => ({
+  table: required("TABLE"),
+  userPoolId: required("USER_POOL_ID"),
+  userPoolClientId: required("USER_POOL_CLIENT_ID"),
+  mailFrom: required("MAIL_FROM"),
+  /** Multiplies the limits per visitor's address; tests and load runs raise it. */
+  formLimitFactor: factor("FORM_LIMIT_FACTOR"),
+});
+export type Environment = ReturnType<typeof readEnvironment>;

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import type { ErrorBody } from "@cleaning/contract/errors";
+import type { Route } from "@cleaning/contract/route";
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+
+/** An answer as API Gateway takes it. */
+export type Answer = APIGatewayProxyStructuredResultV2 & { statusCode: number };
+
+const json = { "content-type": "application/json; charset=utf-8" } as const;
+const notStored = "private, no-store";
+
+/**
+ * Answers a call that failed.
+ *
+ * @param retryAfter whole seconds, where another try makes sense
+ */
+export const errorAnswer = (statusCode: number, body: ErrorBody, retryAfter?: number): Answer => ({
+  statusCode,
+  headers: {
+    ...json,
+    "cache-control": notStored,
+    ...(retryAfter === undefined ? {} : { "retry-after": String(retryAfter) }),
+  },
+  body: JSON.stringify(body),
+});
+
+const matches = (event: APIGatewayProxyEventV2, etag: string): boolean =>
+  (event.headers["if-none-match"] ?? "").split(",").some((known) => known.trim().replace(/^W\//, "") === etag);
+
+/**
+ * Answers a call that succeeded. Public lists carry an `ETag`, and a caller that has the same already gets 304.
+ *
+ * @param output the answer's content, already parsed by the route's schema
+ */
+export const successAnswer = (
+  event: APIGatewayProxyEventV2,
+  route: Route,
+  output: unknown,
+  cookies: readonly string[],
+): Answer => {
+  const body = JSON.stringify(output);
+  const set = cookies.length === 0 ? {} : { cookies: [...cookies] };
+  const statusCode = route.status ?? 200;
+  if (route.cache === undefined) return { statusCode, headers: { ...json, "cache-control": notStored }, body, ...set };
+  const etag = `"${createHash("sha1").update(body).digest("base64url")}"`;
+  const { sharedMaxAge, staleWhileRevalidate } = route.cache;
+  const headers = {
+    ...json,
+    "cache-control": `public, max-age=0, s-maxage=${sharedMaxAge}, stale-while-revalidate=${staleWhileRevalidate}`,
+    etag,
+  };
+  return matches(event, etag) ? { statusCode: 304, headers } : { statusCode, headers, body };
+};

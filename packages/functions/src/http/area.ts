@@ -1,0 +1,103 @@
+import type { Area, HandlerInput, OutputOf, Route } from "@cleaning/contract/route";
+import { type Call, type Routes, routes } from "@cleaning/contract/routes";
+import { Failure } from "@cleaning/core/failure";
+import { countTry, visitorOf } from "@cleaning/core/throttle";
+import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
+import { logger } from "../logger.ts";
+import { type Services, services as real } from "../services.ts";
+import { type Caller, callerOfHeader } from "../tokens.ts";
+import { type Answer, errorAnswer, successAnswer } from "./answer.ts";
+import { failureAnswer } from "./failures.ts";
+import { idempotencyKeyOf, runOnce } from "./idempotent.ts";
+import { addressOf, readRequest } from "./request.ts";
+
+/** What a handler is told beside its input. */
+export type Request<A extends Route["access"], Idempotent> = {
+  services: Services;
+  event: APIGatewayProxyEventV2;
+  now: Date;
+  /** Cookies to set with the answer; handlers add theirs. */
+  cookies: string[];
+  caller: A extends "public" ? undefined : Caller;
+  idempotencyKey: Idempotent extends true ? string : undefined;
+};
+
+type Handler<R extends Route> = (
+  input: HandlerInput<R>,
+  request: Request<R["access"], R["idempotent"]>,
+) => Promise<OutputOf<R>>;
+
+type CallOf<A extends Area> = { [K in Call]: Routes[K]["area"] extends A ? K : never }[Call];
+/** A handler for every call of an area: one that is missing does not compile. */
+export type Handlers<A extends Area> = { [K in CallOf<A>]: Handler<Routes[K]> };
+
+type AnyHandler = (input: unknown, request: unknown) => Promise<unknown>;
+
+const authorize = async (route: Route, event: APIGatewayProxyEventV2): Promise<Caller | undefined> => {
+  if (route.access === "public") return undefined;
+  const caller = await callerOfHeader(event.headers["authorization"]);
+  if (route.access === "admin" && caller.role !== "admin")
+    throw new Failure("forbidden", "This is for administrators only.");
+  return caller;
+};
+
+/** Another site may not make a visitor's browser change anything here, cookies or not. */
+const refuseCrossSite = (event: APIGatewayProxyEventV2): void => {
+  if (event.requestContext.http.method !== "GET" && event.headers["sec-fetch-site"] === "cross-site")
+    throw new Failure("forbidden", "This can only be done from our own pages.");
+};
+
+/**
+ * Makes the Lambda handler of an area. API Gateway has done the routing, so `event.routeKey` is the look-up; then:
+ * authorize, read and check the input, hold back floods and repeats, run, answer, log.
+ *
+ * @param handlers one for each call of the area
+ * @param services what they work with; tests pass their own
+ */
+export const createArea = <A extends Area>(area: A, handlers: Handlers<A>, services: Services = real) => {
+  const byKey = new Map<string, AnyHandler>(Object.entries(handlers) as [string, AnyHandler][]);
+  const routeOf = new Map<string, Route>(Object.entries(routes).filter(([, route]) => route.area === area));
+
+  const run = async (event: APIGatewayProxyEventV2, context: Context, route: Route): Promise<Answer> => {
+    refuseCrossSite(event);
+    const caller = await authorize(route, event);
+    const idempotencyKey = route.idempotent === true ? idempotencyKeyOf(event) : undefined;
+    const input = readRequest(event, route);
+    const now = new Date();
+    const cookies: string[] = [];
+    const handle = async (): Promise<unknown> => {
+      if (route.perAddress !== undefined) {
+        const { limit, windowSeconds } = route.perAddress;
+        const scaled = limit * services.environment().formLimitFactor;
+        const who = visitorOf(addressOf(event));
+        await countTry(services.database(), { what: event.routeKey, who, limit: scaled, windowSeconds }, now);
+      }
+      const request = { services, event, now, cookies, caller, idempotencyKey };
+      const output = await byKey.get(event.routeKey)?.(input, request);
+      // Parsing drops whatever the contract does not name: nothing leaves by accident.
+      return route.output().parse(output);
+    };
+    const output =
+      idempotencyKey === undefined
+        ? await handle()
+        : await runOnce(services, context, { route: event.routeKey, key: idempotencyKey, body: input.body }, handle);
+    return successAnswer(event, route, output, cookies);
+  };
+
+  return async (event: APIGatewayProxyEventV2, context: Context): Promise<Answer> => {
+    const started = performance.now();
+    const { requestId } = event.requestContext;
+    const route = routeOf.get(event.routeKey);
+    const answer =
+      route === undefined
+        ? errorAnswer(404, { message: "There is no such call." })
+        : await run(event, context, route).catch((error: unknown) => failureAnswer(error, route, requestId));
+    logger.info("call", {
+      requestId,
+      route: event.routeKey,
+      status: answer.statusCode,
+      milliseconds: Math.round(performance.now() - started),
+    });
+    return { ...answer, headers: { ...answer.headers, "x-request-id": requestId } };
+  };
+};

@@ -1,0 +1,67 @@
+import type { Route } from "@cleaning/contract/route";
+import { Failure, type FailureKind, tryAgain } from "@cleaning/core/failure";
+import { logger } from "../logger.ts";
+import { type Answer, errorAnswer } from "./answer.ts";
+import { Refusal } from "./refusal.ts";
+
+/** The status of each kind of failure (decisions: "Requests and errors"). */
+const statuses: Record<FailureKind, number> = {
+  invalid: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  brokenReference: 422,
+  tooManyRequests: 429,
+  badAnswer: 502,
+  unavailable: 503,
+};
+
+/** Errors of AWS clients that say "not now" rather than "never". */
+const passing = new Set([
+  "ProvisionedThroughputExceededException",
+  "RequestLimitExceeded",
+  "ThrottlingException",
+  "ServiceUnavailable",
+  "ServiceUnavailableException",
+  "InternalServerError",
+  "TimeoutError",
+  "AbortError",
+  "NetworkingError",
+]);
+const passingCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EPIPE", "ETIMEDOUT"]);
+
+const isPassing = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  if (passing.has(error.name)) return true;
+  if ("code" in error && typeof error.code === "string" && passingCodes.has(error.code)) return true;
+  return isPassing(error.cause);
+};
+
+/** An error's names down its causes; messages may hold what people typed and stay out of the log. */
+const chain = (error: unknown): string[] =>
+  error instanceof Error ? [error.name, ...chain(error.cause)] : error === undefined ? [] : [typeof error];
+
+/**
+ * Turns whatever a call threw into its answer. What nobody foresaw is 500 with the request's id and no detail; its
+ * stack goes to the log.
+ */
+export const failureAnswer = (error: unknown, route: Route | undefined, requestId: string): Answer => {
+  const carried = route?.carriesSuccess === true ? ({ success: false } as const) : {};
+  if (error instanceof Refusal)
+    return errorAnswer(error.status, { message: error.message, ...error.extra, ...carried }, undefined);
+  if (error instanceof Failure) {
+    if (error.cause !== undefined) logger.warn("dependency failed", { kind: error.kind, errors: chain(error.cause) });
+    return errorAnswer(statuses[error.kind], { message: error.message, ...carried }, error.retryAfter);
+  }
+  if (isPassing(error)) {
+    logger.warn("dependency failed", { errors: chain(error) });
+    return errorAnswer(503, { message: tryAgain, ...carried }, 1);
+  }
+  const stack = error instanceof Error ? error.stack?.split("\n").filter((line) => /^\s+at /.test(line)) : undefined;
+  logger.error("bug", { errors: chain(error), stack });
+  return errorAnswer(500, {
+    message: `Something went wrong on our side. Please try again, or call us and mention ${requestId}.`,
+    ...carried,
+  });
+};

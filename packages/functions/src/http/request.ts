@@ -1,0 +1,64 @@
+import { issuesOf } from "@cleaning/contract/errors";
+import type { Route } from "@cleaning/contract/route";
+import type { Schema } from "@cleaning/contract/schema";
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import { Refusal } from "./refusal.ts";
+
+/** The largest body a call takes, in bytes. */
+const largestBody = 64 * 1024;
+
+const parsed = (schema: Schema, value: unknown): unknown => {
+  const result = schema().safeParse(value);
+  if (result.success) return result.data;
+  const issues = issuesOf(result.error);
+  throw new Refusal(400, issues[0]?.message ?? "Invalid input", issues);
+};
+
+const bodyOf = (event: APIGatewayProxyEventV2): unknown => {
+  if (event.body === undefined || event.body === "") return undefined;
+  const bytes = Buffer.from(event.body, event.isBase64Encoded ? "base64" : "utf8");
+  if (bytes.length > largestBody) throw new Refusal(413, "This is too large. Please send at most 64 KB.");
+  const [type = ""] = (event.headers["content-type"] ?? "").split(";");
+  if (type.trim().toLowerCase() !== "application/json")
+    throw new Refusal(415, "Please send JSON (content-type application/json).");
+  try {
+    return JSON.parse(bytes.toString("utf8"));
+  } catch {
+    throw new Refusal(400, "The request is not valid JSON.");
+  }
+};
+
+/**
+ * Reads a request by its route's schemas.
+ *
+ * @returns params, query and body, parsed
+ * @throws Refusal 404 for a path parameter that names nothing, 400, 413 or 415 for the rest
+ */
+export const readRequest = (
+  event: APIGatewayProxyEventV2,
+  route: Route,
+): { params: unknown; query: unknown; body: unknown } => {
+  if (route.params?.().safeParse(event.pathParameters ?? {}).success === false)
+    throw new Refusal(404, "There is no such record.");
+  return {
+    params: route.params?.().parse(event.pathParameters ?? {}),
+    query: route.query === undefined ? undefined : parsed(route.query, event.queryStringParameters ?? {}),
+    body: route.body === undefined ? undefined : parsed(route.body, bodyOf(event)),
+  };
+};
+
+/**
+ * The address a request came from, as CloudFront saw it; without CloudFront, as API Gateway did.
+ */
+export const addressOf = (event: APIGatewayProxyEventV2): string => {
+  const viewer = event.headers["cloudfront-viewer-address"];
+  return viewer === undefined
+    ? event.requestContext.http.sourceIp
+    : viewer.replace(/:\d+$/, "").replace(/^\[|\]$/g, "");
+};
+
+/** The value of a cookie, or undefined. */
+export const cookieOf = (event: APIGatewayProxyEventV2, name: string): string | undefined => {
+  const found = event.cookies?.find((cookie) => cookie.startsWith(`${name}=`));
+  return found?.slice(name.length + 1);
+};

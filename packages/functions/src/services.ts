@@ -1,0 +1,46 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import type { Accounts } from "@cleaning/core/accounts";
+import type { Database } from "@cleaning/core/database";
+import type { SendMail } from "@cleaning/core/mail";
+import { readEnvironment } from "./environment.ts";
+import { once } from "./once.ts";
+import { callerOf } from "./tokens.ts";
+
+/** What handlers work with. Each is made on first use; libraries that few calls need are loaded then. */
+export const services = {
+  environment: once(readEnvironment),
+
+  dynamoDb: once(
+    () => new DynamoDBClient({ maxAttempts: 4, requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 } }),
+  ),
+
+  database: once((): Database => ({
+    client: DynamoDBDocumentClient.from(services.dynamoDb(), { marshallOptions: { removeUndefinedValues: true } }),
+    table: services.environment().table,
+  })),
+
+  accounts: once(async (): Promise<Accounts> => {
+    const { CognitoIdentityProviderClient } = await import("@aws-sdk/client-cognito-identity-provider");
+    const { cognitoIdentity } = await import("@cleaning/core/accounts/cognito.ts");
+    const client = new CognitoIdentityProviderClient({
+      maxAttempts: 2,
+      requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000 },
+    });
+    return {
+      database: services.database(),
+      identity: cognitoIdentity(client, services.environment().userPoolClientId),
+      readToken: callerOf,
+    };
+  }),
+
+  sendMail: once((): SendMail => {
+    const sender = once(async () => {
+      const { SESv2Client } = await import("@aws-sdk/client-sesv2");
+      const { sesMail } = await import("@cleaning/core/mail/ses.ts");
+      return sesMail(new SESv2Client({ maxAttempts: 1 }), services.environment().mailFrom);
+    });
+    return async (message) => (await sender())(message);
+  }),
+};
+export type Services = typeof services;

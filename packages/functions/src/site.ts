@@ -1,0 +1,24 @@
+import { listExtraServices, listJobPositions, listServices, listTestimonials } from "@cleaning/core/catalog";
+import { submitContact } from "@cleaning/core/contact";
+import { settle } from "@cleaning/core/mail";
+import { createArea } from "./http/area.ts";
+
+/** The calls of the public pages. */
+export const handler = createArea("site", {
+  "GET /api/services": async (_, { services }) => ({ services: await listServices(services.database()) }),
+
+  "GET /api/extra-services": async (_, { services }) => ({
+    extraServices: await listExtraServices(services.database()),
+  }),
+
+  "GET /api/testimonials": async (_, { services }) => ({ testimonials: await listTestimonials(services.database()) }),
+
+  "GET /api/job-positions": async (_, { services }) => ({ positions: await listJobPositions(services.database()) }),
+
+  "POST /api/contact": async ({ body }, { services, now, idempotencyKey }) => {
+    const { id, mail } = await submitContact(services.database(), body, idempotencyKey, now);
+    // The request is stored; a mail that fails now is sent by the retry job.
+    if (mail !== undefined) await settle(services.database(), services.sendMail(), mail);
+    return { success: true, message: "Your message has been sent. We'll get back to you soon.", id };
+  },
+});

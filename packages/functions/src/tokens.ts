@@ -1,0 +1,44 @@
+import { type Role, roleOfGroups } from "@cleaning/contract/roles";
+import { Failure, tryAgain } from "@cleaning/core/failure";
+import { CognitoJwtVerifier } from "aws-jwt-verify";
+import { readEnvironment } from "./environment.ts";
+import { once } from "./once.ts";
+
+/** Who is calling, as their verified access token says. */
+export type Caller = { identityId: string; role: Role };
+
+/** The verifier of access tokens: signature, pool, client, use and expiry. The local launcher gives it the local keys. */
+export const accessTokens = once(() => {
+  const { userPoolId, userPoolClientId } = readEnvironment();
+  return CognitoJwtVerifier.create({ userPoolId, clientId: userPoolClientId, tokenUse: "access" });
+});
+
+const signInAgain = "Please sign in to continue.";
+
+/**
+ * Reads an access token that must be genuine.
+ *
+ * @throws Failure `unauthorized` when it is not, `unavailable` when the pool's keys cannot be fetched
+ */
+export const callerOf = async (token: string): Promise<Caller> => {
+  try {
+    const payload = await accessTokens().verify(token);
+    return { identityId: payload.sub, role: roleOfGroups(payload["cognito:groups"] ?? []) };
+  } catch (error) {
+    const name = error instanceof Error ? error.name : "";
+    if (name === "FetchError" || name === "WaitPeriodNotYetEndedJwkError")
+      throw new Failure("unavailable", tryAgain, { cause: error, retryAfter: 5 });
+    throw new Failure("unauthorized", signInAgain);
+  }
+};
+
+/**
+ * The caller that a request's `Authorization` header proves.
+ *
+ * @throws Failure `unauthorized` without a genuine token
+ */
+export const callerOfHeader = async (header: string | undefined): Promise<Caller> => {
+  const [, token] = /^Bearer ([\w.-]+)$/i.exec(header ?? "") ?? [];
+  if (token === undefined) throw new Failure("unauthorized", signInAgain);
+  return callerOf(token);
+};
