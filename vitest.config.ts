@@ -11,7 +11,7 @@ const alias = [
 export default defineConfig({
   resolve: { alias },
   test: {
-    env: { TZ: "UTC" },
+    env: { TZ: "UTC", AWS_REGION: "us-west-2", POWERTOOLS_LOG_LEVEL: "SILENT" },
     projects: [
       {
         extends: true,

@@ -1,12 +1,12 @@
 import { loginSuccessMessage } from "@cleaning/contract/accounts";
 import { findUserByIdentity, refreshSession, signIn } from "@cleaning/core/accounts";
 import { Failure } from "@cleaning/core/failure";
-import { createArea } from "./http/area.ts";
+import { createArea, type Handlers } from "./http/area.ts";
 import { cookieOf } from "./http/request.ts";
 import { refreshCookie } from "./refresh-cookie.ts";
 
 /** The calls about who somebody is. */
-export const handler = createArea("accounts", {
+export const handlers: Handlers<"accounts"> = {
   "POST /api/auth/login": async ({ body }, { services, now, cookies }) => {
     const { user, tokens } = await signIn(await services.accounts(), body, now);
     if (tokens.refreshToken !== undefined)
@@ -34,4 +34,7 @@ export const handler = createArea("accounts", {
     cookies.push(refreshCookie.clear());
     return { success: true, message: "You have been successfully logged out." };
   },
-});
+};
+
+/** The Lambda function. */
+export const handler = createArea("accounts", handlers);

@@ -1,10 +1,10 @@
 import { listExtraServices, listJobPositions, listServices, listTestimonials } from "@cleaning/core/catalog";
 import { submitContact } from "@cleaning/core/contact";
 import { settle } from "@cleaning/core/mail";
-import { createArea } from "./http/area.ts";
+import { createArea, type Handlers } from "./http/area.ts";
 
 /** The calls of the public pages. */
-export const handler = createArea("site", {
+export const handlers: Handlers<"site"> = {
   "GET /api/services": async (_, { services }) => ({ services: await listServices(services.database()) }),
 
   "GET /api/extra-services": async (_, { services }) => ({
@@ -21,4 +21,7 @@ export const handler = createArea("site", {
     if (mail !== undefined) await settle(services.database(), services.sendMail(), mail);
     return { success: true, message: "Your message has been sent. We'll get back to you soon.", id };
   },
-});
+};
+
+/** The Lambda function. */
+export const handler = createArea("site", handlers);

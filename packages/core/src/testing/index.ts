@@ -13,6 +13,8 @@ declare module "vitest" {
 
 /** A table of its own in the embedded DynamoDB, and what was asked of it. */
 export type TestDatabase = Database & {
+  /** The same connection without the document layer, for libraries that want it so. */
+  plain: DynamoDBClient;
   /** The names of the commands sent since the last `clear`. */
   requests: string[];
 };
@@ -40,5 +42,5 @@ export const testDatabase = async (): Promise<TestDatabase> => {
     },
     { step: "initialize", priority: "high" },
   );
-  return { client, table, requests };
+  return { client, table, plain, requests };
 };

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import * as z from "zod/mini";
+import { schema } from "./schema.ts";
+
+const firstText = (of: z.ZodMiniType, value: unknown): string | undefined =>
+  of.safeParse(value).error?.issues[0]?.message;
+
+it.each([
+  [z.object({ a: z.string() }), {}, "Required"],
+  [z.string().check(z.minLength(3)), "ab", "String must contain at least 3 character(s)"],
+  [z.number().check(z.minimum(1)), 0, "Number must be greater than or equal to 1"],
+  [z.email(), "x", "Invalid email"],
+  [z.boolean(), "yes", "Invalid input"],
+])("words a generic refusal as section 5 of the specification does (%#)", (of, value, message) => {
+  expect(firstText(of, value)).toBe(message);
+});
+
+it("makes a schema on first use and then keeps it", () => {
+  let made = 0;
+  const lazy = schema(() => {
+    made += 1;
+    return z.string();
+  });
+  expect(made).toBe(0);
+  expect(lazy()).toBe(lazy());
+  expect(made).toBe(1);
+});

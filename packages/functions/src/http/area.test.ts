@@ -1,0 +1,235 @@
+import { DynamoDBDocumentClient, QueryCommand, TransactWriteCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import type { RouteKey } from "@cleaning/contract/route";
+import { listContacts } from "@cleaning/core/contact";
+import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
+import { mockClient } from "aws-sdk-client-mock";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { handlers as adminHandlers } from "../admin.ts";
+import { logger } from "../logger.ts";
+import { handlers as siteHandlers } from "../site.ts";
+import { contextWith, eventOf, servicesOn, type TestRequest, tokenWith, trustTestTokens } from "../testing/index.ts";
+import type { Answer } from "./answer.ts";
+import { createArea } from "./area.ts";
+
+beforeAll(trustTestTokens);
+let database: TestDatabase;
+let services: ReturnType<typeof servicesOn>;
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  database = await testDatabase();
+  services = servicesOn(database);
+});
+
+const site = (key: RouteKey, request: TestRequest = {}) =>
+  createArea("site", siteHandlers, services)(eventOf(key, request), contextWith());
+const admin = (key: RouteKey, request: TestRequest = {}) =>
+  createArea("admin", adminHandlers, services)(eventOf(key, request), contextWith());
+const bodyOf = (answer: Answer): unknown => JSON.parse(answer.body ?? "null");
+
+const contact = {
+  firstName: "Ann",
+  lastName: "Lee",
+  email: "ann@example.com",
+  phone: "(435) 555-0100",
+  service: "deep",
+  message: "Three bedrooms, two dogs.",
+};
+const key = { "idempotency-key": "key-00000001" };
+const send = (changes: object = {}, headers: Record<string, string> = key) =>
+  site("POST /api/contact", { body: { ...contact, ...changes }, headers });
+const stored = async () => (await listContacts(database, { limit: 50 })).submissions;
+
+describe("a request body", () => {
+  it.each([
+    ["is not JSON", { raw: "{" }, 400, "The request is not valid JSON."],
+    ["is missing", {}, 400, "Required"],
+    ["is not an object", { body: [] }, 400, "Invalid input"],
+    ["is of another media type", { raw: "a=b", headers: { ...key, "content-type": "text/plain" } }, 415, "JSON"],
+    ["is over 64 KB", { body: { ...contact, message: "m".repeat(70_000) } }, 413, "too large"],
+    ["breaks a rule", { body: { ...contact, service: "" } }, 400, "Please select a service"],
+  ])("that %s is refused in words, and nothing is stored", async (_, request: TestRequest, status, message) => {
+    const answer = await site("POST /api/contact", { headers: key, ...request });
+    expect(answer.statusCode).toBe(status);
+    expect(bodyOf(answer)).toMatchObject({ message: expect.stringContaining(message) });
+    expect(await stored()).toEqual([]);
+  });
+
+  it("is measured in bytes, however it is encoded", async () => {
+    const event = eventOf("POST /api/contact", { headers: { ...key, "content-type": "application/json" } });
+    const body = Buffer.from(JSON.stringify({ ...contact, message: "é".repeat(40_000) })).toString("base64");
+    const handler = createArea("site", siteHandlers, services);
+    expect((await handler({ ...event, body, isBase64Encoded: true }, contextWith())).statusCode).toBe(413);
+  });
+
+  it("names every issue by its path", async () => {
+    expect(bodyOf(await send({ firstName: "", phone: "1" }))).toEqual({
+      message: "First name is required",
+      issues: [
+        { path: "firstName", message: "First name is required" },
+        { path: "phone", message: "Please enter a valid phone number" },
+      ],
+    });
+  });
+});
+
+describe("a public list", () => {
+  it("may be kept by caches and is not sent again to who has it", async () => {
+    const first = await site("GET /api/services");
+    expect(first.headers).toMatchObject({
+      "cache-control": "public, max-age=0, s-maxage=300, stale-while-revalidate=86400",
+      etag: expect.stringMatching(/^".+"$/),
+    });
+    const etag = String(first.headers?.["etag"]);
+    const again = await site("GET /api/services", { headers: { "if-none-match": `"other", W/${etag}` } });
+    expect(again).toMatchObject({ statusCode: 304 });
+    expect(again.body).toBeUndefined();
+    expect((await site("GET /api/services", { headers: { "if-none-match": '"other"' } })).statusCode).toBe(200);
+  });
+
+  it("asks the table once", async () => {
+    database.requests.length = 0;
+    await site("GET /api/testimonials");
+    expect(database.requests).toEqual(["QueryCommand"]);
+  });
+});
+
+describe("the admin area", () => {
+  const list = "GET /api/admin/contact-submissions";
+  it("answers an administrator, and no cache may keep it", async () => {
+    const answer = await admin(list, { token: tokenWith({ "cognito:groups": ["admin"] }) });
+    expect(answer).toMatchObject({ statusCode: 200, headers: { "cache-control": "private, no-store" } });
+  });
+
+  it.each(["super_client", "super-client", "supervisor", "agent", undefined])("refuses the group %s", async (group) => {
+    const token = tokenWith(group === undefined ? {} : { "cognito:groups": [group] });
+    expect((await admin(list, { token })).statusCode).toBe(403);
+  });
+
+  it("refuses who is not signed in, before it looks at the input", async () => {
+    expect((await admin(list, { query: { limit: "x" } })).statusCode).toBe(401);
+    expect((await admin("PATCH /api/admin/contact-submissions/{id}", { raw: "{" })).statusCode).toBe(401);
+  });
+
+  it.each([
+    ["limit", "0"],
+    ["limit", "201"],
+    ["limit", "ten"],
+    ["cursor", "nonsense"],
+    ["processed", "maybe"],
+  ])("refuses the query %s=%s", async (name, value) => {
+    const answer = await admin(list, { token: tokenWith({ "cognito:groups": ["admin"] }), query: { [name]: value } });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  it.each(["0", "-1", "1.5", "abc", "1e3", "99999999999999999999", "7"])("knows no record %s", async (id) => {
+    const answer = await admin("PATCH /api/admin/contact-submissions/{id}", {
+      token: tokenWith({ "cognito:groups": ["admin"] }),
+      params: { id },
+      body: { isProcessed: true },
+    });
+    expect(answer.statusCode).toBe(404);
+  });
+});
+
+describe("a contact request", () => {
+  it("is stored, mailed to the office and acknowledged", async () => {
+    const answer = await send();
+    expect(answer.statusCode).toBe(201);
+    expect(bodyOf(answer)).toEqual({
+      success: true,
+      message: "Your message has been sent. We'll get back to you soon.",
+      id: 1,
+    });
+    expect(await stored()).toMatchObject([contact]);
+    expect(services.sent).toMatchObject([
+      { replyTo: "ann@example.com", subject: expect.stringContaining("Deep Cleaning") },
+    ]);
+  });
+
+  it("is stored once and answered alike when it arrives twenty times at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send()));
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(await stored()).toHaveLength(1);
+    expect(services.sent).toHaveLength(1);
+  });
+
+  it("is refused when its key was used for other content, and the first stays", async () => {
+    await send();
+    expect((await send({ message: "Something else entirely." })).statusCode).toBe(409);
+    expect(await stored()).toMatchObject([contact]);
+  });
+
+  it.each([{}, { "idempotency-key": "short" }, { "idempotency-key": "k".repeat(101) }])(
+    "needs a key that names it (%j)",
+    async (headers: Record<string, string>) => {
+      expect((await send({}, headers)).statusCode).toBe(400);
+      expect(await stored()).toEqual([]);
+    },
+  );
+
+  it("is acknowledged although the mail service is down, and the mail stays owed", async () => {
+    services.sendMail = () => async () => {
+      throw new Error("down");
+    };
+    expect((await send()).statusCode).toBe(201);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it("is held back after twenty in an hour from one address, with the time to wait; repeats do not count", async () => {
+    for (let index = 0; index < 20; index += 1) {
+      expect((await send({}, { "idempotency-key": `key-0000${index}0` })).statusCode).toBe(201);
+      expect((await send({}, { "idempotency-key": `key-0000${index}0` })).statusCode).toBe(201);
+    }
+    const held = await send({}, { "idempotency-key": "key-one-more" });
+    expect(held.statusCode).toBe(429);
+    expect(Number(held.headers?.["retry-after"])).toBeGreaterThan(0);
+    const elsewhere = { "idempotency-key": "key-elsewhere", "cloudfront-viewer-address": "198.51.100.7:443" };
+    expect((await send({}, elsewhere)).statusCode).toBe(201);
+  });
+
+  it("may not be sent by another site's page", async () => {
+    expect((await send({}, { ...key, "sec-fetch-site": "cross-site" })).statusCode).toBe(403);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+const failing = (name: string) => Object.assign(new Error("secret detail"), { name });
+
+describe("when the table fails", () => {
+  it.each(["ProvisionedThroughputExceededException", "ThrottlingException", "TimeoutError", "InternalServerError"])(
+    "%s is told as 'try again', not as a bug",
+    async (name) => {
+      mockClient(DynamoDBDocumentClient).on(QueryCommand).rejects(failing(name));
+      const answer = await site("GET /api/services");
+      expect(answer).toMatchObject({ statusCode: 503, headers: { "retry-after": "1" } });
+      expect(answer.body).not.toContain("secret");
+    },
+  );
+
+  it("a transaction that keeps meeting others is told as 'try again'", async () => {
+    const mock = mockClient(DynamoDBDocumentClient);
+    mock.on(UpdateCommand).resolves({ Attributes: { value: 1, hits: 1 } });
+    mock.on(TransactWriteCommand).rejects(
+      Object.assign(new Error("canceled"), {
+        name: "TransactionCanceledException",
+        CancellationReasons: [{ Code: "None" }, { Code: "TransactionConflict" }, { Code: "None" }, { Code: "None" }],
+      }),
+    );
+    expect((await send()).statusCode).toBe(503);
+  });
+
+  it("an error that nobody foresaw is 500 with the request's id, no detail, and a log without what people typed", async () => {
+    const written = vi.spyOn(logger, "error").mockImplementation(() => undefined);
+    mockClient(DynamoDBDocumentClient).on(QueryCommand).rejects(failing("ann@example.com is odd"));
+    const answer = await site("GET /api/services");
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).toContain(String(answer.headers?.["x-request-id"]));
+    expect(answer.body).not.toContain("secret");
+    expect(JSON.stringify(written.mock.calls)).not.toContain("secret detail");
+  });
+});
+
+it("knows no call that is not in the route table of its area", async () => {
+  expect((await site("GET /api/nothing")).statusCode).toBe(404);
+  expect((await site("GET /api/admin/contact-submissions")).statusCode).toBe(404);
+});

@@ -1,0 +1,128 @@
+import { createSign, generateKeyPairSync, randomUUID } from "node:crypto";
+import type { Method, RouteKey } from "@cleaning/contract/route";
+import type { Message } from "@cleaning/core/mail";
+import type { TestDatabase } from "@cleaning/core/testing";
+import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
+import { vi } from "vitest";
+import { type Services, services as real } from "../services.ts";
+import { accessTokens } from "../tokens.ts";
+
+const pool = { userPoolId: "us-west-2_Test00000", clientId: "testclient" } as const;
+const issuer = `https://cognito-idp.us-west-2.amazonaws.com/${pool.userPoolId}`;
+const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const kid = "test-key";
+
+const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+/** What a token says; every field can be made wrong. */
+export type Claims = Record<string, unknown>;
+
+/**
+ * Signs an access token as the pool would.
+ *
+ * @param claims overrides of its content
+ * @param header overrides of its header: another key, no algorithm
+ */
+export const tokenWith = (claims: Claims = {}, header: Claims = {}): string => {
+  const now = Math.floor(Date.now() / 1_000);
+  const content = `${encode({ alg: "RS256", kid, typ: "JWT", ...header })}.${encode({
+    sub: "sub-1",
+    iss: issuer,
+    client_id: pool.clientId,
+    token_use: "access",
+    exp: now + 3_600,
+    iat: now,
+    ...claims,
+  })}`;
+  return `${content}.${createSign("RSA-SHA256").update(content).sign(privateKey, "base64url")}`;
+};
+
+/** Makes the shipped verifier trust this file's key, as the local launcher makes it trust the local pool's. */
+export const trustTestTokens = (): void => {
+  vi.stubEnv("TABLE", "none");
+  vi.stubEnv("MAIL_FROM", "no-reply@example.test");
+  vi.stubEnv("USER_POOL_ID", pool.userPoolId);
+  vi.stubEnv("USER_POOL_CLIENT_ID", pool.clientId);
+  const { n, e } = publicKey.export({ format: "jwk" });
+  accessTokens().cacheJwks({ keys: [{ kty: "RSA", use: "sig", alg: "RS256", kid, n: n ?? "", e: e ?? "" }] });
+};
+
+/** Services on a test database, with a mail service that keeps what it is given. */
+export const servicesOn = (database: TestDatabase): Services & { sent: Message[] } => {
+  const sent: Message[] = [];
+  return {
+    ...real,
+    environment: () => ({
+      table: database.table,
+      userPoolId: pool.userPoolId,
+      userPoolClientId: pool.clientId,
+      mailFrom: "no-reply@example.test",
+      formLimitFactor: 1,
+    }),
+    dynamoDb: () => database.plain,
+    database: () => database,
+    sendMail: () => async (message) => void sent.push(message),
+    sent,
+  };
+};
+
+/** The parts of a request that a test cares about. */
+export type TestRequest = {
+  body?: unknown;
+  raw?: string;
+  headers?: Record<string, string>;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  cookies?: string[];
+  token?: string;
+};
+
+/** A request as API Gateway hands it to a function. */
+export const eventOf = (key: RouteKey, request: TestRequest = {}): APIGatewayProxyEventV2 => {
+  const method = key.slice(0, key.indexOf(" ")) as Method;
+  const body = request.raw ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
+  return {
+    version: "2.0",
+    routeKey: key,
+    rawPath: key.slice(key.indexOf(" ") + 1),
+    rawQueryString: "",
+    headers: {
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(request.token === undefined ? {} : { authorization: `Bearer ${request.token}` }),
+      ...request.headers,
+    },
+    ...(request.params === undefined ? {} : { pathParameters: request.params }),
+    ...(request.query === undefined ? {} : { queryStringParameters: request.query }),
+    ...(request.cookies === undefined ? {} : { cookies: request.cookies }),
+    requestContext: {
+      accountId: "000000000000",
+      apiId: "test",
+      domainName: "example.test",
+      domainPrefix: "test",
+      requestId: randomUUID(),
+      routeKey: key,
+      stage: "$default",
+      time: "",
+      timeEpoch: 0,
+      http: { method, path: "", protocol: "HTTP/1.1", sourceIp: "203.0.113.9", userAgent: "test" },
+    },
+    ...(body === undefined ? {} : { body }),
+    isBase64Encoded: false,
+  };
+};
+
+/** A Lambda context with time left. */
+export const contextWith = (milliseconds = 10_000): Context => ({
+  awsRequestId: randomUUID(),
+  callbackWaitsForEmptyEventLoop: false,
+  functionName: "test",
+  functionVersion: "$LATEST",
+  invokedFunctionArn: "arn:aws:lambda:us-west-2:000000000000:function:test",
+  memoryLimitInMB: "512",
+  logGroupName: "test",
+  logStreamName: "test",
+  getRemainingTimeInMillis: () => milliseconds,
+  done: () => undefined,
+  fail: () => undefined,
+  succeed: () => undefined,
+});

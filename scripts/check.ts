@@ -1,0 +1,70 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { performance } from "node:perf_hooks";
+import { browserPath } from "./browser.ts";
+
+/** `pnpm test` proves everything; `pnpm test:quick` what needs neither a build nor a browser. */
+const quick = process.argv.includes("--quick");
+
+if (!existsSync("node_modules/.bin/tsc")) {
+  console.error("The dependencies are not installed. Run: npx -y pnpm@12 install");
+  process.exit(1);
+}
+if (!quick) {
+  try {
+    await browserPath();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+/** Output of a check is shown when it fails, or always with VERBOSE=1. */
+const run = (name: string, command: string, ...parameters: string[]): Promise<boolean> =>
+  new Promise((resolve) => {
+    const started = performance.now();
+    const chunks: Buffer[] = [];
+    const child = spawn(command, parameters, {
+      env: {
+        ...process.env,
+        FORCE_COLOR: "0",
+        PATH: `${process.cwd()}/node_modules/.bin:${process.env["PATH"] ?? ""}`,
+      },
+    });
+    child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
+    child.stderr.on("data", (chunk: Buffer) => chunks.push(chunk));
+    child.on("error", (error) => chunks.push(Buffer.from(`${error.message}\n`)));
+    child.on("close", (code) => {
+      const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+      const output = Buffer.concat(chunks).toString();
+      console.log(`${code === 0 ? "ok  " : "FAIL"} ${name} ${seconds}s`);
+      if (code !== 0 || process.env["VERBOSE"] !== undefined) console.log(output);
+      else for (const line of output.matchAll(/^\s+(Tests\s.+|\d+ passed.*)$/gm)) console.log(`     ${line[1]}`);
+      resolve(code === 0);
+    });
+  });
+
+const started = performance.now();
+const results: boolean[] = [];
+results.push(
+  ...(await Promise.all([
+    run("types", "tsc", "-b"),
+    run("lint", "oxlint", "--deny-warnings"),
+    run("format", "oxfmt", "--check", "."),
+    run("unused code", "knip"),
+  ])),
+);
+results.push(
+  ...(await Promise.all([
+    run("unit and domain tests", "vitest", "run"),
+    ...(quick ? [] : [run("build", "pnpm", "build")]),
+  ])),
+);
+if (!quick) results.push(await run("browser tests", "pnpm", "--filter", "@cleaning/e2e", "test"));
+
+const failed = results.filter((result) => !result).length;
+console.log(
+  `${failed === 0 ? "All checks passed" : `${failed} checks FAILED`} in ${((performance.now() - started) / 1_000).toFixed(0)}s`,
+);
+console.log(`${results.length - failed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
