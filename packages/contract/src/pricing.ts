@@ -1,0 +1,86 @@
+import { addDays, addMonth, type CalendarDate } from "./calendar.ts";
+import type { Frequency } from "./frequencies.ts";
+
+/** The price of the standard service in dollars when the catalogue has none (section 9). */
+export const standardBasePrice = 150;
+
+/**
+ * Reads a price that an owner wrote: dollar sign, spaces and commas are dropped, of a range the upper number counts.
+ *
+ * @param price text such as `$150`, `$1,200` or `100-150`; a number is taken as it is
+ * @returns dollars; 0 for what cannot be read
+ */
+export const parsePrice = (price: string | number | undefined): number => {
+  if (typeof price === "number") return Number.isFinite(price) ? price : 0;
+  const bare = (price ?? "").replaceAll(/[$\s,]/g, "");
+  const [, upper] = /^(?:\d+(?:\.\d+)?[-–])?(\d+(?:\.\d+)?)$/.exec(bare) ?? [];
+  return upper === undefined ? 0 : Number(upper);
+};
+
+/** The percentages of the subscription-options dialog (section 9). */
+export const dialogDiscounts = { weekly: 20, biweekly: 15, monthly: 10 } as const satisfies Record<Frequency, number>;
+
+/** How many visits a month each plan of the dialog names. */
+export const dialogVisits = {
+  weekly: "4-5 services per month",
+  biweekly: "2 services per month",
+  monthly: "1 service per month",
+} as const satisfies Record<Frequency, string>;
+
+/**
+ * A base price less a percentage, in whole dollars.
+ *
+ * @param basePrice dollars
+ * @param percent 0 to 100
+ */
+export const discounted = (basePrice: number, percent: number): number =>
+  Math.round((basePrice * (100 - percent)) / 100);
+
+/** The pricing page helper's percentages, before the season's extra points (section 9). */
+const pageDiscounts = { weekly: 15, biweekly: 10, monthly: 5 } as const satisfies Record<Frequency, number>;
+
+const isIn = ({ month }: CalendarDate, ...months: number[]): boolean => months.includes(month);
+
+/**
+ * The pricing page helper's rule: 15, 10 or 5 percent, plus 5 from April to June and 8 from December to February.
+ *
+ * @param today the date at the business
+ * @returns percent
+ */
+export const pageDiscount = (frequency: Frequency, today: CalendarDate): number =>
+  pageDiscounts[frequency] + (isIn(today, 4, 5, 6) ? 5 : 0) + (isIn(today, 12, 1, 2) ? 8 : 0);
+
+const frequencyReasons = {
+  weekly: "Weekly subscription",
+  biweekly: "Bi-weekly subscription",
+  monthly: "Monthly subscription",
+} as const satisfies Record<Frequency, string>;
+
+/**
+ * Why the checkout's price is what it is: the frequency, and the checkout's own seasons (March to May, December to
+ * February; section 9).
+ */
+export const offerReasons = (frequency: Frequency, today: CalendarDate): string[] => [
+  frequencyReasons[frequency],
+  ...(isIn(today, 3, 4, 5) ? ["Spring cleaning special"] : []),
+  ...(isIn(today, 12, 1, 2) ? ["Winter holiday special"] : []),
+];
+
+/**
+ * The percentage the checkout shows: the one given, else the rounded difference when the base price is higher (section 5).
+ */
+export const shownDiscount = (price: number, basePrice?: number, given?: number): number => {
+  if (given !== undefined) return given;
+  if (basePrice === undefined || basePrice <= price) return 0;
+  return Math.round(((basePrice - price) / basePrice) * 100);
+};
+
+/**
+ * When the first cleaning probably is: 7 days for weekly, 14 for biweekly, a month for monthly, else 7 days (section 9).
+ *
+ * @param frequency as the address names it, which may be nonsense
+ */
+export const firstCleaning = (frequency: string | undefined, today: CalendarDate): CalendarDate => {
+  if (frequency === "monthly") return addMonth(today);
+  return addDays(today, frequency === "biweekly" || frequency === "bi-weekly" ? 14 : 7);
+};
