@@ -1,3 +1,6 @@
+import * as z from "zod/mini";
+import { email, honeypot, id, type Infer, limits, optionalText, phone, schema, text } from "./schema.ts";
+
 /** The positions an applicant can choose, in the order the form offers them (section 3). */
 export const positions = {
   residential: "Residential Cleaning Specialist",
@@ -5,3 +8,68 @@ export const positions = {
   airbnb: "Airbnb Cleaning Specialist",
   other: "Other",
 } as const;
+export type Position = keyof typeof positions;
+export const positionValues = Object.keys(positions) as [Position, ...Position[]];
+
+/** The types of resume that are taken, by the ending of their name. */
+export const resumeTypes = {
+  pdf: "application/pdf",
+  doc: "application/msword",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+} as const;
+/** The largest resume, in bytes: 5 MB as the form's label says. */
+export const largestResume = 5 * 1024 * 1024;
+
+const resumeTypeText = "Please choose a PDF, DOC or DOCX file";
+const resumeSizeText = "Please choose a file of at most 5MB";
+
+/** What somebody wants to upload. The file itself goes to the object store. */
+export const resumeUpload = schema(() =>
+  z.object({
+    fileName: z
+      .string(resumeTypeText)
+      .check(z.trim(), z.maxLength(200, resumeTypeText), z.regex(/^[^/\\]+\.(pdf|docx?)$/i, resumeTypeText)),
+    size: z.int(resumeSizeText).check(z.minimum(1, resumeSizeText), z.maximum(largestResume, resumeSizeText)),
+  }),
+);
+export type ResumeUpload = Infer<typeof resumeUpload>;
+
+/** Where and with what a resume is posted, and the name it then has. */
+export const resumeTicket = schema(() =>
+  z.object({ url: z.string(), fields: z.record(z.string(), z.string()), resumeUrl: z.string() }),
+);
+export type ResumeTicket = Infer<typeof resumeTicket>;
+
+/** A job application, with the rules and texts of section 5. */
+export const jobApplication = schema(() =>
+  z.object({
+    name: text("Full name is required", 2, limits.name),
+    email: email("Please enter a valid email address"),
+    phone: phone("Please enter a valid phone number"),
+    position: z.enum(positionValues, "Please select a position"),
+    experience: text("Please provide some details about your experience", 10, limits.text),
+    resumeUrl: z.optional(
+      z
+        .string()
+        .check(z.regex(/^uploads\/[\w-]{8,64}\/[\w.-]{1,120}\.(pdf|docx?)$/i, "Please upload the resume again")),
+    ),
+    subjectLine: honeypot(),
+  }),
+);
+export type JobApplication = Infer<typeof jobApplication>;
+
+/** An application as staff see it. `createdAt` is an ISO 8601 instant in UTC. */
+export const careerApplication = schema(() =>
+  z.object({
+    id: id(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    position: z.enum(positionValues),
+    experience: z.string(),
+    resumeUrl: optionalText(limits.text),
+    createdAt: z.string(),
+    isProcessed: z.boolean(),
+  }),
+);
+export type CareerApplication = Infer<typeof careerApplication>;

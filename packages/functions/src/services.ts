@@ -1,5 +1,6 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import type { ResumeUpload } from "@cleaning/contract/careers";
 import type { Accounts } from "@cleaning/core/accounts";
 import type { Database } from "@cleaning/core/database";
 import type { SendMail } from "@cleaning/core/mail";
@@ -32,6 +33,18 @@ export const services = {
       identity: cognitoIdentity(client, services.environment().userPoolClientId),
       readToken: callerOf,
     };
+  }),
+
+  /** Allows one upload of a resume. */
+  resumeTicket: once(() => {
+    const ready = once(async () => {
+      const { S3Client } = await import("@aws-sdk/client-s3");
+      const { resumeTicketFor } = await import("@cleaning/core/careers/resume.ts");
+      // Locally the object store answers under one address for all buckets.
+      const client = new S3Client({ forcePathStyle: process.env["AWS_ENDPOINT_URL_S3"] !== undefined });
+      return (upload: ResumeUpload) => resumeTicketFor(client, services.environment().uploadsBucket, upload);
+    });
+    return async (upload: ResumeUpload) => (await ready())(upload);
   }),
 
   sendMail: once((): SendMail => {

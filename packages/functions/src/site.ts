@@ -1,3 +1,4 @@
+import { submitApplication } from "@cleaning/core/careers";
 import { listExtraServices, listJobPositions, listServices, listTestimonials } from "@cleaning/core/catalog";
 import { submitContact } from "@cleaning/core/contact";
 import { settle } from "@cleaning/core/mail";
@@ -20,6 +21,18 @@ export const handlers: Handlers<"site"> = {
     // The request is stored; a mail that fails now is sent by the retry job.
     if (mail !== undefined) await settle(services.database(), services.sendMail(), mail);
     return { success: true, message: "Your message has been sent. We'll get back to you soon.", id };
+  },
+
+  "POST /api/careers/resume-upload": async ({ body }, { services }) => services.resumeTicket()(body),
+
+  "POST /api/careers/apply": async ({ body }, { services, now, idempotencyKey }) => {
+    const { id, mail } = await submitApplication(services.database(), body, idempotencyKey, now);
+    if (mail !== undefined) await settle(services.database(), services.sendMail(), mail);
+    return {
+      success: true,
+      message: "Thank you for your application. We'll review it and be in touch soon.",
+      id,
+    };
   },
 };
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { careerApplication } from "../careers.ts";
 import { contactSubmission } from "../contact.ts";
 import { flag, nextCursor, pageFields } from "../paging.ts";
 import { defineRoutes } from "../route.ts";
@@ -16,6 +17,8 @@ const recordId = schema(() =>
   }),
 );
 
+const submissionQuery = schema(() => z.object({ ...pageFields(), processed: flag("processed") }));
+const processedChange = schema(() => z.object({ isProcessed: z.boolean() }));
 const submissionStats = schema(() => z.object({ total: z.int(), unprocessed: z.int() }));
 
 /** The calls of the admin area. */
@@ -24,7 +27,7 @@ export const adminRoutes = defineRoutes({
     area: "admin",
     access: "admin",
     summary: "Contact requests, newest first",
-    query: schema(() => z.object({ ...pageFields(), processed: flag("processed") })),
+    query: submissionQuery,
     output: schema(() =>
       z.object({ submissions: z.array(contactSubmission()), nextCursor: nextCursor(), stats: submissionStats() }),
     ),
@@ -35,8 +38,27 @@ export const adminRoutes = defineRoutes({
     access: "admin",
     summary: "Mark a contact request processed or unprocessed",
     params: recordId,
-    body: schema(() => z.object({ isProcessed: z.boolean() })),
+    body: processedChange,
     output: schema(() => z.object({ submission: contactSubmission() })),
+    throttle,
+  },
+  "GET /api/admin/career-applications": {
+    area: "admin",
+    access: "admin",
+    summary: "Job applications, newest first",
+    query: submissionQuery,
+    output: schema(() =>
+      z.object({ applications: z.array(careerApplication()), nextCursor: nextCursor(), stats: submissionStats() }),
+    ),
+    throttle,
+  },
+  "PATCH /api/admin/career-applications/{id}": {
+    area: "admin",
+    access: "admin",
+    summary: "Mark a job application processed or unprocessed",
+    params: recordId,
+    body: processedChange,
+    output: schema(() => z.object({ application: careerApplication() })),
     throttle,
   },
 });

@@ -1,8 +1,12 @@
 import * as z from "zod/mini";
+import { jobApplication, resumeTicket, resumeUpload } from "../careers.ts";
 import { extraServiceSchema, jobPositionSchema, serviceSchema, testimonialSchema } from "../catalog.ts";
 import { contactRequest } from "../contact.ts";
 import { defineRoutes } from "../route.ts";
 import { id, schema } from "../schema.ts";
+
+/** The answer to a form that was stored. */
+const received = schema(() => z.object({ success: z.literal(true), message: z.string(), id: id() }));
 
 const catalogue = {
   area: "site",
@@ -38,10 +42,30 @@ export const siteRoutes = defineRoutes({
     access: "public",
     summary: "Ask for a quote",
     body: contactRequest,
-    output: schema(() => z.object({ success: z.literal(true), message: z.string(), id: id() })),
+    output: received,
     status: 201,
     throttle: { rate: 20, burst: 40 },
     perAddress: { limit: 20, windowSeconds: 3_600 },
+    idempotent: true,
+  },
+  "POST /api/careers/resume-upload": {
+    area: "site",
+    access: "public",
+    summary: "Ask where to post a resume (PDF, DOC or DOCX, at most 5 MB)",
+    body: resumeUpload,
+    output: resumeTicket,
+    throttle: { rate: 10, burst: 20 },
+    perAddress: { limit: 20, windowSeconds: 3_600 },
+  },
+  "POST /api/careers/apply": {
+    area: "site",
+    access: "public",
+    summary: "Apply for a job",
+    body: jobApplication,
+    output: received,
+    status: 201,
+    throttle: { rate: 10, burst: 20 },
+    perAddress: { limit: 10, windowSeconds: 3_600 },
     idempotent: true,
   },
 });

@@ -29,7 +29,7 @@ describe("a submitted contact request", () => {
     const { id, mail } = await submit("key-00000001");
     expect(database.requests).toEqual(["UpdateItemCommand", "TransactWriteItemsCommand"]);
     const page = await listContacts(database, { limit: 10 });
-    expect(page.submissions).toEqual([{ id, ...request, createdAt: now.toISOString(), isProcessed: false }]);
+    expect(page.records).toEqual([{ id, ...request, createdAt: now.toISOString(), isProcessed: false }]);
     expect(page.stats).toEqual({ total: 1, unprocessed: 1 });
     expect((await owedMails()).map((owed) => owed.id)).toEqual([mail?.id]);
   });
@@ -46,7 +46,7 @@ describe("a submitted contact request", () => {
     const results = await Promise.all(Array.from({ length: 20 }, () => submit("key-00000001")));
     expect(new Set(results.map(({ id }) => id)).size).toBe(1);
     const page = await listContacts(database, { limit: 50 });
-    expect(page.submissions).toHaveLength(1);
+    expect(page.records).toHaveLength(1);
     expect(page.stats).toEqual({ total: 1, unprocessed: 1 });
   });
 
@@ -65,7 +65,7 @@ describe("the list of contact requests", () => {
     expect(database.requests.toSorted()).toEqual(["GetItemCommand", "QueryCommand"]);
     const second = await listContacts(database, { limit: 5, cursor: first.nextCursor ?? "" });
     const third = await listContacts(database, { limit: 5, cursor: second.nextCursor ?? "" });
-    const ids = [first, second, third].flatMap((page) => page.submissions.map(({ id }) => id));
+    const ids = [first, second, third].flatMap((page) => page.records.map(({ id }) => id));
     expect(ids).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
     expect(third.nextCursor).toBeNull();
   });
@@ -75,8 +75,8 @@ describe("the list of contact requests", () => {
     await setContactProcessed(database, 2, true);
     const open = await listContacts(database, { limit: 10, processed: false });
     const done = await listContacts(database, { limit: 10, processed: true });
-    expect(open.submissions.map(({ id }) => id)).toEqual([3, 1]);
-    expect(done.submissions.map(({ id }) => id)).toEqual([2]);
+    expect(open.records.map(({ id }) => id)).toEqual([3, 1]);
+    expect(done.records.map(({ id }) => id)).toEqual([2]);
   });
 
   it.each([

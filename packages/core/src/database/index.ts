@@ -29,8 +29,8 @@ export const idAttribute = { type: "number", required: true, padding: { length: 
 /** Epoch seconds, as DynamoDB's expiry wants them. */
 export const epochSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1_000);
 
-type Outcome<T> = { canceled: boolean; data: T };
-type OutcomeItem = { rejected: boolean; code: string };
+/** What became of a transaction, item by item. */
+export type Outcome = { canceled: boolean; data: readonly { code: string }[] };
 
 const attempts = 8;
 
@@ -43,7 +43,7 @@ const attempts = 8;
  * @throws Failure `unavailable` when it stays contended or throttled
  */
 export const transact = async (
-  run: () => Promise<Outcome<readonly OutcomeItem[]>>,
+  run: () => Promise<Outcome>,
 ): Promise<{ written: boolean; refused: (index: number) => boolean }> => {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const { canceled, data } = await run();

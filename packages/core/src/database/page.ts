@@ -3,8 +3,11 @@ import { Failure } from "../failure/index.ts";
 /** Which part of a list: how many records, and the cursor an earlier page gave. */
 export type Page = { limit: number; cursor?: string | undefined };
 
+/** How a query is told which page. */
+export type PageOptions = { limit: number; cursor: string | null; order: "desc" };
+
 /** A page as ElectroDB answers it. */
-type Found<T> = { data: T[]; cursor: string | null };
+export type Found<T> = { data: T[]; cursor: string | null };
 
 const badCursor = (cause?: unknown): Failure =>
   new Failure("invalid", "cursor is not one that this list gave", { cause });
@@ -23,7 +26,7 @@ const isValidation = (error: unknown): boolean =>
   error instanceof Error && (error.name === "ValidationException" || isValidation(error.cause));
 
 /**
- * Reads one page of a list. Cursors carry the list's name: one list's cursor means nothing in another.
+ * Reads one page of a list, from its end to its beginning: the newest first. Cursors carry the list's name: one list's cursor means nothing in another.
  *
  * @param list names the list, with whatever narrows it
  * @param run the query, given the options that choose the page
@@ -32,12 +35,12 @@ const isValidation = (error: unknown): boolean =>
 export const readPage = async <T>(
   list: string,
   { limit, cursor }: Page,
-  run: (options: { limit: number; cursor: string | null }) => Promise<Found<T>>,
+  run: (options: PageOptions) => Promise<Found<T>>,
 ): Promise<Found<T>> => {
   const start = cursor?.startsWith(`${list}.`) === true ? cursor.slice(list.length + 1) : undefined;
   if (cursor !== undefined && (start === undefined || !isKey(start))) throw badCursor();
   try {
-    const found = await run({ limit, cursor: start ?? null });
+    const found = await run({ limit, cursor: start ?? null, order: "desc" });
     return { data: found.data, cursor: found.cursor === null ? null : `${list}.${found.cursor}` };
   } catch (error) {
     throw start !== undefined && isValidation(error) ? badCursor(error) : error;

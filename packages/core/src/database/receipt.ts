@@ -31,8 +31,11 @@ export const receiptEntity = perDatabase(
     ),
 );
 
-/** The receipt's content for a record about to be written. */
-export const receiptOf = (kind: string, key: string, recordId: number, now: Date) => ({
+/** A receipt's content. */
+export type Receipt = { kind: string; key: string; recordId: number; expiresAt: number };
+
+/** The receipt of a record about to be written. */
+export const receiptOf = (kind: string, key: string, recordId: number, now: Date): Receipt => ({
   kind,
   key,
   recordId,

@@ -11,7 +11,7 @@ export const totalsEntity = perDatabase(
       {
         model: { entity: "totals", version: "1", service: "cleaning" },
         attributes: {
-          name: { type: ["contact", "user"] as const, required: true },
+          name: { type: ["contact", "application", "user"] as const, required: true },
           records: { type: "number" },
           unprocessed: { type: "number" },
         },
@@ -34,7 +34,7 @@ export const totalsEntity = perDatabase(
  */
 export const submissionTotals = async (
   database: Database,
-  name: "contact",
+  name: "contact" | "application",
 ): Promise<{ total: number; unprocessed: number }> => {
   const { data } = await totalsEntity(database).get({ name }).go({ consistent: true });
   return { total: data?.records ?? 0, unprocessed: data?.unprocessed ?? 0 };

@@ -37,7 +37,7 @@ const contact = {
 const key = { "idempotency-key": "key-00000001" };
 const send = (changes: object = {}, headers: Record<string, string> = key) =>
   site("POST /api/contact", { body: { ...contact, ...changes }, headers });
-const stored = async () => (await listContacts(database, { limit: 50 })).submissions;
+const stored = async () => (await listContacts(database, { limit: 50 })).records;
 
 describe("a request body", () => {
   it.each([

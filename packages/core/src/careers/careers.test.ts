@@ -1,0 +1,80 @@
+import { S3Client } from "@aws-sdk/client-s3";
+import type { JobApplication } from "@cleaning/contract/careers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { testDatabase, type TestDatabase } from "../testing/index.ts";
+import { listApplications, setApplicationProcessed, submitApplication } from "./index.ts";
+import { resumeTicketFor } from "./resume.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const application: JobApplication = {
+  name: "Ann Lee",
+  email: "ann@example.test",
+  phone: "(435) 555-0100",
+  position: "team-lead",
+  experience: "Five years of hotel rooms.",
+};
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase();
+});
+
+describe("a job application", () => {
+  it("is stored with its count and the mail it owes, in two requests, with or without a resume", async () => {
+    const resumeUrl = "uploads/0f8fad5b-d9cb-469f-a165-70867728950e/ann.pdf";
+    const bare = await submitApplication(database, application, "key-00000001", now);
+    expect(database.requests).toEqual(["UpdateItemCommand", "TransactWriteItemsCommand"]);
+    const full = await submitApplication(database, { ...application, resumeUrl }, "key-00000002", now);
+    expect(bare.mail?.text).toContain("Resume: none sent");
+    expect(full.mail?.text).toContain("Resume: in the admin area");
+    const { records, stats } = await listApplications(database, { limit: 10 });
+    expect(records).toMatchObject([{ ...application, resumeUrl }, application]);
+    expect(records[1]).not.toHaveProperty("resumeUrl");
+    expect(stats).toEqual({ total: 2, unprocessed: 2 });
+  });
+
+  it("is stored once under one key", async () => {
+    await Promise.all(Array.from({ length: 20 }, () => submitApplication(database, application, "key-00000001", now)));
+    expect((await listApplications(database, { limit: 10 })).records).toHaveLength(1);
+  });
+
+  it("is marked processed once, and contact requests are not counted with it", async () => {
+    const { id } = await submitApplication(database, application, "key-00000001", now);
+    await setApplicationProcessed(database, id, true);
+    expect(await setApplicationProcessed(database, id, true)).toMatchObject({ id, isProcessed: true });
+    expect(await listApplications(database, { limit: 10, processed: false })).toMatchObject({
+      records: [],
+      stats: { total: 1, unprocessed: 0 },
+    });
+  });
+});
+
+describe("a resume's ticket", () => {
+  const client = new S3Client({
+    region: "us-west-2",
+    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+  });
+  const policyOf = async (fileName: string) => {
+    const ticket = await resumeTicketFor(client, "uploads", { fileName });
+    const policy: unknown = JSON.parse(Buffer.from(ticket.fields["Policy"] ?? "", "base64").toString());
+    return { ...ticket, policy };
+  };
+
+  it.each([
+    ["Ann Lee.PDF", /^uploads\/[\w-]{36}\/Ann-Lee\.pdf$/, "application/pdf"],
+    ["résumé (final).doc", /^uploads\/[\w-]{36}\/resume-final-\.doc$/, "application/msword"],
+    ["..docx", /^uploads\/[\w-]{36}\/resume\.docx$/, /wordprocessingml/],
+    ["<script>.pdf", /^uploads\/[\w-]{36}\/script-\.pdf$/, "application/pdf"],
+  ])("for %s names one key and one type, and limits the size", async (fileName, key, type) => {
+    const { resumeUrl, fields, policy } = await policyOf(fileName);
+    expect(resumeUrl).toMatch(key);
+    expect(fields["Content-Type"]).toMatch(type);
+    expect(policy).toMatchObject({
+      conditions: expect.arrayContaining([
+        ["content-length-range", 1, 5_242_880],
+        ["eq", "$key", resumeUrl],
+        ["eq", "$Content-Type", fields["Content-Type"]],
+      ]),
+    });
+  });
+});

@@ -1,0 +1,24 @@
+import { positionValues } from "@cleaning/contract/careers";
+import { Entity } from "electrodb";
+import { perDatabase } from "../database/index.ts";
+import { submissionAttributes, submissionIndexes } from "../submissions/index.ts";
+
+export const applicationEntity = perDatabase(
+  (database) =>
+    new Entity(
+      {
+        model: { entity: "application", version: "1", service: "cleaning" },
+        attributes: {
+          ...submissionAttributes,
+          name: { type: "string", required: true },
+          email: { type: "string", required: true },
+          phone: { type: "string", required: true },
+          position: { type: positionValues, required: true },
+          experience: { type: "string", required: true },
+          resumeUrl: { type: "string" },
+        },
+        indexes: submissionIndexes("application"),
+      } as const,
+      database,
+    ),
+);

@@ -1,0 +1,94 @@
+import type { CareerApplication, JobApplication } from "@cleaning/contract/careers";
+import { createWriteTransaction } from "electrodb";
+import type { Database } from "../database/index.ts";
+import { receiptEntity } from "../database/receipt.ts";
+import { mailEntity } from "../mail/entity.ts";
+import type { OwedMail } from "../mail/index.ts";
+import {
+  listSubmissions,
+  markSubmission,
+  storeSubmission,
+  type SubmissionPage,
+  type SubmissionQuery,
+} from "../submissions/index.ts";
+import { totalsEntity } from "../totals/index.ts";
+import { applicationEntity } from "./entity.ts";
+import { officeMail } from "./office-mail.ts";
+
+const entities = (database: Database) => ({
+  application: applicationEntity(database),
+  totals: totalsEntity(database),
+  receipts: receiptEntity(database),
+  mails: mailEntity(database),
+});
+
+/**
+ * Stores a job application, its count, its receipt and the mail it owes the office, all or nothing: two requests.
+ *
+ * @param key names this submission; the same key never makes a second record
+ * @returns the record's id, and the mail still to be sent (none when the application was already stored)
+ */
+export const submitApplication = (
+  database: Database,
+  { subjectLine: _honeypot, resumeUrl, ...fields }: JobApplication,
+  key: string,
+  now: Date,
+): Promise<{ id: number; mail?: OwedMail }> =>
+  storeSubmission(
+    database,
+    { kind: "application", key, now, message: (id) => officeMail(id, { ...fields, resumeUrl }) },
+    ({ id, receipt, mail }) =>
+      createWriteTransaction(entities(database), ({ application, totals, receipts, mails }) => [
+        application
+          .create({
+            id,
+            ...fields,
+            ...(resumeUrl === undefined ? {} : { resumeUrl }),
+            createdAt: now.toISOString(),
+            isProcessed: false,
+          })
+          .commit(),
+        totals.upsert({ name: "application" }).add({ records: 1, unprocessed: 1 }).commit(),
+        receipts.create(receipt).commit(),
+        mails.create(mail).commit(),
+      ]).go(),
+  );
+
+/** Lists job applications, newest first: two requests. */
+export const listApplications = (
+  database: Database,
+  query: SubmissionQuery,
+): Promise<SubmissionPage<CareerApplication>> => {
+  const { newest, byState } = applicationEntity(database).query;
+  return listSubmissions<CareerApplication>(database, "application", query, {
+    all: (options) => newest({}).go(options),
+    inState: (isProcessed, options) => byState({ isProcessed }).go(options),
+  });
+};
+
+/**
+ * Marks a job application processed or unprocessed; the count follows in the same transaction: two requests.
+ *
+ * @returns the record as it is now
+ * @throws Failure `notFound`
+ */
+export const setApplicationProcessed = (
+  database: Database,
+  id: number,
+  isProcessed: boolean,
+): Promise<CareerApplication> =>
+  markSubmission<CareerApplication>(
+    () =>
+      createWriteTransaction(entities(database), ({ application, totals }) => [
+        application
+          .patch({ id })
+          .set({ isProcessed })
+          .where((attributes, { ne }) => ne(attributes.isProcessed, isProcessed))
+          .commit(),
+        totals
+          .upsert({ name: "application" })
+          .add({ unprocessed: isProcessed ? -1 : 1 })
+          .commit(),
+      ]).go(),
+    () => applicationEntity(database).get({ id }).go({ consistent: true }),
+  );

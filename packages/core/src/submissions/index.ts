@@ -1,0 +1,116 @@
+import { nextId } from "../database/counter.ts";
+import { type Database, idAttribute, type Outcome, transact } from "../database/index.ts";
+import { type Found, type Page, type PageOptions, readPage } from "../database/page.ts";
+import { type Receipt, receiptOf, receivedRecord } from "../database/receipt.ts";
+import { Failure } from "../failure/index.ts";
+import { type Message, owe, type OwedMail } from "../mail/index.ts";
+import { submissionTotals } from "../totals/index.ts";
+
+/** What visitors send through public forms and staff work off: one record, one mail to the office, one count each. */
+export type SubmissionKind = "contact" | "application";
+
+/** The attributes that every submission has. */
+export const submissionAttributes = {
+  id: idAttribute,
+  createdAt: { type: "string", required: true, readOnly: true },
+  isProcessed: { type: "boolean", required: true },
+} as const;
+
+/** The keys that every submission has: one record, newest first, and newest first among those in a state. */
+export const submissionIndexes = <K extends SubmissionKind>(scope: K) =>
+  ({
+    byId: {
+      scope,
+      pk: { field: "pk", composite: ["id"] },
+      sk: { field: "sk", composite: [] },
+    },
+    newest: {
+      index: "gsi1",
+      scope,
+      pk: { field: "gsi1pk", composite: [] },
+      sk: { field: "gsi1sk", composite: ["id"] },
+    },
+    byState: {
+      index: "gsi2",
+      scope,
+      pk: { field: "gsi2pk", composite: ["isProcessed"] },
+      sk: { field: "gsi2sk", composite: ["id"] },
+    },
+  }) as const;
+
+/** What a submission's transaction writes beside the record and the count. */
+type Parts = { id: number; receipt: Receipt; mail: OwedMail };
+
+/**
+ * Stores a submission: its id, then record, count, receipt and owed mail, all or nothing: two requests.
+ *
+ * @param submission its kind, the key that names it, and what the office is told
+ * @param write the transaction
+ * @returns the record's id, and the mail still to be sent (none when the submission was already stored)
+ */
+export const storeSubmission = async (
+  database: Database,
+  { kind, key, now, message }: { kind: SubmissionKind; key: string; now: Date; message: (id: number) => Message },
+  write: (parts: Parts) => Promise<Outcome>,
+): Promise<{ id: number; mail?: OwedMail }> => {
+  const id = await nextId(database, kind);
+  const mail = owe(message(id), now);
+  const receipt = receiptOf(kind, key, id, now);
+  const { written } = await transact(() => write({ id, receipt, mail }));
+  if (written) return { id, mail };
+  const earlier = await receivedRecord(database, kind, key);
+  if (earlier === undefined) throw new Error(`Submission ${kind} ${id} was refused, but its key is new.`);
+  return { id: earlier };
+};
+
+/** Which submissions: a page of all, or of only the processed or unprocessed ones. */
+export type SubmissionQuery = Page & { processed?: boolean | undefined };
+
+/** A page of submissions and the counts over all of them. */
+export type SubmissionPage<T> = {
+  records: T[];
+  nextCursor: string | null;
+  stats: { total: number; unprocessed: number };
+};
+
+/**
+ * Lists submissions, newest first: two requests.
+ *
+ * @param queries the queries over all of them and over those in a state
+ * @throws Failure `invalid` for a cursor that this list did not give
+ */
+export const listSubmissions = async <T>(
+  database: Database,
+  kind: SubmissionKind,
+  { processed, ...page }: SubmissionQuery,
+  queries: {
+    all: (options: PageOptions) => Promise<Found<T>>;
+    inState: (isProcessed: boolean, options: PageOptions) => Promise<Found<T>>;
+  },
+): Promise<SubmissionPage<T>> => {
+  const [found, stats] = await Promise.all([
+    readPage(`${kind}-${processed ?? "all"}`, page, (options) =>
+      processed === undefined ? queries.all(options) : queries.inState(processed, options),
+    ),
+    submissionTotals(database, kind),
+  ]);
+  return { records: found.data, nextCursor: found.cursor, stats };
+};
+
+/**
+ * Marks a submission processed or unprocessed. Doing it twice is doing it once.
+ *
+ * @param write the transaction over record and count, which does nothing when the record is already so
+ * @param read the record
+ * @returns the record as it is now
+ * @throws Failure `notFound`
+ */
+export const markSubmission = async <T>(
+  write: () => Promise<Outcome>,
+  read: () => Promise<{ data: T | null }>,
+): Promise<T> => {
+  await transact(write);
+  const { data } = await read();
+  if (data === null) throw new Failure("notFound", "There is no such record.");
+  return data;
+};
