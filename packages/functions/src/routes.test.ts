@@ -1,0 +1,190 @@
+import { errorBody } from "@cleaning/contract/errors";
+import type { Route } from "@cleaning/contract/route";
+import { type Call, routes } from "@cleaning/contract/routes";
+import { createUser } from "@cleaning/core/accounts";
+import type { Identity } from "@cleaning/core/accounts/identity.ts";
+import { submitApplication } from "@cleaning/core/careers";
+import { submitContact } from "@cleaning/core/contact";
+import { Failure } from "@cleaning/core/failure";
+import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
+import * as fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { handlers as accountsHandlers } from "./accounts.ts";
+import { handlers as adminHandlers } from "./admin.ts";
+import { createArea } from "./http/area.ts";
+import { handlers as siteHandlers } from "./site.ts";
+import { contextWith, eventOf, servicesOn, type TestRequest, tokenWith, trustTestTokens } from "./testing/index.ts";
+import { callerOf } from "./tokens.ts";
+
+const calls = Object.entries(routes) as [Call, Route][];
+const now = new Date("2026-11-21T12:00:00Z");
+
+/** Everyone who may call, and the groups of their token; undefined is nobody. */
+const callers = {
+  anonymous: undefined,
+  customer: [],
+  agent: ["agent"],
+  supervisor: ["supervisor"],
+  super_client: ["super_client"],
+  admin: ["admin"],
+} as const;
+type CallerName = keyof typeof callers;
+const callerNames = Object.keys(callers) as CallerName[];
+
+const expectedRefusal = (route: Route, caller: CallerName): 401 | 403 | undefined => {
+  if (route.access === "public") return undefined;
+  if (caller === "anonymous") return 401;
+  return route.access === "admin" && caller !== "admin" ? 403 : undefined;
+};
+
+/** A request that each call accepts. A call without one here does not compile. */
+const person = { email: "ann@example.com", phone: "(435) 555-0100" };
+const valid: Record<Call, TestRequest> = {
+  "GET /api/services": {},
+  "GET /api/extra-services": {},
+  "GET /api/testimonials": {},
+  "GET /api/job-positions": {},
+  "POST /api/contact": {
+    body: { ...person, firstName: "Ann", lastName: "Lee", service: "deep", message: "Three bedrooms, please." },
+  },
+  "POST /api/careers/resume-upload": { body: { fileName: "ann.pdf", size: 1_000 } },
+  "POST /api/careers/apply": {
+    body: { ...person, name: "Ann Lee", position: "other", experience: "Five years of hotels." },
+  },
+  "POST /api/auth/login": { body: { username: "ann@example.com", password: "right" } },
+  "GET /api/auth/me": {},
+  "POST /api/auth/refresh": { cookies: ["refresh_token=s.good"] },
+  "POST /api/auth/logout": {},
+  "GET /api/admin/contact-submissions": { query: { limit: "1", processed: "false" } },
+  "PATCH /api/admin/contact-submissions/{id}": { params: { id: "1" }, body: { isProcessed: true } },
+  "GET /api/admin/career-applications": {},
+  "PATCH /api/admin/career-applications/{id}": { params: { id: "1" }, body: { isProcessed: true } },
+};
+
+let database: TestDatabase;
+let handle: (key: Call, request: TestRequest, caller: CallerName) => ReturnType<ReturnType<typeof createArea>>;
+beforeAll(async () => {
+  trustTestTokens();
+  database = await testDatabase();
+  const issued = { accessToken: tokenWith(), refreshToken: "next" };
+  const identity: Identity = {
+    signIn: async (_, password) => {
+      if (password !== "right") throw new Failure("unauthorized", "Invalid username or password");
+      return issued;
+    },
+    refresh: async (token) => {
+      if (token !== "good") throw new Failure("unauthorized", "Please sign in to continue.");
+      return issued;
+    },
+    revoke: async () => undefined,
+    profile: async () => ({ identityId: "sub-1", email: "ann@example.com", name: "Ann Lee" }),
+  };
+  const services = servicesOn(database);
+  services.environment = () => ({ ...servicesOn(database).environment(), formLimitFactor: 1_000 });
+  services.accounts = async () => ({ database, identity, readToken: callerOf });
+  services.resumeTicket = () => async () => ({ url: "https://example.com", fields: {}, resumeUrl: "uploads/x/a.pdf" });
+  const areas = {
+    site: createArea("site", siteHandlers, services),
+    accounts: createArea("accounts", accountsHandlers, services),
+    admin: createArea("admin", adminHandlers, services),
+  };
+  await createUser(database, { identityId: "sub-1", email: "ann@example.com", name: "Ann Lee" }, now);
+  const request = { firstName: "Ann", lastName: "Lee", service: "deep" as const, message: "Three bedrooms." };
+  await submitContact(database, { ...person, ...request }, "key-seeded-1", now);
+  const application = { name: "Ann Lee", position: "other" as const, experience: "Five years." };
+  await submitApplication(database, { ...person, ...application }, "key-seeded-2", now);
+  let submissions = 0;
+  handle = (key, { headers, ...rest }, caller) => {
+    submissions += 1;
+    const groups = callers[caller];
+    const event = eventOf(key, {
+      ...rest,
+      headers: { "idempotency-key": `key-number-${submissions}`, ...headers },
+      ...(groups === undefined ? {} : { token: tokenWith({ "cognito:groups": groups }) }),
+    });
+    return areas[routes[key].area](event, contextWith());
+  };
+});
+
+describe.each(calls)("%s", (key, route) => {
+  it.each(callerNames)("answers %s as its access says", async (caller) => {
+    const answer = await handle(key, valid[key], caller);
+    const refusal = expectedRefusal(route, caller);
+    expect(answer.statusCode).toBe(refusal ?? route.status ?? 200);
+    const body: unknown = JSON.parse(answer.body ?? "null");
+    expect((refusal === undefined ? route.output() : errorBody()).safeParse(body).success).toBe(true);
+  });
+
+  it("answers generated nonsense with a clear error, and who may not call with exactly that", async () => {
+    const nonsense = fc.record(
+      {
+        body: fc.oneof(fc.jsonValue(), fc.dictionary(fc.string(), fc.jsonValue())),
+        params: fc.record({ id: fc.string() }),
+        query: fc.dictionary(fc.constantFrom("limit", "cursor", "processed", "x"), fc.string()),
+        cookies: fc.array(fc.string(), { maxLength: 2 }),
+      },
+      { requiredKeys: ["body", "params", "query"] },
+    );
+    await fc.assert(
+      fc.asyncProperty(nonsense, fc.constantFrom(...callerNames), async (request, caller) => {
+        const { cookies, ...rest } = request;
+        const answer = await handle(key, { ...rest, ...(cookies === undefined ? {} : { cookies }) }, caller);
+        const refusal = expectedRefusal(route, caller);
+        if (refusal !== undefined) expect(answer.statusCode).toBe(refusal);
+        expect(answer.statusCode).toBeLessThan(500);
+        if (answer.statusCode >= 400) expect(errorBody().safeParse(JSON.parse(answer.body ?? "")).success).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+const setCookies = async (key: Call, request: TestRequest) => (await handle(key, request, "anonymous")).cookies ?? [];
+
+describe("a session", () => {
+  it("is kept in a cookie that scripts and other sites never see: until the browser closes, or for 30 days", async () => {
+    const login = { username: "ann@example.com", password: "right" };
+    const [short] = await setCookies("POST /api/auth/login", { body: login });
+    expect(short).toBe("refresh_token=s.next; HttpOnly; Secure; SameSite=Strict; Path=/api/auth");
+    const [long] = await setCookies("POST /api/auth/login", { body: { ...login, rememberMe: true } });
+    expect(long).toBe("refresh_token=r.next; HttpOnly; Secure; SameSite=Strict; Path=/api/auth; Max-Age=2592000");
+  });
+
+  it("stays remembered, or not, when it is renewed", async () => {
+    expect(await setCookies("POST /api/auth/refresh", { cookies: ["refresh_token=r.good"] })).toEqual([
+      expect.stringMatching(/^refresh_token=r\.next; .*Max-Age=2592000$/),
+    ]);
+    expect(await setCookies("POST /api/auth/refresh", { cookies: ["a=b", "refresh_token=s.good"] })).toEqual([
+      expect.not.stringContaining("Max-Age"),
+    ]);
+  });
+
+  it("is not renewed by a spent cookie, another's cookie or none, and says so as a login does", async () => {
+    for (const cookies of [[], ["refresh_token=s.spent"], ["refresh_token=good"]]) {
+      const answer = await handle("POST /api/auth/refresh", { cookies }, "anonymous");
+      expect(answer.statusCode).toBe(401);
+      expect(JSON.parse(answer.body ?? "")).toMatchObject({ success: false });
+    }
+  });
+
+  it("is cleared by logging out, signed in or not", async () => {
+    expect(await setCookies("POST /api/auth/logout", {})).toEqual([
+      expect.stringMatching(/^refresh_token=; .*Max-Age=0$/),
+    ]);
+  });
+
+  it("is refused to wrong credentials in the same words for everyone", async () => {
+    for (const username of ["ann@example.com", "nobody@example.com", "nobody"]) {
+      const answer = await handle("POST /api/auth/login", { body: { username, password: "wrong" } }, "anonymous");
+      expect(answer.statusCode).toBe(401);
+      expect(JSON.parse(answer.body ?? "")).toEqual({ message: "Invalid username or password", success: false });
+      expect(answer.cookies).toBeUndefined();
+    }
+  });
+
+  it("may not be renewed or ended by another site", async () => {
+    const headers = { "sec-fetch-site": "cross-site" };
+    for (const key of ["POST /api/auth/refresh", "POST /api/auth/logout"] as const)
+      expect((await handle(key, { headers, cookies: ["refresh_token=s.good"] }, "anonymous")).statusCode).toBe(403);
+  });
+});
