@@ -21,9 +21,12 @@ export default defineConfig({
     "import/no-cycle": "error",
     "import/no-unassigned-import": "off",
     "no-await-in-loop": "off",
+    "oxc/no-map-spread": "off",
     "no-unused-vars": ["error", { varsIgnorePattern: "^_", argsIgnorePattern: "^_" }],
     "no-underscore-dangle": ["error", { allow: ["_default"] }],
     "promise/always-return": "off",
+    // Takes zod's `catch` for a promise's; the types check arguments anyway.
+    "promise/valid-params": "off",
     "react/react-in-jsx-scope": "off",
     "typescript/no-unsafe-type-assertion": "off",
     "typescript/no-floating-promises": "error",

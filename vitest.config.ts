@@ -17,6 +17,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "node",
+          globalSetup: ["packages/local/src/testing/global-setup.ts"],
           environment: "node",
           include: ["packages/{contract,core,functions,local}/**/*.test.ts", "scripts/**/*.test.ts"],
         },

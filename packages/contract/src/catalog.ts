@@ -4,13 +4,16 @@ import { id, type Infer, schema } from "./schema.ts";
 /** Kinds of services; the picture of a service follows from it. */
 export const serviceTypes = ["standard", "deep", "moveout", "bedroom", "bathroom", "other"] as const;
 
-/** A cleaning service of the catalogue. `price` is text: `$150`, a range `100-150`, or with commas. */
+/**
+ * A cleaning service of the catalogue. `price` is text: `$150`, a range `100-150`, or with commas. A type that is missing
+ * or unknown reads as `other`: one odd record must not hide the whole list.
+ */
 export const serviceSchema = schema(() =>
   z.object({
     id: id(),
     name: z.string(),
     description: z.string(),
-    type: z.enum(serviceTypes),
+    type: z.catch(z.enum(serviceTypes), "other"),
     features: z.array(z.string()),
     isPopular: z.boolean(),
     price: z.string(),
@@ -21,13 +24,13 @@ export type Service = Infer<typeof serviceSchema>;
 /** Icons of extra services; anything else shows the default icon. */
 export const extraServiceIcons = ["spray-can", "temperature-low", "fire", "other"] as const;
 
-/** Something that can be added to a cleaning, at a price written as text. */
+/** Something that can be added to a cleaning, at a price written as text. An icon nobody knows reads as `other`. */
 export const extraServiceSchema = schema(() =>
   z.object({
     id: id(),
     name: z.string(),
     description: z.string(),
-    icon: z.enum(extraServiceIcons),
+    icon: z.catch(z.enum(extraServiceIcons), "other"),
     price: z.string(),
   }),
 );

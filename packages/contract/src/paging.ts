@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { schema } from "./schema.ts";
 
 /** How many records a page of a staff list holds. */
-export const pageSize = { default: 50, max: 200 } as const;
+const pageSize = { default: 50, max: 200 } as const;
 
 const limitText = `limit must be a whole number from 1 to ${pageSize.max}`;
 

@@ -5,7 +5,7 @@ export type Method = "GET" | "POST" | "PATCH";
 export type RouteKey = `${Method} /api/${string}`;
 
 /** Who may make a call: anyone, anyone signed in, or the role `admin` exactly. */
-export type Access = "public" | "signedIn" | "admin";
+type Access = "public" | "signedIn" | "admin";
 
 /** The Lambda function that answers. */
 export type Area = "site" | "accounts" | "admin";

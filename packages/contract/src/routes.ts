@@ -1,4 +1,3 @@
-import type { CallInput, OutputOf } from "./route.ts";
 import { accountsRoutes } from "./routes/accounts.ts";
 import { adminRoutes } from "./routes/admin.ts";
 import { siteRoutes } from "./routes/site.ts";
@@ -8,5 +7,3 @@ export const routes = { ...siteRoutes, ...accountsRoutes, ...adminRoutes } as co
 
 export type Routes = typeof routes;
 export type Call = keyof Routes;
-export type Input<K extends Call> = CallInput<Routes[K]>;
-export type Output<K extends Call> = OutputOf<Routes[K]>;

@@ -20,4 +20,3 @@ export const readEnvironment = () => ({
   /** Multiplies the limits per visitor's address; tests and load runs raise it. */
   formLimitFactor: factor("FORM_LIMIT_FACTOR"),
 });
-export type Environment = ReturnType<typeof readEnvironment>;

@@ -74,7 +74,7 @@ const addressOf = async (database: Database, username: string): Promise<string> 
 };
 
 /** What reads a token that was just issued. */
-export type ReadToken = (accessToken: string) => Promise<{ identityId: string; role: Role }>;
+type ReadToken = (accessToken: string) => Promise<{ identityId: string; role: Role }>;
 
 /** Who and what signing in needs. */
 export type Accounts = { database: Database; identity: Identity; readToken: ReadToken };

@@ -7,7 +7,7 @@ import { createTableInput, type Database } from "../database/index.ts";
 declare module "vitest" {
   interface ProvidedContext {
     /** The environment of the embedded stack that the test run started. */
-    stack: Record<string, string>;
+    stack: Readonly<Record<string, string>>;
   }
 }
 

@@ -12,7 +12,7 @@ import { idempotencyKeyOf, runOnce } from "./idempotent.ts";
 import { addressOf, readRequest } from "./request.ts";
 
 /** What a handler is told beside its input. */
-export type Request<A extends Route["access"], Idempotent> = {
+type Request<A extends Route["access"], Idempotent> = {
   services: Services;
   event: APIGatewayProxyEventV2;
   now: Date;

@@ -1,0 +1,86 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { basename } from "node:path";
+import { openLog } from "./api/log.ts";
+import { type ApiProcess, startApiProcess } from "./api/process.ts";
+import { watchSources } from "./api/watch.ts";
+import { sendJson } from "./http.ts";
+import { forward } from "./proxy.ts";
+import { stampViewer } from "./viewer.ts";
+
+/** What the API is started with. */
+export type ApiOptions = {
+  /** The stack's environment. */
+  env: Readonly<Record<string, string>>;
+  /** Where its output is kept. */
+  logFile: string;
+  /** The folders whose changes start it again. */
+  watch: readonly string[];
+  /** Shows a line to the person at the terminal. */
+  say: (line: string) => void;
+  /** Told when it ended without being asked to. */
+  onDeath: (reason: string) => void;
+};
+
+/** The API. `handle` waits while it starts again. */
+export type Api = {
+  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/**
+ * Starts the API, and again whenever a watched source changes. A change that does not start is
+ * reported and answered with 503 until the next change; an API that dies by itself is reported as dead.
+ *
+ * @throws when it does not start at first
+ */
+export const startApi = async ({ env, logFile, watch, say, onDeath }: ApiOptions): Promise<Api> => {
+  const log = await openLog(logFile, say);
+  let current = startApiProcess(env, log);
+  let stopped = false;
+
+  const portOf = async (started: ApiProcess): Promise<number> => {
+    const open = await started.port;
+    started.onUnexpectedEnd((how) => onDeath(`The API ended unexpectedly (${how}); see ${logFile}.`));
+    return open;
+  };
+  /** The port, or nothing while the sources do not start. */
+  let port: Promise<number | undefined> = portOf(current);
+  try {
+    await port;
+  } catch (error) {
+    throw new Error(`The API does not start (${String(error)}); see ${logFile}.`, { cause: error });
+  }
+
+  const relaunch = async (file: string): Promise<number | undefined> => {
+    await current.stop();
+    if (stopped) return undefined;
+    current = startApiProcess(env, log);
+    try {
+      const open = await portOf(current);
+      say(`API started again: ${file} changed.`);
+      return open;
+    } catch {
+      if (!stopped) say(`The API does not start since ${file} changed; it is tried again at the next change.`);
+      return undefined;
+    }
+  };
+  const unwatch = watchSources(watch, (file) => {
+    port = port.then(() => relaunch(basename(file)));
+  });
+
+  return {
+    handle: async (request, response) => {
+      const open = await port;
+      if (open === undefined)
+        return sendJson(response, 503, { message: "The API does not start; the terminal says why." });
+      stampViewer(request);
+      return forward({ host: "127.0.0.1", port: open }, request, response);
+    },
+    stop: async () => {
+      stopped = true;
+      unwatch();
+      await port.catch(() => undefined);
+      await current.stop();
+    },
+  };
+};

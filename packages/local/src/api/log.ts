@@ -1,0 +1,72 @@
+import { appendFile, rename, stat } from "node:fs/promises";
+import { fieldsOf, textOf } from "../records.ts";
+
+/** How large the log may be when it is opened, in bytes, before it is put aside as `<name>.old`. */
+const largestLog = 10_000_000;
+
+const worthEchoing = new Set(["WARN", "ERROR", "CRITICAL"]);
+
+const parseLine = (line: string): Readonly<Record<string, unknown>> | undefined => {
+  if (!line.startsWith("{")) return undefined;
+  try {
+    return fieldsOf(JSON.parse(line));
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * What of a log line a person at the terminal should see: warnings and errors in short, other entries not at all, and
+ * lines that are no log entries (somebody's `console.log`) as they are.
+ *
+ * @returns undefined for a line that only the file keeps
+ */
+export const echoOf = (line: string): string | undefined => {
+  if (line.trim() === "") return undefined;
+  const entry = parseLine(line);
+  const level = textOf(entry?.["level"]);
+  if (entry === undefined || level === undefined) return line;
+  if (!worthEchoing.has(level)) return undefined;
+  const error = fieldsOf(entry["error"]);
+  const detail = [textOf(error["name"]), textOf(error["message"])].filter((part) => part !== undefined).join(": ");
+  const request = textOf(entry["function_request_id"]) ?? textOf(entry["requestId"]);
+  const message = textOf(entry["message"]) ?? "";
+  return `API ${level.toLowerCase()}: ${message}${detail === "" ? "" : ` (${detail})`}${request === undefined ? "" : ` [${request}]`}`;
+};
+
+/** The sizes of files that are not there count as nothing. */
+const sizeOf = async (file: string): Promise<number> => {
+  try {
+    return (await stat(file)).size;
+  } catch {
+    return 0;
+  }
+};
+
+/**
+ * Opens the log that the API's output goes to.
+ *
+ * @param file where it is; an overlong one is put aside first
+ * @param say shows a line to the person at the terminal
+ * @returns takes output, in any pieces
+ */
+export const openLog = async (file: string, say: (line: string) => void) => {
+  if ((await sizeOf(file)) > largestLog) await rename(file, `${file}.old`);
+  let writing: Promise<void> = Promise.resolve();
+  return () => {
+    let rest = "";
+    return (chunk: Buffer): void => {
+      const lines = (rest + chunk.toString()).split("\n");
+      rest = lines.pop() ?? "";
+      if (lines.length === 0) return;
+      for (const line of lines) {
+        const echo = echoOf(line);
+        if (echo !== undefined) say(echo);
+      }
+      // One after the other, so that lines keep their order; a full disk must not end the session.
+      const text = `${lines.join("\n")}\n`;
+      writing = writing.then(() => appendFile(file, text)).catch(() => undefined);
+    };
+  };
+};
+export type Log = Awaited<ReturnType<typeof openLog>>;

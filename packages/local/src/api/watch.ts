@@ -1,0 +1,26 @@
+import { watch } from "node:fs";
+import { join } from "node:path";
+
+/** Editors and version control change several files at once; this many milliseconds of silence end a change. */
+const silence = 120;
+
+/**
+ * Watches folders for changed TypeScript files, other than tests.
+ *
+ * @param onChange told one of the files that changed
+ * @returns ends the watching
+ */
+export const watchSources = (folders: readonly string[], onChange: (file: string) => void): (() => void) => {
+  let timer: NodeJS.Timeout | undefined;
+  const watchers = folders.map((folder) =>
+    watch(folder, { recursive: true }, (_, name) => {
+      if (name === null || !name.endsWith(".ts") || name.endsWith(".test.ts")) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => onChange(join(folder, name)), silence);
+    }),
+  );
+  return () => {
+    clearTimeout(timer);
+    for (const watcher of watchers) watcher.close();
+  };
+};

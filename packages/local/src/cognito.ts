@@ -1,0 +1,159 @@
+import { randomInt } from "node:crypto";
+import { mkdir } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { roles } from "@cleaning/contract/roles";
+import { subjectOf } from "./cognito/access-token.ts";
+import { answerOf } from "./cognito/errors.ts";
+import { createOperations, type Operation } from "./cognito/operations.ts";
+import { openSessions, refreshTokenDays } from "./cognito/sessions.ts";
+import { createStores } from "./cognito/store.ts";
+import { type AppClient, context, type Services, vendor } from "./cognito/vendor.ts";
+import { listen, pathOf, readBody, sendJson } from "./http.ts";
+import { type Fields, fieldsOf, textOf } from "./records.ts";
+
+/** The pool and the client, the same on every machine: local tokens work on no other pool. */
+export const userPool = { id: "us-west-2_Local0000", clientId: "local0client" } as const;
+
+/** A code or a temporary password that the pool sends to a person. */
+export type CodeMail = { to: string; source: string; code: string };
+
+/** A user pool that answers. `jwks` is what its tokens are verified with. */
+export type Cognito = { endpoint: string; jwks: { keys: object[] }; stop: () => Promise<void> };
+
+/** What a user pool is started with. */
+export type CognitoOptions = {
+  /** The folder that its files are kept in. */
+  dir: string;
+  deliver: (mail: CodeMail) => Promise<void>;
+  /** Told where a file was put that could not be read. */
+  onBroken?: (setAside: string) => void;
+  now?: () => Date;
+};
+
+/** Verifiers derive a pool's issuer from its id, so the local pool claims the address that AWS would have. */
+const issuerDomain = "https://cognito-idp.us-west-2.amazonaws.com";
+const accessTokenMinutes = 60;
+const largestRequest = 1_000_000;
+
+const clientAt = (now: Date): AppClient => ({
+  ClientId: userPool.clientId,
+  ClientName: "site",
+  UserPoolId: userPool.id,
+  CreationDate: now,
+  LastModifiedDate: now,
+  AccessTokenValidity: accessTokenMinutes,
+  IdTokenValidity: accessTokenMinutes,
+  RefreshTokenValidity: refreshTokenDays,
+  TokenValidityUnits: { AccessToken: "minutes", IdToken: "minutes", RefreshToken: "days" },
+});
+
+const openServices = async ({ dir, deliver, onBroken, now }: Required<CognitoOptions>): Promise<Services> => {
+  const files = join(dir, "pool");
+  await mkdir(files, { recursive: true });
+  const stores = createStores(files, onBroken);
+  const clock = { get: now };
+  const triggers = { enabled: () => false };
+  const pools = new vendor.UserPoolServiceFactoryImpl(clock, stores);
+  const factory = new vendor.CognitoServiceFactoryImpl(files, stores, pools);
+  return {
+    clock,
+    cognito: await factory.create(context, { UsernameAttributes: ["email"] }),
+    config: {},
+    messages: {
+      deliver: (_, source, _client, _pool, _user, code, _metadata, { Destination: to }) =>
+        deliver({ to, source, code }),
+    },
+    otp: () => String(randomInt(0, 1_000_000)).padStart(6, "0"),
+    tokenGenerator: new vendor.JwtTokenGenerator(clock, triggers, { IssuerDomain: issuerDomain }),
+    triggers,
+  };
+};
+
+const openPool = async ({ cognito, clock }: Services, client: AppClient) => {
+  const present = await cognito.listUserPools(context);
+  if (!present.some(({ Id }) => Id === userPool.id))
+    await cognito.createUserPool(context, {
+      Id: userPool.id,
+      Name: "local",
+      UsernameAttributes: ["email"],
+      AutoVerifiedAttributes: ["email"],
+    });
+  const pool = await cognito.getUserPool(context, userPool.id);
+  await pool.saveAppClient(context, client);
+  for (const [Precedence, GroupName] of roles.filter((role) => role !== "customer").entries()) {
+    if ((await pool.getGroupByGroupName(context, GroupName)) !== null) continue;
+    const now = clock.get();
+    await pool.saveGroup(context, { GroupName, Precedence, CreationDate: now, LastModifiedDate: now });
+  }
+  return pool;
+};
+
+/** JSON as the AWS protocol writes it: dates are epoch seconds. */
+const wireJson = (value: unknown): unknown => {
+  if (value instanceof Date) return Math.floor(value.getTime() / 1_000);
+  if (Array.isArray(value)) return value.map(wireJson);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, wireJson(held)]));
+};
+
+/** Runs one after the other: the operations read a person, then write them whole. */
+const inTurn = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(run: () => Promise<T>): Promise<T> => {
+    const next = last.then(run, run);
+    last = next.catch(() => undefined);
+    return next;
+  };
+};
+
+const parse = (body: Buffer | undefined): Fields => {
+  try {
+    return fieldsOf(JSON.parse(body?.toString() ?? ""));
+  } catch {
+    return {};
+  }
+};
+
+/**
+ * Starts a user pool with its client and the groups of the roles, on a free port of the loopback. What it acknowledged
+ * is on disk. It does not emulate Lambda triggers, SRP, MFA, password policies and attempt limits.
+ */
+export const startCognito = async (options: CognitoOptions): Promise<Cognito> => {
+  const { dir, deliver, onBroken = () => undefined, now = () => new Date() } = options;
+  const services = await openServices({ dir, deliver, onBroken, now });
+  const client = clientAt(now());
+  const pool = await openPool(services, client);
+  const sessions = await openSessions(join(dir, "sessions.json"), now, onBroken);
+  const own = createOperations({ services, pool, poolId: userPool.id, client, sessions });
+  const others = vendor.Router(services);
+  const turn = inTurn();
+  const jwks = { keys: [vendor.jwk] };
+
+  const call = (name: string, input: Fields): Promise<unknown> => {
+    const operation: Operation | undefined = Object.hasOwn(own, name) ? own[name] : undefined;
+    if (operation !== undefined) return operation(input);
+    const token = textOf(input["AccessToken"]);
+    if (token !== undefined) subjectOf(token, now());
+    return others(name)(context, input);
+  };
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const input = parse(await readBody(request, largestRequest));
+    const [, name = ""] = String(request.headers["x-amz-target"] ?? "").split(".");
+    try {
+      const output = await turn(async () => call(name, input));
+      sendJson(response, 200, wireJson(output), { "content-type": "application/x-amz-json-1.1" });
+    } catch (error) {
+      const refused = answerOf(error);
+      if (refused === undefined) throw error;
+      const { status, type, message } = refused;
+      sendJson(response, status, { __type: type, message }, { "x-amzn-errortype": type });
+    }
+  };
+  const server = await listen((request, response) =>
+    pathOf(request) === `/${userPool.id}/.well-known/jwks.json`
+      ? sendJson(response, 200, jwks)
+      : answer(request, response),
+  );
+  return { endpoint: server.url, jwks, stop: server.close };
+};

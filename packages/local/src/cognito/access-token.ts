@@ -1,0 +1,31 @@
+import { createPublicKey, type JsonWebKey, verify } from "node:crypto";
+import { fieldsOf, textOf } from "../records.ts";
+import { notAuthorized } from "./errors.ts";
+import { vendor } from "./vendor.ts";
+
+const key = createPublicKey({ key: vendor.jwk as JsonWebKey, format: "jwk" });
+
+const decode = (part: string): unknown => {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(part, "base64url").toString());
+    return value;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Whose access token it is. cognito-local reads such tokens without checking them; Amazon Cognito does not.
+ *
+ * @returns the `sub`
+ * @throws CognitoError when the token is not one of ours, not an access token, or expired
+ */
+export const subjectOf = (token: string, now: Date): string => {
+  const [head = "", body = "", signature = ""] = token.split(".");
+  const signed = verify("sha256", Buffer.from(`${head}.${body}`), key, Buffer.from(signature, "base64url"));
+  const { sub, exp, token_use: use } = fieldsOf(decode(body));
+  const subject = textOf(sub);
+  if (!signed || subject === undefined || use !== "access") throw notAuthorized("Invalid Access Token");
+  if (typeof exp !== "number" || exp * 1_000 <= now.getTime()) throw notAuthorized("Access Token has expired");
+  return subject;
+};

@@ -1,0 +1,24 @@
+import { vendor } from "./vendor.ts";
+
+/** An error as Amazon Cognito names it. */
+export type CognitoError = Error & { code: string };
+
+const refusal =
+  (code: string) =>
+  (message: string): CognitoError =>
+    new vendor.CognitoError(code, message);
+
+export const notAuthorized = refusal("NotAuthorizedException");
+export const invalidParameter = refusal("InvalidParameterException");
+export const refreshTokenReuse = refusal("RefreshTokenReuseException");
+export const userNotConfirmed = refusal("UserNotConfirmedException");
+export const passwordResetRequired = refusal("PasswordResetRequiredException");
+export const userNotFound = refusal("UserNotFoundException");
+
+/** The status and body that an error is answered with; undefined for a defect of the emulation. */
+export const answerOf = (error: unknown): { status: number; type: string; message: string } | undefined => {
+  if (error instanceof vendor.CognitoError) return { status: 400, type: error.code, message: error.message };
+  if (error instanceof vendor.UnsupportedError)
+    return { status: 400, type: "UnsupportedOperationException", message: `Not emulated locally: ${error.message}` };
+  return undefined;
+};

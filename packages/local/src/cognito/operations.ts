@@ -1,0 +1,132 @@
+import { type Fields, fieldsOf, textOf } from "../records.ts";
+import { subjectOf } from "./access-token.ts";
+import { invalidParameter, notAuthorized, passwordResetRequired, userNotConfirmed, userNotFound } from "./errors.ts";
+import type { Sessions } from "./sessions.ts";
+import { type AppClient, context, type Pool, type PoolUser, type Services } from "./vendor.ts";
+
+/** What the operations work with. */
+export type Emulation = {
+  services: Services;
+  pool: Pool;
+  poolId: string;
+  client: AppClient;
+  sessions: Sessions;
+};
+
+/** One operation of the Cognito API. */
+export type Operation = (input: Fields) => Promise<object>;
+
+const wrongCredentials = "Incorrect username or password.";
+
+const required = (input: Fields, name: string): string => {
+  const value = textOf(input[name]);
+  if (value === undefined || value === "") throw invalidParameter(`Missing required parameter ${name}`);
+  return value;
+};
+
+const attributeOf = (user: PoolUser, name: string): string | undefined =>
+  user.Attributes.find((attribute) => attribute.Name === name)?.Value;
+
+/**
+ * The operations that cognito-local lacks or answers differently from AWS. Everything else is its own.
+ *
+ * @returns the operations by name
+ */
+export const createOperations = ({
+  services,
+  pool,
+  poolId,
+  client,
+  sessions,
+}: Emulation): Readonly<Record<string, Operation>> => {
+  const isClient = (input: Fields): void => {
+    if (input["ClientId"] !== client.ClientId)
+      throw invalidParameter(`User pool client ${String(input["ClientId"])} does not exist.`);
+  };
+  const issue = async (user: PoolUser, source: "Authentication" | "RefreshTokens") => {
+    const groups = await pool.listUserGroupMembership(context, user);
+    const tokens = await services.tokenGenerator.generate(context, user, groups, client, undefined, source);
+    return { ...tokens, ExpiresIn: client.AccessTokenValidity * 60, TokenType: "Bearer" };
+  };
+  const known = async (username: string): Promise<PoolUser> => {
+    const user = await pool.getUserByUsername(context, username);
+    if (user === null) throw userNotFound("User does not exist.");
+    return user;
+  };
+  const sendCode = async (user: PoolUser, source: string): Promise<object> => {
+    const email = attributeOf(user, "email");
+    if (email === undefined) throw invalidParameter("The user has no e-mail address");
+    const code = services.otp();
+    await pool.saveUser(context, { ...user, ConfirmationCode: code });
+    const delivery = { AttributeName: "email", DeliveryMedium: "EMAIL", Destination: email };
+    await services.messages.deliver(context, source, client.ClientId, poolId, user, code, undefined, delivery);
+    return { CodeDeliveryDetails: delivery };
+  };
+
+  return {
+    InitiateAuth: async (input) => {
+      isClient(input);
+      const flow = required(input, "AuthFlow");
+      if (flow !== "USER_PASSWORD_AUTH") throw invalidParameter(`${flow} flow not enabled for this client`);
+      const parameters = fieldsOf(input["AuthParameters"]);
+      const user = await pool.getUserByUsername(context, required(parameters, "USERNAME"));
+      const password = required(parameters, "PASSWORD");
+      if (user === null || user.Password !== password) throw notAuthorized(wrongCredentials);
+      if (!user.Enabled) throw notAuthorized("User is disabled.");
+      if (user.UserStatus === "UNCONFIRMED") throw userNotConfirmed("User is not confirmed.");
+      if (user.UserStatus === "RESET_REQUIRED") throw passwordResetRequired("Password reset required for the user");
+      if (user.UserStatus === "FORCE_CHANGE_PASSWORD")
+        return {
+          ChallengeName: "NEW_PASSWORD_REQUIRED",
+          ChallengeParameters: { USER_ID_FOR_SRP: user.Username },
+          Session: "local",
+        };
+      const tokens = await issue(user, "Authentication");
+      await sessions.begin(tokens.RefreshToken, user.Username);
+      return { ChallengeParameters: {}, AuthenticationResult: tokens };
+    },
+    GetTokensFromRefreshToken: async (input) => {
+      isClient(input);
+      const token = required(input, "RefreshToken");
+      const user = await pool.getUserByUsername(context, sessions.usernameOf(token));
+      if (user === null) throw notAuthorized("Invalid Refresh Token");
+      if (!user.Enabled) throw notAuthorized("User is disabled.");
+      const tokens = await issue(user, "RefreshTokens");
+      await sessions.rotate(token, tokens.RefreshToken);
+      return { AuthenticationResult: tokens };
+    },
+    RevokeToken: async (input) => {
+      isClient(input);
+      await sessions.revoke(required(input, "Token"));
+      return {};
+    },
+    GlobalSignOut: async (input) => {
+      await sessions.revokeAll(subjectOf(required(input, "AccessToken"), services.clock.get()));
+      return {};
+    },
+    AdminUserGlobalSignOut: async (input) => {
+      const user = await known(required(input, "Username"));
+      await sessions.revokeAll(user.Username);
+      return {};
+    },
+    ResendConfirmationCode: async (input) => {
+      isClient(input);
+      const user = await known(required(input, "Username"));
+      if (user.UserStatus !== "UNCONFIRMED") throw invalidParameter("User is already confirmed.");
+      return sendCode(user, "ResendCode");
+    },
+    ForgotPassword: async (input) => {
+      isClient(input);
+      const username = required(input, "Username");
+      const user = await pool.getUserByUsername(context, username);
+      // The answer is the same for an unknown person, as in a pool that prevents user existence errors.
+      if (user === null)
+        return { CodeDeliveryDetails: { AttributeName: "email", DeliveryMedium: "EMAIL", Destination: username } };
+      if (attributeOf(user, "email_verified") !== "true")
+        throw invalidParameter(
+          "Cannot reset password for the user as there is no registered/verified email or phone_number",
+        );
+      return sendCode(user, "ForgotPassword");
+    },
+  };
+};

@@ -1,0 +1,75 @@
+import { join } from "node:path";
+import { readJson, writeAtomically } from "../files.ts";
+import { type Fields, isFields } from "../records.ts";
+
+type Key = string | string[];
+type Tree = Record<string, unknown>;
+
+const pathOf = (key: Key): string[] => (Array.isArray(key) ? key : [key]);
+
+/** Fields whose names end in `Date` hold dates, in memory; JSON holds their ISO 8601 texts. */
+const reviveDates = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(reviveDates);
+  if (!isFields(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, held]) => [
+      name,
+      name.endsWith("Date") && typeof held === "string" ? new Date(held) : reviveDates(held),
+    ]),
+  );
+};
+
+const step = (from: unknown, name: string): unknown =>
+  isFields(from) && !(from instanceof Date) && Object.hasOwn(from, name) ? from[name] : undefined;
+
+/** The object that holds the last name of a path; objects on the way are made. */
+const holder = (tree: Tree, path: readonly string[]): Tree => {
+  let at = tree;
+  for (const name of path) {
+    const next = step(at, name);
+    const held: Tree = isFields(next) ? next : {};
+    at[name] = held;
+    at = held;
+  }
+  return at;
+};
+
+/**
+ * What cognito-local keeps a pool in: a JSON file that is replaced as a whole at every change. Its own store writes in
+ * place, and a kill at the wrong moment leaves a file that it cannot read again.
+ */
+const createStore = async (file: string, defaults: Fields, onBroken: (setAside: string) => void) => {
+  const kept = reviveDates(await readJson(file, onBroken));
+  const tree: Tree = isFields(kept) ? { ...defaults, ...kept } : { ...defaults };
+  const save = (): Promise<void> => writeAtomically(file, `${JSON.stringify(tree, null, 1)}\n`);
+  const get = (key: Key): unknown => pathOf(key).reduce(step, tree);
+  await save();
+  return {
+    getRoot: () => tree,
+    get: (_context: unknown, key: Key, otherwise?: unknown) => get(key) ?? otherwise ?? null,
+    set: async (_context: unknown, key: Key, value: unknown) => {
+      const path = pathOf(key);
+      const last = path.at(-1);
+      if (last === undefined) throw new Error("A value needs a name.");
+      holder(tree, path.slice(0, -1))[last] = value;
+      await save();
+    },
+    delete: async (_context: unknown, key: Key) => {
+      const path = pathOf(key);
+      const last = path.at(-1);
+      if (last !== undefined) Reflect.deleteProperty(holder(tree, path.slice(0, -1)), last);
+      await save();
+    },
+  };
+};
+
+/**
+ * Makes the stores of a folder.
+ *
+ * @param dir where the files are
+ * @param onBroken told where a file was put that could not be read
+ */
+export const createStores = (dir: string, onBroken: (setAside: string) => void) => ({
+  create: (_context: unknown, id: string, defaults: object) =>
+    createStore(join(dir, `${id}.json`), { ...defaults }, onBroken),
+});

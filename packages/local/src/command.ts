@@ -1,0 +1,73 @@
+import { isAbsolute, relative } from "node:path";
+import { systemCode } from "./files.ts";
+import { isPortFree } from "./http.ts";
+import { Refusal } from "./refusal.ts";
+import { readSettings, type Settings } from "./settings.ts";
+
+/** What a command gives its work: the settings, and the way to the person at the terminal. */
+export type Surroundings = { settings: Settings; say: (line: string) => void; onDeath: (reason: string) => void };
+
+/** Something that runs until it is stopped. */
+export type Running = { stop: () => Promise<void> };
+
+const checkPort = async (port: number): Promise<void> => {
+  try {
+    if (await isPortFree(port)) return;
+  } catch (error) {
+    if (systemCode(error) !== "EACCES") throw error;
+    throw new Refusal(`Port ${port} needs more rights than you have: set PORT to one above 1023.`);
+  }
+  throw new Refusal(`Port ${port} is taken: stop what listens there, or set PORT to another one.`);
+};
+
+/** How a path is shown: from here when that is shorter. */
+export const shown = (path: string): string => {
+  const near = relative(process.cwd(), path);
+  return near === "" || near.startsWith("..") || isAbsolute(near) ? path : near;
+};
+
+const stopSignal = (): Promise<undefined> =>
+  new Promise((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+      process.once(signal, () => {
+        // Asked twice, it does not wait for anything any more.
+        process.once(signal, () => process.exit(1));
+        resolve(undefined);
+      });
+    }
+  });
+
+const isMissingPackage = (error: unknown): boolean =>
+  systemCode(error) === "ERR_MODULE_NOT_FOUND" && String(error).includes("Cannot find package");
+
+const complain = (error: unknown): void => {
+  if (error instanceof Refusal) process.stderr.write(`${error.message}\n`);
+  else if (isMissingPackage(error)) process.stderr.write("Dependencies are missing: run `pnpm install`.\n");
+  else process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+};
+
+/**
+ * Runs a command of the terminal: reads and checks the settings, starts the work, and stops it on Ctrl-C or when a part
+ * of it dies. Ends this process: with 0 when it was asked to, with 1 and a line that says why otherwise.
+ *
+ * @param start starts the work; it loads what it needs itself, so that missing dependencies get their own line
+ */
+export const runCommand = async (start: (surroundings: Surroundings) => Promise<Running>): Promise<void> => {
+  try {
+    const settings = readSettings(process.env, process.argv.slice(2));
+    await checkPort(settings.port);
+    const death = Promise.withResolvers<string>();
+    const running = await start({
+      settings,
+      say: (line) => process.stdout.write(`${line}\n`),
+      onDeath: death.resolve,
+    });
+    const reason = await Promise.race([death.promise, stopSignal()]);
+    if (reason !== undefined) process.stderr.write(`${reason}\n`);
+    await running.stop();
+    process.exit(reason === undefined ? 0 : 1);
+  } catch (error) {
+    complain(error);
+    process.exit(1);
+  }
+};

@@ -1,0 +1,35 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { runCommand, shown } from "../command.ts";
+import { Refusal } from "../refusal.ts";
+import { repository } from "../settings.ts";
+
+/** Runs the web package's own build. */
+const build = async (): Promise<void> => {
+  const child = spawn(process.execPath, ["--run", "build"], {
+    cwd: join(repository, "packages/web"),
+    stdio: "inherit",
+  });
+  await once(child, "close");
+  if (child.exitCode !== 0) throw new Refusal("The site cannot be built; the lines above say why.");
+};
+
+/** `pnpm preview`: the built site as CloudFront would serve it, with everything it needs. */
+await runCommand(async ({ settings, say, onDeath }) => {
+  const { builtAt, defaultDist, startPreview } = await import("../preview.ts");
+  const { welcome } = await import("../welcome.ts");
+  if ((await builtAt(defaultDist)) === undefined) {
+    say("There is no built site yet; building it.");
+    await build();
+  }
+  const preview = await startPreview({ ...settings, say, onDeath });
+  const built = (await builtAt(defaultDist))?.toLocaleString("en-US") ?? "unknown";
+  say(
+    welcome(preview.url, [
+      ["Build", `${shown(defaultDist)}, made ${built} (again: pnpm build)`],
+      ["Data", shown(settings.dir)],
+    ]),
+  );
+  return preview;
+});

@@ -1,0 +1,67 @@
+import { join } from "node:path";
+import { createServer, type Plugin } from "vite";
+import { startApi } from "./api.ts";
+import { type Handle, pathOf } from "./http.ts";
+import { createMailbox, isMailboxPath } from "./mailbox.ts";
+import { seed } from "./seed.ts";
+import { repository, type Settings } from "./settings.ts";
+import { startStack } from "./stack.ts";
+import { createTeardown } from "./teardown.ts";
+
+/** What `pnpm dev` is started with. */
+export type DevOptions = Settings & {
+  /** Told when a part ended without being asked to. */
+  onDeath: (reason: string) => void;
+  /** Shows a line to the person at the terminal. */
+  say: (line: string) => void;
+};
+
+/** The site in development, running. */
+export type Dev = { url: string; stop: () => Promise<void> };
+
+/** What the API is made of. */
+const sources = ["functions", "core", "contract"].map((name) => join(repository, "packages", name, "src"));
+
+/** Puts the API and the mailbox on the site's own address, before Vite answers everything with the site. */
+const sameOrigin = (api: Handle, mailbox: Handle): Plugin => ({
+  name: "cleaning:same-origin",
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, response, next) => {
+      const path = pathOf(request);
+      if (isMailboxPath(path)) return void mailbox(request, response);
+      if (path === "/api" || path.startsWith("/api/")) return void api(request, response);
+      return next();
+    });
+  },
+});
+
+/**
+ * Starts the site with Vite, the API, which starts again when its sources change, and everything they need, filled with
+ * the demo data.
+ *
+ * @throws Refusal when the data folder cannot be used or the database cannot run here
+ */
+export const startDev = async ({ port, dir, fresh, databaseEndpoint, onDeath, say }: DevOptions): Promise<Dev> => {
+  const stack = await startStack({ dir, fresh, databaseEndpoint, onDeath, warn: say });
+  const teardown = createTeardown();
+  teardown.add(stack.stop);
+  try {
+    await seed(stack);
+    const api = await startApi({ env: stack.env, logFile: join(dir, "api.log"), watch: sources, say, onDeath });
+    teardown.add(api.stop);
+    const vite = await createServer({
+      root: join(repository, "packages/web"),
+      // Beside the data, so that two runs do not replace each other's prepared dependencies.
+      cacheDir: join(dir, "vite"),
+      clearScreen: false,
+      server: { port, strictPort: true, host: "localhost" },
+      plugins: [sameOrigin(api.handle, createMailbox(stack.mails))],
+    });
+    teardown.add(() => vite.close());
+    await vite.listen();
+    return { url: `http://localhost:${port}`, stop: teardown.run };
+  } catch (error) {
+    await teardown.run();
+    throw error;
+  }
+};

@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createApi } from "@cleaning/contract/api";
+import { routes } from "@cleaning/contract/routes";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { demoPeople } from "./seed/people.ts";
+
+let dir = "";
+let child: ChildProcess | undefined;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), "cleaning-durability-"));
+});
+afterEach(async () => {
+  child?.kill("SIGKILL");
+  await rm(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+});
+
+/** Starts everything in a process of its own. */
+const start = async (): Promise<string> => {
+  child = spawn(process.execPath, [join(import.meta.dirname, "testing/serve-api.ts"), join(dir, "data")], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  if (child.stdout === null) throw new Error("The stack says nothing.");
+  const [line]: unknown[] = await once(child.stdout, "data");
+  return String(line).trim();
+};
+
+/** Ends it as a power cut does: no handler of it runs. */
+const kill = async (): Promise<void> => {
+  if (child === undefined) return;
+  const gone = once(child, "close");
+  child.kill("SIGKILL");
+  await gone;
+};
+
+const submission = (mark: number) => ({
+  key: randomUUID(),
+  body: {
+    firstName: "Ann",
+    lastName: `Lee ${mark}`,
+    email: "ann@example.com",
+    phone: "(435) 555-0100",
+    service: "deep" as const,
+    message: "Three bedrooms, two dogs.",
+  },
+});
+type Submission = ReturnType<typeof submission>;
+
+const send = async (origin: string, { key, body }: Submission): Promise<number> =>
+  (await createApi(routes, { fetch, origin })("POST /api/contact", { body, idempotencyKey: key })).id;
+
+/** What an administrator sees: all requests page by page, and the count. */
+const seen = async (origin: string) => {
+  const [admin] = demoPeople;
+  if (admin === undefined) throw new Error("There is no demo administrator.");
+  const { username, password } = admin;
+  const { token } = await createApi(routes, { fetch, origin })("POST /api/auth/login", {
+    body: { username, password },
+  });
+  const api = createApi(routes, { fetch, origin, token: () => token });
+  const lastNames: string[] = [];
+  let cursor: string | null | undefined;
+  let total = 0;
+  do {
+    const page = await api("GET /api/admin/contact-submissions", {
+      query: cursor == null ? { limit: 200 } : { limit: 200, cursor },
+    });
+    lastNames.push(...page.submissions.map(({ lastName }) => lastName));
+    cursor = page.nextCursor;
+    total = page.stats.total;
+  } while (cursor !== null);
+  return { lastNames, total };
+};
+
+it("loses nothing it acknowledged and keeps nothing half-written when it is killed during writes", async () => {
+  const origin = await start();
+  const all = Array.from({ length: 400 }, (_, mark) => submission(mark));
+  const acknowledged = new Set<string>();
+  const queue = [...all];
+  const power = { on: true };
+  const visitor = async (): Promise<void> => {
+    for (let next = queue.shift(); next !== undefined && power.on; next = queue.shift())
+      try {
+        await send(origin, next);
+        acknowledged.add(next.body.lastName);
+      } catch {
+        return;
+      }
+  };
+  const visitors = Promise.all(Array.from({ length: 8 }, visitor));
+  while (acknowledged.size < 60) await sleep(5);
+  power.on = false;
+  await kill();
+  await visitors;
+  expect(acknowledged.size).toBeLessThan(all.length);
+
+  const again = await start();
+  const after = await seen(again);
+  expect(after.lastNames).toEqual(expect.arrayContaining([...acknowledged]));
+  expect(new Set(after.lastNames).size).toBe(after.lastNames.length);
+  expect(after.total).toBe(after.lastNames.length);
+
+  // Everybody sends once more, with the key of the first time: each request is there exactly once.
+  for (const one of all.slice(0, 120)) await sendUntilAccepted(again, one);
+  const atLast = await seen(again);
+  expect(new Set(atLast.lastNames)).toEqual(
+    new Set([...after.lastNames, ...all.slice(0, 120).map(({ body }) => body.lastName)]),
+  );
+  expect(atLast.lastNames).toHaveLength(new Set(atLast.lastNames).size);
+  expect(atLast.total).toBe(atLast.lastNames.length);
+}, 90_000);
+
+/** A request whose first try was cut off may be told to wait until that try has timed out. */
+const sendUntilAccepted = async (origin: string, one: Submission): Promise<void> => {
+  for (let attempt = 0; ; attempt += 1)
+    try {
+      await send(origin, one);
+      return;
+    } catch (error) {
+      if (attempt === 20) throw error;
+      await sleep(1_000);
+    }
+};

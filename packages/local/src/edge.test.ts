@@ -1,0 +1,212 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { request as startRequest } from "node:http";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { securityHeaders } from "@cleaning/contract/headers";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { createEdge } from "./edge.ts";
+import { copySite } from "./edge/site-copy.ts";
+import { listen, sendJson, sendText } from "./http.ts";
+
+const uploads = "http://127.0.0.1:9999";
+const filler = "<p>Cleaning in Cache Valley</p>\n".repeat(60);
+const home = `<!doctype html><title>Home</title>${filler}`;
+
+const spa = {
+  "index.html": home,
+  "routes.json": JSON.stringify(["/", "/about", "/login"]),
+  "assets/index-abc123.js": `console.log(${JSON.stringify(filler)})`,
+  "assets/tiny-abc123.js": "0",
+  "favicon.svg": "<svg/>",
+};
+const prerendered = {
+  ...spa,
+  "contact.html": "Contact",
+  "404.html": "Not here",
+  "app-shell.html": "Shell",
+};
+
+describe("the edge", () => {
+  let root = "";
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), "edge-"));
+  });
+  afterEach(() => rm(root, { recursive: true, force: true }));
+
+  const start = async (content: Readonly<Record<string, string>>) => {
+    const dist = join(root, "dist");
+    for (const [name, text] of Object.entries(content)) {
+      await mkdir(dirname(join(dist, name)), { recursive: true });
+      await writeFile(join(dist, name), text);
+    }
+    await writeFile(join(root, "secret.txt"), "secret");
+    const dir = join(root, "copy");
+    const edge = createEdge({
+      dir,
+      site: await copySite(dist, dir),
+      uploads,
+      api: (request, response) =>
+        sendJson(response, 200, { api: request.url }, { "cache-control": "private, no-store" }),
+      mailbox: (_, response) => sendText(response, 200, "text/plain", "mailbox"),
+    });
+    const server = await listen(edge);
+    onTestFinished(server.close);
+    /** A request whose path is sent exactly as written, and whose body arrives undecoded. */
+    return (path: string, headers: Record<string, string> = {}, method = "GET") =>
+      new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
+        const asked = startRequest({ host: server.host, port: server.port, path, method, headers }, (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+          answer.on("end", () =>
+            resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+          );
+        });
+        asked.on("error", reject);
+        asked.end();
+      });
+  };
+  const outcome = async (get: Awaited<ReturnType<typeof start>>, path: string) => {
+    const { status, body } = await get(path);
+    return `${status} ${body.toString().slice(0, 8)}`;
+  };
+
+  it("serves a site of one document: known pages 200, signed-in areas 200, everything else 404", async () => {
+    const get = await start(spa);
+    const document = home.slice(0, 8);
+    for (const path of [
+      "/",
+      "/about",
+      "/about/",
+      "/login?next=%2F",
+      "/admin",
+      "/admin/customers/7",
+      "/customer-portal",
+    ])
+      expect(await outcome(get, path), `at ${path}`).toBe(`200 ${document}`);
+    for (const path of [
+      "/nothing",
+      "/about/more",
+      "/administrator",
+      "/assets/gone.js",
+      "/About",
+      "/routes.json",
+      "/%zz",
+    ])
+      expect(await outcome(get, path), `at ${path}`).toBe(`404 ${document}`);
+  });
+
+  it("serves a prerendered site: clean addresses, the shell, the not-found page", async () => {
+    const get = await start(prerendered);
+    expect(await outcome(get, "/contact")).toBe("200 Contact");
+    expect(await outcome(get, "/contact/")).toBe("200 Contact");
+    expect(await outcome(get, "/contact.html")).toBe("200 Contact");
+    expect(await outcome(get, "/admin/agents")).toBe("200 Shell");
+    expect(await outcome(get, "/agent-dashboard")).toBe("200 Shell");
+    expect(await outcome(get, "/about")).toBe(`200 ${home.slice(0, 8)}`);
+    expect(await outcome(get, "/nothing")).toBe("404 Not here");
+  });
+
+  it("sends the security headers with every answer", async () => {
+    const get = await start(prerendered);
+    for (const path of ["/", "/nothing", "/assets/index-abc123.js", "/api/services"]) {
+      const { headers } = await get(path);
+      expect(headers, `at ${path}`).toMatchObject(securityHeaders(uploads));
+    }
+    expect((await get("/")).headers["content-security-policy"]).toContain(`connect-src 'self' ${uploads}`);
+  });
+
+  it("lets hashed assets be kept for ever, pages never without asking, other files an hour", async () => {
+    const get = await start(prerendered);
+    const caching = async (path: string) => (await get(path)).headers["cache-control"];
+    expect(await caching("/assets/index-abc123.js")).toBe("public, max-age=31536000, immutable");
+    expect(await caching("/favicon.svg")).toBe("public, max-age=3600");
+    for (const path of ["/", "/contact", "/admin", "/nothing", "/assets/gone.js"])
+      expect(await caching(path), `at ${path}`).toBe("public, max-age=0, must-revalidate");
+    expect(await caching("/api/services")).toBe("private, no-store");
+  });
+
+  it("compresses texts with brotli, else gzip, and small ones not at all", async () => {
+    const get = await start(prerendered);
+    const both = await get("/", { "accept-encoding": "gzip, deflate, br" });
+    expect(both.headers).toMatchObject({ "content-encoding": "br", "content-type": "text/html;charset=utf-8" });
+    expect(both.headers["vary"]).toBe("Accept-Encoding");
+    expect(brotliDecompressSync(both.body).toString()).toBe(home);
+    const script = await get("/assets/index-abc123.js", { "accept-encoding": "br" });
+    expect(script.headers).toMatchObject({ "content-encoding": "br", "content-type": "text/javascript" });
+    expect((await get("/", { "accept-encoding": "gzip" })).headers["content-encoding"]).toBe("gzip");
+    expect((await get("/")).headers).not.toHaveProperty("content-encoding");
+    expect((await get("/assets/tiny-abc123.js", { "accept-encoding": "br" })).headers).not.toHaveProperty(
+      "content-encoding",
+    );
+    const missing = await get("/nothing", { "accept-encoding": "br" });
+    expect(missing.status).toBe(404);
+  });
+
+  it("answers HEAD as GET, without the body", async () => {
+    const get = await start(prerendered);
+    for (const [path, status] of [
+      ["/contact", 200],
+      ["/nothing", 404],
+    ] as const) {
+      const head = await get(path, {}, "HEAD");
+      expect(head.status).toBe(status);
+      expect(head.body).toHaveLength(0);
+      expect(head.headers["content-length"]).toBe((await get(path)).headers["content-length"]);
+    }
+  });
+
+  it("answers 304 to who has the page already, but never for the not-found page", async () => {
+    const get = await start(prerendered);
+    const { etag } = (await get("/contact")).headers;
+    const again = await get("/contact", { "if-none-match": String(etag) });
+    expect(again.status).toBe(304);
+    expect(again.headers).toMatchObject({ "cache-control": "public, max-age=0, must-revalidate" });
+    const missing = await get("/nothing");
+    const headers = { "if-none-match": String(missing.headers["etag"]), range: "bytes=0-1" };
+    expect((await get("/nothing", headers)).status).toBe(404);
+  });
+
+  it("refuses to do anything to a file but to read it", async () => {
+    const get = await start(prerendered);
+    for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
+      const { status, headers } = await get("/contact", {}, method);
+      expect(status, `to ${method}`).toBe(405);
+      expect(headers["allow"]).toBe("GET, HEAD");
+    }
+  });
+
+  it.each([
+    "/../secret.txt",
+    "/..%2fsecret.txt",
+    "/%2e%2e/secret.txt",
+    "/assets/../../secret.txt",
+    "/assets/..%5c..%5csecret.txt",
+    "//secret.txt",
+    "/admin/../../secret.txt",
+    "/.%00./secret.txt",
+    "/index.html%00.js",
+    "/constructor",
+    "/__proto__",
+  ])("gives away nothing outside the site: %s", async (path) => {
+    const get = await start(prerendered);
+    const { status, body } = await get(path);
+    expect(body.toString()).not.toContain("secret");
+    expect(status === 404 || body.toString() === "Shell").toBe(true);
+  });
+
+  it("hands the API and the mailbox their requests, and nothing else", async () => {
+    const get = await start(prerendered);
+    expect((await get("/api/services?x=1", {}, "POST")).body.toString()).toBe('{"api":"/api/services?x=1"}');
+    expect((await get("/__mailbox")).body.toString()).toBe("mailbox");
+    expect((await get("/__mailbox/1")).body.toString()).toBe("mailbox");
+    expect((await get("/apiary")).status).toBe(404);
+    expect((await get("/__mailboxes")).status).toBe(404);
+  });
+
+  it("is not disturbed by a build that runs meanwhile", async () => {
+    const get = await start(prerendered);
+    await rm(join(root, "dist"), { recursive: true });
+    expect((await get("/contact")).status).toBe(200);
+  });
+});

@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { securityHeaders } from "@cleaning/contract/headers";
+import sirv from "sirv";
+import { cachingOf, resolvePage, type Site } from "./edge/pages.ts";
+import { type Handle, pathOf, sendText } from "./http.ts";
+import { isMailboxPath } from "./mailbox.ts";
+
+/** What the edge puts together. */
+export type EdgeOptions = {
+  /** The folder of the built site, compressed. */
+  dir: string;
+  site: Site;
+  /** The origin that resumes are sent to. */
+  uploads: string;
+  api: Handle;
+  mailbox: Handle;
+};
+
+const isApiPath = (path: string): boolean => path === "/api" || path.startsWith("/api/");
+
+/** Sends the not-found page with its status: the file server itself only knows files that were asked for. */
+const asNotFound = (request: IncomingMessage, response: ServerResponse): void => {
+  delete request.headers["if-none-match"];
+  delete request.headers.range;
+  const writeHead = response.writeHead.bind(response);
+  response.writeHead = (_status: number, headers?: unknown) =>
+    writeHead(404, typeof headers === "object" && headers !== null ? { ...headers } : {});
+};
+
+/**
+ * Answers as CloudFront does in front of the deployed site: the site's files with their caching, compression and the
+ * security headers, clean addresses, the not-found page, and `/api/*` from the API. Only GET and HEAD reach files.
+ */
+export const createEdge = ({ dir, site, uploads, api, mailbox }: EdgeOptions): Handle => {
+  const headers = Object.entries(securityHeaders(uploads));
+  const files = sirv(dir, { etag: true, brotli: true, gzip: true, dotfiles: true });
+
+  return (request, response) => {
+    const path = pathOf(request);
+    if (isMailboxPath(path)) return mailbox(request, response);
+    for (const [name, value] of headers) response.setHeader(name, value);
+    if (isApiPath(path)) return api(request, response);
+    if (request.method !== "GET" && request.method !== "HEAD")
+      return sendText(response, 405, "text/plain; charset=utf-8", "Method Not Allowed\n", { allow: "GET, HEAD" });
+    const { file, status } = resolvePage(site, path);
+    response.setHeader("cache-control", cachingOf(file));
+    if (status === 404) asNotFound(request, response);
+    request.url = encodeURI(file);
+    return files(request, response);
+  };
+};

@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Area, Route } from "@cleaning/contract/route";
+import { routes as contractRoutes } from "@cleaning/contract/routes";
+import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
+import { answerOf } from "./gateway/answer.ts";
+import { eventOf } from "./gateway/event.ts";
+import { createMatcher } from "./gateway/match.ts";
+import { readBody, sendJson } from "./http.ts";
+
+/** A Lambda function behind the API. */
+export type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<unknown>;
+
+/** What the gateway is made of. */
+export type GatewayOptions = {
+  handlers: Readonly<Record<Area, Handler>>;
+  /** The routes; default: the contract's. */
+  routes?: Readonly<Record<string, Route>>;
+  /** The longest body, in bytes; default: API Gateway's 10 MB. */
+  largestBody?: number;
+  /** How long a function may take, in milliseconds; default: the functions' own limit, 10 seconds. */
+  timeout?: number;
+  /** Told about functions that threw, timed out or returned something unusable. */
+  onDefect: (what: string, error: unknown) => void;
+};
+
+const timedOut = Symbol("timed out");
+
+const contextOf = (area: Area, requestId: string, deadline: number): Context => ({
+  awsRequestId: requestId,
+  callbackWaitsForEmptyEventLoop: false,
+  functionName: area,
+  functionVersion: "$LATEST",
+  invokedFunctionArn: `arn:aws:lambda:us-west-2:000000000000:function:${area}`,
+  logGroupName: `/aws/lambda/${area}`,
+  logStreamName: "local",
+  memoryLimitInMB: "512",
+  getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
+  // The callback style that the type still lists; Node 24 functions return promises.
+  done: () => undefined,
+  fail: () => undefined,
+  succeed: () => undefined,
+});
+
+const within = async (milliseconds: number, work: Promise<unknown>): Promise<unknown> => {
+  const { promise, resolve } = Promise.withResolvers<typeof timedOut>();
+  const timer = setTimeout(() => resolve(timedOut), milliseconds);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/**
+ * Puts Lambda functions behind HTTP as API Gateway does (HTTP API, payload version 2.0): finds the route, makes the
+ * event, and turns what the function returns into an answer. Its own answers are API Gateway's: 404 for an unknown
+ * route, 413 for a body over 10 MB, 500 when the function fails and 503 when it takes longer than its limit.
+ *
+ * @returns answers one request
+ */
+export const createGateway = ({
+  handlers,
+  routes = contractRoutes,
+  largestBody = 10 * 1024 * 1024,
+  timeout = 10_000,
+  onDefect,
+}: GatewayOptions) => {
+  const match = createMatcher(routes);
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const requestId = randomUUID();
+    const say = (status: number, message: string): void =>
+      sendJson(response, status, { message }, { "apigw-requestid": requestId });
+
+    const body = await readBody(request, largestBody);
+    if (body === undefined) return say(413, "Request Entity Too Large");
+    const [path = "/", search = ""] = (request.url ?? "/").split(/\?(.*)/s);
+    const now = new Date();
+    const found = (() => {
+      try {
+        const route = match(request.method ?? "GET", path);
+        return route && { ...route, event: eventOf({ request, path, search, body }, route, requestId, now) };
+      } catch (error) {
+        if (error instanceof URIError) return "unreadable";
+        throw error;
+      }
+    })();
+    if (found === "unreadable") return say(400, "Bad Request");
+    if (found === undefined) return say(404, "Not Found");
+
+    const { key, area, event } = found;
+    try {
+      const context = contextOf(area, requestId, now.getTime() + timeout);
+      const result = await within(timeout, handlers[area](event, context));
+      if (result === timedOut) {
+        onDefect(`${key} took longer than ${timeout} ms`, undefined);
+        return say(503, "Service Unavailable");
+      }
+      const answer = answerOf(result);
+      if (answer === undefined) {
+        onDefect(`${key} returned something that is no answer`, result);
+        return say(500, "Internal Server Error");
+      }
+      response.writeHead(answer.status, {
+        ...answer.headers,
+        "content-length": answer.body.length,
+        "apigw-requestid": requestId,
+      });
+      response.end(answer.body);
+    } catch (error) {
+      onDefect(`${key} threw`, error);
+      say(500, "Internal Server Error");
+    }
+  };
+};

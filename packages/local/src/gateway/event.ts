@@ -1,0 +1,80 @@
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import type { Match } from "./match.ts";
+
+/** Types that API Gateway hands on as text; everything else arrives in base64. */
+const textTypes = /^(text\/|application\/(json|javascript|xml)\b|[^;]+\+(json|xml)\b)/i;
+
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const two = (value: number): string => String(value).padStart(2, "0");
+
+/** A time as access logs write it: `21/Nov/2026:03:46:54 +0000`. */
+const logTime = (at: Date): string =>
+  `${two(at.getUTCDate())}/${months[at.getUTCMonth()] ?? ""}/${at.getUTCFullYear()}:${two(at.getUTCHours())}:${two(at.getUTCMinutes())}:${two(at.getUTCSeconds())} +0000`;
+
+const headersOf = (received: IncomingHttpHeaders): Record<string, string> => {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(received))
+    if (name !== "cookie" && value !== undefined) headers[name] = Array.isArray(value) ? value.join(",") : value;
+  return headers;
+};
+
+const queryOf = (search: string): Record<string, string> => {
+  const values: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(search)) {
+    const before = Object.hasOwn(values, name) ? values[name] : undefined;
+    values[name] = before === undefined ? value : `${before},${value}`;
+  }
+  return values;
+};
+
+/** A request as it arrived, with its body read. */
+export type Arrived = { request: IncomingMessage; path: string; search: string; body: Buffer };
+
+/**
+ * The event that API Gateway makes of a request (HTTP API, payload version 2.0).
+ *
+ * @param match the route it belongs to
+ * @param requestId what names it in logs
+ * @throws URIError when the path is badly encoded
+ */
+export const eventOf = (
+  { request, path, search, body }: Arrived,
+  match: Match,
+  requestId: string,
+  now: Date,
+): APIGatewayProxyEventV2 => {
+  const { headers, method = "GET", socket } = request;
+  const rawPath = decodeURI(path);
+  const isText = headers["content-type"] === undefined || textTypes.test(headers["content-type"]);
+  return {
+    version: "2.0",
+    routeKey: match.key,
+    rawPath,
+    rawQueryString: search,
+    headers: headersOf(headers),
+    ...(headers.cookie === undefined ? {} : { cookies: headers.cookie.split(/;\s*/) }),
+    ...(search === "" ? {} : { queryStringParameters: queryOf(search) }),
+    ...(Object.keys(match.parameters).length === 0 ? {} : { pathParameters: match.parameters }),
+    requestContext: {
+      accountId: "000000000000",
+      apiId: "local",
+      domainName: headers.host ?? "localhost",
+      domainPrefix: "local",
+      http: {
+        method,
+        path: rawPath,
+        protocol: `HTTP/${request.httpVersion}`,
+        sourceIp: socket.remoteAddress?.replace("::ffff:", "") ?? "127.0.0.1",
+        userAgent: headers["user-agent"] ?? "",
+      },
+      requestId,
+      routeKey: match.key,
+      stage: "$default",
+      time: logTime(now),
+      timeEpoch: now.getTime(),
+    },
+    ...(body.length === 0 ? {} : { body: body.toString(isText ? "utf8" : "base64") }),
+    isBase64Encoded: body.length > 0 && !isText,
+  };
+};

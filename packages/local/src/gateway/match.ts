@@ -1,0 +1,49 @@
+import type { Area, Method, Route, RouteKey } from "@cleaning/contract/route";
+import { methodAndPath } from "@cleaning/contract/route";
+
+/** The route that a request belongs to, with its path parameters, decoded. */
+export type Match = { key: RouteKey; area: Area; parameters: Readonly<Record<string, string>> };
+
+type Pattern = { key: RouteKey; area: Area; method: Method; segments: readonly string[]; variables: number };
+
+const isVariable = (segment: string): boolean => segment.startsWith("{");
+
+const patternOf = (key: string, route: Route): Pattern => {
+  const routeKey = key as RouteKey;
+  const [method, path] = methodAndPath(routeKey);
+  const segments = path.split("/");
+  return { key: routeKey, area: route.area, method, segments, variables: segments.filter(isVariable).length };
+};
+
+const parametersOf = (segments: readonly string[], asked: readonly string[]): Record<string, string> | undefined => {
+  if (segments.length !== asked.length) return undefined;
+  const parameters: Record<string, string> = {};
+  for (const [place, segment] of segments.entries()) {
+    const value = asked[place] ?? "";
+    if (isVariable(segment) && value !== "") parameters[segment.slice(1, -1)] = decodeURIComponent(value);
+    else if (segment !== value) return undefined;
+  }
+  return parameters;
+};
+
+/**
+ * Prepares the matching of requests to routes, as API Gateway does it: by method and path, letter by letter, literal
+ * segments before variable ones, no trailing slash.
+ *
+ * @param routes the contract's table
+ * @returns finds the route of a method and a path that is still percent-encoded; throws `URIError` for a bad encoding
+ */
+export const createMatcher = (routes: Readonly<Record<string, Route>>) => {
+  const patterns = Object.entries(routes)
+    .map(([key, route]) => patternOf(key, route))
+    .toSorted((a, b) => a.variables - b.variables);
+  return (method: string, path: string): Match | undefined => {
+    const asked = path.split("/");
+    for (const { key, area, method: wanted, segments } of patterns) {
+      if (wanted !== method) continue;
+      const parameters = parametersOf(segments, asked);
+      if (parameters !== undefined) return { key, area, parameters };
+    }
+    return undefined;
+  };
+};

@@ -1,0 +1,152 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type RequestListener,
+  type ServerResponse,
+} from "node:http";
+import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net";
+import { systemCode } from "./files.ts";
+
+/** Answers one request; a rejection is a defect and is answered with 500. */
+export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
+
+/** A server that listens. */
+export type Listening = { host: string; port: number; url: string; close: () => Promise<void> };
+
+const loopback = "127.0.0.1";
+
+const portOf = (address: AddressInfo | string | null): number => {
+  if (address === null || typeof address === "string") throw new Error("The server has no port.");
+  return address.port;
+};
+
+const opened = (server: Server, port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+
+const closed = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+  });
+
+/** Answers with JSON. */
+export const sendJson = (
+  response: ServerResponse,
+  status: number,
+  value: unknown,
+  headers: OutgoingHttpHeaders = {},
+): void => {
+  const body = Buffer.from(JSON.stringify(value));
+  response.writeHead(status, { "content-type": "application/json", "content-length": body.length, ...headers });
+  response.end(body);
+};
+
+/** Answers with a text of a type. */
+export const sendText = (
+  response: ServerResponse,
+  status: number,
+  contentType: string,
+  text: string,
+  headers: OutgoingHttpHeaders = {},
+): void => {
+  const body = Buffer.from(text);
+  response.writeHead(status, { "content-type": contentType, "content-length": body.length, ...headers });
+  response.end(body);
+};
+
+const guarded =
+  (handle: Handle): RequestListener =>
+  (request, response) => {
+    const answer = async (): Promise<void> => {
+      try {
+        await handle(request, response);
+      } catch (error) {
+        // The other side hung up; nobody waits for an answer.
+        if (request.destroyed && systemCode(error) === "ECONNRESET") return;
+        process.stderr.write(`${request.method ?? ""} ${request.url ?? ""} failed: ${String(error)}\n`);
+        if (response.headersSent) response.destroy();
+        else sendJson(response, 500, { message: "Internal Server Error" });
+      }
+    };
+    void answer();
+  };
+
+/**
+ * Serves HTTP, on this machine only unless a host says otherwise.
+ *
+ * @param at the port (default: a free one) and the host (default: IPv4 loopback)
+ * @throws the system's error, `EADDRINUSE` for a taken port
+ */
+export const listen = async (handle: Handle, at: { port?: number; host?: string } = {}): Promise<Listening> => {
+  const server = createServer(guarded(handle));
+  const host = at.host ?? loopback;
+  await opened(server, at.port ?? 0, host);
+  const port = portOf(server.address());
+  return {
+    host,
+    port,
+    url: `http://${host}:${port}`,
+    close: async () => {
+      const done = closed(server);
+      server.closeAllConnections();
+      await done;
+    },
+  };
+};
+
+/** A port of the loopback that nobody listens on at this moment. */
+export const freePort = async (): Promise<number> => {
+  const probe = createTcpServer();
+  await opened(probe, 0, loopback);
+  const port = portOf(probe.address());
+  await closed(probe);
+  return port;
+};
+
+/**
+ * Whether nobody listens on a port, neither on IPv4 nor on IPv6 loopback: browsers try both for `localhost`.
+ *
+ * @throws the system's error when the port may not be used at all (`EACCES`)
+ */
+export const isPortFree = async (port: number): Promise<boolean> => {
+  for (const host of [loopback, "::1"]) {
+    const probe = createTcpServer();
+    try {
+      await opened(probe, port, host);
+      await closed(probe);
+    } catch (error) {
+      const code = systemCode(error);
+      if (code === "EADDRINUSE") return false;
+      // A machine without IPv6 has no such address; then nobody listens on it either.
+      if (code !== "EADDRNOTAVAIL" && code !== "EAFNOSUPPORT") throw error;
+    }
+  }
+  return true;
+};
+
+/**
+ * Reads a request's body.
+ *
+ * @param limit in bytes
+ * @returns undefined when the body is longer; it is then read to its end and dropped, so that the answer arrives
+ */
+export const readBody = async (request: IncomingMessage, limit: number): Promise<Buffer | undefined> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    if (!Buffer.isBuffer(chunk)) continue;
+    size += chunk.length;
+    if (size <= limit) chunks.push(chunk);
+    else chunks.length = 0;
+  }
+  return size > limit ? undefined : Buffer.concat(chunks);
+};
+
+/** The path of a request's address, as sent: still percent-encoded, without the query. */
+export const pathOf = (request: IncomingMessage): string => (request.url ?? "/").split("?", 1)[0] ?? "/";

@@ -1,0 +1,61 @@
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { readIfPresent, systemCode } from "./files.ts";
+import { fieldsOf } from "./records.ts";
+
+/** Which process holds a lock. `started` tells it from a later process with the same number. */
+type Holder = { pid: number; started: string };
+
+/** When a process started, in the system's ticks; empty where the system does not say (not Linux). */
+const startOf = async (pid: number): Promise<string> => {
+  try {
+    const line = await readFile(`/proc/${pid}/stat`, "utf8");
+    // The name, in parentheses, may hold anything; the start is the 20th field after it.
+    return line.slice(line.lastIndexOf(")") + 2).split(" ")[19] ?? "";
+  } catch {
+    return "";
+  }
+};
+
+const isAlive = async ({ pid, started }: Holder): Promise<boolean> => {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: it is there, but somebody else's.
+    if (systemCode(error) !== "EPERM") return false;
+  }
+  return (await startOf(pid)) === started;
+};
+
+const holderOf = async (file: string): Promise<Holder | undefined> => {
+  try {
+    const { pid, started } = fieldsOf(JSON.parse((await readIfPresent(file)) ?? ""));
+    return typeof pid === "number" && typeof started === "string" ? { pid, started } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** How often a lock that nobody alive holds is taken over before giving up. */
+const attempts = 3;
+
+/**
+ * Takes a lock that at most one living process can hold. One that a dead process left behind is taken over.
+ *
+ * @param file the lock
+ * @returns what gives it back; or the number of the process that holds it
+ */
+export const takeLock = async (file: string): Promise<{ release: () => Promise<void> } | { heldBy: number }> => {
+  const mine: Holder = { pid: process.pid, started: await startOf(process.pid) };
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    try {
+      await writeFile(file, JSON.stringify(mine), { flag: "wx" });
+      return { release: () => rm(file, { force: true }) };
+    } catch (error) {
+      if (systemCode(error) !== "EEXIST") throw error;
+    }
+    const holder = await holderOf(file);
+    if (holder !== undefined && (await isAlive(holder))) return { heldBy: holder.pid };
+    await rm(file, { force: true });
+  }
+  throw new Error(`The lock ${file} cannot be taken.`);
+};

@@ -1,0 +1,109 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { business } from "@cleaning/contract/business";
+import { pathOf, sendJson, sendText } from "./http.ts";
+import type { Mail, Mails } from "./mails.ts";
+
+/** Where the mailbox is, on the site's own address. */
+export const mailboxPath = "/__mailbox";
+
+/** Whether a request is for the mailbox. */
+export const isMailboxPath = (path: string): boolean =>
+  path === mailboxPath || path === `${mailboxPath}.json` || path.startsWith(`${mailboxPath}/`);
+
+const escapes: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (found) => escapes[found] ?? "");
+
+const styles = `
+  :root { color-scheme: light dark; --line: color-mix(in srgb, currentColor 15%, transparent); }
+  body { font: 16px/1.5 system-ui, sans-serif; max-width: 52rem; margin: 2rem auto; padding: 0 1rem; }
+  h1 { font-size: 1.25rem; }
+  a { color: inherit; }
+  ol { list-style: none; padding: 0; border-top: 1px solid var(--line); }
+  li { border-bottom: 1px solid var(--line); }
+  li a { display: grid; grid-template-columns: 1fr auto; gap: 0 1rem; padding: .75rem .5rem; text-decoration: none; }
+  li a:hover, li a:focus-visible { background: color-mix(in srgb, currentColor 6%, transparent); }
+  small, time, dt { opacity: .75; }
+  li small { grid-column: 1 / -1; }
+  dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; }
+  dd { margin: 0; overflow-wrap: anywhere; }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; padding: 1rem; border: 1px solid var(--line); border-radius: .5rem; }
+`;
+
+const page = (title: string, main: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escape(title)}</title>
+<style>${styles}</style>
+</head>
+<body>
+<main>
+${main}
+</main>
+</body>
+</html>
+`;
+
+const time = (at: string): string =>
+  `<time datetime="${escape(at)}">${escape(new Date(at).toLocaleString("en-US"))}</time>`;
+
+const entry = ({ id, at, to, subject }: Mail): string =>
+  `<li><a href="${mailboxPath}/${escape(id)}"><strong>${escape(subject)}</strong>${time(at)}<small>to ${escape(to.join(", "))}</small></a></li>`;
+
+const listPage = (mails: readonly Mail[]): string =>
+  page(
+    "Mailbox",
+    `<h1>Mails that ${escape(business.name)} sent on this machine</h1>
+${mails.length === 0 ? "<p>None yet. Whatever the site sends ends up here and nowhere else.</p>" : `<ol>\n${mails.map(entry).join("\n")}\n</ol>`}`,
+  );
+
+const mailPage = ({ at, from, to, cc, replyTo, subject, text, html }: Mail): string => {
+  const rows = [
+    ["From", from],
+    ["To", to.join(", ")],
+    ["Cc", cc.join(", ")],
+    ["Reply to", replyTo.join(", ")],
+  ].filter(([, value]) => value !== "");
+  return page(
+    subject,
+    `<p><a href="${mailboxPath}">All mails</a></p>
+<h1>${escape(subject)}</h1>
+<dl>
+${rows.map(([name = "", value = ""]) => `<dt>${name}</dt><dd>${escape(value)}</dd>`).join("\n")}
+<dt>Sent</dt><dd>${time(at)}</dd>
+</dl>
+${text === "" ? "" : `<pre>${escape(text)}</pre>`}
+${html === "" ? "" : `<details><summary>HTML source</summary><pre>${escape(html)}</pre></details>`}`,
+  );
+};
+
+const headers = {
+  "cache-control": "no-store",
+  // What people typed into forms is shown here; nothing in it may run.
+  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
+};
+const sendPage = (response: ServerResponse, status: number, text: string): void =>
+  sendText(response, status, "text/html; charset=utf-8", text, headers);
+
+/**
+ * The mailbox as pages and as JSON: `/__mailbox`, `/__mailbox/{id}` and `/__mailbox.json`, the newest mail first.
+ *
+ * @param mails what was sent
+ */
+export const createMailbox =
+  (mails: Mails) =>
+  (request: IncomingMessage, response: ServerResponse): void => {
+    const path = pathOf(request);
+    if (path === `${mailboxPath}.json`) return sendJson(response, 200, { mails: mails.list() }, headers);
+    if (path === mailboxPath || path === `${mailboxPath}/`) return sendPage(response, 200, listPage(mails.list()));
+    const mail = mails.find(path.slice(mailboxPath.length + 1));
+    if (mail !== undefined) return sendPage(response, 200, mailPage(mail));
+    sendPage(response, 404, page("No such mail", `<p>No such mail. <a href="${mailboxPath}">All mails</a></p>`));
+  };

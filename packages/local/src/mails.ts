@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { readJson, writeAtomically } from "./files.ts";
+import { isFields, textOf, textsOf } from "./records.ts";
+
+/** A mail that was sent. `at` is an ISO 8601 instant in UTC. */
+export type Mail = {
+  id: string;
+  at: string;
+  from: string;
+  to: readonly string[];
+  cc: readonly string[];
+  replyTo: readonly string[];
+  subject: string;
+  text: string;
+  html: string;
+};
+
+/** What a sender gives. */
+export type NewMail = Omit<Mail, "id" | "at">;
+
+/** How a mailbox may differ: its clock, and how many mails it keeps (a load run must not fill the disk). */
+export type MailsOptions = { now?: () => Date; kept?: number };
+
+const parseMail = (value: unknown): Mail | undefined => {
+  if (!isFields(value)) return undefined;
+  const [id, at] = [textOf(value["id"]), textOf(value["at"])];
+  if (id === undefined || at === undefined) return undefined;
+  return {
+    id,
+    at,
+    from: textOf(value["from"]) ?? "",
+    to: textsOf(value["to"]),
+    cc: textsOf(value["cc"]),
+    replyTo: textsOf(value["replyTo"]),
+    subject: textOf(value["subject"]) ?? "",
+    text: textOf(value["text"]) ?? "",
+    html: textOf(value["html"]) ?? "",
+  };
+};
+
+/**
+ * Opens the mailbox of a folder: every mail is one file, whose name sorts by time.
+ *
+ * @param dir where the files are
+ */
+export const openMails = async (dir: string, { now = () => new Date(), kept = 1_000 }: MailsOptions = {}) => {
+  await mkdir(dir, { recursive: true });
+  const names = (await readdir(dir)).filter((name) => name.endsWith(".json")).toSorted();
+  const mails: { file: string; mail: Mail }[] = [];
+  for (const name of names) {
+    const file = join(dir, name);
+    const mail = parseMail(await readJson(file, () => undefined));
+    if (mail !== undefined) mails.push({ file, mail });
+  }
+  let sequence = 0;
+
+  return {
+    /** Keeps a mail; it is on disk when this resolves. */
+    add: async (content: NewMail): Promise<Mail> => {
+      const mail: Mail = { id: randomUUID(), at: now().toISOString(), ...content };
+      sequence += 1;
+      const order = `${mail.at.replaceAll(/\D/g, "")}-${String(sequence).padStart(6, "0")}`;
+      const file = join(dir, `${order}-${mail.id}.json`);
+      await writeAtomically(file, JSON.stringify(mail, null, 2));
+      mails.push({ file, mail });
+      while (mails.length > kept) {
+        const oldest = mails.shift();
+        if (oldest !== undefined) await rm(oldest.file, { force: true });
+      }
+      return mail;
+    },
+    /** All mails, the newest first. */
+    list: (): Mail[] => mails.map(({ mail }) => mail).toReversed(),
+    /** One mail by its id. */
+    find: (id: string): Mail | undefined => mails.find(({ mail }) => mail.id === id)?.mail,
+    /** Forgets all mails. */
+    clear: async (): Promise<void> => {
+      for (const { file } of mails.splice(0)) await rm(file, { force: true });
+    },
+  };
+};
+export type Mails = Awaited<ReturnType<typeof openMails>>;

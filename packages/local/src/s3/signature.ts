@@ -1,0 +1,97 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+
+/** A request whose signature is to be checked. `path` is as sent, percent-encoded. */
+export type SignedRequest = {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+};
+
+/** Why a request is refused, as S3 names it. */
+export type Refused = "AccessDenied" | "SignatureDoesNotMatch";
+
+const hmac = (key: string | Buffer, text: string): Buffer => createHmac("sha256", key).update(text).digest();
+const hex = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+/**
+ * Signs a text with a key that is bound to a day, a region and S3 (AWS Signature Version 4).
+ *
+ * @param credential `<access key>/<yyyymmdd>/<region>/s3/aws4_request`
+ * @returns the signature in hexadecimal digits
+ */
+export const signText = (secret: string, credential: string, text: string): string => {
+  const scope = credential.split("/").slice(1);
+  const [first, ...rest] = [`AWS4${secret}`, ...scope];
+  const key = rest.reduce<string | Buffer>(hmac, first ?? "");
+  return hmac(key, text).toString("hex");
+};
+
+/** Whether two signatures are the same, in constant time. */
+export const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+const encode = (text: string): string =>
+  encodeURIComponent(text).replaceAll(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+
+const canonicalQuery = (query: URLSearchParams): string =>
+  [...query]
+    .filter(([name]) => name !== "X-Amz-Signature")
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .toSorted()
+    .join("&");
+
+const stringToSign = (
+  { method, path, query, headers }: SignedRequest,
+  { credential, date, signedHeaders, payload }: Record<"credential" | "date" | "signedHeaders" | "payload", string>,
+): string => {
+  const names = signedHeaders.split(";");
+  const lines = names.map((name) => `${name}:${String(headers[name] ?? "").trim()}\n`).join("");
+  const canonical = [method, path, canonicalQuery(query), lines, signedHeaders, payload].join("\n");
+  const scope = credential.split("/").slice(1).join("/");
+  return ["AWS4-HMAC-SHA256", date, scope, hex(canonical)].join("\n");
+};
+
+/** The time in a signature's date, `20261121T034654Z`, in milliseconds since the epoch; NaN when it is none. */
+const timeOf = (date: string): number =>
+  Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
+
+const checkLink = (request: SignedRequest, secret: string, now: Date): Refused | undefined => {
+  const { query } = request;
+  const given = (name: string): string => query.get(`X-Amz-${name}`) ?? "";
+  const signed = {
+    credential: given("Credential"),
+    date: given("Date"),
+    signedHeaders: given("SignedHeaders"),
+    payload: "UNSIGNED-PAYLOAD",
+  };
+  const signature = signText(secret, signed.credential, stringToSign(request, signed));
+  if (!isSame(signature, given("Signature"))) return "SignatureDoesNotMatch";
+  const end = timeOf(signed.date) + Number(given("Expires")) * 1_000;
+  return now.getTime() < end ? undefined : "AccessDenied";
+};
+
+const authorization = /^AWS4-HMAC-SHA256 Credential=([^,]+), *SignedHeaders=([^,]+), *Signature=([0-9a-f]+)$/;
+
+const checkHeader = (request: SignedRequest, secret: string, header: string): Refused | undefined => {
+  const [, credential, signedHeaders, signature] = authorization.exec(header) ?? [];
+  if (credential === undefined || signedHeaders === undefined || signature === undefined) return "AccessDenied";
+  const { headers } = request;
+  const date = String(headers["x-amz-date"] ?? "");
+  const payload = String(headers["x-amz-content-sha256"] ?? "");
+  const expected = signText(secret, credential, stringToSign(request, { credential, date, signedHeaders, payload }));
+  return isSame(expected, signature) ? undefined : "SignatureDoesNotMatch";
+};
+
+/**
+ * Checks a request that is signed in its query (a presigned link, which ends) or in its `authorization` header.
+ *
+ * @param secret the secret access key that it must be signed with
+ * @returns why it is refused; undefined when it is not
+ */
+export const checkSignature = (request: SignedRequest, secret: string, now: Date): Refused | undefined => {
+  if (request.query.has("X-Amz-Signature")) return checkLink(request, secret, now);
+  const header = request.headers.authorization;
+  return header === undefined ? "AccessDenied" : checkHeader(request, secret, header);
+};

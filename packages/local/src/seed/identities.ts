@@ -1,0 +1,57 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
+  type CognitoIdentityProviderClient,
+  UserNotFoundException,
+} from "@aws-sdk/client-cognito-identity-provider";
+import type { DemoPerson } from "./people.ts";
+
+type PoolClient = { client: CognitoIdentityProviderClient; userPoolId: string };
+
+/** What the pool knows about a person: their `sub`, and whether they can sign in already. */
+const look = async ({ client, userPoolId }: PoolClient, email: string) => {
+  try {
+    const command = new AdminGetUserCommand({ UserPoolId: userPoolId, Username: email });
+    const { UserAttributes = [], UserStatus } = await client.send(command);
+    return { sub: UserAttributes.find(({ Name }) => Name === "sub")?.Value, complete: UserStatus === "CONFIRMED" };
+  } catch (error) {
+    if (error instanceof UserNotFoundException) return undefined;
+    throw error;
+  }
+};
+
+/**
+ * Makes a person in the pool, with a password that needs no change and the group of their role. Somebody who can sign
+ * in already is left alone; one who was half-made by an interrupted start is completed.
+ *
+ * @returns the `sub`
+ */
+export const ensureIdentity = async (pool: PoolClient, person: DemoPerson): Promise<string> => {
+  const { client, userPoolId: UserPoolId } = pool;
+  const { email: Username, name, firstName, role, password: Password } = person;
+  const present = await look(pool, Username);
+  if (present === undefined)
+    await client.send(
+      new AdminCreateUserCommand({
+        UserPoolId,
+        Username,
+        MessageAction: "SUPPRESS",
+        UserAttributes: [
+          { Name: "email", Value: Username },
+          { Name: "email_verified", Value: "true" },
+          { Name: "name", Value: name },
+          { Name: "given_name", Value: firstName },
+        ],
+      }),
+    );
+  if (present?.complete !== true) {
+    if (role !== "customer")
+      await client.send(new AdminAddUserToGroupCommand({ UserPoolId, Username, GroupName: role }));
+    await client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }));
+  }
+  const made = present ?? (await look(pool, Username));
+  if (made?.sub === undefined) throw new Error(`The pool does not know ${Username} after making it.`);
+  return made.sub;
+};

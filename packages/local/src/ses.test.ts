@@ -1,0 +1,127 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SendEmailCommand, type SendEmailCommandInput, SESv2Client } from "@aws-sdk/client-sesv2";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { listen } from "./http.ts";
+import { createMailbox } from "./mailbox.ts";
+import { openMails } from "./mails.ts";
+import { startSes } from "./ses.ts";
+
+const mail = (Subject: string, Text = "Hello"): SendEmailCommandInput => ({
+  FromEmailAddress: "hello@example.test",
+  ReplyToAddresses: ["office@example.test"],
+  Destination: { ToAddresses: ["ann@example.test"] },
+  Content: { Simple: { Subject: { Data: Subject }, Body: { Text: { Data: Text } } } },
+});
+
+let dir = "";
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), "mails-"));
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+const start = async () => {
+  const mails = await openMails(dir);
+  const ses = await startSes(mails);
+  const client = new SESv2Client({
+    endpoint: ses.endpoint,
+    region: "us-west-2",
+    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+    maxAttempts: 1,
+  });
+  const mailbox = await listen(createMailbox(mails));
+  onTestFinished(async () => {
+    client.destroy();
+    await Promise.all([ses.stop(), mailbox.close()]);
+  });
+  const send = (input: SendEmailCommandInput) => client.send(new SendEmailCommand(input));
+  return { mails, ses, send, mailbox: mailbox.url };
+};
+
+describe("the mail service", () => {
+  it("keeps what was sent, the newest first, over a restart", async () => {
+    const first = await start();
+    const { MessageId } = await first.send(mail("One"));
+    await first.send(mail("Two"));
+    await first.send(mail("Three"));
+    await first.ses.stop();
+    const { mails } = await start();
+    expect(mails.list().map(({ subject }) => subject)).toEqual(["Three", "Two", "One"]);
+    expect(mails.find(MessageId ?? "")).toMatchObject({
+      from: "hello@example.test",
+      to: ["ann@example.test"],
+      replyTo: ["office@example.test"],
+      text: "Hello",
+    });
+  });
+
+  it("is not kept from starting by a damaged mail", async () => {
+    const first = await start();
+    await first.send(mail("One"));
+    await writeFile(join(dir, "20260101-broken.json"), '{"id":');
+    const { mails } = await start();
+    expect(mails.list().map(({ subject }) => subject)).toEqual(["One"]);
+  });
+
+  it("keeps the newest mails only, in memory and on disk", async () => {
+    const mails = await openMails(dir, { kept: 10 });
+    const content = { from: "a", to: ["b"], cc: [], replyTo: [], subject: "", text: "", html: "" };
+    for (let n = 1; n <= 13; n += 1) await mails.add({ ...content, subject: String(n) });
+    expect(mails.list().map(({ subject }) => subject)).toEqual(["13", "12", "11", "10", "9", "8", "7", "6", "5", "4"]);
+    expect(await readdir(dir)).toHaveLength(10);
+  });
+
+  it.each([
+    ["no addressee", { ...mail("One"), Destination: { ToAddresses: [] } }],
+    ["no sender", { ...mail("One"), FromEmailAddress: undefined }],
+    ["no subject", mail("")],
+    ["no text", mail("One", "")],
+  ])("refuses a mail with %s", async (_, input) => {
+    const { send, mails } = await start();
+    await expect(send(input)).rejects.toMatchObject({ name: "MessageRejected" });
+    expect(mails.list()).toEqual([]);
+  });
+
+  it("fails while it is asked to", async () => {
+    const { ses, send, mails } = await start();
+    ses.failWith(429);
+    await expect(send(mail("One"))).rejects.toMatchObject({
+      name: "TooManyRequestsException",
+      $metadata: { httpStatusCode: 429 },
+    });
+    ses.failWith(500);
+    await expect(send(mail("One"))).rejects.toMatchObject({ $metadata: { httpStatusCode: 500 } });
+    expect(mails.list()).toEqual([]);
+    ses.failWith(undefined);
+    await send(mail("Two"));
+    expect(mails.list()).toHaveLength(1);
+  });
+});
+
+describe("the mailbox", () => {
+  it("shows the mails and each one, and nothing in them runs", async () => {
+    const { mailbox, send } = await start();
+    const hostile = `<script>alert(1)</script>"'&`;
+    const { MessageId = "" } = await send(mail(hostile, hostile));
+    for (const path of ["/__mailbox", `/__mailbox/${MessageId}`]) {
+      const response = await fetch(`${mailbox}${path}`);
+      const html = await response.text();
+      expect(html).not.toContain("<script");
+      expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;");
+      expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+    }
+  });
+
+  it("gives the mails as JSON", async () => {
+    const { mailbox, send } = await start();
+    await send(mail("One"));
+    const response = await fetch(`${mailbox}/__mailbox.json`);
+    expect(await response.json()).toMatchObject({ mails: [{ subject: "One", to: ["ann@example.test"] }] });
+  });
+
+  it("answers 404 for a mail that is not there", async () => {
+    const { mailbox } = await start();
+    expect((await fetch(`${mailbox}/__mailbox/nothing`)).status).toBe(404);
+  });
+});

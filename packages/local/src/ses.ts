@@ -1,0 +1,79 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { listen, pathOf, readBody, sendJson } from "./http.ts";
+import type { Mails, NewMail } from "./mails.ts";
+import { fieldsOf, textOf, textsOf } from "./records.ts";
+
+/** A mail service that answers. */
+export type Ses = {
+  endpoint: string;
+  /** Answers every call with this status from now on (400, 429, 500, …); undefined ends that. */
+  failWith: (status: number | undefined) => void;
+  stop: () => Promise<void>;
+};
+
+/** SES takes mails of up to 40 MB. */
+const largestMail = 40_000_000;
+const errorNames: Readonly<Record<number, string>> = {
+  400: "MessageRejected",
+  403: "AccessDeniedException",
+  404: "NotFoundException",
+  429: "TooManyRequestsException",
+};
+
+const sendError = (response: ServerResponse, status: number, message: string): void => {
+  const type = errorNames[status] ?? "InternalServiceErrorException";
+  sendJson(response, status, { __type: type, message }, { "x-amzn-errortype": type });
+};
+
+const contentOf = (part: unknown): string => textOf(fieldsOf(part)["Data"]) ?? "";
+
+/** The mail of a SendEmail call; undefined when SES would refuse it. Raw mails and templates are not emulated. */
+const parseMail = (body: unknown): NewMail | undefined => {
+  const { FromEmailAddress, Destination, ReplyToAddresses, Content } = fieldsOf(body);
+  const { ToAddresses, CcAddresses } = fieldsOf(Destination);
+  const { Subject, Body } = fieldsOf(fieldsOf(Content)["Simple"]);
+  const { Text, Html } = fieldsOf(Body);
+  const from = textOf(FromEmailAddress);
+  const to = textsOf(ToAddresses);
+  const [subject, text, html] = [contentOf(Subject), contentOf(Text), contentOf(Html)];
+  if (from === undefined || to.length === 0 || subject === "" || (text === "" && html === "")) return undefined;
+  return { from, to, cc: textsOf(CcAddresses), replyTo: textsOf(ReplyToAddresses), subject, text, html };
+};
+
+const parseJson = (body: Buffer): unknown => {
+  try {
+    const value: unknown = JSON.parse(body.toString());
+    return value;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Starts a stand-in for Amazon SES (version 2, SendEmail with simple content) on a free port of the loopback. A mail
+ * that was acknowledged is in the mailbox.
+ *
+ * @param mails where sent mails go
+ */
+export const startSes = async (mails: Mails): Promise<Ses> => {
+  let failure: number | undefined;
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await readBody(request, largestMail);
+    if (failure !== undefined) return sendError(response, failure, `Failing with ${failure} as asked`);
+    if (request.method !== "POST" || pathOf(request) !== "/v2/email/outbound-emails")
+      return sendError(response, 404, "Not emulated locally");
+    const mail = body === undefined ? undefined : parseMail(parseJson(body));
+    if (mail === undefined)
+      return sendError(response, 400, "A mail needs a sender, an addressee, a subject and a text");
+    const { id } = await mails.add(mail);
+    sendJson(response, 200, { MessageId: id });
+  };
+  const server = await listen(answer);
+  return {
+    endpoint: server.url,
+    failWith: (status) => {
+      failure = status;
+    },
+    stop: server.close,
+  };
+};

@@ -1,0 +1,45 @@
+import { join, resolve } from "node:path";
+import { Refusal } from "./refusal.ts";
+
+/** What `pnpm dev` and `pnpm preview` are told by their surroundings. */
+export type Settings = {
+  port: number;
+  /** The data folder, as an absolute path. */
+  dir: string;
+  /** Whether to start over with an empty data folder. */
+  fresh: boolean;
+  /** A DynamoDB that already runs, to be used instead of the embedded one. */
+  databaseEndpoint: string | undefined;
+};
+
+/** The folder of the repository. */
+export const repository = resolve(import.meta.dirname, "../../..");
+
+const given = (value: string | undefined): string | undefined => (value === "" ? undefined : value);
+
+const parsePort = (text: string): number => {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (port < 1 || port > 65_535) throw new Refusal(`PORT must be a whole number from 1 to 65535, but it is "${text}".`);
+  return port;
+};
+
+/**
+ * Reads PORT (default 5173), LOCAL_DIR (default `.local` in the repository), DYNAMODB_ENDPOINT and the flag `--fresh`.
+ *
+ * @throws Refusal for anything that makes no sense
+ */
+export const readSettings = (
+  environment: Readonly<Record<string, string | undefined>>,
+  parameters: readonly string[],
+): Settings => {
+  // `pnpm dev -- --fresh` hands the two dashes on.
+  const flags = parameters.filter((parameter) => parameter !== "--");
+  const unknown = flags.find((flag) => flag !== "--fresh");
+  if (unknown !== undefined) throw new Refusal(`Unknown option ${unknown}: there is only --fresh.`);
+  return {
+    port: parsePort(given(environment["PORT"]) ?? "5173"),
+    dir: resolve(given(environment["LOCAL_DIR"]) ?? join(repository, ".local")),
+    fresh: flags.length > 0,
+    databaseEndpoint: given(environment["DYNAMODB_ENDPOINT"]),
+  };
+};

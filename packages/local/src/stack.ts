@@ -1,0 +1,123 @@
+import { join } from "node:path";
+import { business } from "@cleaning/contract/business";
+import { type CodeMail, startCognito, userPool } from "./cognito.ts";
+import { openDataFolder } from "./data-folder.ts";
+import { setupClient, startDatabase } from "./dynamodb.ts";
+import { type Mails, openMails } from "./mails.ts";
+import { startS3 } from "./s3.ts";
+import { type Ses, startSes } from "./ses.ts";
+import { ensureTable } from "./table.ts";
+import { createTeardown } from "./teardown.ts";
+
+/** What a stack is started with. */
+export type StackOptions = {
+  /** The data folder, as an absolute path. */
+  dir: string;
+  /** Whether to empty the data folder first. */
+  fresh?: boolean;
+  /** Multiplies the limits per visitor's address; default 1. */
+  formLimitFactor?: number;
+  /** A DynamoDB that already runs, to be used instead of the embedded one. */
+  databaseEndpoint?: string | undefined;
+  /** Told when a part ended without being asked to. The others still run. */
+  onDeath?: (reason: string) => void;
+  /** Told, in one line, about things to know that stop nothing. */
+  warn?: (line: string) => void;
+};
+
+/** The services of the cloud, on this machine. */
+export type Stack = {
+  /** The environment of the functions: their own variables and the SDK's. */
+  env: Readonly<Record<string, string>>;
+  /** The part of `env` that says where the services are. */
+  endpoints: Readonly<Record<"dynamodb" | "cognito" | "ses" | "s3", string>>;
+  dir: string;
+  /** What was sent. */
+  mails: Mails;
+  /** Makes sending mails fail with a status; undefined ends that. */
+  failMails: Ses["failWith"];
+  stop: () => Promise<void>;
+};
+
+/** The name of the table. */
+const table = "cleaning";
+/** The credentials of the local services; they mean nothing anywhere else. */
+const credentials = { accessKeyId: "local", secretAccessKey: "local" } as const;
+
+const subjects: Readonly<Record<string, string>> = {
+  AdminCreateUser: "Your temporary password",
+  ForgotPassword: "Your password reset code",
+};
+
+const codeMail = ({ to, source, code }: CodeMail) => ({
+  from: "no-reply@verificationemail.com",
+  to: [to],
+  cc: [],
+  replyTo: [],
+  subject: subjects[source] ?? "Your verification code",
+  text: source === "AdminCreateUser" ? `Your temporary password is ${code}` : `Your code is ${code}`,
+  html: "",
+});
+
+/**
+ * Starts DynamoDB, Cognito, SES and S3 on free ports of the loopback, with their data in one folder. Everything that
+ * was acknowledged is there again at the next start, also after a kill.
+ *
+ * @throws Refusal when the folder cannot be used or the database cannot run here
+ */
+export const startStack = async (options: StackOptions): Promise<Stack> => {
+  const { onDeath = () => undefined, warn = () => undefined, formLimitFactor = 1 } = options;
+  const folder = await openDataFolder(options.dir, options.fresh);
+  const { dir } = folder;
+  const teardown = createTeardown();
+  teardown.add(folder.release);
+  const started = async <T extends { stop: () => Promise<void> }>(starting: Promise<T>): Promise<T> => {
+    const part = await starting;
+    teardown.add(part.stop);
+    return part;
+  };
+  const onBroken = (file: string): void => warn(`A damaged file was set aside as ${file}.`);
+
+  try {
+    const mails = await openMails(join(dir, "mails"));
+    const database = await started(
+      startDatabase({ file: join(dir, "dynamodb.sqlite"), endpoint: options.databaseEndpoint, onDeath }),
+    );
+    const deliver = async (mail: CodeMail): Promise<void> => {
+      await mails.add(codeMail(mail));
+    };
+    const cognito = await started(startCognito({ dir: join(dir, "cognito"), deliver, onBroken }));
+    const ses = await started(startSes(mails));
+    const s3 = await started(startS3({ dir: join(dir, "s3"), secret: credentials.secretAccessKey }));
+    const client = setupClient(database.endpoint);
+    await ensureTable(client, table);
+    client.destroy();
+
+    const endpoints = { dynamodb: database.endpoint, cognito: cognito.endpoint, ses: ses.endpoint, s3: s3.endpoint };
+    return {
+      endpoints,
+      dir,
+      mails,
+      failMails: ses.failWith,
+      stop: teardown.run,
+      env: {
+        TABLE: table,
+        USER_POOL_ID: userPool.id,
+        USER_POOL_CLIENT_ID: userPool.clientId,
+        MAIL_FROM: business.email,
+        UPLOADS_BUCKET: "uploads",
+        FORM_LIMIT_FACTOR: String(formLimitFactor),
+        AWS_REGION: "us-west-2",
+        AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+        AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+        AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
+        AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito,
+        AWS_ENDPOINT_URL_SESV2: endpoints.ses,
+        AWS_ENDPOINT_URL_S3: endpoints.s3,
+      },
+    };
+  } catch (error) {
+    await teardown.run();
+    throw error;
+  }
+};

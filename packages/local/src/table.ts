@@ -1,0 +1,55 @@
+import {
+  CreateTableCommand,
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
+  type DynamoDBClient,
+  ResourceInUseException,
+  UpdateTimeToLiveCommand,
+  waitUntilTableExists,
+} from "@aws-sdk/client-dynamodb";
+import { table as layout } from "@cleaning/contract/table";
+import { createTableInput } from "@cleaning/core/database";
+import { Refusal } from "./refusal.ts";
+
+const create = async (client: DynamoDBClient, name: string): Promise<void> => {
+  try {
+    await client.send(new CreateTableCommand(createTableInput(name)));
+  } catch (error) {
+    if (!(error instanceof ResourceInUseException)) throw error;
+  }
+  await waitUntilTableExists({ client, maxWaitTime: 30, minDelay: 1, maxDelay: 1 }, { TableName: name });
+};
+
+const checkIndexes = async (client: DynamoDBClient, name: string): Promise<void> => {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: name }));
+  const present = new Set(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName));
+  const missing = Object.values(layout.indexes).filter((index) => !present.has(index.name));
+  if (missing.length > 0)
+    throw new Refusal(
+      `The table in the data folder was made by an older version (it lacks ${missing.map((index) => index.name).join(", ")}): start over with --fresh`,
+    );
+};
+
+const expire = async (client: DynamoDBClient, name: string): Promise<void> => {
+  const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName: name }));
+  const status = TimeToLiveDescription?.TimeToLiveStatus;
+  if (status === "ENABLED" || status === "ENABLING") return;
+  await client.send(
+    new UpdateTimeToLiveCommand({
+      TableName: name,
+      TimeToLiveSpecification: { Enabled: true, AttributeName: layout.timeToLive },
+    }),
+  );
+};
+
+/**
+ * Makes the table with its indexes and expiry, unless it is there. Interrupted half-way, the next call completes it.
+ *
+ * @param name the table's name, at least three characters
+ * @throws Refusal when the table is there without an index that the product needs
+ */
+export const ensureTable = async (client: DynamoDBClient, name: string): Promise<void> => {
+  await create(client, name);
+  await checkIndexes(client, name);
+  await expire(client, name);
+};

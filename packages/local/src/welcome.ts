@@ -1,0 +1,35 @@
+import { business } from "@cleaning/contract/business";
+import { mailboxPath } from "./mailbox.ts";
+import { demoPeople } from "./seed/people.ts";
+
+const columns = (rows: readonly (readonly string[])[]): string[] => {
+  const widths = rows[0]?.map((_, place) => Math.max(...rows.map((row) => row[place]?.length ?? 0))) ?? [];
+  return rows.map((row) => `  ${row.map((cell, place) => cell.padEnd(widths[place] ?? 0)).join("   ")}`.trimEnd());
+};
+
+/**
+ * What a person at the terminal wants to know once everything runs: the addresses and the demo accounts.
+ *
+ * @param url the site's address
+ * @param extra further rows of the first table: a name and what it is
+ */
+export const welcome = (url: string, extra: readonly (readonly [string, string])[]): string => {
+  const places = columns([["Site", url], ["Admin", `${url}/admin`], ["Mailbox", `${url}${mailboxPath}`], ...extra]);
+  const people = columns([
+    ["Role", "Username", "E-mail", "Password"],
+    ...demoPeople.map(({ role, username, email, password }) => [role, username, email, password]),
+  ]);
+  return [
+    "",
+    `${business.name} runs on this machine.`,
+    "",
+    ...places,
+    "",
+    `Demo accounts, to sign in with at ${url}/login:`,
+    "",
+    ...people,
+    "",
+    "Ctrl-C ends everything.",
+    "",
+  ].join("\n");
+};
