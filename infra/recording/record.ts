@@ -39,7 +39,7 @@ const appOf = async ({ stage, config = realConfig }: Stage): Promise<Record<stri
   const { outputFiles } = await build({
     entryPoints: [config],
     banner: { js: "globalThis.$config = (config) => config;" },
-    external: ["*/infra/*"],
+    external: ["./infra/*"],
     bundle: true,
     platform: "node",
     format: "esm",
