@@ -24,6 +24,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "infra",
+          environment: "node",
+          include: ["infra/**/*.test.ts"],
+          globalSetup: "infra/recording/setup.ts",
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "web",
           environment: "jsdom",
           root: "packages/web",

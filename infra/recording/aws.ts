@@ -85,6 +85,11 @@ type Statement = {
   conditions?: { test: string; variable: string; values: string[] }[];
 };
 
+const principal = (list: NonNullable<Statement["principals"]>): unknown =>
+  list.some(({ type }) => type === "*")
+    ? "*"
+    : Object.fromEntries(list.map(({ type, identifiers }) => [type, single(identifiers)]));
+
 const single = (values: string[]): string | string[] => (values.length === 1 ? values.join("") : values);
 
 /** A policy as the provider writes it: JSON. */
@@ -96,7 +101,7 @@ const policyDocument = (statements: unknown): string =>
       Effect: statement.effect ?? "Allow",
       ...(statement.principals === undefined
         ? {}
-        : { Principal: Object.fromEntries(statement.principals.map(({ type, identifiers }) => [type, single(identifiers)])) }),
+        : { Principal: principal(statement.principals) }),
       Action: statement.actions,
       ...(statement.resources === undefined ? {} : { Resource: statement.resources }),
       ...(statement.notResources === undefined ? {} : { NotResource: statement.notResources }),
