@@ -5,7 +5,7 @@ export default defineConfig({
   plugins: ["eslint", "typescript", "unicorn", "oxc", "import", "react", "jsx-a11y", "vitest", "promise", "node"],
   jsPlugins: ["./scripts/lint/plugin.ts"],
   categories: { correctness: "error", suspicious: "error", perf: "error" },
-  ignorePatterns: ["**/dist/**", ".tsbuild/**"],
+  ignorePatterns: ["**/dist/**", ".tsbuild/**", ".sst/**", "sst-env.d.ts"],
   rules: {
     "unicorn/import-style": [
       "error",

@@ -1,5 +1,5 @@
-import { business } from "../packages/contract/src/business.ts";
-import { table as layout } from "../packages/contract/src/table.ts";
+import { business } from "@cleaning/contract/business";
+import { table as layout } from "@cleaning/contract/table";
 import { mail } from "./mail.ts";
 import { place } from "./stage.ts";
 import { table } from "./storage.ts";

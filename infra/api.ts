@@ -1,5 +1,5 @@
-import type { Area, Route } from "../packages/contract/src/route.ts";
-import { routes as table } from "../packages/contract/src/routes.ts";
+import type { Area, Route } from "@cleaning/contract/route";
+import { routes as table } from "@cleaning/contract/routes";
 import { functions } from "./functions.ts";
 import { stage } from "./stage.ts";
 

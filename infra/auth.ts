@@ -1,4 +1,4 @@
-import { roles } from "../packages/contract/src/roles.ts";
+import { roles } from "@cleaning/contract/roles";
 import { mail } from "./mail.ts";
 import { stage } from "./stage.ts";
 

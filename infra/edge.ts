@@ -1,4 +1,4 @@
-import { apiRequestHeaders, originSecretHeader } from "../packages/contract/src/edge.ts";
+import { apiRequestHeaders, originSecretHeader } from "@cleaning/contract/edge";
 import { api } from "./api.ts";
 import { originSecrets } from "./secrets.ts";
 import { stage } from "./stage.ts";

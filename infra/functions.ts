@@ -1,4 +1,4 @@
-import type { Area } from "../packages/contract/src/route.ts";
+import type { Area } from "@cleaning/contract/route";
 import { items, queries, sendMail } from "./access.ts";
 import { identityEnvironment } from "./auth.ts";
 import { lambda, type LambdaOptions } from "./lambda.ts";

@@ -1,4 +1,4 @@
-import { securityHeaders } from "../packages/contract/src/headers.ts";
+import { securityHeaders } from "@cleaning/contract/headers";
 import { stage } from "./stage.ts";
 import { uploads } from "./storage.ts";
 

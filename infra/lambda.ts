@@ -1,4 +1,4 @@
-import { bundling } from "../packages/functions/bundling/settings.ts";
+import { bundling } from "@cleaning/functions/bundling/settings";
 import type { Permission } from "./access.ts";
 import { mail } from "./mail.ts";
 import { place, stage } from "./stage.ts";

@@ -1,4 +1,4 @@
-import { business } from "../packages/contract/src/business.ts";
+import { business } from "@cleaning/contract/business";
 import { stage } from "./stage.ts";
 
 const { domain } = stage;

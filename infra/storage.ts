@@ -1,4 +1,4 @@
-import { table as layout } from "../packages/contract/src/table.ts";
+import { table as layout } from "@cleaning/contract/table";
 import { place, stage } from "./stage.ts";
 
 const indexes = Object.values(layout.indexes);

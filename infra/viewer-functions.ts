@@ -1,4 +1,4 @@
-import { appShell, notFoundPage, signedInAreas } from "../packages/contract/src/edge.ts";
+import { appShell, notFoundPage, signedInAreas } from "@cleaning/contract/edge";
 
 /**
  * Runs in CloudFront before SST's own routing, which then looks for the page's file: the contract's `pageOf`, in the

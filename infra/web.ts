@@ -1,5 +1,5 @@
-import { notFoundPage } from "../packages/contract/src/edge.ts";
-import { cacheControl } from "../packages/contract/src/headers.ts";
+import { notFoundPage } from "@cleaning/contract/edge";
+import { cacheControl } from "@cleaning/contract/headers";
 import { withApi } from "./edge.ts";
 import { place, stage } from "./stage.ts";
 import { uploads } from "./storage.ts";

@@ -52,6 +52,7 @@ export const pretendedAws = (region: string) => {
     }),
     "aws:acm/certificateValidation:CertificateValidation": (_, inputs) => ({ certificateArn: inputs["certificateArn"] }),
     "aws:cognito/userPool:UserPool": (name) => ({ arn: arn("cognito-idp", `userpool/${name}`) }),
+    "aws:cognito/userPoolClient:UserPoolClient": () => ({ clientSecret: "" }),
     "aws:sesv2/emailIdentity:EmailIdentity": (_, inputs) => ({
       arn: arn("ses", `identity/${String(inputs["emailIdentity"])}`),
       dkimSigningAttributes: { tokens: ["one", "two", "three"] },

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { bundle } from "../../packages/functions/bundling/bundle.ts";
+import { bundle } from "@cleaning/functions/bundling/bundle";
 
 /** What SST asked its bundler for. */
 export type Build = {

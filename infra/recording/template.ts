@@ -90,7 +90,11 @@ export const templateOf = (recording: Recording) => {
     one,
     byArn,
     statements,
-    lambdas: () => all("aws:lambda/function:Function").map(lambda),
+    /** All functions, by name: they are made in no particular order. */
+    lambdas: () =>
+      all("aws:lambda/function:Function")
+        .map(lambda)
+        .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     /** Follows a route to its function, as API Gateway does. */
     routes: () =>
       all("aws:apigatewayv2/route:Route").map(({ inputs }) => {

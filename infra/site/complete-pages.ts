@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, globSync, readdirSync, readFileSync, renameSync, rmdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { appShell, notFoundPage, pageOf } from "../../packages/contract/src/edge.ts";
+import { appShell, notFoundPage, pageOf } from "@cleaning/contract/edge";
 
 /** The paths that the client answers, as the build lists them. */
 const clientPaths = (dist: string): string[] => {
