@@ -7,7 +7,8 @@ import { startDependencies } from "./cold-start/dependencies.ts";
 
 /**
  * `node scripts/bench-cold-start.ts [rounds]`: the CPU time of a function's start and first call, against a bare
- * handler, in fresh processes that take turns. Exits with 1 when a function is over the limit of docs and CI.
+ * handler, in fresh processes that take turns. It only says so: a busy machine must not fail a build; the bytes that are
+ * loaded at a start do that (`infra/tests/bundles.test.ts`).
  */
 const rounds = Number(process.argv[2] ?? "31");
 const limit = 1.25;
@@ -86,5 +87,4 @@ const ratios = candidates.map(({ name, bytes }) => {
 console.log(`Cold start, medians of ${rounds} fresh processes taking turns, Node ${process.versions.node}`);
 console.table(ratios);
 const over = ratios.filter((row) => Number(row["to bare"]) > limit).map((row) => row.function);
-if (over.length > 0) console.error(`Over ${limit} times the bare handler: ${over.join(", ")}`);
-process.exitCode = over.length === 0 ? 0 : 1;
+if (over.length > 0) console.log(`Over ${limit} times the bare handler: ${over.join(", ")}`);

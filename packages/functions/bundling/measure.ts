@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { Metafile } from "esbuild";
 
 /** The files of a bundle that its start loads, by size: the entry, and what it imports at once. */
@@ -30,5 +29,3 @@ export const startByPackage = (metafile: Metafile): [name: string, bytes: number
   return [...sizes].toSorted(([, a], [, b]) => b - a);
 };
 
-/** Where the bundle of a function goes when its size is measured. */
-export const measureFolder = (name: string): string => join(import.meta.dirname, "../../../.sst/bundles", name);

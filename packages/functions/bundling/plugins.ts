@@ -28,7 +28,20 @@ const lighterElectroDb: Plugin = {
 };
 
 const builtins = new Set(builtinModules.filter((name) => !name.startsWith("_")));
-const namespace = "builtin";
+const namespace = { imported: "builtin", required: "builtin-required" } as const;
+
+/** A builtin as a module whose exports are looked up only where they are used. */
+const importable = (name: string): string => {
+  const names = Object.getOwnPropertyNames(process.getBuiltinModule(name)).filter(
+    (key) => /^[A-Za-z_$][\w$]*$/.test(key) && key !== "default",
+  );
+  return [
+    `const builtin = process.getBuiltinModule(${JSON.stringify(name)});`,
+    `export default builtin;`,
+    ...names.map((key, index) => `const v${index} = /* @__PURE__ */ (() => builtin.${key})();`),
+    `export { ${names.map((key, index) => `v${index} as ${key}`).join(", ")} };`,
+  ].join("\n");
+};
 
 /**
  * Node's own modules are taken by `process.getBuiltinModule`. An `import` lists a module's exports, and to list those
@@ -39,13 +52,15 @@ const plainBuiltins: Plugin = {
   setup: ({ onResolve, onLoad }) => {
     onResolve({ filter: everything }, ({ path, kind }) => {
       const name = path.replace(/^node:/, "");
-      return kind !== "entry-point" && builtins.has(name) ? { path: name, namespace, sideEffects: false } : undefined;
+      if (kind === "entry-point" || !builtins.has(name)) return undefined;
+      const where = kind === "import-statement" ? namespace.imported : namespace.required;
+      return { path: name, namespace: where, sideEffects: false };
     });
-    onLoad({ filter: everything }, ({ path, namespace: where }) =>
-      where === namespace
-        ? { contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)});`, loader: "js" }
-        : undefined,
-    );
+    onLoad({ filter: everything }, ({ path, namespace: where }) => {
+      if (where === namespace.imported) return { contents: importable(path), loader: "js" };
+      if (where !== namespace.required) return undefined;
+      return { contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)});`, loader: "js" };
+    });
   },
 };
 
