@@ -61,7 +61,7 @@ $transform(aws.cloudfront.Distribution, (distribution) => {
     responseHeadersPolicyId,
   }));
   distribution.orderedCacheBehaviors = $output(distribution.orderedCacheBehaviors).apply((behaviors): Behavior[] =>
-    (behaviors ?? []).map((behavior) => ({ ...behavior, responseHeadersPolicyId })),
+    (behaviors ?? []).map((behavior) => Object.assign(behavior, { responseHeadersPolicyId })),
   );
   distribution.httpVersion = "http2and3";
   distribution.isIpv6Enabled = true;

@@ -4,9 +4,16 @@ import { lambda, type LambdaOptions } from "./lambda.ts";
 import { stage } from "./stage.ts";
 
 /** Runs that failed for good, kept for 14 days. There is an alarm on it. */
-const deadLetters: aws.sqs.Queue = new aws.sqs.Queue("DeadLetters", { name: `${stage.prefix}-dead-letters`, messageRetentionSeconds: 1_209_600, sqsManagedSseEnabled: true });
+const deadLetters: aws.sqs.Queue = new aws.sqs.Queue("DeadLetters", {
+  name: `${stage.prefix}-dead-letters`,
+  messageRetentionSeconds: 1_209_600,
+  sqsManagedSseEnabled: true,
+});
 
-type ScheduleOptions = Omit<LambdaOptions, "failures"> & { when: `rate(${string})` | `cron(${string})`; timeZone?: string };
+type ScheduleOptions = Omit<LambdaOptions, "failures"> & {
+  when: `rate(${string})` | `cron(${string})`;
+  timeZone?: string;
+};
 
 /**
  * Runs a function at times. Two things can go wrong, and both end in the same queue: the scheduler cannot deliver (its

@@ -25,6 +25,12 @@ const resumes = ["pdf", "doc", "docx"].map((type) => `uploads/*.${type}`);
 
 const everyone = [{ type: "*", identifiers: ["*"] }];
 
+const when = (test: string, variable: string, value: $util.Input<string>) => ({
+  test,
+  variable,
+  values: [value],
+});
+
 /** Seconds after which nobody can use a link or an upload form any more, whatever it was signed for. */
 const longestSignature = 900;
 
@@ -55,7 +61,6 @@ export const uploads = new sst.aws.Bucket("Uploads", {
       const bucket = $interpolate`arn:aws:s3:::${args.bucket}`;
       const all = [bucket, $interpolate`${bucket}/*`];
       const deny = { effect: "Deny", principals: everyone, actions: ["s3:*"], resources: all };
-      const when = (test: string, variable: string, value: $util.Input<string>) => ({ test, variable, values: [value] });
       args.policy = aws.iam.getPolicyDocumentOutput({
         statements: [
           { sid: "OnlyOverTls", ...deny, conditions: [when("Bool", "aws:SecureTransport", "false")] },

@@ -59,5 +59,7 @@ export const site = new sst.aws.StaticSite("Site", {
 // Applicants' browsers send their resumes straight to the bucket.
 new aws.s3.BucketCorsConfiguration("UploadsCors", {
   bucket: uploads.name,
-  corsRules: [{ allowedMethods: ["POST"], allowedOrigins: [router.url], allowedHeaders: ["content-type"], maxAgeSeconds: 3_600 }],
+  corsRules: [
+    { allowedMethods: ["POST"], allowedOrigins: [router.url], allowedHeaders: ["content-type"], maxAgeSeconds: 3_600 },
+  ],
 });

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { build } from "esbuild";
 import { bundle } from "@cleaning/functions/bundling/bundle";
 import { startBytes } from "@cleaning/functions/bundling/measure";
+import { build } from "esbuild";
 import { startDependencies } from "./cold-start/dependencies.ts";
 
 /**
@@ -57,13 +57,14 @@ const measure = ({ name, file, event }: Candidate, env: Record<string, string>):
     child.on("error", reject);
     child.on("close", () => {
       const [, result] = /^@@(.+)$/m.exec(said) ?? [];
-      const { milliseconds, status }: { milliseconds?: number; status?: number } = JSON.parse(result ?? "{}");
+      const { milliseconds, status } = JSON.parse(result ?? "{}") as { milliseconds?: number; status?: number };
       if (milliseconds === undefined || status !== 200) reject(new Error(`${name} answered ${status}:\n${said}`));
       else resolve(milliseconds);
     });
   });
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 const { env, eventOf, stop } = await startDependencies();
 const candidates: Candidate[] = [await bareBundle()];
@@ -82,7 +83,12 @@ stop();
 const bare = median(times.get("bare") ?? []);
 const ratios = candidates.map(({ name, bytes }) => {
   const cpu = median(times.get(name) ?? []);
-  return { function: name, "loaded at start, KB": Math.round(bytes / 1_000), "CPU, ms": cpu.toFixed(1), "to bare": (cpu / bare).toFixed(2) };
+  return {
+    function: name,
+    "loaded at start, KB": Math.round(bytes / 1_000),
+    "CPU, ms": cpu.toFixed(1),
+    "to bare": (cpu / bare).toFixed(2),
+  };
 });
 console.log(`Cold start, medians of ${rounds} fresh processes taking turns, Node ${process.versions.node}`);
 console.table(ratios);

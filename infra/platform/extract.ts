@@ -30,9 +30,7 @@ const run = (command: string, ...parameters: string[]): void => {
 /** What the extracted files depend on: the SST release, and the providers that `sst.config.ts` names. */
 const source = (): string => {
   const inputs = ["node_modules/sst/package.json", "sst.config.ts", "infra/platform/extract.ts"];
-  return inputs
-    .reduce((hash, file) => hash.update(readFileSync(join(root, file))), createHash("sha256"))
-    .digest("hex");
+  return inputs.reduce((hash, file) => hash.update(readFileSync(join(root, file))), createHash("sha256")).digest("hex");
 };
 
 /**
@@ -40,16 +38,17 @@ const source = (): string => {
  * declarations can be used under any. Nothing is checked here: SST does that.
  */
 const declare = (): void => {
-  run(
-    "tsc",
-    ...["--ignoreConfig", "--noCheck", "--declaration", "--emitDeclarationOnly", "--skipLibCheck"],
-    ...["--target", "es2024", "--module", "esnext", "--moduleResolution", "bundler", "--types", "node"],
-    ...["--rootDir", join(platform, "src"), "--outDir", types],
-    ...[join(platform, "src/components/index.ts"), join(platform, "src/config.ts")],
-  );
+  const flags = "--ignoreConfig --noCheck --declaration --emitDeclarationOnly --skipLibCheck";
+  const target = "--target es2024 --module esnext --moduleResolution bundler --types node";
+  const sources = [join(platform, "src/components/index.ts"), join(platform, "src/config.ts")];
+  const folders = ["--rootDir", join(platform, "src"), "--outDir", types];
+  run("tsc", ...`${flags} ${target}`.split(" "), ...folders, ...sources);
   copyFileSync(join(platform, "src/global.d.ts"), join(types, "global.d.ts"));
   const globals = readFileSync(join(platform, "config.d.ts"), "utf8");
-  writeFileSync(join(types, "providers.d.ts"), globals.replaceAll("./src/", "./").replace(/^import "\.\.\/types.*\n/m, ""));
+  writeFileSync(
+    join(types, "providers.d.ts"),
+    globals.replaceAll("./src/", "./").replace(/^import "\.\.\/types.*\n/m, ""),
+  );
 };
 
 /**

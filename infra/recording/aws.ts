@@ -9,10 +9,12 @@ const text = (value: unknown, otherwise: string): string => (typeof value === "s
 export const pretendedAws = (region: string) => {
   const arn = (service: string, rest: string, where = region, who = account): string =>
     `arn:aws:${service}:${where}:${who}:${rest}`;
-  const named = (service: string, kind: string, key = "name") => (name: string, inputs: Values): Values => ({
-    arn: arn(service, `${kind}${text(inputs[key], name)}`),
-    name: text(inputs[key], name),
-  });
+  const named =
+    (service: string, kind: string, key = "name") =>
+    (name: string, inputs: Values): Values => ({
+      arn: arn(service, `${kind}${text(inputs[key], name)}`),
+      name: text(inputs[key], name),
+    });
 
   const outputs: Record<string, (name: string, inputs: Values) => Values> = {
     "aws:dynamodb/table:Table": named("dynamodb", "table/"),
@@ -29,7 +31,11 @@ export const pretendedAws = (region: string) => {
     }),
     "aws:s3/bucket:Bucket": (name, inputs) => {
       const bucket = text(inputs["bucket"], name.toLowerCase());
-      return { bucket, arn: `arn:aws:s3:::${bucket}`, bucketRegionalDomainName: `${bucket}.s3.${region}.amazonaws.com` };
+      return {
+        bucket,
+        arn: `arn:aws:s3:::${bucket}`,
+        bucketRegionalDomainName: `${bucket}.s3.${region}.amazonaws.com`,
+      };
     },
     "aws:apigatewayv2/api:Api": (name) => ({
       apiEndpoint: `https://${name.toLowerCase()}.execute-api.${region}.amazonaws.com`,
@@ -50,7 +56,9 @@ export const pretendedAws = (region: string) => {
         }),
       ),
     }),
-    "aws:acm/certificateValidation:CertificateValidation": (_, inputs) => ({ certificateArn: inputs["certificateArn"] }),
+    "aws:acm/certificateValidation:CertificateValidation": (_, inputs) => ({
+      certificateArn: inputs["certificateArn"],
+    }),
     "aws:cognito/userPool:UserPool": (name) => ({ arn: arn("cognito-idp", `userpool/${name}`) }),
     "aws:cognito/userPoolClient:UserPoolClient": () => ({ clientSecret: "" }),
     "aws:sesv2/emailIdentity:EmailIdentity": (_, inputs) => ({
@@ -62,7 +70,9 @@ export const pretendedAws = (region: string) => {
       configurationSetName: name,
     }),
     "random:index/randomBytes:RandomBytes": () => ({ base64: Buffer.alloc(32, 7).toString("base64") }),
-    "random:index/randomPassword:RandomPassword": (name, inputs) => ({ result: name.repeat(9).slice(0, Number(inputs["length"])) }),
+    "random:index/randomPassword:RandomPassword": (name, inputs) => ({
+      result: name.repeat(9).slice(0, Number(inputs["length"])),
+    }),
     "pulumi-nodejs:dynamic:Resource": (name) => (/zone/i.test(name) ? { zoneId: "ZONE" } : {}),
   };
 
@@ -70,7 +80,11 @@ export const pretendedAws = (region: string) => {
     "aws:index/getRegion:getRegion": () => ({ id: region, name: region, region }),
     "aws:index/getPartition:getPartition": () => ({ id: "aws", partition: "aws", dnsSuffix: "amazonaws.com" }),
     "aws:index/getCallerIdentity:getCallerIdentity": () => ({ id: account, accountId: account, arn: "", userId: "" }),
-    "aws:iam/getPolicyDocument:getPolicyDocument": (inputs) => ({ ...inputs, id: "policy", json: policyDocument(inputs["statements"]) }),
+    "aws:iam/getPolicyDocument:getPolicyDocument": (inputs) => ({
+      ...inputs,
+      id: "policy",
+      json: policyDocument(inputs["statements"]),
+    }),
   };
 
   return { region, arn, outputs, lookups };
@@ -93,24 +107,27 @@ const principal = (list: NonNullable<Statement["principals"]>): unknown =>
 
 const single = (values: string[]): string | string[] => (values.length === 1 ? values.join("") : values);
 
+const written = ({
+  sid,
+  effect,
+  principals,
+  actions,
+  resources,
+  notResources,
+  conditions: when,
+}: Statement): Values => ({
+  ...(sid === undefined ? {} : { Sid: sid }),
+  Effect: effect ?? "Allow",
+  ...(principals === undefined ? {} : { Principal: principal(principals) }),
+  Action: actions,
+  ...(resources === undefined ? {} : { Resource: resources }),
+  ...(notResources === undefined ? {} : { NotResource: notResources }),
+  ...(when === undefined ? {} : { Condition: conditions(when) }),
+});
+
 /** A policy as the provider writes it: JSON. */
 const policyDocument = (statements: unknown): string =>
-  JSON.stringify({
-    Version: "2012-10-17",
-    Statement: ((statements ?? []) as Statement[]).map((statement) => ({
-      ...(statement.sid === undefined ? {} : { Sid: statement.sid }),
-      Effect: statement.effect ?? "Allow",
-      ...(statement.principals === undefined
-        ? {}
-        : { Principal: principal(statement.principals) }),
-      Action: statement.actions,
-      ...(statement.resources === undefined ? {} : { Resource: statement.resources }),
-      ...(statement.notResources === undefined ? {} : { NotResource: statement.notResources }),
-      ...(statement.conditions === undefined
-        ? {}
-        : { Condition: conditions(statement.conditions) }),
-    })),
-  });
+  JSON.stringify({ Version: "2012-10-17", Statement: ((statements ?? []) as Statement[]).map(written) });
 
 const conditions = (list: NonNullable<Statement["conditions"]>): Record<string, Record<string, string | string[]>> => {
   const all: Record<string, Record<string, string | string[]>> = {};

@@ -1,11 +1,17 @@
 import { runInNewContext } from "node:vm";
-import { type Fields, fieldsOf, listOf, type Resource, type Template } from "./template.ts";
+import { type Fields, fieldsOf, listOf } from "./fields.ts";
+import { type Resource, type Template } from "./template.ts";
 
 type Headers = Record<string, { value: string }>;
 type Message = { uri: string; headers: Headers; querystring: Fields };
 
 /** What a visitor asks for. */
-export type Visit = { host?: string; headers?: Record<string, string>; query?: Record<string, string>; apiStatus?: number };
+export type Visit = {
+  host?: string;
+  headers?: Record<string, string>;
+  query?: Record<string, string>;
+  apiStatus?: number;
+};
 
 /** What a visitor gets, and what the origin was asked. */
 export type Answer = {
@@ -19,7 +25,11 @@ export type Answer = {
 const distributionType = "aws:cloudfront/distribution:Distribution";
 
 const matches = (pattern: unknown, path: string): boolean =>
-  new RegExp(`^${String(pattern).replaceAll(/[.+^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*")}$`).test(path);
+  new RegExp(
+    `^${String(pattern)
+      .replaceAll(/[.+^${}()|[\]\\]/g, "\\$&")
+      .replaceAll("*", ".*")}$`,
+  ).test(path);
 
 /** The generated code of a function. */
 export const codeOf = (template: Template, arn: unknown): string =>
@@ -31,8 +41,10 @@ const storeOf = (template: Template): Map<string, string> => {
   for (const { name, inputs } of template.all("pulumi-nodejs:dynamic:Resource")) {
     const space = String(inputs["namespace"]);
     if (name.includes(".KvKeys"))
-      for (const [key, value] of Object.entries(fieldsOf(inputs["entries"]))) store.set(`${space}:${key}`, String(value));
-    if (name.includes(".KvRoutesUpdate")) store.set(`${space}:${String(inputs["key"])}`, JSON.stringify([inputs["entry"]]));
+      for (const [key, value] of Object.entries(fieldsOf(inputs["entries"])))
+        store.set(`${space}:${key}`, String(value));
+    if (name.includes(".KvRoutesUpdate"))
+      store.set(`${space}:${String(inputs["key"])}`, JSON.stringify([inputs["entry"]]));
   }
   return store;
 };
@@ -50,11 +62,14 @@ const run = async (code: string, cf: Fields, event: Fields): Promise<Fields> => 
   const source = `${code.replace('import cf from "cloudfront";', "")}\nhandler`;
   const handler: unknown = runInNewContext(source, { cf });
   if (typeof handler !== "function") throw new Error("There is no handler.");
-  return fieldsOf(await Promise.resolve(handler(event)));
+  const answer: unknown = await Reflect.apply(handler, undefined, [event]);
+  return fieldsOf(answer);
 };
 
 const plain = (headers: unknown): Record<string, string> =>
-  Object.fromEntries(Object.entries(fieldsOf(headers)).map(([name, field]) => [name, String(fieldsOf(field)["value"])]));
+  Object.fromEntries(
+    Object.entries(fieldsOf(headers)).map(([name, field]) => [name, String(fieldsOf(field)["value"])]),
+  );
 
 const policyHeaders = (policy: Resource): Record<string, string> => {
   const security = fieldsOf(policy.inputs["securityHeadersConfig"]);
@@ -90,7 +105,12 @@ const forwarded = (template: Template, behavior: Fields): Set<string> => {
   const inKey = ["parametersInCacheKeyAndForwardedToOrigin", "headersConfig", "headers"];
   return new Set([
     ...items("aws:cloudfront/cachePolicy:CachePolicy", behavior["cachePolicyId"], ...inKey),
-    ...items("aws:cloudfront/originRequestPolicy:OriginRequestPolicy", behavior["originRequestPolicyId"], "headersConfig", "headers"),
+    ...items(
+      "aws:cloudfront/originRequestPolicy:OriginRequestPolicy",
+      behavior["originRequestPolicyId"],
+      "headersConfig",
+      "headers",
+    ),
     "if-none-match",
   ]);
 };
@@ -125,11 +145,13 @@ export const visit = async (
       },
     }),
     updateRequestOrigin: (change: Fields) => {
-      domain = String(change["domainName"] ?? domain);
+      if (typeof change["domainName"] === "string") domain = change["domainName"];
     },
   };
   const functionOn = (eventType: string): string | undefined => {
-    const found = listOf(behavior["functionAssociations"]).find((association) => association["eventType"] === eventType);
+    const found = listOf(behavior["functionAssociations"]).find(
+      (association) => association["eventType"] === eventType,
+    );
     return found === undefined ? undefined : codeOf(template, found["functionArn"]);
   };
   const asked = (): Message => ({
@@ -152,14 +174,19 @@ export const visit = async (
     response = answerOf(template, domain, uri, apiStatus);
     const onResponse = functionOn("viewer-response");
     if (onResponse !== undefined && Number(response["statusCode"]) < 400)
-      response = await run(onResponse, cf, { ...event, request: responseSees === "original" ? asked() : request, response });
+      response = await run(onResponse, cf, {
+        ...event,
+        request: responseSees === "original" ? asked() : request,
+        response,
+      });
   }
 
   const policy = template
     .all("aws:cloudfront/responseHeadersPolicy:ResponseHeadersPolicy")
     .find(({ id }) => id === behavior["responseHeadersPolicyId"]);
   const passes = forwarded(template, behavior);
-  const custom = listOf(origin["customHeaders"]).map(({ name, value }) => [String(name), String(value)]);
+  const custom: Record<string, string> = {};
+  for (const { name, value } of listOf(origin["customHeaders"])) custom[String(name)] = String(value);
   return {
     status: Number(response["statusCode"]),
     headers: { ...plain(response["headers"]), ...(policy === undefined ? {} : policyHeaders(policy)) },
@@ -170,7 +197,7 @@ export const visit = async (
       headers: {
         ...Object.fromEntries(Object.entries(plain(request["headers"])).filter(([name]) => passes.has(name))),
         ...(passes.has("cloudfront-viewer-address") ? { "cloudfront-viewer-address": "198.51.100.7:4711" } : {}),
-        ...Object.fromEntries(custom),
+        ...custom,
       },
     },
   };
@@ -183,5 +210,8 @@ const answerOf = (template: Template, domain: string, uri: string, apiStatus: nu
   const file = filesOf(template).get(decodeURIComponent(uri).slice(1));
   if (file === undefined) return { statusCode: 403, headers: { "content-type": { value: "application/xml" } } };
   const { cacheControl, contentType } = file;
-  return { statusCode: 200, headers: { "cache-control": { value: cacheControl }, "content-type": { value: contentType } } };
+  return {
+    statusCode: 200,
+    headers: { "cache-control": { value: cacheControl }, "content-type": { value: contentType } },
+  };
 };

@@ -4,6 +4,7 @@
  */
 import { writeFileSync } from "node:fs";
 import { pretendedAws } from "./aws.ts";
+import { fieldsOf } from "./fields.ts";
 import type { Recorded } from "./recorded.ts";
 
 const pretended = pretendedAws(process.env["RECORD_REGION"] ?? "");
@@ -17,8 +18,8 @@ const observeOptions = (): void => {
   $util.runtime.registerStackTransformation(({ type, name, opts }) => {
     const { protect, retainOnDelete } = opts;
     options.set(`${type} ${name}`, {
-      ...(protect === undefined ? {} : { protect: protect === true }),
-      ...(retainOnDelete === undefined ? {} : { retainOnDelete: retainOnDelete === true }),
+      ...(protect === undefined ? {} : { protect }),
+      ...(retainOnDelete === undefined ? {} : { retainOnDelete }),
     });
     return undefined;
   });
@@ -27,14 +28,17 @@ const observeOptions = (): void => {
 const pretend = (): Promise<void> =>
   $util.runtime.setMocks(
     {
-      newResource: ({ type, name, id: given, inputs: { __provider, ...inputs } }) => {
+      newResource: ({ type, name, id: given, inputs: received }) => {
+        const inputs = fieldsOf(received);
+        delete inputs["__provider"];
         const id = given === undefined || given === "" ? `${name}-id` : given;
         const generic = type.startsWith("aws:") ? { arn: pretended.arn("pretended", name) } : {};
         const state = { ...generic, ...inputs, ...pretended.outputs[type]?.(name, inputs) };
         recorded.resources.push({ type, name, id, inputs, state, options: options.get(`${type} ${name}`) ?? {} });
         return { id, state };
       },
-      call: ({ token, inputs }) => {
+      call: ({ token, inputs: received }) => {
+        const inputs = fieldsOf(received);
         recorded.calls.push({ token, inputs });
         const lookup = pretended.lookups[token];
         if (lookup === undefined) {

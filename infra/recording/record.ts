@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { build, type Plugin } from "esbuild";
-import { siteFixture } from "./site-fixture.ts";
 import type { Recorded } from "./recorded.ts";
+import { siteFixture } from "./site-fixture.ts";
 import { type Build, sstServer } from "./sst-server.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -20,8 +20,8 @@ const globals = [
 
 const withGlobals: Plugin = {
   name: "globals",
-  setup: ({ onLoad }) => {
-    onLoad({ filter: /\.(js|ts)$/ }, ({ path }) => {
+  setup: (bundler) => {
+    bundler.onLoad({ filter: /\.(js|ts)$/ }, ({ path }) => {
       if (path.startsWith(platform)) return undefined;
       return { contents: `${globals}\n${readFileSync(path, "utf8")}`, loader: path.endsWith("ts") ? "ts" : "js" };
     });
@@ -46,9 +46,9 @@ const appOf = async ({ stage, config = realConfig }: Stage): Promise<Record<stri
     write: false,
   });
   const code = outputFiles[0]?.text ?? "";
-  const { default: read }: { default: { app: (input: { stage: string }) => Promise<Record<string, unknown>> } } =
-    await import(`data:text/javascript,${encodeURIComponent(code)}`);
-  return { ...(await read.app({ stage })), stage };
+  type Config = { app: (input: { stage: string }) => Promise<Record<string, unknown>> };
+  const module = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { default: Config };
+  return { ...(await module.default.app({ stage })), stage };
 };
 
 const bundleProgram = async (target: string, folder: string, stage: Stage): Promise<void> => {

@@ -1,11 +1,13 @@
 import type { Route } from "@cleaning/contract/route";
 import { routes } from "@cleaning/contract/routes";
-import { fieldsOf, listOf, type Template } from "./template.ts";
+import { byName, fieldsOf, listOf } from "./fields.ts";
+import { type Template } from "./template.ts";
 
 const row = (...cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 
 /** Names are what differs: the account, the region and the stage are the same everywhere. */
-const short = (resource: string): string => resource.replace(/^arn:aws:(\w+):[\w-]*:\d*:/, "$1 ").replaceAll("cleaning-production-", "");
+const short = (resource: string): string =>
+  resource.replace(/^arn:aws:(\w+):[\w-]*:\d*:/, "$1 ").replaceAll("cleaning-production-", "");
 
 const table = (head: readonly string[], rows: readonly string[][]): string =>
   [row(...head), row(...head.map(() => "---")), ...rows.map((cells) => row(...cells))].join("\n");
@@ -38,7 +40,10 @@ region and stage are left out.
 
 ## Calls
 
-${table(["call", "who", "function", "throttle"], calls.toSorted())}
+${table(
+  ["call", "who", "function", "throttle"],
+  calls.toSorted(([a = ""], [b = ""]) => byName(a, b)),
+)}
 
 ## Functions
 

@@ -1,6 +1,19 @@
+import { cpSync, mkdtempSync } from "node:fs";
 import { createServer } from "node:http";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bundle } from "@cleaning/functions/bundling/bundle";
+
+const made = new Map<string, Promise<string>>();
+
+/** Bundles a file once for all stages: it is the same in each. */
+const bundled = (file: string): Promise<string> => {
+  const known = made.get(file);
+  if (known !== undefined) return known;
+  const folder = bundle(file, mkdtempSync(join(tmpdir(), "bundled-"))).then((result) => result.folder);
+  made.set(file, folder);
+  return folder;
+};
 
 /** What SST asked its bundler for. */
 export type Build = {
@@ -28,7 +41,7 @@ export const sstServer = async (folder: string) => {
     builds.push(input);
     const dot = input.handler.lastIndexOf(".");
     const out = join(folder, input.functionID);
-    await bundle(`${input.handler.slice(0, dot)}.ts`, out);
+    cpSync(await bundled(`${input.handler.slice(0, dot)}.ts`), out, { recursive: true });
     return { handler: `bundle${input.handler.slice(dot)}`, out, errors: [], sourcemaps: [] };
   };
 

@@ -1,26 +1,22 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { RecordedResource } from "./recorded.ts";
+import { byName, type Fields, fieldsOf, listOf } from "./fields.ts";
 import type { Recording } from "./record.ts";
+import type { RecordedResource } from "./recorded.ts";
 
 /** What a test reads of a resource, with secrets unwrapped and Pulumi's random suffixes taken off. */
 export type Resource = Omit<RecordedResource, "inputs" | "state"> & { inputs: Fields; state: Fields };
-export type Fields = Record<string, unknown>;
-
-/** The fields of a value that must be an object. */
-export const fieldsOf = (value: unknown): Fields => {
-  if (typeof value !== "object" || value === null) throw new Error(`${JSON.stringify(value)} is not an object.`);
-  return Object.fromEntries(Object.entries(value));
-};
-
-/** The members of a list of objects; none when there is no list. */
-export const listOf = (value: unknown): Fields[] => [value ?? []].flat().map(fieldsOf);
-
 /** The key by which Pulumi marks the envelope of a secret. */
 export const secretMark = "4dabf18193072939515e22adb298388d";
 
 /** A statement of a policy, with its lists as lists. */
-export type Statement = { effect: string; actions: string[]; resources: string[]; condition: unknown; principal: unknown };
+export type Statement = {
+  effect: string;
+  actions: string[];
+  resources: string[];
+  condition: unknown;
+  principal: unknown;
+};
 
 const clean = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(clean);
@@ -45,6 +41,10 @@ export const statementsOf = (policy: unknown): Statement[] => {
   }));
 };
 
+/** The statements that a role carries itself. */
+const statements = (role: Resource): Statement[] =>
+  listOf(role.inputs["inlinePolicies"]).flatMap(({ policy }) => statementsOf(policy));
+
 /** A recorded stage, to ask questions of. */
 export const templateOf = (recording: Recording) => {
   const resources = recording.resources.map((resource): Resource => ({
@@ -61,7 +61,11 @@ export const templateOf = (recording: Recording) => {
     const found = all(type).filter((resource) => name === undefined || resource.name === name);
     const [resource] = found;
     if (resource === undefined || found.length > 1)
-      throw new Error(`There are ${found.length} of ${type} ${name ?? ""}: ${all(type).map((other) => other.name).join(", ")}`);
+      throw new Error(
+        `There are ${found.length} of ${type} ${name ?? ""}: ${all(type)
+          .map((other) => other.name)
+          .join(", ")}`,
+      );
     return resource;
   };
 
@@ -70,10 +74,6 @@ export const templateOf = (recording: Recording) => {
     if (found === undefined) throw new Error(`There is no ${type} ${String(arn)}.`);
     return found;
   };
-
-  /** The statements that a role carries itself. */
-  const statements = (role: Resource): Statement[] =>
-    listOf(role.inputs["inlinePolicies"]).flatMap(({ policy }) => statementsOf(policy));
 
   /** A function with its role and the file of its handler. */
   const lambda = (fn: Resource) => {
@@ -94,7 +94,7 @@ export const templateOf = (recording: Recording) => {
     lambdas: () =>
       all("aws:lambda/function:Function")
         .map(lambda)
-        .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+        .toSorted((a, b) => byName(a.id, b.id)),
     /** Follows a route to its function, as API Gateway does. */
     routes: () =>
       all("aws:apigatewayv2/route:Route").map(({ inputs }) => {
@@ -102,7 +102,12 @@ export const templateOf = (recording: Recording) => {
           ({ id }) => inputs["target"] === `integrations/${id}`,
         );
         const arn = integration?.inputs["integrationUri"];
-        return { key: String(inputs["routeKey"]), inputs, integration, lambda: lambda(byArn("aws:lambda/function:Function", arn)) };
+        return {
+          key: String(inputs["routeKey"]),
+          inputs,
+          integration,
+          lambda: lambda(byArn("aws:lambda/function:Function", arn)),
+        };
       }),
   };
 };
@@ -111,5 +116,7 @@ export type Template = ReturnType<typeof templateOf>;
 /** A stage as the test run's set-up recorded it. */
 export const recorded = (name: "production" | "staging" | "preview"): Template =>
   templateOf(
-    JSON.parse(readFileSync(join(import.meta.dirname, "../../.sst/recordings", name, "recorded.json"), "utf8")) as Recording,
+    JSON.parse(
+      readFileSync(join(import.meta.dirname, "../../.sst/recordings", name, "recorded.json"), "utf8"),
+    ) as Recording,
   );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { boundaryName, kindOfStage, rolePrefix } from "../bootstrap-contract.ts";
 import { account } from "../recording/aws.ts";
+import { fieldsOf } from "../recording/fields.ts";
 import { recorded, statementsOf } from "../recording/template.ts";
 
 /** Actions on things that have no name before they exist, or that AWS lets nobody name. */
@@ -53,8 +54,8 @@ describe.each(["production", "staging", "preview"] as const)("the roles of %s", 
 
   it("write into the log of their own function only", () => {
     for (const { inputs, statements } of template.lambdas()) {
-      const { logGroup } = { logGroup: "", ...(inputs["loggingConfig"] ?? {}) };
-      const [log] = statements.filter(({ actions }) => actions.includes("logs:PutLogEvents"));
+      const logGroup = String(fieldsOf(inputs["loggingConfig"])["logGroup"]);
+      const log = statements.find(({ actions }) => actions.includes("logs:PutLogEvents"));
       expect(log?.resources).toEqual([`arn:aws:logs:us-west-2:${account}:log-group:${logGroup}:log-stream:*`]);
       expect(template.all("aws:cloudwatch/logGroup:LogGroup").map((group) => group.inputs["name"])).toContain(logGroup);
     }
@@ -63,11 +64,16 @@ describe.each(["production", "staging", "preview"] as const)("the roles of %s", 
 
 it("no policy on a resource lets strangers in", () => {
   const template = recorded("production");
-  const policies = [...template.all("aws:s3/bucketPolicy:BucketPolicy"), ...template.all("aws:sns/topicPolicy:TopicPolicy")];
+  const policies = [
+    ...template.all("aws:s3/bucketPolicy:BucketPolicy"),
+    ...template.all("aws:sns/topicPolicy:TopicPolicy"),
+  ];
   for (const { inputs } of policies)
     for (const { effect, principal, condition } of statementsOf(inputs["policy"])) {
       if (effect !== "Allow") continue;
-      expect(principal).toEqual({ Service: expect.stringMatching(/^(cloudfront|cloudwatch|budgets)\.amazonaws\.com$/) });
+      expect(principal).toEqual({
+        Service: expect.stringMatching(/^(cloudfront|cloudwatch|budgets)\.amazonaws\.com$/),
+      });
       expect(JSON.stringify(condition)).toContain(account);
     }
 });

@@ -1,7 +1,8 @@
 import type { Route } from "@cleaning/contract/route";
 import { routes } from "@cleaning/contract/routes";
 import { describe, expect, it } from "vitest";
-import { fieldsOf, listOf, recorded } from "../recording/template.ts";
+import { fieldsOf, listOf } from "../recording/fields.ts";
+import { recorded } from "../recording/template.ts";
 
 const table = Object.entries<Route>(routes);
 const idOf = (area: string): string => `Api${area.charAt(0).toUpperCase()}${area.slice(1)}`;
@@ -46,7 +47,9 @@ describe.each(["production", "staging", "preview"] as const)("the API of %s", (n
     expect(template.one("aws:apigatewayv2/api:Api").inputs["corsConfiguration"] ?? {}).toEqual({});
     for (const { lambda } of template.routes()) {
       const { ORIGIN_SECRETS } = fieldsOf(fieldsOf(lambda.inputs["environment"])["variables"]);
-      const origins = listOf(template.one("aws:cloudfront/distribution:Distribution", "RouterCdnDistribution").inputs["origins"]);
+      const origins = listOf(
+        template.one("aws:cloudfront/distribution:Distribution", "RouterCdnDistribution").inputs["origins"],
+      );
       const [sent] = listOf(origins.find(({ originId }) => originId === "api")?.["customHeaders"]);
       expect(String(ORIGIN_SECRETS).length).toBeGreaterThanOrEqual(32);
       expect(sent).toEqual({ name: "x-origin-verify", value: ORIGIN_SECRETS });
@@ -65,7 +68,11 @@ describe.each(["production", "staging", "preview"] as const)("the API of %s", (n
   it("writes one line of JSON for a call, without who called or with what", () => {
     const { format, destinationArn } = fieldsOf(stage.inputs["accessLogSettings"]);
     const line = fieldsOf(JSON.parse(String(format)));
-    expect(line).toMatchObject({ routeKey: "$context.routeKey", status: "$context.status", requestId: "$context.requestId" });
+    expect(line).toMatchObject({
+      routeKey: "$context.routeKey",
+      status: "$context.status",
+      requestId: "$context.requestId",
+    });
     expect(Object.values(line).join(" ")).not.toMatch(/sourceIp|path|authorizer|userAgent/);
     expect(destinationArn).toContain(":log-group:/aws/vendedlogs/apis/");
   });

@@ -54,7 +54,11 @@ describe.each(ids)("the start of %s", (id) => {
   it("leaves Cognito, mail and idempotency to the calls that need them", () => {
     const packages = startByPackage(bundleOf(id).metafile).map(([name]) => name);
     expect(packages).toContain("electrodb");
-    for (const late of ["@aws-sdk/client-cognito-identity-provider", "@aws-sdk/client-sesv2", "@aws-lambda-powertools/idempotency"])
+    for (const late of [
+      "@aws-sdk/client-cognito-identity-provider",
+      "@aws-sdk/client-sesv2",
+      "@aws-lambda-powertools/idempotency",
+    ])
       expect(packages).not.toContain(late);
   });
 
@@ -108,7 +112,9 @@ it("SST's own plugin process gives the answers that our bundles are made with", 
     expect(await ask("resolve", { path: "@aws-sdk/lib-dynamodb", importer, kind: "require-call" })).toEqual({
       path: join(root, "packages/functions/bundling/stubs/lib-dynamodb.ts"),
     });
-    expect(await ask("resolve", { path: "@aws-sdk/lib-dynamodb", importer: "/x/a.ts", kind: "import-statement" })).toEqual({});
+    expect(
+      await ask("resolve", { path: "@aws-sdk/lib-dynamodb", importer: "/x/a.ts", kind: "import-statement" }),
+    ).toEqual({});
     const crypto = await ask("resolve", { path: "node:crypto", importer, kind: "require-call" });
     expect(crypto).toEqual({ path: "crypto", namespace: "builtin-required", sideEffects: false });
     expect(await ask("load", { path: "crypto", namespace: "builtin-required" })).toEqual({

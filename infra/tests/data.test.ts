@@ -1,6 +1,7 @@
 import { table as layout } from "@cleaning/contract/table";
 import { describe, expect, it } from "vitest";
-import { listOf, recorded, statementsOf } from "../recording/template.ts";
+import { byName, fieldsOf, listOf } from "../recording/fields.ts";
+import { recorded, statementsOf } from "../recording/template.ts";
 
 const production = recorded("production");
 const preview = recorded("preview");
@@ -39,7 +40,9 @@ describe("the bucket of resumes", () => {
   const conditions = statements.map(({ condition }) => condition);
 
   it("is closed to the public, to plain text, to other accounts and to old signatures", () => {
-    expect(production.one("aws:s3/bucketPublicAccessBlock:BucketPublicAccessBlock", "UploadsPublicAccessBlock").inputs).toMatchObject({
+    expect(
+      production.one("aws:s3/bucketPublicAccessBlock:BucketPublicAccessBlock", "UploadsPublicAccessBlock").inputs,
+    ).toMatchObject({
       blockPublicAcls: true,
       blockPublicPolicy: true,
       ignorePublicAcls: true,
@@ -58,13 +61,16 @@ describe("the bucket of resumes", () => {
     const put = statements.find(({ actions }) => actions.includes("s3:PutObject"));
     const bucket = String(uploadsOf(production).state["arn"]);
     expect(put?.resources).toEqual(["pdf", "doc", "docx"].map((type) => `${bucket}/uploads/*.${type}`));
-    expect(production.one("aws:s3/bucketCorsConfiguration:BucketCorsConfiguration", "UploadsCors").inputs["corsRules"]).toEqual([
-      expect.objectContaining({ allowedMethods: ["POST"], allowedOrigins: ["https://northern.example"] }),
-    ]);
+    expect(
+      production.one("aws:s3/bucketCorsConfiguration:BucketCorsConfiguration", "UploadsCors").inputs["corsRules"],
+    ).toEqual([expect.objectContaining({ allowedMethods: ["POST"], allowedOrigins: ["https://northern.example"] })]);
   });
 
   it("forgets resumes after a year, and leftovers sooner", () => {
-    const { inputs } = production.one("aws:s3/bucketLifecycleConfiguration:BucketLifecycleConfiguration", "UploadsLifecycle");
+    const { inputs } = production.one(
+      "aws:s3/bucketLifecycleConfiguration:BucketLifecycleConfiguration",
+      "UploadsLifecycle",
+    );
     expect(inputs["rules"]).toEqual([
       expect.objectContaining({ status: "Enabled", filter: { prefix: "uploads/" }, expiration: { days: 365 } }),
       expect.objectContaining({
@@ -76,7 +82,9 @@ describe("the bucket of resumes", () => {
   });
 
   it("of production keeps what was overwritten, and outlives its stack", () => {
-    expect(production.all("aws:s3/bucketVersioning:BucketVersioning").map(({ name }) => name)).toEqual(["UploadsVersioning"]);
+    expect(production.all("aws:s3/bucketVersioning:BucketVersioning").map(({ name }) => name)).toEqual([
+      "UploadsVersioning",
+    ]);
     expect(uploadsOf(production)).toMatchObject({ inputs: { forceDestroy: false }, options: { retainOnDelete: true } });
   });
 });
@@ -107,7 +115,13 @@ describe("stages", () => {
   });
 
   it("are told where they are: what a deployment prints is what seeding and smoke tests need", () =>
-    expect(Object.keys({ ...(preview.raw.outputs ?? {}) }).toSorted()).toEqual(
-      ["_protect", "api", "table", "uploads", "url", "userPool", "userPoolClient"],
-    ));
+    expect(Object.keys(fieldsOf(preview.raw.outputs)).toSorted(byName)).toEqual([
+      "_protect",
+      "api",
+      "table",
+      "uploads",
+      "url",
+      "userPool",
+      "userPoolClient",
+    ]));
 });

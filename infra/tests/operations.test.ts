@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fieldsOf, listOf, recorded } from "../recording/template.ts";
+import { byName, fieldsOf, listOf } from "../recording/fields.ts";
+import { recorded } from "../recording/template.ts";
 
 const production = recorded("production");
 const queue = String(production.one("aws:sqs/queue:Queue").state["arn"]);
@@ -9,7 +10,9 @@ describe("a schedule", () => {
 
   it("runs the retry of mails every five minutes", () => {
     expect(inputs).toMatchObject({ scheduleExpression: "rate(5 minutes)", state: "ENABLED" });
-    const run = production.lambdas().find(({ inputs: fn }) => String(fieldsOf(inputs["target"])["arn"]).endsWith(String(fn["name"])));
+    const run = production
+      .lambdas()
+      .find(({ inputs: fn }) => String(fieldsOf(inputs["target"])["arn"]).endsWith(String(fn["name"])));
     expect(run?.build?.handler).toBe("packages/functions/src/retry-mails.handler");
   });
 
@@ -45,10 +48,14 @@ describe("alarms", () => {
   const on = (metricName: string) => alarms.filter((alarm) => alarm["metricName"] === metricName);
 
   it("watch every function for crashes and throttles", () => {
-    const functions = production.lambdas().map(({ inputs }) => inputs["name"]);
+    const functions = production.lambdas().map(({ inputs }) => String(inputs["name"]));
     expect(functions).toHaveLength(4);
     for (const metric of ["Errors", "Throttles"])
-      expect(on(metric).map((alarm) => fieldsOf(alarm["dimensions"])["FunctionName"]).toSorted()).toEqual(functions.toSorted());
+      expect(
+        on(metric)
+          .map((alarm) => String(fieldsOf(alarm["dimensions"])["FunctionName"]))
+          .toSorted(byName),
+      ).toEqual(functions.toSorted(byName));
   });
 
   it("watch the API for errors and for its slowest calls, the queue, the table and the mails", () => {
@@ -85,7 +92,9 @@ describe("alarms", () => {
   });
 
   it("have a dashboard of things that exist", () => {
-    const { widgets } = fieldsOf(JSON.parse(String(production.one("aws:cloudwatch/dashboard:Dashboard").inputs["dashboardBody"])));
+    const { widgets } = fieldsOf(
+      JSON.parse(String(production.one("aws:cloudwatch/dashboard:Dashboard").inputs["dashboardBody"])),
+    );
     expect(listOf(widgets)).toHaveLength(6);
     const names = new Set(production.resources.flatMap(({ id, state }) => [id, state["name"]]));
     for (const { properties } of listOf(widgets))
@@ -97,12 +106,16 @@ describe("alarms", () => {
 describe("mail", () => {
   const records = production.all("aws:route53/record:Record").map(({ inputs }) => inputs);
   const recordOf = (name: string, type: string) =>
-    records.filter((record) => record["name"] === name && record["type"] === type).flatMap((record) => record["records"]);
+    records
+      .filter((record) => record["name"] === name && record["type"] === type)
+      .flatMap((record) => record["records"]);
 
   it("is signed, bounces to the site, and others are told to refuse what is not signed", () => {
     for (const token of ["one", "two", "three"])
       expect(recordOf(`${token}._domainkey.northern.example`, "CNAME")).toEqual([`${token}.dkim.amazonses.com`]);
-    expect(recordOf("_dmarc.northern.example", "TXT")).toEqual([expect.stringMatching(/^"?v=DMARC1; p=quarantine; adkim=s/)]);
+    expect(recordOf("_dmarc.northern.example", "TXT")).toEqual([
+      expect.stringMatching(/^"?v=DMARC1; p=quarantine; adkim=s/),
+    ]);
     expect(recordOf("mail.northern.example", "MX")).toEqual(["10 feedback-smtp.us-west-2.amazonses.com"]);
     expect(recordOf("mail.northern.example", "TXT")).toEqual([expect.stringContaining("v=spf1 include:amazonses.com")]);
   });
@@ -114,8 +127,10 @@ describe("mail", () => {
     }));
 
   it("may be sent by the functions that owe some, from the site's own address", () => {
-    const senders = production.lambdas().filter(({ statements }) => statements.some(({ actions }) => actions.includes("ses:SendEmail")));
-    expect(senders.map(({ id }) => id).toSorted()).toEqual(["ApiSite", "RetryMails"]);
+    const senders = production
+      .lambdas()
+      .filter(({ statements }) => statements.some(({ actions }) => actions.includes("ses:SendEmail")));
+    expect(senders.map(({ id }) => id).toSorted(byName)).toEqual(["ApiSite", "RetryMails"]);
     for (const { statements, inputs } of senders) {
       const { MAIL_FROM } = fieldsOf(fieldsOf(inputs["environment"])["variables"]);
       expect(MAIL_FROM).toBe("no-reply@northern.example");
@@ -129,7 +144,9 @@ describe("mail", () => {
   });
 
   it.each(["staging", "preview"] as const)("is sent by nobody in %s, which has no domain", (name) => {
-    const actions = recorded(name).lambdas().flatMap(({ statements }) => statements.flatMap((statement) => statement.actions));
+    const actions = recorded(name)
+      .lambdas()
+      .flatMap(({ statements }) => statements.flatMap((statement) => statement.actions));
     expect(actions.filter((action) => action.startsWith("ses:"))).toEqual([]);
   });
 });

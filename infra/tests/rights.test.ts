@@ -9,7 +9,8 @@ import { type Services, services as real } from "@cleaning/functions/services";
 import { handlers as site } from "@cleaning/functions/site";
 import { contextWith, eventOf, type TestRequest, tokenWith, trustTestTokens } from "@cleaning/functions/testing/index";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { fieldsOf, listOf, recorded, type Statement } from "../recording/template.ts";
+import { fieldsOf, listOf } from "../recording/fields.ts";
+import { recorded, type Statement } from "../recording/template.ts";
 
 /**
  * The other side of least privilege: what the functions ask of the table, they may. Handlers run on a table that only
@@ -34,7 +35,7 @@ const needsOf = (command: string, input: unknown): Need[] => {
     TransactItems === undefined
       ? [command.replace(/Command$/, "")]
       : listOf(TransactItems).flatMap((item) => Object.keys(item).map((kind) => inTransaction[kind] ?? kind));
-  const resource = IndexName === undefined ? table : `${table}/index/${String(IndexName)}`;
+  const resource = typeof IndexName === "string" ? `${table}/index/${IndexName}` : table;
   return names.map((name) => ({ action: `dynamodb:${name}`, resource }));
 };
 
@@ -54,16 +55,17 @@ const item = {
 const notingClient = (): DynamoDBClient => {
   const client = new DynamoDBClient({ region: "us-west-2", credentials: { accessKeyId: "x", secretAccessKey: "x" } });
   client.middlewareStack.add(
-    (_next, context) => async ({ input }) => {
-      const command = String(context["commandName"]);
-      needs.push(...needsOf(command, input));
-      const output = command.startsWith("Update")
-        ? { Attributes: { ...item, value: 1, hits: 1 } }
-        : command.startsWith("Query")
-          ? { Items: [item] }
-          : {};
-      return { output: { $metadata: {}, ...output }, response: {} };
-    },
+    (_next, context) =>
+      async ({ input }) => {
+        const command = String(context["commandName"]);
+        needs.push(...needsOf(command, input));
+        const output = command.startsWith("Update")
+          ? { Attributes: { ...item, value: 1, hits: 1 } }
+          : command.startsWith("Query")
+            ? { Items: [item] }
+            : {};
+        return { output: { $metadata: {}, ...output }, response: {} };
+      },
     { step: "build", priority: "low" },
   );
   return client;
@@ -93,7 +95,9 @@ const services = (): Services => {
 };
 
 const allowed = (statements: readonly Statement[], { action, resource }: Need): boolean =>
-  statements.some(({ effect, actions, resources }) => effect === "Allow" && actions.includes(action) && resources.includes(resource));
+  statements.some(
+    ({ effect, actions, resources }) => effect === "Allow" && actions.includes(action) && resources.includes(resource),
+  );
 
 const missing = (id: string): string[] => {
   const statements = template.lambdas().find((lambda) => lambda.id === id)?.statements ?? [];
@@ -104,7 +108,9 @@ const unused = (id: string): string[] => {
   const statements = template.lambdas().find((lambda) => lambda.id === id)?.statements ?? [];
   const used = new Set(needs.map(({ action, resource }) => `${action} ${resource}`));
   return statements
-    .flatMap(({ actions, resources }) => actions.flatMap((action) => resources.map((resource) => `${action} ${resource}`)))
+    .flatMap(({ actions, resources }) =>
+      actions.flatMap((action) => resources.map((resource) => `${action} ${resource}`)),
+    )
     .filter((right) => right.startsWith("dynamodb:") && !used.has(right));
 };
 

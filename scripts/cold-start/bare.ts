@@ -6,6 +6,8 @@ import { DynamoDBClient, GetItemCommand } from "@aws-sdk/client-dynamodb";
  */
 export const handler = async (): Promise<{ statusCode: number; body: string }> => {
   const client = new DynamoDBClient({});
-  const { Item } = await client.send(new GetItemCommand({ TableName: "Table", Key: { pk: { S: "a" }, sk: { S: "b" } } }));
+  const { Item } = await client.send(
+    new GetItemCommand({ TableName: "Table", Key: { pk: { S: "a" }, sk: { S: "b" } } }),
+  );
   return { statusCode: 200, body: JSON.stringify(Item) };
 };

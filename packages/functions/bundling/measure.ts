@@ -23,9 +23,10 @@ export const startByPackage = (metafile: Metafile): [name: string, bytes: number
   const sizes = new Map<string, number>();
   for (const file of loadedAtStart(metafile).keys())
     for (const [input, { bytesInOutput }] of Object.entries(metafile.outputs[file]?.inputs ?? {})) {
-      const [name = "app"] = [...input.matchAll(/node_modules\/((?:@[^/]+\/)?[^/.][^/]*)/g)].map(([, found]) => found).slice(-1);
+      const [name = "app"] = [...input.matchAll(/node_modules\/((?:@[^/]+\/)?[^/.][^/]*)/g)]
+        .map(([, found]) => found)
+        .slice(-1);
       sizes.set(name, (sizes.get(name) ?? 0) + bytesInOutput);
     }
   return [...sizes].toSorted(([, a], [, b]) => b - a);
 };
-

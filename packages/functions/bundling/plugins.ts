@@ -19,8 +19,8 @@ const ofElectroDb: Readonly<Record<string, string>> = {
 /** ElectroDB gets less than it asks for. */
 const lighterElectroDb: Plugin = {
   name: "lighter-electrodb",
-  setup: ({ onResolve }) => {
-    onResolve({ filter: everything }, ({ path, importer }) => {
+  setup: (build) => {
+    build.onResolve({ filter: everything }, ({ path, importer }) => {
       const lighter = ofElectroDb[path];
       return lighter !== undefined && /[\\/]electrodb[\\/]src[\\/]/.test(importer) ? { path: lighter } : undefined;
     });
@@ -49,14 +49,14 @@ const importable = (name: string): string => {
  */
 const plainBuiltins: Plugin = {
   name: "plain-builtins",
-  setup: ({ onResolve, onLoad }) => {
-    onResolve({ filter: everything }, ({ path, kind }) => {
+  setup: (build) => {
+    build.onResolve({ filter: everything }, ({ path, kind }) => {
       const name = path.replace(/^node:/, "");
       if (kind === "entry-point" || !builtins.has(name)) return undefined;
       const where = kind === "import-statement" ? namespace.imported : namespace.required;
       return { path: name, namespace: where, sideEffects: false };
     });
-    onLoad({ filter: everything }, ({ path, namespace: where }) => {
+    build.onLoad({ filter: everything }, ({ path, namespace: where }) => {
       if (where === namespace.imported) return { contents: importable(path), loader: "js" };
       if (where !== namespace.required) return undefined;
       return { contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)});`, loader: "js" };
