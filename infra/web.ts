@@ -19,8 +19,8 @@ const distribution = $interpolate`arn:aws:cloudfront::${place.accountId}:distrib
 /** Files about the build, for the build. */
 const unpublished = [".vite/**", "routes.json"];
 
-/** The built site. What browsers may keep for ever stays in the bucket, for pages that were opened before. */
-export const site = new sst.aws.StaticSite("Site", {
+// The built site. What browsers may keep for ever stays in the bucket, for pages that were opened before. */
+new sst.aws.StaticSite("Site", {
   path: "packages/web",
   build: { command: "npx -y pnpm@12 build && node ../../infra/site/complete-pages.ts dist", output: "dist" },
   // `sst dev` starts the site here and lets it call this stage's API.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { boundaryName, kindOfStage, rolePrefix } from "../bootstrap-contract.ts";
+import { appName, boundaryName, kindOfStage, rolePrefix } from "../bootstrap-contract.ts";
 import { account } from "../recording/aws.ts";
 import { fieldsOf } from "../recording/fields.ts";
 import { recorded, statementsOf } from "../recording/template.ts";
@@ -25,6 +25,8 @@ describe.each(["production", "staging", "preview"] as const)("the roles of %s", 
       RetryMailsScheduleRole: [{ Service: "scheduler.amazonaws.com" }],
     });
   });
+
+  it("are those of the app that the bootstrap stack knows", () => expect(template.raw.app.name).toBe(appName));
 
   it("are bounded by the policy that the bootstrap stack owns, and named as it allows", () => {
     const boundary = `arn:aws:iam::${account}:policy/${boundaryName(kindOfStage(stage))}`;
