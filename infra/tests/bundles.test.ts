@@ -1,13 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import type { Bundle } from "@cleaning/functions/bundling/bundle";
 import { loadedAtStart, startBytes, startByPackage } from "@cleaning/functions/bundling/measure";
 import { bundling } from "@cleaning/functions/bundling/settings";
-import { beforeAll, describe, expect, it } from "vitest";
+import { contextWith, eventOf } from "@cleaning/functions/testing/index";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { bundlesOf } from "../recording/bundles.ts";
 import { recorded } from "../recording/template.ts";
 
@@ -51,6 +53,11 @@ describe.each(ids)("the start of %s", (id) => {
   it("has the AWS SDK once, as modules that could be shaken", () =>
     expect(modulesOf(bundleOf(id)).filter((file) => /@(aws-sdk|smithy)\/.*\/dist-cjs\//.test(file))).toEqual([]));
 
+  it("starts the AWS SDK at once: what is required instead of imported would be wrapped, module by module", () =>
+    expect(
+      startByPackage(bundleOf(id).metafile).find(([name]) => name === "@aws-sdk/client-dynamodb")?.[1],
+    ).toBeLessThan(45_000));
+
   it("leaves Cognito, mail and idempotency to the calls that need them", () => {
     const packages = startByPackage(bundleOf(id).metafile).map(([name]) => name);
     expect(packages).toContain("electrodb");
@@ -79,21 +86,63 @@ describe.each(ids)("the start of %s", (id) => {
   });
 });
 
-it("a bundled function answers: through CloudFront with its data, directly with 403", async () => {
-  const { handler }: { handler: (event: object, context: object) => Promise<{ statusCode: number }> } = await import(
-    pathToFileURL(join(bundleOf("ApiAdmin").folder, "bundle.mjs")).href
-  );
-  const event = {
-    routeKey: "GET /api/admin/contact-submissions",
-    headers: { "x-origin-verify": "s".repeat(40) },
-    requestContext: { requestId: "1", http: { method: "GET" } },
+/** A table and a mail service that take everything and know nothing. */
+const willing = async (asked: string[]): Promise<{ url: string; close: () => void }> => {
+  const answers: Readonly<Record<string, object>> = {
+    Query: { Items: [] },
+    UpdateItem: { Attributes: { value: { N: "7" }, hits: { N: "1" } } },
   };
-  process.env["ORIGIN_SECRETS"] = "s".repeat(40);
+  const server = createServer((request, response) => {
+    const operation = String(request.headers["x-amz-target"] ?? request.url).replace(/^.*[./]/, "");
+    asked.push(operation);
+    request.resume().on("end", () => response.end(JSON.stringify(answers[operation] ?? {})));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+};
+
+type Handler = (event: object, context: object) => Promise<{ statusCode: number }>;
+
+it("a bundled function works as it does unbundled, and answers CloudFront alone", async () => {
+  const asked: string[] = [];
+  const { url, close } = await willing(asked);
+  const secret = "s".repeat(40);
+  const credentials = { AWS_ACCESS_KEY_ID: "x", AWS_SECRET_ACCESS_KEY: "x" };
+  const endpoints = { AWS_ENDPOINT_URL_DYNAMODB: url, AWS_ENDPOINT_URL_SESV2: url };
+  const own = {
+    TABLE: "t",
+    MAIL_FROM: "a@b.test",
+    USER_POOL_ID: "p",
+    USER_POOL_CLIENT_ID: "c",
+    ORIGIN_SECRETS: secret,
+  };
+  for (const [name, value] of Object.entries({ ...credentials, ...endpoints, ...own })) vi.stubEnv(name, value);
   try {
-    expect(await handler(event, {})).toMatchObject({ statusCode: 401 });
-    expect(await handler({ ...event, headers: {} }, {})).toMatchObject({ statusCode: 403 });
+    const file = pathToFileURL(join(bundleOf("ApiSite").folder, "bundle.mjs")).href;
+    const { handler } = (await import(file)) as { handler: Handler };
+    const headers = { "x-origin-verify": secret, "idempotency-key": "key-00000001" };
+    const direct = eventOf("GET /api/services");
+    expect(await handler(direct, contextWith())).toMatchObject({ statusCode: 403 });
+    expect(await handler(eventOf("GET /api/services", { headers }), contextWith())).toMatchObject({ statusCode: 200 });
+    const body = {
+      firstName: "Ann",
+      lastName: "Lee",
+      email: "ann@example.test",
+      phone: "(435) 555-0100",
+      service: "deep",
+    };
+    const contact = eventOf("POST /api/contact", { headers, body: { ...body, message: "Three bedrooms." } });
+    expect(await handler(contact, contextWith())).toMatchObject({ statusCode: 201 });
+    expect(asked).toEqual(
+      expect.arrayContaining(["Query", "PutItem", "UpdateItem", "TransactWriteItems", "DeleteItem"]),
+    );
+    expect(asked).toContain("outbound-emails");
   } finally {
-    delete process.env["ORIGIN_SECRETS"];
+    vi.unstubAllEnvs();
+    close();
   }
 });
 
@@ -110,7 +159,7 @@ it("SST's own plugin process gives the answers that our bundles are made with", 
   try {
     const importer = "/x/node_modules/electrodb/src/client.js";
     expect(await ask("resolve", { path: "@aws-sdk/lib-dynamodb", importer, kind: "require-call" })).toEqual({
-      path: join(root, "packages/functions/bundling/stubs/lib-dynamodb.ts"),
+      path: join(root, "packages/functions/bundling/stubs/lib-dynamodb.cjs"),
     });
     expect(
       await ask("resolve", { path: "@aws-sdk/lib-dynamodb", importer: "/x/a.ts", kind: "import-statement" }),
@@ -119,6 +168,14 @@ it("SST's own plugin process gives the answers that our bundles are made with", 
     expect(crypto).toEqual({ path: "crypto", namespace: "builtin-required", sideEffects: false });
     expect(await ask("load", { path: "crypto", namespace: "builtin-required" })).toEqual({
       contents: 'module.exports = process.getBuiltinModule("crypto");',
+      loader: "js",
+    });
+    const client = join(
+      root,
+      "packages/functions/node_modules/@aws-sdk/lib-dynamodb/dist-es/DynamoDBDocumentClient.js",
+    );
+    expect(await ask("load", { path: client, namespace: "file" })).toEqual({
+      contents: expect.stringContaining('globalThis[Symbol.for("lib-dynamodb")] = {'),
       loader: "js",
     });
     expect(await ask("load", { path: "/x/a.ts", namespace: "file" })).toEqual({});

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { join } from "node:path";
 import type { Plugin } from "esbuild";
@@ -13,10 +14,34 @@ const stub = (name: string): string => join(import.meta.dirname, "stubs", name);
 
 const ofElectroDb: Readonly<Record<string, string>> = {
   jsonschema: stub("jsonschema.cjs"),
-  "@aws-sdk/lib-dynamodb": stub("lib-dynamodb.ts"),
+  "@aws-sdk/lib-dynamodb": stub("lib-dynamodb.cjs"),
 };
 
-/** ElectroDB gets less than it asks for. */
+/** The library's module that every function imports, because it makes the client. */
+const documentClient = /[\\/]lib-dynamodb[\\/]dist-es[\\/]DynamoDBDocumentClient\.js$/;
+
+/** What ElectroDB uses of the library, by the names of its modules. */
+const commands = [
+  "BatchGet",
+  "BatchWrite",
+  "Delete",
+  "Get",
+  "Put",
+  "Query",
+  "Scan",
+  "TransactGet",
+  "TransactWrite",
+  "Update",
+].map((kind) => `${kind}Command`);
+
+const leavingCommands = (path: string): string =>
+  [
+    ...commands.map((name) => `import { ${name} } from "./commands/${name}.js";`),
+    readFileSync(path, "utf8"),
+    `globalThis[Symbol.for("lib-dynamodb")] = { ${commands.join(", ")} };`,
+  ].join("\n");
+
+/** ElectroDB gets less than it asks for, and in a form that bundles well. */
 const lighterElectroDb: Plugin = {
   name: "lighter-electrodb",
   setup: (build) => {
@@ -24,6 +49,9 @@ const lighterElectroDb: Plugin = {
       const lighter = ofElectroDb[path];
       return lighter !== undefined && /[\\/]electrodb[\\/]src[\\/]/.test(importer) ? { path: lighter } : undefined;
     });
+    build.onLoad({ filter: everything }, ({ path }) =>
+      documentClient.test(path) ? { contents: leavingCommands(path), loader: "js" } : undefined,
+    );
   },
 };
 
