@@ -5,7 +5,14 @@ export default defineConfig({
   plugins: ["eslint", "typescript", "unicorn", "oxc", "import", "react", "jsx-a11y", "vitest", "promise", "node"],
   jsPlugins: ["./scripts/lint/plugin.ts"],
   categories: { correctness: "error", suspicious: "error", perf: "error" },
-  ignorePatterns: ["**/dist/**", ".tsbuild/**", ".sst/**", "sst-env.d.ts", "scripts/cold-start/harness.mjs"],
+  ignorePatterns: [
+    "**/dist/**",
+    ".tsbuild/**",
+    ".sst/**",
+    "sst-env.d.ts",
+    "scripts/cold-start/harness.mjs",
+    "packages/functions/bundling/stubs/*.cjs",
+  ],
   rules: {
     "unicorn/import-style": [
       "error",
