@@ -57,13 +57,14 @@ alarm("dead-letters", "A scheduled run failed for good.", {
   statistic: "Maximum",
   threshold: 1,
 });
-alarm("table-throttles", "The table refuses requests: one partition is asked too often.", {
-  namespace: "AWS/DynamoDB",
-  metricName: "ThrottledRequests",
-  dimensions: { TableName: table.name },
-  statistic: "Sum",
-  threshold: 1,
-});
+for (const kind of ["Read", "Write"])
+  alarm(`table-${kind.toLowerCase()}-throttles`, "The table refuses requests: one partition is asked too often.", {
+    namespace: "AWS/DynamoDB",
+    metricName: `${kind}ThrottleEvents`,
+    dimensions: { TableName: table.name },
+    statistic: "Sum",
+    threshold: 1,
+  });
 alarm("mail-bounces", "Too many mails bounce; at 10 % Amazon stops the sending.", {
   namespace: "AWS/SES",
   metricName: "Reputation.BounceRate",

@@ -25,12 +25,14 @@ const pool = new sst.aws.CognitoUserPool("Users", {
       // Accounts are made by our own API, which checks and throttles; the pool's public sign-up stays closed.
       args.adminCreateUserConfig = { allowAdminCreateUserOnly: true };
       args.accountRecoverySetting = { recoveryMechanisms: [{ name: "verified_email", priority: 1 }] };
-      if (mail.identity !== undefined)
+      if (mail.identity !== undefined) {
         args.emailConfiguration = {
           emailSendingAccount: "DEVELOPER",
           sourceArn: mail.identity.nodes.identity.arn,
           fromEmailAddress: mail.from,
         };
+        options.dependsOn = [mail.identity]; // Cognito refuses a domain that is not proved yet
+      }
       args.deletionProtection = stage.isProduction ? "ACTIVE" : "INACTIVE";
       options.protect = stage.isProduction;
       options.retainOnDelete = stage.isProduction;

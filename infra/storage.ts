@@ -52,6 +52,7 @@ export const uploads = new sst.aws.Bucket("Uploads", {
         {
           id: "leftovers",
           status: "Enabled",
+          filter: { prefix: "" },
           abortIncompleteMultipartUpload: { daysAfterInitiation: 1 },
           noncurrentVersionExpiration: { noncurrentDays: 30 },
         },

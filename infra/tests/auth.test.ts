@@ -62,3 +62,17 @@ it("there is a group for every role that is one", () => {
   const groups = production.all("aws:cognito/userGroup:UserGroup").map(({ inputs }) => String(inputs["name"]));
   expect(groups.toSorted(byName)).toEqual(roles.filter((role) => role !== "customer").toSorted(byName));
 });
+
+it("codes come from the site's own address, once the domain is proved; without a domain they come from Amazon", () => {
+  expect(pool.inputs["emailConfiguration"]).toMatchObject({
+    emailSendingAccount: "DEVELOPER",
+    fromEmailAddress: "no-reply@northern.example",
+  });
+  const order = production.resources.map(({ type }) => type);
+  expect(order.indexOf(pool.type)).toBeGreaterThan(
+    order.indexOf("aws:ses/domainIdentityVerification:DomainIdentityVerification"),
+  );
+  expect(recorded("staging").one(pool.type).inputs["emailConfiguration"]).toEqual({
+    emailSendingAccount: "COGNITO_DEFAULT",
+  });
+});

@@ -64,9 +64,10 @@ describe("alarms", () => {
     expect(on("ApproximateNumberOfMessagesVisible")).toMatchObject([
       { dimensions: { QueueName: "cleaning-production-dead-letters" }, threshold: 1 },
     ]);
-    expect(on("ThrottledRequests")).toMatchObject([
-      { dimensions: { TableName: production.one("aws:dynamodb/table:Table").inputs["name"] } },
-    ]);
+    for (const metric of ["ReadThrottleEvents", "WriteThrottleEvents"])
+      expect(on(metric)).toMatchObject([
+        { dimensions: { TableName: production.one("aws:dynamodb/table:Table").inputs["name"] } },
+      ]);
     expect(on("Reputation.BounceRate")).toHaveLength(1);
   });
 
