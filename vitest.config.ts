@@ -24,6 +24,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "bootstrap",
+          environment: "node",
+          include: ["infra/bootstrap/**/*.test.ts"],
+          // All of them in one worker: aws-cdk-lib takes seconds to load.
+          isolate: false,
+          fileParallelism: false,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "web",
           environment: "jsdom",
           root: "packages/web",
