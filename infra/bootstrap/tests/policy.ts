@@ -49,7 +49,7 @@ const joined = z.object({ "Fn::Join": z.tuple([z.string(), z.array(z.unknown())]
 const reference = z.object({ Ref: z.string() });
 
 /** A template's value as CloudFormation would make it in our account. References to resources stay their names. */
-export const resolve = (value: unknown): unknown => {
+const resolve = (value: unknown): unknown => {
   const join = joined.safeParse(value);
   if (join.success) {
     const [by, parts] = join.data["Fn::Join"];
