@@ -39,8 +39,13 @@ export const domainGrants = ({ kind, names, isPermanent }: Reach, domain: Settin
     },
     {
       sid: "FindZone",
-      why: "A certificate that is being asked for and a search for a zone have no resource.",
-      actions: ["acm:RequestCertificate", "route53:ListHostedZones", "route53:ListHostedZonesByName"],
+      why: "A certificate that is being asked for, a search for a zone and a question to SES of old have no resource.",
+      actions: [
+        "acm:RequestCertificate",
+        "route53:ListHostedZones",
+        "route53:ListHostedZonesByName",
+        "ses:GetIdentityVerificationAttributes",
+      ],
       resources: ["*"],
     },
     {

@@ -65,7 +65,11 @@ export const namedGrants = ({ kind, stages, names, isPermanent }: Reach): readon
     sid: "EdgeFunctions",
     why: byName,
     actions: verbs("cloudfront", "*Function"),
-    resources: [arn("cloudfront", `function/${names}`)],
+    resources: [
+      arn("cloudfront", `function/${names}`),
+      // Of names that would be too long SST cuts the beginning: `c-production-RouterCdnRedirect…`.
+      ...(isPermanent ? [arn("cloudfront", `function/c*-${stages}-RouterCdnRedirect*`)] : []),
+    ],
   },
   ...(isPermanent
     ? [

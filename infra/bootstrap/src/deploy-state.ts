@@ -1,5 +1,5 @@
 import { appName, region } from "../../bootstrap-contract.ts";
-import { arn, type Grant } from "./grant.ts";
+import { arn, type Grant, verbs } from "./grant.ts";
 import type { Reach } from "./reach.ts";
 
 /** Where SST keeps something of an app in its bucket: `<what>/<app>/<stage>.json` or `<what>/<app>/<stage>/…`. */
@@ -36,9 +36,9 @@ export const stateGrants = ({ stages }: Reach): readonly Grant[] => [
   },
   {
     sid: "Bundles",
-    why: `${bucketName} Bundles of functions are named by function and content; they are never changed or removed.`,
-    actions: ["s3:GetObject", "s3:PutObject", "s3:GetObjectTagging", "s3:PutObjectTagging"],
-    resources: ["arn:aws:s3:::sst-asset-*/*"],
+    why: `${bucketName} Bundles are named by function and content, not by stage. What a function runs is a copy.`,
+    actions: verbs("s3", "GetObject PutObject DeleteObject GetObjectTagging PutObjectTagging"),
+    resources: ["arn:aws:s3:::sst-asset-*/assets/*"],
   },
   {
     sid: "Passphrase",

@@ -55,9 +55,16 @@ const deploymentOf = (stage: string): [action: string, resource: string, context
     ["s3:PutObject", `arn:aws:s3:::sst-state-abc/eventlog/cleaning/${stage}/0001.json`],
     ["s3:GetObject", "arn:aws:s3:::sst-state-abc/secret/cleaning/_fallback.json"],
     ["s3:PutObject", "arn:aws:s3:::sst-asset-abc/assets/ApiSite-code-0a1b.zip"],
+    ["s3:DeleteObject", "arn:aws:s3:::sst-asset-abc/assets/ApiSite-code-0a1b.zip"],
     ["ssm:GetParameter", named("ssm", "parameter/sst/bootstrap")],
     ["ssm:PutParameter", named("ssm", `parameter/sst/passphrase/cleaning/${stage}`)],
   ];
+};
+
+/** SST gives a name of 64 characters at most, and cuts the app's. */
+const redirectFunction = (stage: string): string => {
+  const end = `-${stage}-RouterCdnRedirectCloudfrontFunctionRequest-abcdefgh`;
+  return `${"cleaning".slice(0, 64 - end.length)}${end}`;
 };
 
 /** What only stages that stay need. */
@@ -74,6 +81,10 @@ const permanentParts = (stage: string, domain: string): [string, string, Context
     { "route53:ChangeResourceRecordSetsNormalizedRecordNames": `_dmarc.${domain}` },
   ],
   ["ses:CreateEmailIdentity", named("ses", `identity/${domain}`)],
+  ["ses:PutEmailIdentityMailFromAttributes", named("ses", `identity/${domain}`)],
+  ["ses:CreateConfigurationSet", named("ses", `configuration-set/cleaning-${stage}-mailconfig-abcdefgh`)],
+  ["ses:GetIdentityVerificationAttributes", "*"],
+  ["cloudfront:CreateFunction", global("cloudfront", `function/${redirectFunction(stage)}`)],
 ];
 
 /** All the ways to give a role more. */
@@ -223,7 +234,7 @@ describe.each(stageKinds)("the deploy role of %s", (kind) => {
     ["s3:PutObject", "arn:aws:s3:::sst-state-abc/secret/cleaning/_fallback.json"],
     ["s3:DeleteBucket", "arn:aws:s3:::sst-state-abc"],
     ["s3:PutBucketPolicy", "arn:aws:s3:::sst-state-abc"],
-    ["s3:DeleteObject", "arn:aws:s3:::sst-asset-abc/assets/ApiSite-code-0a1b.zip"],
+    ["s3:DeleteBucket", "arn:aws:s3:::sst-asset-abc"],
     ["ssm:PutParameter", named("ssm", "parameter/sst/bootstrap")],
   ])("cannot change or remove what SST keeps for all stages: %s on %s", (action, resource) => {
     expect(can(kind, action, resource)).toBe(false);
@@ -246,7 +257,10 @@ describe("domains, mail, alarms and firewall", () => {
 
   test("of production are not staging's", () => {
     // Whoever asks for a certificate still has to prove the domain, and that takes its zone.
-    expect(granted("staging", permanentParts("production", "example.com"))).toEqual(["acm:RequestCertificate"]);
+    expect(granted("staging", permanentParts("production", "example.com"))).toEqual([
+      "acm:RequestCertificate",
+      "ses:GetIdentityVerificationAttributes",
+    ]);
   });
 
   test.each(stageKinds)("of other zones are not %s's", (kind) => {
