@@ -99,6 +99,12 @@ describe("the stack", () => {
     expect(whole(/-boundary$/)).toEqual([]);
   });
 
+  test("names every statement, once in its policy, as IAM takes names", () => {
+    const sids = policies.map(({ PolicyDocument }) => PolicyDocument.Statement.map(({ Sid = "" }) => Sid));
+    expect(sids.flat().filter((sid) => !/^[A-Za-z\d]+$/.test(sid))).toEqual([]);
+    expect(sids.filter((each) => new Set(each).size < each.length)).toEqual([]);
+  });
+
   test("grants everything (`*` on `*`) to nobody", () => {
     const statements = policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
     expect(statements.filter(({ Effect, Action }) => Effect === "Allow" && Action.includes("*"))).toEqual([]);
