@@ -35,12 +35,12 @@ export const bootstrapPath = "/cleaning-bootstrap/";
 
 const atPath = (name: string): string => `${bootstrapPath.slice(1)}${name}`;
 
-/** The name of the policy that bounds every role of the stages of a kind. */
-export const boundaryName = (kind: StageKind): string => `${appName}-${kind}-boundary`;
+/** The name of the policy that bounds every role of the stages of a kind; its ARN has the path as well: `boundaryArn`. */
+export const boundaryPolicyName = (kind: StageKind): string => `${appName}-${kind}-boundary`;
 
 /** The boundary that every role of a stage must carry. */
 export const boundaryArn = (accountId: string, stage: string): string =>
-  `arn:aws:iam::${accountId}:policy/${atPath(boundaryName(kindOfStage(stage)))}`;
+  `arn:aws:iam::${accountId}:policy/${atPath(boundaryPolicyName(kindOfStage(stage)))}`;
 
 /** The name of the role by which GitHub deploys the stages of a kind. */
 export const deployRoleName = (kind: StageKind): string => `${appName}-deploy-${kind}`;

@@ -1,7 +1,13 @@
 import { Aws, CfnOutput, Duration } from "aws-cdk-lib";
 import { type IOidcProvider, Role, WebIdentityPrincipal } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
-import { boundaryArn, boundaryName, bootstrapPath, deployRoleName, type StageKind } from "../../bootstrap-contract.ts";
+import {
+  boundaryArn,
+  boundaryPolicyName,
+  bootstrapPath,
+  deployRoleName,
+  type StageKind,
+} from "../../bootstrap-contract.ts";
 import { boundaryGrants } from "./boundary.ts";
 import { domainGrants } from "./deploy-domain.ts";
 import { namedGrants } from "./deploy-named.ts";
@@ -20,7 +26,7 @@ export class StageRoles extends Construct {
   constructor(scope: Construct, id: string, { kind, settings, gitHub }: Props) {
     super(scope, id);
     policyOf(this, "Boundary", {
-      name: boundaryName(kind),
+      name: boundaryPolicyName(kind),
       description: `The most that any role of a ${kind} stage can do`,
       grants: boundaryGrants(kind),
     });

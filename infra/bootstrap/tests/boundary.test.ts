@@ -1,6 +1,6 @@
 import { Template } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
-import { boundaryName, deployRoleArn, kindOfStage } from "../../bootstrap-contract.ts";
+import { boundaryPolicyName, deployRoleArn, kindOfStage } from "../../bootstrap-contract.ts";
 import { allowsWithin, type Context } from "./evaluate.ts";
 import { account, build, type Document, identities } from "./policy.ts";
 
@@ -11,7 +11,7 @@ const everything: Document = { Statement: [{ Effect: "Allow", Action: ["*"], Res
 
 /** What a function of a stage could do, had it every right but the boundary's. */
 const can = (stage: string, action: string, resource: string, context: Context = {}): boolean =>
-  allowsWithin(policyNamed(boundaryName(kindOfStage(stage))), [everything], { action, resource, context });
+  allowsWithin(policyNamed(boundaryPolicyName(kindOfStage(stage))), [everything], { action, resource, context });
 
 const here = (service: string, path: string): string => `arn:aws:${service}:us-west-2:${account}:${path}`;
 const pool = here("cognito-idp", "userpool/us-west-2_abc");

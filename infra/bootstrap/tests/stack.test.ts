@@ -1,7 +1,7 @@
 import { Match, Template } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { bootstrapPath, boundaryArn, boundaryName, deployRoleArn, stageKinds } from "../../bootstrap-contract.ts";
+import { bootstrapPath, boundaryArn, boundaryPolicyName, deployRoleArn, stageKinds } from "../../bootstrap-contract.ts";
 import { account, build, identities } from "./policy.ts";
 
 const template = Template.fromStack(build().stack);
@@ -108,6 +108,6 @@ describe("the stack", () => {
   test("grants everything (`*` on `*`) to nobody", () => {
     const statements = policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
     expect(statements.filter(({ Effect, Action }) => Effect === "Allow" && Action.includes("*"))).toEqual([]);
-    expect(policyNamed(boundaryName("production")).Statement.length).toBeGreaterThan(5);
+    expect(policyNamed(boundaryPolicyName("production")).Statement.length).toBeGreaterThan(5);
   });
 });
