@@ -1,10 +1,9 @@
-import { Template } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
 import { boundaryPolicyName, deployRoleArn, kindOfStage } from "../../bootstrap-contract.ts";
 import { allowsWithin, type Context } from "./evaluate.ts";
 import { account, build, type Document, identities } from "./policy.ts";
 
-const { policyNamed } = identities(Template.fromStack(build().stack));
+const { policyNamed } = identities(build().stack);
 
 /** The most careless policy that a deployment could give a function. */
 const everything: Document = { Statement: [{ Effect: "Allow", Action: ["*"], Resource: ["*"] }] };

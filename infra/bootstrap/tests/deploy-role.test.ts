@@ -1,10 +1,9 @@
-import { Template } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
 import { boundaryArn, deployRoleArn, deployRoleName, stageKinds, type StageKind } from "../../bootstrap-contract.ts";
 import { allows, type Context } from "./evaluate.ts";
 import { account, build, identities } from "./policy.ts";
 
-const { roleOf } = identities(Template.fromStack(build().stack));
+const { roleOf } = identities(build().stack);
 const stageOf = (kind: StageKind): string => (kind === "preview" ? "pr-12" : kind);
 
 const can = (kind: StageKind, action: string, resource: string, context: Context = {}): boolean =>

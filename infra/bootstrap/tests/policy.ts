@@ -75,8 +75,9 @@ const roleSchema = z.object({
   }),
 });
 
-/** The policies and roles of a template, resolved. */
-export const identities = (template: Template) => {
+/** The policies and roles of the stack, resolved. */
+export const identities = (stack: BootstrapStack) => {
+  const template = Template.fromStack(stack);
   const found = (type: string): [string, unknown][] =>
     Object.entries(template.findResources(type)).map(([id, resource]) => [id, resolve(resource)]);
   const policies = new Map(

@@ -4,8 +4,9 @@ import * as z from "zod";
 import { bootstrapPath, boundaryArn, boundaryPolicyName, deployRoleArn, stageKinds } from "../../bootstrap-contract.ts";
 import { account, build, identities } from "./policy.ts";
 
-const template = Template.fromStack(build().stack);
-const { policies, roles, policyNamed } = identities(template);
+const { stack } = build();
+const template = Template.fromStack(stack);
+const { policies, roles, policyNamed } = identities(stack);
 
 /** Which actions policies with such names allow on a whole service. */
 const whole = (names: RegExp): string[] => {

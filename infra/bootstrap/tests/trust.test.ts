@@ -1,4 +1,3 @@
-import { Template } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
 import { stageKinds, type StageKind } from "../../bootstrap-contract.ts";
 import { issuer } from "../src/trust.ts";
@@ -6,8 +5,8 @@ import { allows } from "./evaluate.ts";
 import { build, identities, settings } from "./policy.ts";
 
 const named = { ...settings, repository: { ...settings.repository, subject: { format: "names" as const } } };
-const numbered = identities(Template.fromStack(build().stack));
-const withoutNumbers = identities(Template.fromStack(build(named).stack));
+const numbered = identities(build().stack);
+const withoutNumbers = identities(build(named).stack);
 
 const token = { owner: "acme@11", name: "website@22", environment: "production", ref: "refs/heads/main" };
 
