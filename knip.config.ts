@@ -3,6 +3,8 @@ import type { KnipConfig } from "knip";
 export default {
   includeEntryExports: true,
   workspaces: {
+    // The contract is written for both sides: what only `sst.config.ts` uses is used.
+    "infra/bootstrap": { entry: ["src/app.ts", "tests/*.test.ts"], project: ["**/*.ts"] },
     ".": {
       entry: ["scripts/*.ts", "scripts/lint/plugin.ts", "scripts/cold-start/{bare.ts,harness.mjs}", "sst.config.ts"],
       project: ["scripts/**/*.{ts,mjs}", "*.ts"],
@@ -12,13 +14,13 @@ export default {
       entry: ["platform/extract.ts", "recording/{breakages,program,setup,write}.ts", "site/complete-pages.ts"],
       project: ["**/*.ts"],
     },
-    // Style sheets import these; knip reads only scripts.
+    "packages/functions": { project: ["src/**/*.ts", "bundling/**/*.{ts,cjs}"], entry: ["bundling/stubs/*"] },
+    // Style sheets import these; knip reads only scripts. `confirm` is ready for the admin area's deletions.
     "packages/web": {
       project: ["src/**/*.{ts,tsx}"],
       ignore: ["src/ui/confirm*"],
       ignoreDependencies: ["@fontsource-variable/figtree", "@radix-ui/themes"],
     },
-    "packages/functions": { project: ["src/**/*.ts", "bundling/**/*.{ts,cjs}"], entry: ["bundling/stubs/*"] },
     "packages/local": {
       entry: ["src/testing/*.ts", "src/commands/*.ts"],
       project: ["src/**/*.ts"],

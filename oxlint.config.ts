@@ -53,6 +53,8 @@ export default defineConfig({
       excludeFiles: ["**/*.test.ts"],
       rules: { "no-restricted-imports": ["error", { patterns: [{ regex: "^(react|@aws-sdk|node:)" }] }] },
     },
+    // A construct belongs to the scope that it is given.
+    { files: ["infra/**"], rules: { "no-new": "off" } },
     {
       // A resource is made by making its object.
       files: ["infra/**"],

@@ -26,9 +26,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "bootstrap",
+          environment: "node",
+          include: ["infra/bootstrap/tests/**/*.test.ts"],
+          // All of them in one worker: aws-cdk-lib takes seconds to load.
+          isolate: false,
+          fileParallelism: false,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "infra",
           environment: "node",
-          include: ["infra/**/*.test.ts"],
+          include: ["infra/tests/**/*.test.ts"],
           globalSetup: "infra/recording/setup.ts",
         },
       },

@@ -2,7 +2,7 @@ import { business } from "@cleaning/contract/business";
 import { table as layout } from "@cleaning/contract/table";
 import { mail } from "./mail.ts";
 import { place } from "./stage.ts";
-import { table } from "./storage.ts";
+import { table, uploads } from "./storage.ts";
 
 /** A statement of a function's policy. */
 export type Permission = sst.aws.FunctionPermissionArgs;
@@ -24,6 +24,12 @@ export const items = (...actions: readonly Item[]): Permission => ({
 export const queries = (...indexes: readonly Index[]): Permission => ({
   actions: ["dynamodb:Query"],
   resources: indexes.map((index) => $interpolate`${table.arn}/index/${layout.indexes[index].name}`),
+});
+
+/** Allowing uploads of resumes: an upload that a function signs has that function's rights. */
+export const putResumes = (): Permission => ({
+  actions: ["s3:PutObject"],
+  resources: [$interpolate`${uploads.arn}/uploads/*`],
 });
 
 /** Sending mail as the site, where the stage may. While SES is in its sandbox, the receiver's identity is asked for too. */

@@ -1,8 +1,9 @@
 import type { Area } from "@cleaning/contract/route";
-import { items, queries, sendMail } from "./access.ts";
+import { items, putResumes, queries, sendMail } from "./access.ts";
 import { identityEnvironment } from "./auth.ts";
 import { lambda, type LambdaOptions } from "./lambda.ts";
 import { originSecrets } from "./secrets.ts";
+import { uploads } from "./storage.ts";
 
 /** What the functions behind the API share. API Gateway waits a little longer than a function may take. */
 const forVisitors = {
@@ -14,8 +15,9 @@ const forVisitors = {
 const areas: Record<Area, LambdaOptions> = {
   site: {
     ...forVisitors,
+    environment: { ...forVisitors.environment, UPLOADS_BUCKET: uploads.name },
     handler: "site.handler",
-    permissions: [items("Query", "GetItem", "PutItem", "UpdateItem", "DeleteItem"), ...sendMail()],
+    permissions: [items("Query", "GetItem", "PutItem", "UpdateItem", "DeleteItem"), putResumes(), ...sendMail()],
   },
   accounts: {
     ...forVisitors,

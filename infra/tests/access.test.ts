@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { appName, boundaryName, kindOfStage, rolePrefix } from "../bootstrap-contract.ts";
+import { appName, boundaryArn, namePrefix } from "../bootstrap-contract.ts";
 import { account } from "../recording/aws.ts";
 import { fieldsOf } from "../recording/fields.ts";
 import { recorded, statementsOf } from "../recording/template.ts";
@@ -29,10 +29,10 @@ describe.each(["production", "staging", "preview"] as const)("the roles of %s", 
   it("are those of the app that the bootstrap stack knows", () => expect(template.raw.app.name).toBe(appName));
 
   it("are bounded by the policy that the bootstrap stack owns, and named as it allows", () => {
-    const boundary = `arn:aws:iam::${account}:policy/${boundaryName(kindOfStage(stage))}`;
+    const boundary = boundaryArn(account, stage);
     for (const { inputs } of roles) {
       expect(inputs["permissionsBoundary"]).toBe(boundary);
-      expect(String(inputs["name"]).startsWith(rolePrefix(stage))).toBe(true);
+      expect(String(inputs["name"]).startsWith(namePrefix(stage))).toBe(true);
       expect(String(inputs["name"]).length).toBeLessThanOrEqual(64);
     }
   });

@@ -81,6 +81,7 @@ const services = (): Services => {
     dynamoDb: () => plain,
     database: () => database,
     sendMail: () => async () => undefined,
+    resumeTicket: () => async () => ({ url: "https://example.test", fields: {}, resumeUrl: "uploads/a/b.pdf" }),
     accounts: async () => ({
       database,
       identity: {
@@ -127,6 +128,13 @@ const contact = {
   service: "deep",
   message: "Three bedrooms, two dogs.",
 };
+const application = {
+  name: "Ann Lee",
+  email: "ann@example.test",
+  phone: "(435) 555-0100",
+  position: "other",
+  experience: "Five years of hotels.",
+};
 const key = { "idempotency-key": "key-00000001" };
 const token = tokenWith({ "cognito:groups": ["admin"] });
 
@@ -139,6 +147,8 @@ const calls = {
     ["GET /api/testimonials", {}],
     ["GET /api/job-positions", {}],
     ["POST /api/contact", { body: contact, headers: key }],
+    ["POST /api/careers/resume-upload", { body: { fileName: "ann.pdf", size: 1_000 } }],
+    ["POST /api/careers/apply", { body: application, headers: key }],
   ],
   ApiAccounts: [
     ["POST /api/auth/login", { body: { username: "ann", password: "secret" } }],
@@ -150,6 +160,9 @@ const calls = {
     ["GET /api/admin/contact-submissions", { token }],
     ["GET /api/admin/contact-submissions", { token, query: { processed: "true" } }],
     ["PATCH /api/admin/contact-submissions/{id}", { token, params: { id: "1" }, body: { isProcessed: true } }],
+    ["GET /api/admin/career-applications", { token }],
+    ["GET /api/admin/career-applications", { token, query: { processed: "true" } }],
+    ["PATCH /api/admin/career-applications/{id}", { token, params: { id: "1" }, body: { isProcessed: true } }],
   ],
 } satisfies Record<string, Calls>;
 
@@ -175,6 +188,19 @@ describe.each(["ApiSite", "ApiAccounts", "ApiAdmin"] as const)("%s", (id) => {
     expect(needs.length).toBeGreaterThan(3);
     expect(missing(id)).toEqual([]);
   });
+});
+
+it("only the function of the public forms may put resumes, and only where resumes lie", () => {
+  const puts = template
+    .lambdas()
+    .flatMap(({ id, statements }) =>
+      statements
+        .filter(({ actions }) => actions.some((action) => action.startsWith("s3:")))
+        .map(({ actions, resources }) => ({ id, actions, resources })),
+    );
+  expect(puts).toEqual([
+    { id: "ApiSite", actions: ["s3:PutObject"], resources: [expect.stringMatching(/\/uploads\/\*$/)] },
+  ]);
 });
 
 it("RetryMails may do what it asks of the table, and nothing more", async () => {
