@@ -34,7 +34,8 @@ export default {
     "packages/functions/src/{site,accounts,admin,retry-mails}.ts": ["exports"],
     // Asked for by ElectroDB, when a function is bundled.
     "packages/functions/bundling/stubs/*": ["exports"],
-    // Asked for by SST's plugin process, and by Vitest.
+    // Called by the bundled program, by Vitest, and by the bench.
     "infra/recording/{program,setup}.ts": ["exports"],
+    "scripts/cold-start/bare.ts": ["exports"],
   },
 } satisfies KnipConfig;
