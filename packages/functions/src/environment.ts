@@ -16,7 +16,9 @@ export const readEnvironment = () => ({
   userPoolId: required("USER_POOL_ID"),
   userPoolClientId: required("USER_POOL_CLIENT_ID"),
   mailFrom: required("MAIL_FROM"),
-  uploadsBucket: required("UPLOADS_BUCKET"),
   /** Multiplies the limits per visitor's address; tests and load runs raise it. */
   formLimitFactor: factor("FORM_LIMIT_FACTOR"),
 });
+
+/** The bucket that resumes are put into; only the function that allows uploads is told. */
+export const uploadsBucket = (): string => required("UPLOADS_BUCKET");

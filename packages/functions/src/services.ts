@@ -4,7 +4,7 @@ import type { ResumeUpload } from "@cleaning/contract/careers";
 import type { Accounts } from "@cleaning/core/accounts";
 import type { Database } from "@cleaning/core/database";
 import type { SendMail } from "@cleaning/core/mail";
-import { readEnvironment } from "./environment.ts";
+import { readEnvironment, uploadsBucket } from "./environment.ts";
 import { once } from "./once.ts";
 import { callerOf } from "./tokens.ts";
 
@@ -42,7 +42,7 @@ export const services = {
       const { resumeTicketFor } = await import("@cleaning/core/careers/resume.ts");
       // Locally the object store answers under one address for all buckets.
       const client = new S3Client({ forcePathStyle: process.env["AWS_ENDPOINT_URL_S3"] !== undefined });
-      return (upload: ResumeUpload) => resumeTicketFor(client, services.environment().uploadsBucket, upload);
+      return (upload: ResumeUpload) => resumeTicketFor(client, uploadsBucket(), upload);
     });
     return async (upload: ResumeUpload) => (await ready())(upload);
   }),
