@@ -50,7 +50,7 @@ describe.each(["production", "staging", "preview"] as const)("the functions of %
     expect(wanted.length).toBeGreaterThan(3);
     for (const { id, inputs } of functions) {
       const variables = fieldsOf(fieldsOf(inputs["environment"])["variables"]);
-      for (const variable of wanted.filter((name) => onlyFor[name]?.includes(id) ?? true))
+      for (const variable of wanted.filter((each) => onlyFor[each]?.includes(id) ?? true))
         expect([variable, variables[variable]]).toEqual([variable, expect.stringMatching(/./)]);
     }
   });
