@@ -23,7 +23,9 @@ export default {
     "packages/functions": { project: ["src/**/*.ts", "bundling/**/*.{ts,cjs}"], entry: ["bundling/stubs/*"] },
     // Style sheets import these; knip reads only scripts. `confirm` is ready for the admin area's deletions.
     "packages/web": {
-      project: ["src/**/*.{ts,tsx}"],
+      entry: ["src/entry-server.tsx"],
+      project: ["{src,build}/**/*.{ts,tsx}"],
+      includeEntryExports: false,
       ignore: ["src/ui/confirm*"],
       ignoreDependencies: ["@fontsource-variable/figtree", "@radix-ui/themes"],
     },
@@ -36,6 +38,8 @@ export default {
     "packages/*": { project: ["src/**/*.ts"] },
   },
   ignoreIssues: {
+    // Read by oxlint and by SST.
+    "{scripts/lint/plugin,sst.config}.ts": ["exports"],
     // Called by Lambda, by the names in `infra/`.
     "packages/functions/src/{site,accounts,admin,retry-mails}.ts": ["exports"],
     // Asked for by ElectroDB, when a function is bundled.

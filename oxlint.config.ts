@@ -32,6 +32,7 @@ export default defineConfig({
     "no-unused-vars": ["error", { varsIgnorePattern: "^_", argsIgnorePattern: "^_" }],
     "no-underscore-dangle": ["error", { allow: ["_default"] }],
     "promise/always-return": "off",
+    "promise/no-callback-in-promise": "off",
     // Takes zod's `catch` for a promise's; the types check arguments anyway.
     "promise/valid-params": "off",
     "react/react-in-jsx-scope": "off",

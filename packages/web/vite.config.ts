@@ -1,10 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { routeList } from "./build/route-list.ts";
+import { sceneFolder } from "./build/scenes.ts";
 import { clientPaths } from "./src/routes/paths.ts";
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), ...(isSsrBuild === true ? [] : [routeList(clientPaths)])],
+  plugins: [react(), sceneFolder(), ...(isSsrBuild === true ? [] : [routeList(clientPaths)])],
   build: {
     manifest: true,
     target: "es2023",

@@ -11,8 +11,8 @@ declare global {
 }
 
 /** Remembers the built elements, and whether the page's code has taken over. */
-const remember = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+const remember = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
     document.addEventListener("readystatechange", () => {
       if (document.readyState === "interactive") window.built = [...document.querySelectorAll("#root *")];
     });
@@ -20,6 +20,7 @@ const remember = (page: Page): Promise<void> =>
       window.isHydrated = true;
     });
   });
+};
 
 const hydrated = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => window.isHydrated);
@@ -64,7 +65,9 @@ test("a page served under an address it was not built for shows what belongs the
   await expect(page.getByText("Recurring Service Discounts")).toBeVisible();
 });
 
-test("the shell of the signed-in areas is kept out of search engines and is filled by the browser", async ({ page }) => {
+test("the shell of the signed-in areas is kept out of search engines and is filled by the browser", async ({
+  page,
+}) => {
   const html = await (await page.request.get("/admin/agents")).text();
   expect(html).toContain('<meta name="robots" content="noindex">');
   await page.goto("/admin");

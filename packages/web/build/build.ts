@@ -2,10 +2,11 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
-import type * as Server from "../src/entry-server.tsx";
 import { clientPaths } from "../src/routes/paths.ts";
 import { readCatalog } from "./catalog.ts";
 import { prerender } from "./prerender.ts";
+import { writeScenes } from "./scenes.ts";
+import type { Server } from "./server.ts";
 
 /**
  * `pnpm build`: the site's code and style sheets, then every public page as a document of its own.
@@ -24,7 +25,8 @@ await build({
   logLevel: "warn",
   build: { ssr: "src/entry-server.tsx", outDir: serverDir, emptyOutDir: true, copyPublicDir: false, manifest: false },
 });
-const server = (await import(pathToFileURL(join(serverDir, "entry-server.js")).href)) as typeof Server;
+const server = (await import(pathToFileURL(join(serverDir, "entry-server.js")).href)) as Server;
+await writeScenes(dist, server.drawings());
 await prerender({
   server,
   dist,

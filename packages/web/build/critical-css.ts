@@ -1,7 +1,14 @@
 import { type Selector, type SelectorComponent, transform } from "lightningcss";
 
 /** What a page's document contains, as far as style rules ask for it. */
-export type Present = { classes: ReadonlySet<string>; tags: ReadonlySet<string>; attributes: string };
+export type Present = {
+  classes: ReadonlySet<string>;
+  tags: ReadonlySet<string>;
+  /** `data-look="quiet"` and the like, as written. */
+  data: ReadonlySet<string>;
+  /** The texts of all style attributes. */
+  styles: string;
+};
 
 /** Classes that the browser sets before or while it paints: they are in no built document. */
 const setByScript = ["dark", "light"];
@@ -13,13 +20,17 @@ export const presentIn = (html: string): Present => ({
     ...[...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(/\s+/)),
   ]),
   tags: new Set(["html", "head", "body", ...[...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, tag = ""]) => tag)]),
-  attributes: [...html.matchAll(/\sstyle="([^"]*)"/g)].map(([, style = ""]) => style).join(";"),
+  data: new Set([...html.matchAll(/\s(data-[\w-]+="[^"]*")/g)].map(([, attribute = ""]) => attribute)),
+  styles: [...html.matchAll(/\sstyle="([^"]*)"/g)].map(([, style = ""]) => style).join(";"),
 });
 
 /** Whether a part of a selector can match anything in the document; what is not known to be absent can. */
 const canMatchPart = (part: SelectorComponent, present: Present): boolean => {
   if (part.type === "class") return present.classes.has(part.name);
   if (part.type === "type") return present.tags.has(part.name);
+  // What code sets later finds the whole style sheet, which comes with the code.
+  if (part.type === "attribute" && part.name.startsWith("data-") && part.operation?.operator === "equal")
+    return present.data.has(`${part.name}="${part.operation.value}"`);
   // `:not(…)` is about what is absent; the others are lists of which one is enough.
   if (part.type === "pseudo-class" && (part.kind === "is" || part.kind === "where" || part.kind === "has"))
     return part.selectors.some((selector) => canMatch(selector, present));
@@ -43,8 +54,8 @@ const removeRules = (css: Uint8Array, present: Present): Uint8Array =>
   }).code;
 
 /** The custom properties that some declaration reads. */
-const usedProperties = (css: Uint8Array, attributes: string): Set<string> => {
-  const text = `${Buffer.from(css).toString()};${attributes}`;
+const usedProperties = (css: Uint8Array, styles: string): Set<string> => {
+  const text = `${Buffer.from(css).toString()};${styles}`;
   return new Set([...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = ""]) => name));
 };
 
@@ -82,9 +93,9 @@ const animations = (css: Uint8Array): Uint8Array => {
 export const criticalCss = (css: string, present: Present): string => {
   let kept = removeRules(Buffer.from(css), present);
   // A property that only an unused one read is unused next time.
-  for (let before = -1; before !== kept.length; ) {
+  for (let before = -1; before !== kept.length;) {
     before = kept.length;
-    kept = removeProperties(kept, usedProperties(kept, present.attributes));
+    kept = removeProperties(kept, usedProperties(kept, present.styles));
   }
   return Buffer.from(animations(kept)).toString();
 };

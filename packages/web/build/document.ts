@@ -15,7 +15,7 @@ export type Parts = {
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 /** A text as it stands in HTML, between tags or in an attribute. */
-export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (char) => escapes[char] ?? char);
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (char) => escapes[char] ?? char);
 
 /** A tag with attributes; null leaves an attribute out. */
 export const tag = (name: string, attributes: Readonly<Record<string, string | null>>): string =>

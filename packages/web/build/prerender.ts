@@ -1,14 +1,14 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type * as Server from "../src/entry-server.tsx";
 import { byQuery, type Catalog } from "./catalog.ts";
 import { type Files, filesOf, type Manifest, readManifest } from "./chunks.ts";
 import { criticalCss, presentIn } from "./critical-css.ts";
 import { dataScript, documentFrom, tag } from "./document.ts";
+import type { Server } from "./server.ts";
 
 /** What the pages are made from. */
 export type Sources = {
-  server: typeof Server;
+  server: Server;
   /** The built site, which the pages are added to. */
   dist: string;
   /** The site's `index.html`, as text. */
@@ -64,7 +64,10 @@ export const prerender = async ({ server, dist, template, paths, catalog }: Sour
       start: startTag(manifest, files),
       root: ` data-page="${page.page}"`,
       body: page.html,
-      after: Object.keys(page.answers).length === 0 ? "" : dataScript({ type: "application/json", id: "baked" }, page.answers),
+      after:
+        Object.keys(page.answers).length === 0
+          ? ""
+          : dataScript({ type: "application/json", id: "baked" }, page.answers),
     });
     await write(nameOf(path), html);
   }

@@ -60,14 +60,12 @@
   const intents = ["pointerdown", "touchstart", "keydown", "focusin"];
   for (const intent of intents) addEventListener(intent, wake, { capture: true, passive: true });
   for (const action of ["click", "submit"]) addEventListener(action, hold, true);
-  addEventListener(
-    "hydrated",
-    () => {
-      for (const intent of intents) removeEventListener(intent, wake, true);
-      for (const action of ["click", "submit"]) removeEventListener(action, hold, true);
-      for (const again of missed) again();
-    },
-    { once: true },
-  );
+  const replay = (): void => {
+    for (const intent of intents) removeEventListener(intent, wake, true);
+    for (const action of ["click", "submit"]) removeEventListener(action, hold, true);
+    for (const again of missed) again();
+  };
+  // Not at once: while React tells that it is there, it cannot take over what is clicked.
+  addEventListener("hydrated", () => setTimeout(replay), { once: true });
   addEventListener("load", () => (globalThis.requestIdleCallback ?? setTimeout)(wake));
 })();

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 
 /** The element that holds what the build knew of the catalogue: the answers by the first part of their query's key. */
-export const bakedId = "baked";
+const bakedId = "baked";
 
 /**
  * Fills the cache with the catalogue as it was at build time. It counts as old, so that every list that is shown asks

@@ -24,7 +24,7 @@ export const NotFound = (): ReactElement => (
           </div>
         </div>
         <div className="picture">
-          <Scene room="entry" light="noon" label="Illustration: a tidy entry with a blue front door" />
+          <Scene first room="entry" light="noon" label="Illustration: a tidy entry with a blue front door" />
         </div>
       </div>
     </section>

@@ -59,7 +59,7 @@ describe("a service", () => {
     await open();
     expect(await screen.findByRole("heading", { name: "Standard Cleaning" })).toBeDefined();
     expect(list("What we clean").getByText(price)).toBeDefined();
-    expect(document.querySelector(".offer__picture svg")).not.toBeNull();
+    expect(document.querySelector(".offer__picture img")).not.toBeNull();
   });
 });
 

@@ -16,10 +16,12 @@ type Props = {
 /** A short apology, the phone number and another try. `what` is what could not be shown: "our services". */
 export const ErrorState = ({ what, onRetry, retrying = false, stale = false }: Props): ReactElement => (
   <div className="state" role="alert">
-    <p className="state__title">{stale ? `Sorry, we could not refresh ${what}.` : `Sorry, we could not load ${what}.`}</p>
+    <p className="state__title">
+      {stale ? `Sorry, we could not refresh ${what}.` : `Sorry, we could not load ${what}.`}
+    </p>
     <p>
-      {stale ? "What you see here may have changed." : "It is not you."} Try again in a moment, or call us and we will tell
-      you everything.
+      {stale ? "What you see here may have changed." : "It is not you."} Try again in a moment, or call us and we will
+      tell you everything.
     </p>
     <div className="actions actions--center">
       <Button look="outline" onClick={onRetry} disabled={retrying}>

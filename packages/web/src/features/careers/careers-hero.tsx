@@ -40,7 +40,7 @@ export const CareersHero = (): ReactElement => (
     }
     picture={
       <div className="picture careers-hero__picture">
-        <Scene room="entry" light="morning" label="Illustration: morning in a tidy entry, boots in a row" />
+        <Scene first room="entry" light="morning" label="Illustration: morning in a tidy entry, boots in a row" />
       </div>
     }
   />

@@ -4,7 +4,7 @@ import { ApplicationForm } from "./application-form.tsx";
 import { catchUploads, type FakeUpload } from "./upload-fixtures.ts";
 
 /** An application that the server received. */
-export type Received = { key: string | null; body: unknown };
+type Received = { key: string | null; body: unknown };
 
 export const typed = {
   "Full name": "Ann Lee",

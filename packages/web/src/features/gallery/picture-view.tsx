@@ -30,7 +30,7 @@ export const PictureView = ({ picture, decorative = false, first = false }: Prop
   const { room, light, mirrored = false, near } = picture.scene;
   return (
     <span className="picture shot" data-mirrored={mirrored} data-near={near}>
-      <Scene room={room} light={light} {...(decorative ? {} : { label: picture.alt })} />
+      <Scene room={room} light={light} first={first} {...(decorative ? {} : { label: picture.alt })} />
     </span>
   );
 };

@@ -16,7 +16,7 @@ export const categories = [
 export type Category = (typeof categories)[number];
 
 /** An illustration: a room at a time of day, perhaps mirrored, perhaps seen from nearer by. */
-export type SceneView = {
+type SceneView = {
   room: Room;
   light: Light;
   mirrored?: boolean;
@@ -24,7 +24,7 @@ export type SceneView = {
 };
 
 /** Where a picture comes from: a photograph's file and its size in pixels, or an illustration in its place. */
-export type PictureSource = { src: string; width: number; height: number } | { scene: SceneView };
+type PictureSource = { src: string; width: number; height: number } | { scene: SceneView };
 
 /** One picture of the gallery (specification, section 3: gallery item). `title` is its caption. */
 export type Picture = { alt: string; title: string; category: Category } & PictureSource;

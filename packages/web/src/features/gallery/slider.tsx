@@ -3,8 +3,8 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
-import { type KeyboardEvent, type ReactElement, useState } from "react";
-import { Scene } from "#ui/scene.tsx";
+import { type KeyboardEvent, type ReactElement, useEffect, useState } from "react";
+import { Scene, sceneUrl } from "#ui/scene.tsx";
 import { slides } from "./slides.ts";
 import { useRotation } from "./use-rotation.ts";
 
@@ -15,6 +15,11 @@ export const Slider = (): ReactElement => {
   const [paused, setPaused] = useState(false);
   const [index, jump] = useRotation(slides.length, hovered || focused || paused);
   const slide = slides[index];
+  const next = slides[(index + 1) % slides.length];
+  // The next picture is there before it is shown.
+  useEffect(() => {
+    if (next !== undefined) new Image().src = sceneUrl(next);
+  }, [next]);
 
   const onKeyDown = ({ key }: KeyboardEvent): void => {
     if (key === "ArrowRight") jump(index + 1);

@@ -42,7 +42,7 @@ export const HomeHero = (): ReactElement => (
     }
     picture={
       <div className="picture home-hero__picture">
-        <Scene room="living" light="morning" label="Illustration: morning light in a tidy living room" />
+        <Scene first room="living" light="morning" label="Illustration: morning light in a tidy living room" />
       </div>
     }
   />

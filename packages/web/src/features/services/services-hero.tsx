@@ -25,7 +25,12 @@ export const ServicesHero = (): ReactElement => (
     below={<Proof />}
     picture={
       <div className="picture services-hero__picture">
-        <Scene room="kitchen" light="morning" label="Illustration: a clean kitchen with a view of the mountains" />
+        <Scene
+          first
+          room="kitchen"
+          light="morning"
+          label="Illustration: a clean kitchen with a view of the mountains"
+        />
       </div>
     }
   />

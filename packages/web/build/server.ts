@@ -1,0 +1,23 @@
+/** One page as it is at build time: what `src/entry-server.tsx` answers. */
+type Rendered = {
+  /** What goes into `#root`. */
+  html: string;
+  /** Its `data-page`. */
+  page: string;
+  title: string;
+  /** Without one the page is kept out of search engines. */
+  description: string | undefined;
+  /** The answers it was rendered with, by query. */
+  answers: Record<string, unknown>;
+};
+
+/**
+ * The built `src/entry-server.tsx`. Its types are said here: the compiler does not follow a module of the site, whose
+ * imports only a bundler resolves, into the build's own code.
+ */
+export type Server = {
+  render: (path: string, catalogue: Readonly<Record<string, unknown>>) => Promise<Rendered | undefined>;
+  shell: { title: string; html: string };
+  /** Every scene as the text of an SVG file, by its name. */
+  drawings: () => ReadonlyMap<string, string>;
+};

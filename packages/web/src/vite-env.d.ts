@@ -1,0 +1,4 @@
+/** Values that `vite.config.ts` puts in. */
+interface ImportMetaEnv {
+  readonly VITE_SCENES?: string;
+}
