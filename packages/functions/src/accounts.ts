@@ -1,9 +1,14 @@
 import { loginSuccessMessage } from "@cleaning/contract/accounts";
 import { findUserByIdentity, refreshSession, signIn } from "@cleaning/core/accounts";
-import { Failure } from "@cleaning/core/failure";
+import { Failure, tryAgain } from "@cleaning/core/failure";
 import { createArea, type Handlers } from "./http/area.ts";
 import { cookieOf } from "./http/request.ts";
 import { refreshCookie } from "./refresh-cookie.ts";
+
+/** Declared for the pages; their handlers follow in the next commits. */
+const notYet = async (): Promise<never> => {
+  throw new Failure("unavailable", tryAgain);
+};
 
 /** The calls about who somebody is. */
 export const handlers: Handlers<"accounts"> = {
@@ -34,6 +39,15 @@ export const handlers: Handlers<"accounts"> = {
     cookies.push(refreshCookie.clear());
     return { success: true, message: "You have been successfully logged out." };
   },
+
+  "POST /api/register": notYet,
+  "POST /api/auth/forgot-password": notYet,
+  "POST /api/auth/reset-password": notYet,
+  "POST /api/auth/confirmation-code": notYet,
+  "POST /api/auth/confirm-email": notYet,
+  "GET /api/account": notYet,
+  "PATCH /api/account": notYet,
+  "GET /api/agent": notYet,
 };
 
 /** The Lambda function. */

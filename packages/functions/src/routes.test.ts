@@ -34,7 +34,7 @@ const callerNames = Object.keys(callers) as CallerName[];
 const expectedRefusal = (route: Route, caller: CallerName): 401 | 403 | undefined => {
   if (route.access === "public") return undefined;
   if (caller === "anonymous") return 401;
-  return route.access === "admin" && caller !== "admin" ? 403 : undefined;
+  return route.access !== "signedIn" && route.access !== caller ? 403 : undefined;
 };
 
 /** A request that each call accepts. A call without one here does not compile. */
@@ -51,6 +51,25 @@ const valid: Record<Call, TestRequest> = {
   "POST /api/careers/apply": {
     body: { ...person, name: "Ann Lee", position: "other", experience: "Five years of hotels." },
   },
+  "POST /api/register": {
+    body: {
+      ...person,
+      email: "new@example.com",
+      password: "a long password",
+      firstName: "Ann",
+      lastName: "Lee",
+      address: "12 Main Street",
+      city: "Logan",
+      zipCode: "84321",
+    },
+  },
+  "POST /api/auth/forgot-password": { body: { email: "ann@example.com" } },
+  "POST /api/auth/reset-password": { body: { email: "ann@example.com", code: "123456", password: "a long password" } },
+  "POST /api/auth/confirmation-code": {},
+  "POST /api/auth/confirm-email": { body: { code: "123456" } },
+  "GET /api/account": {},
+  "PATCH /api/account": { body: { city: "Ogden" } },
+  "GET /api/agent": { query: { limit: "1" } },
   "POST /api/auth/login": { body: { username: "ann@example.com", password: "right" } },
   "GET /api/auth/me": {},
   "POST /api/auth/refresh": { cookies: ["refresh_token=s.good"] },
@@ -60,6 +79,17 @@ const valid: Record<Call, TestRequest> = {
   "GET /api/admin/career-applications": {},
   "PATCH /api/admin/career-applications/{id}": { params: { id: "1" }, body: { isProcessed: true } },
 };
+
+const unbuilt = new Set<Call>([
+  "POST /api/register",
+  "POST /api/auth/forgot-password",
+  "POST /api/auth/reset-password",
+  "POST /api/auth/confirmation-code",
+  "POST /api/auth/confirm-email",
+  "GET /api/account",
+  "PATCH /api/account",
+  "GET /api/agent",
+]);
 
 let database: TestDatabase;
 let handle: (key: Call, request: TestRequest, caller: CallerName) => ReturnType<ReturnType<typeof createArea>>;
@@ -106,7 +136,7 @@ beforeAll(async () => {
   };
 });
 
-describe.each(calls)("%s", (key, route) => {
+describe.each(calls.filter(([key]) => !unbuilt.has(key)))("%s", (key, route) => {
   it.each(callerNames)("answers %s as its access says", async (caller) => {
     const answer = await handle(key, valid[key], caller);
     const refusal = expectedRefusal(route, caller);
