@@ -16,6 +16,8 @@ export const readEnvironment = () => ({
   userPoolId: required("USER_POOL_ID"),
   userPoolClientId: required("USER_POOL_CLIENT_ID"),
   mailFrom: required("MAIL_FROM"),
+  /** Where the provider's API is, without a slash at the end. */
+  providerUrl: required("PROVIDER_URL"),
   uploadsBucket: required("UPLOADS_BUCKET"),
   /** Multiplies the limits per visitor's address; tests and load runs raise it. */
   formLimitFactor: factor("FORM_LIMIT_FACTOR"),

@@ -1,6 +1,6 @@
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { createUser, findUserByIdentity } from "@cleaning/core/accounts";
+import { createUser, findUserByIdentity } from "@cleaning/core/accounts/users.ts";
 import { listServices, putCatalog } from "@cleaning/core/catalog";
 import type { Database } from "@cleaning/core/database";
 import { userPool } from "./cognito.ts";
