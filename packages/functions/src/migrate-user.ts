@@ -47,5 +47,5 @@ export const createMigration =
     }
   };
 
-/** The Lambda function. */
+/** The Lambda function. @public The user pool calls it; nothing here does. */
 export const handler = createMigration(() => services.provider());

@@ -26,7 +26,7 @@ type Sessions = {
 };
 
 /** Whom an e-mail address belongs to in the identity service. */
-export type Known = { identityId: string; emailConfirmed: boolean; createdAt: Date };
+type Known = { identityId: string; emailConfirmed: boolean; createdAt: Date };
 
 /** Making identities. */
 type Registration = {

@@ -7,7 +7,7 @@ import type { Provider } from "../provider/index.ts";
 import { countTry, forgetTries, type Throttle } from "../throttle/index.ts";
 import { uniqueEntity } from "./entities.ts";
 import type { Identity, IdentityProfile, Tokens } from "./identity.ts";
-import { createUser, findUserByIdentity, findUserSurely, isEmailKnown, type StoredUser } from "./users.ts";
+import { createUser, findUserByIdentity, findUserSurely, findUserByEmail, type StoredUser } from "./users.ts";
 
 /** The identity service knows people by e-mail address; a user name is looked up. */
 const addressOf = async (database: Database, username: string): Promise<string> => {
@@ -82,7 +82,7 @@ const takeOver = async (
   refused: unknown,
 ): Promise<Tokens> => {
   if (!(refused instanceof Failure) || refused.kind !== "unauthorized") throw refused;
-  const isStranger = !(await isEmailKnown(database, address)) && !address.endsWith("@unknown.invalid");
+  const isStranger = (await findUserByEmail(database, address)) === undefined && !address.endsWith("@unknown.invalid");
   try {
     await (isStranger ? provider.signIn(address, password) : provider.signIn("nobody@unknown.invalid", randomUUID()));
   } catch (error) {

@@ -6,7 +6,7 @@ import { Failure, tryAgain } from "../failure/index.ts";
 import { owe, type OwedMail } from "../mail/index.ts";
 import { countTry } from "../throttle/index.ts";
 import type { Identity } from "./identity.ts";
-import { createUser, findUserSurely, isEmailKnown } from "./users.ts";
+import { createUser, findUserSurely, findUserByEmail } from "./users.ts";
 import { welcomeMail } from "./welcome-mail.ts";
 
 /** Who and what registering needs. */
@@ -25,7 +25,7 @@ const taken = (): Failure => new Failure("conflict", emailTakenMessage);
 
 const isTakenSoon = async (database: Database, email: string): Promise<boolean> => {
   for (let time = 0; time < patience.times; time += 1) {
-    if (await isEmailKnown(database, email)) return true;
+    if ((await findUserByEmail(database, email)) !== undefined) return true;
     await sleep(patience.pause);
   }
   return false;
@@ -39,7 +39,7 @@ const isTakenSoon = async (database: Database, email: string): Promise<boolean> 
  * @throws Failure `conflict` when it is somebody's, `unavailable` while somebody else registers it
  */
 const clearAbandoned = async ({ database, identity }: Parts, email: string, now: Date): Promise<void> => {
-  if (await isEmailKnown(database, email)) throw taken();
+  if ((await findUserByEmail(database, email)) !== undefined) throw taken();
   const left = await identity.find(email);
   if (left === undefined) return;
   if (left.emailConfirmed) throw taken();

@@ -99,8 +99,12 @@ export const findUserSurely = async (database: Database, identityId: string): Pr
   return data === null ? undefined : storedUser(data);
 };
 
-/** Whether somebody with this e-mail address, in lower case, is stored: one request, consistent. */
-export const isEmailKnown = async (database: Database, email: string): Promise<boolean> => {
+/**
+ * The id of the person with an e-mail address, if somebody has it: one request, consistent.
+ *
+ * @param email in lower case
+ */
+export const findUserByEmail = async (database: Database, email: string): Promise<number | undefined> => {
   const { data } = await uniqueEntity(database).get({ kind: "email", value: email }).go({ consistent: true });
-  return data !== null;
+  return data?.userId;
 };

@@ -13,10 +13,7 @@ import { agentEntity } from "./entity.ts";
 type AgentRecord = EntityItem<ReturnType<typeof agentEntity>>;
 
 /** What makes a user an agent. `rating` is 1 to 5. */
-export type NewAgent = Pick<
-  AgentRecord,
-  "userId" | "assignedArea" | "specialties" | "rating" | "completedJobs" | "isActive"
->;
+type NewAgent = Pick<AgentRecord, "userId" | "assignedArea" | "specialties" | "rating" | "completedJobs" | "isActive">;
 
 const entities = (database: Database) => ({
   agent: agentEntity(database),

@@ -11,7 +11,7 @@ import { customerEntity } from "./entity.ts";
 type CustomerRecord = EntityItem<ReturnType<typeof customerEntity>>;
 
 /** What makes a user a customer. */
-export type NewCustomer = Pick<CustomerRecord, "userId" | "preferredService" | "notes" | "hasPets">;
+type NewCustomer = Pick<CustomerRecord, "userId" | "preferredService" | "notes" | "hasPets">;
 
 const entities = (database: Database) => ({
   customer: customerEntity(database),

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { Failure } from "../failure/index.ts";
 
 /** A person as the provider knows them. */
-export type ProviderCustomer = { email: string; firstName: string; lastName: string };
+type ProviderCustomer = { email: string; firstName: string; lastName: string };
 
 /** The external provider, as the domain needs it. */
 export type Provider = {

@@ -15,7 +15,7 @@ import { subscriptionEntity, undated } from "./entity.ts";
 export type SubscriptionRecord = EntityItem<ReturnType<typeof subscriptionEntity>>;
 
 /** What makes a subscription. `nextDate` is a calendar date of the business, `2026-11-21`, if one is agreed. */
-export type NewSubscription = Pick<
+type NewSubscription = Pick<
   SubscriptionRecord,
   "customerId" | "serviceId" | "frequency" | "priceCents" | "isActive"
 > & { nextDate?: string };
