@@ -16,9 +16,10 @@ export const readEnvironment = () => ({
   userPoolId: required("USER_POOL_ID"),
   userPoolClientId: required("USER_POOL_CLIENT_ID"),
   mailFrom: required("MAIL_FROM"),
-  /** Where the provider's API is, without a slash at the end. */
-  providerUrl: required("PROVIDER_URL"),
   uploadsBucket: required("UPLOADS_BUCKET"),
   /** Multiplies the limits per visitor's address; tests and load runs raise it. */
   formLimitFactor: factor("FORM_LIMIT_FACTOR"),
 });
+
+/** Where the provider's API is, without a slash at the end. Only functions that ask the provider are told. */
+export const providerUrl = (): string => required("PROVIDER_URL");

@@ -1,9 +1,10 @@
-import { migrateFlag } from "@cleaning/core/accounts/cognito/sessions.ts";
+import { migrateFlag } from "@cleaning/core/accounts/cognito/migrate-flag.ts";
 import { Failure } from "@cleaning/core/failure";
-import type { Provider } from "@cleaning/core/provider";
+import { httpProvider, type Provider } from "@cleaning/core/provider";
 import type { UserMigrationAuthenticationTriggerEvent, UserMigrationTriggerEvent } from "aws-lambda";
+import { providerUrl } from "./environment.ts";
 import { logger } from "./logger.ts";
-import { services } from "./services.ts";
+import { once } from "./once.ts";
 
 const isWanted = (event: UserMigrationTriggerEvent): event is UserMigrationAuthenticationTriggerEvent =>
   event.triggerSource === "UserMigration_Authentication" &&
@@ -48,4 +49,4 @@ export const createMigration =
   };
 
 /** The Lambda function. @public The user pool calls it; nothing here does. */
-export const handler = createMigration(() => services.provider());
+export const handler = createMigration(once(() => httpProvider(fetch, providerUrl())));

@@ -5,7 +5,7 @@ import type { Accounts } from "@cleaning/core/accounts";
 import type { Database } from "@cleaning/core/database";
 import type { SendMail } from "@cleaning/core/mail";
 import type { Provider } from "@cleaning/core/provider";
-import { readEnvironment } from "./environment.ts";
+import { providerUrl, readEnvironment } from "./environment.ts";
 import { once } from "./once.ts";
 import { callerOf } from "./tokens.ts";
 
@@ -42,7 +42,7 @@ export const services = {
   provider: once((): Provider => {
     const ready = once(async () => {
       const { httpProvider } = await import("@cleaning/core/provider");
-      return httpProvider(fetch, services.environment().providerUrl);
+      return httpProvider(fetch, providerUrl());
     });
     return { signIn: async (email, securityKey) => (await ready()).signIn(email, securityKey) };
   }),

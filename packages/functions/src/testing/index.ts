@@ -42,7 +42,6 @@ export const trustTestTokens = (): void => {
   vi.stubEnv("TABLE", "none");
   vi.stubEnv("UPLOADS_BUCKET", "none");
   vi.stubEnv("MAIL_FROM", "no-reply@example.test");
-  vi.stubEnv("PROVIDER_URL", "http://localhost:9");
   vi.stubEnv("USER_POOL_ID", pool.userPoolId);
   vi.stubEnv("USER_POOL_CLIENT_ID", pool.clientId);
   const { n, e } = publicKey.export({ format: "jwk" });
@@ -59,7 +58,6 @@ export const servicesOn = (database: TestDatabase): Services & { sent: Message[]
       userPoolId: pool.userPoolId,
       userPoolClientId: pool.clientId,
       mailFrom: "no-reply@example.test",
-      providerUrl: "http://localhost:9",
       uploadsBucket: "uploads-test",
       formLimitFactor: 1,
     }),

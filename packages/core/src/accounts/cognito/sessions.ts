@@ -11,9 +11,7 @@ import { wrongCredentialsMessage } from "@cleaning/contract/accounts";
 import { Failure } from "../../failure/index.ts";
 import type { Identity, Tokens } from "../identity.ts";
 import { attempt } from "./failures.ts";
-
-/** What tells the user-migration trigger that the provider may be asked; it arrives there as validation data. */
-export const migrateFlag = { name: "migrate", value: "yes" } as const;
+import { migrateFlag } from "./migrate-flag.ts";
 
 const tokensOf = (result: AuthenticationResultType | undefined): Tokens => {
   if (result?.AccessToken === undefined) throw new Failure("unauthorized", wrongCredentialsMessage);
