@@ -5,7 +5,14 @@ export default defineConfig({
   plugins: ["eslint", "typescript", "unicorn", "oxc", "import", "react", "jsx-a11y", "vitest", "promise", "node"],
   jsPlugins: ["./scripts/lint/plugin.ts"],
   categories: { correctness: "error", suspicious: "error", perf: "error" },
-  ignorePatterns: ["**/dist/**", ".tsbuild/**"],
+  ignorePatterns: [
+    "**/dist/**",
+    ".tsbuild/**",
+    ".sst/**",
+    "sst-env.d.ts",
+    "scripts/cold-start/harness.mjs",
+    "packages/functions/bundling/stubs/*.cjs",
+  ],
   rules: {
     "unicorn/import-style": [
       "error",
@@ -45,6 +52,13 @@ export default defineConfig({
       files: ["packages/contract/**"],
       excludeFiles: ["**/*.test.ts"],
       rules: { "no-restricted-imports": ["error", { patterns: [{ regex: "^(react|@aws-sdk|node:)" }] }] },
+    },
+    // A construct belongs to the scope that it is given.
+    { files: ["infra/**"], rules: { "no-new": "off" } },
+    {
+      // A resource is made by making its object.
+      files: ["infra/**"],
+      rules: { "no-new": "off" },
     },
     {
       files: ["**/*.test.*", "packages/e2e/**"],

@@ -5,6 +5,7 @@ const here = import.meta.dirname;
 const alias = [
   { find: /^@cleaning\/core\/(.+\.ts)$/, replacement: `${here}/packages/core/src/$1` },
   { find: /^@cleaning\/core\/(.+)$/, replacement: `${here}/packages/core/src/$1/index.ts` },
+  { find: /^@cleaning\/functions\/bundling\/(.+)$/, replacement: `${here}/packages/functions/bundling/$1.ts` },
   { find: /^@cleaning\/(contract|functions|local)\/(.+)$/, replacement: `${here}/packages/$1/src/$2.ts` },
 ];
 
@@ -20,6 +21,27 @@ export default defineConfig({
           globalSetup: ["packages/local/src/testing/global-setup.ts"],
           environment: "node",
           include: ["packages/{contract,core,functions,local}/**/*.test.ts", "scripts/**/*.test.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "bootstrap",
+          environment: "node",
+          include: ["infra/bootstrap/tests/**/*.test.ts"],
+          // All of them in one worker: aws-cdk-lib takes seconds to load.
+          isolate: false,
+          fileParallelism: false,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "infra",
+          environment: "node",
+          include: ["infra/tests/**/*.test.ts"],
+          globalSetup: "infra/recording/setup.ts",
         },
       },
       {

@@ -27,10 +27,15 @@ export const securityHeaders = (uploads?: string): Readonly<Record<string, strin
   "x-frame-options": "DENY",
 });
 
-/** How long browsers and CloudFront keep a file: hashed assets for ever, pages only with a question to the server. */
+/**
+ * How long browsers and CloudFront keep a file: hashed assets for ever; pages only with a question, which CloudFront
+ * answers for a day (a deployment empties its cache).
+ */
 export const cacheControl = {
   asset: "public, max-age=31536000, immutable",
-  page: "public, max-age=0, must-revalidate",
+  page: "public, max-age=0, s-maxage=86400, must-revalidate",
+  /** `not-found` means nothing to caches; by it CloudFront knows the page that it must answer with the status 404. */
+  notFound: "public, max-age=0, s-maxage=60, must-revalidate, not-found",
   /** Files with a fixed name: favicon, manifest, robots.txt. */
   file: "public, max-age=3600",
 } as const;

@@ -16,10 +16,15 @@ export const readEnvironment = () => ({
   userPoolId: required("USER_POOL_ID"),
   userPoolClientId: required("USER_POOL_CLIENT_ID"),
   mailFrom: required("MAIL_FROM"),
-  uploadsBucket: required("UPLOADS_BUCKET"),
   /** Multiplies the limits per visitor's address; tests and load runs raise it. */
   formLimitFactor: factor("FORM_LIMIT_FACTOR"),
 });
 
-/** Where the provider's API is, without a slash at the end. Only functions that ask the provider are told. */
-export const providerUrl = (): string => required("PROVIDER_URL");
+/** Where the provider's API is, without a slash at the end; undefined where there is none yet. */
+export const providerUrl = (): string | undefined => {
+  const value = process.env["PROVIDER_URL"];
+  return value === "" ? undefined : value;
+};
+
+/** The bucket that resumes are put into; only the function that allows uploads is told. */
+export const uploadsBucket = (): string => required("UPLOADS_BUCKET");

@@ -1,6 +1,6 @@
 import { migrateFlag } from "@cleaning/core/accounts/cognito/migrate-flag.ts";
 import { Failure } from "@cleaning/core/failure";
-import { httpProvider, type Provider } from "@cleaning/core/provider";
+import { providerAt, type Provider } from "@cleaning/core/provider";
 import type { UserMigrationAuthenticationTriggerEvent, UserMigrationTriggerEvent } from "aws-lambda";
 import { providerUrl } from "./environment.ts";
 import { logger } from "./logger.ts";
@@ -49,4 +49,4 @@ export const createMigration =
   };
 
 /** The Lambda function. @public The user pool calls it; nothing here does. */
-export const handler = createMigration(once(() => httpProvider(fetch, providerUrl())));
+export const handler = createMigration(once(() => providerAt(fetch, providerUrl())));

@@ -5,7 +5,7 @@ import type { Accounts } from "@cleaning/core/accounts";
 import type { Database } from "@cleaning/core/database";
 import type { SendMail } from "@cleaning/core/mail";
 import type { Provider } from "@cleaning/core/provider";
-import { providerUrl, readEnvironment } from "./environment.ts";
+import { providerUrl, readEnvironment, uploadsBucket } from "./environment.ts";
 import { once } from "./once.ts";
 import { callerOf } from "./tokens.ts";
 
@@ -41,8 +41,8 @@ export const services = {
   /** The external provider; its adapter is loaded when it is asked. */
   provider: once((): Provider => {
     const ready = once(async () => {
-      const { httpProvider } = await import("@cleaning/core/provider");
-      return httpProvider(fetch, providerUrl());
+      const { providerAt } = await import("@cleaning/core/provider");
+      return providerAt(fetch, providerUrl());
     });
     return { signIn: async (email, securityKey) => (await ready()).signIn(email, securityKey) };
   }),
@@ -54,7 +54,7 @@ export const services = {
       const { resumeTicketFor } = await import("@cleaning/core/careers/resume.ts");
       // Locally the object store answers under one address for all buckets.
       const client = new S3Client({ forcePathStyle: process.env["AWS_ENDPOINT_URL_S3"] !== undefined });
-      return (upload: ResumeUpload) => resumeTicketFor(client, services.environment().uploadsBucket, upload);
+      return (upload: ResumeUpload) => resumeTicketFor(client, uploadsBucket(), upload);
     });
     return async (upload: ResumeUpload) => (await ready())(upload);
   }),

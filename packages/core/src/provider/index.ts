@@ -37,6 +37,7 @@ const unavailable = (cause: unknown): Failure =>
     cause,
     retryAfter: 30,
   });
+const unknown = (): Failure => new Failure("unauthorized", `${named.name} does not know this email and security key.`);
 const badAnswer = (cause: unknown): Failure =>
   new Failure("badAnswer", `${named.name} sent an answer that we do not understand. Please call us.`, { cause });
 
@@ -47,6 +48,17 @@ const parsed = (body: string): unknown => {
     throw badAnswer(error);
   }
 };
+
+/** What stands in for the provider where none is set up: it knows nobody. */
+const noProvider: Provider = {
+  signIn: async () => {
+    throw unknown();
+  },
+};
+
+/** The provider at an address; without one, one that knows nobody. */
+export const providerAt = (fetch: typeof globalThis.fetch, origin: string | undefined): Provider =>
+  origin === undefined ? noProvider : httpProvider(fetch, origin);
 
 /**
  * The provider over HTTP: `POST /v1/customers/sign-in` with `email` and `securityKey`. Nothing is tried twice: a second
@@ -79,8 +91,7 @@ export const httpProvider = (
   return {
     signIn: async (email, securityKey) => {
       const { status, text } = await post("/v1/customers/sign-in", { email, securityKey });
-      if (status === 401 || status === 403 || status === 404)
-        throw new Failure("unauthorized", `${named.name} does not know this email and security key.`);
+      if (status === 401 || status === 403 || status === 404) throw unknown();
       if (status === 429 || status >= 500) throw unavailable(new Error(`Status ${status}`));
       if (status !== 200 || text.length > largestAnswer) throw badAnswer(new Error(`Status ${status}`));
       const answer = signInAnswer().safeParse(parsed(text));

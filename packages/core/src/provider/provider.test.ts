@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { httpProvider } from "./index.ts";
+import { httpProvider, providerAt } from "./index.ts";
 
 const paula = { email: "paula@example.test", firstName: "Paula", lastName: "Hansen" };
 const answering = (body: string, status = 200) =>
@@ -47,4 +47,12 @@ describe("signing in with the provider", () => {
   ])("does not understand %s", async (_, body, status) => {
     await expect(signIn(answering(body, status))).rejects.toMatchObject({ kind: "badAnswer" });
   });
+});
+
+it("knows nobody where no provider is set up, instead of being down", async () => {
+  const fetch = answering("{}");
+  await expect(providerAt(fetch, undefined).signIn("paula@example.test", "key")).rejects.toMatchObject({
+    kind: "unauthorized",
+  });
+  expect(fetch).not.toHaveBeenCalled();
 });

@@ -9,6 +9,7 @@ import { type Caller, callerOfHeader } from "../tokens.ts";
 import { type Answer, errorAnswer, successAnswer } from "./answer.ts";
 import { failureAnswer } from "./failures.ts";
 import { idempotencyKeyOf, runOnce } from "./idempotent.ts";
+import { refuseDirect } from "./origin.ts";
 import { addressOf, readRequest } from "./request.ts";
 
 /** What a handler is told beside its input. */
@@ -50,8 +51,9 @@ const refuseCrossSite = (event: APIGatewayProxyEventV2): void => {
 };
 
 /**
- * Makes the Lambda handler of an area. API Gateway has done the routing, so `event.routeKey` is the look-up; then:
- * authorize, read and check the input, hold back floods and repeats, run, answer, log.
+ * Makes the Lambda handler of an area. Only CloudFront may call it; API Gateway has done the routing, so
+ * `event.routeKey` is the look-up; then: authorize, read and check the input, hold back floods and repeats, run, answer,
+ * log.
  *
  * @param handlers one for each call of the area
  * @param services what they work with; tests pass their own
@@ -60,7 +62,9 @@ export const createArea = <A extends Area>(area: A, handlers: Handlers<A>, servi
   const byKey = new Map<string, AnyHandler>(Object.entries(handlers) as [string, AnyHandler][]);
   const routeOf = new Map<string, Route>(Object.entries(routes).filter(([, route]) => route.area === area));
 
-  const run = async (event: APIGatewayProxyEventV2, context: Context, route: Route): Promise<Answer> => {
+  const run = async (event: APIGatewayProxyEventV2, context: Context, route: Route | undefined): Promise<Answer> => {
+    refuseDirect(event);
+    if (route === undefined) return errorAnswer(404, { message: "There is no such call." });
     refuseCrossSite(event);
     const caller = await authorize(route, event);
     const idempotencyKey = route.idempotent === true ? idempotencyKeyOf(event) : undefined;
@@ -90,10 +94,7 @@ export const createArea = <A extends Area>(area: A, handlers: Handlers<A>, servi
     const started = performance.now();
     const { requestId } = event.requestContext;
     const route = routeOf.get(event.routeKey);
-    const answer =
-      route === undefined
-        ? errorAnswer(404, { message: "There is no such call." })
-        : await run(event, context, route).catch((error: unknown) => failureAnswer(error, route, requestId));
+    const answer = await run(event, context, route).catch((error: unknown) => failureAnswer(error, route, requestId));
     logger.info("call", {
       requestId,
       route: event.routeKey,

@@ -1,3 +1,4 @@
+import { viewerAddressHeader } from "@cleaning/contract/edge";
 import { issuesOf } from "@cleaning/contract/errors";
 import type { Route } from "@cleaning/contract/route";
 import type { Schema } from "@cleaning/contract/schema";
@@ -51,7 +52,7 @@ export const readRequest = (
  * The address a request came from, as CloudFront saw it; without CloudFront, as API Gateway did.
  */
 export const addressOf = (event: APIGatewayProxyEventV2): string => {
-  const viewer = event.headers["cloudfront-viewer-address"];
+  const viewer = event.headers[viewerAddressHeader];
   return viewer === undefined
     ? event.requestContext.http.sourceIp
     : viewer.replace(/:\d+$/, "").replace(/^\[|\]$/g, "");

@@ -40,7 +40,6 @@ export const tokenWith = (claims: Claims = {}, header: Claims = {}): string => {
 /** Makes the shipped verifier trust this file's key, as the local launcher makes it trust the local pool's. */
 export const trustTestTokens = (): void => {
   vi.stubEnv("TABLE", "none");
-  vi.stubEnv("UPLOADS_BUCKET", "none");
   vi.stubEnv("MAIL_FROM", "no-reply@example.test");
   vi.stubEnv("USER_POOL_ID", pool.userPoolId);
   vi.stubEnv("USER_POOL_CLIENT_ID", pool.clientId);
@@ -58,7 +57,6 @@ export const servicesOn = (database: TestDatabase): Services & { sent: Message[]
       userPoolId: pool.userPoolId,
       userPoolClientId: pool.clientId,
       mailFrom: "no-reply@example.test",
-      uploadsBucket: "uploads-test",
       formLimitFactor: 1,
     }),
     dynamoDb: () => database.plain,

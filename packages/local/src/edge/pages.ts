@@ -28,7 +28,7 @@ const decoded = (path: string): string | undefined => {
 
 /**
  * Finds the file for a path, as CloudFront and its functions do: the file itself; the page of that name (`/contact` →
- * `contact.html`); the shell of a signed-in area; the one document of a page that the client renders; else the
+ * `contact.html`); the shell of a signed-in area, or of a page that only the client renders; else the
  * not-found page. Only names in the site's list are ever answered, so no path leads elsewhere.
  *
  * @param path as sent, percent-encoded
@@ -41,9 +41,8 @@ export const resolvePage = (site: Site, path: string): Resolved => {
   const page = wanted.replace(/\/+$/, "");
   const own = [`${page}.html`, `${page}/index.html`].find((file) => site.files.has(file));
   if (own !== undefined) return { file: own, status: 200 };
-  if (signedInAreas.some((area) => isWithin(area, page)))
+  if (signedInAreas.some((area) => isWithin(area, page)) || site.pages.has(page === "" ? "/" : page))
     return { file: firstPresent(site, "/app-shell.html"), status: 200 };
-  if (site.pages.has(page === "" ? "/" : page)) return { file: "/index.html", status: 200 };
   return notFound;
 };
 

@@ -1,0 +1,78 @@
+import { api } from "./api.ts";
+import { auth } from "./auth.ts";
+import { functions } from "./functions.ts";
+import { schedules } from "./schedules.ts";
+import { stage } from "./stage.ts";
+import { table } from "./storage.ts";
+import { topic } from "./topic.ts";
+
+type Alarm = {
+  namespace: string;
+  metricName: string;
+  dimensions?: Record<string, $util.Input<string>>;
+  /** A sum, a maximum, or a percentile such as `p99`. */
+  statistic: "Sum" | "Maximum" | `p${number}`;
+  threshold: number;
+  /** How many periods of five minutes in a row. */
+  periods?: number;
+};
+
+const alarm = (name: string, description: string, { statistic, periods = 1, ...metric }: Alarm): void => {
+  new aws.cloudwatch.MetricAlarm(`Alarm-${name}`, {
+    ...metric,
+    ...(statistic.startsWith("p") ? { extendedStatistic: statistic } : { statistic }),
+    name: `${stage.prefix}-${name}`,
+    alarmDescription: description,
+    comparisonOperator: "GreaterThanOrEqualToThreshold",
+    period: 300,
+    evaluationPeriods: periods,
+    treatMissingData: "notBreaching",
+    alarmActions: [topic.arn],
+    okActions: [topic.arn],
+  });
+};
+
+for (const [name, { name: FunctionName }] of Object.entries({
+  ...functions,
+  ...auth.functions,
+  ...schedules.functions,
+})) {
+  const metric = { namespace: "AWS/Lambda", dimensions: { FunctionName }, statistic: "Sum" } as const;
+  alarm(`${name}-errors`, `The function ${name} crashes.`, { ...metric, metricName: "Errors", threshold: 3 });
+  alarm(`${name}-throttles`, `The function ${name} cannot start: the account's limit of concurrent runs is reached.`, {
+    ...metric,
+    metricName: "Throttles",
+    threshold: 1,
+  });
+}
+
+const onApi = { namespace: "AWS/ApiGateway", dimensions: { ApiId: api.nodes.api.id } } as const;
+alarm("api-5xx", "Visitors get errors.", { ...onApi, metricName: "5xx", statistic: "Sum", threshold: 5 });
+alarm("api-p99", "One call of a hundred takes three seconds, for a quarter of an hour.", {
+  ...onApi,
+  metricName: "Latency",
+  statistic: "p99",
+  threshold: 3_000,
+  periods: 3,
+});
+alarm("dead-letters", "A scheduled run failed for good.", {
+  namespace: "AWS/SQS",
+  metricName: "ApproximateNumberOfMessagesVisible",
+  dimensions: { QueueName: schedules.deadLetters.name },
+  statistic: "Maximum",
+  threshold: 1,
+});
+for (const kind of ["Read", "Write"])
+  alarm(`table-${kind.toLowerCase()}-throttles`, "The table refuses requests: one partition is asked too often.", {
+    namespace: "AWS/DynamoDB",
+    metricName: `${kind}ThrottleEvents`,
+    dimensions: { TableName: table.name },
+    statistic: "Sum",
+    threshold: 1,
+  });
+alarm("mail-bounces", "Too many mails bounce; at 10 % Amazon stops the sending.", {
+  namespace: "AWS/SES",
+  metricName: "Reputation.BounceRate",
+  statistic: "Maximum",
+  threshold: 0.05,
+});

@@ -1,0 +1,85 @@
+import type { Area, Route } from "@cleaning/contract/route";
+import { routes as table } from "@cleaning/contract/routes";
+import { functions } from "./functions.ts";
+import { stage } from "./stage.ts";
+
+const routes = Object.entries<Route>(table);
+
+/** A stage's settings may only name routes that exist, and the stage is made before them: it waits for this. */
+const allRoutes = Promise.withResolvers<$util.Resource[]>();
+
+const accessLog = {
+  time: "$context.requestTimeEpoch",
+  requestId: "$context.requestId",
+  routeKey: "$context.routeKey",
+  status: "$context.status",
+  milliseconds: "$context.responseLatency",
+  functionMilliseconds: "$context.integrationLatency",
+  functionError: "$context.integrationErrorMessage",
+  bytes: "$context.responseLength",
+};
+
+/** The HTTP API. The site calls it at its own address, through CloudFront, so no other origin is allowed (no CORS). */
+export const api = new sst.aws.ApiGatewayV2("Api", {
+  cors: false,
+  accessLog: { retention: stage.logRetention },
+  transform: {
+    stage: (args, options) => {
+      const settings = { detailedMetricsEnabled: stage.isPermanent };
+      args.defaultRouteSettings = { ...settings, throttlingRateLimit: 50, throttlingBurstLimit: 100 };
+      args.routeSettings = routes.map(([routeKey, { throttle }]) => ({
+        ...settings,
+        routeKey,
+        throttlingRateLimit: throttle.rate,
+        throttlingBurstLimit: throttle.burst,
+      }));
+      args.accessLogSettings = $output(args.accessLogSettings).apply((log) => ({
+        destinationArn: log?.destinationArn ?? "",
+        format: JSON.stringify(accessLog),
+      }));
+      options.dependsOn = allRoutes.promise;
+    },
+  },
+});
+
+const { id: apiId, executionArn } = api.nodes.api;
+
+/** One integration and one permission for an area, however many routes it has. */
+const integrationOf = (area: Area): aws.apigatewayv2.Integration => {
+  const { name } = functions[area];
+  const permission = new aws.lambda.Permission(`ApiInvoke-${area}`, {
+    action: "lambda:InvokeFunction",
+    function: name,
+    principal: "apigateway.amazonaws.com",
+    sourceArn: $interpolate`${executionArn}/*/*/api/*`,
+  });
+  return new aws.apigatewayv2.Integration(
+    `ApiIntegration-${area}`,
+    {
+      apiId,
+      integrationType: "AWS_PROXY",
+      integrationUri: functions[area].arn,
+      payloadFormatVersion: "2.0",
+      timeoutMilliseconds: 15_000,
+    },
+    { dependsOn: [permission] },
+  );
+};
+
+const integrations = {
+  site: integrationOf("site"),
+  accounts: integrationOf("accounts"),
+  admin: integrationOf("admin"),
+} satisfies Record<Area, aws.apigatewayv2.Integration>;
+
+allRoutes.resolve(
+  routes.map(
+    ([routeKey, { area }]) =>
+      new aws.apigatewayv2.Route(`ApiRoute ${routeKey}`, {
+        apiId,
+        routeKey,
+        target: $interpolate`integrations/${integrations[area].id}`,
+        authorizationType: "NONE", // the functions check the token themselves (`http/area.ts`)
+      }),
+  ),
+);

@@ -1,0 +1,82 @@
+import { roles } from "@cleaning/contract/roles";
+import { lambda } from "./lambda.ts";
+import { mail } from "./mail.ts";
+import { providerEnvironment } from "./provider.ts";
+import { stage } from "./stage.ts";
+
+/** Takes over people whom only the provider knows. Cognito waits five seconds for it. */
+const migrateUser: sst.aws.Function = lambda("MigrateUser", {
+  handler: "migrate-user.handler",
+  timeout: "5 seconds",
+  memory: "512 MB",
+  environment: providerEnvironment,
+  permissions: [],
+});
+
+const pool = new sst.aws.CognitoUserPool("Users", {
+  usernames: ["email"],
+  mfa: "optional",
+  softwareToken: true,
+  triggers: { userMigration: migrateUser.arn },
+  transform: {
+    userPool: (args, options) => {
+      args.userPoolTier = "ESSENTIALS"; // rotation of refresh tokens needs it
+      // What the forms ask for (specification, section 5): length, no classes of characters.
+      args.passwordPolicy = {
+        minimumLength: 8,
+        requireLowercase: false,
+        requireUppercase: false,
+        requireNumbers: false,
+        requireSymbols: false,
+        temporaryPasswordValidityDays: 3,
+      };
+      // Accounts are made by our own API, which checks and throttles; the pool's public sign-up stays closed.
+      args.adminCreateUserConfig = { allowAdminCreateUserOnly: true };
+      args.accountRecoverySetting = { recoveryMechanisms: [{ name: "verified_email", priority: 1 }] };
+      if (mail.identity !== undefined) {
+        args.emailConfiguration = {
+          emailSendingAccount: "DEVELOPER",
+          sourceArn: mail.identity.nodes.identity.arn,
+          fromEmailAddress: mail.from,
+        };
+        options.dependsOn = [mail.identity]; // Cognito refuses a domain that is not proved yet
+      }
+      args.deletionProtection = stage.isProduction ? "ACTIVE" : "INACTIVE";
+      options.protect = stage.isProduction;
+      options.retainOnDelete = stage.isProduction;
+    },
+  },
+});
+
+for (const [precedence, name] of roles.filter((role) => role !== "customer").entries())
+  new aws.cognito.UserGroup(`Group-${name}`, { userPoolId: pool.id, name, precedence: precedence + 1 });
+
+const client = pool.addClient("WebClient", {
+  transform: {
+    client: (args) => {
+      args.generateSecret = false;
+      // The API signs people in with their password. Rotating refresh tokens rules ALLOW_REFRESH_TOKEN_AUTH out.
+      args.explicitAuthFlows = ["ALLOW_USER_PASSWORD_AUTH"];
+      args.refreshTokenRotation = { feature: "ENABLED", retryGracePeriodSeconds: 30 };
+      args.enableTokenRevocation = true;
+      args.preventUserExistenceErrors = "ENABLED";
+      args.accessTokenValidity = 15;
+      args.idTokenValidity = 15;
+      args.refreshTokenValidity = 30;
+      args.tokenValidityUnits = { accessToken: "minutes", idToken: "minutes", refreshToken: "days" };
+      args.readAttributes = ["email", "email_verified", "name"];
+      args.writeAttributes = ["email", "name"];
+      // There is no hosted sign-in; SST would open the implicit flow to https://example.com.
+      args.allowedOauthFlowsUserPoolClient = false;
+      delete args.allowedOauthFlows;
+      delete args.allowedOauthScopes;
+      delete args.callbackUrls;
+    },
+  },
+});
+
+/** The people, the client by which the API signs them in, and the functions that Cognito calls. */
+export const auth = { pool, client, functions: { migrateUser } };
+
+/** What functions are told about it. */
+export const identityEnvironment = { USER_POOL_ID: pool.id, USER_POOL_CLIENT_ID: client.id };

@@ -1,0 +1,97 @@
+import { appName, namePrefix, region, type StageKind } from "../../bootstrap-contract.ts";
+import { arn, type Grant, verbs } from "./grant.ts";
+import { notOthersByTag, permanentStages, stageTag, tagOtherThan } from "./other-stages.ts";
+
+const ofTheStage = "The ceiling for every function of a stage: names are made by SST and end in random letters.";
+
+const running = (names: string): readonly Grant[] => [
+  {
+    sid: "Items",
+    why: ofTheStage,
+    actions: verbs(
+      "dynamodb",
+      "GetItem PutItem UpdateItem DeleteItem ConditionCheckItem Query BatchGetItem BatchWriteItem",
+    ),
+    resources: [arn("dynamodb", `table/${names}`, region)],
+  },
+  {
+    sid: "Files",
+    why: ofTheStage,
+    actions: ["s3:GetObject", "s3:PutObject", "s3:DeleteObject"],
+    resources: [`arn:aws:s3:::${names}`],
+  },
+  {
+    sid: "OwnLog",
+    why: ofTheStage,
+    actions: ["logs:CreateLogStream", "logs:PutLogEvents"],
+    resources: [arn("logs", `log-group:/aws/lambda/${names}`, region)],
+  },
+  {
+    sid: "Messages",
+    why: ofTheStage,
+    actions: ["sqs:SendMessage", "sns:Publish"],
+    resources: [arn("sqs", names, region), arn("sns", names, region)],
+  },
+  {
+    sid: "Runs",
+    why: ofTheStage,
+    actions: ["lambda:InvokeFunction"],
+    resources: [arn("lambda", `function:${names}`, region)],
+  },
+  {
+    sid: "Mail",
+    why: "Identities are named after domains, which the boundary does not know; the function's own policy names them.",
+    actions: ["ses:SendEmail"],
+    resources: [arn("ses", "identity/*", region), arn("ses", `configuration-set/${names}`, region)],
+  },
+  {
+    sid: "People",
+    why: "A user pool has a number for a name; the denial by tag keeps the pools of other stages out.",
+    actions: ["cognito-idp:Admin*", "cognito-idp:ListUsers"],
+    resources: [arn("cognito-idp", "userpool/*", region)],
+  },
+  {
+    sid: "Traces",
+    why: "X-Ray has no resources to name.",
+    actions: ["xray:PutTraceSegments", "xray:PutTelemetryRecords"],
+    resources: ["*"],
+  },
+];
+
+/** `sst dev` runs functions on the developer's machine: it talks through AppSync, and big events go through a bucket. */
+const live: readonly Grant[] = [
+  {
+    sid: "LiveDebugging",
+    why: "SST makes one AppSync API and one bucket an account for it, and gives them random names.",
+    actions: ["appsync:EventConnect", "appsync:EventPublish", "appsync:EventSubscribe"],
+    resources: [arn("appsync", "*", region)],
+  },
+];
+
+/** Personal stages and those of pull requests may be called anything, so what they must keep off is named. */
+const notOthersByName = (stages: readonly string[]): readonly Grant[] =>
+  stages.map((stage) => {
+    const names = `${namePrefix(stage)}*`;
+    const resources = running(names).flatMap((grant) => grant.resources);
+    return {
+      sid: `Not${stage}`,
+      why: "What is named after another stage is not this one's.",
+      effect: "Deny",
+      actions: ["*"],
+      resources: resources.filter((resource) => resource.includes(names)),
+    };
+  });
+
+/**
+ * The most that any role of a stage of this kind can do, whatever policy a deployment gives it. No `iam`, no `sts`, no
+ * administration of anything: what a boundary does not name cannot be done.
+ */
+export const boundaryGrants = (kind: StageKind): readonly Grant[] =>
+  kind === "preview"
+    ? [
+        ...running(`${appName}-*`),
+        ...live,
+        ...notOthersByName(permanentStages),
+        notOthersByTag({ StringEquals: { [stageTag]: permanentStages } }),
+      ]
+    : [...running(`${namePrefix(kind)}*`), notOthersByTag(tagOtherThan(kind))];

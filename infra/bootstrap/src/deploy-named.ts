@@ -1,0 +1,107 @@
+import { appName, namePrefix, region } from "../../bootstrap-contract.ts";
+import { arn, type Grant, verbs } from "./grant.ts";
+import type { Reach } from "./reach.ts";
+
+const byName = "SST gives the stage's prefix and random letters to every name.";
+
+/** Everything that is named after its stage. */
+export const namedGrants = ({ kind, stages, names, isPermanent }: Reach): readonly Grant[] => [
+  {
+    sid: "Functions",
+    why: byName,
+    actions: ["lambda:*"],
+    resources: [arn("lambda", `function:${names}`, region)],
+  },
+  {
+    sid: "Table",
+    why: `${byName} Tables, not what is in them: no right to read, write or restore items.`,
+    actions: verbs(
+      "dynamodb",
+      "CreateTable UpdateTable DeleteTable Describe* UpdateContinuousBackups UpdateTimeToLive",
+      "ListTagsOfResource TagResource UntagResource",
+    ),
+    resources: [arn("dynamodb", `table/${names}`, region)],
+  },
+  {
+    sid: "Buckets",
+    why: `${byName} The site's files are uploaded, old ones removed, and buckets of removed stages emptied.`,
+    actions: ["s3:*"],
+    resources: [`arn:aws:s3:::${names}`],
+  },
+  {
+    sid: "NotWhatVisitorsSent",
+    why: "A deployment has no business with applicants' resumes.",
+    effect: "Deny",
+    actions: ["s3:GetObject", "s3:GetObjectVersion", "s3:PutObject"],
+    resources: [`arn:aws:s3:::${namePrefix(stages)}uploads*/*`],
+  },
+  {
+    sid: "QueuesAndTopics",
+    why: byName,
+    actions: ["sqs:*", "sns:*"],
+    resources: [arn("sqs", names, region), arn("sns", names, region)],
+  },
+  {
+    sid: "Schedules",
+    why: byName,
+    actions: verbs("scheduler", "CreateSchedule GetSchedule UpdateSchedule DeleteSchedule"),
+    resources: [arn("scheduler", `schedule/default/${names}`, region)],
+  },
+  {
+    sid: "Logs",
+    why: byName,
+    actions: verbs(
+      "logs",
+      "CreateLogGroup DeleteLogGroup PutRetentionPolicy DeleteRetentionPolicy ListTagsForResource",
+      "ListTagsLogGroup TagResource UntagResource",
+    ),
+    resources: [
+      arn("logs", `log-group:/aws/lambda/${names}`, region),
+      arn("logs", `log-group:/aws/vendedlogs/apis/${names}`, region),
+      ...(isPermanent ? [arn("logs", `log-group:aws-waf-logs-${names}`, "us-east-1")] : []),
+    ],
+  },
+  {
+    sid: "EdgeFunctions",
+    why: byName,
+    actions: verbs("cloudfront", "*Function"),
+    resources: [
+      arn("cloudfront", `function/${names}`),
+      // Of names that would be too long SST cuts the beginning: `c-production-RouterCdnRedirect…`.
+      ...(isPermanent ? [arn("cloudfront", `function/c*-${stages}-RouterCdnRedirect*`)] : []),
+    ],
+  },
+  ...(isPermanent
+    ? [
+        {
+          sid: "Alarms",
+          why: `${byName} The dashboard is called after the stage.`,
+          actions: verbs(
+            "cloudwatch",
+            "PutMetricAlarm DeleteAlarms PutDashboard GetDashboard DeleteDashboards ListTagsForResource",
+            "TagResource UntagResource",
+          ),
+          resources: [arn("cloudwatch", `alarm:${names}`, region), arn("cloudwatch", `dashboard/${appName}-${stages}`)],
+        },
+        {
+          sid: "Firewall",
+          why: `${byName} Amazon's rule groups belong to Amazon's accounts.`,
+          actions: ["wafv2:*"],
+          resources: [
+            arn("wafv2", `global/webacl/${names}`, "us-east-1"),
+            "arn:aws:wafv2:us-east-1:*:global/managedruleset/*",
+          ],
+        },
+      ]
+    : []),
+  ...(kind === "production"
+    ? [
+        {
+          sid: "Budget",
+          why: byName,
+          actions: verbs("budgets", "ViewBudget ModifyBudget ListTagsForResource TagResource UntagResource"),
+          resources: [arn("budgets", `budget/${names}`)],
+        },
+      ]
+    : []),
+];

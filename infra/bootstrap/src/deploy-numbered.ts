@@ -1,0 +1,60 @@
+import { region } from "../../bootstrap-contract.ts";
+import { arn, type Grant, verbs } from "./grant.ts";
+
+const byNumber = "AWS gives it a number for a name; the denial by tag keeps the numbers of other stages out.";
+
+const edgeTypes = [
+  "distribution",
+  "origin-access-control",
+  "cache-policy",
+  "origin-request-policy",
+  "response-headers-policy",
+  "key-value-store",
+];
+
+/** Everything that is made with a number for a name, and questions that name nothing. */
+export const numberedGrants = (): readonly Grant[] => [
+  {
+    sid: "Edge",
+    why: `${byNumber} Functions are not among these: they have names.`,
+    actions: ["cloudfront:*"],
+    resources: edgeTypes.map((type) => arn("cloudfront", `${type}/*`)),
+  },
+  {
+    sid: "EdgeKeys",
+    why: byNumber,
+    actions: verbs("cloudfront-keyvaluestore", "DescribeKeyValueStore GetKey ListKeys PutKey DeleteKey UpdateKeys"),
+    resources: [arn("cloudfront", "key-value-store/*")],
+  },
+  {
+    sid: "Api",
+    why: byNumber,
+    actions: verbs("apigateway", "GET POST PUT PATCH DELETE TagResource UntagResource"),
+    resources: ["apis", "apis/*", "tags/*"].map((path) => `arn:aws:apigateway:${region}::/${path}`),
+  },
+  {
+    sid: "UserPool",
+    why: `${byNumber} Pools, clients and groups, not people: no right to read, make or change an account.`,
+    actions: verbs(
+      "cognito-idp",
+      "Describe* UpdateUserPool* DeleteUserPool* CreateUserPoolClient ListUserPoolClients",
+      "SetUserPoolMfaConfig GetUserPoolMfaConfig GetLogDeliveryConfiguration CreateGroup GetGroup",
+      "UpdateGroup DeleteGroup ListTagsForResource TagResource UntagResource",
+    ),
+    resources: [arn("cognito-idp", "userpool/*", region)],
+  },
+  {
+    sid: "NamingNothing",
+    why: "Calls that make something whose name AWS chooses, and lists and questions that have no resource.",
+    actions: [
+      "sts:GetCallerIdentity",
+      "cognito-idp:CreateUserPool",
+      "cloudwatch:DescribeAlarms",
+      ...verbs("cloudfront", "List* CreateKeyValueStore CreateOriginAccessControl CreateCachePolicy"),
+      ...verbs("cloudfront", "CreateOriginRequestPolicy CreateResponseHeadersPolicy"),
+      ...verbs("logs", "DescribeLogGroups DescribeResourcePolicies PutResourcePolicy"),
+      ...verbs("logs", "CreateLogDelivery GetLogDelivery UpdateLogDelivery DeleteLogDelivery ListLogDeliveries"),
+    ],
+    resources: ["*"],
+  },
+];

@@ -1,0 +1,78 @@
+import { bootstrapPath, type StageKind } from "../../bootstrap-contract.ts";
+import { arn, type Grant, verbs } from "./grant.ts";
+import { notOthersByTag, tagOtherThan } from "./other-stages.ts";
+import type { Reach } from "./reach.ts";
+
+const byName = "SST gives the stage's prefix and random letters to every role.";
+
+const serviceRole = (service: string): Grant => ({
+  sid: `ServiceRole${service.split(".")[0]?.replaceAll(/\W/g, "") ?? ""}`,
+  why: "AWS makes it, names it and says what it may do; only this service can use it.",
+  actions: ["iam:CreateServiceLinkedRole"],
+  resources: [arn("iam", `role/aws-service-role/${service}/*`)],
+  conditions: { StringEquals: { "iam:AWSServiceName": service } },
+});
+
+/** Roles: only of the stage, only with the boundary, and only for the services that run something here. */
+export const roleGrants = ({ names, isPermanent }: Reach, boundary: string): readonly Grant[] => {
+  const roles = [arn("iam", `role/${names}`)];
+  return [
+    {
+      sid: "BoundedRoles",
+      why: byName,
+      actions: verbs(
+        "iam",
+        "CreateRole PutRolePermissionsBoundary PutRolePolicy DeleteRolePolicy AttachRolePolicy",
+        "DetachRolePolicy",
+      ),
+      resources: roles,
+      conditions: { StringEquals: { "iam:PermissionsBoundary": boundary } },
+    },
+    {
+      sid: "KeepRoles",
+      why: byName,
+      actions: verbs(
+        "iam",
+        "GetRole GetRolePolicy ListRolePolicies ListAttachedRolePolicies ListInstanceProfilesForRole",
+        "ListRoleTags UpdateRole UpdateRoleDescription UpdateAssumeRolePolicy DeleteRole TagRole",
+        "UntagRole",
+      ),
+      resources: roles,
+    },
+    {
+      sid: "LendRoles",
+      why: byName,
+      actions: ["iam:PassRole"],
+      resources: roles,
+      conditions: { StringEquals: { "iam:PassedToService": ["lambda.amazonaws.com", "scheduler.amazonaws.com"] } },
+    },
+    ...(isPermanent ? [serviceRole("email.cognito-idp.amazonaws.com"), serviceRole("wafv2.amazonaws.com")] : []),
+  ];
+};
+
+/** What no grant, today's or a careless one of tomorrow, may give a deploy role. */
+export const guards = (kind: StageKind, { stages }: Reach): readonly Grant[] => [
+  {
+    sid: "NotTheBootstrap",
+    why: "Who deploys may not change who deploys: neither the deploy roles, nor the boundaries, nor whom GitHub is.",
+    effect: "Deny",
+    actions: ["iam:*"],
+    resources: [
+      arn("iam", `role${bootstrapPath}*`),
+      arn("iam", `policy${bootstrapPath}*`),
+      arn("iam", "oidc-provider/*"),
+    ],
+  },
+  {
+    sid: "NotPeople",
+    why: `A deployment of ${kind} makes roles, never users, keys or policies that outlive it.`,
+    effect: "Deny",
+    actions: verbs(
+      "iam",
+      "*User* *AccessKey* *Group* *LoginProfile* *PolicyVersion CreatePolicy DeletePolicy",
+      "DeleteRolePermissionsBoundary",
+    ),
+    resources: ["*"],
+  },
+  notOthersByTag(tagOtherThan(stages)),
+];

@@ -1,0 +1,57 @@
+import { appName, region } from "../../bootstrap-contract.ts";
+import { arn, type Grant, verbs } from "./grant.ts";
+import type { Reach } from "./reach.ts";
+
+/** Where SST keeps something of an app in its bucket: `<what>/<app>/<stage>.json` or `<what>/<app>/<stage>/…`. */
+const stateOf = (what: string, stages: string): string[] =>
+  // "pr-*" takes in both forms by itself
+  stages.endsWith("*")
+    ? [`arn:aws:s3:::sst-state-*/${what}/${appName}/${stages}`]
+    : [`.json`, `/*`].map((end) => `arn:aws:s3:::sst-state-*/${what}/${appName}/${stages}${end}`);
+
+const bucketName = "SST's buckets end in random letters.";
+
+/**
+ * SST's own keeping: the state, lock, history and secrets of the stage, and no other stage's. The buckets themselves
+ * are made once by a person (docs/operations.md, "The account").
+ */
+export const stateGrants = ({ stages }: Reach): readonly Grant[] => [
+  {
+    sid: "State",
+    why: `${bucketName} What lies in them is named by kind, app and stage.`,
+    actions: ["s3:GetObject", "s3:PutObject", "s3:DeleteObject"],
+    resources: stateOf("*", stages),
+  },
+  {
+    sid: "FallbackSecrets",
+    why: `${bucketName} Secrets that all stages share are read only.`,
+    actions: ["s3:GetObject"],
+    resources: stateOf("secret", "_fallback").slice(0, 1),
+  },
+  {
+    sid: "FindState",
+    why: `${bucketName} Names of stages are no secret.`,
+    actions: ["s3:ListBucket", "s3:GetBucketLocation"],
+    resources: ["arn:aws:s3:::sst-state-*", "arn:aws:s3:::sst-asset-*"],
+  },
+  {
+    sid: "Bundles",
+    why: `${bucketName} Bundles are named by function and content, not by stage. What a function runs is a copy.`,
+    actions: verbs("s3", "GetObject PutObject DeleteObject GetObjectTagging PutObjectTagging"),
+    resources: ["arn:aws:s3:::sst-asset-*/assets/*"],
+  },
+  {
+    sid: "Passphrase",
+    why: "It encrypts the stage's secrets.",
+    actions: ["ssm:GetParameter", "ssm:PutParameter", "ssm:AddTagsToResource", "ssm:ListTagsForResource"],
+    resources: [arn("ssm", `parameter/sst/passphrase/${appName}/${stages}`, region)],
+  },
+  {
+    sid: "FindBuckets",
+    why: "Where the buckets are, and the passphrase of the shared secrets.",
+    actions: ["ssm:GetParameter"],
+    resources: ["bootstrap", `passphrase/${appName}/_fallback`].map((name) =>
+      arn("ssm", `parameter/sst/${name}`, region),
+    ),
+  },
+];

@@ -1,0 +1,60 @@
+import { Aws, CfnOutput, Duration } from "aws-cdk-lib";
+import { type IOidcProvider, Role, WebIdentityPrincipal } from "aws-cdk-lib/aws-iam";
+import { Construct } from "constructs";
+import {
+  boundaryArn,
+  boundaryPolicyName,
+  bootstrapPath,
+  deployRoleName,
+  type StageKind,
+} from "../../bootstrap-contract.ts";
+import { boundaryGrants } from "./boundary.ts";
+import { domainGrants } from "./deploy-domain.ts";
+import { namedGrants } from "./deploy-named.ts";
+import { numberedGrants } from "./deploy-numbered.ts";
+import { guards, roleGrants } from "./deploy-roles.ts";
+import { stateGrants } from "./deploy-state.ts";
+import { type Grant, policyOf } from "./grant.ts";
+import { reachOf } from "./reach.ts";
+import type { Settings } from "./settings.ts";
+import { trustConditions } from "./trust.ts";
+
+type Props = { kind: StageKind; settings: Settings; gitHub: IOidcProvider };
+
+/** The two halves of a kind of stage: the boundary of what it makes, and the role that makes it. */
+export class StageRoles extends Construct {
+  constructor(scope: Construct, id: string, { kind, settings, gitHub }: Props) {
+    super(scope, id);
+    policyOf(this, "Boundary", {
+      name: boundaryPolicyName(kind),
+      description: `The most that any role of a ${kind} stage can do`,
+      grants: boundaryGrants(kind),
+    });
+
+    const role = new Role(this, "Deploy", {
+      roleName: deployRoleName(kind),
+      path: bootstrapPath,
+      description: `GitHub deploys ${kind} stages with it`,
+      maxSessionDuration: Duration.hours(1),
+      assumedBy: new WebIdentityPrincipal(gitHub.oidcProviderArn, trustConditions(kind, settings)),
+    });
+    const reach = reachOf(kind);
+    const parts: Readonly<Record<string, readonly Grant[]>> = {
+      named: namedGrants(reach),
+      numbered: [...numberedGrants(), ...domainGrants(reach, settings.domain)],
+      state: stateGrants(reach),
+      roles: [...roleGrants(reach, boundaryArn(Aws.ACCOUNT_ID, kind)), ...guards(kind, reach)],
+    };
+    // Several, because a policy may have 6,144 characters.
+    for (const [part, grants] of Object.entries(parts))
+      role.addManagedPolicy(
+        policyOf(this, part, {
+          name: `${deployRoleName(kind)}-${part}`,
+          description: `What GitHub may do when it deploys ${kind} stages: ${part}`,
+          grants,
+        }),
+      );
+
+    new CfnOutput(this, "DeployRole", { value: role.roleArn });
+  }
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { boundaryPolicyName, deployRoleArn, kindOfStage } from "../../bootstrap-contract.ts";
+import { allowsWithin, type Context } from "./evaluate.ts";
+import { account, build, type Document, identities } from "./policy.ts";
+
+const { policyNamed } = identities(build().stack);
+
+/** The most careless policy that a deployment could give a function. */
+const everything: Document = { Statement: [{ Effect: "Allow", Action: ["*"], Resource: ["*"] }] };
+
+/** What a function of a stage could do, had it every right but the boundary's. */
+const can = (stage: string, action: string, resource: string, context: Context = {}): boolean =>
+  allowsWithin(policyNamed(boundaryPolicyName(kindOfStage(stage))), [everything], { action, resource, context });
+
+const here = (service: string, path: string): string => `arn:aws:${service}:us-west-2:${account}:${path}`;
+const pool = here("cognito-idp", "userpool/us-west-2_abc");
+const tagged = (stage: string): Context => ({ "aws:ResourceTag/sst:stage": stage });
+
+const stages = ["pr-12", "alice", "staging", "production"];
+
+const work = (stage: string): [action: string, resource: string][] => [
+  ["dynamodb:PutItem", here("dynamodb", `table/cleaning-${stage}-TableTable-abcdefgh`)],
+  ["dynamodb:Query", here("dynamodb", `table/cleaning-${stage}-TableTable-abcdefgh/index/gsi1`)],
+  ["s3:PutObject", `arn:aws:s3:::cleaning-${stage}-uploadsbucket-abcdefgh/uploads/1.pdf`],
+  ["logs:PutLogEvents", here("logs", `log-group:/aws/lambda/cleaning-${stage}-ApiSite:log-stream:x`)],
+  ["sqs:SendMessage", here("sqs", `cleaning-${stage}-dead-letters`)],
+  ["lambda:InvokeFunction", here("lambda", `function:cleaning-${stage}-RetryMailsFunction-abcdefgh`)],
+];
+
+describe.each(stages)("within the boundary, a function of %s", (stage) => {
+  test.each(work(stage))("can do its work: %s on %s", (action, resource) => {
+    expect(can(stage, action, resource, tagged(stage))).toBe(true);
+  });
+
+  test("can look after its own people, and send mail", () => {
+    expect(can(stage, "cognito-idp:AdminAddUserToGroup", pool, tagged(stage))).toBe(true);
+    expect(can(stage, "ses:SendEmail", here("ses", "identity/example.com"))).toBe(true);
+  });
+
+  test.each(
+    stages.filter((other) => other !== stage && kindOfStage(other) !== "preview").flatMap((other) => work(other)),
+  )("cannot reach a stage that stays: %s on %s", (action, resource) => {
+    expect(can(stage, action, resource)).toBe(false);
+  });
+
+  test("cannot reach the people of a stage that stays", () => {
+    for (const other of ["staging", "production"].filter((name) => name !== stage))
+      expect(can(stage, "cognito-idp:AdminSetUserPassword", pool, tagged(other))).toBe(false);
+  });
+
+  test.each([
+    ["iam:CreateRole", `arn:aws:iam::${account}:role/cleaning-${stage}-x`],
+    ["iam:PutRolePolicy", deployRoleArn(account, "production")],
+    ["sts:AssumeRole", deployRoleArn(account, "production")],
+    ["lambda:UpdateFunctionCode", here("lambda", `function:cleaning-${stage}-ApiSiteFunction-abcdefgh`)],
+    ["dynamodb:DeleteTable", here("dynamodb", `table/cleaning-${stage}-TableTable-abcdefgh`)],
+    ["dynamodb:Scan", here("dynamodb", `table/cleaning-${stage}-TableTable-abcdefgh`)],
+    ["s3:PutBucketPolicy", `arn:aws:s3:::cleaning-${stage}-uploadsbucket-abcdefgh`],
+    ["s3:GetObject", `arn:aws:s3:::sst-state-abc/secret/cleaning/${stage}.json`],
+    ["ssm:GetParameter", here("ssm", `parameter/sst/passphrase/cleaning/${stage}`)],
+    ["ec2:RunInstances", "*"],
+  ])("cannot, whatever its policy says: %s", (action, resource) => {
+    expect(can(stage, action, resource, tagged(stage))).toBe(false);
+  });
+});
+
+test.each([
+  ["pr-12", true],
+  ["alice", true],
+  ["staging", false],
+  ["production", false],
+])("whether a function of %s can be debugged live: %s", (stage, expected) => {
+  expect(can(stage, "appsync:EventPublish", here("appsync", "apis/abc/channelNamespace/sst"))).toBe(expected);
+});

@@ -1,0 +1,273 @@
+import { describe, expect, test } from "vitest";
+import { boundaryArn, deployRoleArn, deployRoleName, stageKinds, type StageKind } from "../../bootstrap-contract.ts";
+import { allows, type Context } from "./evaluate.ts";
+import { account, build, identities } from "./policy.ts";
+
+const { roleOf } = identities(build().stack);
+const stageOf = (kind: StageKind): string => (kind === "preview" ? "pr-12" : kind);
+
+const can = (kind: StageKind, action: string, resource: string, context: Context = {}): boolean =>
+  allows(roleOf(kind).documents, { action, resource, context });
+
+const named = (service: string, path: string): string => `arn:aws:${service}:us-west-2:${account}:${path}`;
+const global = (service: string, path: string): string => `arn:aws:${service}::${account}:${path}`;
+const role = (name: string): string => global("iam", `role/${name}`);
+const bounded = (stage: string): Context => ({ "iam:PermissionsBoundary": boundaryArn(account, stage) });
+const tagged = (stage: string): Context => ({ "aws:ResourceTag/sst:stage": stage });
+
+/** Which of the requests the role may make. */
+const granted = (kind: StageKind, requests: readonly (readonly [string, string, Context?])[]): string[] =>
+  requests.filter(([action, resource, context]) => can(kind, action, resource, context)).map(([action]) => action);
+
+/** What a deployment of a stage does, in the names that SST gives. */
+const deploymentOf = (stage: string): [action: string, resource: string, context?: Context][] => {
+  const name = `cleaning-${stage}`;
+  return [
+    ["iam:CreateRole", role(`${name}-ApiSiteRole-abcdefgh`), bounded(stage)],
+    ["iam:PutRolePolicy", role(`${name}-ApiSiteRole-abcdefgh`), bounded(stage)],
+    ["iam:TagRole", role(`${name}-ApiSiteRole-abcdefgh`)],
+    ["iam:DeleteRole", role(`${name}-ApiSiteRole-abcdefgh`), tagged(stage)],
+    ["iam:PassRole", role(`${name}-ApiSiteRole-abcdefgh`), { "iam:PassedToService": "lambda.amazonaws.com" }],
+    ["lambda:CreateFunction", named("lambda", `function:${name}-ApiSiteFunction-abcdefgh`)],
+    ["lambda:UpdateFunctionCode", named("lambda", `function:${name}-ApiSiteFunction-abcdefgh`), tagged(stage)],
+    ["dynamodb:CreateTable", named("dynamodb", `table/${name}-TableTable-abcdefgh`)],
+    ["dynamodb:DescribeContinuousBackups", named("dynamodb", `table/${name}-TableTable-abcdefgh`), tagged(stage)],
+    ["s3:CreateBucket", `arn:aws:s3:::${name}-uploadsbucket-abcdefgh`],
+    ["s3:PutBucketPolicy", `arn:aws:s3:::${name}-uploadsbucket-abcdefgh`],
+    ["s3:PutObject", `arn:aws:s3:::${name}-siteassetsbucket-abcdefgh/assets/main.js`],
+    ["sqs:CreateQueue", named("sqs", `${name}-dead-letters`)],
+    ["scheduler:CreateSchedule", named("scheduler", `schedule/default/${name}-RetryMailsSchedule-abcdefgh`)],
+    ["logs:CreateLogGroup", named("logs", `log-group:/aws/lambda/${name}-ApiSite:*`)],
+    ["logs:PutRetentionPolicy", named("logs", `log-group:/aws/vendedlogs/apis/${name}-Api-abcdefgh:*`)],
+    ["logs:CreateLogDelivery", "*"],
+    ["apigateway:POST", "arn:aws:apigateway:us-west-2::/apis"],
+    ["apigateway:PATCH", "arn:aws:apigateway:us-west-2::/apis/abc123/stages/$default", tagged(stage)],
+    ["cloudfront:CreateDistribution", global("cloudfront", "distribution/*")],
+    ["cloudfront:CreateInvalidation", global("cloudfront", "distribution/E123"), tagged(stage)],
+    ["cloudfront:PublishFunction", global("cloudfront", `function/${name}-RouterCloudfrontFunctionRequest-abcdefgh`)],
+    ["cloudfront:CreateKeyValueStore", "*"],
+    ["cloudfront-keyvaluestore:UpdateKeys", global("cloudfront", "key-value-store/0a1b")],
+    ["cognito-idp:CreateUserPool", "*"],
+    ["cognito-idp:UpdateUserPoolClient", named("cognito-idp", "userpool/us-west-2_abc"), tagged(stage)],
+    ["s3:PutObject", `arn:aws:s3:::sst-state-abc/app/cleaning/${stage}.json`],
+    ["s3:DeleteObject", `arn:aws:s3:::sst-state-abc/lock/cleaning/${stage}.json`],
+    ["s3:PutObject", `arn:aws:s3:::sst-state-abc/eventlog/cleaning/${stage}/0001.json`],
+    ["s3:GetObject", "arn:aws:s3:::sst-state-abc/secret/cleaning/_fallback.json"],
+    ["s3:PutObject", "arn:aws:s3:::sst-asset-abc/assets/ApiSite-code-0a1b.zip"],
+    ["s3:DeleteObject", "arn:aws:s3:::sst-asset-abc/assets/ApiSite-code-0a1b.zip"],
+    ["ssm:GetParameter", named("ssm", "parameter/sst/bootstrap")],
+    ["ssm:PutParameter", named("ssm", `parameter/sst/passphrase/cleaning/${stage}`)],
+  ];
+};
+
+/** SST gives a name of 64 characters at most, and cuts the app's. */
+const redirectFunction = (stage: string): string => {
+  const end = `-${stage}-RouterCdnRedirectCloudfrontFunctionRequest-abcdefgh`;
+  return `${"cleaning".slice(0, 64 - end.length)}${end}`;
+};
+
+/** What only stages that stay need. */
+const permanentParts = (stage: string, domain: string): [string, string, Context?][] => [
+  ["cloudwatch:PutMetricAlarm", named("cloudwatch", `alarm:cleaning-${stage}-api-5xx`)],
+  ["cloudwatch:PutDashboard", global("cloudwatch", `dashboard/cleaning-${stage}`)],
+  ["sns:CreateTopic", named("sns", `cleaning-${stage}-alarms`)],
+  ["wafv2:CreateWebACL", `arn:aws:wafv2:us-east-1:${account}:global/webacl/cleaning-${stage}-RouterWaf-abc/0a1b`],
+  ["logs:CreateLogGroup", `arn:aws:logs:us-east-1:${account}:log-group:aws-waf-logs-cleaning-${stage}-Router-abc`],
+  ["acm:RequestCertificate", "*"],
+  [
+    "route53:ChangeResourceRecordSets",
+    "arn:aws:route53:::hostedzone/Z0123456789",
+    { "route53:ChangeResourceRecordSetsNormalizedRecordNames": `_dmarc.${domain}` },
+  ],
+  ["ses:CreateEmailIdentity", named("ses", `identity/${domain}`)],
+  ["ses:PutEmailIdentityMailFromAttributes", named("ses", `identity/${domain}`)],
+  ["ses:CreateConfigurationSet", named("ses", `configuration-set/cleaning-${stage}-mailconfig-abcdefgh`)],
+  ["ses:GetIdentityVerificationAttributes", "*"],
+  ["cloudfront:CreateFunction", global("cloudfront", `function/${redirectFunction(stage)}`)],
+];
+
+/** All the ways to give a role more. */
+const rewriting = [
+  "iam:AttachRolePolicy",
+  "iam:PutRolePolicy",
+  "iam:UpdateAssumeRolePolicy",
+  "iam:DeleteRole",
+  "iam:CreateRole",
+  "iam:PassRole",
+  "iam:PutRolePermissionsBoundary",
+  "iam:TagRole",
+];
+const policyChanges = ["iam:CreatePolicyVersion", "iam:SetDefaultPolicyVersion", "iam:DeletePolicy", "iam:TagPolicy"];
+const providerChanges = [
+  "iam:UpdateOpenIDConnectProviderThumbprint",
+  "iam:AddClientIDToOpenIDConnectProvider",
+  "iam:DeleteOpenIDConnectProvider",
+  "iam:CreateOpenIDConnectProvider",
+];
+
+describe.each(stageKinds)("the deploy role of %s", (kind) => {
+  const stage = stageOf(kind);
+  const own = role(`cleaning-${stage}-ApiSiteRole-abcdefgh`);
+  const others = ["staging", "production", ...(kind === "preview" ? [] : ["pr-7"])].filter((other) => other !== stage);
+
+  test.each(deploymentOf(stage))("can deploy its stage: %s on %s", (action, resource, context) => {
+    expect(can(kind, action, resource, context)).toBe(true);
+  });
+
+  test.each(others.flatMap((other) => deploymentOf(other).filter(([, resource]) => resource.includes(other))))(
+    "cannot touch another stage: %s on %s",
+    (action, resource, context) => {
+      expect(can(kind, action, resource, context)).toBe(false);
+    },
+  );
+
+  test.each([
+    ["cloudfront:UpdateDistribution", global("cloudfront", "distribution/E123")],
+    ["cognito-idp:DeleteUserPool", named("cognito-idp", "userpool/us-west-2_abc")],
+    ["apigateway:DELETE", "arn:aws:apigateway:us-west-2::/apis/abc123"],
+  ])("cannot touch what carries another stage's tag: %s", (action, resource) => {
+    expect(others.filter((other) => can(kind, action, resource, tagged(other)))).toEqual([]);
+  });
+
+  test.each(stageKinds)("cannot change the deploy role of %s, itself included", (target) => {
+    const context = { ...bounded(stage), "iam:PassedToService": "lambda.amazonaws.com" };
+    const targets = [deployRoleArn(account, target), role(deployRoleName(target))];
+    expect(
+      granted(
+        kind,
+        targets.flatMap((arn) => rewriting.map((action) => [action, arn, context])),
+      ),
+    ).toEqual([]);
+  });
+
+  test.each(["pr-12", "staging", "production"])("cannot change the boundary of %s", (target) => {
+    expect(
+      granted(
+        kind,
+        policyChanges.map((action) => [action, boundaryArn(account, target)]),
+      ),
+    ).toEqual([]);
+  });
+
+  test("cannot change whom GitHub is", () => {
+    const provider = global("iam", "oidc-provider/token.actions.githubusercontent.com");
+    expect(
+      granted(
+        kind,
+        providerChanges.map((action) => [action, provider]),
+      ),
+    ).toEqual([]);
+  });
+
+  test("cannot make a role without the boundary, or with another one", () => {
+    const administrator = { "iam:PermissionsBoundary": "arn:aws:iam::aws:policy/AdministratorAccess" };
+    const contexts = [{}, administrator, ...others.map(bounded)];
+    expect(
+      granted(
+        kind,
+        contexts.map((context) => ["iam:CreateRole", own, context]),
+      ),
+    ).toEqual([]);
+  });
+
+  test("cannot take the boundary off a role, or exchange it", () => {
+    const other = { "iam:PermissionsBoundary": "arn:aws:iam::aws:policy/PowerUserAccess" };
+    expect(can(kind, "iam:DeleteRolePermissionsBoundary", own, bounded(stage))).toBe(false);
+    expect(can(kind, "iam:PutRolePermissionsBoundary", own, other)).toBe(false);
+  });
+
+  test("cannot give rights to a role that has no boundary", () => {
+    expect(
+      granted(kind, [
+        ["iam:PutRolePolicy", own],
+        ["iam:AttachRolePolicy", own],
+      ]),
+    ).toEqual([]);
+  });
+
+  test.each([
+    "OrganizationAccountAccessRole",
+    "cleaning",
+    `cleaning-bootstrap/cleaning-${stage}-x`,
+    `admin/cleaning-${stage}-x`,
+  ])("cannot make a role of another name or in another path: %s", (name) => {
+    expect(can(kind, "iam:CreateRole", role(name), bounded(stage))).toBe(false);
+  });
+
+  test.each(["ec2", "ecs-tasks", "glue", "cloudformation"])("cannot lend its roles to %s", (service) => {
+    expect(can(kind, "iam:PassRole", own, { "iam:PassedToService": `${service}.amazonaws.com` })).toBe(false);
+  });
+
+  test.each([
+    ["iam:CreateUser", global("iam", "user/x")],
+    ["iam:CreateAccessKey", global("iam", "user/x")],
+    ["iam:CreatePolicy", global("iam", "policy/x")],
+    ["iam:AddUserToGroup", global("iam", "group/x")],
+    ["sts:AssumeRole", role("OrganizationAccountAccessRole")],
+    ["cloudformation:UpdateStack", named("cloudformation", "stack/cleaning-bootstrap/0a1b")],
+    ["organizations:LeaveOrganization", "*"],
+    ["ec2:RunInstances", "*"],
+    ["kms:ScheduleKeyDeletion", named("kms", "key/0a1b")],
+    ["account:CloseAccount", "*"],
+    ["cloudtrail:StopLogging", "*"],
+  ])("cannot %s", (action, resource) => {
+    expect(can(kind, action, resource, bounded(stage))).toBe(false);
+  });
+
+  const table = named("dynamodb", `table/cleaning-${stage}-TableTable-abcdefgh`);
+  const pool = named("cognito-idp", "userpool/us-west-2_abc");
+
+  test.each([
+    ["customers", "dynamodb:GetItem", table],
+    ["all customers", "dynamodb:Scan", table],
+    ["a copy of the table", "dynamodb:ExportTableToPointInTime", table],
+    ["people", "cognito-idp:ListUsers", pool],
+    ["a password", "cognito-idp:AdminSetUserPassword", pool],
+    ["a resume", "s3:GetObject", `arn:aws:s3:::cleaning-${stage}-uploadsbucket-abcdefgh/uploads/1.pdf`],
+    ["logs", "logs:GetLogEvents", named("logs", `log-group:/aws/lambda/cleaning-${stage}-ApiSite:log-stream:x`)],
+  ])("cannot read or set %s: %s", (_, action, resource) => {
+    expect(can(kind, action, resource, tagged(stage))).toBe(false);
+  });
+
+  test.each([
+    ["s3:PutObject", "arn:aws:s3:::sst-state-abc/secret/cleaning/_fallback.json"],
+    ["s3:DeleteBucket", "arn:aws:s3:::sst-state-abc"],
+    ["s3:PutBucketPolicy", "arn:aws:s3:::sst-state-abc"],
+    ["s3:DeleteBucket", "arn:aws:s3:::sst-asset-abc"],
+    ["ssm:PutParameter", named("ssm", "parameter/sst/bootstrap")],
+  ])("cannot change or remove what SST keeps for all stages: %s on %s", (action, resource) => {
+    expect(can(kind, action, resource)).toBe(false);
+  });
+});
+
+describe("domains, mail, alarms and firewall", () => {
+  test.each([
+    ["staging", "staging.example.com"],
+    ["production", "example.com"],
+  ] as const)("are %s's to deploy", (kind, domain) => {
+    const parts = permanentParts(kind, domain);
+    expect(granted(kind, parts)).toHaveLength(parts.length);
+  });
+
+  test("are not a preview's", () => {
+    // A topic is only a name, and names are its own.
+    expect(granted("preview", permanentParts("pr-12", "pr-12.example.com"))).toEqual(["sns:CreateTopic"]);
+  });
+
+  test("of production are not staging's", () => {
+    // Whoever asks for a certificate still has to prove the domain, and that takes its zone.
+    expect(granted("staging", permanentParts("production", "example.com"))).toEqual([
+      "acm:RequestCertificate",
+      "ses:GetIdentityVerificationAttributes",
+    ]);
+  });
+
+  test.each(stageKinds)("of other zones are not %s's", (kind) => {
+    const zone = "arn:aws:route53:::hostedzone/Z9999999999";
+    expect(can(kind, "route53:ChangeResourceRecordSets", zone)).toBe(false);
+  });
+
+  test.each(stageKinds)("let %s set up mail, but not send it", (kind) => {
+    expect(can(kind, "ses:SendEmail", named("ses", "identity/example.com"))).toBe(false);
+  });
+});

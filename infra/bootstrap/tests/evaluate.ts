@@ -1,0 +1,49 @@
+import type { Document } from "./policy.ts";
+
+/** What a request brings with it: condition keys and their values. */
+export type Context = Readonly<Record<string, string>>;
+export type Request = { action: string; resource: string; context?: Context };
+
+const like = (pattern: string, value: string): boolean =>
+  new RegExp(
+    `^${pattern
+      .replaceAll(/[.+^${}()|[\]\\]/g, "\\$&")
+      .replaceAll("*", ".*")
+      .replaceAll("?", ".")}$`,
+    "s",
+  ).test(value);
+
+type Test = (asked: readonly string[], value: string | undefined) => boolean;
+const tests: Readonly<Record<string, Test>> = {
+  StringEquals: (asked, value) => value !== undefined && asked.includes(value),
+  StringLike: (asked, value) => value !== undefined && asked.some((pattern) => like(pattern, value)),
+  StringNotLike: (asked, value) => value === undefined || !asked.some((pattern) => like(pattern, value)),
+  // One value is enough for our requests; true of a key that is not there, as in AWS.
+  "ForAllValues:StringLike": (asked, value) => value === undefined || asked.some((pattern) => like(pattern, value)),
+  Null: (asked, value) => asked.includes(String(value === undefined)),
+};
+
+const holds = (statement: Document["Statement"][number], context: Context): boolean =>
+  Object.entries(statement.Condition ?? {}).every(([operator, keys]) => {
+    const test = tests[operator];
+    if (test === undefined) throw new Error(`The evaluator does not know ${operator}.`);
+    return Object.entries(keys).every(([key, asked]) => test(asked, context[key]));
+  });
+
+const matches = (statement: Document["Statement"][number], { action, resource, context = {} }: Request): boolean =>
+  statement.Action.some((pattern) => like(pattern.toLowerCase(), action.toLowerCase())) &&
+  (statement.Resource ?? ["*"]).some((pattern) => like(pattern, resource)) &&
+  holds(statement, context);
+
+/**
+ * Whether policies of one principal allow a request, by IAM's rules: a denial anywhere wins, and what nobody allows is
+ * denied. Knows the parts of the language that our policies use and fails on others.
+ */
+export const allows = (documents: readonly Document[], request: Request): boolean => {
+  const hits = documents.flatMap(({ Statement }) => Statement.filter((statement) => matches(statement, request)));
+  return hits.some(({ Effect }) => Effect === "Allow") && !hits.some(({ Effect }) => Effect === "Deny");
+};
+
+/** A principal with a boundary may do what both its policies and the boundary allow. */
+export const allowsWithin = (boundary: Document, documents: readonly Document[], request: Request): boolean =>
+  allows([boundary], request) && allows(documents, request);

@@ -1,0 +1,103 @@
+import { App, Validations } from "aws-cdk-lib";
+import { Template } from "aws-cdk-lib/assertions";
+import { AwsSolutionsChecks } from "cdk-nag";
+import * as z from "zod";
+import { deployRoleName, type StageKind } from "../../bootstrap-contract.ts";
+import { parseSettings } from "../src/settings.ts";
+import { BootstrapStack } from "../src/stack.ts";
+
+export const account = "123456789012";
+
+export const settings = parseSettings({
+  repository: {
+    owner: "acme",
+    name: "website",
+    subject: { format: "numbered", ownerId: "11", repositoryId: "22" },
+  },
+  branch: "main",
+  domain: { name: "example.com", hostedZoneId: "Z0123456789" },
+  budget: { monthlyDollars: 50, email: "owner@example.com" },
+});
+
+/** The stack, and a way to have cdk-nag look at it. */
+export const build = (from = settings): { stack: BootstrapStack; audit: () => App } => {
+  const app = new App({ analyticsReporting: false });
+  const stack = new BootstrapStack(app, "Bootstrap", from);
+  const audit = (): App => {
+    Validations.of(app).addPlugins(new AwsSolutionsChecks(app, { verbose: true }));
+    return app;
+  };
+  return { stack, audit };
+};
+
+const list = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat());
+const conditions = z.record(z.string(), z.record(z.string(), list));
+const documentSchema = z.object({
+  Statement: z.array(
+    z.object({
+      Sid: z.string().optional(),
+      Effect: z.enum(["Allow", "Deny"]),
+      Action: list,
+      Resource: list.optional(),
+      Condition: conditions.optional(),
+    }),
+  ),
+});
+export type Document = z.infer<typeof documentSchema>;
+
+const joined = z.object({ "Fn::Join": z.tuple([z.string(), z.array(z.unknown())]) });
+const reference = z.object({ Ref: z.string() });
+
+/** A template's value as CloudFormation would make it in our account. References to resources stay their names. */
+const resolve = (value: unknown): unknown => {
+  const join = joined.safeParse(value);
+  if (join.success) {
+    const [by, parts] = join.data["Fn::Join"];
+    return parts.map((part) => String(resolve(part))).join(by);
+  }
+  const ref = reference.safeParse(value);
+  if (ref.success) return ref.data.Ref === "AWS::AccountId" ? account : ref.data.Ref;
+  if (Array.isArray(value)) return value.map(resolve);
+  if (typeof value === "object" && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, resolve(part)]));
+  return value;
+};
+
+const policySchema = z.object({
+  Properties: z.object({ ManagedPolicyName: z.string(), Path: z.string(), PolicyDocument: documentSchema }),
+});
+const roleSchema = z.object({
+  Properties: z.object({
+    RoleName: z.string(),
+    Path: z.string(),
+    AssumeRolePolicyDocument: documentSchema,
+    ManagedPolicyArns: z.array(z.string()),
+  }),
+});
+
+/** The policies and roles of the stack, resolved. */
+export const identities = (stack: BootstrapStack) => {
+  const template = Template.fromStack(stack);
+  const found = (type: string): [string, unknown][] =>
+    Object.entries(template.findResources(type)).map(([id, resource]) => [id, resolve(resource)]);
+  const policies = new Map(
+    found("AWS::IAM::ManagedPolicy").map(([id, policy]) => [id, policySchema.parse(policy).Properties]),
+  );
+  const roles = found("AWS::IAM::Role").map(([, role]) => roleSchema.parse(role).Properties);
+  const policyNamed = (name: string): Document => {
+    const policy = [...policies.values()].find(({ ManagedPolicyName }) => ManagedPolicyName === name);
+    if (policy === undefined) throw new Error(`There is no policy ${name}.`);
+    return policy.PolicyDocument;
+  };
+  const roleOf = (kind: StageKind) => {
+    const role = roles.find(({ RoleName }) => RoleName === deployRoleName(kind));
+    if (role === undefined) throw new Error(`There is no role for ${kind}.`);
+    const documents = role.ManagedPolicyArns.map((id) => {
+      const policy = policies.get(id);
+      if (policy === undefined) throw new Error(`${id} is not a policy of the stack.`);
+      return policy.PolicyDocument;
+    });
+    return { ...role, documents };
+  };
+  return { policies: [...policies.values()], roles, policyNamed, roleOf };
+};

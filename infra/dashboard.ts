@@ -1,0 +1,36 @@
+import { api } from "./api.ts";
+import { auth } from "./auth.ts";
+import { functions } from "./functions.ts";
+import { schedules } from "./schedules.ts";
+import { place, stage } from "./stage.ts";
+import { table } from "./storage.ts";
+
+type Metric = readonly [namespace: string, metric: string, ...dimensions: $util.Input<string>[]];
+
+const chart = (title: string, stat: string, metrics: readonly Metric[]) => ({
+  type: "metric",
+  width: 12,
+  height: 6,
+  properties: { title, region: place.region, stat, period: 300, metrics },
+});
+
+const all = Object.values({ ...functions, ...auth.functions, ...schedules.functions });
+const ofFunctions = (metric: string): Metric[] => all.map(({ name }) => ["AWS/Lambda", metric, "FunctionName", name]);
+const ofApi = (metric: string): Metric => ["AWS/ApiGateway", metric, "ApiId", api.nodes.api.id];
+const ofTable = (metric: string): Metric => ["AWS/DynamoDB", metric, "TableName", table.name];
+
+new aws.cloudwatch.Dashboard("Dashboard", {
+  dashboardName: stage.prefix,
+  dashboardBody: $jsonStringify({
+    widgets: [
+      chart("Calls", "Sum", [ofApi("Count"), ofApi("4xx"), ofApi("5xx")]),
+      chart("Time of a call, p99 (ms)", "p99", [ofApi("Latency"), ofApi("IntegrationLatency")]),
+      chart("Crashes", "Sum", ofFunctions("Errors")),
+      chart("Runs at once", "Maximum", ofFunctions("ConcurrentExecutions")),
+      chart("Table", "Sum", [ofTable("ConsumedReadCapacityUnits"), ofTable("ConsumedWriteCapacityUnits")]),
+      chart("Failed for good", "Maximum", [
+        ["AWS/SQS", "ApproximateNumberOfMessagesVisible", "QueueName", schedules.deadLetters.name],
+      ]),
+    ],
+  }),
+});

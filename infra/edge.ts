@@ -1,0 +1,74 @@
+import { apiRequestHeaders, originSecretHeader } from "@cleaning/contract/edge";
+import { api } from "./api.ts";
+import { originSecrets } from "./secrets.ts";
+import { stage } from "./stage.ts";
+
+/** Public lists are kept as their `cache-control` says. `authorization` is part of the key: nobody gets another's answer. */
+const apiCache = new aws.cloudfront.CachePolicy("ApiCache", {
+  name: `${stage.prefix}-api`,
+  minTtl: 0,
+  defaultTtl: 0,
+  maxTtl: 86_400,
+  parametersInCacheKeyAndForwardedToOrigin: {
+    cookiesConfig: { cookieBehavior: "none" },
+    headersConfig: { headerBehavior: "whitelist", headers: { items: ["authorization"] } },
+    queryStringsConfig: { queryStringBehavior: "all" },
+    enableAcceptEncodingBrotli: true,
+    enableAcceptEncodingGzip: true,
+  },
+});
+
+/** What reaches the API of a request: the headers it knows, and who asks, as CloudFront saw it. */
+const apiRequest = new aws.cloudfront.OriginRequestPolicy("ApiRequest", {
+  name: `${stage.prefix}-api`,
+  cookiesConfig: { cookieBehavior: "all" },
+  headersConfig: { headerBehavior: "whitelist", headers: { items: [...apiRequestHeaders] } },
+  queryStringsConfig: { queryStringBehavior: "all" },
+});
+
+/** CloudFront's managed policy for files: compressed, and keyed by nothing but the path. */
+const cachingOptimized = "658327ea-f89d-4fab-a63d-7e88639e58f6";
+
+/** CloudFront would keep errors for ten seconds, even a "try again in one second". */
+const neverCachedErrors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((errorCode) => ({
+  errorCode,
+  errorCachingMinTtl: 0,
+}));
+
+const apiBehavior = {
+  pathPattern: "/api/*",
+  targetOriginId: "api",
+  viewerProtocolPolicy: "https-only",
+  allowedMethods: ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"],
+  cachedMethods: ["GET", "HEAD"],
+  compress: true,
+  cachePolicyId: apiCache.id,
+  originRequestPolicyId: apiRequest.id,
+};
+
+const apiOrigin = {
+  originId: "api",
+  domainName: api.url.apply((url) => new URL(url).host),
+  // In the origin's settings the secret stays one; in a function's code it would stand in plain text.
+  customHeaders: [{ name: originSecretHeader, value: originSecrets.sent }],
+  customOriginConfig: {
+    httpPort: 80,
+    httpsPort: 443,
+    originProtocolPolicy: "https-only",
+    originReadTimeout: 20,
+    originKeepaliveTimeout: 60,
+    originSslProtocols: ["TLSv1.2"],
+  },
+};
+
+/** Adds the API to the Router's distribution, as an origin of its own; everything else is files, and only read. */
+export const withApi = (cdn: sst.aws.CdnArgs): undefined => {
+  cdn.origins = $output(cdn.origins).apply((origins) => [...origins, apiOrigin]);
+  cdn.orderedCacheBehaviors = [apiBehavior];
+  cdn.customErrorResponses = neverCachedErrors;
+  cdn.defaultCacheBehavior = $output(cdn.defaultCacheBehavior).apply(({ originRequestPolicyId: _, ...behavior }) => ({
+    ...behavior,
+    allowedMethods: ["GET", "HEAD", "OPTIONS"],
+    cachePolicyId: cachingOptimized,
+  }));
+};

@@ -1,0 +1,48 @@
+import type { Area } from "@cleaning/contract/route";
+import { items, makePeople, putResumes, queries, sendMail } from "./access.ts";
+import { auth, identityEnvironment } from "./auth.ts";
+import { lambda, type LambdaOptions } from "./lambda.ts";
+import { providerEnvironment } from "./provider.ts";
+import { originSecrets } from "./secrets.ts";
+import { uploads } from "./storage.ts";
+
+/** What the functions behind the API share. API Gateway waits a little longer than a function may take. */
+const forVisitors = {
+  timeout: "10 seconds",
+  memory: "1024 MB",
+  environment: { ...identityEnvironment, ORIGIN_SECRETS: originSecrets.accepted },
+} as const;
+
+const areas: Record<Area, LambdaOptions> = {
+  site: {
+    ...forVisitors,
+    environment: { ...forVisitors.environment, UPLOADS_BUCKET: uploads.name },
+    handler: "site.handler",
+    permissions: [items("Query", "GetItem", "PutItem", "UpdateItem", "DeleteItem"), putResumes(), ...sendMail()],
+  },
+  accounts: {
+    ...forVisitors,
+    environment: { ...forVisitors.environment, ...providerEnvironment },
+    handler: "accounts.handler",
+    permissions: [
+      items("GetItem", "PutItem", "UpdateItem", "DeleteItem"),
+      queries("byOwner", "byState"),
+      makePeople(auth.pool.arn),
+      ...sendMail(),
+    ],
+  },
+  admin: {
+    ...forVisitors,
+    handler: "admin.handler",
+    permissions: [items("GetItem", "UpdateItem"), queries("byNewest", "byState")],
+  },
+};
+
+const named = (area: string): string => `Api${area.charAt(0).toUpperCase()}${area.slice(1)}`;
+
+/** The function of each area of the route table. */
+export const functions: Readonly<Record<Area, sst.aws.Function>> = {
+  site: lambda(named("site"), areas.site),
+  accounts: lambda(named("accounts"), areas.accounts),
+  admin: lambda(named("admin"), areas.admin),
+};

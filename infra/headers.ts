@@ -1,0 +1,69 @@
+import { securityHeaders } from "@cleaning/contract/headers";
+import { stage } from "./stage.ts";
+import { uploads } from "./storage.ts";
+
+/** Headers that CloudFront's policy has a field of its own for; it refuses them among the custom ones. */
+const special = new Set([
+  "content-security-policy",
+  "strict-transport-security",
+  "x-content-type-options",
+  "x-frame-options",
+  "referrer-policy",
+]);
+
+const policyOf = (headers: Readonly<Record<string, string>>) => {
+  const of = (name: string): string => {
+    const value = headers[name];
+    if (value === undefined) throw new Error(`The header ${name} is missing.`);
+    return value;
+  };
+  const transport = of("strict-transport-security");
+  return {
+    securityHeadersConfig: {
+      contentSecurityPolicy: { contentSecurityPolicy: of("content-security-policy"), override: true },
+      strictTransportSecurity: {
+        accessControlMaxAgeSec: Number(/max-age=(\d+)/.exec(transport)?.[1]),
+        includeSubdomains: /includeSubDomains/i.test(transport),
+        preload: /preload/i.test(transport),
+        override: true,
+      },
+      contentTypeOptions: { override: true },
+      frameOptions: { frameOption: of("x-frame-options"), override: true },
+      referrerPolicy: { referrerPolicy: of("referrer-policy"), override: true },
+    },
+    customHeadersConfig: {
+      items: Object.entries(headers)
+        .filter(([name]) => !special.has(name))
+        .map(([header, value]) => ({ header, value, override: true })),
+    },
+  };
+};
+
+const config = uploads.nodes.bucket.bucketRegionalDomainName.apply((domain) =>
+  policyOf(securityHeaders(`https://${domain}`)),
+);
+
+const policy = new aws.cloudfront.ResponseHeadersPolicy("SecurityHeaders", {
+  name: `${stage.prefix}-security-headers`,
+  securityHeadersConfig: config.apply(({ securityHeadersConfig }) => securityHeadersConfig),
+  customHeadersConfig: config.apply(({ customHeadersConfig }) => customHeadersConfig),
+});
+
+type Behavior = aws.types.input.cloudfront.DistributionOrderedCacheBehavior;
+type DefaultBehavior = aws.types.input.cloudfront.DistributionDefaultCacheBehavior;
+
+// By policy and not by a function: functions do not run for answers of 400 and above. Every behaviour of every
+// distribution gets it, the one that redirects www included.
+$transform(aws.cloudfront.Distribution, (distribution) => {
+  const responseHeadersPolicyId = policy.id;
+  distribution.defaultCacheBehavior = $output(distribution.defaultCacheBehavior).apply((behavior): DefaultBehavior => ({
+    ...behavior,
+    responseHeadersPolicyId,
+  }));
+  distribution.orderedCacheBehaviors = $output(distribution.orderedCacheBehaviors).apply((behaviors): Behavior[] =>
+    (behaviors ?? []).map((behavior) => Object.assign(behavior, { responseHeadersPolicyId })),
+  );
+  distribution.httpVersion = "http2and3";
+  distribution.isIpv6Enabled = true;
+  distribution.priceClass = "PriceClass_100"; // the customers are in Utah
+});

@@ -1,0 +1,59 @@
+import { bundling } from "@cleaning/functions/bundling/settings";
+import type { Permission } from "./access.ts";
+import { mail } from "./mail.ts";
+import { place, stage } from "./stage.ts";
+import { table } from "./storage.ts";
+
+/** What differs between functions. Handlers are named from `packages/functions/src`. */
+export type LambdaOptions = {
+  handler: string;
+  permissions: Permission[];
+  timeout: `${number} seconds` | `${number} minutes`;
+  memory: `${number} MB`;
+  environment: Record<string, $util.Input<string>>;
+  /** Where an event goes that no try could handle; for events that nobody waits for. */
+  failures?: { queue: $util.Input<string>; retries: number };
+};
+
+/** Makes a function: it may do what its options say, write its own log, and nothing else. */
+export const lambda = (name: string, { failures, ...options }: LambdaOptions): sst.aws.Function => {
+  const logGroup = `/aws/lambda/${stage.prefix}-${name}`;
+  const logStreams = $interpolate`arn:aws:logs:${place.region}:${place.accountId}:log-group:${logGroup}:log-stream:*`;
+  return new sst.aws.Function(name, {
+    handler: `packages/functions/src/${options.handler}`,
+    runtime: "nodejs24.x",
+    architecture: "arm64",
+    memory: options.memory,
+    timeout: options.timeout,
+    nodejs: bundling,
+    logging: { format: "json", retention: stage.logRetention },
+    environment: {
+      TABLE: table.name,
+      MAIL_FROM: mail.from,
+      ...options.environment,
+    },
+    permissions: [
+      { actions: ["logs:CreateLogStream", "logs:PutLogEvents"], resources: [logStreams] },
+      ...options.permissions,
+      ...(failures === undefined ? [] : [{ actions: ["sqs:SendMessage"], resources: [failures.queue] }]),
+    ],
+    ...(failures === undefined ? {} : { retries: failures.retries }),
+    transform: {
+      logGroup: { name: logGroup },
+      role: (role) => {
+        // AWS's managed policy lets a function write everybody's logs.
+        role.managedPolicyArns = [];
+        // SST lets the whole account assume the role, for its live debugging. Elsewhere only Lambda may.
+        if (!$dev) role.assumeRolePolicy = aws.iam.assumeRolePolicyForPrincipal({ Service: "lambda.amazonaws.com" });
+      },
+      ...(failures === undefined
+        ? {}
+        : {
+            eventInvokeConfig: {
+              maximumEventAgeInSeconds: 3_600,
+              destinationConfig: { onFailure: { destination: failures.queue } },
+            },
+          }),
+    },
+  });
+};

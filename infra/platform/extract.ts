@@ -1,0 +1,66 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+const platform = join(root, ".sst/platform");
+const types = join(platform, "types");
+/** Written last, so that an extraction that was cut short is done again. */
+const mark = join(types, "complete");
+
+/** The environment in which `sst install` takes everything from npm packages and asks neither AWS nor a release server. */
+const offline = {
+  SST_SKIP_DEPENDENCY_CHECK: "true",
+  SST_NO_BUN: "true",
+  SST_TELEMETRY_DISABLED: "1",
+  AWS_EC2_METADATA_DISABLED: "true",
+};
+
+const run = (command: string, ...parameters: string[]): void => {
+  const path = [join(root, "node_modules/.bin"), dirname(process.execPath), process.env["PATH"]].join(delimiter);
+  const { status, stdout, stderr } = spawnSync(command, parameters, {
+    cwd: root,
+    env: { ...process.env, ...offline, PATH: path },
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`${command} ${parameters.join(" ")} failed:\n${stdout}${stderr}`);
+};
+
+/** What the extracted files depend on: the SST release, and the providers that `sst.config.ts` names. */
+const source = (): string => {
+  const inputs = ["node_modules/sst/package.json", "sst.config.ts", "infra/platform/extract.ts"];
+  return inputs.reduce((hash, file) => hash.update(readFileSync(join(root, file))), createHash("sha256")).digest("hex");
+};
+
+/**
+ * The components' declarations. SST ships them as sources that do not hold under this project's compiler options;
+ * declarations can be used under any. Nothing is checked here: SST does that.
+ */
+const declare = (): void => {
+  const flags = "--ignoreConfig --noCheck --declaration --emitDeclarationOnly --skipLibCheck";
+  const target = "--target es2024 --module esnext --moduleResolution bundler --types node";
+  const sources = [join(platform, "src/components/index.ts"), join(platform, "src/config.ts")];
+  const folders = ["--rootDir", join(platform, "src"), "--outDir", types];
+  run("tsc", ...`${flags} ${target}`.split(" "), ...folders, ...sources);
+  copyFileSync(join(platform, "src/global.d.ts"), join(types, "global.d.ts"));
+  const globals = readFileSync(join(platform, "config.d.ts"), "utf8");
+  writeFileSync(
+    join(types, "providers.d.ts"),
+    globals.replaceAll("./src/", "./").replace(/^import "\.\.\/types.*\n/m, ""),
+  );
+};
+
+/**
+ * Makes `.sst/platform` from npm packages alone: SST's components, for the compiler, the linter and the recordings.
+ * Takes about 40 seconds, and nothing when it is there already.
+ */
+export const extractPlatform = (): void => {
+  const wanted = source();
+  if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return;
+  run("sst", "install", "--stage", "extract");
+  declare();
+  writeFileSync(mark, wanted);
+};
+
+if (import.meta.main) extractPlatform();

@@ -1,0 +1,176 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * `node infra/recording/breakages.ts [part of a name]`: breaks the infrastructure in one place after another and says
+ * whether the tests notice. A breakage that nobody notices is a test that is missing. Files are put back after each.
+ */
+type Breakage = { what: string; file: string; from: string; to: string };
+
+const broken = (what: string, file: string, from: string, to: string): Breakage => ({ what, file, from, to });
+
+const breakages: readonly Breakage[] = [
+  broken(
+    "the table loses its protection",
+    "infra/storage.ts",
+    "deletionProtection: stage.isProduction",
+    "deletionProtection: false",
+  ),
+  broken("the table cannot be restored", "infra/storage.ts", "enabled: stage.isPermanent", "enabled: false"),
+  broken("nothing expires", "infra/storage.ts", "ttl: layout.timeToLive", 'ttl: "expires"'),
+  broken(
+    "an index has the wrong key",
+    "infra/storage.ts",
+    "hashKey: partition, rangeKey: sort }",
+    "hashKey: sort, rangeKey: partition }",
+  ),
+  broken(
+    "resumes may come in plain text",
+    "infra/storage.ts",
+    '"aws:SecureTransport", "false"',
+    '"aws:SecureTransport", "true"',
+  ),
+  broken("other accounts reach the resumes", "infra/storage.ts", '"aws:PrincipalAccount"', '"aws:SourceAccount"'),
+  broken("anything can be uploaded", "infra/storage.ts", '["pdf", "doc", "docx"]', '["pdf", "doc", "docx", "html"]'),
+  broken(
+    "production's files go with the stack",
+    "infra/storage.ts",
+    "forceDestroy = !stage.isProduction",
+    "forceDestroy = true",
+  ),
+  broken("production can be removed", "sst.config.ts", 'protect: stage === "production"', "protect: false"),
+  broken("production's data goes with the stack", "sst.config.ts", '"retain" : "remove"', '"remove" : "remove"'),
+  broken("a preview stays behind", "sst.config.ts", '"retain" : "remove"', '"retain" : "retain"'),
+  broken("roles have no boundary", "sst.config.ts", 'await import("./infra/roles.ts");', ""),
+  broken("pages have no security headers", "sst.config.ts", 'await import("./infra/headers.ts");', ""),
+  broken(
+    "the account may take a function's role",
+    "infra/lambda.ts",
+    "if (!$dev) role.assumeRolePolicy",
+    "if ($dev) role.assumeRolePolicy",
+  ),
+  broken("functions write everybody's logs", "infra/lambda.ts", "role.managedPolicyArns = [];", ""),
+  broken("functions run on Intel", "infra/lambda.ts", '"arm64"', '"x86_64"'),
+  broken("a right is a pattern", "infra/access.ts", "`dynamodb:${action}`", '"dynamodb:*"'),
+  broken("queries reach every index", "infra/access.ts", "index/${layout.indexes[index].name}", "index/*"),
+  broken("mail may be sent in any name", "infra/access.ts", '"ses:FromAddress"', '"ses:FeedbackAddress"'),
+  broken("a function lacks a right", "infra/functions.ts", 'queries("byNewest", "byState")', 'queries("byNewest")'),
+  broken("a handler does not exist", "infra/functions.ts", '"admin.handler"', '"administration.handler"'),
+  broken("functions do not check the secret", "infra/functions.ts", ", ORIGIN_SECRETS: originSecrets.accepted", ""),
+  broken("CloudFront sends another secret", "infra/secrets.ts", "list.split", "`x${list}`.split"),
+  broken(
+    "a call goes to another function",
+    "infra/api.ts",
+    'site: integrationOf("site")',
+    'site: integrationOf("admin")',
+  ),
+  broken("throttles are forgotten", "infra/api.ts", "throttlingRateLimit: throttle.rate", "throttlingRateLimit: 1_000"),
+  broken("any site may call the API", "infra/api.ts", "cors: false", "cors: true"),
+  broken("the stage does not wait for its routes", "infra/api.ts", "options.dependsOn = allRoutes.promise;", ""),
+  broken("the log says who called", "infra/api.ts", '"$context.responseLength"', '"$context.identity.sourceIp"'),
+  broken("one gets another's answer", "infra/edge.ts", 'items: ["authorization"]', 'items: ["accept"]'),
+  broken("the visitor's address does not arrive", "packages/contract/src/edge.ts", "  viewerAddressHeader,\n]", "]"),
+  broken("errors are kept", "infra/edge.ts", "cdn.customErrorResponses = neverCachedErrors;", ""),
+  broken("pages can be posted to", "infra/edge.ts", '    allowedMethods: ["GET", "HEAD", "OPTIONS"],', ""),
+  broken("pages without a file are answered 200", "infra/viewer-functions.ts", "r.statusCode=404", "r.statusCode=200"),
+  broken(
+    "the shell answers for everything like it",
+    "infra/viewer-functions.ts",
+    'u.startsWith(a+"/")',
+    "u.startsWith(a)",
+  ),
+  broken(
+    "a function of CloudFront is too long",
+    "infra/viewer-functions.ts",
+    "var q=event.request",
+    `var pad="${"x".repeat(1_600)}";var q=event.request`,
+  ),
+  broken("there is no firewall", "infra/web.ts", "stage.isPermanent ? { waf", "false ? { waf"),
+  broken("old pages lose their files", "infra/web.ts", "purge: false", "purge: true"),
+  broken(
+    "other distributions read the site's bucket",
+    "infra/web.ts",
+    "delete bucket.access;",
+    'bucket.access = "cloudfront";',
+  ),
+  broken("assets are not kept", "infra/web.ts", "cacheControl: cacheControl.asset", "cacheControl: cacheControl.page"),
+  broken("tokens are not rotated", "infra/auth.ts", 'feature: "ENABLED"', 'feature: "DISABLED"'),
+  broken("the implicit flow is open", "infra/auth.ts", "delete args.allowedOauthFlows;", ""),
+  broken("a role has no group", "infra/auth.ts", 'role !== "customer"', 'role !== "agent"'),
+  broken(
+    "anybody may sign up past the API",
+    "infra/auth.ts",
+    "allowAdminCreateUserOnly: true",
+    "allowAdminCreateUserOnly: false",
+  ),
+  broken(
+    "failed runs are lost",
+    "infra/lambda.ts",
+    "destinationConfig: { onFailure: { destination: failures.queue } }",
+    "destinationConfig: {}",
+  ),
+  broken("undelivered runs are lost", "infra/schedules.ts", "dlq: deadLetters.arn,", ""),
+  broken("a time that the scheduler does not read", "infra/schedules.ts", "rate(5 minutes)", "rate(5 minute)"),
+  broken("an alarm tells nobody", "infra/alarms.ts", "alarmActions: [topic.arn]", "alarmActions: []"),
+  broken("a function is not watched", "infra/alarms.ts", "{ ...functions, ...schedules.functions }", "functions"),
+  broken("others may send in the site's name", "infra/mail.ts", "p=quarantine", "p=none"),
+  broken(
+    "jsonschema is in the bundle again",
+    "packages/functions/bundling/plugins.ts",
+    "jsonschema: stub",
+    "jsonschemas: stub",
+  ),
+  broken(
+    "Node's modules are imported whole",
+    "packages/functions/bundling/plugins.ts",
+    "[lighterElectroDb, plainBuiltins]",
+    "[lighterElectroDb]",
+  ),
+  broken(
+    "everything is loaded at the start",
+    "packages/functions/bundling/settings.ts",
+    "splitting: true",
+    "splitting: false",
+  ),
+];
+
+const root = join(import.meta.dirname, "../..");
+
+const noticed = ({ file, from, to }: Breakage): string | undefined => {
+  const path = join(root, file);
+  const whole = readFileSync(path, "utf8");
+  if (!whole.includes(from)) throw new Error(`${file} has no ${from}`);
+  writeFileSync(
+    path,
+    whole.replace(from, () => to),
+  );
+  try {
+    // Bundling takes longest, and only its own tests look at what comes out.
+    const others = file.includes("/bundling/") ? [] : ["--exclude", "**/bundles.test.ts"];
+    const run = spawnSync(
+      join(root, "node_modules/.bin/vitest"),
+      ["run", "--project", "infra", "--bail", "1", ...others],
+      {
+        cwd: root,
+        encoding: "utf8",
+        env: { ...process.env, NO_COLOR: "1" },
+      },
+    );
+    if (run.status === 0) return undefined;
+    const test = /^\s*FAIL\s.* > (.+)$/m.exec(`${run.stdout}${run.stderr}`);
+    return test?.[1] ?? "the program does not run";
+  } finally {
+    writeFileSync(path, whole);
+  }
+};
+
+const wanted = breakages.filter(({ what }) => what.includes(process.argv[2] ?? ""));
+let missed = 0;
+for (const breakage of wanted) {
+  const by = noticed(breakage);
+  if (by === undefined) missed += 1;
+  console.log(`${by === undefined ? "MISSED" : "caught"} ${breakage.what}${by === undefined ? "" : ` — ${by}`}`);
+}
+console.log(`${wanted.length - missed} of ${wanted.length} caught`);
+process.exitCode = missed === 0 ? 0 : 1;

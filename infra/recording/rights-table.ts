@@ -1,0 +1,52 @@
+import type { Route } from "@cleaning/contract/route";
+import { routes } from "@cleaning/contract/routes";
+import { byName, fieldsOf, listOf } from "./fields.ts";
+import { type Template } from "./template.ts";
+
+const row = (...cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+
+/** Names are what differs: the account, the region and the stage are the same everywhere. */
+const short = (resource: string): string =>
+  resource.replace(/^arn:aws:(\w+):[\w-]*:\d*:/, "$1 ").replaceAll("cleaning-production-", "");
+
+const table = (head: readonly string[], rows: readonly string[][]): string =>
+  [row(...head), row(...head.map(() => "---")), ...rows.map((cells) => row(...cells))].join("\n");
+
+/**
+ * A page that says who may call what, which function answers, how often, and what that function may do. It is made from
+ * a recording, committed, and held equal to it: a change of rights shows in a review.
+ */
+export const rightsTable = (template: Template): string => {
+  const settings = listOf(template.one("aws:apigatewayv2/stage:Stage").inputs["routeSettings"]);
+  const access = new Map(Object.entries<Route>(routes).map(([key, route]) => [key, route.access]));
+  const calls = template.routes().map(({ key, lambda }) => {
+    const limit = settings.find(({ routeKey }) => routeKey === key) ?? {};
+    const throttle = `${String(limit["throttlingRateLimit"])}/s, ${String(limit["throttlingBurstLimit"])} at once`;
+    return [`\`${key}\``, access.get(key) ?? "", lambda.id, throttle];
+  });
+  const functions = template.lambdas().flatMap(({ id, inputs, statements }) => {
+    const what = `${id}<br>${String(inputs["memorySize"])} MB, ${String(inputs["timeout"])} s`;
+    return statements.map(({ actions, resources, condition }, index) => [
+      index === 0 ? what : "",
+      actions.map((action) => `\`${action}\``).join(" "),
+      resources.map((resource) => `\`${short(resource)}\``).join("<br>"),
+      condition === undefined ? "" : `\`${JSON.stringify(fieldsOf(condition))}\``,
+    ]);
+  });
+  return `# Who may do what
+
+Written by \`node infra/recording/write.ts\` from a recording of production; a test holds it equal. In the names, account,
+region and stage are left out.
+
+## Calls
+
+${table(
+  ["call", "who", "function", "throttle"],
+  calls.toSorted(([a = ""], [b = ""]) => byName(a, b)),
+)}
+
+## Functions
+
+${table(["function", "may", "on", "if"], functions)}
+`;
+};

@@ -1,0 +1,26 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { completePages } from "../site/complete-pages.ts";
+
+const files = {
+  "index.html": "<title>Home</title>",
+  "about.html": "<title>About</title>",
+  "services/index.html": "<title>Services</title>",
+  "404.html": "<title>Not found</title>",
+  "routes.json": JSON.stringify(["/", "/about", "/services", "/login", "/admin", "/admin/customers"]),
+  "favicon.svg": "<svg/>",
+  "robots.txt": "User-agent: *",
+  ".well-known/security.txt": "Contact: mailto:office@example.test",
+  ".vite/manifest.json": "{}",
+  "assets/app-4f3a9c.js": "export {};",
+  "assets/app-77ab01.css": ":root{}",
+};
+
+/** Writes a small built site, of the kinds of files that the real one has, made ready as the real one is. */
+export const siteFixture = (dist: string): void => {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(dist, name)), { recursive: true });
+    writeFileSync(join(dist, name), content);
+  }
+  completePages(dist);
+};

@@ -1,0 +1,122 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { byName, type Fields, fieldsOf, listOf } from "./fields.ts";
+import type { Recording } from "./record.ts";
+import type { RecordedResource } from "./recorded.ts";
+
+/** What a test reads of a resource, with secrets unwrapped and Pulumi's random suffixes taken off. */
+export type Resource = Omit<RecordedResource, "inputs" | "state"> & { inputs: Fields; state: Fields };
+/** The key by which Pulumi marks the envelope of a secret. */
+export const secretMark = "4dabf18193072939515e22adb298388d";
+
+/** A statement of a policy, with its lists as lists. */
+export type Statement = {
+  effect: string;
+  actions: string[];
+  resources: string[];
+  condition: unknown;
+  principal: unknown;
+};
+
+const clean = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(clean);
+  if (typeof value === "string") return value.replaceAll(/-[abcdefhkmnorstuvwxz]{8}(?=$|[/.:"])/g, "");
+  if (typeof value !== "object" || value === null) return value;
+  const fields = new Map(Object.entries(value));
+  if (fields.has(secretMark)) return clean(fields.get("value"));
+  return Object.fromEntries([...fields].map(([key, field]) => [key, clean(field)]));
+};
+
+const list = (value: unknown): string[] => (value === undefined ? [] : [value].flat().map(String));
+
+/** The statements of a policy's JSON. */
+export const statementsOf = (policy: unknown): Statement[] => {
+  const parsed: unknown = typeof policy === "string" ? JSON.parse(policy) : policy;
+  return listOf(fieldsOf(parsed)["Statement"]).map((statement) => ({
+    effect: String(statement["Effect"]),
+    actions: list(statement["Action"]),
+    resources: list(statement["Resource"] ?? statement["NotResource"]),
+    condition: statement["Condition"],
+    principal: statement["Principal"],
+  }));
+};
+
+/** The statements that a role carries itself. */
+const statements = (role: Resource): Statement[] =>
+  listOf(role.inputs["inlinePolicies"]).flatMap(({ policy }) => statementsOf(policy));
+
+/** A recorded stage, to ask questions of. */
+const templateOf = (recording: Recording) => {
+  const resources = recording.resources.map((resource): Resource => ({
+    ...resource,
+    inputs: fieldsOf(clean(resource.inputs)),
+    state: fieldsOf(clean(resource.state)),
+  }));
+
+  /** All resources of a type, such as `aws:iam/role:Role`. */
+  const all = (type: string): Resource[] => resources.filter((resource) => resource.type === type);
+
+  /** The one resource of a type, or the one of that name. */
+  const one = (type: string, name?: string): Resource => {
+    const found = all(type).filter((resource) => name === undefined || resource.name === name);
+    const [resource] = found;
+    if (resource === undefined || found.length > 1)
+      throw new Error(
+        `There are ${found.length} of ${type} ${name ?? ""}: ${all(type)
+          .map((other) => other.name)
+          .join(", ")}`,
+      );
+    return resource;
+  };
+
+  const byArn = (type: string, arn: unknown): Resource => {
+    const found = all(type).find(({ state }) => state["arn"] === arn);
+    if (found === undefined) throw new Error(`There is no ${type} ${String(arn)}.`);
+    return found;
+  };
+
+  /** A function with its role and the file of its handler. */
+  const lambda = (fn: Resource) => {
+    const role = byArn("aws:iam/role:Role", fn.inputs["role"]);
+    const id = fn.name.replace(/Function$/, "");
+    const build = recording.builds.find(({ functionID }) => functionID === id);
+    return { id, inputs: fn.inputs, role, statements: statements(role), build };
+  };
+
+  return {
+    resources,
+    raw: recording,
+    all,
+    one,
+    byArn,
+    statements,
+    /** All functions, by name: they are made in no particular order. */
+    lambdas: () =>
+      all("aws:lambda/function:Function")
+        .map(lambda)
+        .toSorted((a, b) => byName(a.id, b.id)),
+    /** Follows a route to its function, as API Gateway does. */
+    routes: () =>
+      all("aws:apigatewayv2/route:Route").map(({ inputs }) => {
+        const integration = all("aws:apigatewayv2/integration:Integration").find(
+          ({ id }) => inputs["target"] === `integrations/${id}`,
+        );
+        const arn = integration?.inputs["integrationUri"];
+        return {
+          key: String(inputs["routeKey"]),
+          inputs,
+          integration,
+          lambda: lambda(byArn("aws:lambda/function:Function", arn)),
+        };
+      }),
+  };
+};
+export type Template = ReturnType<typeof templateOf>;
+
+/** A stage as the test run's set-up recorded it. */
+export const recorded = (name: "production" | "staging" | "preview"): Template =>
+  templateOf(
+    JSON.parse(
+      readFileSync(join(import.meta.dirname, "../../.sst/recordings", name, "recorded.json"), "utf8"),
+    ) as Recording,
+  );

@@ -1,0 +1,55 @@
+import { items, queries, sendMail } from "./access.ts";
+import { identityEnvironment } from "./auth.ts";
+import { lambda, type LambdaOptions } from "./lambda.ts";
+import { stage } from "./stage.ts";
+
+/** Runs that failed for good, kept for 14 days. There is an alarm on it. */
+const deadLetters: aws.sqs.Queue = new aws.sqs.Queue("DeadLetters", {
+  name: `${stage.prefix}-dead-letters`,
+  messageRetentionSeconds: 1_209_600,
+  sqsManagedSseEnabled: true,
+});
+
+type ScheduleOptions = Omit<LambdaOptions, "failures"> & {
+  when: `rate(${string})` | `cron(${string})`;
+  timeZone?: string;
+};
+
+/**
+ * Runs a function at times. Two things can go wrong, and both end in the same queue: the scheduler cannot deliver (its
+ * dead-letter queue), or the handler throws at every try (the function's destination for failures).
+ */
+const schedule = (name: string, { when, timeZone, ...options }: ScheduleOptions): sst.aws.Function => {
+  const run = lambda(name, { ...options, failures: { queue: deadLetters.arn, retries: 2 } });
+  new sst.aws.CronV2(`${name}Schedule`, {
+    schedule: when,
+    ...(timeZone === undefined ? {} : { timezone: timeZone }),
+    function: run.arn,
+    retries: 3,
+    dlq: deadLetters.arn,
+    transform: {
+      schedule: (args) => {
+        args.target = $output(args.target).apply((target) => ({
+          ...target,
+          retryPolicy: { ...target.retryPolicy, maximumEventAgeInSeconds: 3_600 },
+        }));
+      },
+    },
+  });
+  return run;
+};
+
+/** Everything that runs by itself. */
+export const schedules: { deadLetters: aws.sqs.Queue; functions: Record<string, sst.aws.Function> } = {
+  deadLetters,
+  functions: {
+    retryMails: schedule("RetryMails", {
+      when: "rate(5 minutes)",
+      handler: "retry-mails.handler",
+      timeout: "4 minutes",
+      memory: "256 MB",
+      environment: identityEnvironment,
+      permissions: [items("UpdateItem", "DeleteItem"), queries("byState"), ...sendMail()],
+    }),
+  },
+};

@@ -1,0 +1,65 @@
+import { globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, it } from "vitest";
+import { completePages } from "./complete-pages.ts";
+
+const built = (files: Record<string, string>): string => {
+  const dist = mkdtempSync(join(tmpdir(), "site-"));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(dist, name)), { recursive: true });
+    writeFileSync(join(dist, name), content);
+  }
+  return dist;
+};
+const pagesOf = (dist: string) =>
+  Object.fromEntries(
+    globSync("**/*.html", { cwd: dist })
+      .toSorted()
+      .map((file) => [file, readFileSync(join(dist, file), "utf8")]),
+  );
+const routes = JSON.stringify(["/", "/about", "/admin", "/admin/customers"]);
+
+it("gives every path of a client-rendered site its file", () => {
+  const dist = built({ "index.html": "client", "routes.json": routes });
+  completePages(dist);
+  expect(pagesOf(dist)).toEqual({
+    "404.html": "client",
+    "about.html": "client",
+    "app-shell.html": "client",
+    "index.html": "client",
+  });
+});
+
+it("keeps what was rendered ahead, wherever the build put it, and leaves no empty folder", () => {
+  const dist = built({
+    "index.html": "home",
+    "about/index.html": "about",
+    "services/deep.html": "deep",
+    "404.html": "nothing here",
+    "app-shell.html": "shell",
+    "routes.json": routes,
+  });
+  completePages(dist);
+  expect(pagesOf(dist)).toEqual({
+    "404.html": "nothing here",
+    "about.html": "about",
+    "app-shell.html": "shell",
+    "index.html": "home",
+    "services__deep.html": "deep",
+  });
+  expect(globSync("*", { cwd: dist }).toSorted()).not.toContain("services");
+});
+
+it("can be run twice", () => {
+  const dist = built({ "index.html": "client", "routes.json": routes });
+  completePages(dist);
+  const once = pagesOf(dist);
+  completePages(dist);
+  expect(pagesOf(dist)).toEqual(once);
+});
+
+it("refuses a build without its list of paths", () => {
+  expect(() => completePages(built({ "index.html": "client" }))).toThrow("routes.json");
+  expect(() => completePages(built({ "index.html": "client", "routes.json": "{}" }))).toThrow("not a list");
+});

@@ -1,0 +1,40 @@
+import { copyFileSync, existsSync, globSync, readdirSync, readFileSync, renameSync, rmdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { appShell, notFoundPage, pageOf } from "@cleaning/contract/edge";
+
+/** The paths that the client answers, as the build lists them. */
+const clientPaths = (dist: string): string[] => {
+  const list: unknown = JSON.parse(readFileSync(join(dist, "routes.json"), "utf8"));
+  if (!Array.isArray(list)) throw new Error("routes.json is not a list of paths.");
+  return list.map(String);
+};
+
+const fileOf = (page: string): string => (page === "/" ? "index.html" : `${page.slice(1)}.html`);
+
+/** Every page becomes a file of the site's root: SST's routing knows single files there only, and folders as a whole. */
+const flatten = (dist: string): void => {
+  for (const file of globSync("*/**/*.html", { cwd: dist })) {
+    renameSync(join(dist, file), join(dist, fileOf(pageOf(`/${file.replace(/(\/index)?\.html$/, "")}`))));
+    // A folder that is left empty would answer for every path that begins with its name.
+    for (let folder = dirname(join(dist, file)); folder !== dist; folder = dirname(folder)) {
+      if (readdirSync(folder).length > 0) break;
+      rmdirSync(folder);
+    }
+  }
+};
+
+/**
+ * Makes a built site ready for CloudFront: a file for every page, by the names of `pageOf`. A page that the build did
+ * not render ahead is the one document in which the client draws it.
+ *
+ * @param dist the folder of the built site
+ */
+export const completePages = (dist: string): void => {
+  flatten(dist);
+  const pages = [...clientPaths(dist).map(pageOf), appShell, notFoundPage];
+  for (const file of pages.map(fileOf))
+    if (!existsSync(join(dist, file))) copyFileSync(join(dist, "index.html"), join(dist, file));
+};
+
+const [, , folder] = process.argv;
+if (import.meta.main && folder !== undefined) completePages(folder);

@@ -1,0 +1,92 @@
+import { table as layout } from "@cleaning/contract/table";
+import { place, stage } from "./stage.ts";
+
+const indexes = Object.values(layout.indexes);
+const keys = [layout.key, ...indexes].flatMap(({ partition, sort }) => [partition, sort]);
+
+/** The one table (`docs/data-model.md`). It is paid per request; production can be restored to any second of 35 days. */
+export const table = new sst.aws.Dynamo("Table", {
+  fields: Object.fromEntries(keys.map((key) => [key, "string"])),
+  primaryIndex: { hashKey: layout.key.partition, rangeKey: layout.key.sort },
+  globalIndexes: Object.fromEntries(
+    indexes.map(({ name, partition, sort }) => [name, { hashKey: partition, rangeKey: sort }]),
+  ),
+  ttl: layout.timeToLive,
+  deletionProtection: stage.isProduction,
+  transform: {
+    table: (args) => {
+      args.pointInTimeRecovery = { enabled: stage.isPermanent };
+    },
+  },
+});
+
+/** Where applicants' resumes lie in the bucket, and what they may be (decisions: "Data"). */
+const resumes = ["pdf", "doc", "docx"].map((type) => `uploads/*.${type}`);
+
+const everyone = [{ type: "*", identifiers: ["*"] }];
+
+const when = (test: string, variable: string, value: $util.Input<string>) => ({
+  test,
+  variable,
+  values: [value],
+});
+
+/** Seconds after which nobody can use a link or an upload form any more, whatever it was signed for. */
+const longestSignature = 900;
+
+/**
+ * Resumes. Only this account's own roles can reach the bucket, over TLS, with fresh signatures. The size limit is part
+ * of the signature of an upload: a bucket policy cannot know sizes.
+ */
+export const uploads = new sst.aws.Bucket("Uploads", {
+  cors: false, // `infra/web.ts` allows the site's own address
+  versioning: stage.isProduction,
+  lifecycle: [{ prefix: "uploads/", expiresIn: "365 days" }],
+  transform: {
+    bucket: (args) => {
+      args.forceDestroy = !stage.isProduction;
+    },
+    lifecycle: (args) => {
+      args.rules = $output(args.rules).apply((rules) => [
+        ...(rules ?? []),
+        {
+          id: "leftovers",
+          status: "Enabled",
+          filter: { prefix: "" },
+          abortIncompleteMultipartUpload: { daysAfterInitiation: 1 },
+          noncurrentVersionExpiration: { noncurrentDays: 30 },
+        },
+      ]);
+    },
+    policy: (args) => {
+      const bucket = $interpolate`arn:aws:s3:::${args.bucket}`;
+      const all = [bucket, $interpolate`${bucket}/*`];
+      const deny = { effect: "Deny", principals: everyone, actions: ["s3:*"], resources: all };
+      args.policy = aws.iam.getPolicyDocumentOutput({
+        statements: [
+          { sid: "OnlyOverTls", ...deny, conditions: [when("Bool", "aws:SecureTransport", "false")] },
+          {
+            sid: "OnlyThisAccount",
+            ...deny,
+            conditions: [
+              when("StringNotEquals", "aws:PrincipalAccount", place.accountId),
+              when("Bool", "aws:PrincipalIsAWSService", "false"),
+            ],
+          },
+          {
+            sid: "OnlyFreshSignatures",
+            ...deny,
+            conditions: [when("NumericGreaterThan", "s3:signatureAge", String(longestSignature * 1_000))],
+          },
+          {
+            sid: "OnlyResumes",
+            effect: "Deny",
+            principals: everyone,
+            actions: ["s3:PutObject"],
+            notResources: resumes.map((path) => $interpolate`${bucket}/${path}`),
+          },
+        ],
+      }).json;
+    },
+  },
+});

@@ -1,0 +1,82 @@
+import type { Route } from "@cleaning/contract/route";
+import { routes } from "@cleaning/contract/routes";
+import { describe, expect, it } from "vitest";
+import { fieldsOf, listOf } from "../recording/fields.ts";
+import { recorded } from "../recording/template.ts";
+
+const table = Object.entries<Route>(routes);
+const idOf = (area: string): string => `Api${area.charAt(0).toUpperCase()}${area.slice(1)}`;
+
+describe.each(["production", "staging", "preview"] as const)("the API of %s", (name) => {
+  const template = recorded(name);
+  const stage = template.one("aws:apigatewayv2/stage:Stage");
+
+  it("has the calls of the route table and no others, each with its area's function", () => {
+    const made = Object.fromEntries(template.routes().map(({ key, lambda }) => [key, lambda.id]));
+    expect(made).toEqual(Object.fromEntries(table.map(([key, { area }]) => [key, idOf(area)])));
+  });
+
+  it("calls each function with the payload that the handlers read, and waits longer than a function may take", () => {
+    for (const { integration, lambda } of template.routes()) {
+      expect(integration?.inputs).toMatchObject({ integrationType: "AWS_PROXY", payloadFormatVersion: "2.0" });
+      expect(integration?.inputs["timeoutMilliseconds"]).toBeGreaterThan(Number(lambda.inputs["timeout"]) * 1_000);
+    }
+  });
+
+  it("leaves the token to the function, which checks it", () => {
+    for (const { inputs } of template.routes()) expect(inputs["authorizationType"]).toBe("NONE");
+  });
+
+  it("holds every call to its throttle", () => {
+    const limits = listOf(stage.inputs["routeSettings"]).map((settings) => [
+      settings["routeKey"],
+      { rate: settings["throttlingRateLimit"], burst: settings["throttlingBurstLimit"] },
+    ]);
+    expect(Object.fromEntries(limits)).toEqual(Object.fromEntries(table.map(([key, { throttle }]) => [key, throttle])));
+    expect(stage.inputs["defaultRouteSettings"]).toMatchObject({ throttlingRateLimit: 50, throttlingBurstLimit: 100 });
+  });
+
+  it("names the calls in its stage only after they exist", () => {
+    const order = template.resources.map(({ type }) => type);
+    expect(order.indexOf("aws:apigatewayv2/stage:Stage")).toBeGreaterThan(
+      order.lastIndexOf("aws:apigatewayv2/route:Route"),
+    );
+  });
+
+  it("can be called from the site's own address only: no CORS, and every function checks CloudFront's secret", () => {
+    expect(template.one("aws:apigatewayv2/api:Api").inputs["corsConfiguration"] ?? {}).toEqual({});
+    for (const { lambda } of template.routes()) {
+      const { ORIGIN_SECRETS } = fieldsOf(fieldsOf(lambda.inputs["environment"])["variables"]);
+      const origins = listOf(
+        template.one("aws:cloudfront/distribution:Distribution", "RouterCdnDistribution").inputs["origins"],
+      );
+      const [sent] = listOf(origins.find(({ originId }) => originId === "api")?.["customHeaders"]);
+      expect(String(ORIGIN_SECRETS).length).toBeGreaterThanOrEqual(32);
+      expect(sent).toEqual({ name: "x-origin-verify", value: ORIGIN_SECRETS });
+    }
+  });
+
+  it("lets API Gateway, and this API only, start its functions", () => {
+    const pool = "cognito-idp.amazonaws.com";
+    const permissions = template
+      .all("aws:lambda/permission:Permission")
+      .filter(({ inputs }) => inputs["principal"] !== pool);
+    expect(permissions).toHaveLength(3);
+    for (const { inputs } of permissions) {
+      expect(inputs).toMatchObject({ action: "lambda:InvokeFunction", principal: "apigateway.amazonaws.com" });
+      expect(inputs["sourceArn"]).toBe("arn:aws:execute-api:us-west-2:123456789012:ApiApi/*/*/api/*");
+    }
+  });
+
+  it("writes one line of JSON for a call, without who called or with what", () => {
+    const { format, destinationArn } = fieldsOf(stage.inputs["accessLogSettings"]);
+    const line = fieldsOf(JSON.parse(String(format)));
+    expect(line).toMatchObject({
+      routeKey: "$context.routeKey",
+      status: "$context.status",
+      requestId: "$context.requestId",
+    });
+    expect(Object.values(line).join(" ")).not.toMatch(/sourceIp|path|authorizer|userAgent/);
+    expect(destinationArn).toContain(":log-group:/aws/vendedlogs/apis/");
+  });
+});

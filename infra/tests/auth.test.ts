@@ -1,0 +1,109 @@
+import { roles } from "@cleaning/contract/roles";
+import { expect, it } from "vitest";
+import { byName, fieldsOf } from "../recording/fields.ts";
+import { recorded } from "../recording/template.ts";
+
+const production = recorded("production");
+const pool = production.one("aws:cognito/userPool:UserPool");
+const client = production.one("aws:cognito/userPoolClient:UserPoolClient").inputs;
+
+it("people sign in with their e-mail address, however they write it, and may use a second factor", () =>
+  expect(pool.inputs).toMatchObject({
+    usernameAttributes: ["email"],
+    usernameConfiguration: { caseSensitive: false },
+    mfaConfiguration: "OPTIONAL",
+    softwareTokenMfaConfiguration: { enabled: true },
+    userPoolTier: "ESSENTIALS",
+  }));
+
+it("a password that the forms accept is one that the pool accepts", () =>
+  expect(pool.inputs["passwordPolicy"]).toEqual({
+    minimumLength: 8,
+    requireLowercase: false,
+    requireUppercase: false,
+    requireNumbers: false,
+    requireSymbols: false,
+    temporaryPasswordValidityDays: 3,
+  }));
+
+it("nobody makes an account or resets a password past the API and the confirmed address", () =>
+  expect(pool.inputs).toMatchObject({
+    adminCreateUserConfig: { allowAdminCreateUserOnly: true },
+    accountRecoverySetting: { recoveryMechanisms: [{ name: "verified_email", priority: 1 }] },
+  }));
+
+it("the pool asks one function about people it does not know, which no other pool may start", () => {
+  const trigger = production.lambdas().find(({ id }) => id === "MigrateUser");
+  const asked = String(fieldsOf(pool.inputs["lambdaConfig"])["userMigration"]);
+  expect(asked).toContain(String(trigger?.inputs["name"]));
+  const rights = trigger?.statements.flatMap(({ actions }) => actions);
+  expect(rights).toEqual(["logs:CreateLogStream", "logs:PutLogEvents"]);
+  const permissions = production
+    .all("aws:lambda/permission:Permission")
+    .filter(({ inputs }) => inputs["principal"] === "cognito-idp.amazonaws.com");
+  expect(permissions.map(({ inputs }) => inputs["sourceArn"])).toEqual([pool.state["arn"]]);
+});
+
+it("only the function of accounts makes and removes people, in this pool alone, and changes nobody's groups", () => {
+  const rights = production
+    .lambdas()
+    .flatMap(({ id, statements }) =>
+      statements
+        .filter(({ actions }) => actions.some((action) => action.startsWith("cognito-idp:")))
+        .map(({ actions, resources }) => ({ id, actions, resources })),
+    );
+  expect(rights).toEqual([
+    {
+      id: "ApiAccounts",
+      actions: ["AdminCreateUser", "AdminSetUserPassword", "AdminGetUser", "AdminDeleteUser"].map(
+        (action) => `cognito-idp:${action}`,
+      ),
+      resources: [pool.state["arn"]],
+    },
+  ]);
+});
+
+it("the accounts of production outlive their stack", () =>
+  expect(pool).toMatchObject({
+    inputs: { deletionProtection: "ACTIVE" },
+    options: { protect: true, retainOnDelete: true },
+  }));
+
+it("the client signs in by password through the API, rotates its tokens and tells nobody who has an account", () =>
+  expect(client).toMatchObject({
+    generateSecret: false,
+    explicitAuthFlows: ["ALLOW_USER_PASSWORD_AUTH"],
+    refreshTokenRotation: { feature: "ENABLED", retryGracePeriodSeconds: 30 },
+    enableTokenRevocation: true,
+    preventUserExistenceErrors: "ENABLED",
+    accessTokenValidity: 15,
+    refreshTokenValidity: 30,
+    tokenValidityUnits: { accessToken: "minutes", idToken: "minutes", refreshToken: "days" },
+    writeAttributes: ["email", "name"],
+  }));
+
+it("there is no hosted sign-in, and no flow for one", () => {
+  expect(client).toMatchObject({ allowedOauthFlowsUserPoolClient: false, supportedIdentityProviders: ["COGNITO"] });
+  for (const field of ["allowedOauthFlows", "allowedOauthScopes", "callbackUrls"])
+    expect(client).not.toHaveProperty(field);
+  expect(production.all("aws:cognito/userPoolDomain:UserPoolDomain")).toEqual([]);
+});
+
+it("there is a group for every role that is one", () => {
+  const groups = production.all("aws:cognito/userGroup:UserGroup").map(({ inputs }) => String(inputs["name"]));
+  expect(groups.toSorted(byName)).toEqual(roles.filter((role) => role !== "customer").toSorted(byName));
+});
+
+it("codes come from the site's own address, once the domain is proved; without a domain they come from Amazon", () => {
+  expect(pool.inputs["emailConfiguration"]).toMatchObject({
+    emailSendingAccount: "DEVELOPER",
+    fromEmailAddress: "no-reply@northern.example",
+  });
+  const order = production.resources.map(({ type }) => type);
+  expect(order.indexOf(pool.type)).toBeGreaterThan(
+    order.indexOf("aws:ses/domainIdentityVerification:DomainIdentityVerification"),
+  );
+  expect(recorded("staging").one(pool.type).inputs["emailConfiguration"]).toEqual({
+    emailSendingAccount: "COGNITO_DEFAULT",
+  });
+});

@@ -1,0 +1,190 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
+import type { Bundle } from "@cleaning/functions/bundling/bundle";
+import { loadedAtStart, startBytes, startByPackage } from "@cleaning/functions/bundling/measure";
+import { bundling } from "@cleaning/functions/bundling/settings";
+import { contextWith, eventOf } from "@cleaning/functions/testing/index";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { bundlesOf } from "../recording/bundles.ts";
+import { recorded } from "../recording/template.ts";
+
+const root = join(import.meta.dirname, "../..");
+const template = recorded("production");
+const ids = template.lambdas().map(({ id }) => id);
+
+let bundles: Map<string, Bundle>;
+beforeAll(async () => {
+  bundles = await bundlesOf(template);
+}, 60_000);
+
+const bundleOf = (id: string): Bundle => {
+  const found = bundles.get(id);
+  if (found === undefined) throw new Error(`There is no bundle ${id}.`);
+  return found;
+};
+const sizes: unknown = JSON.parse(readFileSync(join(root, "infra/recorded/start-bytes.json"), "utf8"));
+const recordedSizes = new Map<string, unknown>(Object.entries(sizes ?? {}));
+
+/** The modules that a start evaluates, by their paths. */
+const modulesOf = ({ metafile }: Bundle): string[] =>
+  [...loadedAtStart(metafile).keys()].flatMap((file) =>
+    Object.entries(metafile.outputs[file]?.inputs ?? {})
+      .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+      .map(([input]) => input),
+  );
+
+describe.each(ids)("the start of %s", (id) => {
+  it("loads 600 KB at most", () => expect(startBytes(bundleOf(id).metafile)).toBeLessThanOrEqual(600_000));
+
+  // A step may be worth its bytes: then `node infra/recording/write.ts` records the new size, for everybody to see.
+  it("has not grown by more than 2 % over the recorded size", () => {
+    const before = Number(recordedSizes.get(id));
+    expect(startBytes(bundleOf(id).metafile)).toBeLessThanOrEqual(before * 1.02);
+  });
+
+  it("validates no model with jsonschema, a third of a cold start: the tests do", () =>
+    expect(modulesOf(bundleOf(id)).filter((file) => file.includes("node_modules/jsonschema/"))).toEqual([]));
+
+  it("has the AWS SDK once, as modules that could be shaken", () =>
+    expect(modulesOf(bundleOf(id)).filter((file) => /@(aws-sdk|smithy)\/.*\/dist-cjs\//.test(file))).toEqual([]));
+
+  it("starts the AWS SDK at once: what is required instead of imported would be wrapped, module by module", () =>
+    expect(
+      startByPackage(bundleOf(id).metafile).find(([name]) => name === "@aws-sdk/client-dynamodb")?.[1] ?? 0,
+    ).toBeLessThan(45_000));
+
+  it("leaves Cognito, mail and idempotency to the calls that need them", () => {
+    const packages = startByPackage(bundleOf(id).metafile).map(([name]) => name);
+    // Otherwise the list would be of something else; the trigger reads no table.
+    expect(packages).toContain(id === "MigrateUser" ? "zod" : "electrodb");
+    for (const late of [
+      "@aws-sdk/client-cognito-identity-provider",
+      "@aws-sdk/client-sesv2",
+      "@aws-lambda-powertools/idempotency",
+    ])
+      expect(packages).not.toContain(late);
+  });
+
+  it("has zod's small half only, when it has any", () =>
+    expect(modulesOf(bundleOf(id)).filter((file) => /zod\/v4\/(classic|locales)\//.test(file))).toEqual([]));
+
+  it("imports nothing from Node but what SST itself puts there", () => {
+    for (const file of loadedAtStart(bundleOf(id).metafile).keys()) {
+      const imported = bundleOf(id).metafile.outputs[file]?.imports.filter(({ external }) => external === true) ?? [];
+      expect(imported.map(({ path }) => path)).toEqual([]);
+    }
+  });
+
+  it("is minified, and carries no source map", () => {
+    const { folder } = bundleOf(id);
+    expect(readdirSync(folder).filter((file) => file.endsWith(".map"))).toEqual([]);
+    expect(readFileSync(join(folder, "bundle.mjs"), "utf8")).not.toMatch(/sourceMappingURL|__name\(/);
+  });
+});
+
+/** A table and a mail service that take everything and know nothing. */
+const willing = async (asked: string[]): Promise<{ url: string; close: () => void }> => {
+  const answers: Readonly<Record<string, object>> = {
+    Query: { Items: [] },
+    UpdateItem: { Attributes: { value: { N: "7" }, hits: { N: "1" } } },
+  };
+  const server = createServer((request, response) => {
+    const operation = String(request.headers["x-amz-target"] ?? request.url).replace(/^.*[./]/, "");
+    asked.push(operation);
+    request.resume().on("end", () => response.end(JSON.stringify(answers[operation] ?? {})));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+};
+
+type Handler = (event: object, context: object) => Promise<{ statusCode: number }>;
+
+it("a bundled function works as it does unbundled, and answers CloudFront alone", async () => {
+  const asked: string[] = [];
+  const { url, close } = await willing(asked);
+  const secret = "s".repeat(40);
+  const credentials = { AWS_ACCESS_KEY_ID: "x", AWS_SECRET_ACCESS_KEY: "x" };
+  const endpoints = { AWS_ENDPOINT_URL_DYNAMODB: url, AWS_ENDPOINT_URL_SESV2: url };
+  const own = {
+    TABLE: "t",
+    MAIL_FROM: "a@b.test",
+    USER_POOL_ID: "p",
+    USER_POOL_CLIENT_ID: "c",
+    ORIGIN_SECRETS: secret,
+  };
+  for (const [name, value] of Object.entries({ ...credentials, ...endpoints, ...own })) vi.stubEnv(name, value);
+  try {
+    const file = pathToFileURL(join(bundleOf("ApiSite").folder, "bundle.mjs")).href;
+    const { handler } = (await import(file)) as { handler: Handler };
+    const headers = { "x-origin-verify": secret, "idempotency-key": "key-00000001" };
+    const direct = eventOf("GET /api/services");
+    expect(await handler(direct, contextWith())).toMatchObject({ statusCode: 403 });
+    expect(await handler(eventOf("GET /api/services", { headers }), contextWith())).toMatchObject({ statusCode: 200 });
+    const body = {
+      firstName: "Ann",
+      lastName: "Lee",
+      email: "ann@example.test",
+      phone: "(435) 555-0100",
+      service: "deep",
+    };
+    const contact = eventOf("POST /api/contact", { headers, body: { ...body, message: "Three bedrooms." } });
+    expect(await handler(contact, contextWith())).toMatchObject({ statusCode: 201 });
+    expect(asked).toEqual(
+      expect.arrayContaining(["Query", "PutItem", "UpdateItem", "TransactWriteItems", "DeleteItem"]),
+    );
+    expect(asked).toContain("outbound-emails");
+  } finally {
+    vi.unstubAllEnvs();
+    close();
+  }
+});
+
+it("SST's own plugin process gives the answers that our bundles are made with", async () => {
+  const runner = join(root, ".sst/platform/functions/nodejs-runtime/plugin.mjs");
+  const child = spawn(process.execPath, ["--no-warnings", runner, join(root, bundling.plugins)]);
+  const lines = createInterface({ input: child.stdout });
+  const ask = async (command: string, value: object): Promise<unknown> => {
+    child.stdin.write(`${JSON.stringify({ id: 1, command, value })}\n`);
+    const [line]: unknown[] = await once(lines, "line");
+    const answer: { value?: unknown } = JSON.parse(String(line));
+    return answer.value;
+  };
+  try {
+    const importer = "/x/node_modules/electrodb/src/client.js";
+    expect(await ask("resolve", { path: "@aws-sdk/lib-dynamodb", importer, kind: "require-call" })).toEqual({
+      path: join(root, "packages/functions/bundling/stubs/lib-dynamodb.cjs"),
+    });
+    expect(
+      await ask("resolve", { path: "@aws-sdk/lib-dynamodb", importer: "/x/a.ts", kind: "import-statement" }),
+    ).toEqual({});
+    const crypto = await ask("resolve", { path: "node:crypto", importer, kind: "require-call" });
+    expect(crypto).toEqual({ path: "crypto", namespace: "builtin-required", sideEffects: false });
+    expect(await ask("load", { path: "crypto", namespace: "builtin-required" })).toEqual({
+      contents: 'module.exports = process.getBuiltinModule("crypto");',
+      loader: "js",
+    });
+    const client = join(
+      root,
+      "packages/functions/node_modules/@aws-sdk/lib-dynamodb/dist-es/DynamoDBDocumentClient.js",
+    );
+    expect(await ask("load", { path: client, namespace: "file" })).toEqual({
+      contents: expect.stringContaining('globalThis[Symbol.for("lib-dynamodb")] = {'),
+      loader: "js",
+    });
+    expect(await ask("load", { path: "/x/a.ts", namespace: "file" })).toEqual({});
+  } finally {
+    child.kill();
+  }
+});
+
+it("functions are deployed with the settings that are measured here", () => {
+  for (const { build } of template.lambdas()) expect(build?.properties).toMatchObject(bundling);
+});

@@ -1,0 +1,127 @@
+import { table as layout } from "@cleaning/contract/table";
+import { describe, expect, it } from "vitest";
+import { byName, fieldsOf, listOf } from "../recording/fields.ts";
+import { recorded, statementsOf } from "../recording/template.ts";
+
+const production = recorded("production");
+const preview = recorded("preview");
+const tableOf = (template: typeof production) => template.one("aws:dynamodb/table:Table");
+const uploadsOf = (template: typeof production) => template.one("aws:s3/bucket:Bucket", "UploadsBucket");
+
+describe("the table", () => {
+  it("has the keys and indexes of the contract, and declares no other attribute", () => {
+    const indexes = Object.values(layout.indexes);
+    const { inputs } = tableOf(production);
+    expect(inputs).toMatchObject({ hashKey: layout.key.partition, rangeKey: layout.key.sort });
+    expect(inputs["globalSecondaryIndexes"]).toEqual(
+      indexes.map(({ name, partition, sort }) => ({ name, hashKey: partition, rangeKey: sort, projectionType: "ALL" })),
+    );
+    expect(listOf(inputs["attributes"])).toEqual(
+      [layout.key, ...indexes].flatMap(({ partition, sort }) => [partition, sort]).map((name) => ({ name, type: "S" })),
+    );
+  });
+
+  it("forgets what expires, and is paid per request", () =>
+    expect(tableOf(production).inputs).toMatchObject({
+      ttl: { attributeName: layout.timeToLive, enabled: true },
+      billingMode: "PAY_PER_REQUEST",
+    }));
+
+  it("of production can be restored to any second, cannot be deleted, and outlives its stack", () => {
+    expect(tableOf(production)).toMatchObject({
+      inputs: { pointInTimeRecovery: { enabled: true }, deletionProtectionEnabled: true },
+      options: { retainOnDelete: true },
+    });
+  });
+});
+
+describe("the bucket of resumes", () => {
+  const statements = statementsOf(production.one("aws:s3/bucketPolicy:BucketPolicy", "UploadsPolicy").inputs["policy"]);
+  const conditions = statements.map(({ condition }) => condition);
+
+  it("is closed to the public, to plain text, to other accounts and to old signatures", () => {
+    expect(
+      production.one("aws:s3/bucketPublicAccessBlock:BucketPublicAccessBlock", "UploadsPublicAccessBlock").inputs,
+    ).toMatchObject({
+      blockPublicAcls: true,
+      blockPublicPolicy: true,
+      ignorePublicAcls: true,
+      restrictPublicBuckets: true,
+    });
+    expect(statements.every(({ effect, principal }) => effect === "Deny" && principal === "*")).toBe(true);
+    expect(conditions).toContainEqual({ Bool: { "aws:SecureTransport": "false" } });
+    expect(conditions).toContainEqual({
+      StringNotEquals: { "aws:PrincipalAccount": "123456789012" },
+      Bool: { "aws:PrincipalIsAWSService": "false" },
+    });
+    expect(conditions).toContainEqual({ NumericGreaterThan: { "s3:signatureAge": "900000" } });
+  });
+
+  it("takes documents only, and from the site's own address only", () => {
+    const put = statements.find(({ actions }) => actions.includes("s3:PutObject"));
+    const bucket = String(uploadsOf(production).state["arn"]);
+    expect(put?.resources).toEqual(["pdf", "doc", "docx"].map((type) => `${bucket}/uploads/*.${type}`));
+    expect(
+      production.one("aws:s3/bucketCorsConfiguration:BucketCorsConfiguration", "UploadsCors").inputs["corsRules"],
+    ).toEqual([expect.objectContaining({ allowedMethods: ["POST"], allowedOrigins: ["https://northern.example"] })]);
+  });
+
+  it("forgets resumes after a year, and leftovers sooner", () => {
+    const { inputs } = production.one(
+      "aws:s3/bucketLifecycleConfiguration:BucketLifecycleConfiguration",
+      "UploadsLifecycle",
+    );
+    expect(inputs["rules"]).toEqual([
+      expect.objectContaining({ status: "Enabled", filter: { prefix: "uploads/" }, expiration: { days: 365 } }),
+      expect.objectContaining({
+        status: "Enabled",
+        abortIncompleteMultipartUpload: { daysAfterInitiation: 1 },
+        noncurrentVersionExpiration: { noncurrentDays: 30 },
+      }),
+    ]);
+  });
+
+  it("of production keeps what was overwritten, and outlives its stack", () => {
+    expect(production.all("aws:s3/bucketVersioning:BucketVersioning").map(({ name }) => name)).toEqual([
+      "UploadsVersioning",
+    ]);
+    expect(uploadsOf(production)).toMatchObject({ inputs: { forceDestroy: false }, options: { retainOnDelete: true } });
+  });
+});
+
+describe("stages", () => {
+  it("production refuses to be removed", () => expect(production.raw.outputs).toMatchObject({ _protect: true }));
+
+  it("a preview goes away without a trace", () => {
+    expect(preview.raw.outputs).toMatchObject({ _protect: false });
+    expect(preview.resources.filter(({ options }) => options.protect === true)).toEqual([]);
+    const kept = preview.resources.filter(({ options }) => options.retainOnDelete === true).map(({ name }) => name);
+    expect(kept).toEqual([]);
+    expect(tableOf(preview).inputs).toMatchObject({ deletionProtectionEnabled: false });
+    expect(uploadsOf(preview).inputs).toMatchObject({ forceDestroy: true });
+  });
+
+  it("a preview has nothing that costs by the month", () => {
+    const costly = /wafv2|cloudwatch\/(metricAlarm|dashboard)|acm|route53|ses|budgets|sns/;
+    expect(preview.resources.map(({ type }) => type).filter((type) => costly.test(type))).toEqual([]);
+    expect(tableOf(preview).inputs["pointInTimeRecovery"]).toEqual({ enabled: false });
+  });
+
+  it("logs are kept for three months in production and a week elsewhere", () => {
+    const days = (template: typeof production) =>
+      new Set(template.all("aws:cloudwatch/logGroup:LogGroup").map(({ inputs }) => inputs["retentionInDays"]));
+    expect(days(preview)).toEqual(new Set([7]));
+    expect(days(production)).toEqual(new Set([90, 30])); // the firewall's: 30
+  });
+
+  it("are told where they are: what a deployment prints is what seeding and smoke tests need", () =>
+    expect(Object.keys(fieldsOf(preview.raw.outputs)).toSorted(byName)).toEqual([
+      "_protect",
+      "api",
+      "table",
+      "uploads",
+      "url",
+      "userPool",
+      "userPoolClient",
+    ]));
+});

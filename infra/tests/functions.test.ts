@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { fieldsOf } from "../recording/fields.ts";
+import { recorded } from "../recording/template.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** Variables that only some functions need. */
+const signingIn = ["ApiSite", "ApiAccounts", "ApiAdmin", "RetryMails"];
+const onlyFor: Readonly<Record<string, readonly string[]>> = {
+  UPLOADS_BUCKET: ["ApiSite"],
+  USER_POOL_ID: signingIn,
+  USER_POOL_CLIENT_ID: signingIn,
+};
+
+describe.each(["production", "staging", "preview"] as const)("the functions of %s", (name) => {
+  const template = recorded(name);
+  const functions = template.lambdas();
+
+  it("run what there is: the file exists, exports the handler and was bundled", () => {
+    expect(functions).toHaveLength(5);
+    for (const { id, build, inputs } of functions) {
+      const [file = "", exported] = build?.handler.split(/\.(?=[^.]+$)/) ?? [];
+      expect(readFileSync(join(root, `${file}.ts`), "utf8")).toContain(`export const ${exported} =`);
+      expect(existsSync(join(root, ".sst/recordings", name, "functions", id, "bundle.mjs"))).toBe(true);
+      expect(inputs["handler"]).toBe(`bundle.${exported}`);
+    }
+  });
+
+  it("run on Node 24 and ARM, with a log in JSON", () => {
+    for (const { inputs, build } of functions) {
+      expect(inputs).toMatchObject({ runtime: "nodejs24.x", architectures: ["arm64"], packageType: "Zip" });
+      expect(inputs["loggingConfig"]).toMatchObject({ logFormat: "JSON" });
+      expect(build).toMatchObject({
+        runtime: "nodejs24.x",
+        properties: { architecture: "arm64", minify: true, splitting: true },
+      });
+    }
+  });
+
+  it("stay within what Lambda takes", () => {
+    for (const { inputs } of functions) {
+      expect(inputs["timeout"]).toSatisfy((seconds: number) => seconds >= 1 && seconds <= 900);
+      expect(inputs["memorySize"]).toSatisfy((megabytes: number) => megabytes >= 128 && megabytes <= 10_240);
+      expect(String(inputs["name"]).length).toBeLessThanOrEqual(64);
+      const { variables } = fieldsOf(inputs["environment"]);
+      expect(Buffer.byteLength(JSON.stringify(variables))).toBeLessThanOrEqual(4_096);
+    }
+  });
+
+  it("find every variable of their environment that they cannot run without", () => {
+    const source = readFileSync(join(root, "packages/functions/src/environment.ts"), "utf8");
+    const wanted = [...source.matchAll(/required\("(\w+)"\)/g)].map(([, variable]) => variable ?? "");
+    expect(wanted.length).toBeGreaterThan(3);
+    for (const { id, inputs } of functions) {
+      const variables = fieldsOf(fieldsOf(inputs["environment"])["variables"]);
+      for (const variable of wanted.filter((needed) => onlyFor[needed]?.includes(id) ?? true))
+        expect([variable, variables[variable]]).toEqual([variable, expect.stringMatching(/./)]);
+    }
+  });
+});
+
+it("a schedule's time is one that the scheduler reads", () => {
+  const rate = /^rate\((1 (minute|hour|day)|([2-9]|[1-9]\d+) (minutes|hours|days))\)$/;
+  const cron = /^cron\((\S+ ){5}\S+\)$/;
+  for (const { inputs } of recorded("production").all("aws:scheduler/schedule:Schedule")) {
+    const when = String(inputs["scheduleExpression"]);
+    expect(rate.test(when) || cron.test(when)).toBe(true);
+    // In an expression with days of the month and of the week, one of them must be "?".
+    if (when.startsWith("cron")) expect(when.slice(5, -1).split(" ").slice(2, 5)).toContain("?");
+  }
+});

@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import { byName, fieldsOf, listOf } from "../recording/fields.ts";
+import { recorded } from "../recording/template.ts";
+
+const production = recorded("production");
+const queue = String(production.one("aws:sqs/queue:Queue").state["arn"]);
+
+describe("a schedule", () => {
+  const { inputs } = production.one("aws:scheduler/schedule:Schedule");
+
+  it("runs the retry of mails every five minutes", () => {
+    expect(inputs).toMatchObject({ scheduleExpression: "rate(5 minutes)", state: "ENABLED" });
+    const run = production
+      .lambdas()
+      .find(({ inputs: fn }) => String(fieldsOf(inputs["target"])["arn"]).endsWith(String(fn["name"])));
+    expect(run?.build?.handler).toBe("packages/functions/src/retry-mails.handler");
+  });
+
+  it("that cannot be delivered is tried again, and then kept", () => {
+    expect(inputs["target"]).toMatchObject({
+      retryPolicy: { maximumRetryAttempts: 3, maximumEventAgeInSeconds: 3_600 },
+      deadLetterConfig: { arn: queue },
+    });
+    const statements = production.statements(production.one("aws:iam/role:Role", "RetryMailsScheduleRole"));
+    expect(statements).toContainEqual(expect.objectContaining({ actions: ["sqs:SendMessage"], resources: [queue] }));
+  });
+
+  it("whose handler throws is tried again, and then kept", () => {
+    expect(production.one("aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig").inputs).toMatchObject({
+      maximumRetryAttempts: 2,
+      maximumEventAgeInSeconds: 3_600,
+      destinationConfig: { onFailure: { destination: queue } },
+    });
+    const statements = production.statements(production.one("aws:iam/role:Role", "RetryMailsRole"));
+    expect(statements).toContainEqual(expect.objectContaining({ actions: ["sqs:SendMessage"], resources: [queue] }));
+  });
+
+  it("keeps what failed for 14 days, encrypted", () =>
+    expect(production.one("aws:sqs/queue:Queue").inputs).toMatchObject({
+      messageRetentionSeconds: 14 * 24 * 3_600,
+      sqsManagedSseEnabled: true,
+    }));
+});
+
+describe("alarms", () => {
+  const alarms = production.all("aws:cloudwatch/metricAlarm:MetricAlarm").map(({ inputs }) => inputs);
+  const topic = production.one("aws:sns/topic:Topic").state["arn"];
+  const on = (metricName: string) => alarms.filter((alarm) => alarm["metricName"] === metricName);
+
+  it("watch every function for crashes and throttles", () => {
+    const functions = production.lambdas().map(({ inputs }) => String(inputs["name"]));
+    expect(functions).toHaveLength(5);
+    for (const metric of ["Errors", "Throttles"])
+      expect(
+        on(metric)
+          .map((alarm) => String(fieldsOf(alarm["dimensions"])["FunctionName"]))
+          .toSorted(byName),
+      ).toEqual(functions.toSorted(byName));
+  });
+
+  it("watch the API for errors and for its slowest calls, the queue, the table and the mails", () => {
+    expect(on("5xx")).toMatchObject([{ namespace: "AWS/ApiGateway", dimensions: { ApiId: "ApiApi-id" } }]);
+    expect(on("Latency")).toMatchObject([{ extendedStatistic: "p99", threshold: 3_000, evaluationPeriods: 3 }]);
+    expect(on("ApproximateNumberOfMessagesVisible")).toMatchObject([
+      { dimensions: { QueueName: "cleaning-production-dead-letters" }, threshold: 1 },
+    ]);
+    for (const metric of ["ReadThrottleEvents", "WriteThrottleEvents"])
+      expect(on(metric)).toMatchObject([
+        { dimensions: { TableName: production.one("aws:dynamodb/table:Table").inputs["name"] } },
+      ]);
+    expect(on("Reputation.BounceRate")).toHaveLength(1);
+  });
+
+  it("all say so in one place, say so again when it is over, and say what they mean", () => {
+    for (const alarm of alarms) {
+      expect(alarm).toMatchObject({ alarmActions: [topic], okActions: [topic], treatMissingData: "notBreaching" });
+      expect(String(alarm["alarmDescription"]).length).toBeGreaterThan(10);
+      expect("statistic" in alarm).not.toBe("extendedStatistic" in alarm);
+    }
+    expect(new Set(alarms.map(({ name }) => name)).size).toBe(alarms.length);
+    expect(production.one("aws:sns/topicSubscription:TopicSubscription").inputs).toMatchObject({
+      topic,
+      protocol: "email",
+      endpoint: "owner@northern.example",
+    });
+  });
+
+  it("there is a budget, and it says so in the same place before the money is spent", () => {
+    const notifications = listOf(production.one("aws:budgets/budget:Budget").inputs["notifications"]);
+    expect(notifications.map(({ notificationType }) => notificationType)).toEqual(["ACTUAL", "FORECASTED"]);
+    for (const notification of notifications) expect(notification["subscriberSnsTopicArns"]).toEqual([topic]);
+    expect(recorded("staging").all("aws:budgets/budget:Budget")).toEqual([]);
+  });
+
+  it("have a dashboard of things that exist", () => {
+    const { widgets } = fieldsOf(
+      JSON.parse(String(production.one("aws:cloudwatch/dashboard:Dashboard").inputs["dashboardBody"])),
+    );
+    expect(listOf(widgets)).toHaveLength(6);
+    const names = new Set(production.resources.flatMap(({ id, state }) => [id, state["name"]]));
+    for (const { properties } of listOf(widgets))
+      for (const metric of [fieldsOf(properties)["metrics"] ?? []].flat())
+        expect(names).toContain(Array.isArray(metric) ? metric.at(-1) : metric);
+  });
+});
+
+describe("mail", () => {
+  const records = production.all("aws:route53/record:Record").map(({ inputs }) => inputs);
+  const recordOf = (name: string, type: string) =>
+    records
+      .filter((record) => record["name"] === name && record["type"] === type)
+      .flatMap((record) => record["records"]);
+
+  it("is signed, bounces to the site, and others are told to refuse what is not signed", () => {
+    for (const token of ["one", "two", "three"])
+      expect(recordOf(`${token}._domainkey.northern.example`, "CNAME")).toEqual([`${token}.dkim.amazonses.com`]);
+    expect(recordOf("_dmarc.northern.example", "TXT")).toEqual([
+      expect.stringMatching(/^"?v=DMARC1; p=quarantine; adkim=s/),
+    ]);
+    expect(recordOf("mail.northern.example", "MX")).toEqual(["10 feedback-smtp.us-west-2.amazonses.com"]);
+    expect(recordOf("mail.northern.example", "TXT")).toEqual([expect.stringContaining("v=spf1 include:amazonses.com")]);
+  });
+
+  it("is sent encrypted, and not again to addresses that bounced", () =>
+    expect(production.one("aws:sesv2/configurationSet:ConfigurationSet").inputs).toMatchObject({
+      deliveryOptions: { tlsPolicy: "REQUIRE" },
+      suppressionOptions: { suppressedReasons: ["BOUNCE", "COMPLAINT"] },
+    }));
+
+  it("may be sent by the functions that owe some, from the site's own address", () => {
+    const senders = production
+      .lambdas()
+      .filter(({ statements }) => statements.some(({ actions }) => actions.includes("ses:SendEmail")));
+    expect(senders.map(({ id }) => id).toSorted(byName)).toEqual(["ApiAccounts", "ApiSite", "RetryMails"]);
+    for (const { statements, inputs } of senders) {
+      const { MAIL_FROM } = fieldsOf(fieldsOf(inputs["environment"])["variables"]);
+      expect(MAIL_FROM).toBe("no-reply@northern.example");
+      expect(statements).toContainEqual(
+        expect.objectContaining({
+          actions: ["ses:SendEmail"],
+          condition: { StringEquals: { "ses:FromAddress": MAIL_FROM } },
+        }),
+      );
+    }
+  });
+
+  it.each(["staging", "preview"] as const)("is sent by nobody in %s, which has no domain", (name) => {
+    const actions = recorded(name)
+      .lambdas()
+      .flatMap(({ statements }) => statements.flatMap((statement) => statement.actions));
+    expect(actions.filter((action) => action.startsWith("ses:"))).toEqual([]);
+  });
+});

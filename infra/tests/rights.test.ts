@@ -1,0 +1,241 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import type { RouteKey } from "@cleaning/contract/route";
+import { settleDue } from "@cleaning/core/mail";
+import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
+import { handlers as accounts } from "@cleaning/functions/accounts";
+import { handlers as admin } from "@cleaning/functions/admin";
+import { createArea } from "@cleaning/functions/http/area";
+import { type Services, services as real } from "@cleaning/functions/services";
+import { handlers as site } from "@cleaning/functions/site";
+import { contextWith, eventOf, type TestRequest, tokenWith, trustTestTokens } from "@cleaning/functions/testing/index";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { fieldsOf, listOf } from "../recording/fields.ts";
+import { recorded, type Statement } from "../recording/template.ts";
+
+/**
+ * The other side of least privilege: what the functions ask of the table, they may. Handlers run on a table that only
+ * takes notes, and the notes are held against the recorded policies, as AWS would.
+ */
+const template = recorded("production");
+const table = String(template.one("aws:dynamodb/table:Table").state["arn"]);
+
+type Need = { action: string; resource: string };
+let needs: Need[] = [];
+
+const inTransaction: Readonly<Record<string, string>> = {
+  Put: "PutItem",
+  Update: "UpdateItem",
+  Delete: "DeleteItem",
+  ConditionCheck: "ConditionCheckItem",
+};
+
+const needsOf = (command: string, input: unknown): Need[] => {
+  const { IndexName, TransactItems } = fieldsOf(input);
+  const names =
+    TransactItems === undefined
+      ? [command.replace(/Command$/, "")]
+      : listOf(TransactItems).flatMap((item) => Object.keys(item).map((kind) => inTransaction[kind] ?? kind));
+  const resource = typeof IndexName === "string" ? `${table}/index/${IndexName}` : table;
+  return names.map((name) => ({ action: `dynamodb:${name}`, resource }));
+};
+
+/** One mail is due and one person is known, so that handlers go on to what comes after. */
+const item = {
+  __edb_e__: "mail",
+  __edb_v__: "1",
+  id: "1",
+  to: "office@example.test",
+  subject: "s",
+  text: "t",
+  createdAt: "2026-01-01",
+  dueAt: "2026-01-01",
+  attempts: 0,
+};
+
+const notingClient = (): DynamoDBClient => {
+  const client = new DynamoDBClient({ region: "us-west-2", credentials: { accessKeyId: "x", secretAccessKey: "x" } });
+  client.middlewareStack.add(
+    (_next, context) =>
+      async ({ input }) => {
+        const command = String(context["commandName"]);
+        needs.push(...needsOf(command, input));
+        const output = command.startsWith("Update")
+          ? { Attributes: { ...item, value: 1, hits: 1 } }
+          : command.startsWith("Query")
+            ? { Items: [item] }
+            : {};
+        return { output: { $metadata: {}, ...output }, response: {} };
+      },
+    { step: "build", priority: "low" },
+  );
+  return client;
+};
+
+const tokens = { accessToken: "a", refreshToken: "r" };
+const services = (): Services => {
+  const plain = notingClient();
+  const database = { client: DynamoDBDocumentClient.from(plain), table: "Table" };
+  return {
+    ...real,
+    environment: () => ({ table: "Table", userPoolId: "", userPoolClientId: "", mailFrom: "", formLimitFactor: 1 }),
+    dynamoDb: () => plain,
+    database: () => database,
+    sendMail: () => async () => undefined,
+    resumeTicket: () => async () => ({ url: "https://example.test", fields: {}, resumeUrl: "uploads/a/b.pdf" }),
+    accounts: async () => ({
+      database,
+      identity: {
+        ...fakeIdentity(),
+        signIn: async () => tokens,
+        refresh: async () => tokens,
+        profile: async () => ({
+          identityId: "sub-1",
+          email: "ann@example.test",
+          name: "Ann Lee",
+          emailConfirmed: false,
+        }),
+        resetPassword: async () => undefined,
+        sendConfirmationCode: async () => undefined,
+        confirmEmail: async () => undefined,
+      },
+      provider: { signIn: async () => ({ email: "ann@example.test", firstName: "Ann", lastName: "Lee" }) },
+      readToken: async () => ({ identityId: "sub-1", role: "customer" }),
+      floor: 0,
+    }),
+  };
+};
+
+const allowed = (statements: readonly Statement[], { action, resource }: Need): boolean =>
+  statements.some(
+    ({ effect, actions, resources }) => effect === "Allow" && actions.includes(action) && resources.includes(resource),
+  );
+
+const missing = (id: string): string[] => {
+  const statements = template.lambdas().find((lambda) => lambda.id === id)?.statements ?? [];
+  return needs.filter((need) => !allowed(statements, need)).map(({ action, resource }) => `${action} on ${resource}`);
+};
+
+const unused = (id: string): string[] => {
+  const statements = template.lambdas().find((lambda) => lambda.id === id)?.statements ?? [];
+  const used = new Set(needs.map(({ action, resource }) => `${action} ${resource}`));
+  return statements
+    .flatMap(({ actions, resources }) =>
+      actions.flatMap((action) => resources.map((resource) => `${action} ${resource}`)),
+    )
+    .filter((right) => right.startsWith("dynamodb:") && !used.has(right));
+};
+
+beforeAll(trustTestTokens);
+beforeEach(() => {
+  needs = [];
+});
+
+const contact = {
+  firstName: "Ann",
+  lastName: "Lee",
+  email: "ann@example.test",
+  phone: "(435) 555-0100",
+  service: "deep",
+  message: "Three bedrooms, two dogs.",
+};
+const application = {
+  name: "Ann Lee",
+  email: "ann@example.test",
+  phone: "(435) 555-0100",
+  position: "other",
+  experience: "Five years of hotels.",
+};
+const registration = {
+  firstName: "Ann",
+  lastName: "Lee",
+  email: "ann@example.test",
+  password: "a long password",
+  phone: "(435) 555-0100",
+  address: "12 Main Street",
+  city: "Logan",
+  zipCode: "84321",
+};
+const reset = { email: "ann@example.test", code: "123456", password: "a long password" };
+const key = { "idempotency-key": "key-00000001" };
+const token = tokenWith({ "cognito:groups": ["admin"] });
+
+type Calls = readonly (readonly [RouteKey, TestRequest])[];
+
+const calls = {
+  ApiSite: [
+    ["GET /api/services", {}],
+    ["GET /api/extra-services", {}],
+    ["GET /api/testimonials", {}],
+    ["GET /api/job-positions", {}],
+    ["POST /api/contact", { body: contact, headers: key }],
+    ["POST /api/careers/resume-upload", { body: { fileName: "ann.pdf", size: 1_000 } }],
+    ["POST /api/careers/apply", { body: application, headers: key }],
+  ],
+  ApiAccounts: [
+    ["POST /api/auth/login", { body: { username: "ann", password: "secret" } }],
+    ["POST /api/auth/refresh", { cookies: ["refresh_token=s.abc"] }],
+    ["POST /api/auth/logout", { cookies: ["refresh_token=s.abc"] }],
+    ["GET /api/auth/me", { token }],
+    ["POST /api/register", { body: registration, headers: key }],
+    ["POST /api/auth/forgot-password", { body: { email: "ann@example.test" } }],
+    ["POST /api/auth/reset-password", { body: reset }],
+    ["POST /api/auth/confirmation-code", { token }],
+    ["POST /api/auth/confirm-email", { token, body: { code: "123456" } }],
+    ["GET /api/account", { token }],
+    ["PATCH /api/account", { token, body: { city: "Ogden" } }],
+    ["GET /api/agent", { token: tokenWith({ "cognito:groups": ["agent"] }) }],
+  ],
+  ApiAdmin: [
+    ["GET /api/admin/contact-submissions", { token }],
+    ["GET /api/admin/contact-submissions", { token, query: { processed: "true" } }],
+    ["PATCH /api/admin/contact-submissions/{id}", { token, params: { id: "1" }, body: { isProcessed: true } }],
+    ["GET /api/admin/career-applications", { token }],
+    ["GET /api/admin/career-applications", { token, query: { processed: "true" } }],
+    ["PATCH /api/admin/career-applications/{id}", { token, params: { id: "1" }, body: { isProcessed: true } }],
+  ],
+} satisfies Record<string, Calls>;
+
+const areas = {
+  ApiSite: () => createArea("site", site, services()),
+  ApiAccounts: () => createArea("accounts", accounts, services()),
+  ApiAdmin: () => createArea("admin", admin, services()),
+};
+
+const runAll = async (id: keyof typeof calls): Promise<void> => {
+  const handler = areas[id]();
+  for (const [routeKey, request] of calls[id]) await handler(eventOf(routeKey, request), contextWith());
+};
+
+describe.each(["ApiSite", "ApiAccounts", "ApiAdmin"] as const)("%s", (id) => {
+  it("is tried with every call it answers", () => {
+    const answered = template.routes().filter(({ lambda }) => lambda.id === id);
+    expect(new Set(calls[id].map(([routeKey]) => routeKey))).toEqual(new Set(answered.map((route) => route.key)));
+  });
+
+  it("may do what its handlers ask of the table", async () => {
+    await runAll(id);
+    expect(needs.length).toBeGreaterThan(3);
+    expect(missing(id)).toEqual([]);
+  });
+});
+
+it("only the function of the public forms may put resumes, and only where resumes lie", () => {
+  const puts = template
+    .lambdas()
+    .flatMap(({ id, statements }) =>
+      statements
+        .filter(({ actions }) => actions.some((action) => action.startsWith("s3:")))
+        .map(({ actions, resources }) => ({ id, actions, resources })),
+    );
+  expect(puts).toEqual([
+    { id: "ApiSite", actions: ["s3:PutObject"], resources: [expect.stringMatching(/\/uploads\/\*$/)] },
+  ]);
+});
+
+it("RetryMails may do what it asks of the table, and nothing more", async () => {
+  await settleDue(services().database(), async () => undefined, new Date());
+  expect(needs.map(({ action }) => action)).toEqual(["dynamodb:Query", "dynamodb:UpdateItem", "dynamodb:DeleteItem"]);
+  expect(missing("RetryMails")).toEqual([]);
+  expect(unused("RetryMails")).toEqual([]);
+});

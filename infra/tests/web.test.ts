@@ -1,0 +1,231 @@
+import { apiRequestHeaders, pageOf } from "@cleaning/contract/edge";
+import { cacheControl, securityHeaders } from "@cleaning/contract/headers";
+import { describe, expect, it } from "vitest";
+import { codeOf, visit } from "../recording/cloudfront.ts";
+import { fieldsOf, listOf } from "../recording/fields.ts";
+import { recorded, secretMark } from "../recording/template.ts";
+
+const production = recorded("production");
+const distribution = production.one("aws:cloudfront/distribution:Distribution", "RouterCdnDistribution").inputs;
+const uploads = String(production.one("aws:s3/bucket:Bucket", "UploadsBucket").state["bucketRegionalDomainName"]);
+
+const visits = [
+  ["/", 200, "/index.html"],
+  ["/index.html", 200, "/index.html"],
+  ["/about", 200, "/about.html"],
+  ["/about/", 200, "/about.html"],
+  ["/about.html", 200, "/about.html"],
+  ["/services", 200, "/services.html"],
+  ["/login", 200, "/login.html"],
+  ["/admin", 200, "/app-shell.html"],
+  ["/admin/", 200, "/app-shell.html"],
+  ["/admin/customers", 200, "/app-shell.html"],
+  ["/admin/customers/anna.lee", 200, "/app-shell.html"],
+  ["/customer-portal", 200, "/app-shell.html"],
+  ["/agent-dashboard/", 200, "/app-shell.html"],
+  ["/administrator", 404, "/404.html"],
+  ["/nope", 404, "/404.html"],
+  ["/about/nope", 404, "/404.html"],
+  ["/aboutus", 404, "/404.html"],
+  ["/404", 404, "/404.html"],
+  ["/404.html", 404, "/404.html"],
+  ["//evil.test/", 404, "/404.html"],
+  ["/%2e%2e/etc/passwd", 404, "/404.html"],
+  ["/nope.txt", 404, "/404.html"],
+  ["/apix", 404, "/404.html"],
+  ["/routes.json", 403, "/routes.json"],
+  ["/favicon.svg", 200, "/favicon.svg"],
+  ["/robots.txt", 200, "/robots.txt"],
+  ["/.well-known/security.txt", 200, "/.well-known/security.txt"],
+  ["/assets/app-4f3a9c.js", 200, "/assets/app-4f3a9c.js"],
+  ["/assets/gone.js", 403, "/assets/gone.js"],
+] as const;
+
+const keptFor = async (path: string) => (await visit(production, path)).headers["cache-control"];
+
+describe("an address of the site", () => {
+  it.each(visits)("%s is answered %i with %s", async (path, status, file) => {
+    expect(await visit(production, path)).toMatchObject({ status, sent: { uri: file } });
+    expect(await visit(production, path, {}, "original")).toMatchObject({ status });
+  });
+
+  it("is read by the function as by the contract's pageOf, which the local preview uses", async () => {
+    for (const [path, status] of visits) {
+      if (status !== 200) continue;
+      const { sent } = await visit(production, path);
+      const page = pageOf(path);
+      expect([page, `${page}.html`, `${page}index.html`]).toContain(sent.uri);
+    }
+  });
+
+  it("is one page whatever is in its query, so that CloudFront keeps it once", async () => {
+    expect((await visit(production, "/about", { query: { utm_source: "x" } })).sent.query).toEqual([]);
+    expect((await visit(production, "/api/services", { query: { limit: "2" } })).sent.query).toEqual(["limit"]);
+  });
+
+  it("is kept as long as the contract says for its kind", async () => {
+    expect(await keptFor("/about")).toBe(cacheControl.page);
+    expect(await keptFor("/nope")).toBe(cacheControl.notFound);
+    expect(await keptFor("/assets/app-4f3a9c.js")).toBe(cacheControl.asset);
+    expect(await keptFor("/assets/app-77ab01.css")).toBe(cacheControl.asset);
+    expect(await keptFor("/robots.txt")).toBe(cacheControl.file);
+  });
+
+  it("cannot be reached under CloudFront's name once the site has its own", async () => {
+    expect(await visit(production, "/about", { host: "d1.cloudfront.net" })).toMatchObject({ status: 403 });
+    expect(await visit(recorded("preview"), "/about", { host: "d1.cloudfront.net" })).toMatchObject({ status: 200 });
+  });
+
+  it("is only read; calls that change anything reach the API alone", () => {
+    expect(fieldsOf(distribution["defaultCacheBehavior"])["allowedMethods"]).toEqual(["GET", "HEAD", "OPTIONS"]);
+    expect(listOf(distribution["orderedCacheBehaviors"])).toMatchObject([
+      { pathPattern: "/api/*", targetOriginId: "api" },
+    ]);
+  });
+});
+
+describe("security headers", () => {
+  it.each([
+    ["/", 200],
+    ["/nope", 404],
+    ["/assets/gone.js", 403],
+    ["/api/services", 200],
+    ["/api/services", 500],
+  ])("are the contract's on %s answered %i", async (path, status) => {
+    const answer = await visit(production, path, { apiStatus: status });
+    expect(answer).toMatchObject({ status, headers: securityHeaders(`https://${uploads}`) });
+  });
+
+  it("are on every behaviour of every distribution, the one that redirects www included", () => {
+    const distributions = production.all("aws:cloudfront/distribution:Distribution");
+    expect(distributions.map(({ name }) => name).toSorted()).toEqual([
+      "RouterCdnDistribution",
+      "RouterCdnRedirectDistribution",
+    ]);
+    for (const { inputs } of distributions)
+      for (const behavior of [...listOf(inputs["defaultCacheBehavior"]), ...listOf(inputs["orderedCacheBehaviors"])])
+        expect(behavior["responseHeadersPolicyId"]).toBe("SecurityHeaders-id");
+  });
+});
+
+describe("a call of the API", () => {
+  const headers = Object.fromEntries([...apiRequestHeaders, "authorization"].map((name) => [name, `my ${name}`]));
+
+  it("brings what handlers read, and who asks as CloudFront saw it, whatever the visitor claims", async () => {
+    const { sent } = await visit(production, "/api/contact", { headers });
+    expect(sent.headers).toMatchObject({ ...headers, "cloudfront-viewer-address": "198.51.100.7:4711" });
+  });
+
+  it("brings nothing else: no header that a visitor made up reaches a handler", async () => {
+    const { sent } = await visit(production, "/api/contact", {
+      headers: { "x-origin-verify": "mine", "x-made-up": "1" },
+    });
+    expect(sent.headers).not.toHaveProperty("x-made-up");
+    expect(sent.headers["x-origin-verify"]).toMatch(/^OriginSecret/);
+  });
+
+  it("goes to the API under its own name, unchanged and past every function", async () => {
+    expect(await visit(production, "/api/admin/contact-submissions")).toMatchObject({
+      origin: "apiapi.execute-api.us-west-2.amazonaws.com",
+      sent: { uri: "/api/admin/contact-submissions" },
+    });
+    expect(listOf(listOf(distribution["orderedCacheBehaviors"])[0]?.["functionAssociations"])).toEqual([]);
+  });
+
+  it("is kept apart for each person, by query and token, and never longer than its answer says", () => {
+    expect(production.one("aws:cloudfront/cachePolicy:CachePolicy", "ApiCache").inputs).toMatchObject({
+      minTtl: 0,
+      defaultTtl: 0,
+      parametersInCacheKeyAndForwardedToOrigin: {
+        headersConfig: { headerBehavior: "whitelist", headers: { items: ["authorization"] } },
+        queryStringsConfig: { queryStringBehavior: "all" },
+        cookiesConfig: { cookieBehavior: "none" },
+      },
+    });
+    expect(production.one("aws:cloudfront/originRequestPolicy:OriginRequestPolicy").inputs).toMatchObject({
+      cookiesConfig: { cookieBehavior: "all" },
+      queryStringsConfig: { queryStringBehavior: "all" },
+    });
+  });
+
+  it("that failed is not kept: CloudFront would, for ten seconds", () => {
+    const kept = listOf(distribution["customErrorResponses"]);
+    for (const code of [404, 500, 502, 503, 504])
+      expect(kept).toContainEqual({ errorCode: code, errorCachingMinTtl: 0 });
+    // A page for an error would also replace the API's own words.
+    expect(kept.filter((response) => "responsePagePath" in response)).toEqual([]);
+  });
+});
+
+const withoutSecrets = (inputs: unknown): string =>
+  JSON.stringify(inputs, (_, value: unknown) =>
+    typeof value === "object" && value !== null && secretMark in value ? "(secret)" : value,
+  );
+
+describe("the origin secret", () => {
+  it.each(["/", "/about", "/admin", "/assets/app-4f3a9c.js", "/nope"])("does not go with %s", async (path) => {
+    expect((await visit(production, path)).sent.headers).not.toHaveProperty("x-origin-verify");
+  });
+
+  it("is a secret wherever it is written, and in no function's code", () => {
+    const open = production.raw.resources
+      .filter(({ type }) => !type.startsWith("random:") && !type.startsWith("sst:"))
+      .filter(({ inputs }) => withoutSecrets(inputs).includes("OriginSecretOriginSecret"));
+    expect(open.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe("the firewall", () => {
+  it("stands before the stages that stay: a limit per address, and Amazon's rules", () => {
+    const { inputs } = production.one("aws:wafv2/webAcl:WebAcl");
+    const rules = listOf(inputs["rules"]);
+    expect(rules[0]).toMatchObject({
+      action: { block: {} },
+      statement: { rateBasedStatement: { limit: 2_000, aggregateKeyType: "IP" } },
+    });
+    expect(rules.slice(1).map(({ name }) => name)).toEqual([
+      "AWSManagedRulesCommonRuleSet",
+      "AWSManagedRulesKnownBadInputsRuleSet",
+      "AWSManagedRulesSQLiRuleSet",
+    ]);
+    for (const rule of rules.slice(1)) expect(rule["overrideAction"]).toEqual({ none: {} });
+    expect(distribution["webAclId"]).toBe(production.one("aws:wafv2/webAcl:WebAcl").state["arn"]);
+    expect(recorded("staging").all("aws:wafv2/webAcl:WebAcl")).toHaveLength(1);
+  });
+
+  it("logs what it blocked, without tokens, cookies and queries", () => {
+    const { inputs } = production.one("aws:wafv2/webAclLoggingConfiguration:WebAclLoggingConfiguration");
+    const redacted = JSON.stringify(inputs["redactedFields"]);
+    for (const field of ["queryString", "cookie", "authorization"]) expect(redacted).toContain(field);
+  });
+});
+
+it("the site's bucket answers this distribution alone", () => {
+  const { policy } = production.one("aws:s3/bucketPolicy:BucketPolicy", "SiteAssetsPolicy").inputs;
+  expect(String(policy)).toContain(
+    '"AWS:SourceArn":"arn:aws:cloudfront::123456789012:distribution/RouterCdnDistribution-id"',
+  );
+});
+
+it("files of the build about the build are not published", () => {
+  const files = production.all("pulumi-nodejs:dynamic:Resource").find(({ name }) => name.includes(".BucketFiles"));
+  const keys = listOf(files?.inputs["files"]).map(({ key }) => key);
+  expect(keys).toContain("index.html");
+  expect(keys).not.toContain("routes.json");
+  expect(keys).not.toContain(".vite/manifest.json");
+});
+
+it("old pages keep finding their files after a deployment", () =>
+  expect(
+    production.all("pulumi-nodejs:dynamic:Resource").find(({ name }) => name.includes(".BucketFiles"))?.inputs["purge"],
+  ).toBe(false));
+
+it.each(["production", "preview"] as const)("the functions of %s fit into CloudFront's 10 KB", (name) => {
+  const template = recorded(name);
+  const functions = template.all("aws:cloudfront/function:Function");
+  expect(functions.length).toBeGreaterThanOrEqual(2);
+  for (const { inputs, state } of functions) {
+    expect(Buffer.byteLength(codeOf(template, state["arn"]))).toBeLessThanOrEqual(10_240);
+    expect(inputs["runtime"]).toMatch(/^cloudfront-js-/);
+  }
+});

@@ -1,0 +1,14 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { envTypes } from "../recording/env-types.ts";
+import { rightsTable } from "../recording/rights-table.ts";
+import { recorded } from "../recording/template.ts";
+
+const read = (file: string): string => readFileSync(join(import.meta.dirname, "../..", file), "utf8");
+
+// When one of these fails, the infrastructure changed: run `node infra/recording/write.ts` and read what is different.
+it("sst-env.d.ts is what SST would write", () => expect(read("sst-env.d.ts")).toBe(envTypes(recorded("preview"))));
+
+it("the table of rights is what is deployed", () =>
+  expect(read("infra/recorded/rights.md")).toBe(rightsTable(recorded("production"))));

@@ -1,0 +1,48 @@
+import { createServer } from "node:net";
+import { defineConfig } from "@playwright/test";
+import { browserArguments, browserPath } from "../../scripts/browser.ts";
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(0, "localhost", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
+    });
+  });
+
+// Workers read this file again: they must find the port that the first reading chose.
+const port = process.env["E2E_PORT"] ?? String(await freePort());
+process.env["E2E_PORT"] = port;
+const baseURL = `http://localhost:${port}`;
+
+const sizes = {
+  phone: { viewport: { width: 360, height: 740 }, hasTouch: true },
+  desktop: { viewport: { width: 1440, height: 900 } },
+};
+
+export default defineConfig({
+  testDir: "tests",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  reporter: "list",
+  outputDir: "../../test-results",
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  use: {
+    baseURL,
+    locale: "en-US",
+    timezoneId: "America/Denver",
+    screenshot: "only-on-failure",
+    launchOptions: { executablePath: await browserPath(), args: browserArguments },
+  },
+  projects: Object.entries(sizes).map(([name, use]) => ({ name, use })),
+  webServer: {
+    command: "node src/serve.ts",
+    url: baseURL,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
+    timeout: 60_000,
+  },
+});

@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+
+/** A contact request that no other test sends. */
+export const someRequest = () => {
+  const mark = randomUUID().slice(0, 8);
+  return {
+    firstName: "Ann",
+    lastName: `Test-${mark}`,
+    email: `ann-${mark}@example.com`,
+    phone: "(435) 555-0100",
+    service: "deep",
+    message: `Three bedrooms and two dogs. Mark ${mark}.`,
+  };
+};
+export type SomeRequest = ReturnType<typeof someRequest>;
+
+/** Fills in the contact form as a person would. */
+export const fillContactForm = async (page: Page, request: SomeRequest): Promise<void> => {
+  const form = page.locator("form");
+  await form.getByLabel("First name").fill(request.firstName);
+  await form.getByLabel("Last name").fill(request.lastName);
+  await form.getByLabel("Email").fill(request.email);
+  await form.getByLabel("Phone").fill(request.phone);
+  await form.getByLabel("Service").selectOption(request.service);
+  await form.getByRole("textbox", { name: "Message" }).fill(request.message);
+};
+
+/** The button that sends the contact form. */
+export const sendButton = (page: Page) => page.getByRole("button", { name: "Send Message" });
+
+/** Signs in on the login page and waits for the page the role leads to. */
+export const signIn = async (page: Page, name: string, password: string, home: RegExp): Promise<void> => {
+  await page.goto("/login");
+  await page.getByLabel("Username or Email").fill(name);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Log In" }).click();
+  await expect(page).toHaveURL(home);
+};
+
+/** The demo administrator of the seed. */
+export const signInAsAdmin = (page: Page): Promise<void> =>
+  signIn(page, "admin@example.test", "Admin-demo-2026!", /\/admin$/);
+
+/** What the browser said on its console: a page that is right says nothing. */
+export const listen = (page: Page): string[] => {
+  const said: string[] = [];
+  page.on("console", (message) => said.push(`${message.type()}: ${message.text()}`));
+  page.on("pageerror", (error) => said.push(`error: ${error.message}`));
+  return said;
+};
+
+/** A mail as the local mailbox shows it. */
+type Mail = { to: string[]; subject: string; text: string };
+
+/** The mails that the product sent and that mention something. */
+export const mailsAbout = async (page: Page, mention: string): Promise<Mail[]> => {
+  const response = await page.request.get("/__mailbox.json");
+  const { mails }: { mails: Mail[] } = await response.json();
+  return mails.filter((mail) => `${mail.subject} ${mail.text}`.includes(mention));
+};

@@ -1,0 +1,65 @@
+import { expect, test } from "@playwright/test";
+import { signIn, signInAsAdmin } from "../src/visitor.ts";
+
+const people = [
+  ["admin", "Admin-demo-2026!", "/admin"],
+  ["super@example.test", "Super-demo-2026!", "/"],
+  ["supervisor@example.test", "Supervisor-demo-2026!", "/"],
+] as const;
+
+for (const [name, password, place] of people)
+  test(`${name} signs in and ends on ${place}`, async ({ page }) => {
+    await signIn(page, name, password, new RegExp(`${place}$`));
+    await expect(page.getByText("Login successful").first()).toBeVisible();
+  });
+
+test("both fields are needed", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByLabel("Username or Email").fill("ann");
+  await page.getByRole("button", { name: "Log In" }).click();
+  await expect(page.getByText("Please enter both username and password").first()).toBeVisible();
+});
+
+test("wrong credentials are refused in a red box and a notice, and what was typed stays", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByLabel("Username or Email").fill("nobody@example.test");
+  await page.getByLabel("Password", { exact: true }).fill("wrong-password");
+  await page.getByRole("button", { name: "Log In" }).click();
+  await expect(page.getByText("Invalid username or password").first()).toBeVisible();
+  await expect(page.getByText("Please check your credentials and try again.").first()).toBeVisible();
+  await expect(page.getByLabel("Username or Email")).toHaveValue("nobody@example.test");
+});
+
+test("the admin area sends strangers to the login and back after it", async ({ page }) => {
+  await page.goto("/admin");
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel("Username or Email").fill("admin");
+  await page.getByLabel("Password", { exact: true }).fill("Admin-demo-2026!");
+  await page.getByRole("button", { name: "Log In" }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test("a session survives a reload; logging out ends it everywhere in the browser", async ({ page, context }) => {
+  await signInAsAdmin(page);
+  await page.reload();
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByRole("heading", { name: /contact requests/i })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/admin");
+  await expect(other.getByRole("heading", { name: /contact requests/i })).toBeVisible();
+
+  await page.evaluate(() =>
+    fetch("/api/auth/me", { headers: { authorization: `Bearer ${localStorage.getItem("token")}` } }),
+  );
+  const menu = page.getByRole("button", { name: /menu/i }).first();
+  await menu.click();
+  await page.getByText("Log out", { exact: false }).last().click();
+  await expect(page.getByText("Logged out", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(other).toHaveURL(/\/(login.*)?$/);
+  expect(await page.evaluate(() => [localStorage.getItem("token"), localStorage.getItem("user")])).toEqual([
+    null,
+    null,
+  ]);
+  expect((await page.request.post("/api/auth/refresh")).status()).toBe(401);
+});

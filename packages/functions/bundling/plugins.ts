@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import { builtinModules } from "node:module";
+import { join } from "node:path";
+import type { Plugin } from "esbuild";
+
+/*
+ * SST runs these in a process of its own and asks it about every file, so they keep to what it passes on: filters match
+ * nothing (`msg.path` is not where it looks), namespaces are not compared, and answers are plain JSON. A test asks them
+ * through SST's own process.
+ */
+
+const everything = /.*/;
+const stub = (name: string): string => join(import.meta.dirname, "stubs", name);
+
+const ofElectroDb: Readonly<Record<string, string>> = {
+  jsonschema: stub("jsonschema.cjs"),
+  "@aws-sdk/lib-dynamodb": stub("lib-dynamodb.cjs"),
+};
+
+/** The library's module that every function imports, because it makes the client. */
+const documentClient = /[\\/]lib-dynamodb[\\/]dist-es[\\/]DynamoDBDocumentClient\.js$/;
+
+/** What ElectroDB uses of the library, by the names of its modules. */
+const commands = [
+  "BatchGet",
+  "BatchWrite",
+  "Delete",
+  "Get",
+  "Put",
+  "Query",
+  "Scan",
+  "TransactGet",
+  "TransactWrite",
+  "Update",
+].map((kind) => `${kind}Command`);
+
+const leavingCommands = (path: string): string =>
+  [
+    ...commands.map((name) => `import { ${name} } from "./commands/${name}.js";`),
+    readFileSync(path, "utf8"),
+    `globalThis[Symbol.for("lib-dynamodb")] = { ${commands.join(", ")} };`,
+  ].join("\n");
+
+/** ElectroDB gets less than it asks for, and in a form that bundles well. */
+const lighterElectroDb: Plugin = {
+  name: "lighter-electrodb",
+  setup: (build) => {
+    build.onResolve({ filter: everything }, ({ path, importer }) => {
+      const lighter = ofElectroDb[path];
+      return lighter !== undefined && /[\\/]electrodb[\\/]src[\\/]/.test(importer) ? { path: lighter } : undefined;
+    });
+    build.onLoad({ filter: everything }, ({ path }) =>
+      documentClient.test(path) ? { contents: leavingCommands(path), loader: "js" } : undefined,
+    );
+  },
+};
+
+const builtins = new Set(builtinModules.filter((name) => !name.startsWith("_")));
+const namespace = { imported: "builtin", required: "builtin-required" } as const;
+
+/** A builtin as a module whose exports are looked up only where they are used. */
+const importable = (name: string): string => {
+  const names = Object.getOwnPropertyNames(process.getBuiltinModule(name)).filter(
+    (key) => /^[A-Za-z_$][\w$]*$/.test(key) && key !== "default",
+  );
+  return [
+    `const builtin = process.getBuiltinModule(${JSON.stringify(name)});`,
+    `export default builtin;`,
+    ...names.map((key, index) => `const v${index} = /* @__PURE__ */ (() => builtin.${key})();`),
+    `export { ${names.map((key, index) => `v${index} as ${key}`).join(", ")} };`,
+  ].join("\n");
+};
+
+/**
+ * Node's own modules are taken by `process.getBuiltinModule`. An `import` lists a module's exports, and to list those
+ * of `http` Node starts its whole web client.
+ */
+const plainBuiltins: Plugin = {
+  name: "plain-builtins",
+  setup: (build) => {
+    build.onResolve({ filter: everything }, ({ path, kind }) => {
+      const name = path.replace(/^node:/, "");
+      if (kind === "entry-point" || !builtins.has(name)) return undefined;
+      const where = kind === "import-statement" ? namespace.imported : namespace.required;
+      return { path: name, namespace: where, sideEffects: false };
+    });
+    build.onLoad({ filter: everything }, ({ path, namespace: where }) => {
+      if (where === namespace.imported) return { contents: importable(path), loader: "js" };
+      if (where !== namespace.required) return undefined;
+      return { contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)});`, loader: "js" };
+    });
+  },
+};
+
+export default [lighterElectroDb, plainBuiltins];

@@ -1,0 +1,13 @@
+/** How the functions are bundled: for SST (`nodejs` of a function), for the budgets and for the bench of cold starts. */
+export const bundling = {
+  format: "esm" as const,
+  minify: true,
+  // What few calls need is imported by them and loaded then.
+  splitting: true,
+  plugins: "packages/functions/bundling/plugins.ts",
+  esbuild: {
+    keepNames: false,
+    // The modules of the AWS SDK can be shaken, its CommonJS files cannot.
+    mainFields: ["module", "main"],
+  },
+};

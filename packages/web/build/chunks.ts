@@ -1,0 +1,38 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+type Chunk = { file: string; css?: string[]; imports?: string[] };
+/** What Vite writes about its output, by source file. */
+export type Manifest = Readonly<Record<string, Chunk>>;
+
+/** The files of a page: code in the order of need, and style sheets. Paths start with a slash. */
+export type Files = { code: string[]; styles: string[] };
+
+/** Reads the manifest of a built site. */
+export const readManifest = async (dist: string): Promise<Manifest> =>
+  JSON.parse(await readFile(join(dist, ".vite/manifest.json"), "utf8")) as Manifest;
+
+const chunkOf = (manifest: Manifest, source: string): Chunk => {
+  const chunk = manifest[source];
+  if (chunk === undefined) throw new Error(`${source} is not in the build; a page's code is in routes/<its path>.tsx.`);
+  return chunk;
+};
+
+/**
+ * Everything that some source files need to run, themselves first.
+ *
+ * @throws when a source file is not an entry or a page of the build
+ */
+export const filesOf = (manifest: Manifest, ...sources: readonly string[]): Files => {
+  const code = new Set<string>();
+  const styles = new Set<string>();
+  const add = (source: string): void => {
+    const { file, css = [], imports = [] } = chunkOf(manifest, source);
+    if (code.has(`/${file}`)) return;
+    code.add(`/${file}`);
+    for (const sheet of css) styles.add(`/${sheet}`);
+    for (const imported of imports) add(imported);
+  };
+  for (const source of sources) add(source);
+  return { code: [...code], styles: [...styles] };
+};

@@ -1,0 +1,28 @@
+import { business } from "@cleaning/contract/business";
+import type { ReactElement } from "react";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Proof } from "#ui/proof.tsx";
+import { Valley } from "./valley.tsx";
+
+/** Who we are in one line, above the valley where we work. */
+export const AboutHero = (): ReactElement => (
+  <section className="about-hero" aria-label="Introduction">
+    <div className="wrap about-hero__inner">
+      <h1>Your neighbors, with better brooms.</h1>
+      <p className="hero__lead">
+        {business.name} has cleaned the homes, rentals and offices of Northern Utah since {business.since}. You let us
+        in, so you should know who we are.
+      </p>
+      <div className="actions actions--center actions--stack">
+        <ButtonLink size="large" to="/contact">
+          Get a Free Estimate
+        </ButtonLink>
+        <ButtonLink size="large" look="outline" to="/services">
+          Our Services
+        </ButtonLink>
+      </div>
+      <Proof />
+    </div>
+    <Valley />
+  </section>
+);

@@ -1,0 +1,39 @@
+import { business } from "@cleaning/contract/business";
+import MapPin from "lucide-react/icons/map-pin";
+import Phone from "lucide-react/icons/phone";
+import type { ReactElement } from "react";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Proof } from "#ui/proof.tsx";
+
+/** Where we come to, and the ask beside it. */
+export const Areas = (): ReactElement => (
+  <section className="section" aria-labelledby="areas-title" data-tone="deep">
+    <div className="wrap about-areas">
+      <div>
+        <h2 id="areas-title">Areas We Serve</h2>
+        <ul className="about-areas__list">
+          {business.areas.map((area) => (
+            <li key={area}>
+              <MapPin size={18} aria-hidden />
+              {area}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="about-ask">
+        <h3>Is your town on the list?</h3>
+        <p className="soft">
+          Then we can be at your door soon. If it is not, ask anyway: we may be next door on Thursday.
+        </p>
+        <div className="actions actions--stack">
+          <ButtonLink to="/contact">Get a Free Estimate</ButtonLink>
+          <ButtonLink look="outline" href={business.phone.link}>
+            <Phone size={18} aria-hidden />
+            {business.phone.text}
+          </ButtonLink>
+        </div>
+        <Proof />
+      </div>
+    </div>
+  </section>
+);

@@ -1,0 +1,41 @@
+import { business } from "@cleaning/contract/business";
+import type { ReactElement } from "react";
+
+const { claims } = business;
+const facts = [
+  { fact: String(business.since), text: `our first house in ${business.address.city}` },
+  { fact: claims.cleaningProjects, text: "cleaning projects" },
+  { fact: claims.deepCleanProjects, text: "Airbnb and deep clean projects" },
+  { fact: claims.recommended, text: `recommended, and rated ${claims.rating}` },
+] as const;
+
+/** Where we come from. */
+export const Story = (): ReactElement => (
+  <section className="section" aria-labelledby="story-title">
+    <div className="wrap story">
+      <h2 id="story-title">Our Story</h2>
+      <div className="story__text">
+        <p>
+          We began in {business.since} with a simple idea: a cleaning company in {business.address.city} that does what
+          it said it would do. Come on the day, do the whole list, lock the door, and answer the phone.
+        </p>
+        <p>
+          One house led to the next. Families recommended us to their parents, hosts to other hosts, and an office to
+          the practice next door. Today we look after homes, vacation rentals and businesses from Bear Lake to Ogden.
+        </p>
+        <p>
+          We are still a local team, fully insured and bonded. And we still keep the same promise: if something is not
+          right, contact us within 24 hours and the team returns at no cost.
+        </p>
+      </div>
+      <dl className="story__facts">
+        {facts.map(({ fact, text }) => (
+          <div key={text}>
+            <dt>{text}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  </section>
+);

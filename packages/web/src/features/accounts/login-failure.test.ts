@@ -1,0 +1,48 @@
+import { ApiError } from "@cleaning/contract/api";
+import { describe, expect, test } from "vitest";
+import { loginFailureText, meansSuccess } from "./login-failure.ts";
+
+const now = Date.UTC(2026, 0, 1, 21, 9, 30);
+const refusal = (status: number, message: string, retryAfter?: number) =>
+  new ApiError(status, "", JSON.stringify({ success: false, message }), retryAfter);
+const fallback = "Login failed. Please check your credentials and try again.";
+
+describe("the red box says", () => {
+  test.each([
+    ["the server's message", refusal(401, "Invalid username or password"), "Invalid username or password"],
+    ["the error's own when the server sent none", new ApiError(502, "Bad Gateway", ""), "502: Bad Gateway"],
+    ["the error's own when nothing was refused", new Error("Account locked"), "Account locked"],
+    ["the default for an error without words", new Error(""), fallback],
+    ["the default for a page of HTML", new ApiError(502, "Bad Gateway", "<html><h1>502</h1></html>"), fallback],
+    ["the default for what is no error", "?", fallback],
+    [
+      "that nothing answered",
+      new TypeError("Failed to fetch"),
+      "Connection issue with authentication service. Please try again.",
+    ],
+    [
+      "that it took too long",
+      new DOMException("signal timed out", "TimeoutError"),
+      "Authentication request timed out. Please try again.",
+    ],
+    [
+      "when to try again, in minutes and by the clock",
+      refusal(429, "Too many tries", 290),
+      "Too many tries. Please try again in 5 minutes, at 9:15 PM.",
+    ],
+    [
+      "when to try again, in seconds",
+      refusal(429, "Too many tries.", 20),
+      "Too many tries. Please try again in 20 seconds.",
+    ],
+    ["only the message when the server does not say how long", refusal(429, "Too many tries"), "Too many tries"],
+  ])("%s", (_, error, text) => {
+    expect(loginFailureText(error, now)).toBe(text);
+  });
+});
+
+test("only the exact text of section 4 turns an error into a success", () => {
+  expect(meansSuccess(new Error("Login successful"))).toBe(true);
+  expect(meansSuccess(new Error("Login successful!"))).toBe(false);
+  expect(meansSuccess("Login successful")).toBe(false);
+});

@@ -1,0 +1,157 @@
+import type { Role } from "@cleaning/contract/roles";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { json, person, serve, sessionAnswer } from "#lib/session-fixtures.ts";
+import { renderPage } from "#lib/session-page.tsx";
+import { signOut } from "#lib/session.ts";
+import { toastStore } from "#ui/toast-store.ts";
+import { LoginPage } from "./login-page.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], shouldAdvanceTime: true });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  cleanup();
+  serve({});
+  await signOut();
+  vi.unstubAllGlobals();
+});
+
+const login = "POST /api/auth/login";
+const open = (at = "/login") => renderPage(at, { "/login": LoginPage });
+const field = (label: string): HTMLInputElement => screen.getByLabelText<HTMLInputElement>(label);
+const submit = (username = "ada", password = "secret"): void => {
+  fireEvent.change(field("Username or Email"), { target: { value: username } });
+  fireEvent.change(field("Password"), { target: { value: password } });
+  fireEvent.submit(field("Password"));
+};
+const alertText = (): string => screen.getAllByRole("alert")[0]?.textContent ?? "";
+const as = (role: Role) => () => sessionAnswer("t", person({ role }));
+
+describe("the form", () => {
+  test("has the specification's heading, fields and links, and tells password managers what is what", async () => {
+    await open();
+    expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Login to Your Account");
+    expect(field("Username or Email").autocomplete).toBe("username");
+    expect(field("Password").autocomplete).toBe("current-password");
+    expect(field("Remember me").checked).toBe(false);
+    const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(links).toEqual(["/forgot-password", "/register", "/services", "/", "tel:+14355550142"]);
+  });
+
+  test.each([
+    ["", ""],
+    ["ada", ""],
+    ["  ", "secret"],
+  ])("does not send %j and %j", async (username, password) => {
+    const calls = serve({});
+    await open();
+    submit(username, password);
+    await vi.waitFor(() => expect(alertText()).toBe("Please enter both username and password"));
+    expect(calls).toEqual([]);
+    expect(document.activeElement).toBe(field(username.trim() === "" ? "Username or Email" : "Password"));
+  });
+
+  test("sends what was typed, and whether to remember it", async () => {
+    const sent = vi.fn<(body: unknown) => void>();
+    serve({
+      [login]: (_, body) => {
+        sent(body);
+        return json(401, { success: false, message: "No" });
+      },
+    });
+    await open();
+    fireEvent.click(field("Remember me"));
+    submit(" ada@example.com ", " pass word ");
+    await vi.waitFor(() => expect(alertText()).toBe("No"));
+    expect(sent).toHaveBeenCalledWith({ username: "ada@example.com", password: " pass word ", rememberMe: true });
+  });
+
+  test("is disabled and says so while it is sent, and cannot be sent twice", async () => {
+    const answer = Promise.withResolvers<Response>();
+    const calls = serve({ [login]: () => answer.promise });
+    await open();
+    submit();
+    const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Logging in..." });
+    fireEvent.submit(field("Password"));
+    expect(
+      [button, field("Username or Email"), field("Password"), field("Remember me")].every((it) => it.disabled),
+    ).toBe(true);
+    answer.resolve(json(401, { success: false, message: "No" }));
+    await screen.findByRole("button", { name: "Log In" });
+    expect(calls).toEqual([login]);
+  });
+
+  test("keeps what was typed when it fails, and shows the red box and the notice", async () => {
+    serve({ [login]: () => json(401, { success: false, message: "Invalid username or password" }) });
+    const { where } = await open();
+    submit("ada", "wrong");
+    await vi.waitFor(() => expect(alertText()).toBe("Invalid username or password"));
+    expect([field("Username or Email").value, field("Password").value]).toEqual(["ada", "wrong"]);
+    expect(toastStore.get()).toMatchObject({
+      title: "Login failed",
+      description: "Please check your credentials and try again.",
+      tone: "error",
+    });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(where()).toBe("/login");
+  });
+
+  test("says when to try again after too many tries", async () => {
+    serve({ [login]: () => json(429, { success: false, message: "Too many tries" }, { "retry-after": "30" }) });
+    await open();
+    submit();
+    await vi.waitFor(() => expect(alertText()).toBe("Too many tries. Please try again in 30 seconds."));
+  });
+});
+
+describe("after a success", () => {
+  test.each([
+    ["admin", "/admin"],
+    ["super_client", "/admin"],
+    ["supervisor", "/admin"],
+    ["agent", "/agent-dashboard"],
+    ["customer", "/customer-portal"],
+  ] as const)("%s sees the notice and goes to %s, a second later and not before", async (role, home) => {
+    serve({ [login]: as(role) });
+    const { where } = await open();
+    submit();
+    await screen.findByText(/Login successful/);
+    expect(toastStore.get()).toMatchObject({
+      title: "Login successful",
+      description: "Welcome back to the company portal!",
+      tone: "success",
+    });
+    await vi.advanceTimersByTimeAsync(700);
+    expect(where()).toBe("/login");
+    await vi.advanceTimersByTimeAsync(400);
+    expect(where()).toBe(home);
+  });
+
+  test.each([
+    [
+      "the page that asked for it",
+      "/login?returnTo=%2Fcustomer-portal%3Ftab%3Daccount",
+      "/customer-portal?tab=account",
+    ],
+    ["home, not another site", "/login?returnTo=%2F%2Fevil.example", "/customer-portal"],
+    ["home, not an admin page", "/login?returnTo=%2Fadmin", "/customer-portal"],
+  ])("a customer goes to %s", async (_, at, goal) => {
+    serve({ [login]: as("customer") });
+    const { where } = await open(at);
+    submit();
+    await screen.findByText(/Login successful/);
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(where()).toBe(goal);
+  });
+
+  test("an answer without a user whose message is `Login successful` counts, and leads to the portal", async () => {
+    serve({ [login]: () => json(200, { success: true, message: "Login successful" }) });
+    const { where } = await open();
+    submit();
+    await screen.findByText(/Login successful/);
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(where()).toBe("/customer-portal");
+  });
+});

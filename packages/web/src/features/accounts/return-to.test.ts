@@ -1,0 +1,62 @@
+import { roles } from "@cleaning/contract/roles";
+import { describe, expect, test } from "vitest";
+import { afterLogin, loginFor, safeReturnTo } from "./return-to.ts";
+
+describe("a page to return to is refused when it", () => {
+  test.each([
+    ["is missing", null],
+    ["is empty", ""],
+    ["names another site without a scheme", "//evil.example"],
+    ["names another site with a scheme", "https://evil.example/admin"],
+    ["is a script", "javascript:alert(1)"],
+    ["hides a slash in a backslash", "/\\evil.example"],
+    ["hides a slash in two backslashes", "\\\\evil.example"],
+    ["hides a slash behind a tab", "/\t/evil.example"],
+    ["hides a slash behind a line break", "/\n/evil.example"],
+    ["becomes another site once its dots are resolved", "/..//evil.example"],
+    ["becomes another site behind a single dot", "/.//evil.example"],
+    ["holds a backslash anywhere", "/services\\deep"],
+    ["holds a control character anywhere", "/ser\tvices"],
+    ["is relative", "admin"],
+    ["begins with a blank", " /admin"],
+    ["is the login page itself", "/login?returnTo=/login"],
+    ["is another page for signing in", "/portal-login"],
+  ])("%s", (_, value) => {
+    expect(safeReturnTo(value, "admin")).toBeUndefined();
+  });
+});
+
+test.each(["/", "/customer-portal?tab=account", "/gallery#kitchen", "/services?next=//evil.example", "/loginhelp"])(
+  "a page of this site is kept as it is: %s",
+  (page) => {
+    expect(safeReturnTo(page, "customer")).toBe(page);
+  },
+);
+
+test.each(["/admin", "/admin/agents?status=active", "/ADMIN", "/x/../admin"])("%s is for admins only", (page) => {
+  expect(safeReturnTo(page, "admin")).toBeDefined();
+  for (const role of roles.filter((other) => other !== "admin")) expect(safeReturnTo(page, role)).toBeUndefined();
+});
+
+test("a path that only begins like the admin area is not part of it", () => {
+  expect(safeReturnTo("/administration", "customer")).toBe("/administration");
+});
+
+test.each([
+  ["admin", "/admin"],
+  ["super_client", "/admin"],
+  ["supervisor", "/admin"],
+  ["agent", "/agent-dashboard"],
+  ["customer", "/customer-portal"],
+] as const)("without a page to return to, %s goes to %s", (role, home) => {
+  expect(afterLogin(null, role)).toBe(home);
+  expect(afterLogin("//evil.example", role)).toBe(home);
+  expect(afterLogin("/pricing", role)).toBe("/pricing");
+});
+
+test("the login page's address carries the whole page and gives it back unchanged", () => {
+  const page = "/admin/customers?q=a b&tab=1#x";
+  const address = new URL(loginFor(page), "https://site.invalid");
+  expect(address.pathname).toBe("/login");
+  expect(address.searchParams.get("returnTo")).toBe(page);
+});

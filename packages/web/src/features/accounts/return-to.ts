@@ -1,0 +1,37 @@
+import { homeOfRole, type Role } from "@cleaning/contract/roles";
+
+/** Pages that ask who somebody is; coming back to one after signing in would ask again. */
+const signInPages = ["/login", "/portal-login", "/register", "/forgot-password"];
+
+const within = (path: string, page: string): boolean => path === page || path.startsWith(`${page}/`);
+
+/** Browsers read `\` as `/` and drop tabs and line breaks, so `/\evil` and `/<tab>/evil` name another site. */
+// oxlint-disable-next-line no-control-regex -- control characters are what this refuses
+const unsafe = /[\\\u0000-\u0020\u007F]/;
+
+/**
+ * The page of this site that a `returnTo` names, if a person of this role may go there: a path that begins with a
+ * single `/`, and no admin page for others than admins.
+ *
+ * @param value what the address says; anybody can have written it
+ * @returns path, query and hash; undefined when it is anything else
+ */
+export const safeReturnTo = (value: string | null, role: Role): string | undefined => {
+  if (value === null || !value.startsWith("/") || unsafe.test(value)) return undefined;
+  const here = "https://site.invalid";
+  if (!URL.canParse(value, here)) return undefined;
+  // Read as a browser would: `/..//evil` only becomes `//evil` once its dots are resolved.
+  const { origin, pathname, search, hash } = new URL(value, here);
+  if (origin !== here || pathname.startsWith("//")) return undefined;
+  const path = pathname.toLowerCase();
+  if (signInPages.some((page) => within(path, page))) return undefined;
+  if (role !== "admin" && within(path, "/admin")) return undefined;
+  return `${pathname}${search}${hash}`;
+};
+
+/** Where a person goes after signing in: back to the page that asked for it, else to the home of their role. */
+export const afterLogin = (returnTo: string | null, role: Role): string =>
+  safeReturnTo(returnTo, role) ?? homeOfRole(role);
+
+/** The address of the login page for somebody who has to come back to `page` (path, query and hash). */
+export const loginFor = (page: string): string => `/login?${new URLSearchParams({ returnTo: page }).toString()}`;

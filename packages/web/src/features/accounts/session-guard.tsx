@@ -1,0 +1,42 @@
+import type { User } from "@cleaning/contract/accounts";
+import type { Role } from "@cleaning/contract/roles";
+import { useRouter } from "@tanstack/react-router";
+import { type ReactElement, type ReactNode, useEffect, useState } from "react";
+import { startSession, useSession } from "#lib/session.ts";
+import { FullScreenLoading } from "./full-screen-loading.tsx";
+import { loginFor } from "./return-to.ts";
+
+type Props = {
+  /** Who may see it; everyone who is signed in when left out. */
+  roles?: readonly Role[];
+  children: (user: User) => ReactNode;
+};
+
+/**
+ * Shows its children to people of the given roles only. Until it is known who is there: a full screen that says
+ * `Loading...`. Signed-out visitors go to `/login` and come back afterwards, other roles go to `/`.
+ *
+ * The server decides again on every call; this only keeps people from screens that would have nothing to show them.
+ *
+ * @example
+ * <SessionGuard roles={["admin"]}>{(user) => <AdminShell user={user} />}</SessionGuard>
+ */
+export const SessionGuard = ({ roles, children }: Props): ReactElement => {
+  const router = useRouter();
+  const session = useSession();
+  const [wasInside, setWasInside] = useState(false);
+  const inside = session.status === "authenticated" && (roles === undefined || roles.includes(session.user.role));
+  if (inside && !wasInside) setWasInside(true);
+  // Somebody who has just signed out here is on the way to `/` (see `SessionHost`), not to the login page.
+  const leaving = session.signedOut && wasInside;
+  const goal =
+    inside || leaving || session.status === "loading" ? undefined : session.status === "anonymous" ? "login" : "home";
+
+  useEffect(startSession, []);
+  useEffect(() => {
+    if (goal === "home") router.history.replace("/");
+    if (goal === "login") router.history.replace(loginFor(router.state.location.href));
+  }, [goal, router]);
+
+  return inside ? <>{children(session.user)}</> : <FullScreenLoading />;
+};

@@ -1,0 +1,40 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { forgetPrivate } from "#lib/session-queries.ts";
+import { onSignOut, startSession, useSession } from "#lib/session.ts";
+import { notify } from "#ui/toast.tsx";
+
+/**
+ * What the app does about the session, once per page: asks who is signed in after the page is up, goes home with a
+ * notice after a sign-out, and forgets what one person was shown before another sees the screen. Renders nothing.
+ */
+export const SessionHost = (): null => {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const { user } = useSession();
+  const userId = user?.id;
+
+  useEffect(startSession, []);
+
+  useEffect(
+    () =>
+      onSignOut(({ place, told }) => {
+        router.history.push("/");
+        void told.then((outcome) => {
+          // Section 8: in the portal a failed call is only logged, the login page says so.
+          if (outcome !== undefined && place === "login")
+            return notify({ title: "Error", description: "Failed to log out. Please try again.", tone: "error" });
+          if (outcome !== undefined) console.error("Signing out on the server failed.", outcome.failure);
+          const end = place === "login" ? "." : "";
+          notify({ title: "Logged out", description: `You have been successfully logged out${end}`, tone: "success" });
+        });
+      }),
+    [router],
+  );
+
+  // Runs when this person leaves, whatever the reason: sign-out, another tab, an expired session.
+  useEffect(() => (userId === undefined ? undefined : () => forgetPrivate(queryClient)), [userId, queryClient]);
+
+  return null;
+};

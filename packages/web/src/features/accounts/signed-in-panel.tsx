@@ -1,0 +1,28 @@
+import type { User } from "@cleaning/contract/accounts";
+import { type ReactElement, useState } from "react";
+import { signOut } from "#lib/session.ts";
+import { Button } from "#ui/button.tsx";
+
+type Props = { user: User; onContinue: () => void };
+
+/** What the login page shows to somebody who is signed in already. */
+export const SignedInPanel = ({ user, onContinue }: Props): ReactElement => {
+  const [leaving, setLeaving] = useState(false);
+  const leave = (): void => {
+    setLeaving(true);
+    void signOut("login");
+  };
+  return (
+    <div className="form">
+      <p>
+        You are logged in as <strong>{user.name}</strong> ({user.email}).
+      </p>
+      <Button size="large" onClick={onContinue}>
+        Continue to your account
+      </Button>
+      <Button look="outline" onClick={leave} disabled={leaving}>
+        Log out
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,24 @@
+import { provider } from "@cleaning/contract/provider";
+import type { LucideIcon } from "lucide-react";
+import CalendarSync from "lucide-react/icons/calendar-sync";
+import LayoutDashboard from "lucide-react/icons/layout-dashboard";
+import Repeat from "lucide-react/icons/repeat";
+import UserRoundCheck from "lucide-react/icons/user-round-check";
+import UsersRound from "lucide-react/icons/users-round";
+
+type AdminPage = { to: `/${string}`; name: string; Icon: LucideIcon };
+
+/** The pages of the admin area, in the order of its menu (specification, section 2, "Admin shell"). */
+export const adminPages: readonly AdminPage[] = [
+  { to: "/admin", name: "Dashboard", Icon: LayoutDashboard },
+  { to: "/admin/agents", name: "Agents", Icon: UserRoundCheck },
+  { to: "/admin/customers", name: "Customers", Icon: UsersRound },
+  { to: "/admin/subscriptions", name: "Subscriptions", Icon: Repeat },
+  { to: `/admin/${provider.slug}-sync`, name: `${provider.name} Sync`, Icon: CalendarSync },
+];
+
+/** The pages that exist. A page is added here when it is built; until then its entry is disabled and says why. */
+export const availablePages: ReadonlySet<string> = new Set(["/admin"]);
+
+/** Why an entry of the menu cannot be chosen yet. */
+export const comingText = "Coming with the next release";

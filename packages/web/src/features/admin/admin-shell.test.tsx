@@ -1,0 +1,58 @@
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { person } from "#lib/session-fixtures.ts";
+import { renderPage } from "#lib/session-page.tsx";
+import { AdminShell } from "./admin-shell.tsx";
+import { adminInitial, adminName } from "./admin-user.ts";
+
+afterEach(cleanup);
+
+const open = (name = "Dana Whitfield") =>
+  renderPage("/admin", { "/admin": () => <AdminShell user={person({ name })}>Content</AdminShell> });
+
+test("the bar names the admin portal and all its pages; those that do not exist yet say so and lead nowhere", async () => {
+  await open();
+  const nav = within(await screen.findByRole("navigation", { name: "Admin pages" }));
+  const entries = nav.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+  const soon = "Soon: Coming with the next release";
+  expect(entries).toEqual([
+    ["Dashboard", "/admin"],
+    [`Agents${soon}`, null],
+    [`Customers${soon}`, null],
+    [`Subscriptions${soon}`, null],
+    [`Provider Sync${soon}`, null],
+  ]);
+  expect(screen.getByRole("link", { name: "Admin Portal" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "View Website" }).getAttribute("href")).toBe("/");
+  expect(screen.getByRole("contentinfo").textContent).toContain("Admin Portal");
+});
+
+test("the account menu has My Account, Settings that say why they are disabled, and Log out", async () => {
+  await open();
+  fireEvent.keyDown(await screen.findByRole("button", { name: /^Account menu.*Dana Whitfield$/ }), { key: "Enter" });
+  const menu = within(await screen.findByRole("menu"));
+  expect(menu.getByText("My Account")).toBeTruthy();
+  const items = menu.getAllByRole("menuitem");
+  expect(items.map((item) => [item.textContent, item.getAttribute("aria-disabled")])).toEqual([
+    ["SettingsComing with the next release", "true"],
+    ["Log out", null],
+  ]);
+});
+
+test("the slide-in menu shows who is signed in, and Escape closes it and gives the focus back", async () => {
+  await open(" ");
+  const toggle = await screen.findByRole("button", { name: "Open the menu" });
+  toggle.focus();
+  fireEvent.click(toggle);
+  const dialog = await screen.findByRole("dialog", { name: "Admin menu" });
+  expect(dialog.textContent).toContain("Admin User");
+  expect(dialog.textContent).toContain("ada@example.com");
+  expect(dialog.contains(document.activeElement)).toBe(true);
+  fireEvent.keyDown(dialog, { key: "Escape" });
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a user without a name is Admin User", () => {
+  expect([adminName({ name: "  " }), adminInitial({ name: "" })]).toEqual(["Admin User", "A"]);
+  expect([adminName({ name: "élise" }), adminInitial({ name: "élise" })]).toEqual(["élise", "É"]);
+});

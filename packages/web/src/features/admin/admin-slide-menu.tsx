@@ -1,0 +1,68 @@
+import type { User } from "@cleaning/contract/accounts";
+import Globe from "lucide-react/icons/globe";
+import LogOut from "lucide-react/icons/log-out";
+import Menu from "lucide-react/icons/menu";
+import Settings from "lucide-react/icons/settings";
+import X from "lucide-react/icons/x";
+import { Dialog } from "radix-ui";
+import { type ReactElement, useState } from "react";
+import { signOut } from "#lib/session.ts";
+import { Link } from "#ui/link.tsx";
+import { ThemeSwitch } from "#ui/theme-switch.tsx";
+import { AdminNav } from "./admin-nav.tsx";
+import { comingText } from "./admin-pages.ts";
+import { adminInitial, adminName } from "./admin-user.ts";
+
+/** The menu of narrow screens. It slides in, holds the focus, keeps the page from scrolling and closes on Escape. */
+export const AdminSlideMenu = ({ user }: { user: User }): ReactElement => {
+  const [open, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  return (
+    <Dialog.Root open={open} onOpenChange={setOpen}>
+      <Dialog.Trigger className="icon-button admin-bar__toggle" aria-label="Open the menu">
+        <Menu size={24} aria-hidden />
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Overlay className="admin-slide__veil" />
+        <Dialog.Content className="admin-slide" aria-describedby={undefined}>
+          <Dialog.Title className="visually-hidden">Admin menu</Dialog.Title>
+          <div className="admin-slide__user">
+            <span className="admin-initial" data-size="large" aria-hidden>
+              {adminInitial(user)}
+            </span>
+            <p>
+              <strong>{adminName(user)}</strong>
+              <span>{user.email}</span>
+            </p>
+            <Dialog.Close className="icon-button" aria-label="Close the menu">
+              <X size={22} aria-hidden />
+            </Dialog.Close>
+          </div>
+          <AdminNav layout="list" onChoose={close} />
+          <ul className="admin-nav admin-slide__more" data-layout="list">
+            <li>
+              <Link to="/" className="admin-nav__item" onClick={close}>
+                <Globe size={18} aria-hidden />
+                View Website
+              </Link>
+            </li>
+            <li>
+              <button type="button" className="admin-nav__item" disabled>
+                <Settings size={18} aria-hidden />
+                <span className="admin-nav__name">Settings</span>
+                <span className="admin-nav__reason">{comingText}</span>
+              </button>
+            </li>
+            <li>
+              <button type="button" className="admin-nav__item" onClick={() => void signOut()}>
+                <LogOut size={18} aria-hidden />
+                Log out
+              </button>
+            </li>
+          </ul>
+          <ThemeSwitch />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+};

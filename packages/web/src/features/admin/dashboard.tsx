@@ -1,0 +1,40 @@
+import "./dashboard.css";
+import { useLocation, useRouter } from "@tanstack/react-router";
+import { Tabs } from "radix-ui";
+import { type ReactElement, useState } from "react";
+import { Analytics } from "./analytics.tsx";
+import { Overview } from "./overview.tsx";
+
+/** `/admin`: the tabs Overview and Analytics. The chosen tab is in the address (`?tab=analytics`). */
+export const Dashboard = (): ReactElement => {
+  const router = useRouter();
+  const [now] = useState(() => Date.now());
+  const analytics = useLocation({
+    select: ({ searchStr }) => new URLSearchParams(searchStr).get("tab") === "analytics",
+  });
+  return (
+    <Tabs.Root
+      className="dashboard"
+      value={analytics ? "analytics" : "overview"}
+      onValueChange={(tab) => router.history.replace(tab === "analytics" ? "/admin?tab=analytics" : "/admin")}
+    >
+      <div className="dashboard__head">
+        <h1>Dashboard</h1>
+        <Tabs.List className="tabs" aria-label="Dashboard">
+          <Tabs.Trigger className="tabs__tab" value="overview">
+            Overview
+          </Tabs.Trigger>
+          <Tabs.Trigger className="tabs__tab" value="analytics">
+            Analytics
+          </Tabs.Trigger>
+        </Tabs.List>
+      </div>
+      <Tabs.Content value="overview">
+        <Overview />
+      </Tabs.Content>
+      <Tabs.Content value="analytics">
+        <Analytics now={now} />
+      </Tabs.Content>
+    </Tabs.Root>
+  );
+};

@@ -1,0 +1,41 @@
+import { type ReactElement, useId, useState } from "react";
+
+const previewLength = 140;
+
+/** The beginning of a message, cut between words; the whole message when little would be left out. */
+const previewOf = (message: string): string => {
+  const line = message.trim().replaceAll(/\s+/g, " ");
+  if (line.length <= previewLength + 20) return line;
+  const cut = line.slice(0, previewLength);
+  const words = cut.lastIndexOf(" ");
+  return `${cut.slice(0, words > previewLength / 2 ? words : previewLength)}…`;
+};
+
+type Props = { message: string; from: string };
+
+/** A message of which the beginning is shown, with a button for the rest. */
+export const MessagePreview = ({ message, from }: Props): ReactElement => {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const preview = previewOf(message);
+  const isLong = preview.endsWith("…");
+  return (
+    <div className="request__message">
+      <p id={id} data-open={open}>
+        {open || !isLong ? message.trim() : preview}
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          className="request__toggle"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? "Show less" : "Show all"}
+          <span className="visually-hidden"> of the message from {from}</span>
+        </button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+import { errorText } from "@cleaning/contract/api";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { notify } from "#ui/toast.tsx";
+import { withProcessed, type WorkItem, type WorkList } from "./work-lists.ts";
+
+/**
+ * Marks one item as processed or not. The list changes at once; if the server refuses, this item, and only this one, goes back to what it was.
+ */
+export const useMarkProcessed = (list: WorkList, { id, name }: WorkItem) => {
+  const client = useQueryClient();
+  const show = (isProcessed: boolean): void => {
+    client.setQueryData(list.query.queryKey, (work) => work && withProcessed(work, id, isProcessed));
+  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: (isProcessed: boolean) => list.mark(id, isProcessed),
+    onMutate: async (isProcessed) => {
+      // A list that is on its way was made before this change.
+      await client.cancelQueries({ queryKey: list.query.queryKey });
+      show(isProcessed);
+    },
+    onSuccess: (_, isProcessed) => {
+      show(isProcessed);
+      notify({
+        title: isProcessed ? "Marked as processed" : "Back in the list",
+        description: `The ${list.item} of ${name}`,
+        tone: "success",
+      });
+    },
+    onError: (error, isProcessed) => {
+      show(!isProcessed);
+      notify({
+        title: "Error",
+        description: `Failed to update ${list.item}: ${errorText(error)}`,
+        tone: "error",
+      });
+    },
+  });
+  return { mark: mutate, isPending };
+};

@@ -1,0 +1,128 @@
+import { type Position, positions } from "@cleaning/contract/careers";
+import { type FormEvent, type ReactElement, type Ref, useImperativeHandle, useRef, useState } from "react";
+import { siteApi } from "#lib/api.ts";
+import { Button } from "#ui/button.tsx";
+import { SelectInput, TextAreaInput, TextInput } from "#ui/field.tsx";
+import { FormStatus } from "#ui/form-status.tsx";
+import { Honeypot } from "#ui/honeypot.tsx";
+import { PhoneInput } from "#ui/phone-input.tsx";
+import { notify } from "#ui/toast.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { ApplicationSent } from "./application-sent.tsx";
+import { ResumeField } from "./resume-field.tsx";
+import { ResumeProblem, withoutResume } from "./resume-problem.tsx";
+import { makeSubmissionKeys } from "./submission-keys.ts";
+import { ResumeNotSent, useResume } from "./use-resume.ts";
+
+/** What the page's openings may ask of the form. */
+export type ApplicationHandle = { choosePosition: (position: Position) => void };
+
+const loadSchema = async () => (await import("@cleaning/contract/careers")).jobApplication;
+
+const isWithoutResume = ({ nativeEvent }: FormEvent): boolean =>
+  nativeEvent instanceof SubmitEvent &&
+  nativeEvent.submitter instanceof HTMLButtonElement &&
+  nativeEvent.submitter.value === withoutResume;
+
+/** Applies for a job: the resume goes to the store first, then the application with its name. Nothing typed is lost. */
+export const ApplicationForm = ({ ref }: { ref?: Ref<ApplicationHandle> }): ReactElement => {
+  const [sent, setSent] = useState(false);
+  const [keys] = useState(makeSubmissionKeys);
+  const resume = useResume();
+  const skipResume = useRef(false);
+  const form = useForm({
+    schema: loadSchema,
+    submit: async (fields) => {
+      setSent(false);
+      const resumeUrl = skipResume.current ? undefined : await resume.upload();
+      const body = { ...fields, ...(resumeUrl === undefined ? {} : { resumeUrl }) };
+      // The form's own key names what was typed; the same text with another resume is another application.
+      await siteApi("POST /api/careers/apply", { body, idempotencyKey: keys.for(body) });
+    },
+    onSuccess: () => {
+      form.reset();
+      void resume.choose(undefined);
+      keys.clear();
+      setSent(true);
+      notify({
+        title: "Application Submitted!",
+        description: "Thank you for your application. We'll review it and be in touch soon.",
+        tone: "success",
+      });
+    },
+    onFailure: (error) => void onFailure(error),
+  });
+  const { formRef, submitting } = form;
+
+  const onFailure = async (error: unknown): Promise<void> => {
+    // That is told where the resume is, with what can be done about it: a notice would only cover it.
+    if (error instanceof ResumeNotSent) return;
+    const { ApiError, errorText } = await import("@cleaning/contract/api");
+    if (error instanceof ApiError && error.issues.some(({ path }) => path === "resumeUrl")) resume.forgetStored();
+    const description = `Failed to submit your application: ${errorText(error)}`;
+    notify({ title: "Error", description, tone: "error" });
+  };
+
+  useImperativeHandle(ref, () => ({
+    choosePosition: (position) => {
+      const select = formRef.current?.elements.namedItem("position");
+      if (!(select instanceof HTMLSelectElement)) return;
+      select.value = position;
+      // As if the person had chosen it: an error under the field goes away.
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+    },
+  }));
+
+  return (
+    <>
+      {sent && <ApplicationSent />}
+      <form
+        {...form.formProps}
+        className="form"
+        aria-labelledby="apply-title"
+        onSubmit={(event) => {
+          if (!submitting) skipResume.current = isWithoutResume(event);
+          form.formProps.onSubmit(event);
+        }}
+      >
+        <TextInput label="Full name" autoComplete="name" {...form.field("name")} />
+        <div className="form__row">
+          <TextInput
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.field("email")}
+          />
+          <PhoneInput label="Phone" {...form.field("phone")} />
+        </div>
+        <SelectInput label="Position" placeholder="Select a position" options={positions} {...form.field("position")} />
+        <TextAreaInput
+          label="Experience"
+          hint="Cleaning, hospitality, or anything else you are proud of. And when you could work."
+          {...form.field("experience")}
+        />
+        <ResumeField
+          {...form.field("resume")}
+          state={resume.state}
+          disabled={submitting}
+          onChoose={(file) => void resume.choose(file)}
+          onCancel={resume.cancel}
+        />
+        <Honeypot name="subjectLine" />
+        <FormStatus>{form.status}</FormStatus>
+        {resume.state.step === "failed" && !submitting && (
+          <ResumeProblem reason={resume.state.reason} cancelled={resume.state.cancelled} />
+        )}
+        <div className="apply__end">
+          <Button type="submit" size="large" disabled={submitting}>
+            {submitting ? "Submitting..." : "Submit Application"}
+          </Button>
+          <p className="soft">We read every application and respond within 3-5 business days.</p>
+        </div>
+      </form>
+    </>
+  );
+};

@@ -1,0 +1,47 @@
+import { business } from "@cleaning/contract/business";
+import CalendarCheck from "lucide-react/icons/calendar-check";
+import MapPin from "lucide-react/icons/map-pin";
+import Users from "lucide-react/icons/users";
+import type { ReactElement } from "react";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Hero } from "#ui/hero.tsx";
+import { Scene } from "#ui/scene.tsx";
+
+/** Who we look for, in one sentence, and the way to the openings. */
+export const CareersHero = (): ReactElement => (
+  <Hero
+    title="Join Our Team"
+    lead="Steady work close to home, in a small team that trains you, listens to you, and thanks you at the end of the day."
+    actions={
+      <>
+        <ButtonLink size="large" href="#openings">
+          View Open Positions
+        </ButtonLink>
+        <ButtonLink size="large" look="outline" href="#apply">
+          Go to the application
+        </ButtonLink>
+      </>
+    }
+    below={
+      <ul className="proof" aria-label="What applicants can rely on">
+        <li>
+          <CalendarCheck size={18} aria-hidden />
+          An answer within 3-5 business days
+        </li>
+        <li>
+          <MapPin size={18} aria-hidden />
+          Based in {business.address.city}, Utah
+        </li>
+        <li>
+          <Users size={18} aria-hidden />
+          Training from the first day
+        </li>
+      </ul>
+    }
+    picture={
+      <div className="picture careers-hero__picture">
+        <Scene room="entry" light="morning" label="Illustration: morning in a tidy entry, boots in a row" />
+      </div>
+    }
+  />
+);

@@ -1,0 +1,28 @@
+import type { ReactElement } from "react";
+import { Section } from "#ui/section.tsx";
+
+const steps = [
+  { title: "Application", text: "Ten minutes with the form below. A resume helps, but you need none." },
+  { title: "Phone Interview", text: "A quarter of an hour: we get to know each other and talk about times." },
+  { title: "In-Person Interview", text: "Come to our office in Logan and meet the people you would work with." },
+  { title: "Background Check", text: "We enter people's homes. We ask for your consent first and pay for it." },
+  { title: "Offer & Onboarding", text: "Your offer in writing, then your first days beside a team lead." },
+] as const;
+
+/** From the application to the first day. */
+export const HiringSteps = (): ReactElement => (
+  <Section
+    id="hiring"
+    title="Our Hiring Process"
+    lead="Five steps and no surprises. Once you apply, you hear from us within 3-5 business days."
+  >
+    <ol className="hiring">
+      {steps.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p className="soft">{text}</p>
+        </li>
+      ))}
+    </ol>
+  </Section>
+);

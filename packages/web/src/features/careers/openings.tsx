@@ -1,0 +1,66 @@
+import type { Position } from "@cleaning/contract/careers";
+import type { JobPosition } from "@cleaning/contract/catalog";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Loaded } from "#ui/loaded.tsx";
+import { Section } from "#ui/section.tsx";
+import { positionFor } from "./position-for.ts";
+import { jobPositionsQuery } from "./queries.ts";
+
+type Props = {
+  /** Told which position fits the opening that somebody applies for. The link itself leads to the form. */
+  onApply: (position: Position) => void;
+};
+
+const none = "No Current Openings";
+
+/** The openings from the server, each with the way to the form. */
+export const Openings = ({ onApply }: Props): ReactElement => {
+  const query = useQuery(jobPositionsQuery);
+  return (
+    <Section
+      id="openings"
+      title="Current Openings"
+      lead="All around Logan and Cache Valley. Not what you had in mind? The form takes general applications too."
+      tone="deep"
+    >
+      {query.data?.length === 0 ? (
+        <EmptyState title={none}>
+          <p>We still like to hear from you. When a place opens up, we look at these applications first.</p>
+          <ButtonLink href="#apply">Submit General Application</ButtonLink>
+        </EmptyState>
+      ) : (
+        <Loaded query={query} what="our openings" empty={none}>
+          {(openings) => (
+            <ul className="openings">
+              {openings.map((opening) => (
+                <Opening key={opening.id} opening={opening} onApply={onApply} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      )}
+    </Section>
+  );
+};
+
+const Opening = ({
+  opening: { title, type, description },
+  onApply,
+}: Props & { opening: JobPosition }): ReactElement => (
+  <Card as="li" className="opening">
+    <div className="opening__text">
+      <div className="opening__head">
+        <h3>{title}</h3>
+        {type !== "" && <span className="badge">{type}</span>}
+      </div>
+      <p className="soft">{description}</p>
+    </div>
+    <ButtonLink look="outline" href="#apply" onClick={() => onApply(positionFor(title))}>
+      Apply Now<span className="visually-hidden"> for {title}</span>
+    </ButtonLink>
+  </Card>
+);

@@ -1,0 +1,89 @@
+import CircleCheck from "lucide-react/icons/circle-check";
+import FileText from "lucide-react/icons/file-text";
+import { type ReactElement, type RefObject, useEffect, useRef } from "react";
+import { Button } from "#ui/button.tsx";
+import { FieldFrame, useFieldIds } from "#ui/field.tsx";
+import { fileSize } from "./file-size.ts";
+import { ResumeProgress } from "./resume-progress.tsx";
+import type { ResumeState } from "./use-resume.ts";
+
+type Props = {
+  name: string;
+  error: string | undefined;
+  state: ResumeState;
+  disabled: boolean;
+  onChoose: (file: File | undefined) => void;
+  onCancel: () => void;
+};
+
+const notes = { chosen: "Ready to send", uploaded: "Uploaded", failed: "Not uploaded yet" } as const;
+
+/** The resume: the platform's own file field, so that it works before the page's code; then what became of the file. */
+export const ResumeField = ({ name, error, state, disabled, onChoose, onCancel }: Props): ReactElement => {
+  const refusal = state.step === "refused" ? `${state.fileName} was not added. ${state.complaint}.` : undefined;
+  const shown = refusal ?? error;
+  const { id, control } = useFieldIds({ hint: undefined, error: shown });
+  const input = useRef<HTMLInputElement>(null);
+  useAlreadyChosen(input, onChoose);
+
+  useEffect(() => {
+    // A refused file must not look chosen.
+    if (state.step === "refused" && input.current !== null) input.current.value = "";
+  }, [state.step]);
+
+  const remove = (): void => {
+    if (input.current !== null) input.current.value = "";
+    onChoose(undefined);
+    input.current?.focus();
+  };
+
+  return (
+    <div className="resume">
+      <FieldFrame id={id} label="Resume: PDF, DOC or DOCX, maximum 5MB" hint={undefined} error={shown} required={false}>
+        <input
+          {...control}
+          ref={input}
+          name={name}
+          type="file"
+          accept=".pdf,.doc,.docx"
+          disabled={disabled}
+          className="field__control resume__input"
+          onChange={({ target }) => onChoose(target.files?.[0])}
+        />
+      </FieldFrame>
+      {refusal !== undefined && (
+        <>
+          <p className="visually-hidden" role="alert">
+            {refusal}
+          </p>
+          <Button look="quiet" className="resume__without" onClick={remove} disabled={disabled}>
+            Go on without a resume
+          </Button>
+        </>
+      )}
+      {"file" in state && state.step !== "uploading" && (
+        <p className="resume__file">
+          {state.step === "uploaded" ? <CircleCheck size={18} aria-hidden /> : <FileText size={18} aria-hidden />}
+          <span>
+            {notes[state.step]} <span className="soft">({fileSize(state.file.size)})</span>
+          </span>
+          <Button look="quiet" onClick={remove} disabled={disabled}>
+            Remove<span className="visually-hidden"> {state.file.name}</span>
+          </Button>
+        </p>
+      )}
+      {state.step === "uploading" && (
+        <ResumeProgress fileName={state.file.name} share={state.share} onCancel={onCancel} />
+      )}
+    </div>
+  );
+};
+
+/** Takes a file that was chosen before the page's code was there. */
+const useAlreadyChosen = (input: RefObject<HTMLInputElement | null>, onChoose: Props["onChoose"]): void => {
+  const take = useRef(onChoose);
+  useEffect(() => {
+    const file = input.current?.files?.[0];
+    if (file !== undefined) take.current(file);
+  }, [input]);
+};

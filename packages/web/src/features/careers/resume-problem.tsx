@@ -1,0 +1,32 @@
+import { type ReactElement, useEffect, useRef } from "react";
+import { Button } from "#ui/button.tsx";
+
+/** The `value` of the button that sends an application without its resume. */
+export const withoutResume = "without-resume";
+
+type Props = { reason: string; cancelled: boolean };
+
+/** What to do when the resume did not get through. It takes the focus, so that it is seen and heard. */
+export const ResumeProblem = ({ reason, cancelled }: Props): ReactElement => {
+  const title = useRef<HTMLParagraphElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className="resume__problem" data-tone={cancelled ? "calm" : "danger"}>
+      <p ref={title} tabIndex={-1} className="resume__problem-title">
+        {cancelled ? "Upload cancelled" : "Your resume did not get through"}
+      </p>
+      <p>
+        {reason} Your application has not been sent yet. Everything you typed is still here, and your file is still
+        chosen.
+      </p>
+      <div className="actions">
+        <Button type="submit" look="outline">
+          Try the upload again
+        </Button>
+        <Button type="submit" look="quiet" value={withoutResume}>
+          Send without the resume
+        </Button>
+      </div>
+    </div>
+  );
+};

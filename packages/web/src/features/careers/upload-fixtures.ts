@@ -1,0 +1,58 @@
+import { vi } from "vitest";
+
+/** One upload that the page made. The test plays the network. */
+export class FakeUpload extends EventTarget {
+  readonly upload = new EventTarget();
+  status = 0;
+  method = "";
+  url = "";
+  body: FormData | undefined;
+  aborted = false;
+
+  open(method: string, url: string): void {
+    this.method = method;
+    this.url = url;
+  }
+
+  send(body: FormData): void {
+    this.body = body;
+  }
+
+  abort(): void {
+    this.aborted = true;
+    this.end("abort");
+  }
+
+  progress(loaded: number, total: number): void {
+    this.upload.dispatchEvent(new ProgressEvent("progress", { lengthComputable: true, loaded, total }));
+  }
+
+  answer(status: number): void {
+    this.status = status;
+    this.end("load");
+  }
+
+  breakOff(): void {
+    this.end("error");
+  }
+
+  private end(type: string): void {
+    this.dispatchEvent(new Event(type));
+    this.dispatchEvent(new Event("loadend"));
+  }
+}
+
+/** Puts a network without a far side in place of `XMLHttpRequest`. Answers with the uploads made so far. */
+export const catchUploads = (): FakeUpload[] => {
+  const uploads: FakeUpload[] = [];
+  vi.stubGlobal(
+    "XMLHttpRequest",
+    class extends FakeUpload {
+      constructor() {
+        super();
+        uploads.push(this);
+      }
+    },
+  );
+  return uploads;
+};

@@ -1,0 +1,95 @@
+import { useRef, useState } from "react";
+import { resumeComplaint, uploadResume, whatWentWrong } from "./resume-upload.ts";
+
+/** A resume from nothing to stored. `share` is how much of it is through, from 0 to 1. */
+export type ResumeState =
+  | { step: "none" }
+  | { step: "refused"; fileName: string; complaint: string }
+  | { step: "chosen"; file: File }
+  | { step: "uploading"; file: File; share: number }
+  | { step: "uploaded"; file: File }
+  | { step: "failed"; file: File; reason: string; cancelled: boolean };
+
+/** The application stopped at its resume. The shape of `issues` lets `useForm` show it at the field. */
+export class ResumeNotSent extends Error {
+  override readonly name = "ResumeNotSent";
+  readonly issues: readonly { path: string; message: string }[];
+
+  /** @param refused the chosen file is not one that is taken */
+  constructor(message: string, refused: boolean) {
+    super(message);
+    this.issues = refused ? [{ path: "resume", message }] : [];
+  }
+}
+
+const none: ResumeState = { step: "none" };
+
+/** Keeps a chosen resume, checks it at once and uploads it once: a file that is stored is not sent again. */
+export const useResume = () => {
+  const [state, setState] = useState<ResumeState>(none);
+  const chosen = useRef<File>(null);
+  const stored = useRef<{ file: File; resumeUrl: string }>(null);
+  // Sending waits for it: the rules may still be on their way when somebody is quick.
+  const check = useRef<Promise<string | undefined>>(Promise.resolve(undefined));
+  const running = useRef<AbortController>(null);
+
+  /** Takes a file or nothing. A file that is not taken is refused at once. */
+  const choose = async (file: File | undefined): Promise<void> => {
+    chosen.current = file ?? null;
+    setState(file === undefined ? none : { step: "chosen", file });
+    if (file === undefined) {
+      check.current = Promise.resolve(undefined);
+      return;
+    }
+    // Without a connection the rules do not arrive; the upload will find the same then, and the server checks anyway.
+    check.current = resumeComplaint(file).catch(() => undefined);
+    const complaint = await check.current;
+    if (complaint === undefined || chosen.current !== file) return;
+    setState({ step: "refused", fileName: file.name, complaint });
+  };
+
+  /**
+   * Uploads the chosen file unless it is stored already.
+   *
+   * @returns the resume's name in the store; undefined when no file is chosen
+   * @throws ResumeNotSent when the file is refused, its upload fails, or it is cancelled
+   */
+  const upload = async (): Promise<string | undefined> => {
+    const file = chosen.current;
+    if (file === null) return undefined;
+    const complaint = await check.current;
+    if (complaint !== undefined) throw new ResumeNotSent(complaint, true);
+    if (stored.current?.file === file) return stored.current.resumeUrl;
+
+    const control = new AbortController();
+    running.current = control;
+    setState({ step: "uploading", file, share: 0 });
+    try {
+      const onProgress = (share: number): void => setState({ step: "uploading", file, share });
+      const resumeUrl = await uploadResume(file, { signal: control.signal, onProgress });
+      stored.current = { file, resumeUrl };
+      setState({ step: "uploaded", file });
+      return resumeUrl;
+    } catch (error) {
+      const cancelled = control.signal.aborted;
+      const reason = cancelled ? "You stopped the upload." : await whatWentWrong(error);
+      setState({ step: "failed", file, reason, cancelled });
+      throw new ResumeNotSent(reason, false);
+    } finally {
+      running.current = null;
+    }
+  };
+
+  return {
+    state,
+    choose,
+    upload,
+    /** Stops the upload that is under way. */
+    cancel: () => running.current?.abort(),
+    /** Forgets that the file is stored: the next upload sends it again. */
+    forgetStored: () => {
+      stored.current = null;
+      if (chosen.current !== null) setState({ step: "chosen", file: chosen.current });
+    },
+  };
+};

@@ -1,0 +1,68 @@
+import "./details.css";
+import type { Service } from "@cleaning/contract/catalog";
+import { useQuery } from "@tanstack/react-query";
+import Check from "lucide-react/icons/check";
+import type { ReactElement } from "react";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Card } from "#ui/card.tsx";
+import { Loaded } from "#ui/loaded.tsx";
+import { Scene } from "#ui/scene.tsx";
+import { priceText } from "./price-text.ts";
+import { servicesQuery } from "./queries.ts";
+import { serviceScene } from "./service-scene.ts";
+
+/** The services at full length: picture, everything that is included, the price and the ways on. */
+export const ServiceDetails = (): ReactElement => (
+  <Loaded
+    query={useQuery(servicesQuery)}
+    what="our services"
+    empty="Our list of services is being written. Call us and we tell you."
+  >
+    {(services) => (
+      <>
+        <ul className="offers">
+          {services.map((service) => (
+            <Offer key={service.id} service={service} />
+          ))}
+        </ul>
+        <p className="caption">The pictures are illustrations, not photographs of customers' homes.</p>
+      </>
+    )}
+  </Loaded>
+);
+
+const Offer = ({
+  service: { name, description, type, features, isPopular, price },
+}: {
+  service: Service;
+}): ReactElement => (
+  <Card as="li" className="offer">
+    <div className="picture offer__picture">
+      <Scene {...serviceScene(type, name)} />
+      {isPopular && <span className="badge offer__badge">Most Popular</span>}
+    </div>
+    <div className="offer__text">
+      <h3>{name}</h3>
+      <p className="soft">{description}</p>
+      {features.length > 0 && (
+        <ul className="ticks offer__features" aria-label={`Included in ${name}`}>
+          {features.map((feature) => (
+            <li key={feature}>
+              <Check size={18} aria-hidden />
+              {feature}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+    <div className="offer__end">
+      <p className="offer__price">{priceText(price)}</p>
+      <ButtonLink to="/contact">
+        Book Now<span className="visually-hidden">: {name}</span>
+      </ButtonLink>
+      <ButtonLink look="outline" to="/pricing">
+        View Pricing <span className="visually-hidden">of {name}</span>
+      </ButtonLink>
+    </div>
+  </Card>
+);

@@ -1,0 +1,60 @@
+import "./catalog.css";
+import type { Service } from "@cleaning/contract/catalog";
+import { parsePrice } from "@cleaning/contract/pricing";
+import { useQuery } from "@tanstack/react-query";
+import Check from "lucide-react/icons/check";
+import type { ReactElement } from "react";
+import { Card } from "#ui/card.tsx";
+import { Link } from "#ui/link.tsx";
+import { Loaded } from "#ui/loaded.tsx";
+import { priceText } from "./price-text.ts";
+import { servicesQuery } from "./queries.ts";
+
+const shown = 4;
+
+/** The services in short: name, what it is, the first features and the price. */
+export const ServiceList = (): ReactElement => (
+  <Loaded
+    query={useQuery(servicesQuery)}
+    what="our services"
+    empty="Our list of services is being written. Call us and we tell you."
+  >
+    {(services) => (
+      <ul className="grid services" data-columns="3">
+        {services.map((service) => (
+          <ServiceCard key={service.id} service={service} />
+        ))}
+      </ul>
+    )}
+  </Loaded>
+);
+
+const ServiceCard = ({
+  service: { name, description, features, isPopular, price },
+}: {
+  service: Service;
+}): ReactElement => (
+  <Card as="li" className="service">
+    <div className="service__head">
+      <h3>{name}</h3>
+      {isPopular && <span className="badge">Most Popular</span>}
+    </div>
+    <p className="soft">{description}</p>
+    <ul className="ticks">
+      {features.slice(0, shown).map((feature) => (
+        <li key={feature}>
+          <Check size={18} aria-hidden />
+          {feature}
+        </li>
+      ))}
+      {features.length > shown && <li className="soft service__more">and {features.length - shown} more</li>}
+    </ul>
+    <p className="service__price">
+      {parsePrice(price) > 0 && <span className="soft">from </span>}
+      <strong>{priceText(price)}</strong>
+      <Link to="/pricing">
+        View Pricing <span className="visually-hidden">of {name}</span>
+      </Link>
+    </p>
+  </Card>
+);

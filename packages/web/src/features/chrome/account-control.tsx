@@ -1,0 +1,28 @@
+import type { User } from "@cleaning/contract/accounts";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { lazy, type ReactElement, Suspense } from "react";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Button } from "#ui/button.tsx";
+import { accountLabel } from "./account-label.ts";
+
+// Few visitors are signed in; the menu's code is for them only.
+const AccountMenu = lazy(() => import("./account-menu.tsx"));
+
+/** The way into the portal, or the account menu of the person who is signed in. */
+export const AccountControl = ({ user }: { user: User | null }): ReactElement =>
+  user === null ? (
+    <ButtonLink look="outline" to="/portal-login">
+      Customer Portal
+    </ButtonLink>
+  ) : (
+    <Suspense
+      fallback={
+        <Button look="outline" disabled>
+          {accountLabel(user)}
+          <ChevronDown size={18} aria-hidden />
+        </Button>
+      }
+    >
+      <AccountMenu user={user} />
+    </Suspense>
+  );

@@ -1,0 +1,10 @@
+import type { User } from "@cleaning/contract/accounts";
+
+/**
+ * What the account menu is called: the user's name, else the first name, else the part of the username before an @,
+ * else "Account" (specification, section 2).
+ */
+export const accountLabel = ({ name, firstName, username }: Pick<User, "name" | "firstName" | "username">): string => {
+  const beforeAt = username?.split("@")[0];
+  return [name, firstName, beforeAt].find((text) => text !== undefined && text.trim() !== "")?.trim() ?? "Account";
+};

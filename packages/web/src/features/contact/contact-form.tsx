@@ -1,0 +1,85 @@
+import { contactServices } from "@cleaning/contract/contact";
+import { type ReactElement, useState } from "react";
+import { siteApi } from "#lib/api.ts";
+import { Button } from "#ui/button.tsx";
+import { SelectInput, TextAreaInput, TextInput } from "#ui/field.tsx";
+import { FormStatus } from "#ui/form-status.tsx";
+import { Honeypot } from "#ui/honeypot.tsx";
+import { PhoneInput } from "#ui/phone-input.tsx";
+import { Proof } from "#ui/proof.tsx";
+import { notify } from "#ui/toast.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { ContactSent } from "./contact-sent.tsx";
+
+const loadSchema = async () => (await import("@cleaning/contract/contact")).contactRequest;
+
+const tellFailure = async (error: unknown): Promise<void> => {
+  const { errorText } = await import("@cleaning/contract/api");
+  notify({ title: "Error", description: `Failed to send your message: ${errorText(error)}`, tone: "error" });
+};
+
+/** Asks for a quote. Nothing typed is lost when sending fails. */
+export const ContactForm = (): ReactElement => {
+  const [sent, setSent] = useState(false);
+  const form = useForm({
+    schema: loadSchema,
+    submit: async (body, { idempotencyKey }) => {
+      setSent(false);
+      await siteApi("POST /api/contact", { body, idempotencyKey });
+    },
+    onSuccess: () => {
+      form.reset();
+      setSent(true);
+      notify({
+        title: "Success!",
+        description: "Your message has been sent. We'll get back to you soon.",
+        tone: "success",
+      });
+    },
+    onFailure: (error) => void tellFailure(error),
+  });
+
+  return (
+    <>
+      {sent && <ContactSent />}
+      <form {...form.formProps} className="form" aria-labelledby="contact-form-title">
+        <div className="form__row">
+          <TextInput label="First name" autoComplete="given-name" {...form.field("firstName")} />
+          <TextInput label="Last name" autoComplete="family-name" {...form.field("lastName")} />
+        </div>
+        <div className="form__row">
+          <TextInput
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.field("email")}
+          />
+          <PhoneInput label="Phone" {...form.field("phone")} />
+        </div>
+        <SelectInput
+          label="Service"
+          placeholder="Select a service"
+          options={contactServices}
+          {...form.field("service")}
+        />
+        <TextAreaInput
+          label="Message"
+          hint="Rooms, size, pets, and when you would like us to come."
+          {...form.field("message")}
+        />
+        <Honeypot name="subjectLine" />
+        <FormStatus>{form.status}</FormStatus>
+        <div className="contact-form__end">
+          <Button type="submit" size="large" disabled={form.submitting}>
+            {form.submitting ? "Submitting..." : "Send Message"}
+          </Button>
+          <p className="soft">Free and without obligation. We reply within one business day.</p>
+        </div>
+        <Proof />
+      </form>
+    </>
+  );
+};

@@ -1,0 +1,30 @@
+import { business } from "@cleaning/contract/business";
+import CalendarCheck from "lucide-react/icons/calendar-check";
+import Mail from "lucide-react/icons/mail";
+import Phone from "lucide-react/icons/phone";
+import type { ReactElement } from "react";
+import { Link } from "#ui/link.tsx";
+
+/** Call, write or book: for those who would rather not fill in a form. */
+export const OtherWays = (): ReactElement => (
+  <ul className="ways">
+    <li>
+      <Phone size={24} aria-hidden />
+      <h3>Call us</h3>
+      <p className="soft">The quickest answer, Mon-Sat.</p>
+      <a href={business.phone.link}>{business.phone.text}</a>
+    </li>
+    <li>
+      <Mail size={24} aria-hidden />
+      <h3>E-mail us</h3>
+      <p className="soft">Pictures of the rooms help a lot.</p>
+      <a href={`mailto:${business.email}`}>{business.email}</a>
+    </li>
+    <li>
+      <CalendarCheck size={24} aria-hidden />
+      <h3>Book online</h3>
+      <p className="soft">Choose a plan and save on every visit.</p>
+      <Link to="/pricing">See plans and prices</Link>
+    </li>
+  </ul>
+);

@@ -1,0 +1,14 @@
+import { type Category, presentCategories } from "./pictures.ts";
+
+/** How a category is written in the address: `Living Room` as `living-room`. */
+export const slugOf = (category: string): string =>
+  category
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, "-");
+
+/** The category that an address asks for; null (all of them) for anything that is not one. */
+export const categoryFrom = (value: unknown): Category | null =>
+  typeof value === "string"
+    ? (presentCategories().find((category) => slugOf(category) === slugOf(value)) ?? null)
+    : null;

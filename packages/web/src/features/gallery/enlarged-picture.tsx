@@ -1,0 +1,59 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { type ReactElement, useEffect, useEffectEvent } from "react";
+import { Lightbox } from "#ui/lightbox.tsx";
+import { PictureView } from "./picture-view.tsx";
+import type { Picture } from "./pictures.ts";
+
+type Props = {
+  pictures: readonly Picture[];
+  index: number;
+  onMove: (index: number) => void;
+  onClose: () => void;
+};
+
+/** One picture, large, and the way to its neighbours: by buttons or by the arrow keys, round and round. */
+export const EnlargedPicture = ({ pictures, index, onMove, onClose }: Props): ReactElement | null => {
+  const step = (by: number): void => onMove((index + by + pictures.length) % pictures.length);
+  const onKey = useEffectEvent(({ key }: KeyboardEvent): void => {
+    if (key === "ArrowRight") step(1);
+    if (key === "ArrowLeft") step(-1);
+  });
+  useEffect(() => {
+    // A click on the picture takes the focus from everything: the keys are heard wherever it is.
+    const listen = (event: KeyboardEvent): void => onKey(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+
+  const picture = pictures[index];
+  if (picture === undefined) return null;
+  return (
+    <Lightbox label={`${picture.category}: ${picture.title}`} onClose={onClose}>
+      <figure className="enlarged-shot">
+        <PictureView picture={picture} />
+        <figcaption>
+          <strong>{picture.title}</strong>
+          <span className="soft">
+            {picture.category}
+            {"scene" in picture && ". Illustration."}
+          </span>
+        </figcaption>
+      </figure>
+      {pictures.length > 1 && (
+        <div className="enlarged-shot__controls">
+          <button type="button" className="icon-button" aria-label="Previous picture" onClick={() => step(-1)}>
+            <ChevronLeft size={22} aria-hidden />
+          </button>
+          <p aria-live="polite">
+            {index + 1} of {pictures.length}
+            <span className="visually-hidden">: {picture.title}</span>
+          </p>
+          <button type="button" className="icon-button" aria-label="Next picture" onClick={() => step(1)}>
+            <ChevronRight size={22} aria-hidden />
+          </button>
+        </div>
+      )}
+    </Lightbox>
+  );
+};

@@ -1,0 +1,88 @@
+import "./gallery.css";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
+import { type KeyboardEvent, type ReactElement, useState } from "react";
+import { Scene } from "#ui/scene.tsx";
+import { slides } from "./slides.ts";
+import { useRotation } from "./use-rotation.ts";
+
+/** Twelve pictures that take turns. They wait while they are hovered or focused, and for good when they are paused. */
+export const Slider = (): ReactElement => {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [paused, setPaused] = useState(false);
+  const [index, jump] = useRotation(slides.length, hovered || focused || paused);
+  const slide = slides[index];
+
+  const onKeyDown = ({ key }: KeyboardEvent): void => {
+    if (key === "ArrowRight") jump(index + 1);
+    if (key === "ArrowLeft") jump(index - 1);
+  };
+  const PauseIcon = paused ? Play : Pause;
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only holds still while its controls are used; the arrow keys repeat two of its buttons
+    <section
+      className="slider"
+      aria-roledescription="carousel"
+      aria-label="Pictures of rooms"
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      onKeyDown={onKeyDown}
+    >
+      {slide !== undefined && (
+        <figure
+          key={slide.id}
+          className="slider__slide"
+          aria-roledescription="slide"
+          aria-label={`${index + 1} of ${slides.length}`}
+        >
+          <div className="picture">
+            <Scene room={slide.room} light={slide.light} label={slide.alt} />
+          </div>
+          <figcaption className="slider__caption">
+            <span className="slider__count">
+              {index + 1} / {slides.length}
+            </span>
+            <strong>{slide.title}</strong>
+            <span>{slide.description}</span>
+          </figcaption>
+        </figure>
+      )}
+      <div className="slider__controls">
+        <ul className="slider__dots">
+          {slides.map(({ id, title }, at) => (
+            <li key={id}>
+              <button
+                type="button"
+                className="slider__dot"
+                aria-label={`Picture ${at + 1}: ${title}`}
+                aria-current={at === index}
+                onClick={() => jump(at)}
+              />
+            </li>
+          ))}
+        </ul>
+        <button type="button" className="icon-button" aria-label="Previous picture" onClick={() => jump(index - 1)}>
+          <ChevronLeft size={22} aria-hidden />
+        </button>
+        <button type="button" className="icon-button" aria-label="Next picture" onClick={() => jump(index + 1)}>
+          <ChevronRight size={22} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={paused ? "Let the pictures change" : "Stop the pictures"}
+          onClick={() => setPaused(!paused)}
+        >
+          <PauseIcon size={18} aria-hidden />
+        </button>
+      </div>
+      <p className="caption slider__note">Illustrations, not photographs of customers' homes.</p>
+    </section>
+  );
+};

@@ -1,0 +1,22 @@
+import { useEffect, useState } from "react";
+
+/** How long a picture stays, in milliseconds (specification, section 9). */
+const slideTime = 5_000;
+
+const still = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/**
+ * Moves through `count` pictures, one every five seconds, round and round.
+ *
+ * @param held stands still while true; it also stands still for people who asked for less motion
+ * @returns the current index and a way to jump; a jump starts the five seconds anew
+ */
+export const useRotation = (count: number, held: boolean): [index: number, jump: (to: number) => void] => {
+  const [index, setIndex] = useState(0);
+  useEffect(() => {
+    if (held || still()) return undefined;
+    const timer = setTimeout(() => setIndex((index + 1) % count), slideTime);
+    return () => clearTimeout(timer);
+  }, [index, held, count]);
+  return [index, (to) => setIndex((to + count) % count)];
+};

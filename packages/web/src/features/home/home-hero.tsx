@@ -1,0 +1,49 @@
+import { business } from "@cleaning/contract/business";
+import Phone from "lucide-react/icons/phone";
+import type { ReactElement } from "react";
+import { startingPrice } from "#lib/starting-price.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Hero } from "#ui/hero.tsx";
+import { Proof } from "#ui/proof.tsx";
+import { Scene } from "#ui/scene.tsx";
+
+/** What it is, what it costs from, one button and one phone number, without scrolling. */
+export const HomeHero = (): ReactElement => (
+  <Hero
+    title="Come home to a clean house."
+    lead={
+      <>
+        House, rental and office cleaning in Logan and across Northern Utah.{" "}
+        <strong>Standard cleaning from ${startingPrice}.</strong> Tell us about your place and we reply within one
+        business day.
+      </>
+    }
+    actions={
+      <>
+        <ButtonLink size="large" to="/contact">
+          Get a Free Estimate
+        </ButtonLink>
+        <ButtonLink size="large" look="outline" to="/services">
+          Our Services
+        </ButtonLink>
+      </>
+    }
+    below={
+      <div className="home-hero__below">
+        <p>
+          Or call{" "}
+          <a href={business.phone.link}>
+            <Phone size={16} aria-hidden />
+            {business.phone.text}
+          </a>
+        </p>
+        <Proof />
+      </div>
+    }
+    picture={
+      <div className="picture home-hero__picture">
+        <Scene room="living" light="morning" label="Illustration: morning light in a tidy living room" />
+      </div>
+    }
+  />
+);

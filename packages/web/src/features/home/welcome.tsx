@@ -1,0 +1,59 @@
+import { addressLine, business } from "@cleaning/contract/business";
+import MapPin from "lucide-react/icons/map-pin";
+import Phone from "lucide-react/icons/phone";
+import type { ReactElement } from "react";
+import { ButtonLink } from "#ui/button-link.tsx";
+
+const { claims } = business;
+const figures = [
+  { figure: claims.rating, text: "rated by our customers" },
+  { figure: `About ${claims.years}`, text: `years in business, since ${business.since}` },
+  { figure: claims.cleaningProjects, text: "cleaning projects" },
+  { figure: claims.deepCleanProjects, text: "Airbnb and deep clean projects" },
+  { figure: claims.recommended, text: "recommended" },
+] as const;
+
+/** Who we are in a few lines, where we are, and the figures behind it. */
+export const Welcome = (): ReactElement => (
+  <section className="section welcome" aria-labelledby="welcome-title" data-tone="deep">
+    <div className="wrap welcome__inner">
+      <div className="stack">
+        <h2 id="welcome-title">Welcome to {business.name}</h2>
+        <p className="lead">
+          We are a local team that cleans the homes, offices and vacation rentals of our neighbors. The same people come
+          back each time, they know your house, and they lock up when they leave. If something is not right, tell us
+          within 24 hours and we return at no cost.
+        </p>
+        <ul className="welcome__contact">
+          <li>
+            <Phone size={20} aria-hidden />
+            <a href={business.phone.link}>{business.phone.text}</a>
+          </li>
+          <li>
+            <MapPin size={20} aria-hidden />
+            <address>{addressLine}</address>
+          </li>
+        </ul>
+        <div className="actions">
+          <ButtonLink look="outline" to="/about">
+            About Us
+          </ButtonLink>
+          <ButtonLink look="outline" to="/services">
+            Our Services
+          </ButtonLink>
+          <ButtonLink look="outline" to="/gallery">
+            View Gallery
+          </ButtonLink>
+        </div>
+      </div>
+      <dl className="figures">
+        {figures.map(({ figure, text }) => (
+          <div key={text}>
+            <dt>{text}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  </section>
+);

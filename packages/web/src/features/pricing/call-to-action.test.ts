@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { callToActionKind } from "./call-to-action.ts";
+
+test.each([
+  ["Start a subscription", "subscribe"],
+  ["Subscription from $128", "subscribe"],
+  ["Book a subscription", "subscribe"],
+  ["Book Now", "book"],
+  ["See weekly plan", "options"],
+  ["", "options"],
+])("%j leads to: %s", (words, kind) => {
+  expect(callToActionKind(words)).toBe(kind);
+});

@@ -1,0 +1,8 @@
+/**
+ * What a call to action does, by its words (specification, section 4): one that contains "subscription" starts the
+ * biweekly plan, one that contains "Book" leads to the contact form, any other opens the subscription options.
+ */
+export const callToActionKind = (words: string): "subscribe" | "book" | "options" => {
+  if (/subscription/i.test(words)) return "subscribe";
+  return words.includes("Book") ? "book" : "options";
+};

@@ -1,0 +1,71 @@
+import Check from "lucide-react/icons/check";
+import X from "lucide-react/icons/x";
+import type { ReactElement } from "react";
+import { callToActionKind } from "./call-to-action.ts";
+import { type Package, packages } from "./packages.ts";
+import { PlanAction } from "./plan-action.tsx";
+import { dialogPlan, recommendedFrequency } from "./plans.ts";
+import { type OpenPlans, preloadPlans } from "./use-plan-dialog.tsx";
+
+/** The three packages side by side. All cards show the same lines in the same order, so they compare line by line. */
+export const PackageCards = ({ onOpenPlans }: { onOpenPlans: OpenPlans }): ReactElement => (
+  <ul className="packages">
+    {packages.map((shown) => (
+      <PackageCard key={shown.cleaningType} shown={shown} onOpenPlans={onOpenPlans} />
+    ))}
+  </ul>
+);
+
+const PackageCard = ({ shown, onOpenPlans }: { shown: Package; onOpenPlans: OpenPlans }): ReactElement => {
+  const { name, summary, price, popular, callToAction, features } = shown;
+  return (
+    <li className="package card" data-popular={popular}>
+      <div className="package__head">
+        {popular && <span className="badge">Most Popular</span>}
+        <h3>{name}</h3>
+        <p className="soft">{summary}</p>
+      </div>
+      <p className="package__price">
+        <strong>${price}</strong> <span className="soft">per visit</span>
+      </p>
+      <div className="package__actions">
+        <PlanAction
+          words={callToAction}
+          about={name}
+          look={popular ? "primary" : "outline"}
+          chosen={shown}
+          onOpenPlans={onOpenPlans}
+        />
+        <p className="package__note soft">
+          {callToActionKind(callToAction) === "subscribe" ? <PlanNote shown={shown} /> : "A one-time visit or a plan."}
+        </p>
+        <button
+          type="button"
+          className="text-button"
+          aria-haspopup="dialog"
+          onPointerEnter={preloadPlans}
+          onFocus={preloadPlans}
+          onClick={({ currentTarget }) => onOpenPlans(shown, currentTarget)}
+        >
+          Click for subscription options<span className="visually-hidden">: {name}</span>
+        </button>
+      </div>
+      <ul className="package__features">
+        {features.map(({ text, included }) => (
+          <li key={text} data-included={included}>
+            {included ? <Check size={18} aria-hidden /> : <X size={18} aria-hidden />}
+            <span>
+              <span className="visually-hidden">{included ? "Included: " : "Not included: "}</span>
+              {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+};
+
+const PlanNote = ({ shown }: { shown: Package }): string => {
+  const { price, discountPercent } = dialogPlan(shown, recommendedFrequency);
+  return `Every two weeks: $${price}, ${discountPercent}% off.`;
+};

@@ -1,0 +1,52 @@
+import type { ReactElement } from "react";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { type ButtonLook, Button } from "#ui/button.tsx";
+import { callToActionKind } from "./call-to-action.ts";
+import type { Package } from "./packages.ts";
+import { dialogPlan, recommendedFrequency } from "./plans.ts";
+import { startPlan } from "./start-plan.ts";
+import { type OpenPlans, preloadPlans } from "./use-plan-dialog.tsx";
+
+type Props = {
+  /** The words on it; they decide what it does. */
+  words: string;
+  /** What it is about, for those who hear the words alone. */
+  about?: string;
+  look: ButtonLook;
+  chosen: Package;
+  onOpenPlans: OpenPlans;
+};
+
+/** A call to action about a package. */
+export const PlanAction = ({ words, about, look, chosen, onOpenPlans }: Props): ReactElement => {
+  const label = (
+    <>
+      {words}
+      {about !== undefined && <span className="visually-hidden">: {about}</span>}
+    </>
+  );
+  const kind = callToActionKind(words);
+  if (kind === "book")
+    return (
+      <ButtonLink look={look} to="/contact">
+        {label}
+      </ButtonLink>
+    );
+  if (kind === "subscribe")
+    return (
+      <Button look={look} onClick={() => startPlan(dialogPlan(chosen, recommendedFrequency))}>
+        {label}
+      </Button>
+    );
+  return (
+    <Button
+      look={look}
+      aria-haspopup="dialog"
+      onPointerEnter={preloadPlans}
+      onFocus={preloadPlans}
+      onClick={({ currentTarget }) => onOpenPlans(chosen, currentTarget)}
+    >
+      {label}
+    </Button>
+  );
+};

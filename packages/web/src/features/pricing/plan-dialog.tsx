@@ -1,0 +1,76 @@
+import "./plan-dialog.css";
+import { frequencies } from "@cleaning/contract/frequencies";
+import Check from "lucide-react/icons/check";
+import Sun from "lucide-react/icons/sun";
+import X from "lucide-react/icons/x";
+import { Dialog } from "radix-ui";
+import type { ReactElement } from "react";
+import type { Package } from "./packages.ts";
+import { PlanOption } from "./plan-option.tsx";
+import { dialogPlan } from "./plans.ts";
+import { startPlan } from "./start-plan.ts";
+
+const shownFeatures = 3;
+
+type Props = { chosen: Package; opener: HTMLElement; onClose: () => void };
+
+/** The subscription options of a package: what it includes, and three plans. Open as long as it is rendered. */
+export const PlanDialog = ({ chosen, opener, onClose }: Props): ReactElement => {
+  const included = chosen.features.filter((feature) => feature.included);
+  const more = included.length - shownFeatures;
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="dialog-overlay" />
+        <Dialog.Content
+          className="dialog plan-dialog"
+          onCloseAutoFocus={(event) => {
+            // The dialog has no trigger of its own: its code came after the click.
+            event.preventDefault();
+            opener.focus();
+          }}
+        >
+          <div className="plan-dialog__head">
+            <div>
+              <Dialog.Title className="dialog__title">Subscription options</Dialog.Title>
+              <Dialog.Description className="dialog__text">
+                {chosen.name}: ${chosen.price} per visit, less with a plan.
+              </Dialog.Description>
+            </div>
+            <Dialog.Close className="icon-button plan-dialog__close" aria-label="Close">
+              <X size={22} aria-hidden />
+            </Dialog.Close>
+          </div>
+          <ul className="ticks plan-dialog__features">
+            {included.slice(0, shownFeatures).map(({ text }) => (
+              <li key={text}>
+                <Check size={18} aria-hidden />
+                {text}
+              </li>
+            ))}
+            {more > 0 && <li className="soft plan-dialog__more">+{more} more included features</li>}
+          </ul>
+          <p className="plan-dialog__banner">
+            <Sun size={20} aria-hidden />
+            <span>
+              <strong>Summer Special</strong> A limited-time seasonal offer: start a plan now and save up to 20% on
+              every visit.
+            </span>
+          </p>
+          <ul className="plan-options">
+            {frequencies.map((frequency) => (
+              <PlanOption
+                key={frequency}
+                plan={dialogPlan(chosen, frequency)}
+                onChoose={(plan) => {
+                  onClose();
+                  startPlan(plan);
+                }}
+              />
+            ))}
+          </ul>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+};

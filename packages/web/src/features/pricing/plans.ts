@@ -1,0 +1,58 @@
+import type { CalendarDate } from "@cleaning/contract/calendar";
+import type { Service } from "@cleaning/contract/catalog";
+import type { Frequency } from "@cleaning/contract/frequencies";
+import { dialogDiscounts, discounted, pageDiscount, parsePrice, standardBasePrice } from "@cleaning/contract/pricing";
+import { type Package, standardPackage } from "./packages.ts";
+
+/** A plan somebody may choose. Prices are whole dollars per visit. */
+export type Plan = {
+  package: Pick<Package, "serviceType" | "cleaningType">;
+  frequency: Frequency;
+  basePrice: number;
+  discountPercent: number;
+  price: number;
+};
+
+/** The plan that we recommend. */
+export const recommendedFrequency: Frequency = "biweekly";
+
+const planOf = (chosen: Package, frequency: Frequency, basePrice: number, discountPercent: number): Plan => ({
+  package: chosen,
+  frequency,
+  basePrice,
+  discountPercent,
+  price: discounted(basePrice, discountPercent),
+});
+
+/** A plan as the subscription-options dialog counts: 20, 15 or 10 percent off the package's price, all year. */
+export const dialogPlan = (chosen: Package, frequency: Frequency): Plan =>
+  planOf(chosen, frequency, chosen.price, dialogDiscounts[frequency]);
+
+/**
+ * A plan for the standard service as the pricing page's own buttons count: by the page's rule, which knows the season.
+ *
+ * @param basePrice dollars, from `standardPrice`
+ * @param today the date at the business
+ */
+export const pagePlan = (frequency: Frequency, basePrice: number, today: CalendarDate): Plan =>
+  planOf(standardPackage, frequency, basePrice, pageDiscount(frequency, today));
+
+/** The catalogue's price of the standard service in whole dollars; 150 when there is none or it cannot be read. */
+export const standardPrice = (services: readonly Pick<Service, "type" | "price">[] | undefined): number => {
+  const whole = Math.trunc(parsePrice(services?.find(({ type }) => type === "standard")?.price));
+  return whole > 0 ? whole : standardBasePrice;
+};
+
+/** Where a chosen plan leads: the checkout, with everything it needs in the address (specification, section 3). */
+export const subscriptionLink = ({ package: { serviceType, cleaningType }, frequency, ...amounts }: Plan): string => {
+  const query = new URLSearchParams({
+    serviceType,
+    frequency,
+    price: String(amounts.price),
+    basePrice: String(amounts.basePrice),
+    discountPercent: String(amounts.discountPercent),
+    cleaningType,
+    recommended: String(frequency === recommendedFrequency),
+  });
+  return `/subscription?${query.toString()}`;
+};

@@ -1,0 +1,77 @@
+import { dateAtBusiness } from "@cleaning/contract/calendar";
+import { dialogVisits } from "@cleaning/contract/pricing";
+import Check from "lucide-react/icons/check";
+import type { ReactElement } from "react";
+import { useToday } from "#lib/use-today.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { standardPackage } from "./packages.ts";
+import { PlanAction } from "./plan-action.tsx";
+import { pagePlan } from "./plans.ts";
+import { startPlan } from "./start-plan.ts";
+import type { OpenPlans } from "./use-plan-dialog.tsx";
+
+type Props = {
+  /** What the standard service costs, in dollars. */
+  basePrice: number;
+  onOpenPlans: OpenPlans;
+};
+
+/** What a regular rhythm saves. The monthly plan starts here; the others are chosen among the options. */
+export const RecurringDiscounts = ({ basePrice, onOpenPlans }: Props): ReactElement => {
+  const today = useToday();
+  // Asked again at the click: the page may have been open since yesterday.
+  const startMonthly = (): void => startPlan(pagePlan("monthly", basePrice, dateAtBusiness(new Date())));
+  return (
+    <ul className="rhythms">
+      <Card as="li">
+        <Name name="Weekly" label={<span className="badge">20% off</span>} />
+        <Ticks lines={[dialogVisits.weekly, "The best price per visit", "Always the same day"]} />
+        <PlanAction words="See weekly plan" look="outline" chosen={standardPackage} onOpenPlans={onOpenPlans} />
+      </Card>
+      <Card as="li">
+        <Name name="Bi-Weekly" label={<span className="badge">15% off</span>} />
+        <Ticks lines={[dialogVisits.biweekly, "What most homes choose", "Fresh again before it shows"]} />
+        <PlanAction words="See bi-weekly plan" look="outline" chosen={standardPackage} onOpenPlans={onOpenPlans} />
+      </Card>
+      <Card as="li">
+        <Name
+          name="Monthly"
+          label={
+            <button type="button" className="badge badge-button" onClick={startMonthly}>
+              10% Off<span className="visually-hidden">: start the monthly plan</span>
+            </button>
+          }
+        />
+        <Ticks lines={["Convenient scheduling", "Consistent quality", "A free annual deep clean"]} />
+        <div className="rhythm__start">
+          <Button onClick={startMonthly}>Get Started</Button>
+          <p className="soft">
+            Standard cleaning, once a month.{" "}
+            {today === undefined
+              ? "You see the price before you confirm."
+              : `Started today: $${pagePlan("monthly", basePrice, today).price} per visit.`}
+          </p>
+        </div>
+      </Card>
+    </ul>
+  );
+};
+
+const Name = ({ name, label }: { name: string; label: ReactElement }): ReactElement => (
+  <div className="rhythm__name">
+    <h3>{name}</h3>
+    {label}
+  </div>
+);
+
+const Ticks = ({ lines }: { lines: readonly string[] }): ReactElement => (
+  <ul className="ticks">
+    {lines.map((line) => (
+      <li key={line}>
+        <Check size={18} aria-hidden />
+        {line}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,52 @@
+import CalendarRange from "lucide-react/icons/calendar-range";
+import ListChecks from "lucide-react/icons/list-checks";
+import PawPrint from "lucide-react/icons/paw-print";
+import type { ReactElement } from "react";
+import { ButtonLink } from "#ui/button-link.tsx";
+
+const choices = [
+  {
+    Icon: CalendarRange,
+    title: "Your rhythm",
+    text: "Weekly, every two weeks, monthly, or only when guests are coming.",
+  },
+  {
+    Icon: ListChecks,
+    title: "Your rooms",
+    text: "The kitchen every time, the guest room once a season. You write the list with us.",
+  },
+  {
+    Icon: PawPrint,
+    title: "Your household",
+    text: "Eco-friendly and pet-safe products, allergies, alarm codes and the cat that slips out.",
+  },
+] as const;
+
+/** A plan made of whatever the household needs. */
+export const CustomPlans = (): ReactElement => (
+  <section className="section" aria-labelledby="custom-plans-title" data-tone="deep">
+    <div className="wrap custom-plans">
+      <div className="stack">
+        <h2 id="custom-plans-title">Custom Cleaning Plans</h2>
+        <p className="lead">
+          No two houses are alike, so a package is only a start. Tell us what matters and what can wait, and we put it
+          in writing with one price.
+        </p>
+        <ButtonLink to="/contact">Plan Mine With Us</ButtonLink>
+      </div>
+      <ul className="custom-plans__list">
+        {choices.map(({ Icon, title, text }) => (
+          <li key={title}>
+            <span className="disc" data-tone="leaf">
+              <Icon size={22} aria-hidden />
+            </span>
+            <div>
+              <h3>{title}</h3>
+              <p className="soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+);

@@ -1,0 +1,36 @@
+import { business } from "@cleaning/contract/business";
+import type { Question } from "#ui/faq.tsx";
+
+const hours = business.hours.map(({ days, text }) => `${days} ${text}`).join(", ");
+
+/** The six questions of the services page (specification, sections 2 and 9). */
+export const serviceQuestions: readonly Question[] = [
+  {
+    question: "How long will a cleaning take at my place?",
+    answer:
+      "A typical three-bedroom standard clean takes 2-3 hours, and a deep clean 4-6 hours. With your estimate you hear what to expect for your rooms.",
+  },
+  {
+    question: "When do you clean?",
+    answer: `${hours}. Tell us which day suits you best and we plan your visits around it.`,
+  },
+  {
+    question: "How do I pay?",
+    answer:
+      "By major card, cash, check, Venmo or Zelle. Payment is typically due at the time of service unless you are on a recurring schedule.",
+  },
+  {
+    question: "What if I am not happy with the result?",
+    answer:
+      "Contact us within 24 hours and the team returns at no cost. That is our satisfaction promise, on every service.",
+  },
+  {
+    question: "Are you insured if something breaks?",
+    answer:
+      "Yes, we are fully insured and bonded. Please report any damage within 24 hours so that we can put it right.",
+  },
+  {
+    question: "Can I move my appointment?",
+    answer: "Of course. Please give us 48 hours' notice: late cancellations may incur a fee.",
+  },
+];

@@ -1,0 +1,32 @@
+import { business } from "@cleaning/contract/business";
+import Phone from "lucide-react/icons/phone";
+import type { ReactElement } from "react";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Hero } from "#ui/hero.tsx";
+import { Proof } from "#ui/proof.tsx";
+import { Scene } from "#ui/scene.tsx";
+
+/** What the page offers, and the quote. */
+export const ServicesHero = (): ReactElement => (
+  <Hero
+    title="Cleaning services for the way you live"
+    lead="A fresh house every other week, a thorough start in a new place, a rental ready at four. Choose what sounds like you; we bring the supplies and the checklist."
+    actions={
+      <>
+        <ButtonLink size="large" to="/contact">
+          Get a Quote
+        </ButtonLink>
+        <ButtonLink size="large" look="outline" href={business.phone.link}>
+          <Phone size={18} aria-hidden />
+          {business.phone.text}
+        </ButtonLink>
+      </>
+    }
+    below={<Proof />}
+    picture={
+      <div className="picture services-hero__picture">
+        <Scene room="kitchen" light="morning" label="Illustration: a clean kitchen with a view of the mountains" />
+      </div>
+    }
+  />
+);

@@ -1,0 +1,46 @@
+import "./testimonials.css";
+import type { Testimonial } from "@cleaning/contract/catalog";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { Card } from "#ui/card.tsx";
+import { Loaded } from "#ui/loaded.tsx";
+import { Rating } from "#ui/rating.tsx";
+import { avatarTone } from "./avatar-tone.ts";
+import { testimonialsQuery } from "./queries.ts";
+import { writtenDate } from "./written-date.ts";
+
+/** What customers said, in their words. */
+export const Testimonials = (): ReactElement => (
+  <Loaded query={useQuery(testimonialsQuery)} what="what our customers say" empty="The first reviews are on their way.">
+    {(testimonials) => (
+      <ul className="grid" data-columns="3">
+        {testimonials.map((testimonial) => (
+          <TestimonialCard key={testimonial.id} testimonial={testimonial} />
+        ))}
+      </ul>
+    )}
+  </Loaded>
+);
+
+const TestimonialCard = ({ testimonial }: { testimonial: Testimonial }): ReactElement => {
+  const { name, location, date, rating, text, initials, avatarColor } = testimonial;
+  return (
+    <Card as="li" className="testimonial">
+      <Rating value={rating} />
+      <blockquote>
+        <p>{text}</p>
+      </blockquote>
+      <div className="testimonial__who">
+        <span className="avatar" data-tone={avatarTone(avatarColor)} aria-hidden>
+          {initials}
+        </span>
+        <p>
+          <strong>{name}</strong>
+          <span className="soft">
+            {location} · {writtenDate(date)}
+          </span>
+        </p>
+      </div>
+    </Card>
+  );
+};

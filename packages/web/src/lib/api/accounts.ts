@@ -1,0 +1,14 @@
+import { createApi, type Transport } from "@cleaning/contract/api";
+import { accountsRoutes } from "@cleaning/contract/routes/accounts";
+
+const transport: Transport = { fetch: (...call) => fetch(...call) };
+
+/**
+ * Makes one call about accounts as nobody in particular. Loaded lazily by whoever needs it: the table brings all
+ * accounts schemas with it.
+ */
+export const accountsApi = createApi(accountsRoutes, transport);
+
+/** The same calls with one given token, which is never renewed: for the session itself. */
+export const accountsApiAs = (token: string): typeof accountsApi =>
+  createApi(accountsRoutes, { ...transport, token: () => token });

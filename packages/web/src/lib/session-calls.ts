@@ -1,0 +1,93 @@
+import {
+  type LoginRequest,
+  loginSuccessMessage,
+  type Session,
+  type User,
+  userSchema,
+} from "@cleaning/contract/accounts";
+import { ApiError } from "@cleaning/contract/api";
+import { accountsApi, accountsApiAs } from "./api/accounts.ts";
+
+/** An authentication call that gets no answer counts as failed after this time. */
+const deadline = 15_000;
+const untilDeadline = (): { signal: AbortSignal } => ({ signal: AbortSignal.timeout(deadline) });
+
+/** Why a call about the session gave nothing: the server refused the token, forbade the person, or did not answer well. */
+export type Refusal = "expired" | "forbidden" | "failed";
+
+const refusalOf = (error: unknown): Refusal => {
+  if (!(error instanceof ApiError)) return "failed";
+  if (error.status === 401) return "expired";
+  return error.status === 403 ? "forbidden" : "failed";
+};
+
+/** Who a token belongs to. */
+export const me = async (token: string): Promise<User | Refusal> => {
+  try {
+    const { user } = await accountsApiAs(token)("GET /api/auth/me", {}, untilDeadline());
+    return user;
+  } catch (error) {
+    return refusalOf(error);
+  }
+};
+
+/** Trades the refresh cookie for a new access token. */
+export const refresh = async (): Promise<Session | Refusal> => {
+  try {
+    return await accountsApi("POST /api/auth/refresh", {}, untilDeadline());
+  } catch (error) {
+    return refusalOf(error);
+  }
+};
+
+/** Revokes the session on the server. Rejects when the server could not be told. */
+export const logout = async (token: string): Promise<void> => {
+  await accountsApiAs(token)("POST /api/auth/logout", {}, untilDeadline());
+};
+
+const fieldOf = (answer: unknown, name: string): unknown =>
+  typeof answer === "object" && answer !== null ? Reflect.get(answer, name) : undefined;
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Reads the answer to a sign-in. Section 7 of the specification accepts more than the contract promises: `success` may
+ * be missing when the message says `Login successful`, but a user must be there.
+ *
+ * @throws Error with the server's message when the answer is no sign-in; it may be `Login successful` itself, which the
+ *   login page treats as success (section 4)
+ */
+export const readLogin = (answer: unknown): Session => {
+  const message = fieldOf(answer, "message");
+  const token = fieldOf(answer, "token");
+  const user = userSchema().safeParse(fieldOf(answer, "user"));
+  const succeeded = fieldOf(answer, "success") === true || message === loginSuccessMessage;
+  if (succeeded && user.success && typeof token === "string" && token !== "")
+    return { success: true, message: loginSuccessMessage, token, user: user.data };
+  throw new Error(typeof message === "string" ? message : "");
+};
+
+/**
+ * Signs in.
+ *
+ * @throws ApiError when the server refuses, `TypeError` when nothing answers, and what `readLogin` throws
+ */
+export const login = async (request: LoginRequest): Promise<Session> => {
+  const response = await fetch("/api/auth/login", {
+    method: "POST",
+    headers: { accept: "application/json", "content-type": "application/json" },
+    credentials: "include",
+    body: JSON.stringify(request),
+    ...untilDeadline(),
+  });
+  const received = await response.text();
+  if (response.ok) return readLogin(jsonOf(received));
+  const after = Number.parseInt(response.headers.get("retry-after") ?? "", 10);
+  throw new ApiError(response.status, response.statusText, received, Number.isNaN(after) ? undefined : after);
+};

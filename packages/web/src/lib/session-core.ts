@@ -1,0 +1,178 @@
+import type { LoginRequest, User } from "@cleaning/contract/accounts";
+import { forgetSession, keepSession, keptToken, tokenKey } from "./session-storage.ts";
+import { renewalDelay, samePerson } from "./session-token.ts";
+
+/** Who is signed in. `signedOut` is true after the person asked for it on this page, and until somebody signs in. */
+export type SessionState =
+  | { status: "loading"; user: null; token: null; signedOut: false }
+  | { status: "anonymous"; user: null; token: null; signedOut: boolean }
+  | { status: "authenticated"; user: User; token: string; signedOut: false };
+
+/** The calls that a session makes; they are loaded when the first is needed. */
+export type SessionCalls = typeof import("./session-calls.ts");
+
+/** What everybody starts with. */
+export const loadingState = { status: "loading", user: null, token: null, signedOut: false } as const;
+
+/** When a renewal could not be asked for (no connection), the next try follows after this time. */
+const retryWait = 30_000;
+
+/** One renewal at a time in all tabs: the server hands out each refresh cookie once. */
+const oneTabAtATime = async <T>(work: () => Promise<T>): Promise<T> =>
+  "locks" in navigator ? navigator.locks.request("session", work) : work();
+
+/**
+ * Makes the store that knows who is signed in (specification, section 4, "Auth").
+ *
+ * @param calls loads the calls; a rejection counts as "no connection"
+ * @param now milliseconds since 1970
+ */
+export const createSession = (calls: () => Promise<SessionCalls>, now: () => number = Date.now) => {
+  let state: SessionState = loadingState;
+  let renewing: Promise<"renewed" | "refused" | "failed"> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Counts the beginnings and ends, so that an answer that comes too late changes nothing. */
+  let turn = 0;
+  const listeners = new Set<() => void>();
+
+  const become = (next: SessionState): void => {
+    turn += 1;
+    clearTimeout(timer);
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const end = (signedOut = false): void => {
+    forgetSession();
+    become({ status: "anonymous", user: null, token: null, signedOut });
+  };
+  const renewAfter = (wait: number | undefined): void => {
+    clearTimeout(timer);
+    if (wait !== undefined) timer = setTimeout(() => void renewInTime(), wait);
+  };
+  const begin = (token: string, user: User, origin: "server" | "storage"): void => {
+    if (origin === "server") keepSession(token, user);
+    become({ status: "authenticated", user, token, signedOut: false });
+    renewAfter(renewalDelay(token, origin === "server", now()));
+  };
+
+  const trade = async (stale: string | null): Promise<"renewed" | "refused" | "failed"> => {
+    const mine = turn;
+    const kept = keptToken();
+    if (
+      state.status === "authenticated" &&
+      stale !== null &&
+      kept !== null &&
+      kept !== stale &&
+      samePerson(kept, stale)
+    ) {
+      begin(kept, state.user, "storage");
+      return "renewed";
+    }
+    const answer = await calls().then(
+      ({ refresh }) => refresh(),
+      () => "failed" as const,
+    );
+    if (mine !== turn) return state.token === null ? "refused" : "renewed";
+    if (typeof answer === "string") return answer === "failed" ? "failed" : "refused";
+    begin(answer.token, answer.user, "server");
+    return "renewed";
+  };
+  const renewOnce = (stale: string | null): NonNullable<typeof renewing> =>
+    (renewing ??= oneTabAtATime(() => trade(stale))
+      // A browser that refuses the lock (storage turned off) must not keep anybody out.
+      .catch(() => trade(stale))
+      .finally(() => {
+        renewing = undefined;
+      }));
+  const renewInTime = async (): Promise<void> => {
+    const mine = turn;
+    const outcome = await renewOnce(state.token);
+    if (mine !== turn) return;
+    if (outcome === "refused") end();
+    else renewAfter(retryWait);
+  };
+
+  /**
+   * A token to repeat a refused call with. Calls in parallel share one renewal; when it fails the session ends.
+   *
+   * @param refused the token that the server did not accept
+   */
+  const renew = async (refused: string | null): Promise<string | null> => {
+    if (state.token !== null && state.token !== refused) return state.token;
+    const outcome = await renewOnce(refused);
+    if (outcome !== "renewed" && state.token === refused) end();
+    return state.token;
+  };
+
+  const check = async (): Promise<void> => {
+    const token = keptToken();
+    if (token === null) return end();
+    become(loadingState);
+    const mine = turn;
+    const answer = await calls().then(
+      ({ me }) => me(token),
+      () => "failed" as const,
+    );
+    if (mine !== turn) return;
+    if (typeof answer !== "string") return begin(token, answer, "storage");
+    if (answer !== "expired") return end();
+    const outcome = await renewOnce(token);
+    if (mine === turn && outcome !== "renewed") end();
+  };
+
+  const followOtherTabs = (): void => {
+    const kept = keptToken();
+    if (kept === state.token) return;
+    if (kept === null) end();
+    else if (state.status === "authenticated" && samePerson(kept, state.token)) begin(kept, state.user, "storage");
+    else void check();
+  };
+
+  let started = false;
+  return {
+    get: (): SessionState => state,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    renew,
+    /** Checks the kept token and follows other tabs. Only the first call does anything. */
+    start: (): void => {
+      if (started) return;
+      started = true;
+      addEventListener("storage", ({ key }) => {
+        if (key === null || key === tokenKey) followOtherTabs();
+      });
+      // A page that comes back from the back-forward cache has slept through the events.
+      addEventListener("pageshow", ({ persisted }) => {
+        if (persisted) followOtherTabs();
+      });
+      if (state.status === "loading") void check();
+    },
+    /** Signs in; rejects as `login` of `session-calls.ts` says. */
+    signIn: async (request: LoginRequest): Promise<User> => {
+      const { login } = await calls();
+      const { token, user } = await login(request);
+      begin(token, user, "server");
+      return user;
+    },
+    /**
+     * Signs out here at once, then tells the server, if there was a token.
+     *
+     * @returns why the server could not be told; undefined when all is well
+     */
+    signOut: async (): Promise<{ failure: unknown } | undefined> => {
+      const token = state.token ?? keptToken();
+      end(true);
+      if (token === null) return undefined;
+      try {
+        await renewing;
+        const { logout } = await calls();
+        await logout(token);
+        return undefined;
+      } catch (failure) {
+        return { failure };
+      }
+    },
+  };
+};

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { json, serve, sessionAnswer } from "./session-fixtures.ts";
+
+const refused = () => json(401, { message: "Please sign in" });
+
+beforeEach(() => {
+  vi.resetModules();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const load = async (answers: Parameters<typeof serve>[0]) => {
+  const calls = serve({ "POST /api/auth/login": () => sessionAnswer("first"), ...answers });
+  const [{ adminApi }, session] = await Promise.all([import("./api/admin.ts"), import("./session.ts")]);
+  const list = async () => {
+    const answer = await adminApi("GET /api/admin/contact-submissions", {});
+    return answer.stats;
+  };
+  return { calls, list, ...session };
+};
+const lists = (token: string) => (headers: Headers) =>
+  headers.get("authorization") === `Bearer ${token}`
+    ? json(200, { submissions: [], nextCursor: null, stats: { total: 3, unprocessed: 0 } })
+    : refused();
+
+test("parallel calls whose token has expired cause one renewal, and each is repeated once with the new token", async () => {
+  const { calls, list, signIn } = await load({
+    "GET /api/admin/contact-submissions": lists("second"),
+    "POST /api/auth/refresh": () => sessionAnswer("second"),
+  });
+  await signIn({ username: "ada", password: "secret" });
+  const answers = await Promise.all([list(), list(), list()]);
+  expect(answers).toEqual([1, 2, 3].map(() => ({ total: 3, unprocessed: 0 })));
+  expect(calls.filter((call) => call === "POST /api/auth/refresh")).toHaveLength(1);
+  expect(calls.filter((call) => call.startsWith("GET"))).toHaveLength(6);
+});
+
+test("a call that is still refused with the new token is not repeated again", async () => {
+  const { calls, list, signIn } = await load({
+    "GET /api/admin/contact-submissions": refused,
+    "POST /api/auth/refresh": () => sessionAnswer("second"),
+  });
+  await signIn({ username: "ada", password: "secret" });
+  await expect(list()).rejects.toMatchObject({ status: 401 });
+  expect(calls.filter((call) => call.startsWith("GET"))).toHaveLength(2);
+});
+
+test.each([
+  ["refuses", refused],
+  ["does not answer", () => Promise.reject(new TypeError("Offline"))],
+])("the session ends when the renewal %s, and the call fails with the server's words", async (_, refresh) => {
+  const { list, signIn, sessionToken } = await load({
+    "GET /api/admin/contact-submissions": refused,
+    "POST /api/auth/refresh": refresh,
+  });
+  await signIn({ username: "ada", password: "secret" });
+  await expect(list()).rejects.toMatchObject({ status: 401, serverMessage: "Please sign in" });
+  expect(sessionToken()).toBeNull();
+  expect(localStorage).toHaveLength(0);
+});
+
+test("a call without a token is never repeated", async () => {
+  const { calls, list } = await load({ "GET /api/admin/contact-submissions": refused });
+  await expect(list()).rejects.toMatchObject({ status: 401 });
+  expect(calls).toEqual(["GET /api/admin/contact-submissions"]);
+});

@@ -1,0 +1,64 @@
+/** What the site reads from an access token. It is not verified here: only the server decides what a token is worth. */
+type TokenFacts = { subject: string | undefined; expiresAt: number | undefined; lifetime: number | undefined };
+
+const second = 1_000;
+const minute = 60 * second;
+/** Never ask more often than this, whatever a token or a clock says. */
+const shortestWait = 10 * second;
+/** Timers longer than 24.8 days fire at once; a day is far beyond any access token. */
+const longestWait = 24 * 60 * minute;
+
+const numberIn = (facts: object, name: string): number | undefined => {
+  const value: unknown = Reflect.get(facts, name);
+  return typeof value === "number" && Number.isFinite(value) ? value : undefined;
+};
+
+const payloadOf = (token: string): object => {
+  try {
+    const [, payload = ""] = token.split(".");
+    const bytes = Uint8Array.from(
+      atob(payload.replaceAll("-", "+").replaceAll("_", "/")),
+      (c) => c.codePointAt(0) ?? 0,
+    );
+    const parsed: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof parsed === "object" && parsed !== null ? parsed : {};
+  } catch {
+    return {};
+  }
+};
+
+/** Reads an access token; whatever it does not say, or says badly, is undefined. Times in milliseconds. */
+const factsOf = (token: string): TokenFacts => {
+  const payload = payloadOf(token);
+  const subject: unknown = Reflect.get(payload, "sub");
+  const expires = numberIn(payload, "exp");
+  const issued = numberIn(payload, "iat");
+  return {
+    subject: typeof subject === "string" ? subject : undefined,
+    expiresAt: expires === undefined ? undefined : expires * second,
+    lifetime: expires === undefined || issued === undefined ? undefined : (expires - issued) * second,
+  };
+};
+
+/** Whether two tokens name the same person. Tokens that name nobody never do. */
+export const samePerson = (one: string, other: string): boolean => {
+  const { subject } = factsOf(one);
+  return subject !== undefined && subject === factsOf(other).subject;
+};
+
+/**
+ * How long to wait before trading a token for a new one: until a minute before it expires, or until three quarters of a
+ * short life are over.
+ *
+ * @param fresh the server has just made the token. Then its own two times say how long it lives, and this device's
+ *   clock, which may be hours off, is not asked
+ * @param now milliseconds since 1970 on this device
+ * @returns milliseconds; undefined when the token does not say when it expires
+ */
+export const renewalDelay = (token: string, fresh: boolean, now: number): number | undefined => {
+  const { expiresAt, lifetime } = factsOf(token);
+  if (expiresAt === undefined) return undefined;
+  const byClock = expiresAt - now;
+  const left = lifetime === undefined ? byClock : fresh ? lifetime : Math.min(byClock, lifetime);
+  return Math.min(Math.max(left - Math.min(minute, left / 4), shortestWait), longestWait);
+};

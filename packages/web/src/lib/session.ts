@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from "react";
+import { createSession, loadingState, type SessionState } from "./session-core.ts";
+
+const session = createSession(() => import("./session-calls.ts"));
+
+/** Who is signed in. On the server, and until the start-up check has answered, nobody knows: `loading`. */
+export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.get, () => loadingState);
+
+/** Checks the kept token and follows sign-ins and sign-outs in other tabs. Only the first call does anything. */
+export const startSession = session.start;
+
+/**
+ * Signs in and keeps the session.
+ *
+ * @returns the person who is signed in now
+ * @throws ApiError when the server refuses; `TypeError` or a `TimeoutError` when nothing answers
+ */
+export const signIn = session.signIn;
+
+/** The access token of the person who is signed in. */
+export const sessionToken = (): string | null => session.get().token;
+
+/**
+ * A new access token in place of one that the server refused; calls in parallel share one renewal.
+ *
+ * @returns null when the session could not be renewed; it has ended then
+ */
+export const renewToken = session.renew;
+
+/** Where the person signed out: the login page words its notices differently (specification, section 8). */
+export type SignOutPlace = "portal" | "login";
+/** A sign-out. `told` answers whether the server could be told; it never rejects. */
+export type SignOut = { place: SignOutPlace; told: Promise<{ failure: unknown } | undefined> };
+
+const leavers = new Set<(signOut: SignOut) => void>();
+
+/** Hears of every sign-out that this page asked for; `SessionHost` goes home and shows the notice. */
+export const onSignOut = (listener: (signOut: SignOut) => void): (() => void) => {
+  leavers.add(listener);
+  return () => void leavers.delete(listener);
+};
+
+/**
+ * Signs out: token and user are gone at once, the page goes to `/`, and a notice follows when the server has answered.
+ * Never rejects.
+ */
+export const signOut = async (place: SignOutPlace = "portal"): Promise<void> => {
+  const told = session.signOut();
+  for (const listener of leavers) listener({ place, told });
+  await told;
+};

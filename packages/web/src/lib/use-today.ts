@@ -1,0 +1,21 @@
+import { type CalendarDate, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
+import { useSyncExternalStore } from "react";
+
+// A page that was left open knows the new day when somebody looks at it again.
+const subscribe = (changed: () => void): (() => void) => {
+  document.addEventListener("visibilitychange", changed);
+  return () => document.removeEventListener("visibilitychange", changed);
+};
+
+const now = (): string => isoDate(dateAtBusiness(new Date()));
+
+/**
+ * Today's date at the business, or undefined on the server and during hydration: a page made at build time must not
+ * carry the day it was made.
+ */
+export const useToday = (): CalendarDate | undefined => {
+  const iso = useSyncExternalStore(subscribe, now, () => undefined);
+  if (iso === undefined) return undefined;
+  const [year = 0, month = 0, day = 0] = iso.split("-").map(Number);
+  return { year, month, day };
+};

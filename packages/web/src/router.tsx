@@ -1,0 +1,45 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createRouter, type RouterHistory } from "@tanstack/react-router";
+import { makeQueryClient } from "#lib/query.ts";
+import { routeTree } from "#routes/tree.tsx";
+
+/**
+ * Makes the router and its data cache, for the browser or for one rendering on the server.
+ *
+ * @param history where the router reads and writes its location; the browser's own by default
+ */
+export const makeRouter = (history?: RouterHistory) => {
+  const queryClient = makeQueryClient();
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: "intent",
+    // Every unknown path, wherever it is, shows the not-found page of the public layout.
+    notFoundMode: "root",
+    // The specification wants the top of the page on every change; the router's own restoration would go back down.
+    scrollRestoration: false,
+    trailingSlash: "never",
+    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+    ...(history === undefined ? {} : { history }),
+  });
+  router.subscribe("onRendered", ({ fromLocation, toLocation, pathChanged }) => {
+    if (fromLocation === undefined || !pathChanged || toLocation.hash !== "") return;
+    window.scrollTo({ top: 0, behavior: "instant" });
+    // Keyboard and screen reader users start at the new page's content, not where the old page's link was.
+    document.querySelector<HTMLElement>("#main")?.focus({ preventScroll: true });
+  });
+  return { router, queryClient };
+};
+
+/** The site's router. */
+export type SiteRouter = ReturnType<typeof makeRouter>["router"];
+
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    /** Only the browser can fill this page and those below it: the build makes no document of their own for them. */
+    shell?: true;
+  }
+  interface Register {
+    router: SiteRouter;
+  }
+}

@@ -1,0 +1,15 @@
+import { Outlet } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import { SessionGuard } from "#features/accounts/session-guard.tsx";
+import { AdminShell } from "#features/admin/admin-shell.tsx";
+
+/** What surrounds `/admin` and every page below it: only the role `admin` gets in. */
+export const AdminLayout = (): ReactElement => (
+  <SessionGuard roles={["admin"]}>
+    {(user) => (
+      <AdminShell user={user}>
+        <Outlet />
+      </AdminShell>
+    )}
+  </SessionGuard>
+);

@@ -1,0 +1,32 @@
+import { business } from "@cleaning/contract/business";
+import Phone from "lucide-react/icons/phone";
+import type { ReactElement } from "react";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Scene } from "#ui/scene.tsx";
+import { PublicFrame } from "./public-frame.tsx";
+
+/** What any unknown path shows, inside the public layout. */
+export const NotFound = (): ReactElement => (
+  <PublicFrame>
+    <section className="section">
+      <title>{`Page not found | ${business.name}`}</title>
+      <div className="wrap not-found">
+        <div className="stack">
+          <h1>404 Page Not Found</h1>
+          <p className="lead">Did you forget to add the page to the router?</p>
+          <p className="lead">If a link brought you here, it is our mistake. The way home is short.</p>
+          <div className="actions">
+            <ButtonLink to="/">Back to Home</ButtonLink>
+            <ButtonLink look="outline" href={business.phone.link}>
+              <Phone size={18} aria-hidden />
+              {business.phone.text}
+            </ButtonLink>
+          </div>
+        </div>
+        <div className="picture">
+          <Scene room="entry" light="noon" label="Illustration: a tidy entry with a blue front door" />
+        </div>
+      </div>
+    </section>
+  </PublicFrame>
+);

@@ -1,0 +1,13 @@
+/** Every path the client answers. A test holds this list equal to the route tree. */
+export const clientPaths = [
+  "/",
+  "/about",
+  "/services",
+  "/pricing",
+  "/thank-you",
+  "/contact",
+  "/careers",
+  "/gallery",
+  "/login",
+  "/admin",
+] as const;

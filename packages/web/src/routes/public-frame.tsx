@@ -1,0 +1,18 @@
+import type { ReactElement, ReactNode } from "react";
+import { BottomBar } from "#features/chrome/bottom-bar.tsx";
+import { Footer } from "#features/chrome/footer.tsx";
+import { TopBar } from "#features/chrome/top-bar.tsx";
+import { SkipLink } from "#ui/skip-link.tsx";
+
+/** The top bar, the page and the footer. */
+export const PublicFrame = ({ children }: { children: ReactNode }): ReactElement => (
+  <>
+    <SkipLink />
+    <TopBar />
+    <main id="main" tabIndex={-1}>
+      {children}
+    </main>
+    <Footer />
+    <BottomBar />
+  </>
+);

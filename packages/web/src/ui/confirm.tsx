@@ -1,0 +1,16 @@
+import { lazy, type ReactElement, Suspense, useSyncExternalStore } from "react";
+import { confirmStore } from "./confirm-store.ts";
+
+export { confirm } from "./confirm-store.ts";
+
+const ConfirmView = lazy(() => import("./confirm-view.tsx"));
+
+/** Where the question of `confirm` appears. Once per page. */
+export const ConfirmHost = (): ReactElement | null => {
+  const question = useSyncExternalStore(confirmStore.subscribe, confirmStore.get, confirmStore.none);
+  return question === null ? null : (
+    <Suspense>
+      <ConfirmView key={question.id} question={question} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,55 @@
+/** The error of each field by its name (`customerInfo.email` for nested ones). */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+type FoundIssue = { path: readonly PropertyKey[]; message: string };
+
+/** What a form holds: texts as typed, checkboxes as booleans, dotted names as objects. */
+export const formValues = (form: HTMLFormElement): Record<string, unknown> => {
+  const values: Record<string, unknown> = {};
+  for (const [name, value] of new FormData(form)) place(values, name, value);
+  for (const box of form.querySelectorAll<HTMLInputElement>('input[type="checkbox"][name]'))
+    place(values, box.name, box.checked);
+  return values;
+};
+
+const place = (values: Record<string, unknown>, name: string, value: unknown): void => {
+  const [first = "", ...rest] = name.split(".");
+  if (rest.length === 0) {
+    values[first] = value;
+    return;
+  }
+  const inner = values[first];
+  const object: Record<string, unknown> = typeof inner === "object" && inner !== null ? { ...inner } : {};
+  place(object, rest.join("."), value);
+  values[first] = object;
+};
+
+/** The first thing wrong with each field. */
+export const fieldErrors = (issues: readonly FoundIssue[]): FieldErrors => {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of issues) errors[path.map(String).join(".")] ??= message;
+  return errors;
+};
+
+const isIssue = (value: unknown): value is { path: string; message: string } =>
+  typeof value === "object" && value !== null && "path" in value && "message" in value;
+
+/**
+ * The server's complaints that belong to fields of this form. It looks at the shape of the error rather than its class:
+ * the class would bring the whole client into the page's first code.
+ */
+export const serverErrors = (form: HTMLFormElement, error: unknown): FieldErrors => {
+  if (typeof error !== "object" || error === null || !("issues" in error) || !Array.isArray(error.issues)) return {};
+  const issues = error.issues.filter(isIssue).filter(({ path }) => form.elements.namedItem(path) !== null);
+  return fieldErrors(issues.map(({ path, message }) => ({ path: [path], message })));
+};
+
+/** Puts the cursor into the first field, in the order of the page, that has an error. */
+export const focusField = (form: HTMLFormElement, errors: FieldErrors): void => {
+  for (const control of form.elements) {
+    if (!(control instanceof HTMLElement) || !("name" in control) || typeof control.name !== "string") continue;
+    if (errors[control.name] === undefined) continue;
+    control.focus();
+    return;
+  }
+};

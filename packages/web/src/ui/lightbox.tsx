@@ -1,0 +1,41 @@
+import X from "lucide-react/icons/x";
+import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
+
+type Props = { label: string; onClose: () => void; children: ReactNode };
+
+/**
+ * An enlarged picture over the page, open as long as it is rendered. It closes on the overlay, the button and Escape;
+ * the platform's modal dialog keeps the focus inside and gives it back, and the style sheet stops the page's scrolling.
+ */
+export const Lightbox = ({ label, onClose, children }: Props): ReactElement => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  // Closed by the platform and not by taking it away: only then does the focus go back to where it was.
+  const close = (): void => dialog.current?.close();
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape and the button are the keyboard's way; this is the overlay's click
+    <dialog
+      ref={dialog}
+      className="lightbox"
+      aria-label={label}
+      onClose={() => {
+        // React's strict mode closes and opens it once at the start; that late event means nothing.
+        if (dialog.current?.open !== true) onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
+    >
+      <div className="lightbox__sheet">
+        <button type="button" className="icon-button lightbox__close" aria-label="Close" onClick={close}>
+          <X size={22} aria-hidden />
+        </button>
+        {children}
+      </div>
+    </dialog>
+  );
+};

@@ -1,0 +1,30 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactElement, ReactNode } from "react";
+import { EmptyState } from "./empty-state.tsx";
+import { ErrorState } from "./error-state.tsx";
+import { Spinner } from "./spinner.tsx";
+
+type Props<T> = {
+  query: UseQueryResult<readonly T[]>;
+  /** What is loaded, as it stands in a sentence: "our services". */
+  what: string;
+  /** Said when the list is empty. */
+  empty: string;
+  children: (items: readonly T[]) => ReactNode;
+};
+
+/** A list from the server in all its states: on its way, offline, failed after the retries, empty, there. */
+export const Loaded = <T,>({ query, what, empty, children }: Props<T>): ReactElement => {
+  const retry = { what, retrying: query.isFetching, onRetry: () => void query.refetch() };
+  if (query.data !== undefined)
+    return (
+      <>
+        {query.data.length === 0 ? <EmptyState title={empty} /> : children(query.data)}
+        {query.isError && <ErrorState {...retry} stale />}
+      </>
+    );
+  if (query.fetchStatus === "paused")
+    return <Spinner label={`You seem to be offline. We load ${what} as soon as you are back.`} />;
+  if (query.isError) return <ErrorState {...retry} />;
+  return <Spinner label={`Loading ${what}...`} />;
+};

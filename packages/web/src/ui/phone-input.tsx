@@ -1,0 +1,22 @@
+import type { ComponentProps, ReactElement } from "react";
+import { TextInput } from "./field.tsx";
+import { formatPhone, caretAfter } from "./phone-format.ts";
+
+/** A US phone number, written as `(435) 555-0142` while it is typed. Numbers of other countries stay as typed. */
+export const PhoneInput = (props: ComponentProps<typeof TextInput>): ReactElement => (
+  <TextInput
+    type="tel"
+    inputMode="tel"
+    autoComplete="tel"
+    {...props}
+    onInput={({ currentTarget: field }) => {
+      const typed = field.value;
+      const caret = field.selectionStart ?? typed.length;
+      const formatted = formatPhone(typed);
+      if (formatted === typed) return;
+      field.value = formatted;
+      const place = caretAfter(typed, caret, formatted);
+      field.setSelectionRange(place, place);
+    }}
+  />
+);

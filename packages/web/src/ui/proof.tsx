@@ -1,0 +1,23 @@
+import { business } from "@cleaning/contract/business";
+import CalendarCheck from "lucide-react/icons/calendar-check";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import Star from "lucide-react/icons/star";
+import type { ReactElement } from "react";
+
+/** Why one may let us in, in one line. It stands beside buttons and forms: near the ask. */
+export const Proof = (): ReactElement => (
+  <ul className="proof" aria-label="What customers can rely on">
+    <li data-tone="sun">
+      <Star size={18} fill="currentColor" aria-hidden />
+      Rated {business.claims.rating}
+    </li>
+    <li>
+      <ShieldCheck size={18} aria-hidden />
+      Fully insured and bonded
+    </li>
+    <li>
+      <CalendarCheck size={18} aria-hidden />
+      In business since {business.since}
+    </li>
+  </ul>
+);

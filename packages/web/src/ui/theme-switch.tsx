@@ -1,0 +1,28 @@
+import { type ReactElement, useSyncExternalStore } from "react";
+import { readTheme, setTheme, subscribeTheme, type Theme } from "./theme-choice.ts";
+
+const names: Record<Theme, string> = { system: "Like my device", light: "Light", dark: "Dark" };
+const isTheme = (value: string): value is Theme => value in names;
+
+/** Light, dark or as the device says; remembered in this browser. */
+export const ThemeSwitch = (): ReactElement => {
+  const theme = useSyncExternalStore(subscribeTheme, readTheme, (): Theme => "system");
+  return (
+    <label className="theme-switch">
+      <span>Colors</span>
+      <select
+        className="field__control--select"
+        value={theme}
+        onChange={({ target }) => {
+          if (isTheme(target.value)) setTheme(target.value);
+        }}
+      >
+        {Object.entries(names).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};

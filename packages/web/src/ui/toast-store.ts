@@ -1,0 +1,37 @@
+/** A short notice. It says what happened, and `description` what it means. */
+export type Notice = { title: string; description?: string; tone?: "info" | "success" | "error" };
+/** A notice that is shown. A new `id` replaces the notice before it. */
+export type ShownNotice = Notice & { id: number };
+
+let current: ShownNotice | null = null;
+let last = 0;
+const listeners = new Set<() => void>();
+
+const show = (next: ShownNotice | null): void => {
+  current = next;
+  for (const listener of listeners) listener();
+};
+
+/** Shows a notice for five seconds, in place of the one that is shown. Works from anywhere. */
+export const notify = (notice: Notice): void => {
+  last += 1;
+  show({ ...notice, id: last });
+};
+
+/** Takes a notice away. `id` keeps an old notice's timer from closing a newer one. */
+export const dismiss = (id: number): void => {
+  if (current?.id === id) show(null);
+};
+
+/** The shown notice, for `useSyncExternalStore`. */
+export const toastStore = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  get: () => current,
+  /** Whether there has ever been a notice: from then on the live region stays, so that the next one is announced. */
+  everUsed: () => last > 0,
+  none: () => null,
+  never: () => false,
+};

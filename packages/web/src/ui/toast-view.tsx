@@ -1,0 +1,45 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Info from "lucide-react/icons/info";
+import X from "lucide-react/icons/x";
+import { Toast } from "radix-ui";
+import type { ReactElement } from "react";
+import { dismiss, type ShownNotice } from "./toast-store.ts";
+
+const icons = { info: Info, success: CircleCheck, error: CircleAlert } as const;
+
+/** How long a notice stays, in milliseconds; the clock stands still while it is hovered or focused. */
+const noticeTime = 5_000;
+
+const View = ({ notice }: { notice: ShownNotice | null }): ReactElement => {
+  const tone = notice?.tone ?? "info";
+  const Icon = icons[tone];
+  return (
+    <Toast.Provider duration={noticeTime} swipeDirection="right" label="Notice">
+      {notice !== null && (
+        <Toast.Root
+          key={notice.id}
+          className="toast"
+          data-tone={tone}
+          type={tone === "error" ? "foreground" : "background"}
+          onOpenChange={(open) => {
+            if (!open) dismiss(notice.id);
+          }}
+        >
+          <Icon className="toast__icon" size={20} aria-hidden />
+          <div className="toast__text">
+            <Toast.Title className="toast__title">{notice.title}</Toast.Title>
+            {notice.description !== undefined && (
+              <Toast.Description className="toast__description">{notice.description}</Toast.Description>
+            )}
+          </div>
+          <Toast.Close className="icon-button" aria-label="Close this notice">
+            <X size={18} aria-hidden />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport className="toast-viewport" />
+    </Toast.Provider>
+  );
+};
+export default View;

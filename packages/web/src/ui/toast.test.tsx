@@ -1,0 +1,73 @@
+import "./toast-view.tsx";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { notify, Toaster } from "./toast.tsx";
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const say = async (title: string, tone?: "error"): Promise<void> => {
+  await act(() => Promise.resolve(notify(tone === undefined ? { title } : { title, tone })));
+  await act(() => vi.dynamicImportSettled());
+  await pass(50);
+};
+/** The visible notice; what Radix repeats for screen readers is left out. */
+const shown = (): string[] => [...document.querySelectorAll(".toast__title")].map((title) => title.textContent);
+/** How urgently each live region speaks. */
+const politeness = (): (string | null)[] =>
+  [...document.querySelectorAll("[aria-live]")].map((region) => region.getAttribute("aria-live"));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(<Toaster />);
+});
+afterEach(async () => {
+  await pass(10_000);
+  cleanup();
+  vi.useRealTimers();
+});
+
+test("a notice closes by itself after five seconds", async () => {
+  await say("Saved");
+  await pass(4_800);
+  expect(shown()).toEqual(["Saved"]);
+  await pass(300);
+  expect(shown()).toEqual([]);
+});
+
+test("there is one notice at a time: the newest, with five seconds of its own", async () => {
+  await say("First");
+  await pass(3_000);
+  await say("Second");
+  expect(shown()).toEqual(["Second"]);
+  await pass(3_000);
+  expect(shown()).toEqual(["Second"]);
+  await pass(2_000);
+  expect(shown()).toEqual([]);
+});
+
+test("the clock stands still while the notice is hovered", async () => {
+  await say("Read me");
+  const viewport = document.querySelector(".toast-viewport")?.parentElement;
+  if (viewport == null) throw new Error("no viewport");
+  fireEvent.pointerMove(viewport);
+  await pass(20_000);
+  expect(shown()).toEqual(["Read me"]);
+  fireEvent.pointerLeave(viewport);
+  await pass(5_100);
+  expect(shown()).toEqual([]);
+});
+
+test("the button closes a notice at once", async () => {
+  await say("Enough");
+  fireEvent.click(screen.getByRole("button", { name: "Close this notice" }));
+  await pass(0);
+  expect(shown()).toEqual([]);
+});
+
+test("a failure interrupts a screen reader, other notices wait for their turn", async () => {
+  await say("Broken", "error");
+  expect(politeness()).toContain("assertive");
+  await pass(6_000);
+  await say("Fine");
+  expect(politeness()).toContain("polite");
+  expect(politeness()).not.toContain("assertive");
+});

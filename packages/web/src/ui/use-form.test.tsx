@@ -1,0 +1,165 @@
+import { ApiError } from "@cleaning/contract/api";
+import { contactRequest } from "@cleaning/contract/contact";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import type { ReactElement } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { SelectInput, TextInput } from "./field.tsx";
+import { FormStatus } from "./form-status.tsx";
+import { useForm } from "./use-form.ts";
+
+type Submit = (values: unknown, submission: { idempotencyKey: string }) => Promise<void>;
+
+const good = {
+  "First name": "Ann",
+  "Last name": "Lee",
+  Email: "ann@example.com",
+  Phone: "(435) 555-0142",
+  Service: "deep",
+  Message: "Three bedrooms, please.",
+};
+
+const Form = ({ submit, onSuccess, onFailure }: { submit: Submit; onSuccess?: () => void; onFailure?: () => void }) => {
+  const form = useForm({
+    schema: () => Promise.resolve(contactRequest),
+    submit,
+    onSuccess: () => {
+      form.reset();
+      onSuccess?.();
+    },
+    ...(onFailure === undefined ? {} : { onFailure }),
+  });
+  return (
+    <form {...form.formProps}>
+      <TextInput label="First name" {...form.field("firstName")} />
+      <TextInput label="Last name" {...form.field("lastName")} />
+      <TextInput label="Email" {...form.field("email")} />
+      <TextInput label="Phone" {...form.field("phone")} />
+      <SelectInput label="Service" placeholder="Choose" options={{ deep: "Deep" }} {...form.field("service")} />
+      <TextInput label="Message" {...form.field("message")} />
+      <FormStatus>{form.status}</FormStatus>
+      <button type="submit">{form.submitting ? "Submitting..." : "Send"}</button>
+    </form>
+  );
+};
+
+const show = (form: ReactElement): void => void render(form);
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const fill = (values: Record<string, string> = good): void => {
+  for (const [label, value] of Object.entries(values)) fireEvent.change(field(label), { target: { value } });
+};
+const send = (): void => void fireEvent.click(screen.getByRole("button"));
+const idle = () => waitFor(() => screen.getByRole("button", { name: "Send" }));
+const saved = (): Submit & ReturnType<typeof vi.fn<Submit>> => vi.fn<Submit>(() => Promise.resolve());
+
+afterEach(cleanup);
+
+test("a wrong form is not sent; every field says what is wrong and the first one is focused", async () => {
+  const submit = saved();
+  show(<Form submit={submit} />);
+  fill({ ...good, "Last name": "", Email: "ann@", Message: "Hi" });
+  send();
+  await screen.findByText("Last name is required");
+  expect(screen.getByText("Please enter a valid email address")).toBeTruthy();
+  expect(screen.getByText("Message must be at least 10 characters")).toBeTruthy();
+  expect(document.activeElement).toBe(field("Last name"));
+  expect(submit).not.toHaveBeenCalled();
+});
+
+test("an error belongs to its field for assistive technology, and the number of errors is announced", async () => {
+  show(<Form submit={saved()} />);
+  fill({ ...good, Email: "no", Phone: "1" });
+  send();
+  const error = await screen.findByText("Please enter a valid email address");
+  expect(field("Email").getAttribute("aria-invalid")).toBe("true");
+  expect(field("Email").getAttribute("aria-describedby")).toContain(error.id);
+  expect(field("Last name").getAttribute("aria-invalid")).toBe("false");
+  expect(screen.getByRole("alert").textContent).toBe("Please check 2 fields.");
+});
+
+test("nothing is complained about before the first submit; after it a field is checked as it changes", async () => {
+  show(<Form submit={saved()} />);
+  fireEvent.change(field("Email"), { target: { value: "no" } });
+  fireEvent.blur(field("Email"));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(screen.queryByText("Please enter a valid email address")).toBeNull();
+  send();
+  await screen.findByText("Please enter a valid email address");
+  await idle();
+  fireEvent.change(field("Email"), { target: { value: "ann@example.com" } });
+  await waitFor(() => expect(screen.queryByText("Please enter a valid email address")).toBeNull());
+  expect(screen.getByText("First name is required")).toBeTruthy();
+});
+
+test("two quick submits send once, and the label says that it is being sent", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const submit = vi.fn<Submit>(() => promise);
+  show(<Form submit={submit} />);
+  fill();
+  send();
+  send();
+  await screen.findByRole("button", { name: "Submitting..." });
+  await waitFor(() => expect(submit).toHaveBeenCalled());
+  send();
+  resolve();
+  await idle();
+  expect(submit).toHaveBeenCalledTimes(1);
+});
+
+test("a failure keeps every value and hands on the error; success empties the form", async () => {
+  const submit = vi
+    .fn<Submit>()
+    .mockRejectedValueOnce(new ApiError(503, "", '{"message":"down"}'))
+    .mockResolvedValue();
+  const onFailure = vi.fn<() => void>();
+  show(<Form submit={submit} onFailure={onFailure} />);
+  fill();
+  send();
+  await waitFor(() => expect(onFailure).toHaveBeenCalledTimes(1));
+  await idle();
+  for (const [label, value] of Object.entries(good)) expect(field(label).value).toBe(value);
+  send();
+  await waitFor(() => expect(field("First name").value).toBe(""));
+  expect(field("Service").value).toBe("");
+});
+
+test("what the server finds wrong with a field is shown at that field", async () => {
+  const body = JSON.stringify({
+    message: "No",
+    issues: [{ path: "phone", message: "We could not reach this number" }],
+  });
+  show(<Form submit={() => Promise.reject(new ApiError(400, "", body))} />);
+  fill();
+  send();
+  await screen.findByText("We could not reach this number");
+  expect(document.activeElement).toBe(field("Phone"));
+});
+
+test("the idempotency key stays for a retry of the same content and changes with the content and after success", async () => {
+  const keys: string[] = [];
+  let fails = true;
+  const submit: Submit = (_, { idempotencyKey }) => {
+    keys.push(idempotencyKey);
+    return fails ? Promise.reject(new Error("offline")) : Promise.resolve();
+  };
+  show(<Form submit={submit} />);
+  const sendAndWait = async (): Promise<void> => {
+    const before = keys.length;
+    send();
+    await waitFor(() => expect(keys.length).toBe(before + 1));
+    await idle();
+  };
+  fill();
+  await sendAndWait();
+  await sendAndWait();
+  fireEvent.change(field("Message"), { target: { value: "Four bedrooms, please." } });
+  await sendAndWait();
+  fails = false;
+  await sendAndWait();
+  fill({ ...good, Message: "Four bedrooms, please." });
+  await sendAndWait();
+  const [first, second, third, fourth, fifth] = keys;
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+  expect(fourth).toBe(third);
+  expect(fifth).not.toBe(third);
+});

@@ -1,0 +1,119 @@
+import type { Infer, Schema } from "@cleaning/contract/schema";
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { fieldErrors, formValues, type FieldErrors, focusField, serverErrors } from "./form-values.ts";
+
+type Submission = { idempotencyKey: string };
+
+type Options<S extends Schema> = {
+  /** Loads the rules; they come with the first submit, not with the page. */
+  schema: () => Promise<S>;
+  /** Sends what the rules made of the fields. `idempotencyKey` stays the same while the same content is sent again. */
+  submit: (values: Infer<S>, submission: Submission) => Promise<void>;
+  onSuccess?: () => void;
+  /** The fields keep their values. Errors that belong to a field are shown there as well. */
+  onFailure?: (error: unknown) => void;
+};
+
+/**
+ * A native form with the contract's rules: all fields are checked on submit and the first wrong one is focused; after
+ * that a field is checked again when it is left or changed. A second submit while one is under way does nothing.
+ *
+ * @example
+ * const form = useForm({ schema: async () => (await import("…/contact")).contactRequest, submit: send });
+ * <form {...form.formProps}><TextInput label="First name" {...form.field("firstName")} /></form>
+ */
+export const useForm = <S extends Schema>({ schema, submit, onSuccess, onFailure }: Options<S>) => {
+  const formRef = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [submitting, setSubmitting] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
+  // State would answer one rendering too late for the second of two quick clicks.
+  const busy = useRef(false);
+  const focusNext = useRef(false);
+  const sent = useRef<{ content: string; key: string }>(null);
+
+  useEffect(() => {
+    if (!focusNext.current || formRef.current === null) return;
+    focusNext.current = false;
+    focusField(formRef.current, errors);
+  }, [errors]);
+
+  const showErrors = (next: FieldErrors): void => {
+    focusNext.current = true;
+    setErrors(next);
+  };
+
+  const keyFor = (values: unknown): string => {
+    const content = JSON.stringify(values);
+    if (sent.current?.content !== content) sent.current = { content, key: crypto.randomUUID() };
+    return sent.current.key;
+  };
+
+  const send = async (form: HTMLFormElement): Promise<void> => {
+    try {
+      const parsed = (await schema())().safeParse(formValues(form));
+      setSubmitted(true);
+      if (!parsed.success) return showErrors(fieldErrors(parsed.error.issues));
+      setErrors({});
+      await submit(parsed.data as Infer<S>, { idempotencyKey: keyFor(parsed.data) });
+      sent.current = null;
+      setSubmitted(false);
+      onSuccess?.();
+    } catch (error) {
+      showErrors(serverErrors(form, error));
+      onFailure?.(error);
+    } finally {
+      busy.current = false;
+      setSubmitting(false);
+    }
+  };
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (busy.current) return;
+    busy.current = true;
+    setSubmitting(true);
+    void send(event.currentTarget);
+  };
+
+  const recheck = async (form: HTMLFormElement, name: string): Promise<void> => {
+    const parsed = (await schema())().safeParse(formValues(form));
+    const now = parsed.success ? undefined : fieldErrors(parsed.error.issues)[name];
+    setErrors(({ [name]: _, ...others }) => (now === undefined ? others : { ...others, [name]: now }));
+  };
+
+  const onEdit = (event: FormEvent<HTMLFormElement> | FocusEvent<HTMLFormElement>): void => {
+    const name: unknown = "name" in event.target ? event.target.name : undefined;
+    if (!submitted || busy.current || typeof name !== "string" || name === "") return;
+    void recheck(event.currentTarget, name);
+  };
+
+  const reset = (): void => {
+    formRef.current?.reset();
+    setErrors({});
+    setSubmitted(false);
+  };
+
+  const count = Object.keys(errors).length;
+  return {
+    formRef,
+    /** Everything a `<form>` needs. */
+    formProps: {
+      ref: formRef,
+      // A form that is sent before its code arrives must not put what was typed into the address.
+      method: "post" as const,
+      noValidate: true,
+      "aria-busy": submitting,
+      onSubmit,
+      onChange: onEdit,
+      onBlur: onEdit,
+    },
+    /** The name and error of a field, to spread into its input. */
+    field: (name: string) => ({ name, error: errors[name] }),
+    errors,
+    /** What a screen reader hears after a submit that found errors; empty otherwise. For `FormStatus`. */
+    status: !submitted || count === 0 ? "" : `Please check ${count === 1 ? "one field" : `${count} fields`}.`,
+    submitting,
+    reset,
+  };
+};

@@ -1,0 +1,95 @@
+import { createSign, generateKeyPairSync } from "node:crypto";
+import { createServer } from "node:http";
+
+const region = "us-west-2";
+const userPoolId = `${region}_Bench0000`;
+const userPoolClientId = "bench";
+
+const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+const service = (id: number): object => ({
+  __edb_e__: { S: "service" },
+  __edb_v__: { S: "1" },
+  id: { N: String(id) },
+  position: { N: String(id) },
+  name: { S: `Service ${id}` },
+  description: { S: "What it is. ".repeat(10) },
+  type: { S: "standard" },
+  features: { L: [{ S: "one" }, { S: "two" }] },
+  isPopular: { BOOL: false },
+  price: { S: "$150" },
+});
+
+const user = {
+  __edb_e__: { S: "user" },
+  __edb_v__: { S: "1" },
+  id: { N: "1" },
+  identityId: { S: "sub-1" },
+  name: { S: "Ann Lee" },
+  email: { S: "ann@example.test" },
+  sortName: { S: "ann lee" },
+  createdAt: { S: "2026-01-01T00:00:00.000Z" },
+};
+
+const answers: Readonly<Record<string, (body: string) => object>> = {
+  GetItem: () => ({ Item: { pk: { S: "a" }, sk: { S: "b" } } }),
+  Query: (body) => ({ Items: body.includes("gsi5") ? [user] : Array.from({ length: 6 }, (_, id) => service(id + 1)) }),
+};
+
+/**
+ * What functions meet at their first call, in this process: a table that always gives the same, and a user pool's keys
+ * with a token that they prove. Its time is not the function's: only the function's own process is measured.
+ */
+export const startDependencies = async () => {
+  const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const keys = [{ ...publicKey.export({ format: "jwk" }), kid: "1", alg: "RS256", use: "sig" }];
+  const server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk: Buffer) => (body += chunk.toString()));
+    request.on("end", () => {
+      const [, operation = ""] = String(request.headers["x-amz-target"] ?? "").split(".");
+      response.setHeader("content-type", operation === "" ? "application/json" : "application/x-amz-json-1.0");
+      response.end(JSON.stringify(operation === "" ? { keys } : (answers[operation]?.(body) ?? {})));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
+
+  const now = Math.floor(Date.now() / 1_000);
+  const content = `${encode({ alg: "RS256", kid: "1", typ: "JWT" })}.${encode({
+    sub: "sub-1",
+    iss: `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`,
+    client_id: userPoolClientId,
+    token_use: "access",
+    "cognito:groups": ["admin"],
+    exp: now + 7_200,
+    iat: now,
+  })}`;
+  const token = `${content}.${createSign("RSA-SHA256").update(content).sign(privateKey, "base64url")}`;
+
+  const env = {
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: "bench",
+    AWS_SECRET_ACCESS_KEY: "bench",
+    AWS_SESSION_TOKEN: "bench",
+    AWS_ENDPOINT_URL_DYNAMODB: url,
+    AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x",
+    AWS_LAMBDA_FUNCTION_NAME: "bench",
+    AWS_LAMBDA_INITIALIZATION_TYPE: "on-demand",
+    JWKS: `${url}/jwks`,
+    TABLE: "Table",
+    USER_POOL_ID: userPoolId,
+    USER_POOL_CLIENT_ID: userPoolClientId,
+    MAIL_FROM: "no-reply@example.test",
+    ORIGIN_SECRETS: "s".repeat(40),
+  };
+  const eventOf = (routeKey: string): string =>
+    JSON.stringify({
+      version: "2.0",
+      routeKey,
+      headers: { authorization: `Bearer ${token}`, "x-origin-verify": env.ORIGIN_SECRETS },
+      requestContext: { requestId: "1", http: { method: routeKey.split(" ")[0], sourceIp: "198.51.100.7" } },
+    });
+  return { env, eventOf, stop: () => server.close() };
+};

@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { routes } from "@cleaning/contract/routes";
+import { describe, expect, test } from "vitest";
+import { calls, scales } from "./assumptions.ts";
+import { withTables } from "./document.ts";
+import { amountsOf, costsOf, missShare, totalOf } from "./model.ts";
+import { costOf } from "./prices.ts";
+
+describe("a price", () => {
+  const steps = [
+    { from: 10, price: 2 },
+    { from: 20, price: 1 },
+  ];
+
+  test.each([
+    [0, 0],
+    [10, 0],
+    [15, 10],
+    [20, 20],
+    [25, 25],
+  ])("for %i: what is free, then each step at its own price: %i", (amount, cost) => {
+    expect(costOf(steps, amount)).toBe(cost);
+  });
+});
+
+describe("a cache", () => {
+  test("passes on everything when hardly anybody asks, and next to nothing when all do", () => {
+    expect(missShare(0, 300)).toBe(1);
+    expect(missShare(1 / 300, 300)).toBe(0.5);
+    expect(missShare(100, 300)).toBeLessThan(0.0001);
+  });
+});
+
+describe("the cost of a month", () => {
+  test("knows every call of the contract, and no other", () => {
+    expect(Object.keys(calls).toSorted()).toEqual(Object.keys(routes).toSorted());
+  });
+
+  test("counts what a form costs in write units, whoever sends it", () => {
+    const none = amountsOf(0);
+    expect(none.writes).toBe(0);
+    expect(amountsOf(1_000).writes).toBeGreaterThan(1_000 * 0.005 * 26);
+  });
+
+  test("is no less with more visits, in no part of it", () => {
+    const [small, middle, large] = scales.map((visits) => Object.values(costsOf(amountsOf(visits))));
+    expect(small?.every((cost, index) => cost <= (middle?.[index] ?? 0))).toBe(true);
+    expect(middle?.every((cost, index) => cost <= (large?.[index] ?? 0))).toBe(true);
+  });
+
+  test("is nearly all for being there, while hardly anybody comes", () => {
+    const empty = totalOf(costsOf(amountsOf(1)));
+    expect(empty).toBeGreaterThan(15);
+    expect(empty).toBeLessThan(25);
+  });
+
+  test("stays within the budget of the alarm, for the company that this is", () => {
+    expect(totalOf(costsOf(amountsOf(10_000)))).toBeLessThan(50);
+  });
+});
+
+describe("docs/cost.md", () => {
+  test("says what is counted; `node scripts/cost.ts` writes it", () => {
+    const document = readFileSync(new URL("../../docs/cost.md", import.meta.url), "utf8");
+    expect(document).toBe(withTables(document));
+  });
+});

@@ -1,0 +1,100 @@
+import type { Route } from "@cleaning/contract/route";
+import { type Call, routes } from "@cleaning/contract/routes";
+import { calls, fixed, visit } from "./assumptions.ts";
+import { costOf, prices } from "./prices.ts";
+
+const callNames = Object.keys(calls).filter((name): name is Call => name in calls);
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
+/**
+ * The share of requests that a cache has to pass on, when they come at random: of those in a lifetime, the first.
+ *
+ * @param perSecond requests to one place
+ */
+export const missShare = (perSecond: number, lifetimeSeconds: number): number => 1 / (1 + perSecond * lifetimeSeconds);
+
+const cacheOf = (name: Call): Route["cache"] => {
+  const route: Route = routes[name];
+  return route.cache;
+};
+
+/** What arrives at the API, of what is asked of CloudFront. */
+const reaching = (name: Call, asked: number): number => {
+  const cache = cacheOf(name);
+  if (cache === undefined) return asked;
+  return asked * missShare(asked / fixed.edgePlaces / fixed.secondsOfAMonth, cache.sharedMaxAge);
+};
+
+/** What a month comes to: requests, units and gigabytes. */
+export const amountsOf = (visits: number) => {
+  const { share, files, megabytes } = visit.returning;
+  const perCall = callNames.map((name) => {
+    const asked = visits * calls[name].perVisit;
+    const { reads, writes, milliseconds } = calls[name];
+    const isShared = cacheOf(name) !== undefined;
+    return { reads, writes, milliseconds, asked, reaching: reaching(name, asked), isShared };
+  });
+  const total = (of: (call: (typeof perCall)[number]) => number): number => sum(perCall.map(of));
+
+  const filesAsked = visits * (visit.documents + share * files + (1 - share) * visit.files);
+  const callsAsked = total(({ asked }) => asked);
+  const apiRequests = total((call) => call.reaching);
+  const submissions = visits * (visit.contacts + visit.applications);
+  const milliseconds =
+    total((call) => call.reaching * call.milliseconds) + fixed.scheduledRuns * fixed.scheduledMilliseconds;
+  return {
+    filesAsked,
+    callsAsked,
+    edgeRequests: filesAsked + callsAsked,
+    edgeGigabytes: (visits * (share * megabytes + (1 - share) * visit.megabytes)) / 1_000,
+    apiRequests,
+    cachedShare:
+      1 - total((call) => (call.isShared ? call.reaching : 0)) / total((call) => (call.isShared ? call.asked : 0)),
+    functionRequests: apiRequests + fixed.scheduledRuns,
+    gigabyteSeconds: (milliseconds / 1_000) * fixed.gigabytesOfMemory,
+    reads: total((call) => call.reaching * call.reads) + fixed.scheduledRuns * fixed.scheduledReads,
+    writes: total((call) => call.reaching * call.writes),
+    storedGigabytes: (12 * submissions * fixed.kilobytesKept) / 1_000_000,
+    activePeople: (visits * visit.signedIn.share) / visit.signedIn.visitsOfAPerson,
+    mails: submissions,
+    logGigabytes: (apiRequests * fixed.logKilobytesPerCall) / 1_000_000,
+    // A metric is paid for the hours in which it has something to say.
+    metrics: total((call) => fixed.metricsPerRoute * (1 - Math.exp(-call.reaching / fixed.hoursOfAMonth))),
+  };
+};
+export type Amounts = ReturnType<typeof amountsOf>;
+
+/** What a month costs, in US dollars, by what it is for. */
+export const costsOf = (amounts: Amounts) => ({
+  "CloudFront: requests": costOf(prices.cloudFront.requests, amounts.edgeRequests),
+  "CloudFront: data": costOf(prices.cloudFront.gigabytes, amounts.edgeGigabytes),
+  "CloudFront: functions and keys":
+    costOf(prices.cloudFront.functionRuns, amounts.filesAsked * fixed.functionRunsPerFile) +
+    costOf(prices.cloudFront.keyReads, amounts.filesAsked * fixed.keyReadsPerFile),
+  "WAF: list and rules": prices.firewall.list + fixed.firewallRules * prices.firewall.rule,
+  "WAF: requests": costOf(prices.firewall.requests, amounts.edgeRequests),
+  "API Gateway": costOf(prices.apiGateway.requests, amounts.apiRequests),
+  Lambda:
+    costOf(prices.lambda.requests, amounts.functionRequests) +
+    costOf(prices.lambda.gigabyteSeconds, amounts.gigabyteSeconds),
+  "DynamoDB: requests": costOf(prices.dynamo.reads, amounts.reads) + costOf(prices.dynamo.writes, amounts.writes),
+  "DynamoDB: storage and recovery":
+    costOf(prices.dynamo.gigabytes, amounts.storedGigabytes) +
+    costOf(prices.dynamo.backedUpGigabytes, amounts.storedGigabytes),
+  Cognito: costOf(prices.cognito.activePeople, amounts.activePeople),
+  SES: costOf(prices.mail.mails, amounts.mails),
+  "CloudWatch: logs": costOf(prices.watching.logGigabytes, amounts.logGigabytes),
+  "CloudWatch: alarms": costOf(prices.watching.alarms, fixed.alarms),
+  "CloudWatch: metrics of each route": costOf(prices.watching.metrics, amounts.metrics),
+  "Route 53": prices.names.zone,
+  "Staging, which nobody visits":
+    prices.firewall.list + fixed.firewallRules * prices.firewall.rule + fixed.alarms * prices.watching.alarms[0].price,
+});
+export type Costs = ReturnType<typeof costsOf>;
+
+/** What it is for, in order. */
+export const partsOf = (costs: Costs): (keyof Costs)[] =>
+  Object.keys(costs).filter((part): part is keyof Costs => part in costs);
+
+/** All of it. */
+export const totalOf = (costs: Costs): number => sum(Object.values(costs));

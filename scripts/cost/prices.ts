@@ -1,0 +1,65 @@
+/**
+ * Amazon's list prices in US dollars, for Oregon (us-west-2) and visitors in North America, without tax, and what is
+ * free every month for good (not the credits of new accounts). Written from memory of the price lists, which could not
+ * be asked here. To bring them up to date: the pricing page of each service, then `node scripts/cost.ts`.
+ */
+export const pricesOf = "early 2026";
+
+/** A price per unit that falls with the amount: each step is the price from its amount on. */
+export type Steps = readonly { from: number; price: number }[];
+
+const million = 1_000_000;
+const terabyte = 1_000;
+
+export const prices = {
+  cloudFront: {
+    requests: [{ from: 10 * million, price: 1 / million }],
+    gigabytes: [
+      { from: terabyte, price: 0.085 },
+      { from: 11 * terabyte, price: 0.08 },
+      { from: 51 * terabyte, price: 0.06 },
+      { from: 151 * terabyte, price: 0.04 },
+    ],
+    functionRuns: [{ from: 2 * million, price: 0.1 / million }],
+    keyReads: [{ from: 0, price: 0.03 / million }],
+  },
+  firewall: { list: 5, rule: 1, requests: [{ from: 0, price: 0.6 / million }] },
+  apiGateway: {
+    requests: [
+      { from: 0, price: 1 / million },
+      { from: 300 * million, price: 0.9 / million },
+    ],
+  },
+  lambda: {
+    requests: [{ from: million, price: 0.2 / million }],
+    /** On ARM. */
+    gigabyteSeconds: [{ from: 400_000, price: 0.0000133334 }],
+  },
+  dynamo: {
+    reads: [{ from: 0, price: 0.125 / million }],
+    writes: [{ from: 0, price: 0.625 / million }],
+    gigabytes: [{ from: 25, price: 0.25 }],
+    /** Point-in-time recovery. */
+    backedUpGigabytes: [{ from: 0, price: 0.2 }],
+  },
+  cognito: { activePeople: [{ from: 10_000, price: 0.015 }] },
+  mail: { mails: [{ from: 0, price: 0.1 / 1_000 }] },
+  watching: {
+    alarms: [{ from: 10, price: 0.1 }],
+    logGigabytes: [{ from: 5, price: 0.5 }],
+    metrics: [{ from: 10, price: 0.3 }],
+  },
+  names: { zone: 0.5 },
+} as const satisfies Record<string, Record<string, Steps | number>>;
+
+/**
+ * What an amount costs.
+ *
+ * @param amount in the unit of the steps
+ * @returns US dollars
+ */
+export const costOf = (steps: Steps, amount: number): number =>
+  steps.reduce((sum, { from, price }, index) => {
+    const to = steps[index + 1]?.from ?? Number.POSITIVE_INFINITY;
+    return sum + Math.max(0, Math.min(amount, to) - from) * price;
+  }, 0);

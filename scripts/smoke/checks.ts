@@ -1,0 +1,87 @@
+import { errorBody } from "@cleaning/contract/errors";
+import { securityHeaders } from "@cleaning/contract/headers";
+import { routes } from "@cleaning/contract/routes";
+
+/** What was wrong with a deployment, in words; empty when nothing was. */
+export type Complaints = readonly string[];
+
+type Get = (path: string) => Promise<Response>;
+type Check = { name: string; run: (get: Get) => Promise<Complaints> };
+
+const complain = (wrong: boolean, complaint: string): Complaints => (wrong ? [complaint] : []);
+
+const statusIs = (response: Response, expected: number): Complaints =>
+  complain(response.status !== expected, `status ${response.status} instead of ${expected}`);
+
+const typeIs = (response: Response, expected: string): Complaints => {
+  const type = response.headers.get("content-type") ?? "nothing";
+  return complain(!type.startsWith(expected), `content-type ${type} instead of ${expected}`);
+};
+
+const directives = (policy: string): string[] => policy.split(";").map((directive) => directive.trim());
+
+/** In AWS resumes are sent to a bucket, whose address is added to `connect-src`; all else is the contract's, to the letter. */
+const samePolicy = (found: string, wanted: string): boolean => {
+  const added = /^(connect-src 'self')( https:\/\/[\w.-]+\.amazonaws\.com)?$/;
+  const normal = directives(found).map((directive) => directive.replace(added, "$1"));
+  return normal.join("; ") === directives(wanted).join("; ");
+};
+
+const secure = (response: Response): Complaints =>
+  Object.entries(securityHeaders()).flatMap(([name, wanted]) => {
+    const found = response.headers.get(name) ?? "";
+    const good = name === "content-security-policy" ? samePolicy(found, wanted) : found === wanted;
+    return complain(!good, `${name}: "${found}" instead of "${wanted}"`);
+  });
+
+const json = async (response: Response): Promise<unknown> => {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+};
+
+const refusal = async (response: Response, status: number): Promise<Complaints> => [
+  ...statusIs(response, status),
+  ...typeIs(response, "application/json"),
+  ...complain(!errorBody().safeParse(await json(response)).success, "the body is not an error of ours"),
+];
+
+/** What a deployment must answer, whatever is in its table. They read, and change nothing. */
+export const checks: readonly Check[] = [
+  {
+    name: "the home page, with the security headers",
+    run: async (get) => {
+      const response = await get("/");
+      const page = await response.text();
+      const empty = complain(!page.includes("<h1"), "the page has no heading");
+      return [...statusIs(response, 200), ...typeIs(response, "text/html"), ...empty, ...secure(response)];
+    },
+  },
+  {
+    name: "the services, out of the table through the API",
+    run: async (get) => {
+      const response = await get("/api/services");
+      const { success } = routes["GET /api/services"].output().safeParse(await json(response));
+      return [
+        ...statusIs(response, 200),
+        ...complain(!success, "the body is not what the contract says"),
+        ...complain(!/s-maxage/.test(response.headers.get("cache-control") ?? ""), "CloudFront may not keep it"),
+        ...secure(response),
+      ];
+    },
+  },
+  {
+    name: "a page that there is not",
+    run: async (get) => {
+      const response = await get("/no-such-page");
+      return [...statusIs(response, 404), ...typeIs(response, "text/html"), ...secure(response)];
+    },
+  },
+  { name: "a call that there is not", run: async (get) => refusal(await get("/api/no-such-call"), 404) },
+  {
+    name: "the admin's lists, to somebody without a token",
+    run: async (get) => refusal(await get("/api/admin/contact-submissions"), 401),
+  },
+];

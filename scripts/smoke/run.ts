@@ -1,0 +1,59 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { checks, type Complaints } from "./checks.ts";
+
+export type Options = {
+  /** How often a check is made before it counts as failed: a new address takes minutes to be known everywhere. */
+  attempts: number;
+  pauseMilliseconds: number;
+  say: (line: string) => void;
+};
+
+/** Milliseconds after which an answer is no answer. */
+const patience = 15_000;
+
+/**
+ * Where a deployment is.
+ *
+ * @throws Error when it is not an address, or one that is not encrypted and not this machine
+ */
+export const baseUrl = (text: string): URL => {
+  const url = new URL(text);
+  const isLocal = url.hostname === "localhost" || url.hostname === "127.0.0.1";
+  if (url.protocol === "https:" || (url.protocol === "http:" && isLocal)) return url;
+  throw new Error(`"${text}" is not an https address.`);
+};
+
+/** `fetch` says "fetch failed"; the reason is the cause. */
+const inWords = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+};
+
+const attempt = async (base: URL, check: (typeof checks)[number]): Promise<Complaints> => {
+  try {
+    return await check.run((path) =>
+      fetch(new URL(path, base), { redirect: "manual", signal: AbortSignal.timeout(patience) }),
+    );
+  } catch (error) {
+    return [inWords(error)];
+  }
+};
+
+/**
+ * Asks a deployment a few questions that only a working one answers.
+ *
+ * @returns whether all answers were right; `say` is told of each
+ */
+export const smoke = async (base: URL, { attempts, pauseMilliseconds, say }: Options): Promise<boolean> => {
+  let allRight = true;
+  for (const check of checks) {
+    let complaints = await attempt(base, check);
+    for (let made = 1; made < attempts && complaints.length > 0; made += 1) {
+      await pause(pauseMilliseconds);
+      complaints = await attempt(base, check);
+    }
+    say([`${complaints.length === 0 ? "ok  " : "FAIL"} ${check.name}`, ...complaints].join("\n     "));
+    allRight &&= complaints.length === 0;
+  }
+  return allRight;
+};

@@ -1,0 +1,190 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import * as z from "zod";
+import { deployRoleArn, mainBranch, pullRequestPrefix, region, stageKinds } from "../../infra/bootstrap-contract.ts";
+import { actionFiles, actions, files, jobs, named, read, root, runs, steps, using, workflows } from "./model.ts";
+
+describe("what a workflow runs", () => {
+  test("is pinned: every action by the hash of a commit, with the release that it is", () => {
+    const uses = [...files, ...actionFiles].flatMap((file) => read(file).match(/uses: .*/g) ?? []);
+    const foreign = uses.filter((line) => !line.startsWith("uses: ./"));
+    expect(foreign.filter((line) => !/^uses: [\w-]+\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
+    expect(new Set(foreign.map((line) => line.split("@")[0])).size).toBe(new Set(foreign).size);
+  });
+
+  test("is here, when it is ours", () => {
+    const uses = [...steps.map((one) => one.step.uses), ...jobs.map((one) => one.job.uses)];
+    const own = uses.filter((path) => path?.startsWith("./") === true);
+    expect(own.filter((path) => path !== undefined && !existsSync(join(root, path)))).toEqual([]);
+    const scripts = runs(steps.map((one) => one.step)).flatMap((run) => run.match(/scripts\/[\w/-]+\.\w+/g) ?? []);
+    expect(scripts.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  test("contains nothing that others wrote: expressions reach scripts as variables only", () => {
+    expect(runs(steps.map((one) => one.step)).filter((run) => run.includes("${{"))).toEqual([]);
+  });
+
+  test("keeps no token of GitHub's beside the code", () => {
+    const checkouts = using("actions/checkout");
+    expect(checkouts.length).toBeGreaterThan(0);
+    expect(checkouts.filter((one) => one.with?.["persist-credentials"] !== false)).toEqual([]);
+  });
+
+  test("stops at the first failure of a pipe", () => {
+    const piping = workflows.filter(({ jobs: all }) =>
+      Object.values(all).some((one) => runs(one.steps).some((run) => run.includes(" | "))),
+    );
+    expect(piping.filter((one) => one.defaults?.run.shell !== "bash")).toEqual([]);
+  });
+
+  test("runs on the Node of the workspace", () => {
+    const { nodeVersion } = z.looseObject({ nodeVersion: z.string() }).parse(parse(read("pnpm-workspace.yaml")));
+    const versions = steps.flatMap((one) => one.step.with?.["node-version"] ?? []);
+    expect(versions).toEqual([nodeVersion]);
+  });
+});
+
+describe("what a workflow may do", () => {
+  test("starts with nothing; each job says what it needs", () => {
+    const rights = Object.fromEntries(jobs.map(({ id, job }) => [id, job.permissions]));
+    const deploying = { contents: "read", "id-token": "write" };
+    expect(rights).toEqual({
+      "ci.yml test": { contents: "read" },
+      "preview.yml deploy": deploying,
+      "preview.yml comment": { "pull-requests": "write" },
+      "preview.yml remove": deploying,
+      "deploy.yml choose": { contents: "read" },
+      "deploy.yml test": { contents: "read" },
+      "deploy.yml staging": deploying,
+      "deploy.yml production-diff": deploying,
+      "deploy.yml production": deploying,
+    });
+  });
+
+  test("needs no secret: GitHub's own token is the only one", () => {
+    expect(files.filter((file) => /secrets\b/.test(read(file)))).toEqual([]);
+  });
+
+  test("is started by pushes, pull requests with their own rights, and people", () => {
+    const events = [...new Set(workflows.flatMap(({ on }) => Object.keys(on)))].toSorted();
+    expect(events).toEqual(["pull_request", "push", "workflow_call", "workflow_dispatch"]);
+  });
+
+  test("takes the deploy role of its environment, and only in a job with that environment", () => {
+    const taking = jobs.flatMap(({ job }) =>
+      using("aws-actions/configure-aws-credentials", job.steps).map((one) => ({ job, with: one.with })),
+    );
+    const wanted = taking.map(({ job: { environment } }) => {
+      const kind = stageKinds.find((one) => one === environment?.name);
+      const role = kind === undefined ? "no stage" : deployRoleArn("${{ vars.AWS_ACCOUNT_ID }}", kind);
+      return { "role-to-assume": role, "aws-region": region };
+    });
+    expect(taking.map((one) => one.with)).toEqual(wanted);
+    expect(jobs.filter(({ job }) => job.permissions["id-token"] !== undefined)).toHaveLength(taking.length);
+  });
+
+  test("ends by itself, on a machine whose version is said", () => {
+    const own = jobs.map(({ job }) => job).filter(({ uses }) => uses === undefined);
+    expect(own.filter((one) => !/^ubuntu-\d\d\.\d\d$/.test(one["runs-on"] ?? ""))).toEqual([]);
+    expect(own.filter((one) => one["timeout-minutes"] === undefined)).toEqual([]);
+  });
+});
+
+describe("CI", () => {
+  test("runs what the README and `.ci/run` run", () => {
+    const command = "npx -y pnpm@12 test";
+    expect(runs(named("ci.yml").jobs["test"]?.steps ?? [])).toContain(command);
+    expect(read(".ci/run")).toContain(command);
+  });
+
+  test("installs what the lockfile says, and nothing else", () => {
+    expect(runs(actions.flatMap((one) => one.runs.steps))).toEqual(["npx -y pnpm@12 install --frozen-lockfile"]);
+  });
+
+  test("is the only one that takes something from a cache: what deploys takes nothing that others could write", () => {
+    const caching = steps.filter((one) => using("actions/cache", [one.step]).length > 0).map(({ file }) => file);
+    expect(caching).toEqual([".github/workflows/ci.yml"]);
+    const setups = using("actions/setup-node");
+    expect(setups.every((one) => one.with?.["package-manager-cache"] === false)).toBe(true);
+  });
+});
+
+describe("previews", () => {
+  const preview = named("preview.yml");
+
+  test("are stages that the deploy role of previews may touch", () => {
+    expect(preview.env).toMatchObject({ STAGE: `${pullRequestPrefix}\${{ github.event.number }}` });
+    const commands = Object.values(preview.jobs)
+      .flatMap((one) => runs(one.steps))
+      .filter((run) => run.includes("sst "));
+    expect(commands).toEqual([
+      'npx -y pnpm@12 exec sst deploy --stage "$STAGE"',
+      'npx -y pnpm@12 exec sst remove --stage "$STAGE"',
+    ]);
+  });
+
+  test("are not made for forks, whose code nobody here has seen", () => {
+    const open = Object.entries(preview.jobs).filter(
+      ([name, { if: condition = "" }]) =>
+        name !== "comment" && !condition.includes("head.repo.full_name == github.repository"),
+    );
+    expect(open).toEqual([]);
+    expect(preview.jobs["comment"]?.needs).toBe("deploy");
+  });
+
+  test("are removed when the pull request is closed, and deployed only while it is not", () => {
+    expect(preview.jobs["remove"]?.if).toContain("github.event.action == 'closed'");
+    expect(preview.jobs["deploy"]?.if).toContain("github.event.action != 'closed'");
+    expect(z.object({ types: z.array(z.string()) }).parse(preview.on["pull_request"]).types).toContain("closed");
+  });
+
+  test("come one after another, and none is cut off", () => {
+    expect(preview.concurrency).toEqual({ group: "preview-${{ github.event.number }}", "cancel-in-progress": false });
+  });
+
+  test("are asked whether they work before anybody is told where they are", () => {
+    expect(runs(preview.jobs["deploy"]?.steps ?? []).at(-1)).toBe('node scripts/smoke.ts "$URL"');
+  });
+
+  test("give the right to comment to a job that runs none of the pull request's code", () => {
+    expect(preview.jobs["comment"]?.steps.filter(({ uses }) => uses !== undefined)).toEqual([]);
+  });
+});
+
+describe("deployments", () => {
+  const deploy = named("deploy.yml");
+  const order = (job: string): string[] =>
+    runs(deploy.jobs[job]?.steps ?? []).flatMap((run) => /sst (diff|deploy) --stage \S+|smoke/.exec(run)?.[0] ?? []);
+
+  test("are of commits of the main branch that were tested", () => {
+    expect(deploy.on["push"]).toEqual({ branches: [mainBranch] });
+    expect(deploy.jobs["choose"]?.if).toBe(`github.ref == 'refs/heads/${mainBranch}'`);
+    expect(runs(deploy.jobs["choose"]?.steps ?? [])[0]).toContain('git merge-base --is-ancestor "$COMMIT" HEAD');
+    expect(deploy.jobs["staging"]?.needs).toEqual(["choose", "test"]);
+    const refs = ["staging", "production-diff", "production"].map((name) => deploy.jobs[name]?.steps[0]?.with?.["ref"]);
+    expect(new Set(refs)).toEqual(new Set(["${{ needs.choose.outputs.commit }}"]));
+    expect(deploy.jobs["test"]?.["with"]).toEqual({ commit: "${{ needs.choose.outputs.commit }}" });
+  });
+
+  test("show what changes, change it, and ask whether it works; staging first", () => {
+    expect(order("staging")).toEqual(["sst diff --stage staging", "sst deploy --stage staging", "smoke"]);
+    expect(order("production-diff")).toEqual(["sst diff --stage production"]);
+    expect(order("production")).toEqual(["sst deploy --stage production", "smoke"]);
+    expect(deploy.jobs["production-diff"]?.needs).toEqual(["choose", "staging"]);
+    expect(deploy.jobs["production"]?.needs).toEqual(["choose", "production-diff"]);
+  });
+
+  test("of a stage come one after another, and none is cut off", () => {
+    const groups = ["staging", "production-diff", "production"].map((name) => deploy.jobs[name]?.concurrency);
+    expect(groups).toEqual(
+      ["staging", "production-diff", "production"].map((name) => ({
+        group: `deploy-${name}`,
+        "cancel-in-progress": false,
+      })),
+    );
+    // A group for the whole workflow would have staging wait for production's approval.
+    expect(deploy.concurrency).toBeUndefined();
+  });
+});
