@@ -6,7 +6,13 @@ export default {
     // The contract is written for both sides: what only `sst.config.ts` uses is used.
     "infra/bootstrap": { entry: ["src/app.ts", "tests/*.test.ts"], project: ["**/*.ts"] },
     ".": {
-      entry: ["scripts/*.ts", "scripts/lint/plugin.ts", "scripts/cold-start/{bare.ts,harness.mjs}", "sst.config.ts"],
+      entry: [
+        "scripts/*.ts",
+        "scripts/lint/plugin.ts",
+        "scripts/bench/*.ts",
+        "scripts/bench/cold-start/{bare.ts,harness.mjs}",
+        "sst.config.ts",
+      ],
       project: ["scripts/**/*.{ts,mjs}", "*.ts"],
     },
     infra: {
@@ -36,6 +42,6 @@ export default {
     "packages/functions/bundling/stubs/*": ["exports"],
     // Called by the bundled program, by Vitest, and by the bench.
     "infra/recording/{program,setup}.ts": ["exports"],
-    "scripts/cold-start/bare.ts": ["exports"],
+    "scripts/bench/cold-start/bare.ts": ["exports"],
   },
 } satisfies KnipConfig;

@@ -10,7 +10,7 @@ export default defineConfig({
     ".tsbuild/**",
     ".sst/**",
     "sst-env.d.ts",
-    "scripts/cold-start/harness.mjs",
+    "scripts/bench/cold-start/harness.mjs",
     "packages/functions/bundling/stubs/*.cjs",
   ],
   rules: {

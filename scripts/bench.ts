@@ -1,5 +1,27 @@
-/** `pnpm bench`: figures that depend on the clock, which tests therefore leave alone. */
-process.env["POWERTOOLS_LOG_LEVEL"] = "SILENT";
-const { handlerOverhead } = await import("./bench/handlers.ts");
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 
-console.log(`Handler overhead without the database, p50: ${(await handlerOverhead()).toFixed(3)} ms (reach: 1 ms)`);
+/**
+ * `pnpm bench [name] […]`: figures that depend on the clock, which tests therefore leave alone. Without a name, all of
+ * them, one after the other.
+ */
+const benches = {
+  handlers: "bench/handlers.ts",
+  "cold-start": "bench/cold-start.ts",
+  cost: "cost.ts",
+} as const;
+
+const [, , name, ...parameters] = process.argv;
+const chosen = Object.entries(benches).filter(([bench]) => name === undefined || bench === name);
+if (chosen.length === 0) {
+  console.error(`There is no bench ${name}: choose one of ${Object.keys(benches).join(", ")}.`);
+  process.exit(1);
+}
+for (const [bench, file] of chosen) {
+  console.log(`\n${bench}`);
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, file), ...parameters], {
+    stdio: "inherit",
+    env: { ...process.env, POWERTOOLS_LOG_LEVEL: "SILENT" },
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}

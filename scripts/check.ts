@@ -46,6 +46,8 @@ const run = (name: string, command: string, ...parameters: string[]): Promise<bo
 
 const started = performance.now();
 const results: boolean[] = [];
+// The compiler and the linter read SST's components from it.
+results.push(await run("infrastructure platform", "node", "infra/platform/extract.ts"));
 results.push(
   ...(await Promise.all([
     run("types", "tsc", "-b"),

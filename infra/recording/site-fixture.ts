@@ -7,6 +7,7 @@ const files = {
   "about.html": "<title>About</title>",
   "services/index.html": "<title>Services</title>",
   "404.html": "<title>Not found</title>",
+  "app-shell.html": "<title>Shell</title>",
   "routes.json": JSON.stringify(["/", "/about", "/services", "/login", "/admin", "/admin/customers"]),
   "favicon.svg": "<svg/>",
   "robots.txt": "User-agent: *",

@@ -25,7 +25,7 @@ const flatten = (dist: string): void => {
 
 /**
  * Makes a built site ready for CloudFront: a file for every page, by the names of `pageOf`. A page that the build did
- * not render ahead is the one document in which the client draws it.
+ * not render ahead is the shell in which the client draws it.
  *
  * @param dist the folder of the built site
  */
@@ -33,7 +33,7 @@ export const completePages = (dist: string): void => {
   flatten(dist);
   const pages = [...clientPaths(dist).map(pageOf), appShell, notFoundPage];
   for (const file of pages.map(fileOf))
-    if (!existsSync(join(dist, file))) copyFileSync(join(dist, "index.html"), join(dist, file));
+    if (!existsSync(join(dist, file))) copyFileSync(join(dist, fileOf(appShell)), join(dist, file));
 };
 
 const [, , folder] = process.argv;

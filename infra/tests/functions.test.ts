@@ -55,7 +55,7 @@ describe.each(["production", "staging", "preview"] as const)("the functions of %
     expect(wanted.length).toBeGreaterThan(3);
     for (const { id, inputs } of functions) {
       const variables = fieldsOf(fieldsOf(inputs["environment"])["variables"]);
-      for (const variable of wanted.filter((needed) => onlyFor[needed]?.includes(id) ?? true))
+      for (const variable of wanted.filter((each) => onlyFor[each]?.includes(id) ?? true))
         expect([variable, variables[variable]]).toEqual([variable, expect.stringMatching(/./)]);
     }
   });

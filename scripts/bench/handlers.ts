@@ -56,17 +56,10 @@ const context: Parameters<typeof area>[1] = {
   succeed: () => undefined,
 };
 
-/**
- * Measures the handler's own cost.
- *
- * @returns the median over rounds, in milliseconds per call
- */
-export const handlerOverhead = async (): Promise<number> => {
-  const perCall: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const started = performance.now();
-    for (let call = 0; call < callsPerRound; call += 1) await area(event("GET /api/services"), context);
-    perCall.push((performance.now() - started) / callsPerRound);
-  }
-  return median(perCall);
-};
+const perCall: number[] = [];
+for (let round = 0; round < rounds; round += 1) {
+  const started = performance.now();
+  for (let call = 0; call < callsPerRound; call += 1) await area(event("GET /api/services"), context);
+  perCall.push((performance.now() - started) / callsPerRound);
+}
+console.log(`Handler overhead without the database, p50: ${median(perCall).toFixed(3)} ms (reach: 1 ms)`);

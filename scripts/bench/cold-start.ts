@@ -4,15 +4,16 @@ import { bundle } from "@cleaning/functions/bundling/bundle";
 import { startBytes } from "@cleaning/functions/bundling/measure";
 import { build } from "esbuild";
 import { startDependencies } from "./cold-start/dependencies.ts";
+import { median } from "./statistics.ts";
 
 /**
- * `node scripts/bench-cold-start.ts [rounds]`: the CPU time of a function's start and first call, against a bare
+ * `pnpm bench cold-start [rounds]`: the CPU time of a function's start and first call, against a bare
  * handler, in fresh processes that take turns. It only says so: a busy machine must not fail a build; the bytes that are
  * loaded at a start do that (`infra/tests/bundles.test.ts`).
  */
 const rounds = Number(process.argv[2] ?? "31");
 const limit = 1.25;
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 const folder = join(root, ".sst/bench");
 
 /** Each function with the first call it is measured with. */
@@ -28,7 +29,7 @@ type Candidate = { name: string; file: string; event: string; bytes: number };
 const bareBundle = async (): Promise<Candidate> => {
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: ["scripts/cold-start/bare.ts"],
+    entryPoints: ["scripts/bench/cold-start/bare.ts"],
     entryNames: "bundle",
     outdir: join(folder, "bare"),
     outExtension: { ".js": ".mjs" },
@@ -49,7 +50,7 @@ const flags = ["--max-semi-space-size=51", "--max-old-space-size=921"];
 
 const measure = ({ name, file, event }: Candidate, env: Record<string, string>): Promise<number> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...flags, join(root, "scripts/cold-start/harness.mjs")], {
+    const child = spawn(process.execPath, [...flags, join(root, "scripts/bench/cold-start/harness.mjs")], {
       env: { ...env, BUNDLE: file, EVENT: event },
     });
     let said = "";
@@ -62,9 +63,6 @@ const measure = ({ name, file, event }: Candidate, env: Record<string, string>):
       else resolve(milliseconds);
     });
   });
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 const { env, eventOf, stop } = await startDependencies();
 const candidates: Candidate[] = [await bareBundle()];
