@@ -22,6 +22,10 @@ declare module "sst" {
       "name": string
       "type": "sst.aws.Function"
     }
+    "MigrateUser": {
+      "name": string
+      "type": "sst.aws.Function"
+    }
     "OriginSecrets": {
       "type": "sst.sst.Secret"
       "value": string

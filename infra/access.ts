@@ -26,6 +26,19 @@ export const queries = (...indexes: readonly Index[]): Permission => ({
   resources: indexes.map((index) => $interpolate`${table.arn}/index/${layout.indexes[index].name}`),
 });
 
+/**
+ * Making and removing people in the pool. Everything else that is asked of it needs the person's own password, token or
+ * code, and no right.
+ *
+ * @param pool its ARN
+ */
+export const makePeople = (pool: $util.Input<string>): Permission => ({
+  actions: ["AdminCreateUser", "AdminSetUserPassword", "AdminGetUser", "AdminDeleteUser"].map(
+    (action) => `cognito-idp:${action}`,
+  ),
+  resources: [pool],
+});
+
 /** Allowing uploads of resumes: an upload that a function signs has that function's rights. */
 export const putResumes = (): Permission => ({
   actions: ["s3:PutObject"],

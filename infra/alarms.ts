@@ -1,4 +1,5 @@
 import { api } from "./api.ts";
+import { auth } from "./auth.ts";
 import { functions } from "./functions.ts";
 import { schedules } from "./schedules.ts";
 import { stage } from "./stage.ts";
@@ -31,7 +32,11 @@ const alarm = (name: string, description: string, { statistic, periods = 1, ...m
   });
 };
 
-for (const [name, { name: FunctionName }] of Object.entries({ ...functions, ...schedules.functions })) {
+for (const [name, { name: FunctionName }] of Object.entries({
+  ...functions,
+  ...auth.functions,
+  ...schedules.functions,
+})) {
   const metric = { namespace: "AWS/Lambda", dimensions: { FunctionName }, statistic: "Sum" } as const;
   alarm(`${name}-errors`, `The function ${name} crashes.`, { ...metric, metricName: "Errors", threshold: 3 });
   alarm(`${name}-throttles`, `The function ${name} cannot start: the account's limit of concurrent runs is reached.`, {

@@ -1,15 +1,23 @@
 import { roles } from "@cleaning/contract/roles";
+import { lambda } from "./lambda.ts";
 import { mail } from "./mail.ts";
+import { providerEnvironment } from "./provider.ts";
 import { stage } from "./stage.ts";
 
-/** Functions that Cognito calls. One that moves people over from the provider goes here: `userMigration: lambda(…).arn`. */
-const triggers: NonNullable<sst.aws.CognitoUserPoolArgs["triggers"]> = {};
+/** Takes over people whom only the provider knows. Cognito waits five seconds for it. */
+const migrateUser: sst.aws.Function = lambda("MigrateUser", {
+  handler: "migrate-user.handler",
+  timeout: "5 seconds",
+  memory: "512 MB",
+  environment: providerEnvironment,
+  permissions: [],
+});
 
 const pool = new sst.aws.CognitoUserPool("Users", {
   usernames: ["email"],
   mfa: "optional",
   softwareToken: true,
-  triggers,
+  triggers: { userMigration: migrateUser.arn },
   transform: {
     userPool: (args, options) => {
       args.userPoolTier = "ESSENTIALS"; // rotation of refresh tokens needs it
@@ -67,8 +75,8 @@ const client = pool.addClient("WebClient", {
   },
 });
 
-/** The people, and the client by which the API signs them in. */
-export const auth = { pool, client };
+/** The people, the client by which the API signs them in, and the functions that Cognito calls. */
+export const auth = { pool, client, functions: { migrateUser } };
 
 /** What functions are told about it. */
 export const identityEnvironment = { USER_POOL_ID: pool.id, USER_POOL_CLIENT_ID: client.id };

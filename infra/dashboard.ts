@@ -1,4 +1,5 @@
 import { api } from "./api.ts";
+import { auth } from "./auth.ts";
 import { functions } from "./functions.ts";
 import { schedules } from "./schedules.ts";
 import { place, stage } from "./stage.ts";
@@ -13,7 +14,7 @@ const chart = (title: string, stat: string, metrics: readonly Metric[]) => ({
   properties: { title, region: place.region, stat, period: 300, metrics },
 });
 
-const all = Object.values({ ...functions, ...schedules.functions });
+const all = Object.values({ ...functions, ...auth.functions, ...schedules.functions });
 const ofFunctions = (metric: string): Metric[] => all.map(({ name }) => ["AWS/Lambda", metric, "FunctionName", name]);
 const ofApi = (metric: string): Metric => ["AWS/ApiGateway", metric, "ApiId", api.nodes.api.id];
 const ofTable = (metric: string): Metric => ["AWS/DynamoDB", metric, "TableName", table.name];

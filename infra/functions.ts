@@ -1,7 +1,8 @@
 import type { Area } from "@cleaning/contract/route";
-import { items, putResumes, queries, sendMail } from "./access.ts";
-import { identityEnvironment } from "./auth.ts";
+import { items, makePeople, putResumes, queries, sendMail } from "./access.ts";
+import { auth, identityEnvironment } from "./auth.ts";
 import { lambda, type LambdaOptions } from "./lambda.ts";
+import { providerEnvironment } from "./provider.ts";
 import { originSecrets } from "./secrets.ts";
 import { uploads } from "./storage.ts";
 
@@ -21,9 +22,14 @@ const areas: Record<Area, LambdaOptions> = {
   },
   accounts: {
     ...forVisitors,
+    environment: { ...forVisitors.environment, ...providerEnvironment },
     handler: "accounts.handler",
-    // What it asks of Cognito are calls that anybody may make: they need no right.
-    permissions: [items("GetItem", "PutItem", "UpdateItem", "DeleteItem"), queries("byOwner")],
+    permissions: [
+      items("GetItem", "PutItem", "UpdateItem", "DeleteItem"),
+      queries("byOwner", "byState"),
+      makePeople(auth.pool.arn),
+      ...sendMail(),
+    ],
   },
   admin: {
     ...forVisitors,

@@ -1,7 +1,10 @@
 import { kindOfStage } from "./bootstrap-contract.ts";
 
-/** What a deployment is told from outside: the owner's domain, and where alarms go. Both may be missing at first. */
-const setting = (name: string, form: RegExp): string | undefined => {
+/**
+ * What a deployment is told from outside: the owner's domain, where alarms go, where the provider is. All may be missing
+ * at first.
+ */
+export const setting = (name: string, form: RegExp): string | undefined => {
   const value = process.env[name];
   if (value === undefined || value === "") return undefined;
   if (!form.test(value)) throw new Error(`${name} is "${value}", which is not what it should be.`);

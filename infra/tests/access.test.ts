@@ -20,6 +20,7 @@ describe.each(["production", "staging", "preview"] as const)("the roles of %s", 
     expect(trust).toEqual({
       ApiSiteRole: lambda,
       ApiAccountsRole: lambda,
+      MigrateUserRole: lambda,
       ApiAdminRole: lambda,
       RetryMailsRole: lambda,
       RetryMailsScheduleRole: [{ Service: "scheduler.amazonaws.com" }],

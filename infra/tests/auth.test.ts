@@ -1,6 +1,6 @@
 import { roles } from "@cleaning/contract/roles";
 import { expect, it } from "vitest";
-import { byName } from "../recording/fields.ts";
+import { byName, fieldsOf } from "../recording/fields.ts";
 import { recorded } from "../recording/template.ts";
 
 const production = recorded("production");
@@ -31,6 +31,37 @@ it("nobody makes an account or resets a password past the API and the confirmed 
     adminCreateUserConfig: { allowAdminCreateUserOnly: true },
     accountRecoverySetting: { recoveryMechanisms: [{ name: "verified_email", priority: 1 }] },
   }));
+
+it("the pool asks one function about people it does not know, which no other pool may start", () => {
+  const trigger = production.lambdas().find(({ id }) => id === "MigrateUser");
+  const asked = String(fieldsOf(pool.inputs["lambdaConfig"])["userMigration"]);
+  expect(asked).toContain(String(trigger?.inputs["name"]));
+  const rights = trigger?.statements.flatMap(({ actions }) => actions);
+  expect(rights).toEqual(["logs:CreateLogStream", "logs:PutLogEvents"]);
+  const permissions = production
+    .all("aws:lambda/permission:Permission")
+    .filter(({ inputs }) => inputs["principal"] === "cognito-idp.amazonaws.com");
+  expect(permissions.map(({ inputs }) => inputs["sourceArn"])).toEqual([pool.state["arn"]]);
+});
+
+it("only the function of accounts makes and removes people, in this pool alone, and changes nobody's groups", () => {
+  const rights = production
+    .lambdas()
+    .flatMap(({ id, statements }) =>
+      statements
+        .filter(({ actions }) => actions.some((action) => action.startsWith("cognito-idp:")))
+        .map(({ actions, resources }) => ({ id, actions, resources })),
+    );
+  expect(rights).toEqual([
+    {
+      id: "ApiAccounts",
+      actions: ["AdminCreateUser", "AdminSetUserPassword", "AdminGetUser", "AdminDeleteUser"].map(
+        (action) => `cognito-idp:${action}`,
+      ),
+      resources: [pool.state["arn"]],
+    },
+  ]);
+});
 
 it("the accounts of production outlive their stack", () =>
   expect(pool).toMatchObject({

@@ -55,12 +55,13 @@ describe.each(ids)("the start of %s", (id) => {
 
   it("starts the AWS SDK at once: what is required instead of imported would be wrapped, module by module", () =>
     expect(
-      startByPackage(bundleOf(id).metafile).find(([name]) => name === "@aws-sdk/client-dynamodb")?.[1],
+      startByPackage(bundleOf(id).metafile).find(([name]) => name === "@aws-sdk/client-dynamodb")?.[1] ?? 0,
     ).toBeLessThan(45_000));
 
   it("leaves Cognito, mail and idempotency to the calls that need them", () => {
     const packages = startByPackage(bundleOf(id).metafile).map(([name]) => name);
-    expect(packages).toContain("electrodb");
+    // Otherwise the list would be of something else; the trigger reads no table.
+    expect(packages).toContain(id === "MigrateUser" ? "zod" : "electrodb");
     for (const late of [
       "@aws-sdk/client-cognito-identity-provider",
       "@aws-sdk/client-sesv2",

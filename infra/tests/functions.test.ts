@@ -7,14 +7,19 @@ import { recorded } from "../recording/template.ts";
 const root = join(import.meta.dirname, "../..");
 
 /** Variables that only some functions need. */
-const onlyFor: Readonly<Record<string, readonly string[]>> = { UPLOADS_BUCKET: ["ApiSite"] };
+const signingIn = ["ApiSite", "ApiAccounts", "ApiAdmin", "RetryMails"];
+const onlyFor: Readonly<Record<string, readonly string[]>> = {
+  UPLOADS_BUCKET: ["ApiSite"],
+  USER_POOL_ID: signingIn,
+  USER_POOL_CLIENT_ID: signingIn,
+};
 
 describe.each(["production", "staging", "preview"] as const)("the functions of %s", (name) => {
   const template = recorded(name);
   const functions = template.lambdas();
 
   it("run what there is: the file exists, exports the handler and was bundled", () => {
-    expect(functions).toHaveLength(4);
+    expect(functions).toHaveLength(5);
     for (const { id, build, inputs } of functions) {
       const [file = "", exported] = build?.handler.split(/\.(?=[^.]+$)/) ?? [];
       expect(readFileSync(join(root, `${file}.ts`), "utf8")).toContain(`export const ${exported} =`);

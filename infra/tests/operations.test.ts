@@ -49,7 +49,7 @@ describe("alarms", () => {
 
   it("watch every function for crashes and throttles", () => {
     const functions = production.lambdas().map(({ inputs }) => String(inputs["name"]));
-    expect(functions).toHaveLength(4);
+    expect(functions).toHaveLength(5);
     for (const metric of ["Errors", "Throttles"])
       expect(
         on(metric)
@@ -131,7 +131,7 @@ describe("mail", () => {
     const senders = production
       .lambdas()
       .filter(({ statements }) => statements.some(({ actions }) => actions.includes("ses:SendEmail")));
-    expect(senders.map(({ id }) => id).toSorted(byName)).toEqual(["ApiSite", "RetryMails"]);
+    expect(senders.map(({ id }) => id).toSorted(byName)).toEqual(["ApiAccounts", "ApiSite", "RetryMails"]);
     for (const { statements, inputs } of senders) {
       const { MAIL_FROM } = fieldsOf(fieldsOf(inputs["environment"])["variables"]);
       expect(MAIL_FROM).toBe("no-reply@northern.example");

@@ -2,6 +2,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { RouteKey } from "@cleaning/contract/route";
 import { settleDue } from "@cleaning/core/mail";
+import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
 import { handlers as accounts } from "@cleaning/functions/accounts";
 import { handlers as admin } from "@cleaning/functions/admin";
 import { createArea } from "@cleaning/functions/http/area";
@@ -85,12 +86,22 @@ const services = (): Services => {
     accounts: async () => ({
       database,
       identity: {
+        ...fakeIdentity(),
         signIn: async () => tokens,
         refresh: async () => tokens,
-        revoke: async () => undefined,
-        profile: async () => ({ identityId: "sub-1", email: "ann@example.test", name: "Ann Lee" }),
+        profile: async () => ({
+          identityId: "sub-1",
+          email: "ann@example.test",
+          name: "Ann Lee",
+          emailConfirmed: false,
+        }),
+        resetPassword: async () => undefined,
+        sendConfirmationCode: async () => undefined,
+        confirmEmail: async () => undefined,
       },
+      provider: { signIn: async () => ({ email: "ann@example.test", firstName: "Ann", lastName: "Lee" }) },
       readToken: async () => ({ identityId: "sub-1", role: "customer" }),
+      floor: 0,
     }),
   };
 };
@@ -135,6 +146,17 @@ const application = {
   position: "other",
   experience: "Five years of hotels.",
 };
+const registration = {
+  firstName: "Ann",
+  lastName: "Lee",
+  email: "ann@example.test",
+  password: "a long password",
+  phone: "(435) 555-0100",
+  address: "12 Main Street",
+  city: "Logan",
+  zipCode: "84321",
+};
+const reset = { email: "ann@example.test", code: "123456", password: "a long password" };
 const key = { "idempotency-key": "key-00000001" };
 const token = tokenWith({ "cognito:groups": ["admin"] });
 
@@ -155,6 +177,14 @@ const calls = {
     ["POST /api/auth/refresh", { cookies: ["refresh_token=s.abc"] }],
     ["POST /api/auth/logout", { cookies: ["refresh_token=s.abc"] }],
     ["GET /api/auth/me", { token }],
+    ["POST /api/register", { body: registration, headers: key }],
+    ["POST /api/auth/forgot-password", { body: { email: "ann@example.test" } }],
+    ["POST /api/auth/reset-password", { body: reset }],
+    ["POST /api/auth/confirmation-code", { token }],
+    ["POST /api/auth/confirm-email", { token, body: { code: "123456" } }],
+    ["GET /api/account", { token }],
+    ["PATCH /api/account", { token, body: { city: "Ogden" } }],
+    ["GET /api/agent", { token: tokenWith({ "cognito:groups": ["agent"] }) }],
   ],
   ApiAdmin: [
     ["GET /api/admin/contact-submissions", { token }],

@@ -47,6 +47,21 @@ export const business = {
     "Cache Valley",
     "Paradise",
   ],
+  /** What a region's name stands for when an agent is assigned to it. */
+  regions: {
+    "Cache Valley": [
+      "Logan",
+      "North Logan",
+      "Hyde Park",
+      "Smithfield",
+      "Richmond",
+      "Newton",
+      "Providence",
+      "Hyrum",
+      "Wellsville",
+      "Paradise",
+    ],
+  } satisfies Readonly<Record<string, readonly string[]>>,
   /** A network without an address is shown as an icon, not as a link. */
   social: [
     { network: "Facebook", link: null },

@@ -4,8 +4,8 @@ import type { Schema } from "./schema.ts";
 export type Method = "GET" | "POST" | "PATCH";
 export type RouteKey = `${Method} /api/${string}`;
 
-/** Who may make a call: anyone, anyone signed in, or the role `admin` exactly. */
-type Access = "public" | "signedIn" | "admin";
+/** Who may make a call: anyone, anyone signed in, or the role `agent` or `admin` exactly. */
+type Access = "public" | "signedIn" | "agent" | "admin";
 
 /** The Lambda function that answers. */
 export type Area = "site" | "accounts" | "admin";

@@ -1,12 +1,32 @@
 import { loginSuccessMessage } from "@cleaning/contract/accounts";
-import { findUserByIdentity, refreshSession, signIn } from "@cleaning/core/accounts";
+import {
+  confirmationCodeSentMessage,
+  emailConfirmedMessage,
+  passwordResetMessage,
+  resetCodeSentMessage,
+} from "@cleaning/contract/recovery";
+import { registeredMessage } from "@cleaning/contract/registration";
+import { refreshSession, signIn } from "@cleaning/core/accounts";
+import { changeAccount, readAccount, recordOf } from "@cleaning/core/accounts/profile.ts";
+import { confirmEmail, forgotPassword, resetPassword, sendConfirmationCode } from "@cleaning/core/accounts/recovery.ts";
+import { register } from "@cleaning/core/accounts/register.ts";
+import { findUserByIdentity } from "@cleaning/core/accounts/users.ts";
+import { readAgentPage } from "@cleaning/core/agents";
 import { Failure } from "@cleaning/core/failure";
+import { settle } from "@cleaning/core/mail";
 import { createArea, type Handlers } from "./http/area.ts";
 import { cookieOf } from "./http/request.ts";
 import { refreshCookie } from "./refresh-cookie.ts";
 
 /** The calls about who somebody is. */
 export const handlers: Handlers<"accounts"> = {
+  "POST /api/register": async ({ body }, { services, now, idempotencyKey }) => {
+    const { mail } = await register(await services.accounts(), body, idempotencyKey, now);
+    // The account is stored; a mail that fails now is sent by the retry job.
+    if (mail !== undefined) await settle(services.database(), services.sendMail(), mail);
+    return { success: true, message: registeredMessage };
+  },
+
   "POST /api/auth/login": async ({ body }, { services, now, cookies }) => {
     const { user, tokens } = await signIn(await services.accounts(), body, now);
     if (tokens.refreshToken !== undefined)
@@ -33,6 +53,39 @@ export const handlers: Handlers<"accounts"> = {
     if (held !== undefined) await (await services.accounts()).identity.revoke(held.token);
     cookies.push(refreshCookie.clear());
     return { success: true, message: "You have been successfully logged out." };
+  },
+
+  "POST /api/auth/forgot-password": async ({ body }, { services, now }) => {
+    await forgotPassword(await services.accounts(), body.email, now);
+    return { success: true, message: resetCodeSentMessage };
+  },
+
+  "POST /api/auth/reset-password": async ({ body }, { services, now }) => {
+    await resetPassword(await services.accounts(), body, now);
+    return { success: true, message: passwordResetMessage };
+  },
+
+  "POST /api/auth/confirmation-code": async (_, { services, caller, now }) => {
+    const sent = await sendConfirmationCode(await services.accounts(), caller, now);
+    return { success: true, message: sent ? confirmationCodeSentMessage : emailConfirmedMessage };
+  },
+
+  "POST /api/auth/confirm-email": async ({ body }, { services, caller, now }) => {
+    await confirmEmail(await services.accounts(), caller, body.code, now);
+    return { success: true, message: emailConfirmedMessage };
+  },
+
+  "GET /api/account": async (_, { services, caller, now }) => ({
+    account: await readAccount(await services.accounts(), caller, now),
+  }),
+
+  "PATCH /api/account": async ({ body }, { services, caller, now }) => ({
+    account: await changeAccount(await services.accounts(), caller, body, now),
+  }),
+
+  "GET /api/agent": async ({ query }, { services, caller, now }) => {
+    const { id } = await recordOf(services.database(), caller.identityId);
+    return readAgentPage(services.database(), id, query, now);
   },
 };
 

@@ -20,5 +20,11 @@ export const readEnvironment = () => ({
   formLimitFactor: factor("FORM_LIMIT_FACTOR"),
 });
 
+/** Where the provider's API is, without a slash at the end; undefined where there is none yet. */
+export const providerUrl = (): string | undefined => {
+  const value = process.env["PROVIDER_URL"];
+  return value === "" ? undefined : value;
+};
+
 /** The bucket that resumes are put into; only the function that allows uploads is told. */
 export const uploadsBucket = (): string => required("UPLOADS_BUCKET");

@@ -4,7 +4,8 @@ import type { ResumeUpload } from "@cleaning/contract/careers";
 import type { Accounts } from "@cleaning/core/accounts";
 import type { Database } from "@cleaning/core/database";
 import type { SendMail } from "@cleaning/core/mail";
-import { readEnvironment, uploadsBucket } from "./environment.ts";
+import type { Provider } from "@cleaning/core/provider";
+import { providerUrl, readEnvironment, uploadsBucket } from "./environment.ts";
 import { once } from "./once.ts";
 import { callerOf } from "./tokens.ts";
 
@@ -23,16 +24,27 @@ export const services = {
 
   accounts: once(async (): Promise<Accounts> => {
     const { CognitoIdentityProviderClient } = await import("@aws-sdk/client-cognito-identity-provider");
-    const { cognitoIdentity } = await import("@cleaning/core/accounts/cognito.ts");
+    const { cognitoIdentity } = await import("@cleaning/core/accounts/cognito/index.ts");
     const client = new CognitoIdentityProviderClient({
       maxAttempts: 2,
       requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000 },
     });
+    const { userPoolId, userPoolClientId: clientId } = services.environment();
     return {
       database: services.database(),
-      identity: cognitoIdentity(client, services.environment().userPoolClientId),
+      identity: cognitoIdentity(client, { userPoolId, clientId }),
+      provider: services.provider(),
       readToken: callerOf,
     };
+  }),
+
+  /** The external provider; its adapter is loaded when it is asked. */
+  provider: once((): Provider => {
+    const ready = once(async () => {
+      const { providerAt } = await import("@cleaning/core/provider");
+      return providerAt(fetch, providerUrl());
+    });
+    return { signIn: async (email, securityKey) => (await ready()).signIn(email, securityKey) };
   }),
 
   /** Allows one upload of a resume. */

@@ -7,7 +7,9 @@ const past = Math.floor(Date.now() / 1_000) - 60;
 const genuine = () => tokenWith({ "cognito:groups": ["admin"] });
 
 it("takes a genuine access token and reads the role from its groups", async () => {
-  await expect(callerOfHeader(`Bearer ${genuine()}`)).resolves.toEqual({ identityId: "sub-1", role: "admin" });
+  const accessToken = genuine();
+  const caller = { identityId: "sub-1", role: "admin", accessToken };
+  await expect(callerOfHeader(`Bearer ${accessToken}`)).resolves.toEqual(caller);
 });
 
 it.each([

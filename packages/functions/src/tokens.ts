@@ -4,8 +4,10 @@ import { CognitoJwtVerifier } from "aws-jwt-verify";
 import { readEnvironment } from "./environment.ts";
 import { once } from "./once.ts";
 
-/** Who is calling, as their verified access token says. */
-export type Caller = { identityId: string; role: Role };
+/** Who an access token belongs to. */
+type Bearer = { identityId: string; role: Role };
+/** Who is calling, as their verified access token says; the token itself is for the identity service alone. */
+export type Caller = Bearer & { accessToken: string };
 
 /** The verifier of access tokens: signature, pool, client, use and expiry. The local launcher gives it the local keys. */
 export const accessTokens = once(() => {
@@ -20,7 +22,7 @@ const signInAgain = "Please sign in to continue.";
  *
  * @throws Failure `unauthorized` when it is not, `unavailable` when the pool's keys cannot be fetched
  */
-export const callerOf = async (token: string): Promise<Caller> => {
+export const callerOf = async (token: string): Promise<Bearer> => {
   try {
     const payload = await accessTokens().verify(token);
     return { identityId: payload.sub, role: roleOfGroups(payload["cognito:groups"] ?? []) };
@@ -40,5 +42,5 @@ export const callerOf = async (token: string): Promise<Caller> => {
 export const callerOfHeader = async (header: string | undefined): Promise<Caller> => {
   const [, token] = /^Bearer ([\w.-]+)$/i.exec(header ?? "") ?? [];
   if (token === undefined) throw new Failure("unauthorized", signInAgain);
-  return callerOf(token);
+  return { ...(await callerOf(token)), accessToken: token };
 };

@@ -13,15 +13,17 @@ import {
   ConfirmSignUpCommand,
   ForgotPasswordCommand,
   GetTokensFromRefreshTokenCommand,
+  GetUserAttributeVerificationCodeCommand,
   GetUserCommand,
   GlobalSignOutCommand,
   InitiateAuthCommand,
   ResendConfirmationCodeCommand,
   RevokeTokenCommand,
   SignUpCommand,
+  VerifyUserAttributeCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { type CodeMail, startCognito, userPool } from "./cognito.ts";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { type CodeMail, type CognitoOptions, startCognito, userPool } from "./cognito.ts";
 import { fieldsOf } from "./records.ts";
 
 const ClientId = userPool.clientId;
@@ -45,8 +47,9 @@ describe("the local user pool", () => {
   });
   afterEach(() => rm(dir, { recursive: true, force: true }));
 
-  const start = async () => {
+  const start = async (more: Partial<CognitoOptions> = {}) => {
     const cognito = await startCognito({
+      ...more,
       dir,
       deliver: async (mail) => void mails.push(mail),
       onBroken: (file) => broken.push(file),
@@ -80,6 +83,7 @@ describe("the local user pool", () => {
     };
     return { cognito, client, signIn, refresh };
   };
+  const mailed = () => mails.at(-1)?.code;
   const startWithAnn = async (attributes: Record<string, string> = {}) => {
     const started = await start();
     const { Username, Password } = ann;
@@ -233,6 +237,65 @@ describe("the local user pool", () => {
     await client.send(new ConfirmForgotPasswordCommand({ ClientId, Username, ConfirmationCode, Password }));
     await expect(signIn(Password)).resolves.toHaveProperty("access");
     await expect(signIn()).rejects.toMatchObject({ name: "NotAuthorizedException" });
+  });
+
+  it("mails codes that last an hour, or a day for confirming an address, and that a newer one replaces", async () => {
+    const { client, signIn } = await startWithAnn({ email_verified: "true" });
+    const { Username } = ann;
+    const confirm = (ConfirmationCode: string | undefined) =>
+      client.send(new ConfirmForgotPasswordCommand({ ClientId, Username, ConfirmationCode, Password: "Newer-2026!" }));
+    await client.send(new ForgotPasswordCommand({ ClientId, Username }));
+    const first = mailed();
+    clock = 3_601_000;
+    await expect(confirm(first)).rejects.toMatchObject({ name: "ExpiredCodeException" });
+    await client.send(new ForgotPasswordCommand({ ClientId, Username }));
+    if (mailed() !== first) await expect(confirm(first)).rejects.toMatchObject({ name: "CodeMismatchException" });
+    await confirm(mailed());
+    await expect(confirm(mailed())).rejects.toMatchObject({ name: "CodeMismatchException" });
+
+    const { access: AccessToken } = await signIn("Newer-2026!");
+    const email = { AccessToken, AttributeName: "email" };
+    const verify = () => client.send(new VerifyUserAttributeCommand({ ...email, Code: mailed() }));
+    await client.send(new GetUserAttributeVerificationCodeCommand(email));
+    const asked = clock;
+    clock = asked + 24 * 3_600_000 + 1_000;
+    const later = { AccessToken: (await signIn("Newer-2026!")).access, AttributeName: "email", Code: mailed() };
+    await expect(client.send(new VerifyUserAttributeCommand(later))).rejects.toMatchObject({
+      name: "ExpiredCodeException",
+    });
+    clock = asked;
+    await verify();
+    await expect(verify()).rejects.toMatchObject({ name: "CodeMismatchException" });
+  });
+
+  it("takes over whom the migration trigger knows, once, and keeps them", async () => {
+    const migrateUser = vi.fn<NonNullable<CognitoOptions["migrateUser"]>>().mockImplementation(async (event) => ({
+      ...event,
+      response: {
+        ...event.response,
+        finalUserStatus: "CONFIRMED",
+        userAttributes: { email: event.userName, email_verified: "false", name: "Pat Roe" },
+      },
+    }));
+    const { client, signIn } = await start({ migrateUser });
+    const { access } = await signIn("key", "pat@example.test");
+    const { UserAttributes } = await client.send(new GetUserCommand({ AccessToken: access }));
+    expect(UserAttributes).toContainEqual({ Name: "name", Value: "Pat Roe" });
+    await signIn("key", "pat@example.test");
+    await expect(signIn("other", "pat@example.test")).rejects.toMatchObject({ name: "NotAuthorizedException" });
+    expect(migrateUser).toHaveBeenCalledTimes(1);
+  });
+
+  it("refuses, as any unknown person, whom the migration trigger does not know or fails to ask about", async () => {
+    const migrateUser = vi.fn<NonNullable<CognitoOptions["migrateUser"]>>();
+    migrateUser.mockImplementationOnce(async (event) => event).mockRejectedValueOnce(new Error("down"));
+    const { signIn } = await start({ migrateUser });
+    for (let index = 0; index < 2; index += 1)
+      await expect(signIn("key", "pat@example.test")).rejects.toMatchObject({
+        name: "NotAuthorizedException",
+        message: "Incorrect username or password.",
+      });
+    expect(migrateUser).toHaveBeenCalledTimes(2);
   });
 
   it("resets no password of an address that was never confirmed", async () => {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { roles } from "@cleaning/contract/roles";
 import { subjectOf } from "./cognito/access-token.ts";
 import { answerOf } from "./cognito/errors.ts";
+import type { MigrateUser } from "./cognito/migration.ts";
 import { createOperations, type Operation } from "./cognito/operations.ts";
 import { openSessions, refreshTokenDays } from "./cognito/sessions.ts";
 import { createStores } from "./cognito/store.ts";
@@ -26,6 +27,8 @@ export type CognitoOptions = {
   /** The folder that its files are kept in. */
   dir: string;
   deliver: (mail: CodeMail) => Promise<void>;
+  /** The user-migration trigger; default: none. */
+  migrateUser?: MigrateUser;
   /** Told where a file was put that could not be read. */
   onBroken?: (setAside: string) => void;
   now?: () => Date;
@@ -48,7 +51,12 @@ const clientAt = (now: Date): AppClient => ({
   TokenValidityUnits: { AccessToken: "minutes", IdToken: "minutes", RefreshToken: "days" },
 });
 
-const openServices = async ({ dir, deliver, onBroken, now }: Required<CognitoOptions>): Promise<Services> => {
+const openServices = async ({
+  dir,
+  deliver,
+  onBroken,
+  now,
+}: Required<Omit<CognitoOptions, "migrateUser">>): Promise<Services> => {
   const files = join(dir, "pool");
   await mkdir(files, { recursive: true });
   const stores = createStores(files, onBroken);
@@ -117,15 +125,15 @@ const parse = (body: Buffer | undefined): Fields => {
 
 /**
  * Starts a user pool with its client and the groups of the roles, on a free port of the loopback. What it acknowledged
- * is on disk. It does not emulate Lambda triggers, SRP, MFA, password policies and attempt limits.
+ * is on disk. Of Lambda triggers it has the user migration. It does not emulate SRP, MFA and password policies.
  */
 export const startCognito = async (options: CognitoOptions): Promise<Cognito> => {
-  const { dir, deliver, onBroken = () => undefined, now = () => new Date() } = options;
+  const { dir, deliver, migrateUser, onBroken = () => undefined, now = () => new Date() } = options;
   const services = await openServices({ dir, deliver, onBroken, now });
   const client = clientAt(now());
   const pool = await openPool(services, client);
   const sessions = await openSessions(join(dir, "sessions.json"), now, onBroken);
-  const own = createOperations({ services, pool, poolId: userPool.id, client, sessions });
+  const own = createOperations({ services, pool, poolId: userPool.id, client, sessions, migrateUser });
   const others = vendor.Router(services);
   const turn = inTurn();
   const jwks = { keys: [vendor.jwk] };

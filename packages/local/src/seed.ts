@@ -1,6 +1,6 @@
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { createUser, findUserByIdentity } from "@cleaning/core/accounts";
+import { createUser, findUserByIdentity } from "@cleaning/core/accounts/users.ts";
 import { listServices, putCatalog } from "@cleaning/core/catalog";
 import type { Database } from "@cleaning/core/database";
 import { userPool } from "./cognito.ts";
@@ -10,6 +10,7 @@ import { demoPeople } from "./seed/people.ts";
 import { positions } from "./seed/positions.ts";
 import { extraServices, services } from "./seed/services.ts";
 import { testimonials } from "./seed/testimonials.ts";
+import { seedWork } from "./seed/work.ts";
 import type { Stack } from "./stack.ts";
 
 const seedCatalog = async (database: Database): Promise<void> => {
@@ -21,13 +22,13 @@ const seedPeople = async (database: Database, client: CognitoIdentityProviderCli
   for (const person of demoPeople) {
     const identityId = await ensureIdentity({ client, userPoolId: userPool.id }, person);
     if ((await findUserByIdentity(database, identityId)) !== undefined) continue;
-    const { name, firstName, email, username } = person;
-    await createUser(database, { identityId, name, firstName, email, username }, now);
+    const { name, firstName, email, username, home } = person;
+    await createUser(database, { identityId, name, firstName, email, username, ...home }, now);
   }
 };
 
 /**
- * Fills a stack with the demo catalogue and one person of each role. What is there is left as it is, and what an
+ * Fills a stack with the demo catalogue, people of each role, customers with plans and agents with visits. What is there is left as it is, and what an
  * interrupted start left half-done is completed.
  */
 export const seed = async ({ env, endpoints }: Stack): Promise<void> => {
@@ -42,7 +43,9 @@ export const seed = async ({ env, endpoints }: Stack): Promise<void> => {
   const database = { client: DynamoDBDocumentClient.from(plain, { marshallOptions }), table: env["TABLE"] ?? "" };
   try {
     await seedCatalog(database);
-    await seedPeople(database, identities, new Date());
+    const now = new Date();
+    await seedPeople(database, identities, now);
+    await seedWork(database, now);
   } finally {
     plain.destroy();
     identities.destroy();

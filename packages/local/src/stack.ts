@@ -1,9 +1,12 @@
 import { join } from "node:path";
 import { business } from "@cleaning/contract/business";
+import { httpProvider } from "@cleaning/core/provider";
+import { createMigration } from "@cleaning/functions/migrate-user";
 import { type CodeMail, startCognito, userPool } from "./cognito.ts";
 import { openDataFolder } from "./data-folder.ts";
 import { setupClient, startDatabase } from "./dynamodb.ts";
 import { type Mails, openMails } from "./mails.ts";
+import { type Provider, startProvider } from "./provider.ts";
 import { startS3 } from "./s3.ts";
 import { type Ses, startSes } from "./ses.ts";
 import { ensureTable } from "./table.ts";
@@ -25,7 +28,7 @@ export type StackOptions = {
   warn?: (line: string) => void;
 };
 
-/** The services of the cloud, on this machine. */
+/** The services of the cloud and the provider, on this machine. */
 export type Stack = {
   /** The environment of the functions: their own variables and the SDK's. */
   env: Readonly<Record<string, string>>;
@@ -36,6 +39,8 @@ export type Stack = {
   mails: Mails;
   /** Makes sending mails fail with a status; undefined ends that. */
   failMails: Ses["failWith"];
+  /** Makes the stand-in of the provider fail; undefined ends that. */
+  failProvider: Provider["failWith"];
   stop: () => Promise<void>;
 };
 
@@ -60,7 +65,7 @@ const codeMail = ({ to, source, code }: CodeMail) => ({
 });
 
 /**
- * Starts DynamoDB, Cognito, SES and S3 on free ports of the loopback, with their data in one folder. Everything that
+ * Starts DynamoDB, Cognito, SES, S3 and the provider's stand-in on free ports of the loopback, with their data in one folder. Everything that
  * was acknowledged is there again at the next start, also after a kill.
  *
  * @throws Refusal when the folder cannot be used or the database cannot run here
@@ -86,7 +91,9 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     const deliver = async (mail: CodeMail): Promise<void> => {
       await mails.add(codeMail(mail));
     };
-    const cognito = await started(startCognito({ dir: join(dir, "cognito"), deliver, onBroken }));
+    const provider = await started(startProvider());
+    const migrateUser = createMigration(() => httpProvider(fetch, provider.url));
+    const cognito = await started(startCognito({ dir: join(dir, "cognito"), deliver, migrateUser, onBroken }));
     const ses = await started(startSes(mails));
     const s3 = await started(startS3({ dir: join(dir, "s3"), secret: credentials.secretAccessKey }));
     const client = setupClient(database.endpoint);
@@ -99,6 +106,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       dir,
       mails,
       failMails: ses.failWith,
+      failProvider: provider.failWith,
       stop: teardown.run,
       env: {
         TABLE: table,
@@ -106,6 +114,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
         USER_POOL_CLIENT_ID: userPool.clientId,
         MAIL_FROM: business.email,
         UPLOADS_BUCKET: "uploads",
+        PROVIDER_URL: provider.url,
         FORM_LIMIT_FACTOR: String(formLimitFactor),
         AWS_REGION: "us-west-2",
         AWS_ACCESS_KEY_ID: credentials.accessKeyId,

@@ -1,5 +1,6 @@
 import { business } from "@cleaning/contract/business";
 import { mailboxPath } from "./mailbox.ts";
+import { providerPeople } from "./provider/customers.ts";
 import { demoPeople } from "./seed/people.ts";
 
 const columns = (rows: readonly (readonly string[])[]): string[] => {
@@ -19,6 +20,10 @@ export const welcome = (url: string, extra: readonly (readonly [string, string])
     ["Role", "Username", "E-mail", "Password"],
     ...demoPeople.map(({ role, username, email, password }) => [role, username, email, password]),
   ]);
+  const strangers = columns([
+    ["E-mail", "Security key"],
+    ...providerPeople.map(({ email, securityKey }) => [email, securityKey]),
+  ]);
   return [
     "",
     `${business.name} runs on this machine.`,
@@ -28,6 +33,10 @@ export const welcome = (url: string, extra: readonly (readonly [string, string])
     `Demo accounts, to sign in with at ${url}/login:`,
     "",
     ...people,
+    "",
+    "Known only to the provider's stand-in; signing in makes them an account:",
+    "",
+    ...strangers,
     "",
     "Ctrl-C ends everything.",
     "",

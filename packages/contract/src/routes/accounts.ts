@@ -1,12 +1,33 @@
 import * as z from "zod/mini";
+import { accountChange, accountSchema } from "../account.ts";
 import { loginRequest, session, userSchema } from "../accounts.ts";
+import { agentProfile, visit } from "../agent.ts";
+import { nextCursor, pageFields } from "../paging.ts";
+import { confirmEmailRequest, forgotPasswordRequest, resetPasswordRequest } from "../recovery.ts";
+import { registrationRequest } from "../registration.ts";
 import { defineRoutes } from "../route.ts";
 import { schema } from "../schema.ts";
 
 const throttle = { rate: 50, burst: 100 } as const;
+/** For calls that send mails or try codes. */
+const careful = { rate: 10, burst: 20 } as const;
+const done = schema(() => z.object({ success: z.literal(true), message: z.string() }));
+const ownAccount = schema(() => z.object({ account: accountSchema() }));
 
 /** The calls about who somebody is. */
 export const accountsRoutes = defineRoutes({
+  "POST /api/register": {
+    area: "accounts",
+    access: "public",
+    summary: "Create an account, which can be used at once",
+    body: registrationRequest,
+    output: done,
+    status: 201,
+    throttle: careful,
+    perAddress: { limit: 20, windowSeconds: 3_600 },
+    idempotent: true,
+    carriesSuccess: true,
+  },
   "POST /api/auth/login": {
     area: "accounts",
     access: "public",
@@ -36,7 +57,75 @@ export const accountsRoutes = defineRoutes({
     area: "accounts",
     access: "public",
     summary: "Revoke the refresh cookie and clear it",
-    output: schema(() => z.object({ success: z.literal(true), message: z.string() })),
+    output: done,
+    throttle,
+  },
+  "POST /api/auth/forgot-password": {
+    area: "accounts",
+    access: "public",
+    summary: "Mail a code for a new password; the answer never says whether there is such an account",
+    body: forgotPasswordRequest,
+    output: done,
+    throttle: careful,
+    perAddress: { limit: 20, windowSeconds: 3_600 },
+    carriesSuccess: true,
+  },
+  "POST /api/auth/reset-password": {
+    area: "accounts",
+    access: "public",
+    summary: "Set a new password with a mailed code",
+    body: resetPasswordRequest,
+    output: done,
+    throttle: careful,
+    perAddress: { limit: 50, windowSeconds: 3_600 },
+    carriesSuccess: true,
+  },
+  "POST /api/auth/confirmation-code": {
+    area: "accounts",
+    access: "signedIn",
+    summary: "Mail the signed-in person a code that confirms their e-mail address",
+    output: done,
+    throttle: careful,
+    perAddress: { limit: 20, windowSeconds: 3_600 },
+  },
+  "POST /api/auth/confirm-email": {
+    area: "accounts",
+    access: "signedIn",
+    summary: "Confirm the signed-in person's e-mail address with the mailed code",
+    body: confirmEmailRequest,
+    output: done,
+    throttle: careful,
+    perAddress: { limit: 50, windowSeconds: 3_600 },
+  },
+  "GET /api/account": {
+    area: "accounts",
+    access: "signedIn",
+    summary: "The signed-in person's own profile, plan and next cleaning",
+    output: ownAccount,
+    throttle,
+  },
+  "PATCH /api/account": {
+    area: "accounts",
+    access: "signedIn",
+    summary: "Change the signed-in person's own phone number and address",
+    body: accountChange,
+    output: ownAccount,
+    throttle,
+  },
+  "GET /api/agent": {
+    area: "accounts",
+    access: "agent",
+    summary: "The signed-in agent's own profile and the next visits in their area",
+    query: schema(() => z.object(pageFields())),
+    output: schema(() =>
+      z.object({
+        agent: z.nullable(agentProfile()),
+        visits: z.array(visit()),
+        nextCursor: nextCursor(),
+        /** Why no visits are shown, in words for the agent; null when it is only that there are none. */
+        reason: z.nullable(z.string()),
+      }),
+    ),
     throttle,
   },
 });

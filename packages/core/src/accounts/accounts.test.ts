@@ -1,25 +1,33 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Failure } from "../failure/index.ts";
+import { fakeIdentity } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import type { Identity, Tokens } from "./identity.ts";
-import { type Accounts, createUser, findUserByIdentity, refreshSession, signIn } from "./index.ts";
+import { type Accounts, refreshSession, signIn } from "./index.ts";
+import { createUser, findUserByIdentity } from "./users.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const ann = { identityId: "sub-ann", email: "Ann@Example.test", name: "Ann Lee", username: "Ann" };
+const profile = { identityId: ann.identityId, email: "ann@example.test", name: ann.name, emailConfirmed: false };
 const tokens: Tokens = { accessToken: "access", refreshToken: "refresh" };
 
+const strangerToProvider = new Failure("unauthorized", "Not known there");
+const wrong = new Failure("unauthorized", "Invalid username or password");
+
 let database: TestDatabase;
-let identity: { [K in keyof Identity]: ReturnType<typeof vi.fn<Identity[K]>> };
+let identity: Identity & { signIn: ReturnType<typeof vi.fn<Identity["signIn"]>> };
+let provider: { signIn: ReturnType<typeof vi.fn<Accounts["provider"]["signIn"]>> };
 let accounts: Accounts;
 beforeEach(async () => {
   database = await testDatabase();
   identity = {
+    ...fakeIdentity(),
     signIn: vi.fn<Identity["signIn"]>().mockResolvedValue(tokens),
-    refresh: vi.fn<Identity["refresh"]>().mockResolvedValue(tokens),
-    revoke: vi.fn<Identity["revoke"]>().mockResolvedValue(undefined),
-    profile: vi.fn<Identity["profile"]>().mockResolvedValue(ann),
+    refresh: async () => tokens,
+    profile: async () => profile,
   };
-  accounts = { database, identity, readToken: async () => ({ identityId: ann.identityId, role: "admin" }) };
+  provider = { signIn: vi.fn<Accounts["provider"]["signIn"]>().mockRejectedValue(strangerToProvider) };
+  accounts = { database, identity, provider, readToken: async () => ({ identityId: ann.identityId, role: "admin" }) };
 });
 
 describe("a new person", () => {
@@ -90,7 +98,7 @@ describe("signing in", () => {
 describe("an identity without a record", () => {
   it("is completed by signing in", async () => {
     const { user } = await signIn(accounts, { username: "ann@example.test", password: "p" }, now);
-    expect(user).toEqual({ id: 1, name: "Ann Lee", email: "ann@example.test", username: "Ann", role: "admin" });
+    expect(user).toEqual({ id: 1, name: "Ann Lee", email: "ann@example.test", role: "admin" });
   });
 
   it("is completed once when it signs in twice at once", async () => {
@@ -99,5 +107,72 @@ describe("an identity without a record", () => {
       refreshSession(accounts, "refresh", now),
     ]);
     expect(first.user.id).toBe(second.user.id);
+  });
+});
+
+describe("somebody whom the identity service refuses", () => {
+  const login = { username: "Pat@Example.test", password: "security-key" };
+  const outages = [
+    ["unavailable", "down"],
+    ["badAnswer", "odd"],
+  ] as const;
+
+  it("is taken over when the provider accepts them and nobody here has the address", async () => {
+    identity.signIn.mockRejectedValueOnce(wrong).mockResolvedValueOnce(tokens);
+    provider.signIn.mockResolvedValue({ email: "pat@example.test", firstName: "Pat", lastName: "Roe" });
+    await signIn(accounts, login, now);
+    expect(provider.signIn).toHaveBeenCalledWith("pat@example.test", "security-key");
+    expect(identity.signIn.mock.calls).toEqual([
+      ["pat@example.test", "security-key"],
+      ["pat@example.test", "security-key", { migrate: true }],
+    ]);
+  });
+
+  it("is refused like anyone when the provider refuses them too", async () => {
+    identity.signIn.mockRejectedValue(wrong);
+    await expect(signIn(accounts, login, now)).rejects.toBe(wrong);
+    expect(identity.signIn).toHaveBeenCalledTimes(1);
+  });
+
+  it("has their password shown to nobody when they have an account here, and the provider's word does not count", async () => {
+    await createUser(database, ann, now);
+    identity.signIn.mockRejectedValue(wrong);
+    provider.signIn.mockResolvedValue({ email: "ann@example.test", firstName: "Ann", lastName: "Lee" });
+    for (const username of ["ann", "ann@example.test", "nobody"])
+      await expect(signIn(accounts, { username, password: "mistyped" }, now)).rejects.toBe(wrong);
+    expect(provider.signIn).toHaveBeenCalledTimes(3);
+    expect(JSON.stringify(provider.signIn.mock.calls)).not.toMatch(/mistyped|ann/);
+    expect(identity.signIn).toHaveBeenCalledTimes(3);
+  });
+
+  it.each(outages)("hears of an outage (%s) of the provider, with or without an account here alike", async (kind) => {
+    await createUser(database, ann, now);
+    identity.signIn.mockRejectedValue(wrong);
+    provider.signIn.mockRejectedValue(new Failure(kind, "x", { retryAfter: 30 }));
+    const outcomes = await Promise.allSettled([
+      signIn(accounts, login, now),
+      signIn(accounts, { ...login, username: "ann@example.test" }, now),
+    ]);
+    expect(outcomes).toEqual([
+      { status: "rejected", reason: expect.objectContaining({ kind, retryAfter: 30 }) },
+      { status: "rejected", reason: expect.objectContaining({ kind, retryAfter: 30 }) },
+    ]);
+    const texts = outcomes.map((outcome) => (outcome.status === "rejected" ? String(outcome.reason) : ""));
+    expect(texts[0]).toBe(texts[1]);
+    expect(texts[0]).toContain("authentication service is unavailable");
+  });
+
+  it("is not sent to the provider while the identity service itself is down", async () => {
+    identity.signIn.mockRejectedValue(new Failure("unavailable", "down"));
+    await expect(signIn(accounts, login, now)).rejects.toMatchObject({ kind: "unavailable" });
+    expect(provider.signIn).not.toHaveBeenCalled();
+  });
+
+  it("does not matter to people with an account: they get in while the provider is down", async () => {
+    await createUser(database, ann, now);
+    provider.signIn.mockRejectedValue(new Failure("unavailable", "down"));
+    const { user } = await signIn(accounts, { username: "ann", password: "right" }, now);
+    expect(user.email).toBe("ann@example.test");
+    expect(provider.signIn).not.toHaveBeenCalled();
   });
 });

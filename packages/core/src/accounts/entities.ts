@@ -15,8 +15,14 @@ export const userEntity = perDatabase(
           /** The name in lower case, for sorting and searching. */
           sortName: { type: "string", required: true },
           firstName: { type: "string" },
+          lastName: { type: "string" },
           username: { type: "string" },
           phone: { type: "string" },
+          address: { type: "string" },
+          city: { type: "string" },
+          state: { type: "string" },
+          zipCode: { type: "string" },
+          notes: { type: "string" },
           createdAt: { type: "string", required: true, readOnly: true },
         },
         indexes: {
@@ -55,14 +61,17 @@ export const userEntity = perDatabase(
     ),
 );
 
-/** A value that only one record may have, and whose it is: e-mail addresses, user names, identities. */
+/**
+ * A value that only one record may have, and whose it is: e-mail addresses, user names, identities; and that a user is
+ * a customer or an agent once.
+ */
 export const uniqueEntity = perDatabase(
   (database) =>
     new Entity(
       {
         model: { entity: "unique", version: "1", service: "cleaning" },
         attributes: {
-          kind: { type: ["email", "username", "identity"] as const, required: true },
+          kind: { type: ["email", "username", "identity", "customer", "agent"] as const, required: true },
           value: { type: "string", required: true },
           userId: { type: "number", required: true },
           /** The address that the identity service knows this user by. */

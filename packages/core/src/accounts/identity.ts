@@ -6,16 +6,52 @@ export type Tokens = {
 };
 
 /** What the identity service knows about a person. */
-export type IdentityProfile = { identityId: string; email: string; name: string };
+export type IdentityProfile = { identityId: string; email: string; name: string; emailConfirmed: boolean };
 
-/** The identity service, as the domain needs it. */
-export type Identity = {
-  /** @throws Failure `unauthorized` for wrong credentials, `tooManyRequests`, `unavailable` */
-  signIn: (email: string, password: string) => Promise<Tokens>;
+/** Signing in and out. */
+type Sessions = {
+  /**
+   * @param options `migrate`: whether a person whom the service does not know may be taken over from the provider
+   * @throws Failure `unauthorized` for wrong credentials, `tooManyRequests`, `unavailable`
+   */
+  signIn: (email: string, password: string, options?: { migrate: boolean }) => Promise<Tokens>;
   /** @throws Failure `unauthorized` when the refresh token is spent, revoked or expired */
   refresh: (refreshToken: string) => Promise<Tokens>;
   /** Makes a refresh token useless. Revoking one that already is succeeds. */
   revoke: (refreshToken: string) => Promise<void>;
+  /** Makes all refresh tokens of the person useless whom an access token belongs to. */
+  revokeAll: (accessToken: string) => Promise<void>;
   /** Who an access token belongs to. */
   profile: (accessToken: string) => Promise<IdentityProfile>;
 };
+
+/** Whom an e-mail address belongs to in the identity service. */
+type Known = { identityId: string; emailConfirmed: boolean; createdAt: Date };
+
+/** Making identities. */
+type Registration = {
+  /**
+   * Makes an identity that can sign in at once; its e-mail address counts as unconfirmed.
+   *
+   * @returns its id, or undefined when the address has one already
+   * @throws Failure `invalid` for a password that the service does not take, `unavailable`
+   */
+  register: (person: { email: string; password: string; name: string }) => Promise<string | undefined>;
+  find: (email: string) => Promise<Known | undefined>;
+  /** Removes an identity for good. Removing one that is gone succeeds. */
+  discard: (identityId: string) => Promise<void>;
+};
+
+/** Codes by mail: they expire, work once, and only so many may be tried. */
+type Codes = {
+  /** Mails a code for a new password, if there is such a person with a confirmed address; never says whether. */
+  sendResetCode: (email: string) => Promise<void>;
+  /** @throws Failure `invalid` for a wrong, spent or expired code, alike for people who are not known */
+  resetPassword: (email: string, code: string, password: string) => Promise<void>;
+  sendConfirmationCode: (accessToken: string) => Promise<void>;
+  /** @throws Failure `invalid` for a wrong, spent or expired code */
+  confirmEmail: (accessToken: string, code: string) => Promise<void>;
+};
+
+/** The identity service, as the domain needs it. */
+export type Identity = Sessions & Registration & Codes;

@@ -1,68 +1,13 @@
+import { randomUUID } from "node:crypto";
 import type { LoginRequest, User } from "@cleaning/contract/accounts";
 import type { Role } from "@cleaning/contract/roles";
-import { createWriteTransaction } from "electrodb";
-import { nextId } from "../database/counter.ts";
-import { type Database, transact } from "../database/index.ts";
+import type { Database } from "../database/index.ts";
 import { Failure } from "../failure/index.ts";
-import { countTry, forgetTries } from "../throttle/index.ts";
-import { totalsEntity } from "../totals/index.ts";
-import { uniqueEntity, userEntity } from "./entities.ts";
+import type { Provider } from "../provider/index.ts";
+import { countTry, forgetTries, type Throttle } from "../throttle/index.ts";
+import { uniqueEntity } from "./entities.ts";
 import type { Identity, IdentityProfile, Tokens } from "./identity.ts";
-
-const entities = (database: Database) => ({
-  user: userEntity(database),
-  unique: uniqueEntity(database),
-  totals: totalsEntity(database),
-});
-
-/** What is needed to store a person whose identity exists. */
-export type NewUser = IdentityProfile & { firstName?: string; username?: string; phone?: string };
-
-/** A person as stored: everything but the role, which the token says. */
-export type StoredUser = Omit<User, "role">;
-
-const storedUser = ({ id, name, email, firstName, username }: StoredUser): StoredUser => ({
-  id,
-  name,
-  email,
-  ...(firstName === undefined ? {} : { firstName }),
-  ...(username === undefined ? {} : { username }),
-});
-
-/**
- * Stores a person with their unique e-mail address, user name and identity, all or nothing: two requests.
- *
- * @throws Failure `conflict` when one of them is taken
- */
-export const createUser = async (database: Database, person: NewUser, now: Date): Promise<StoredUser> => {
-  const id = await nextId(database, "user");
-  const email = person.email.toLowerCase();
-  const owner = { userId: id, email };
-  const { written } = await transact(() =>
-    createWriteTransaction(entities(database), ({ user, unique, totals }) => [
-      user.create({ ...person, id, email, sortName: person.name.toLowerCase(), createdAt: now.toISOString() }).commit(),
-      unique.create({ kind: "email", value: email, ...owner }).commit(),
-      unique.create({ kind: "identity", value: person.identityId, ...owner }).commit(),
-      totals.upsert({ name: "user" }).add({ records: 1 }).commit(),
-      ...(person.username === undefined
-        ? []
-        : [unique.create({ kind: "username", value: person.username.toLowerCase(), ...owner }).commit()]),
-    ]).go(),
-  );
-  if (!written) throw new Failure("conflict", "An account with this email already exists");
-  return storedUser({ ...person, id, email });
-};
-
-/**
- * The person an identity belongs to: one request.
- *
- * @param identityId the `sub` of a verified token
- */
-export const findUserByIdentity = async (database: Database, identityId: string): Promise<StoredUser | undefined> => {
-  const { data } = await userEntity(database).query.byIdentity({ identityId }).go({ limit: 1 });
-  const [user] = data;
-  return user === undefined ? undefined : storedUser(user);
-};
+import { createUser, findUserByIdentity, findUserSurely, findUserByEmail, type StoredUser } from "./users.ts";
 
 /** The identity service knows people by e-mail address; a user name is looked up. */
 const addressOf = async (database: Database, username: string): Promise<string> => {
@@ -76,18 +21,29 @@ const addressOf = async (database: Database, username: string): Promise<string> 
 /** What reads a token that was just issued. */
 type ReadToken = (accessToken: string) => Promise<{ identityId: string; role: Role }>;
 
-/** Who and what signing in needs. */
-export type Accounts = { database: Database; identity: Identity; readToken: ReadToken };
+/** Who and what the calls about accounts need. */
+export type Accounts = {
+  database: Database;
+  identity: Identity;
+  provider: Provider;
+  readToken: ReadToken;
+  /** How long a call about a forgotten password takes at least, in milliseconds, when not as long as usual. */
+  floor?: number;
+};
 
 /** A signed-in person with their tokens. */
 export type SignedIn = { user: User; tokens: Tokens };
 
 /** Two sign-ins at once may both find the record missing; the slower one then finds it made. */
-const completeUser = async (database: Database, profile: IdentityProfile, now: Date): Promise<StoredUser> => {
+const completeUser = async (
+  database: Database,
+  { identityId, email, name }: IdentityProfile,
+  now: Date,
+): Promise<StoredUser> => {
   try {
-    return await createUser(database, profile, now);
+    return await createUser(database, { identityId, email, name }, now);
   } catch (error) {
-    const made = await findUserByIdentity(database, profile.identityId);
+    const made = await findUserSurely(database, identityId);
     if (made !== undefined) return made;
     throw error;
   }
@@ -96,18 +52,56 @@ const completeUser = async (database: Database, profile: IdentityProfile, now: D
 const signedIn = async ({ database, identity, readToken }: Accounts, tokens: Tokens, now: Date): Promise<SignedIn> => {
   const { identityId, role } = await readToken(tokens.accessToken);
   const known = await findUserByIdentity(database, identityId);
-  // An identity without a record (made in the identity service's console, or half-made) is completed here.
+  // An identity without a record (made in the identity service's console, taken over from the provider, or half-made)
+  // is completed here.
   const user = known ?? (await completeUser(database, await identity.profile(tokens.accessToken), now));
   return { user: { ...user, role }, tokens };
 };
 
 /** Tries per account; a success clears them. */
-const triesPerAccount = { limit: 10, windowSeconds: 900 } as const;
+export const loginTries = (address: string): Throttle => ({
+  what: "login",
+  who: address,
+  limit: 10,
+  windowSeconds: 900,
+});
+
+const providerDown =
+  "The authentication service is unavailable, so only accounts of this site can sign in at the moment. Please check your username and password, or try again in a while.";
 
 /**
- * Signs a person in by e-mail address or user name.
+ * What happens to a person whom the identity service refused: one who has no account here may be known to the provider,
+ * and is then taken over. The provider is asked in any case, about nobody when the account is known, so that neither
+ * the time nor an outage of the provider tells who has an account here; and no password of an account here is ever
+ * shown to it.
+ */
+const takeOver = async (
+  { database, identity, provider }: Accounts,
+  address: string,
+  password: string,
+  refused: unknown,
+): Promise<Tokens> => {
+  if (!(refused instanceof Failure) || refused.kind !== "unauthorized") throw refused;
+  const isStranger = (await findUserByEmail(database, address)) === undefined && !address.endsWith("@unknown.invalid");
+  try {
+    await (isStranger ? provider.signIn(address, password) : provider.signIn("nobody@unknown.invalid", randomUUID()));
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    if (error.kind === "unauthorized") throw refused;
+    throw new Failure(error.kind, providerDown, { cause: error.cause, ...retry(error) });
+  }
+  if (!isStranger) throw refused;
+  return identity.signIn(address, password, { migrate: true });
+};
+
+const retry = ({ retryAfter }: Failure): { retryAfter?: number } => (retryAfter === undefined ? {} : { retryAfter });
+
+/**
+ * Signs a person in by e-mail address or user name; somebody whom only the provider knows, by the provider's e-mail
+ * address and security key, which makes them an account.
  *
- * @throws Failure `unauthorized` for wrong credentials, whether or not the account exists; `tooManyRequests`
+ * @throws Failure `unauthorized` for wrong credentials, whether or not the account exists; `tooManyRequests`;
+ *   `unavailable` or `badAnswer` for wrong credentials while the provider cannot be asked
  */
 export const signIn = async (
   accounts: Accounts,
@@ -116,9 +110,11 @@ export const signIn = async (
 ): Promise<SignedIn> => {
   const { database, identity } = accounts;
   const address = await addressOf(database, username);
-  const tries = { what: "login", who: address, ...triesPerAccount };
+  const tries = loginTries(address);
   await countTry(database, tries, now);
-  const tokens = await identity.signIn(address, password);
+  const tokens = await identity
+    .signIn(address, password)
+    .catch((refused: unknown) => takeOver(accounts, address, password, refused));
   const [person] = await Promise.all([signedIn(accounts, tokens, now), forgetTries(database, tries, now)]);
   return person;
 };

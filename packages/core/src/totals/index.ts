@@ -11,9 +11,21 @@ export const totalsEntity = perDatabase(
       {
         model: { entity: "totals", version: "1", service: "cleaning" },
         attributes: {
-          name: { type: ["contact", "application", "user"] as const, required: true },
+          name: {
+            type: ["contact", "application", "user", "customer", "agent", "subscription"] as const,
+            required: true,
+          },
           records: { type: "number" },
           unprocessed: { type: "number" },
+          /** Agents and subscriptions. */
+          active: { type: "number" },
+          /** Customers. */
+          withPets: { type: "number" },
+          /** Agents that have a rating, and the sum of these in tenths. */
+          rated: { type: "number" },
+          ratingTenths: { type: "number" },
+          /** What the active subscriptions bring. */
+          revenueCents: { type: "number" },
         },
         indexes: {
           byName: {

@@ -39,6 +39,8 @@ const authorize = async (route: Route, event: APIGatewayProxyEventV2): Promise<C
   const caller = await callerOfHeader(event.headers["authorization"]);
   if (route.access === "admin" && caller.role !== "admin")
     throw new Failure("forbidden", "This is for administrators only.");
+  if (route.access === "agent" && caller.role !== "agent")
+    throw new Failure("forbidden", "This is for cleaning agents only.");
   return caller;
 };
 

@@ -13,6 +13,9 @@ export const invalidParameter = refusal("InvalidParameterException");
 export const refreshTokenReuse = refusal("RefreshTokenReuseException");
 export const userNotConfirmed = refusal("UserNotConfirmedException");
 export const passwordResetRequired = refusal("PasswordResetRequiredException");
+export const codeMismatch = refusal("CodeMismatchException");
+export const expiredCode = refusal("ExpiredCodeException");
+export const limitExceeded = refusal("LimitExceededException");
 export const userNotFound = refusal("UserNotFoundException");
 
 /** The status and body that an error is answered with; undefined for a defect of the emulation. */

@@ -1,6 +1,15 @@
 import { type Fields, fieldsOf, textOf } from "../records.ts";
 import { subjectOf } from "./access-token.ts";
-import { invalidParameter, notAuthorized, passwordResetRequired, userNotConfirmed, userNotFound } from "./errors.ts";
+import { createCodes } from "./codes.ts";
+import {
+  codeMismatch,
+  invalidParameter,
+  notAuthorized,
+  passwordResetRequired,
+  userNotConfirmed,
+  userNotFound,
+} from "./errors.ts";
+import { migrate, type MigrateUser } from "./migration.ts";
 import type { Sessions } from "./sessions.ts";
 import { type AppClient, context, type Pool, type PoolUser, type Services } from "./vendor.ts";
 
@@ -11,6 +20,8 @@ export type Emulation = {
   poolId: string;
   client: AppClient;
   sessions: Sessions;
+  /** The user-migration trigger; without one, unknown people stay unknown. */
+  migrateUser?: MigrateUser | undefined;
 };
 
 /** One operation of the Cognito API. */
@@ -27,6 +38,10 @@ const required = (input: Fields, name: string): string => {
 const attributeOf = (user: PoolUser, name: string): string | undefined =>
   user.Attributes.find((attribute) => attribute.Name === name)?.Value;
 
+const isEmail = (input: Fields): void => {
+  if (required(input, "AttributeName") !== "email") throw invalidParameter("Only e-mail addresses are emulated");
+};
+
 /**
  * The operations that cognito-local lacks or answers differently from AWS. Everything else is its own.
  *
@@ -38,6 +53,7 @@ export const createOperations = ({
   poolId,
   client,
   sessions,
+  migrateUser,
 }: Emulation): Readonly<Record<string, Operation>> => {
   const isClient = (input: Fields): void => {
     if (input["ClientId"] !== client.ClientId)
@@ -53,14 +69,33 @@ export const createOperations = ({
     if (user === null) throw userNotFound("User does not exist.");
     return user;
   };
-  const sendCode = async (user: PoolUser, source: string): Promise<object> => {
+  const codes = createCodes(pool, services.otp, services.clock.get);
+  const caller = async (input: Fields): Promise<PoolUser> =>
+    known(subjectOf(required(input, "AccessToken"), services.clock.get()));
+  const sendCode = async (
+    user: PoolUser,
+    source: string,
+    make: () => Promise<string> = async () => {
+      const code = services.otp();
+      await pool.saveUser(context, { ...user, ConfirmationCode: code });
+      return code;
+    },
+  ): Promise<object> => {
     const email = attributeOf(user, "email");
     if (email === undefined) throw invalidParameter("The user has no e-mail address");
-    const code = services.otp();
-    await pool.saveUser(context, { ...user, ConfirmationCode: code });
+    const code = await make();
     const delivery = { AttributeName: "email", DeliveryMedium: "EMAIL", Destination: email };
     await services.messages.deliver(context, source, client.ClientId, poolId, user, code, undefined, delivery);
     return { CodeDeliveryDetails: delivery };
+  };
+
+  const takeOver = async (input: Fields, username: string, password: string): Promise<PoolUser | null> => {
+    if (migrateUser === undefined || !username.includes("@")) return null;
+    const metadata: Record<string, string> = {};
+    for (const [name, value] of Object.entries(fieldsOf(input["ClientMetadata"])))
+      if (typeof value === "string") metadata[name] = value;
+    const now = services.clock.get();
+    return migrate(migrateUser, { pool, poolId, client, now }, { username, password, metadata });
   };
 
   return {
@@ -69,8 +104,9 @@ export const createOperations = ({
       const flow = required(input, "AuthFlow");
       if (flow !== "USER_PASSWORD_AUTH") throw invalidParameter(`${flow} flow not enabled for this client`);
       const parameters = fieldsOf(input["AuthParameters"]);
-      const user = await pool.getUserByUsername(context, required(parameters, "USERNAME"));
+      const username = required(parameters, "USERNAME");
       const password = required(parameters, "PASSWORD");
+      const user = (await pool.getUserByUsername(context, username)) ?? (await takeOver(input, username, password));
       if (user === null || user.Password !== password) throw notAuthorized(wrongCredentials);
       if (!user.Enabled) throw notAuthorized("User is disabled.");
       if (user.UserStatus === "UNCONFIRMED") throw userNotConfirmed("User is not confirmed.");
@@ -126,7 +162,29 @@ export const createOperations = ({
         throw invalidParameter(
           "Cannot reset password for the user as there is no registered/verified email or phone_number",
         );
-      return sendCode(user, "ForgotPassword");
+      return sendCode(user, "ForgotPassword", () => codes.issue(user, "reset"));
+    },
+    ConfirmForgotPassword: async (input) => {
+      isClient(input);
+      const user = await pool.getUserByUsername(context, required(input, "Username"));
+      const code = required(input, "ConfirmationCode");
+      if (user === null) throw codeMismatch("Invalid verification code provided, please try again.");
+      const changes = { Password: required(input, "Password"), UserStatus: "CONFIRMED" };
+      await codes.spend(user, "reset", code, { ...changes, UserLastModifiedDate: services.clock.get() });
+      return {};
+    },
+    GetUserAttributeVerificationCode: async (input) => {
+      isEmail(input);
+      const user = await caller(input);
+      return sendCode(user, "VerifyUserAttribute", () => codes.issue(user, "email"));
+    },
+    VerifyUserAttribute: async (input) => {
+      isEmail(input);
+      const user = await caller(input);
+      const others = user.Attributes.filter(({ Name }) => Name !== "email_verified");
+      const Attributes = [...others, { Name: "email_verified", Value: "true" }];
+      await codes.spend(user, "email", required(input, "Code"), { Attributes });
+      return {};
     },
   };
 };

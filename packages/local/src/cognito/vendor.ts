@@ -21,7 +21,12 @@ export type PoolUser = {
   Enabled: boolean;
   UserStatus: string;
   Attributes: readonly { Name: string; Value?: string }[];
+  UserCreateDate: Date;
+  UserLastModifiedDate: Date;
+  RefreshTokens: readonly string[];
   ConfirmationCode?: string | undefined;
+  /** Not cognito-local's own: the codes that were mailed, by what they are for. `expiresAt` is in milliseconds. */
+  Codes?: Readonly<Record<string, { code: string; expiresAt: number; tries: number } | undefined>>;
 };
 
 /** The part of cognito-local's user pool that the gaps are filled with. */

@@ -8,9 +8,11 @@ export type DemoPerson = {
   password: string;
   name: string;
   firstName: string;
+  /** Where they live, for those whose portal shows it. */
+  home?: { phone: string; address: string; city: string; state: string; zipCode: string };
 };
 
-/** One person of each role. Their passwords are public: they exist on this machine only. */
+/** People of each role. Their passwords are public: they exist on this machine only. */
 export const demoPeople: readonly DemoPerson[] = [
   {
     role: "admin",
@@ -45,11 +47,29 @@ export const demoPeople: readonly DemoPerson[] = [
     firstName: "Dani",
   },
   {
+    role: "agent",
+    username: "former",
+    email: "former@example.test",
+    password: "Former-demo-2026!",
+    name: "Fay Petersen",
+    firstName: "Fay",
+  },
+  {
     role: "customer",
     username: "customer",
     email: "customer@example.test",
     password: "Customer-demo-2026!",
     name: "Carol Nielsen",
     firstName: "Carol",
+    home: { phone: "(435) 555-0161", address: "12 Center Street", city: "Logan", state: "UT", zipCode: "84321" },
+  },
+  {
+    role: "customer",
+    username: "neighbor",
+    email: "neighbor@example.test",
+    password: "Neighbor-demo-2026!",
+    name: "Wes Allred",
+    firstName: "Wes",
+    home: { phone: "(435) 555-0172", address: "40 Canyon Road", city: "Smithfield", state: "UT", zipCode: "84335" },
   },
 ];

@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import { userSchema } from "./accounts.ts";
+import { frequencies } from "./frequencies.ts";
+import { whereabouts } from "./registration.ts";
+import { type Infer, schema } from "./schema.ts";
+
+/** A recurring cleaning that somebody has: `price` in dollars per visit, `frequency` as stored. */
+const planSchema = schema(() => z.object({ service: z.string(), frequency: z.enum(frequencies), price: z.number() }));
+
+/** A cleaning that is coming up; `date` is a calendar date of the business: `2026-11-21`. */
+const cleaningSchema = schema(() => z.object({ date: z.string(), service: z.string() }));
+
+/** What a person sees of themselves in the customer portal. What they never gave is null. */
+export const accountSchema = schema(() =>
+  z.extend(userSchema(), {
+    phone: z.nullable(z.string()),
+    address: z.nullable(z.string()),
+    city: z.nullable(z.string()),
+    state: z.nullable(z.string()),
+    zipCode: z.nullable(z.string()),
+    notes: z.nullable(z.string()),
+    /** Whether the e-mail address was proven by a code; a password is only ever reset by a mail to a proven one. */
+    emailConfirmed: z.boolean(),
+    plan: z.nullable(planSchema()),
+    nextCleaning: z.nullable(cleaningSchema()),
+  }),
+);
+export type Account = Infer<typeof accountSchema>;
+
+/** What a person may change about themselves. What is left out stays as it is. */
+export const accountChange = schema(() => {
+  const { phone, address, city, state, zipCode } = whereabouts();
+  return z.object({
+    phone: z.optional(phone),
+    address: z.optional(address),
+    city: z.optional(city),
+    state: z.optional(state),
+    zipCode: z.optional(zipCode),
+  });
+});
+export type AccountChange = Infer<typeof accountChange>;

@@ -1,0 +1,93 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { accountChange } from "./account.ts";
+import { issuesOf } from "./errors.ts";
+import { confirmEmailRequest, resetPasswordRequest } from "./recovery.ts";
+import { registrationRequest } from "./registration.ts";
+import { stateCodes } from "./states.ts";
+
+const good = {
+  firstName: "Ann",
+  lastName: "Lee",
+  email: "ann@example.com",
+  password: "eight888",
+  phone: "(435) 555-0100",
+  address: "12 Main Street",
+  city: "Logan",
+  state: "ID",
+  zipCode: "84321",
+};
+const refusal = (changes: object) => {
+  const result = registrationRequest().safeParse({ ...good, ...changes });
+  return result.success ? "accepted" : issuesOf(result.error);
+};
+
+describe("the registration form's rules (section 5)", () => {
+  it.each([
+    ["firstName", ["", " ", undefined, null, 7], "First name is required"],
+    ["lastName", ["", undefined], "Last name is required"],
+    ["email", ["", "  ", undefined], "Email is required"],
+    ["email", ["ann", "ann@", "ann lee@example.com"], "Please enter a valid email address"],
+    ["password", ["", undefined], "Password is required"],
+    ["password", ["seven77", "a"], "Password must be at least 8 characters long"],
+    ["password", [" eight888", "eight888 "], "Password must not begin or end with a space"],
+    ["phone", ["", " ", undefined], "Phone number is required"],
+    ["phone", ["555-0100"], "Please enter a valid phone number"],
+    ["address", ["", undefined], "Address is required"],
+    ["city", ["", undefined], "City is required"],
+    ["state", ["", "XX", "ut", null, "toString"], "State is required"],
+    ["zipCode", ["", undefined], "ZIP code is required"],
+  ])("refuse a wrong %s with one issue, in the specification's words", (path, values, message) => {
+    for (const value of values) expect(refusal({ [path]: value })).toEqual([{ path, message }]);
+  });
+
+  it("report the fields in the specification's order", () => {
+    const empty = Object.fromEntries(Object.keys(good).map((name) => [name, ""]));
+    expect(refusal(empty)).toMatchObject(
+      ["firstName", "lastName", "email", "password", "phone", "address", "city", "state", "zipCode"].map((path) => ({
+        path,
+      })),
+    );
+  });
+
+  it("take any of the 50 states, and Utah when none is named", () => {
+    expect(new Set(stateCodes).size).toBe(50);
+    for (const state of stateCodes) expect(refusal({ state })).toBe("accepted");
+    expect(registrationRequest().parse({ ...good, state: undefined }).state).toBe("UT");
+  });
+
+  it("take a password as it is typed, spaces inside and all", () => {
+    expect(registrationRequest().parse({ ...good, password: "correct horse  battery" }).password).toBe(
+      "correct horse  battery",
+    );
+  });
+
+  it("need no notes, and keep none that are too long", () => {
+    expect(refusal({ notes: "" })).toBe("accepted");
+    expect(refusal({ notes: "n".repeat(5_001) })).toMatchObject([{ path: "notes" }]);
+  });
+
+  it("refuse whatever fills in the field that people do not see", () => {
+    expect(refusal({ subjectLine: "SEO offer" })).toMatchObject([{ path: "subjectLine" }]);
+  });
+});
+
+it.each(["12345", "1234567", "12345a", "", undefined, 123_456])("takes no code like %j", (code) => {
+  expect(confirmEmailRequest().safeParse({ code }).success).toBe(false);
+  expect(resetPasswordRequest().safeParse({ email: good.email, password: good.password, code }).success).toBe(false);
+  expect(confirmEmailRequest().parse({ code: " 012345 " })).toEqual({ code: "012345" });
+});
+
+it("lets people change only what the form offers, each by itself", () => {
+  expect(accountChange().parse({ city: " Logan ", role: "admin", email: "x@example.com" })).toEqual({ city: "Logan" });
+  expect(accountChange().parse({})).toEqual({});
+  expect(accountChange().safeParse({ phone: "" }).error?.issues[0]?.message).toBe("Phone number is required");
+});
+
+it("never throws, whatever arrives", () => {
+  const schemas = [registrationRequest(), resetPasswordRequest(), accountChange()];
+  const outcome = fc.property(fc.anything(), (value) =>
+    schemas.every((schema) => typeof schema.safeParse(value).success === "boolean"),
+  );
+  expect(fc.check(outcome).failed).toBe(false);
+});

@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { honeypot, type Infer, limits, optionalText, schema, text } from "./schema.ts";
+import { defaultState, stateCodes } from "./states.ts";
+
+/** What the form says when the two passwords differ. The second one is never sent (section 5). */
+export const passwordsDifferMessage = "Passwords do not match";
+/** What a second registration of an address is told, with 409. */
+export const emailTakenMessage = "An account with this email already exists";
+/** What a person who just registered is told (section 8). */
+export const registeredMessage = "Your account has been created. You can now log in.";
+
+/** A text that must be there: one issue when it is missing, whatever else would be wrong with it. */
+const present = (message: string, ...further: z.core.$ZodCheck<string>[]) =>
+  z.string(message).check(z.trim(), z.minLength(1, { error: message, abort: true }), ...further);
+
+/**
+ * A password somebody chooses: 8 to 256 characters, not beginning or ending with a space (the identity service takes no
+ * others). Signing in takes a password as it is typed.
+ */
+export const newPassword = () =>
+  z
+    .string("Password is required")
+    .check(
+      z.minLength(1, { error: "Password is required", abort: true }),
+      z.minLength(8, "Password must be at least 8 characters long"),
+      z.maxLength(256, "Please use at most 256 characters"),
+      z.regex(/^(\S(.*\S)?)?$/s, "Password must not begin or end with a space"),
+    );
+
+/** An e-mail address in a form that says `Email is required` (section 5). */
+const requiredEmail = () => {
+  const invalid = "Please enter a valid email address";
+  return present("Email is required", z.email(invalid), z.maxLength(limits.email, invalid));
+};
+
+/** Where and how a person can be reached, with the texts of section 5. */
+export const whereabouts = () => ({
+  phone: present(
+    "Phone number is required",
+    z.minLength(10, "Please enter a valid phone number"),
+    z.maxLength(limits.phone, `Please use at most ${limits.phone} characters`),
+  ),
+  address: text("Address is required", 1, 200),
+  city: text("City is required", 1, limits.name),
+  state: z.enum(stateCodes, "State is required"),
+  zipCode: text("ZIP code is required", 1, 10),
+});
+
+/** A registration, with the order of checks and the texts of section 5. */
+export const registrationRequest = schema(() => {
+  const { phone, address, city, state, zipCode } = whereabouts();
+  return z.object({
+    firstName: text("First name is required", 1, limits.name),
+    lastName: text("Last name is required", 1, limits.name),
+    email: requiredEmail(),
+    password: newPassword(),
+    phone,
+    address,
+    city,
+    state: z._default(state, defaultState),
+    zipCode,
+    notes: optionalText(limits.text),
+    subjectLine: honeypot(),
+  });
+});
+export type Registration = Infer<typeof registrationRequest>;

@@ -1,0 +1,59 @@
+import {
+  type CognitoIdentityProviderClient,
+  ConfirmForgotPasswordCommand,
+  ForgotPasswordCommand,
+  GetUserAttributeVerificationCodeCommand,
+  VerifyUserAttributeCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { wrongCodeMessage } from "@cleaning/contract/recovery";
+import { Failure } from "../../failure/index.ts";
+import type { Identity } from "../identity.ts";
+import { type Answers, attempt } from "./failures.ts";
+import { passwordAnswers } from "./registration.ts";
+
+const wrongCode = ["invalid", wrongCodeMessage] as const;
+const codeAnswers: Answers = { CodeMismatchException: wrongCode, ExpiredCodeException: wrongCode };
+
+/** Whoever has no account, or none that can be reset, is answered as one with a wrong code is. */
+const resetAnswers: Answers = {
+  ...codeAnswers,
+  ...passwordAnswers,
+  UserNotFoundException: wrongCode,
+  NotAuthorizedException: wrongCode,
+  InvalidParameterException: wrongCode,
+  UserNotConfirmedException: wrongCode,
+  // Only somebody with an account can have failed too often; the limits that everyone meets are in the table.
+  LimitExceededException: wrongCode,
+  TooManyFailedAttemptsException: wrongCode,
+};
+
+/** Codes that a user pool makes, mails, limits and checks. */
+export const cognitoCodes = (
+  client: CognitoIdentityProviderClient,
+  clientId: string,
+): Pick<Identity, "sendResetCode" | "resetPassword" | "sendConfirmationCode" | "confirmEmail"> => ({
+  sendResetCode: async (email) => {
+    try {
+      await attempt(() => client.send(new ForgotPasswordCommand({ ClientId: clientId, Username: email })), {
+        CodeDeliveryFailureException: wrongCode,
+        LimitExceededException: wrongCode,
+      });
+    } catch (error) {
+      // Unknown, unconfirmed, disabled, asked too often: the answer is the same. Only an outage, which meets everyone
+      // alike, is told.
+      if (!(error instanceof Failure) || error.kind === "unavailable") throw error;
+    }
+  },
+  resetPassword: async (email, code, password) => {
+    const command = { ClientId: clientId, Username: email, ConfirmationCode: code, Password: password };
+    await attempt(() => client.send(new ConfirmForgotPasswordCommand(command)), resetAnswers);
+  },
+  sendConfirmationCode: async (accessToken) => {
+    const command = { AccessToken: accessToken, AttributeName: "email" };
+    await attempt(() => client.send(new GetUserAttributeVerificationCodeCommand(command)));
+  },
+  confirmEmail: async (accessToken, code) => {
+    const command = { AccessToken: accessToken, AttributeName: "email", Code: code };
+    await attempt(() => client.send(new VerifyUserAttributeCommand(command)), codeAnswers);
+  },
+});

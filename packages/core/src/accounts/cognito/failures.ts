@@ -1,0 +1,49 @@
+import { wrongCredentialsMessage } from "@cleaning/contract/accounts";
+import { Failure, type FailureKind, tryAgain } from "../../failure/index.ts";
+
+/** The name by which AWS tells errors apart. */
+export const nameOf = (cause: unknown): string => (cause instanceof Error ? cause.name : "");
+
+/** Errors that all mean "not these credentials"; which of them it was is nobody's business. */
+const refusals: ReadonlySet<string> = new Set([
+  "NotAuthorizedException",
+  "InvalidPasswordException",
+  "UserNotFoundException",
+  "UserNotConfirmedException",
+  "PasswordResetRequiredException",
+  "InvalidParameterException",
+  "RefreshTokenReuseException",
+  // What the user-migration trigger throws, when Cognito lets it through.
+  "UserLambdaValidationException",
+]);
+const floods: ReadonlySet<string> = new Set([
+  "TooManyRequestsException",
+  "LimitExceededException",
+  "TooManyFailedAttemptsException",
+]);
+
+/** Errors that one operation answers in its own way, before the common rules: the kind and the words. */
+export type Answers = Readonly<Record<string, readonly [FailureKind, string]>>;
+
+const failureOf = (cause: unknown, answers: Answers): Failure => {
+  const name = nameOf(cause);
+  const own = Object.hasOwn(answers, name) ? answers[name] : undefined;
+  if (own !== undefined) return new Failure(...own);
+  if (refusals.has(name)) return new Failure("unauthorized", wrongCredentialsMessage);
+  if (floods.has(name))
+    return new Failure("tooManyRequests", "Too many tries. Please wait a while and try again.", { retryAfter: 60 });
+  return new Failure("unavailable", tryAgain, { cause, retryAfter: 5 });
+};
+
+/**
+ * Runs an operation of the identity service and turns what it throws into a failure with words.
+ *
+ * @param answers what this operation's errors mean, where they mean more than everywhere
+ */
+export const attempt = async <T>(run: () => Promise<T>, answers: Answers = {}): Promise<T> => {
+  try {
+    return await run();
+  } catch (error) {
+    throw error instanceof Failure ? error : failureOf(error, answers);
+  }
+};

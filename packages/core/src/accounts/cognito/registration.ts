@@ -1,0 +1,89 @@
+import {
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
+  type CognitoIdentityProviderClient,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { Failure } from "../../failure/index.ts";
+import type { Identity } from "../identity.ts";
+import { type Answers, attempt, nameOf } from "./failures.ts";
+
+/** The pool's policy asks for no more than the form does; this is for an owner who made it stricter. */
+export const passwordAnswers: Answers = {
+  InvalidPasswordException: ["invalid", "Please choose another password: longer, or with more kinds of characters"],
+};
+
+const incomplete = (): Failure =>
+  new Failure("badAnswer", "The sign-in service sent an incomplete answer. Please call us.");
+
+/** What a removed identity is answered with; the caller wanted it gone. */
+const unlessGone = async <T>(run: () => Promise<T>): Promise<T | undefined> => {
+  try {
+    return await run();
+  } catch (error) {
+    if (nameOf(error) === "UserNotFoundException") return undefined;
+    throw error;
+  }
+};
+
+/** Making and removing people in a user pool. People cannot sign up with the pool itself: only the site makes them. */
+export const cognitoRegistration = (
+  client: CognitoIdentityProviderClient,
+  userPoolId: string,
+): Pick<Identity, "register" | "find" | "discard"> => {
+  const discard: Identity["discard"] = async (identityId) => {
+    const command = new AdminDeleteUserCommand({ UserPoolId: userPoolId, Username: identityId });
+    await attempt(() => unlessGone(() => client.send(command)));
+  };
+  const create = async (email: string, name: string): Promise<string | undefined> => {
+    try {
+      const { User } = await client.send(
+        new AdminCreateUserCommand({
+          UserPoolId: userPoolId,
+          Username: email,
+          MessageAction: "SUPPRESS",
+          UserAttributes: [
+            { Name: "email", Value: email },
+            { Name: "name", Value: name },
+          ],
+        }),
+      );
+      const sub = User?.Attributes?.find(({ Name }) => Name === "sub")?.Value;
+      if (sub === undefined) throw incomplete();
+      return sub;
+    } catch (error) {
+      if (nameOf(error) === "UsernameExistsException") return undefined;
+      throw error;
+    }
+  };
+  return {
+    discard,
+    register: ({ email, password, name }) =>
+      attempt(async () => {
+        const identityId = await create(email, name);
+        if (identityId === undefined) return undefined;
+        try {
+          const chosen = { UserPoolId: userPoolId, Username: identityId, Password: password, Permanent: true };
+          await client.send(new AdminSetUserPasswordCommand(chosen));
+        } catch (error) {
+          // Without a password nobody can use it, and it would be in the way of the next try. If this fails too, the
+          // next registration finds it abandoned.
+          await discard(identityId).catch(() => undefined);
+          throw error;
+        }
+        return identityId;
+      }, passwordAnswers),
+    find: (email) =>
+      attempt(async () => {
+        const command = new AdminGetUserCommand({ UserPoolId: userPoolId, Username: email });
+        const found = await unlessGone(() => client.send(command));
+        if (found === undefined) return undefined;
+        const attributes = new Map(found.UserAttributes?.map(({ Name, Value }) => [Name, Value]));
+        const identityId = attributes.get("sub");
+        if (identityId === undefined || found.UserCreateDate === undefined) throw incomplete();
+        const emailConfirmed = attributes.get("email_verified") === "true";
+        return { identityId, emailConfirmed, createdAt: found.UserCreateDate };
+      }),
+  };
+};

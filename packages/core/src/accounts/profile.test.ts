@@ -1,0 +1,220 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { townsOf } from "../agents/area.ts";
+import { createAgent, readAgentPage } from "../agents/index.ts";
+import { putCatalog } from "../catalog/index.ts";
+import { createCustomer, findCustomerOfUser } from "../customers/index.ts";
+import { createSubscription } from "../subscriptions/index.ts";
+import { testDatabase, type TestDatabase } from "../testing/index.ts";
+import { totalsEntity } from "../totals/index.ts";
+import { changeAccount, readAccount } from "./profile.ts";
+import { createUser } from "./users.ts";
+
+/** Noon in Utah on November 21. */
+const now = new Date("2026-11-21T19:00:00Z");
+const home = { phone: "(435) 555-0100", address: "12 Main Street", city: "Logan", state: "UT", zipCode: "84321" };
+
+let database: TestDatabase;
+const person = async (name: string, more: object = {}) => {
+  const firstName = name.split(" ")[0] ?? "";
+  const email = `${firstName.toLowerCase()}@example.test`;
+  const { id } = await createUser(database, { identityId: `sub-${name}`, name, firstName, email, ...more }, now);
+  return id;
+};
+const identity = {
+  profile: async (token: string) => ({ identityId: token, email: "", name: "", emailConfirmed: token === "confirmed" }),
+};
+const callerOf = (name: string, accessToken = "confirmed") => ({
+  identityId: `sub-${name}`,
+  role: "customer" as const,
+  accessToken,
+});
+const account = (name: string, token?: string) => readAccount({ database, identity }, callerOf(name, token), now);
+const change = (name: string, changes: object) => changeAccount({ database, identity }, callerOf(name), changes, now);
+const totals = async (name: "customer" | "agent" | "subscription") =>
+  (await totalsEntity(database).get({ name }).go()).data;
+
+const service = { description: "", type: "deep" as const, features: [], isPopular: false, price: "$1" };
+const customer = async (name: string, more: object = {}) =>
+  createCustomer(database, { userId: await person(name, { ...home, ...more }), hasPets: true }, now);
+const subscription = { serviceId: 1, frequency: "weekly" as const, priceCents: 12_050, isActive: true };
+beforeEach(async () => {
+  database = await testDatabase();
+  const services = [{ ...service, id: 1, name: "Deep Cleaning" }];
+  await putCatalog(database, { services, extraServices: [], testimonials: [], positions: [] });
+});
+
+describe("a person's own profile", () => {
+  it("shows what they gave, their plan and the next cleaning from today on, and whether the address is confirmed", async () => {
+    const customerId = await customer("Ann Lee");
+    for (const nextDate of ["2026-11-20", "2026-12-01", "2026-11-21"])
+      await createSubscription(database, { ...subscription, customerId, nextDate }, now);
+    await createSubscription(database, { ...subscription, customerId, nextDate: "2026-11-21", isActive: false }, now);
+    expect(await account("Ann Lee")).toMatchObject({
+      ...home,
+      name: "Ann Lee",
+      notes: null,
+      emailConfirmed: true,
+      plan: { service: "Deep Cleaning", frequency: "weekly", price: 120.5 },
+      nextCleaning: { date: "2026-11-21", service: "Deep Cleaning" },
+    });
+  });
+
+  it("shows a plan without a date as a plan, with no cleaning ahead, and nothing at all as nothing", async () => {
+    const customerId = await customer("Ann Lee");
+    await createSubscription(database, { ...subscription, customerId }, now);
+    expect(await account("Ann Lee")).toMatchObject({ plan: { frequency: "weekly" }, nextCleaning: null });
+    await person("Bo Ek");
+    expect(await account("Bo Ek", "unconfirmed")).toMatchObject({
+      phone: null,
+      address: null,
+      plan: null,
+      nextCleaning: null,
+      emailConfirmed: false,
+    });
+  });
+
+  it("never shows another's plan or data", async () => {
+    const customerId = await customer("Ann Lee", { notes: "The key is under the mat." });
+    await createSubscription(database, { ...subscription, customerId, nextDate: "2026-12-01" }, now);
+    await customer("Bo Ek", { phone: "(435) 555-0199" });
+    const seen = await account("Bo Ek");
+    expect(seen).toMatchObject({ phone: "(435) 555-0199", plan: null, nextCleaning: null });
+    expect(JSON.stringify(seen)).not.toMatch(/Ann|mat/);
+  });
+
+  it("changes by what is given, with its copies, and nobody else's does", async () => {
+    const customerId = await customer("Ann Lee");
+    await createSubscription(database, { ...subscription, customerId, nextDate: "2026-12-01" }, now);
+    await customer("Bo Ek");
+    expect(await change("Ann Lee", { city: "Ogden", phone: "(435) 555-0111" })).toMatchObject({
+      ...home,
+      city: "Ogden",
+      phone: "(435) 555-0111",
+      plan: { frequency: "weekly" },
+    });
+    expect(await account("Bo Ek")).toMatchObject(home);
+    expect(await findCustomerOfUser(database, 1)).toMatchObject({ city: "Ogden", phone: "(435) 555-0111" });
+    await createAgent(database, { userId: await person("Dani Larsen"), ...agent, assignedArea: "Ogden" }, now);
+    expect(await visits(3)).toMatchObject([{ city: "Ogden", customerFirstName: "Ann" }]);
+  });
+
+  it("stays as it is when nothing is given", async () => {
+    await customer("Ann Lee");
+    expect(await change("Ann Lee", {})).toMatchObject(home);
+  });
+
+  it("is refused to an identity without a record", async () => {
+    await expect(account("Nobody")).rejects.toMatchObject({ kind: "unauthorized" });
+    await expect(change("Nobody", { city: "Ogden" })).rejects.toMatchObject({ kind: "unauthorized" });
+  });
+});
+
+const agent = { assignedArea: "Logan", specialties: ["Windows"], rating: 4.5, completedJobs: 3, isActive: true };
+const page = (userId: number, cursor?: string, limit = 50) => readAgentPage(database, userId, { limit, cursor }, now);
+const visits = async (userId: number) => (await page(userId)).visits;
+
+describe("an agent's own page", () => {
+  it("lists the visits of their area by date: of active subscriptions, from today on, first name and city only", async () => {
+    const ann = await customer("Ann Lee");
+    const bo = await customer("Bo Ek", { city: "LOGAN" });
+    const cy = await customer("Cy Orr", { city: "Ogden" });
+    for (const [customerId, nextDate, isActive] of [
+      [bo, "2026-12-05", true],
+      [ann, "2026-11-21", true],
+      [ann, "2026-11-20", true],
+      [ann, "2026-11-25", false],
+      [cy, "2026-11-22", true],
+    ] as const)
+      await createSubscription(database, { ...subscription, customerId, nextDate, isActive }, now);
+    await createSubscription(database, { ...subscription, customerId: ann }, now);
+    const userId = await person("Dani Larsen");
+    await createAgent(database, { userId, ...agent }, now);
+    expect(await page(userId)).toEqual({
+      agent,
+      reason: null,
+      nextCursor: null,
+      visits: [
+        { date: "2026-11-21", service: "Deep Cleaning", customerFirstName: "Ann", city: "Logan" },
+        { date: "2026-12-05", service: "Deep Cleaning", customerFirstName: "Bo", city: "LOGAN" },
+      ],
+    });
+  });
+
+  it("comes in pages that together are the list", async () => {
+    const ann = await customer("Ann Lee");
+    const far = await customer("Cy Orr", { city: "Ogden" });
+    for (let day = 10; day < 17; day += 1)
+      for (const customerId of [ann, far])
+        await createSubscription(database, { ...subscription, customerId, nextDate: `2026-12-${day}` }, now);
+    const userId = await person("Dani Larsen");
+    await createAgent(database, { userId, ...agent }, now);
+    const dates: string[] = [];
+    for (let cursor: string | undefined, pages = 0; pages < 9; pages += 1) {
+      const { visits: some, nextCursor } = await page(userId, cursor, 3);
+      dates.push(...some.map(({ date }) => date));
+      if (nextCursor === null) break;
+      cursor = nextCursor;
+    }
+    expect(dates).toEqual([10, 11, 12, 13, 14, 15, 16].map((day) => `2026-12-${day}`));
+    await expect(page(userId, "visits.nonsense")).rejects.toMatchObject({ kind: "invalid" });
+  });
+
+  it("says why it is empty: no profile yet, or an inactive one", async () => {
+    const ann = await customer("Ann Lee");
+    await createSubscription(database, { ...subscription, customerId: ann, nextDate: "2026-12-01" }, now);
+    const userId = await person("Dani Larsen");
+    expect(await page(userId)).toMatchObject({ agent: null, visits: [], reason: expect.stringContaining("set up") });
+    await createAgent(database, { userId, ...agent, isActive: false }, now);
+    expect(await page(userId)).toMatchObject({
+      agent: { isActive: false },
+      visits: [],
+      nextCursor: null,
+      reason: expect.stringContaining("inactive"),
+    });
+  });
+
+  it.each([
+    ["Logan", ["logan"]],
+    [" Ogden & Bear Lake; Hyrum and Paradise ", ["ogden", "bear lake", "hyrum", "paradise"]],
+    ["Sandy", ["sandy"]],
+    ["", []],
+  ])("reads the area %j", (area, towns) => {
+    expect(townsOf(area)).toEqual(towns);
+  });
+
+  it("takes a region for all its towns", () => {
+    expect(townsOf("Cache Valley")).toEqual(expect.arrayContaining(["cache valley", "logan", "smithfield"]));
+  });
+});
+
+describe("customers, agents and subscriptions", () => {
+  it("are made once per user and counted in the same transaction", async () => {
+    const customerId = await customer("Ann Lee");
+    await expect(createCustomer(database, { userId: 1, hasPets: false }, now)).rejects.toMatchObject({
+      kind: "conflict",
+    });
+    await createAgent(database, { userId: 1, ...agent }, now);
+    await expect(createAgent(database, { userId: 1, ...agent }, now)).rejects.toMatchObject({ kind: "conflict" });
+    await createSubscription(database, { ...subscription, customerId }, now);
+    await createSubscription(database, { ...subscription, customerId, isActive: false }, now);
+    expect(await totals("customer")).toMatchObject({ records: 1, withPets: 1 });
+    expect(await totals("agent")).toMatchObject({ records: 1, active: 1, rated: 1, ratingTenths: 45 });
+    expect(await totals("subscription")).toMatchObject({ records: 2, active: 1, revenueCents: 12_050 });
+    expect(await findCustomerOfUser(database, 1)).toMatchObject({ activeSubscriptions: 1, name: "Ann Lee" });
+  });
+
+  it("are refused by name when what they refer to is missing, and nothing of them is stored", async () => {
+    const kind = "brokenReference";
+    await expect(createCustomer(database, { userId: 9, hasPets: false }, now)).rejects.toMatchObject({ kind });
+    await expect(createAgent(database, { userId: 9, ...agent }, now)).rejects.toMatchObject({ kind });
+    const customerId = await customer("Ann Lee");
+    for (const [missing, message] of [
+      [{ customerId: 9 }, "There is no such customer."],
+      [{ serviceId: 9 }, "There is no such service."],
+    ] as const)
+      await expect(
+        createSubscription(database, { ...subscription, customerId, ...missing }, now),
+      ).rejects.toMatchObject({ kind, message });
+    expect(await totals("subscription")).toBeNull();
+  });
+});

@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { Failure } from "../failure/index.ts";
+import { fakeIdentity } from "../testing/identity.ts";
+import { testDatabase, type TestDatabase } from "../testing/index.ts";
+import { confirmEmail, forgotPassword, resetPassword, sendConfirmationCode } from "./recovery.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const ann = {
+  identityId: "sub-ann",
+  email: "ann@example.test",
+  password: "the old password",
+  name: "Ann Lee",
+  emailConfirmed: true,
+  createdAt: now,
+};
+const caller = { identityId: ann.identityId, accessToken: `access:${ann.identityId}` };
+
+let database: TestDatabase;
+let identity: ReturnType<typeof fakeIdentity>;
+beforeEach(async () => {
+  database = await testDatabase();
+  identity = fakeIdentity({ ...ann });
+});
+const parts = () => ({ database, identity, floor: 0 });
+const reset = (changes: object = {}) =>
+  resetPassword(parts(), { email: "ANN@example.test", code: "123456", password: "a new password", ...changes }, now);
+
+describe("a forgotten password", () => {
+  it("is replaced with the mailed code, once, and everyone who knew the old one is signed out", async () => {
+    const ended = vi.spyOn(identity, "revokeAll");
+    await forgotPassword(parts(), "Ann@Example.test", now);
+    await reset();
+    await expect(identity.signIn(ann.email, "a new password")).resolves.toBeDefined();
+    await expect(identity.signIn(ann.email, ann.password)).rejects.toMatchObject({ kind: "unauthorized" });
+    expect(ended).toHaveBeenCalledWith(caller.accessToken);
+    await expect(reset({ password: "a third password" })).rejects.toMatchObject({ kind: "invalid" });
+  });
+
+  it("asks in the same way, and takes as long, for people who are not known", async () => {
+    const took = async (email: string) => {
+      const started = performance.now();
+      await forgotPassword({ database, identity, floor: 300 }, email, now);
+      return performance.now() - started;
+    };
+    vi.spyOn(identity, "sendResetCode").mockImplementation(async (email) => {
+      if (email === ann.email) await new Promise((resolve) => setTimeout(resolve, 150));
+    });
+    const [known, unknown] = [await took(ann.email), await took("nobody@example.test")];
+    expect(Math.abs(known - unknown)).toBeLessThan(80);
+  });
+
+  it("is not mailed a code for a sixth time in an hour, whoever asks, and a code is not tried an eleventh time", async () => {
+    for (const email of [ann.email, "nobody@example.test"]) {
+      for (let index = 0; index < 5; index += 1) await forgotPassword(parts(), email, now);
+      await expect(forgotPassword(parts(), email, now)).rejects.toMatchObject({ kind: "tooManyRequests" });
+      for (let index = 0; index < 10; index += 1)
+        await expect(reset({ email, code: "000000" })).rejects.toMatchObject({ kind: "invalid" });
+      await expect(reset({ email })).rejects.toMatchObject({ kind: "tooManyRequests", retryAfter: 3_600 });
+    }
+  });
+
+  it("is replaced even if the old sessions cannot be ended just then", async () => {
+    vi.spyOn(identity, "revokeAll").mockRejectedValue(new Failure("unavailable", "down"));
+    await forgotPassword(parts(), ann.email, now);
+    await expect(reset()).resolves.toBeUndefined();
+  });
+});
+
+describe("an e-mail address", () => {
+  beforeEach(() => {
+    identity = fakeIdentity({ ...ann, emailConfirmed: false });
+  });
+
+  it("is confirmed with the mailed code, and then no more codes are sent", async () => {
+    await expect(sendConfirmationCode(parts(), caller, now)).resolves.toBe(true);
+    await expect(confirmEmail(parts(), caller, "000000", now)).rejects.toMatchObject({ kind: "invalid" });
+    await confirmEmail(parts(), caller, "123456", now);
+    expect(identity.people).toMatchObject([{ emailConfirmed: true }]);
+    await expect(sendConfirmationCode(parts(), caller, now)).resolves.toBe(false);
+  });
+
+  it("gets five codes and ten tries an hour", async () => {
+    for (let index = 0; index < 5; index += 1) await sendConfirmationCode(parts(), caller, now);
+    await expect(sendConfirmationCode(parts(), caller, now)).rejects.toMatchObject({ kind: "tooManyRequests" });
+    for (let index = 0; index < 10; index += 1)
+      await expect(confirmEmail(parts(), caller, "000000", now)).rejects.toMatchObject({ kind: "invalid" });
+    await expect(confirmEmail(parts(), caller, "123456", now)).rejects.toMatchObject({ kind: "tooManyRequests" });
+  });
+});

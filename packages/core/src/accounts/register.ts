@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { emailTakenMessage, type Registration } from "@cleaning/contract/registration";
+import type { Database } from "../database/index.ts";
+import { receiptOf, receivedRecord } from "../database/receipt.ts";
+import { Failure, tryAgain } from "../failure/index.ts";
+import { owe, type OwedMail } from "../mail/index.ts";
+import { countTry } from "../throttle/index.ts";
+import type { Identity } from "./identity.ts";
+import { createUser, findUserSurely, findUserByEmail } from "./users.ts";
+import { welcomeMail } from "./welcome-mail.ts";
+
+/** Who and what registering needs. */
+type Parts = { database: Database; identity: Identity };
+
+const receiptKind = "registration";
+/**
+ * After how many milliseconds an identity without a record was abandoned half-made, and not in the making: longer than
+ * any function runs.
+ */
+const abandonedAfter = 60_000;
+/** How often, and with which pauses in milliseconds, somebody else's registration of the same address is waited for. */
+const patience = { times: 5, pause: 200 } as const;
+
+const taken = (): Failure => new Failure("conflict", emailTakenMessage);
+
+const isTakenSoon = async (database: Database, email: string): Promise<boolean> => {
+  for (let time = 0; time < patience.times; time += 1) {
+    if ((await findUserByEmail(database, email)) !== undefined) return true;
+    await sleep(patience.pause);
+  }
+  return false;
+};
+
+/**
+ * Clears an address whose identity has no record: what a registration leaves behind that could neither be ended nor
+ * undone. Nobody can have stored anything under it, for the first sign-in makes the record. A confirmed address is
+ * never cleared: somebody was invited there.
+ *
+ * @throws Failure `conflict` when it is somebody's, `unavailable` while somebody else registers it
+ */
+const clearAbandoned = async ({ database, identity }: Parts, email: string, now: Date): Promise<void> => {
+  if ((await findUserByEmail(database, email)) !== undefined) throw taken();
+  const left = await identity.find(email);
+  if (left === undefined) return;
+  if (left.emailConfirmed) throw taken();
+  if (now.getTime() - left.createdAt.getTime() < abandonedAfter) {
+    if (await isTakenSoon(database, email)) throw taken();
+    throw new Failure("unavailable", tryAgain, { retryAfter: abandonedAfter / 1_000 });
+  }
+  await identity.discard(left.identityId);
+};
+
+const newIdentity = async (
+  parts: Parts,
+  person: { email: string; password: string; name: string },
+  now: Date,
+): Promise<string> => {
+  const made = await parts.identity.register(person);
+  if (made !== undefined) return made;
+  await clearAbandoned(parts, person.email, now);
+  const second = await parts.identity.register(person);
+  if (second === undefined) throw taken();
+  return second;
+};
+
+/**
+ * Makes an account that works at once: an identity, then the record with everything that belongs to it in one
+ * transaction. When the second step fails the first is undone; when that fails too, the next registration of the
+ * address finds it abandoned and starts over.
+ *
+ * @param key names this submission; the same key never makes a second account
+ * @returns the mail still to be sent (none when this submission was already stored)
+ * @throws Failure `conflict` when the address has an account, `invalid` for a password that is not taken,
+ *   `tooManyRequests`, `unavailable`
+ */
+export const register = async (
+  parts: Parts,
+  { subjectLine: _honeypot, password, notes, ...person }: Registration,
+  key: string,
+  now: Date,
+): Promise<{ mail?: OwedMail }> => {
+  const { database, identity } = parts;
+  const email = person.email.toLowerCase();
+  const name = `${person.firstName} ${person.lastName}`;
+  await countTry(database, { what: "register", who: email, limit: 20, windowSeconds: 3_600 }, now);
+  let identityId: string;
+  try {
+    identityId = await newIdentity(parts, { email, password, name }, now);
+  } catch (error) {
+    // The first try of this submission may have been cut off between the commit and the answer.
+    if (error instanceof Failure && error.kind === "conflict" && (await isReceived(database, key))) return {};
+    throw error;
+  }
+  const mail = owe(welcomeMail({ firstName: person.firstName, email }), now);
+  try {
+    const record = { ...person, email, name, identityId, ...(notes === undefined || notes === "" ? {} : { notes }) };
+    await createUser(database, record, now, (id) => ({ receipt: receiptOf(receiptKind, key, id, now), mail }));
+    return { mail };
+  } catch (error) {
+    // A transaction whose answer was lost may have been written all the same; if nobody can say, nothing is undone.
+    if ((await findUserSurely(database, identityId)) !== undefined) return { mail };
+    await identity.discard(identityId).catch(() => undefined);
+    throw error;
+  }
+};
+
+const isReceived = async (database: Database, key: string): Promise<boolean> =>
+  (await receivedRecord(database, receiptKind, key)) !== undefined;

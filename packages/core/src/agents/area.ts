@@ -1,0 +1,22 @@
+import { business } from "@cleaning/contract/business";
+
+const regions = new Map<string, readonly string[]>(
+  Object.entries(business.regions).map(([name, towns]) => [name.toLowerCase(), towns]),
+);
+
+/**
+ * The towns of an agent's area, in lower case. An area is written as towns and regions with commas, semicolons, `&` or
+ * `and` between them; a region stands for its towns.
+ *
+ * @example
+ * townsOf("Ogden & Bear Lake"); // ["ogden", "bear lake"]
+ */
+export const townsOf = (area: string): string[] => {
+  const named = area
+    .toLowerCase()
+    .split(/[,;&]|\band\b/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+  const towns = named.flatMap((name) => [name, ...(regions.get(name) ?? []).map((town) => town.toLowerCase())]);
+  return [...new Set(towns)];
+};

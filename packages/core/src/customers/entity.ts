@@ -1,0 +1,27 @@
+import { Entity } from "electrodb";
+import { idAttribute, perDatabase } from "../database/index.ts";
+import { personAttributes, personIndexes } from "../database/person-indexes.ts";
+
+/** A user who is or was a customer. */
+export const customerEntity = perDatabase(
+  (database) =>
+    new Entity(
+      {
+        model: { entity: "customer", version: "1", service: "cleaning" },
+        attributes: {
+          id: idAttribute,
+          ...personAttributes,
+          firstName: { type: "string", required: true },
+          phone: { type: "string" },
+          city: { type: "string" },
+          preferredService: { type: ["standard", "deep", "moveout"] as const },
+          notes: { type: "string" },
+          hasPets: { type: "boolean", required: true },
+          /** How many of their subscriptions are active. */
+          activeSubscriptions: { type: "number", required: true },
+        },
+        indexes: personIndexes("customer"),
+      } as const,
+      database,
+    ),
+);

@@ -1,0 +1,75 @@
+import { frequencies } from "@cleaning/contract/frequencies";
+import { Entity } from "electrodb";
+import { idAttribute, perDatabase } from "../database/index.ts";
+
+/** Where subscriptions without a date stand among those with one: behind every date. */
+export const undated = "undated";
+
+const text = { type: "string", required: true } as const;
+
+/** A recurring cleaning. Copies of customer and service let lists and visits be read in one query. */
+export const subscriptionEntity = perDatabase(
+  (database) =>
+    new Entity(
+      {
+        model: { entity: "subscription", version: "1", service: "cleaning" },
+        attributes: {
+          id: idAttribute,
+          customerId: idAttribute,
+          serviceId: { type: "number", required: true },
+          serviceName: text,
+          frequency: { type: frequencies, required: true },
+          priceCents: { type: "number", required: true },
+          isActive: { type: "boolean", required: true },
+          /** The calendar date of the next cleaning, `2026-11-21`, or `undated`. */
+          nextDate: text,
+          customerName: text,
+          customerFirstName: text,
+          sortName: text,
+          email: text,
+          city: { type: "string" },
+          /** The city in lower case: the agents of a town find their visits by it. */
+          town: { type: "string" },
+          createdAt: { ...text, readOnly: true },
+        },
+        indexes: {
+          byId: {
+            scope: "subscription",
+            pk: { field: "pk", composite: ["id"] },
+            sk: { field: "sk", composite: [] },
+          },
+          newest: {
+            index: "gsi1",
+            scope: "subscription",
+            pk: { field: "gsi1pk", composite: [] },
+            sk: { field: "gsi1sk", composite: ["id"] },
+          },
+          byState: {
+            index: "gsi2",
+            scope: "subscription",
+            pk: { field: "gsi2pk", composite: ["isActive"] },
+            sk: { field: "gsi2sk", composite: ["nextDate", "id"] },
+          },
+          byName: {
+            index: "gsi3",
+            scope: "subscription",
+            pk: { field: "gsi3pk", composite: [] },
+            sk: { field: "gsi3sk", composite: ["sortName", "id"] },
+          },
+          byEmail: {
+            index: "gsi4",
+            scope: "subscription",
+            pk: { field: "gsi4pk", composite: [] },
+            sk: { field: "gsi4sk", composite: ["email", "id"] },
+          },
+          byCustomer: {
+            index: "gsi5",
+            scope: "subscription",
+            pk: { field: "gsi5pk", composite: ["customerId"] },
+            sk: { field: "gsi5sk", composite: ["nextDate", "id"] },
+          },
+        },
+      } as const,
+      database,
+    ),
+);

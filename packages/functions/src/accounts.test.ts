@@ -1,0 +1,71 @@
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { wrongCredentialsMessage } from "@cleaning/contract/accounts";
+import { Failure } from "@cleaning/core/failure";
+import { testDatabase } from "@cleaning/core/testing";
+import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
+import { expect, it } from "vitest";
+import { handlers } from "./accounts.ts";
+import { createArea } from "./http/area.ts";
+import { contextWith, eventOf, servicesOn } from "./testing/index.ts";
+
+const refuse = async (): Promise<never> => {
+  throw new Failure("unauthorized", wrongCredentialsMessage);
+};
+
+const readToken = async (token: string) => ({ identityId: token.slice("access:".length), role: "customer" as const });
+
+const started = async () => {
+  const database = await testDatabase();
+  const services = servicesOn(database);
+  const identity = fakeIdentity();
+  services.accounts = async () => ({ database, identity, provider: { signIn: refuse }, readToken, floor: 0 });
+  const handle = createArea("accounts", handlers, services);
+  return { database, services, handle };
+};
+
+it("holds a visitor's address back after 100 sign-ins in a quarter of an hour, whatever accounts they name", async () => {
+  const { handle } = await started();
+  const login = (index: number, address = "203.0.113.9:443") =>
+    handle(
+      eventOf("POST /api/auth/login", {
+        body: { username: `person-${index}@example.test`, password: "wrong" },
+        headers: { "cloudfront-viewer-address": address },
+      }),
+      contextWith(),
+    );
+  for (let index = 0; index < 100; index += 1) expect((await login(index)).statusCode).toBe(401);
+  const held = await login(100);
+  expect(held.statusCode).toBe(429);
+  expect(Number(held.headers?.["retry-after"])).toBeGreaterThan(0);
+  expect((await login(101, "198.51.100.7:443")).statusCode).toBe(401);
+});
+
+it("mails a new customer a welcome, which stays owed while mails fail, and keeps no trace of the password", async () => {
+  const { database, services, handle } = await started();
+  const register = (email: string) =>
+    handle(
+      eventOf("POST /api/register", {
+        headers: { "idempotency-key": `key-${email.replaceAll(/\W/g, "-")}` },
+        body: {
+          firstName: "Ann",
+          lastName: "Lee",
+          email,
+          phone: "(435) 555-0100",
+          password: "a long password",
+          address: "12 Main Street",
+          city: "Logan",
+          zipCode: "84321",
+        },
+      }),
+      contextWith(),
+    );
+  const kept = async () =>
+    JSON.stringify((await database.client.send(new ScanCommand({ TableName: database.table }))).Items);
+  expect((await register("ann@example.test")).statusCode).toBe(201);
+  expect(services.sent).toMatchObject([{ to: "ann@example.test" }]);
+  expect(await kept()).not.toContain("Welcome");
+  services.sendMail = () => refuse;
+  expect((await register("bo@example.test")).statusCode).toBe(201);
+  expect(await kept()).toContain("Welcome");
+  expect(await kept()).not.toContain("a long password");
+});

@@ -1,0 +1,54 @@
+import { Failure } from "@cleaning/core/failure";
+import type { Provider } from "@cleaning/core/provider";
+import type { UserMigrationTriggerEvent } from "aws-lambda";
+import { beforeEach, expect, it, vi } from "vitest";
+import { logger } from "./logger.ts";
+import { createMigration } from "./migrate-user.ts";
+
+const event = (validationData: Record<string, string> = { migrate: "yes" }): UserMigrationTriggerEvent => ({
+  version: "1",
+  triggerSource: "UserMigration_Authentication",
+  region: "us-west-2",
+  userPoolId: "pool",
+  userName: "paula@example.test",
+  callerContext: { awsSdkVersion: "3", clientId: "client" },
+  request: { password: "the key", validationData },
+  response: { userAttributes: {}, desiredDeliveryMediums: [] },
+});
+
+const signIn = vi.fn<Provider["signIn"]>();
+const migrate = createMigration(() => ({ signIn }));
+beforeEach(() => {
+  vi.restoreAllMocks();
+  signIn.mockReset();
+  signIn.mockResolvedValue({ email: "paula@example.test", firstName: "Paula", lastName: "Hansen" });
+});
+
+it("takes over whom the provider knows: usable at once, no mail, and the address not confirmed", async () => {
+  expect((await migrate(event())).response).toMatchObject({
+    finalUserStatus: "CONFIRMED",
+    messageAction: "SUPPRESS",
+    userAttributes: { email: "paula@example.test", email_verified: "false", name: "Paula Hansen" },
+  });
+  expect(signIn).toHaveBeenCalledWith("paula@example.test", "the key");
+});
+
+it.each([
+  ["a sign-in that did not ask for it", event({})],
+  ["a sign-in that asks for something else", event({ migrate: "no" })],
+  ["a forgotten password", { ...event(), triggerSource: "UserMigration_ForgotPassword" as const }],
+])("neither takes anybody over nor asks the provider for %s", async (_, asked) => {
+  expect(await migrate(asked)).toBe(asked);
+  expect(signIn).not.toHaveBeenCalled();
+});
+
+it.each(["unauthorized", "unavailable", "badAnswer"] as const)(
+  "takes nobody over when the provider's answer is %s, and logs no more than that",
+  async (kind) => {
+    const warned = vi.spyOn(logger, "warn").mockImplementation(() => undefined);
+    signIn.mockRejectedValue(new Failure(kind, "paula@example.test is odd"));
+    const asked = event();
+    expect(await migrate(asked)).toBe(asked);
+    expect(warned.mock.calls).toEqual([["person not taken over", { kind }]]);
+  },
+);

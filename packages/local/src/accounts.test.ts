@@ -1,0 +1,296 @@
+import { randomUUID } from "node:crypto";
+import type { Route } from "@cleaning/contract/route";
+import { type Call, routes } from "@cleaning/contract/routes";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { providerPeople } from "./provider/customers.ts";
+import type { Fault } from "./provider/faults.ts";
+import { type Answered, type Site, startSite } from "./testing/site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+}, 60_000);
+afterAll(() => site.stop());
+afterEach(() => site.stack.failProvider(undefined));
+
+const registration = (email: string) => ({
+  firstName: "Ann",
+  lastName: "Lee",
+  email,
+  password: "a long password",
+  phone: "(435) 555-0188",
+  address: "12 Hidden Lane",
+  city: "Logan",
+  zipCode: "84321",
+  notes: "The key is under the mat.",
+});
+const median = (of: number[]) => of.toSorted((a, b) => a - b)[of.length / 2] ?? 0;
+const newEmail = () => `ann-${randomUUID()}@example.test`;
+const registered = async (email = newEmail()) => {
+  expect((await site.call("POST /api/register", { body: registration(email) })).status).toBe(201);
+  return email;
+};
+const login = (username: string, password = "a long password") =>
+  site.call("POST /api/auth/login", { body: { username, password } });
+const tokenOf = async (email: string, password?: string) => String((await login(email, password)).body["token"]);
+const codeFor = (email: string) => /\b\d{6}\b/.exec(site.mailTo(email))?.[0] ?? "";
+const confirmed = async () => {
+  const email = await registered();
+  const token = await tokenOf(email);
+  await site.call("POST /api/auth/confirmation-code", { token });
+  const code = codeFor(email);
+  expect((await site.call("POST /api/auth/confirm-email", { token, body: { code } })).status).toBe(200);
+  return { email, token, code };
+};
+const account = async (token: string): Promise<unknown> =>
+  (await site.call("GET /api/account", { token })).body["account"];
+
+describe("a person", () => {
+  it("registers, gets a welcome, signs in at once and sees the profile, with the address still to confirm", async () => {
+    const email = await registered();
+    expect(site.mailTo(email)).toContain("confirm");
+    const { body } = await login(email.toUpperCase());
+    expect(body).toMatchObject({ success: true, user: { name: "Ann Lee", email, role: "customer" } });
+    const { password: _, lastName: _name, ...profile } = registration(email);
+    const expected = { ...profile, state: "UT", emailConfirmed: false, plan: null, nextCleaning: null };
+    expect(await account(String(body["token"]))).toMatchObject(expected);
+  });
+
+  it("is told by 409 when the address has an account", async () => {
+    const email = await registered();
+    const answer = await site.call("POST /api/register", { body: registration(email) });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toEqual({ success: false, message: "An account with this email already exists" });
+  });
+
+  it("makes one account by one form, however often it is sent", async () => {
+    const body = registration(newEmail());
+    const headers = { "idempotency-key": randomUUID() };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => site.call("POST /api/register", { body, headers })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
+    const other = { ...body, password: "another password" };
+    expect((await site.call("POST /api/register", { body: other, headers })).status).toBe(409);
+  });
+
+  it("confirms the address with the mailed code, once", async () => {
+    const { token, code } = await confirmed();
+    expect(await account(token)).toMatchObject({ emailConfirmed: true });
+    const again = await site.call("POST /api/auth/confirm-email", { token, body: { code } });
+    expect(again).toMatchObject({ status: 400, body: { message: expect.stringContaining("wrong or has expired") } });
+  });
+
+  it("recovers a password with a mailed code, which ends all sessions and works once", async () => {
+    const { email } = await confirmed();
+    const session = await login(email);
+    const cookie = session.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    await site.call("POST /api/auth/forgot-password", { body: { email } });
+    const body = { email, code: codeFor(email), password: "a better password" };
+    expect((await site.call("POST /api/auth/reset-password", { body })).status).toBe(200);
+    expect((await login(email, "a better password")).status).toBe(200);
+    expect((await login(email)).status).toBe(401);
+    expect((await site.call("POST /api/auth/refresh", { cookie })).status).toBe(401);
+    expect((await site.call("POST /api/auth/reset-password", { body })).status).toBe(400);
+  });
+
+  it("gets no code for an address that is not confirmed, in the same words and time as one who is not known", async () => {
+    const unconfirmed = await registered();
+    const { email } = await confirmed();
+    const answers: Answered[] = [];
+    for (const address of [email, unconfirmed, newEmail()])
+      answers.push(await site.call("POST /api/auth/forgot-password", { body: { email: address } }));
+    const [first] = answers;
+    for (const answer of answers) {
+      expect([answer.status, answer.body]).toEqual([200, first?.body]);
+      expect(Math.abs(answer.milliseconds - (first?.milliseconds ?? 0))).toBeLessThan(150);
+    }
+    expect(site.mailTo(unconfirmed)).not.toMatch(/\b\d{6}\b/);
+    expect(codeFor(email)).not.toBe("");
+  });
+
+  it("guesses a code at most five times: then the right one is worth nothing either", async () => {
+    const { email } = await confirmed();
+    await site.call("POST /api/auth/forgot-password", { body: { email } });
+    const code = codeFor(email);
+    const wrong = code === "000000" ? "111111" : "000000";
+    const attempt = (tried: string) =>
+      site.call("POST /api/auth/reset-password", { body: { email, code: tried, password: "a better password" } });
+    for (let index = 0; index < 5; index += 1) expect((await attempt(wrong)).status).toBe(400);
+    expect((await attempt(code)).status).toBe(400);
+    expect((await login(email)).status).toBe(200);
+  }, 20_000);
+
+  it("is held back after ten wrong passwords, and told for how long", async () => {
+    const email = await registered();
+    for (let index = 0; index < 10; index += 1) expect((await login(email, "wrong")).status).toBe(401);
+    const held = await login(email);
+    expect(held.status).toBe(429);
+    expect(Number(held.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(held.body["success"]).toBe(false);
+  });
+
+  it("is refused in the same words and time whether or not there is such an account", async () => {
+    const known = await Promise.all(Array.from({ length: 4 }, () => registered()));
+    const times = { known: [] as number[], unknown: [] as number[] };
+    await login(newEmail(), "wrong");
+    for (let round = 0; round < 24; round += 1)
+      for (const [kind, email] of [
+        ["known", known[round % 4] ?? ""],
+        ["unknown", newEmail()],
+      ] as const) {
+        const { status, body, milliseconds } = await login(email, "wrong");
+        expect([status, body]).toEqual([401, { success: false, message: "Invalid username or password" }]);
+        times[kind].push(milliseconds);
+      }
+    const [one, other] = [median(times.known), median(times.unknown)];
+    expect(Math.max(one, other) / Math.min(one, other)).toBeLessThan(1.5);
+  }, 30_000);
+});
+
+describe("somebody whom only the provider knows", () => {
+  const [paula, peter] = providerPeople;
+  const outages: Fault[] = ["down", "slow", "500"];
+
+  it.each(outages)(
+    "hears, while the provider is failing (%s), that it is, and people with an account still get in",
+    async (fault) => {
+      const email = await registered();
+      site.stack.failProvider(fault);
+      const refused = await login(peter?.email ?? "", peter?.securityKey);
+      expect(refused.status).toBe(503);
+      expect(refused.body["message"]).toContain("authentication service is unavailable");
+      expect(refused.milliseconds).toBeLessThan(4_500);
+      expect((await login(email)).status).toBe(200);
+      // Nor does an outage tell who has an account.
+      expect((await login(email, "wrong")).body).toEqual(refused.body);
+    },
+    20_000,
+  );
+
+  it("is told of a malformed answer by 502, and of a refusal by 401", async () => {
+    site.stack.failProvider("malformed");
+    expect((await login(peter?.email ?? "", peter?.securityKey)).status).toBe(502);
+    site.stack.failProvider("rejected");
+    expect((await login(peter?.email ?? "", peter?.securityKey)).status).toBe(401);
+  });
+
+  it("signs in with the security key, which makes them an account, and then needs the provider no more", async () => {
+    expect((await login(paula?.email ?? "", "wrong")).status).toBe(401);
+    const { status, body } = await login(paula?.email ?? "", paula?.securityKey);
+    expect(status).toBe(200);
+    expect(body["user"]).toMatchObject({ name: "Paula Hansen", email: paula?.email, role: "customer" });
+    expect(await account(String(body["token"]))).toMatchObject({ emailConfirmed: false, plan: null });
+    site.stack.failProvider("down");
+    expect((await login(paula?.email ?? "", paula?.securityKey)).body["user"]).toEqual(body["user"]);
+  });
+
+  it("cannot take the address of somebody who has an account here", async () => {
+    await registered(peter?.email);
+    expect((await login(peter?.email ?? "", peter?.securityKey)).status).toBe(401);
+  });
+});
+
+describe("what is a person's own", () => {
+  type OwnCall = { [K in Call]: (typeof routes)[K]["access"] extends "signedIn" | "agent" ? K : never }[Call];
+  /** How each call that a signed-in person makes is tried; a call that is missing here does not compile. */
+  const bodies: Record<OwnCall, unknown> = {
+    "GET /api/auth/me": undefined,
+    "POST /api/auth/confirmation-code": undefined,
+    "POST /api/auth/confirm-email": { code: "123456" },
+    "GET /api/account": undefined,
+    "PATCH /api/account": { address: "1 Other Street" },
+    "GET /api/agent": undefined,
+  };
+  const own = Object.entries(bodies);
+  const secrets = /carol|customer@example|0161|Center Street|Standard Cleaning|12800|128\b/i;
+
+  it.each(own)("%s shows and changes nobody else's, whatever else the request names", async (key, body) => {
+    const email = await registered();
+    const token = await tokenOf(email);
+    const carol = await tokenOf("customer@example.test", "Customer-demo-2026!");
+    const before = await account(carol);
+    const more = { id: 1, userId: 1, email: "customer@example.test", identityId: "x" };
+    const withMore = key.startsWith("GET") ? {} : { body: { ...(body as object | undefined), ...more } };
+    const answer = await site.call(`${key}?userId=6&id=6&email=customer@example.test`, { token, ...withMore });
+    expect(JSON.stringify(answer.body)).not.toMatch(secrets);
+    expect(await account(carol)).toEqual(before);
+  });
+
+  it.each(own)("%s is refused without a genuine token", async (key, body) => {
+    const token = await tokenOf("customer@example.test", "Customer-demo-2026!");
+    const sent = key.startsWith("GET") ? {} : { body };
+    expect((await site.call(key, sent)).status).toBe(401);
+    expect((await site.call(key, { ...sent, token: `${token.slice(0, -4)}AAAA` })).status).toBe(401);
+  });
+
+  it("includes a plan for a customer, and visits by first name and city for an agent alone", async () => {
+    const carol = await tokenOf("customer@example.test", "Customer-demo-2026!");
+    expect(await account(carol)).toMatchObject({
+      plan: { service: "Standard Cleaning", frequency: "biweekly", price: 128 },
+      nextCleaning: { date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+    });
+    expect((await site.call("GET /api/agent", { token: carol })).status).toBe(403);
+    const dani = await site.call("GET /api/agent", { token: await tokenOf("agent", "Agent-demo-2026!") });
+    expect(dani.body).toMatchObject({
+      agent: { assignedArea: "Logan, Smithfield", isActive: true },
+      visits: [
+        { customerFirstName: "Carol", city: "Logan" },
+        { customerFirstName: "Wes", city: "Smithfield" },
+      ],
+    });
+    expect(JSON.stringify(dani.body)).not.toMatch(/Nielsen|Allred|@|555-/);
+    const fay = await site.call("GET /api/agent", { token: await tokenOf("former", "Former-demo-2026!") });
+    expect(fay.body).toMatchObject({
+      agent: { isActive: false },
+      visits: [],
+      reason: expect.stringContaining("inactive"),
+    });
+  });
+
+  it("is changed by its owner", async () => {
+    const token = await tokenOf(await registered());
+    const answer = await site.call("PATCH /api/account", { token, body: { phone: "(435) 555-0199", state: "ID" } });
+    expect(answer.body["account"]).toMatchObject({ phone: "(435) 555-0199", state: "ID", address: "12 Hidden Lane" });
+    expect(await account(token)).toMatchObject({ phone: "(435) 555-0199", state: "ID" });
+  });
+});
+
+const changing = (Object.entries(routes) as [Call, Route][]).filter(
+  ([key, { area }]) => area === "accounts" && !key.startsWith("GET"),
+);
+it.each(changing)("%s is refused to other sites' pages", async (key) => {
+  const headers = { "sec-fetch-site": "cross-site" };
+  expect((await site.call(key, { body: {}, headers, cookie: "refresh_token=s.x" })).status).toBe(403);
+});
+
+it("logs every call, and of nobody a password, code, token, address, phone number or e-mail", async () => {
+  const { email, token, code } = await confirmed();
+  const session = await login(email);
+  const cookie = session.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  await login(email, "a wrong password");
+  await login(newEmail(), "a wrong password");
+  site.stack.failProvider("malformed");
+  await login(newEmail(), "a wrong password");
+  await site.call("PATCH /api/account", { token, body: { phone: "(435) 555-0177" } });
+  await site.call("POST /api/auth/forgot-password", { body: { email } });
+  const reset = { email, code: codeFor(email), password: "the newest password" };
+  await site.call("POST /api/auth/reset-password", { body: reset });
+  await site.call("POST /api/register", { body: { ...registration(email), password: "short" } });
+  await site.call("POST /api/auth/refresh", { cookie });
+  await site.call("POST /api/auth/logout", { cookie });
+  const log = await site.log();
+  for (const key of ["POST /api/register", "POST /api/auth/login", "POST /api/auth/reset-password"])
+    expect(log).toContain(key);
+  const typed = [
+    "a long password",
+    "a wrong password",
+    "the newest password",
+    "short",
+    "555-01",
+    "Hidden Lane",
+    "the mat",
+  ];
+  const secrets = [...typed, "@example", "eyJ", code, reset.code, cookie.slice("refresh_token=s.".length)];
+  expect(secrets.filter((secret) => secret === "" || log.includes(secret))).toEqual([]);
+}, 20_000);

@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startApi } from "../api.ts";
+import { listen } from "../http.ts";
+import { type Fields, fieldsOf } from "../records.ts";
+import { seed } from "../seed.ts";
+import { startStack } from "../stack.ts";
+import { createTeardown } from "../teardown.ts";
+
+/** What a call was answered. */
+export type Answered = { status: number; body: Fields; headers: Headers; milliseconds: number };
+
+/** What a call is made with. */
+export type Sent = { body?: unknown; token?: string; cookie?: string; headers?: Record<string, string> };
+
+const onDeath = (reason: string): void => {
+  throw new Error(reason);
+};
+
+/** The whole stack with the API behind it, filled with the demo data, and everything it logs. */
+export const startSite = async () => {
+  const dir = await mkdtemp(join(tmpdir(), "cleaning-site-"));
+  const teardown = createTeardown();
+  teardown.add(() => rm(dir, { recursive: true, force: true }));
+  const stack = await startStack({ dir: join(dir, "data"), formLimitFactor: 1_000, onDeath });
+  teardown.add(stack.stop);
+  await seed(stack);
+  const logFile = join(dir, "api.log");
+  const env = { ...stack.env, POWERTOOLS_LOG_LEVEL: "DEBUG" };
+  const api = await startApi({ env, logFile, watch: [], say: () => undefined, onDeath });
+  teardown.add(api.stop);
+  const server = await listen(api.handle);
+  teardown.add(server.close);
+
+  const call = async (key: string, { body, token, cookie, headers }: Sent = {}): Promise<Answered> => {
+    const [method = "", path = ""] = key.split(" ");
+    const started = performance.now();
+    const answer = await fetch(`${server.url}${path}`, {
+      method,
+      headers: {
+        "idempotency-key": randomUUID(),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(cookie === undefined ? {} : { cookie }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const parsed: unknown = await answer.json();
+    const milliseconds = performance.now() - started;
+    return { status: answer.status, body: fieldsOf(parsed), headers: answer.headers, milliseconds };
+  };
+
+  return {
+    stack,
+    call,
+    /** The text of the newest mail to somebody. */
+    mailTo: (email: string): string => stack.mails.list().find(({ to }) => to.includes(email))?.text ?? "",
+    log: () => readFile(logFile, "utf8"),
+    stop: teardown.run,
+  };
+};
+export type Site = Awaited<ReturnType<typeof startSite>>;
