@@ -44,12 +44,15 @@ export const render = async (
   const written = renderToString(<App router={router} />);
   const tags = matches.flatMap(({ meta }) => meta ?? []).filter((tag) => tag !== undefined);
   const [hoisted = ""] = hoistedTitle.exec(written) ?? [];
+  const answers = bakedAnswers(queryClient);
+  // Its timers would keep the build from ending for as long as answers are kept in the browser.
+  queryClient.clear();
   return {
     html: written.slice(hoisted.length),
     page,
     title: hoisted.replace(/<\/?title>/g, ""),
     description: tags.find((tag) => "name" in tag && tag.name === "description")?.content,
-    answers: bakedAnswers(queryClient),
+    answers,
   };
 };
 
