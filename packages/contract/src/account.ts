@@ -6,9 +6,11 @@ import { type Infer, schema } from "./schema.ts";
 
 /** A recurring cleaning that somebody has: `price` in dollars per visit, `frequency` as stored. */
 const planSchema = schema(() => z.object({ service: z.string(), frequency: z.enum(frequencies), price: z.number() }));
+export type AccountPlan = Infer<typeof planSchema>;
 
 /** A cleaning that is coming up; `date` is a calendar date of the business: `2026-11-21`. */
 const cleaningSchema = schema(() => z.object({ date: z.string(), service: z.string() }));
+export type Cleaning = Infer<typeof cleaningSchema>;
 
 /** What a person sees of themselves in the customer portal. What they never gave is null. */
 export const accountSchema = schema(() =>
@@ -23,6 +25,8 @@ export const accountSchema = schema(() =>
     emailConfirmed: z.boolean(),
     plan: z.nullable(planSchema()),
     nextCleaning: z.nullable(cleaningSchema()),
+    /** All cleanings that have a date, from today on, the next first. */
+    upcoming: z.array(cleaningSchema()),
   }),
 );
 export type Account = Infer<typeof accountSchema>;

@@ -52,7 +52,7 @@ describe("a person", () => {
     const { body } = await login(email.toUpperCase());
     expect(body).toMatchObject({ success: true, user: { name: "Ann Lee", email, role: "customer" } });
     const { password: _, lastName: _name, ...profile } = registration(email);
-    const expected = { ...profile, state: "UT", emailConfirmed: false, plan: null, nextCleaning: null };
+    const expected = { ...profile, state: "UT", emailConfirmed: false, plan: null, nextCleaning: null, upcoming: [] };
     expect(await account(String(body["token"]))).toMatchObject(expected);
   });
 

@@ -56,13 +56,21 @@ describe("a person's own profile", () => {
       emailConfirmed: true,
       plan: { service: "Deep Cleaning", frequency: "weekly", price: 120.5 },
       nextCleaning: { date: "2026-11-21", service: "Deep Cleaning" },
+      upcoming: [
+        { date: "2026-11-21", service: "Deep Cleaning" },
+        { date: "2026-12-01", service: "Deep Cleaning" },
+      ],
     });
   });
 
   it("shows a plan without a date as a plan, with no cleaning ahead, and nothing at all as nothing", async () => {
     const customerId = await customer("Ann Lee");
     await createSubscription(database, { ...subscription, customerId }, now);
-    expect(await account("Ann Lee")).toMatchObject({ plan: { frequency: "weekly" }, nextCleaning: null });
+    expect(await account("Ann Lee")).toMatchObject({
+      plan: { frequency: "weekly" },
+      nextCleaning: null,
+      upcoming: [],
+    });
     await person("Bo Ek");
     expect(await account("Bo Ek", "unconfirmed")).toMatchObject({
       phone: null,
@@ -78,7 +86,7 @@ describe("a person's own profile", () => {
     await createSubscription(database, { ...subscription, customerId, nextDate: "2026-12-01" }, now);
     await customer("Bo Ek", { phone: "(435) 555-0199" });
     const seen = await account("Bo Ek");
-    expect(seen).toMatchObject({ phone: "(435) 555-0199", plan: null, nextCleaning: null });
+    expect(seen).toMatchObject({ phone: "(435) 555-0199", plan: null, nextCleaning: null, upcoming: [] });
     expect(JSON.stringify(seen)).not.toMatch(/Ann|mat/);
   });
 

@@ -47,8 +47,9 @@ const accountOf = (
   now: Date,
 ): Account => {
   const active = subscriptions.filter(({ isActive }) => isActive);
-  const next = active.find(({ nextDate }) => /^\d/.test(nextDate) && nextDate >= today(now));
-  const plan = next ?? active[0];
+  const ahead = active.filter(({ nextDate }) => /^\d/.test(nextDate) && nextDate >= today(now));
+  const upcoming = ahead.map(({ nextDate, serviceName }) => ({ date: nextDate, service: serviceName }));
+  const plan = ahead[0] ?? active[0];
   const { id, name, email, firstName, username, phone, address, city, state, zipCode, notes } = user;
   return {
     id,
@@ -68,7 +69,8 @@ const accountOf = (
       plan === undefined
         ? null
         : { service: plan.serviceName, frequency: plan.frequency, price: plan.priceCents / 100 },
-    nextCleaning: next === undefined ? null : { date: next.nextDate, service: next.serviceName },
+    nextCleaning: upcoming[0] ?? null,
+    upcoming,
   };
 };
 
