@@ -43,3 +43,33 @@ export const accountChange = schema(() => {
   });
 });
 export type AccountChange = Infer<typeof accountChange>;
+
+const placeFields = ["address", "city", "zipCode"] as const;
+const changeableFields = ["phone", ...placeFields, "state"] as const;
+/** What of an account its owner may change. */
+type Changeable = Pick<Account, (typeof changeableFields)[number]>;
+
+const typedIn = (fields: unknown, name: string): string => {
+  const value: unknown = typeof fields === "object" && fields !== null ? Reflect.get(fields, name) : undefined;
+  return typeof value === "string" ? value.trim() : "";
+};
+
+/**
+ * Reads the form in which a person changes their account: what they left as it was is not part of the change, so a
+ * person may add a phone number without an address. Of an address that they begin, every line is needed.
+ *
+ * @param known what the form began with
+ */
+export const accountForm = (known: Changeable) => {
+  const changed = (fields: unknown): unknown => {
+    const typed = (name: keyof Changeable): string => typedIn(fields, name);
+    // The state alone is no address: the form proposes one.
+    const withoutPlace = placeFields.every((name) => known[name] === null && typed(name) === "");
+    const asked = changeableFields.filter((name) => {
+      if (typed(name) === known[name]) return false;
+      return name === "phone" ? known.phone !== null || typed(name) !== "" : !withoutPlace;
+    });
+    return Object.fromEntries(asked.map((name) => [name, typed(name)]));
+  };
+  return schema(() => z.pipe(z.transform(changed), accountChange()));
+};

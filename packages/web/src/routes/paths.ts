@@ -10,4 +10,6 @@ export const clientPaths = [
   "/gallery",
   "/login",
   "/admin",
+  "/customer-portal",
+  "/agent-dashboard",
 ] as const;

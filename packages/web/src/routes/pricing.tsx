@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import { ExtraServicePrices } from "#features/catalog/extra-service-prices.tsx";
 import { servicesQuery } from "#features/catalog/queries.ts";
 import { CustomPricing } from "#features/pricing/custom-pricing.tsx";
+import { useLinkedPlans } from "#features/pricing/linked-plans.ts";
 import { PackageCards } from "#features/pricing/package-cards.tsx";
 import { standardPrice } from "#features/pricing/plans.ts";
 import { PricingClosing } from "#features/pricing/pricing-closing.tsx";
@@ -15,6 +16,7 @@ import { Section } from "#ui/section.tsx";
 /** The pricing page (specification, section 2). */
 export const Pricing = (): ReactElement => {
   const dialog = usePlanDialog();
+  useLinkedPlans(dialog.open);
   const services = useQuery(servicesQuery);
   return (
     <>

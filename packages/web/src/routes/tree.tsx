@@ -126,9 +126,27 @@ const adminDashboard = createRoute({
   component: lazyRouteComponent(() => import("./admin-dashboard.tsx"), "AdminDashboard"),
 });
 
+const customerPortal = createRoute({
+  getParentRoute: () => root,
+  path: "/customer-portal",
+  staticData: { shell: true },
+  head: head("Customer portal"),
+  component: lazyRouteComponent(() => import("./customer-portal.tsx"), "CustomerPortal"),
+});
+
+const agentDashboard = createRoute({
+  getParentRoute: () => root,
+  path: "/agent-dashboard",
+  staticData: { shell: true },
+  head: head("Agent dashboard"),
+  component: lazyRouteComponent(() => import("./agent-dashboard.tsx"), "AgentDashboard"),
+});
+
 /** Every page of the site. Pages load their own code; only the layouts come with the tree. */
 export const routeTree = root.addChildren([
   publicLayout.addChildren([home, about, services, pricing, contact, careers, gallery, login]),
   bareLayout.addChildren([thankYou]),
   admin.addChildren([adminDashboard]),
+  customerPortal,
+  agentDashboard,
 ]);

@@ -2,6 +2,7 @@ import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import type { ReactElement } from "react";
 import { callToActionKind } from "./call-to-action.ts";
+import { openerId } from "./linked-plans.ts";
 import { type Package, packages } from "./packages.ts";
 import { PlanAction } from "./plan-action.tsx";
 import { dialogPlan, recommendedFrequency } from "./plans.ts";
@@ -41,6 +42,7 @@ const PackageCard = ({ shown, onOpenPlans }: { shown: Package; onOpenPlans: Open
         </p>
         <button
           type="button"
+          id={openerId(shown)}
           className="text-button"
           aria-haspopup="dialog"
           onPointerEnter={preloadPlans}

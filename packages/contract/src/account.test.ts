@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { accountForm } from "./account.ts";
+
+const nothing = { phone: null, address: null, city: null, state: null, zipCode: null };
+const home = { phone: "(435) 555-0161", address: "12 Center Street", city: "Logan", state: "UT", zipCode: "84321" };
+/** The form of somebody of whom nothing is known, as it begins. */
+const blank = { phone: "", address: "", city: "", state: "UT", zipCode: "" };
+const read = (known: typeof nothing | typeof home, fields: object) => {
+  const parsed = accountForm(known)().safeParse(fields);
+  return parsed.success ? parsed.data : parsed.error.issues.map(({ path, message }) => [path[0], message]);
+};
+
+describe("the form in which a person changes their account", () => {
+  it("changes nothing that was left as it was", () => {
+    expect(read(home, { ...home, city: " Logan " })).toEqual({});
+    expect(read(nothing, blank)).toEqual({});
+  });
+
+  it("sends only what is new", () => {
+    expect(read(home, { ...home, city: "Hyrum" })).toEqual({ city: "Hyrum" });
+  });
+
+  it("takes a phone number without an address, and an address without a phone number", () => {
+    expect(read(nothing, { ...blank, phone: "(435) 555-0199" })).toEqual({ phone: "(435) 555-0199" });
+    expect(read(nothing, { ...home, phone: "" })).toEqual({
+      address: "12 Center Street",
+      city: "Logan",
+      state: "UT",
+      zipCode: "84321",
+    });
+  });
+
+  it("needs every line of an address that was begun", () => {
+    expect(read(nothing, { ...blank, address: "12 Center Street" })).toEqual([
+      ["city", "City is required"],
+      ["zipCode", "ZIP code is required"],
+    ]);
+  });
+
+  it("takes nothing away that is known", () => {
+    expect(read(home, blank)).toEqual([
+      ["phone", "Phone number is required"],
+      ["address", "Address is required"],
+      ["city", "City is required"],
+      ["zipCode", "ZIP code is required"],
+    ]);
+  });
+
+  it("leaves alone what is known and would not be taken today, until it is changed", () => {
+    const old = { ...home, phone: "5550161" };
+    expect(read(old, { ...old, city: "Hyrum" })).toEqual({ city: "Hyrum" });
+    expect(read(old, { ...old, phone: "555016" })).toEqual([["phone", "Please enter a valid phone number"]]);
+  });
+});

@@ -1,0 +1,41 @@
+import type { AgentProfile } from "@cleaning/contract/agent";
+import type { ReactElement } from "react";
+import { Rating } from "#ui/rating.tsx";
+
+/** What the office has noted about an agent, for the agent. */
+export const AgentFacts = ({ agent }: { agent: AgentProfile }): ReactElement => {
+  const { assignedArea, specialties, rating, completedJobs, isActive } = agent;
+  return (
+    <section className="card agent-facts" aria-labelledby="agent-profile">
+      <h2 id="agent-profile">Your profile</h2>
+      <dl className="facts">
+        <div>
+          <dt>Area</dt>
+          <dd>{assignedArea}</dd>
+        </div>
+        <div>
+          <dt>Specialties</dt>
+          <dd data-missing={specialties.length === 0}>
+            {specialties.length === 0 ? "None noted yet" : specialties.join(", ")}
+          </dd>
+        </div>
+        <div>
+          <dt>Rating</dt>
+          <dd data-missing={rating === null}>{rating === null ? "Not rated yet" : <Rating value={rating} />}</dd>
+        </div>
+        <div>
+          <dt>Completed jobs</dt>
+          <dd>{completedJobs.toLocaleString("en-US")}</dd>
+        </div>
+        <div>
+          <dt>Status</dt>
+          <dd>
+            <span className="badge" data-tone={isActive ? "leaf" : "sun"}>
+              {isActive ? "Active" : "Inactive"}
+            </span>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+};

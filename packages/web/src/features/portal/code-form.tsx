@@ -1,0 +1,54 @@
+import { confirmEmailRequest } from "@cleaning/contract/recovery";
+import { type ReactElement, useEffect, useState } from "react";
+import { ownApi, untilDeadline } from "#lib/api/own.ts";
+import { failureText } from "#lib/failure-text.ts";
+import { Button } from "#ui/button.tsx";
+import { TextInput } from "#ui/field.tsx";
+import { FormStatus } from "#ui/form-status.tsx";
+import { useForm } from "#ui/use-form.ts";
+
+/** Takes the mailed code. A wrong or old one, or too many tries, are told under the field, which keeps what was typed. */
+export const CodeForm = ({ onConfirmed }: { onConfirmed: () => void }): ReactElement => {
+  const [refusal, setRefusal] = useState<string>();
+  const form = useForm({
+    schema: async () => confirmEmailRequest,
+    submit: async (body) => {
+      setRefusal(undefined);
+      await ownApi("POST /api/auth/confirm-email", { body }, untilDeadline());
+    },
+    onSuccess: onConfirmed,
+    onFailure: (error) => {
+      setRefusal(failureText(error));
+      select();
+    },
+  });
+  const { formRef } = form;
+  const select = (): void => {
+    const field = formRef.current?.elements.namedItem("code");
+    if (field instanceof HTMLInputElement) field.select();
+  };
+  const { name, error = refusal } = form.field("code");
+  // Its button was just pressed: the code is typed next.
+  useEffect(() => {
+    const field = formRef.current?.elements.namedItem("code");
+    if (field instanceof HTMLInputElement) field.focus();
+  }, [formRef]);
+
+  return (
+    <form {...form.formProps} className="code-form" aria-labelledby="confirm-email">
+      <TextInput
+        label="Code from the email"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        name={name}
+        error={error}
+        onInput={() => setRefusal(undefined)}
+      />
+      <Button type="submit" disabled={form.submitting}>
+        {form.submitting ? "Confirming..." : "Confirm"}
+      </Button>
+      <FormStatus>{form.status === "" ? (refusal ?? "") : form.status}</FormStatus>
+    </form>
+  );
+};

@@ -1,0 +1,92 @@
+import { type Account, accountForm } from "@cleaning/contract/account";
+import { defaultState, states } from "@cleaning/contract/states";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactElement, useEffect, useState } from "react";
+import { ownApi, untilDeadline } from "#lib/api/own.ts";
+import { failureText } from "#lib/failure-text.ts";
+import { Button } from "#ui/button.tsx";
+import { SelectInput, TextInput } from "#ui/field.tsx";
+import { FormStatus } from "#ui/form-status.tsx";
+import { PhoneInput } from "#ui/phone-input.tsx";
+import { notify } from "#ui/toast.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { keepAccount } from "./account-query.ts";
+
+type Props = { account: Account; onDone: () => void };
+
+/** Changes phone and address. Only what is new is sent; what was typed stays until it is saved or given up. */
+export const DetailsForm = ({ account, onDone }: Props): ReactElement => {
+  const client = useQueryClient();
+  const [problem, setProblem] = useState<string>();
+  const form = useForm({
+    schema: async () => accountForm(account),
+    submit: async (body) => {
+      setProblem(undefined);
+      if (Object.keys(body).length === 0) return;
+      const saved = await ownApi("PATCH /api/account", { body }, untilDeadline());
+      keepAccount(client, saved.account);
+      notify({ title: "Information updated", description: "We have saved your changes.", tone: "success" });
+    },
+    onSuccess: onDone,
+    onFailure: (error) => setProblem(failureText(error)),
+  });
+  const { formRef } = form;
+  useEffect(() => {
+    const first = formRef.current?.elements.namedItem("phone");
+    if (first instanceof HTMLElement) first.focus();
+  }, [formRef]);
+
+  return (
+    <form {...form.formProps} className="form" aria-label="Update Information">
+      <PhoneInput label="Phone" required={false} defaultValue={account.phone ?? ""} {...form.field("phone")} />
+      <TextInput
+        label="Address"
+        required={false}
+        autoComplete="street-address"
+        defaultValue={account.address ?? ""}
+        {...form.field("address")}
+      />
+      <div className="form__row">
+        <TextInput
+          label="City"
+          required={false}
+          autoComplete="address-level2"
+          defaultValue={account.city ?? ""}
+          {...form.field("city")}
+        />
+        <SelectInput
+          label="State"
+          autoComplete="address-level1"
+          options={states}
+          defaultValue={account.state ?? defaultState}
+          {...form.field("state")}
+        />
+      </div>
+      <TextInput
+        label="ZIP code"
+        required={false}
+        autoComplete="postal-code"
+        inputMode="numeric"
+        maxLength={10}
+        defaultValue={account.zipCode ?? ""}
+        {...form.field("zipCode")}
+      />
+      <FormStatus>{form.status}</FormStatus>
+      <div role="alert">
+        {problem !== undefined && (
+          <p className="problem">
+            <strong>Your changes are not saved yet.</strong> {problem}
+          </p>
+        )}
+      </div>
+      <div className="actions">
+        <Button type="submit" disabled={form.submitting}>
+          {form.submitting ? "Saving..." : "Save changes"}
+        </Button>
+        <Button look="outline" onClick={onDone} disabled={form.submitting}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,87 @@
+import type { Account } from "@cleaning/contract/account";
+import { emailConfirmedMessage } from "@cleaning/contract/recovery";
+import { useQueryClient } from "@tanstack/react-query";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Mail from "lucide-react/icons/mail";
+import { type ReactElement, useEffect, useRef, useState } from "react";
+import { ownApi, untilDeadline } from "#lib/api/own.ts";
+import { failureText } from "#lib/failure-text.ts";
+import { Button } from "#ui/button.tsx";
+import { keepAccount } from "./account-query.ts";
+import { CodeForm } from "./code-form.tsx";
+
+type Step = "ask" | "code" | "confirmed";
+
+/**
+ * Asks, calmly, to confirm the e-mail address, until it is: a code is mailed and typed in here. Nothing for people whose
+ * address was confirmed before they came.
+ */
+export const EmailNotice = ({ account }: { account: Account }): ReactElement | null => {
+  const client = useQueryClient();
+  const [step, setStep] = useState<Step>("ask");
+  const [sending, setSending] = useState(false);
+  const [told, setTold] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const busy = useRef(false);
+  const thanks = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (step === "confirmed") thanks.current?.focus();
+  }, [step]);
+
+  const confirmed = (): void => {
+    setStep("confirmed");
+    keepAccount(client, { ...account, emailConfirmed: true });
+  };
+  const send = async (): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    setSending(true);
+    setProblem(undefined);
+    setTold("");
+    try {
+      const { message } = await ownApi("POST /api/auth/confirmation-code", {}, untilDeadline());
+      if (message === emailConfirmedMessage) return confirmed();
+      setTold(message);
+      setStep("code");
+    } catch (error) {
+      setProblem(failureText(error));
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  };
+
+  if (step === "confirmed")
+    return (
+      <p ref={thanks} className="email-notice" data-tone="leaf" tabIndex={-1}>
+        <CircleCheck size={22} aria-hidden />
+        <strong>{emailConfirmedMessage}</strong>
+      </p>
+    );
+  if (account.emailConfirmed) return null;
+  return (
+    <section className="email-notice" aria-labelledby="confirm-email">
+      <Mail size={22} aria-hidden />
+      <div className="email-notice__text">
+        <h2 id="confirm-email">Please confirm your email address</h2>
+        <p>
+          We send a code to <strong>{account.email}</strong>. If you ever forget your password, only a confirmed address
+          can set a new one.
+        </p>
+        {step === "code" && <CodeForm onConfirmed={confirmed} />}
+        <output className="email-notice__told">{told}</output>
+        <div role="alert">{problem !== undefined && <p className="problem">{problem}</p>}</div>
+        <div className="actions">
+          <Button look={step === "code" ? "quiet" : "outline"} onClick={() => void send()} disabled={sending}>
+            {sending ? "Sending..." : step === "code" ? "Send a new code" : "Send code"}
+          </Button>
+          {step === "ask" && (
+            <Button look="quiet" onClick={() => setStep("code")}>
+              I have a code
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+};

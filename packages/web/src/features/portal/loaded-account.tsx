@@ -1,0 +1,32 @@
+import type { Account } from "@cleaning/contract/account";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactElement, ReactNode } from "react";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+
+type Props = { query: UseQueryResult<Account>; children: (account: Account) => ReactNode };
+
+/** A part of the portal that needs the account, in all its states: on its way, offline, failed, there. */
+export const LoadedAccount = ({ query, children }: Props): ReactElement => {
+  if (query.data !== undefined) return <>{children(query.data)}</>;
+  if (query.fetchStatus === "paused")
+    return <Spinner label="You seem to be offline. We load your account as soon as you are back." />;
+  if (query.isError || query.errorUpdateCount > 0)
+    return (
+      <ErrorState what="your account information" retrying={query.isFetching} onRetry={() => void query.refetch()} />
+    );
+  return <AccountSkeleton />;
+};
+
+const AccountSkeleton = (): ReactElement => (
+  <div className="grid" data-columns="2">
+    <output className="visually-hidden">Loading your account...</output>
+    {["next", "plan"].map((card) => (
+      <div key={card} className="card" aria-hidden>
+        <span className="bone" data-length="short" />
+        <span className="bone" data-length="long" />
+        <span className="bone" />
+      </div>
+    ))}
+  </div>
+);

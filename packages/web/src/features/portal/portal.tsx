@@ -1,0 +1,71 @@
+import "./portal.css";
+import type { Account } from "@cleaning/contract/account";
+import type { User } from "@cleaning/contract/accounts";
+import { useLocation, useRouter } from "@tanstack/react-router";
+import { Tabs } from "radix-ui";
+import type { ReactElement, ReactNode } from "react";
+import { AccountTab } from "./account-tab.tsx";
+import { DashboardTab } from "./dashboard-tab.tsx";
+import { EmailNotice } from "./email-notice.tsx";
+import { LoadedAccount } from "./loaded-account.tsx";
+import { type PortalTab, portalTabs, tabIn, tabLink } from "./portal-tabs.ts";
+import { ScheduleTab } from "./schedule-tab.tsx";
+import { ServicesTab } from "./services-tab.tsx";
+import { useAccount } from "./use-account.ts";
+
+const tabNames = Object.keys(portalTabs) as PortalTab[];
+
+/** `/customer-portal` (specification, section 2). The chosen tab is in the address: "back" leads to the one before. */
+export const Portal = ({ user }: { user: User }): ReactElement => {
+  const router = useRouter();
+  const tab = useLocation({ select: ({ searchStr }) => tabIn(searchStr) });
+  const account = useAccount(user.id);
+  const withAccount = (show: (account: Account) => ReactNode): ReactElement => (
+    <LoadedAccount query={account}>{show}</LoadedAccount>
+  );
+  const name = user.name.trim();
+
+  return (
+    <>
+      <div className="personal__title">
+        <h1>Welcome, {name === "" ? "Customer" : name}</h1>
+        <p className="soft">Your cleanings, your plan and your details in one place.</p>
+      </div>
+      {account.data !== undefined && <EmailNotice account={account.data} />}
+      <Tabs.Root
+        className="portal"
+        value={tab}
+        onValueChange={(chosen) => router.history.push(tabLink(tabIn(`tab=${chosen}`)))}
+        // The arrow keys only move: each tab that is opened is one step back in the history.
+        activationMode="manual"
+      >
+        <Tabs.List className="portal-tabs" aria-label="Customer portal">
+          {tabNames.map((value) => (
+            <Tabs.Trigger key={value} className="portal-tabs__tab" value={value}>
+              {portalTabs[value]}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <Tabs.Content value="dashboard">
+          {withAccount((known) => (
+            <DashboardTab account={known} />
+          ))}
+        </Tabs.Content>
+        <Tabs.Content value="services">
+          <ServicesTab />
+        </Tabs.Content>
+        <Tabs.Content value="schedule">
+          {withAccount(({ upcoming }) => (
+            <ScheduleTab upcoming={upcoming} />
+          ))}
+        </Tabs.Content>
+        {/* Stays while another tab is shown, with whatever was typed into it. */}
+        <Tabs.Content value="account" forceMount hidden={tab !== "account"}>
+          {withAccount((known) => (
+            <AccountTab account={known} />
+          ))}
+        </Tabs.Content>
+      </Tabs.Root>
+    </>
+  );
+};

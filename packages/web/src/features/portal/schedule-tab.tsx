@@ -1,0 +1,36 @@
+import type { Cleaning } from "@cleaning/contract/account";
+import { business } from "@cleaning/contract/business";
+import type { ReactElement } from "react";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { CleaningDay } from "./cleaning-day.tsx";
+
+/** The cleanings that have a date, the next first. */
+export const ScheduleTab = ({ upcoming }: { upcoming: readonly Cleaning[] }): ReactElement => (
+  <section className="portal__part" aria-labelledby="schedule">
+    <h2 id="schedule">Upcoming cleanings</h2>
+    {upcoming.length === 0 ? (
+      <EmptyState title="No upcoming cleanings">
+        <p className="soft">Once a day is agreed, you see it here.</p>
+        <ButtonLink to="/services">Schedule a Cleaning</ButtonLink>
+      </EmptyState>
+    ) : (
+      <>
+        <ol className="schedule">
+          {upcoming.map(({ date, service }, index) => (
+            // Two cleanings may be of one kind on one day, and nothing else tells them apart.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={`${date} ${index}`} className="card schedule__item">
+              <CleaningDay date={date} />
+              <p>{service}</p>
+            </li>
+          ))}
+        </ol>
+        <p className="soft">
+          Does a day not suit you? Call us at least 48 hours before:{" "}
+          <a href={business.phone.link}>{business.phone.text}</a>
+        </p>
+      </>
+    )}
+  </section>
+);

@@ -1,0 +1,16 @@
+import type { Account } from "@cleaning/contract/account";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { notify } from "#ui/toast.tsx";
+import { accountQuery } from "./account-query.ts";
+
+/** The signed-in person's account; each time it cannot be loaded, a notice says so (specification, section 8). */
+export const useAccount = (userId: number): UseQueryResult<Account> => {
+  const query = useQuery(accountQuery(userId));
+  const { isError, errorUpdatedAt } = query;
+  useEffect(() => {
+    if (isError && errorUpdatedAt > 0)
+      notify({ title: "Error", description: "Failed to load your account information", tone: "error" });
+  }, [isError, errorUpdatedAt]);
+  return query;
+};

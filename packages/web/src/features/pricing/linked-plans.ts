@@ -1,0 +1,24 @@
+import { useLocation } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { type Package, packages } from "./packages.ts";
+import type { OpenPlans } from "./use-plan-dialog.tsx";
+
+/** The id of the button that opens a package's subscription options. */
+export const openerId = ({ cleaningType }: Pick<Package, "cleaningType">): string => `plans-${cleaningType}`;
+
+/**
+ * Opens the subscription options that the address asks for: `/pricing?plan=standard`, `deep` or `moveout`. Closing them
+ * leaves the person at that package.
+ */
+export const useLinkedPlans = (open: OpenPlans): void => {
+  const named = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get("plan") });
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  });
+  useEffect(() => {
+    const chosen = packages.find(({ cleaningType }) => cleaningType === named);
+    const opener = chosen === undefined ? null : document.getElementById(openerId(chosen));
+    if (chosen !== undefined && opener !== null) latest.current(chosen, opener);
+  }, [named]);
+};

@@ -1,0 +1,20 @@
+import { ApiError } from "@cleaning/contract/api";
+import { expect, test } from "vitest";
+import { failureText } from "./failure-text.ts";
+
+const answered = (status: number, body: string, retryAfter?: number) =>
+  new ApiError(status, "Status", body, retryAfter);
+
+test.each([
+  ["the server's own words", answered(409, '{"message":"Please reload."}'), "Please reload."],
+  [
+    "when to try again",
+    answered(429, '{"message":"Too many."}', 601),
+    "Too many. You can try again in about 11 minutes.",
+  ],
+  ["a minute at least", answered(429, '{"message":"Too many."}', 2), "Too many. You can try again in about a minute."],
+  ["an apology for an answer without words", answered(502, "<html>"), "Something went wrong on our side."],
+  ["the connection when nothing answered", new TypeError("Failed to fetch"), "We could not reach our server."],
+])("a person reads %s", (_, error, text) => {
+  expect(failureText(error)).toContain(text);
+});
