@@ -30,7 +30,7 @@ const look = async ({ client, userPoolId }: PoolClient, email: string) => {
  */
 export const ensureIdentity = async (pool: PoolClient, person: DemoPerson): Promise<string> => {
   const { client, userPoolId: UserPoolId } = pool;
-  const { email: Username, name, firstName, role, password: Password } = person;
+  const { email: Username, name, firstName, role, password: Password, unconfirmed } = person;
   const present = await look(pool, Username);
   if (present === undefined)
     await client.send(
@@ -40,7 +40,7 @@ export const ensureIdentity = async (pool: PoolClient, person: DemoPerson): Prom
         MessageAction: "SUPPRESS",
         UserAttributes: [
           { Name: "email", Value: Username },
-          { Name: "email_verified", Value: "true" },
+          { Name: "email_verified", Value: String(unconfirmed !== true) },
           { Name: "name", Value: name },
           { Name: "given_name", Value: firstName },
         ],

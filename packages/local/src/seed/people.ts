@@ -10,6 +10,8 @@ export type DemoPerson = {
   firstName: string;
   /** Where they live, for those whose portal shows it. */
   home?: { phone: string; address: string; city: string; state: string; zipCode: string };
+  /** Whether the e-mail address is still to be confirmed, as it is after a registration. */
+  unconfirmed?: true;
 };
 
 /** People of each role. Their passwords are public: they exist on this machine only. */
@@ -71,5 +73,14 @@ export const demoPeople: readonly DemoPerson[] = [
     name: "Wes Allred",
     firstName: "Wes",
     home: { phone: "(435) 555-0172", address: "40 Canyon Road", city: "Smithfield", state: "UT", zipCode: "84335" },
+  },
+  {
+    role: "customer",
+    username: "newcomer",
+    email: "newcomer@example.test",
+    password: "Newcomer-demo-2026!",
+    name: "Nora Hale",
+    firstName: "Nora",
+    unconfirmed: true,
   },
 ];

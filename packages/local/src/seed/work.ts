@@ -5,9 +5,11 @@ import { createCustomer, findCustomerOfUser } from "@cleaning/core/customers";
 import type { Database } from "@cleaning/core/database";
 import { Failure } from "@cleaning/core/failure";
 import { createSubscription, subscriptionsOf } from "@cleaning/core/subscriptions";
+import { householdPlans, seedHouseholds } from "./households.ts";
+import type { DemoPlan } from "./plan.ts";
 
-/** Who has a plan, and how many days after the first start the next cleaning is. */
-const plans = [
+/** Which of the people who can sign in have a plan. */
+const plans: readonly DemoPlan[] = [
   {
     email: "customer@example.test",
     profile: { preferredService: "standard", hasPets: true },
@@ -18,7 +20,7 @@ const plans = [
     profile: { preferredService: "deep", hasPets: false },
     plan: { serviceId: 2, frequency: "monthly", priceCents: 22_500, inDays: 5 },
   },
-] as const;
+];
 
 /** Who cleans, and where. */
 const agents = [
@@ -46,14 +48,15 @@ const unlessThere = async (make: () => Promise<number>): Promise<void> => {
   }
 };
 
-/** Makes the demo people customers with a plan and agents; what is there is left as it is. */
+/** Makes the demo people and households customers with a plan, and agents; what is there is left as it is. */
 export const seedWork = async (database: Database, now: Date): Promise<void> => {
   const idOf = async (email: string): Promise<number> => {
     const id = await findUserByEmail(database, email);
     if (id === undefined) throw new Error(`The demo person ${email} is missing.`);
     return id;
   };
-  for (const { email, profile, plan } of plans) {
+  await seedHouseholds(database, now);
+  for (const { email, profile, plan } of [...plans, ...householdPlans]) {
     const userId = await idOf(email);
     await unlessThere(() => createCustomer(database, { userId, ...profile }, now));
     const customer = await findCustomerOfUser(database, userId);

@@ -21,12 +21,12 @@ const extras = [
   { id: 1, name: "Inside Oven", description: "Racks too.", icon: "fire", price: "$35" },
   { id: 2, name: "Walls", description: "Painted.", icon: "other", price: "45-90" },
 ];
-const open = async (price = "$150"): Promise<void> => {
+const open = async (price = "$150", at = "/pricing"): Promise<void> => {
   serve({
     "GET /api/services": () => json(200, { services: [service(price)] }),
     "GET /api/extra-services": () => json(200, { extraServices: extras }),
   });
-  const { client } = await renderPage("/pricing", { "/pricing": Pricing });
+  const { client } = await renderPage(at, { "/pricing": Pricing });
   await waitFor(() => expect(client.isFetching()).toBe(0));
 };
 const opener = (name: string) => screen.getByRole("button", { name: `Click for subscription options: ${name}` });
@@ -99,6 +99,25 @@ describe("the subscription options", () => {
     const dialog = await openDialog();
     fireEvent.click(dialog.getByRole("button", { name: `Choose ${name}` }));
     expect(startPlan.mock.calls).toMatchObject([[{ ...plan, package: { cleaningType: "deep" } }]]);
+  });
+});
+
+describe("an address that names a package", () => {
+  test.each([
+    ["standard", "Standard or Regular House Cleaning"],
+    ["deep", "Deep Cleaning"],
+    ["moveout", "Move In/Out Cleaning"],
+  ])("%s opens its options, and closing them leads to its card", async (plan, name) => {
+    await open("$150", `/pricing?plan=${plan}`);
+    const dialog = within(await screen.findByRole("dialog", { name: "Subscription options" }));
+    expect(dialog.getByText(new RegExp(`^${name}: `))).toBeDefined();
+    fireEvent.click(dialog.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(document.activeElement).toBe(opener(name)));
+  });
+
+  test.each(["?plan=castle", "?plan=", "?plan=%3Cscript%3E", ""])("%j opens nothing", async (query) => {
+    await open("$150", `/pricing${query}`);
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 });
 

@@ -3,7 +3,7 @@ import { ownApi } from "#lib/api/own.ts";
 import { privateKey } from "#lib/session-queries.ts";
 
 /** How many visits are shown at first, and how many more each time. */
-const pageSize = 20;
+const pageSize = 10;
 
 /**
  * An agent's own page: profile, and the visits of their area page by page. The key carries who it is, as the

@@ -60,7 +60,11 @@ export const Portal = ({ user }: { user: User }): ReactElement => {
           ))}
         </Tabs.Content>
         {/* Stays while another tab is shown, with whatever was typed into it. */}
-        <Tabs.Content value="account" forceMount hidden={tab !== "account"}>
+        <Tabs.Content
+          value="account"
+          hidden={tab !== "account"}
+          {...(account.data === undefined ? {} : { forceMount: true })}
+        >
           {withAccount((known) => (
             <AccountTab account={known} />
           ))}

@@ -1,0 +1,152 @@
+import type { Account } from "@cleaning/contract/account";
+import type { RouteKey } from "@cleaning/contract/route";
+import { type Call, routes } from "@cleaning/contract/routes";
+import { createUser } from "@cleaning/core/accounts/users.ts";
+import { createAgent } from "@cleaning/core/agents";
+import { putCatalog } from "@cleaning/core/catalog";
+import { createCustomer } from "@cleaning/core/customers";
+import { Failure } from "@cleaning/core/failure";
+import { createSubscription } from "@cleaning/core/subscriptions";
+import { testDatabase } from "@cleaning/core/testing";
+import { type FakePerson, fakeIdentity } from "@cleaning/core/testing/identity.ts";
+import { beforeEach, expect, it, vi } from "vitest";
+import { handlers } from "./accounts.ts";
+import { createArea } from "./http/area.ts";
+import { contextWith, eventOf, servicesOn, type TestRequest, tokenWith, trustTestTokens } from "./testing/index.ts";
+
+/** The calls that answer or change what is somebody's own. */
+type OwnCall = { [K in Call]: (typeof routes)[K]["access"] extends "signedIn" | "agent" ? K : never }[Call];
+
+const now = new Date();
+const names = ["Ann", "Bo"] as const;
+type Name = (typeof names)[number];
+const towns = { Ann: "Logan", Bo: "Ogden" } as const;
+const addressOf = (name: Name): string => `${name.toLowerCase()}@example.test`;
+/** What belongs to a person and must not be in an answer to the other. */
+const marksOf = (name: Name): RegExp =>
+  new RegExp(`${addressOf(name)}|${name} Lee|${name}'s Street|${towns[name]}|Cleaning for ${name}`, "i");
+
+/** Whom an access token belongs to, as the identity service in memory writes it. */
+const idOf = (token: string): string => {
+  const payload: unknown = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+  return typeof payload === "object" && payload !== null ? `:${String(Reflect.get(payload, "sub"))}` : "";
+};
+
+let people: FakePerson[];
+let call: (name: Name, key: RouteKey, request?: TestRequest) => Promise<{ status: number; text: string }>;
+beforeEach(async () => {
+  trustTestTokens();
+  const database = await testDatabase();
+  const service = { description: "", type: "deep" as const, features: [], isPopular: false, price: "$1" };
+  const services = names.map((name, index) => ({ ...service, id: index + 1, name: `Cleaning for ${name}` }));
+  await putCatalog(database, { services, extraServices: [], testimonials: [], positions: [] });
+  for (const [index, name] of names.entries()) {
+    const home = { address: `1 ${name}'s Street`, city: towns[name], phone: `(435) 555-010${index}` };
+    const person = { identityId: `sub-${name}`, email: addressOf(name), name: `${name} Lee`, firstName: name };
+    const { id: userId } = await createUser(database, { ...person, ...home }, now);
+    const customerId = await createCustomer(database, { userId, hasPets: false }, now);
+    const plan = { frequency: "weekly" as const, priceCents: 100, isActive: true, nextDate: "2999-01-01" };
+    await createSubscription(database, { ...plan, customerId, serviceId: index + 1 }, now);
+    const work = { specialties: [], completedJobs: index, isActive: true };
+    await createAgent(database, { userId, assignedArea: towns[name], ...work }, now);
+  }
+  const identity = fakeIdentity(
+    ...names.map((name) => ({
+      identityId: `sub-${name}`,
+      email: addressOf(name),
+      password: "x",
+      name: `${name} Lee`,
+      emailConfirmed: false,
+      createdAt: now,
+    })),
+  );
+  ({ people } = identity);
+  const byToken = {
+    ...identity,
+    profile: (token: string) => identity.profile(idOf(token)),
+    sendConfirmationCode: (token: string) => identity.sendConfirmationCode(idOf(token)),
+    confirmEmail: (token: string, code: string) => identity.confirmEmail(idOf(token), code),
+  };
+  const parts = servicesOn(database);
+  const provider = {
+    signIn: async () => {
+      throw new Failure("unauthorized", "Not known there");
+    },
+  };
+  const readToken = vi.fn<() => Promise<never>>();
+  parts.accounts = async () => ({ database, identity: byToken, provider, readToken, floor: 0 });
+  const handle = createArea("accounts", handlers, parts);
+  call = async (name, key, request = {}) => {
+    const token = tokenWith({ sub: `sub-${name}`, "cognito:groups": ["agent"] });
+    const { statusCode, body = "" } = await handle(eventOf(key, { ...request, token }), contextWith());
+    return { status: statusCode, text: body };
+  };
+});
+
+/** Everything by which a request could try to name somebody else. */
+const aimedAt = (name: Name) => ({
+  id: names.indexOf(name) + 1,
+  userId: names.indexOf(name) + 1,
+  customerId: names.indexOf(name) + 1,
+  identityId: `sub-${name}`,
+  sub: `sub-${name}`,
+  email: addressOf(name),
+});
+const aimedQuery = (name: Name): Record<string, string> =>
+  Object.fromEntries(Object.entries(aimedAt(name)).map(([field, value]) => [field, String(value)]));
+const accountOf = async (name: Name): Promise<Account> => {
+  const { account }: { account: Account } = JSON.parse((await call(name, "GET /api/account")).text);
+  return account;
+};
+
+/** What each call answers and changes for Ann, who aims at Bo. A call that is missing here does not compile. */
+const own: Record<OwnCall, () => Promise<void>> = {
+  "GET /api/auth/me": async () => {
+    const { text } = await call("Ann", "GET /api/auth/me", { query: aimedQuery("Bo") });
+    expect(text).toMatch(marksOf("Ann"));
+    expect(text).not.toMatch(marksOf("Bo"));
+  },
+  "GET /api/account": async () => {
+    const { text } = await call("Ann", "GET /api/account", { query: aimedQuery("Bo") });
+    expect(JSON.parse(text)).toMatchObject({
+      account: { email: addressOf("Ann"), upcoming: [{ service: "Cleaning for Ann" }] },
+    });
+    expect(text).not.toMatch(marksOf("Bo"));
+  },
+  "PATCH /api/account": async () => {
+    const before = await accountOf("Bo");
+    const body = { ...aimedAt("Bo"), name: "Mallory", role: "admin", emailConfirmed: true, phone: "(435) 555-0199" };
+    const { status, text } = await call("Ann", "PATCH /api/account", { body, query: aimedQuery("Bo") });
+    expect(status).toBe(200);
+    expect(JSON.parse(text)).toMatchObject({
+      account: { email: addressOf("Ann"), name: "Ann Lee", role: "agent", emailConfirmed: false, phone: body.phone },
+    });
+    expect(text).not.toMatch(marksOf("Bo"));
+    expect(await accountOf("Bo")).toEqual(before);
+  },
+  "GET /api/agent": async () => {
+    const { text } = await call("Ann", "GET /api/agent", { query: { limit: "10", ...aimedQuery("Bo") } });
+    expect(JSON.parse(text)).toMatchObject({
+      agent: { assignedArea: "Logan" },
+      visits: [{ customerFirstName: "Ann", city: "Logan" }],
+    });
+    expect(text).not.toMatch(marksOf("Bo"));
+  },
+  "POST /api/auth/confirmation-code": async () => {
+    await call("Ann", "POST /api/auth/confirmation-code", { body: aimedAt("Bo"), query: aimedQuery("Bo") });
+    expect(people.map(({ code }) => code)).toEqual(["123456", undefined]);
+  },
+  "POST /api/auth/confirm-email": async () => {
+    // Bo has a code, and Ann knows it.
+    await call("Bo", "POST /api/auth/confirmation-code");
+    const body = { code: "123456", ...aimedAt("Bo") };
+    expect((await call("Ann", "POST /api/auth/confirm-email", { body })).status).toBe(400);
+    expect(people.map(({ emailConfirmed }) => emailConfirmed)).toEqual([false, false]);
+    expect(people[1]?.code).toBe("123456");
+  },
+};
+
+it.each(Object.entries(own))("%s is about the caller alone, whomever else the request names", async (_, holds) => {
+  expect.hasAssertions();
+  await holds();
+});

@@ -1,0 +1,43 @@
+import { createUser, findUserByEmail } from "@cleaning/core/accounts/users.ts";
+import type { Database } from "@cleaning/core/database";
+import type { DemoPlan } from "./plan.ts";
+
+const standard = { serviceId: 1, priceCents: 12_800, frequency: "biweekly" } as const;
+const weekly = { serviceId: 1, priceCents: 12_000, frequency: "weekly" } as const;
+const deep = { serviceId: 2, priceCents: 22_500, frequency: "monthly" } as const;
+
+/** Customers whom nobody signs in as: they give the agents some days of work. */
+const households = [
+  { name: "Ruth Andersen", city: "Logan", plan: weekly, inDays: 0 },
+  { name: "Owen Barker", city: "Smithfield", plan: standard, inDays: 0 },
+  { name: "Lucia Ramirez", city: "Logan", plan: deep, inDays: 1 },
+  { name: "Hank Thorne", city: "Smithfield", plan: standard, inDays: 1 },
+  { name: "Ivy Sorensen", city: "Logan", plan: weekly, inDays: 2 },
+  { name: "Peter Kimball", city: "Ogden", plan: standard, inDays: 2 },
+  { name: "June Whitaker", city: "Logan", plan: standard, inDays: 4 },
+  { name: "Samir Patel", city: "Logan", plan: deep, inDays: 6 },
+  { name: "Greta Lund", city: "Smithfield", plan: weekly, inDays: 7 },
+  { name: "Ella Monson", city: "Ogden", plan: deep, inDays: 8 },
+  { name: "Amos Tuft", city: "Logan", plan: standard, inDays: 9 },
+  { name: "Clara Budge", city: "Smithfield", plan: standard, inDays: 12 },
+] as const;
+
+const firstNameOf = (name: string): string => name.slice(0, name.indexOf(" "));
+const emailOf = (name: string): string => `${firstNameOf(name).toLowerCase()}@households.example.test`;
+
+/** What the households have booked. */
+export const householdPlans: readonly DemoPlan[] = households.map(({ name, plan, inDays }) => ({
+  email: emailOf(name),
+  profile: { preferredService: plan.serviceId === 1 ? "standard" : "deep", hasPets: inDays % 2 === 0 },
+  plan: { ...plan, inDays },
+}));
+
+/** Stores the households that are not there yet, as people without a sign-in. */
+export const seedHouseholds = async (database: Database, now: Date): Promise<void> => {
+  for (const { name, city } of households) {
+    const email = emailOf(name);
+    if ((await findUserByEmail(database, email)) !== undefined) continue;
+    const identityId = `household-${firstNameOf(name).toLowerCase()}`;
+    await createUser(database, { identityId, name, firstName: firstNameOf(name), email, city, state: "UT" }, now);
+  }
+};
