@@ -12,10 +12,12 @@ if (place === null) throw new Error("The page has no #root.");
 tidyAddress();
 const { router, queryClient } = makeRouter();
 readBaked(queryClient);
+const built = place.dataset["page"];
 // The page's own code must be there before the first rendering, or it would differ from what was built.
-if (place.dataset["page"] !== undefined) await router.load();
+if (built !== undefined) await router.load();
 
-if (place.dataset["page"] === pageOf(router)) {
+// A router that has loaded nothing has no page either: the shell, which names none, is not taken over.
+if (built !== undefined && built === pageOf(router)) {
   hydratable(router);
   startTransition(() => {
     hydrateRoot(place, <App router={router} />);

@@ -18,6 +18,8 @@ type Props = { account: Account; onDone: () => void };
 export const DetailsForm = ({ account, onDone }: Props): ReactElement => {
   const client = useQueryClient();
   const [problem, setProblem] = useState<string>();
+  // What is known can be changed, but not taken away: the crew has to find the house.
+  const hasAddress = [account.address, account.city, account.zipCode].some((line) => line !== null);
   const form = useForm({
     schema: async () => accountForm(account),
     submit: async (body) => {
@@ -38,10 +40,15 @@ export const DetailsForm = ({ account, onDone }: Props): ReactElement => {
 
   return (
     <form {...form.formProps} className="form" aria-label="Update Information">
-      <PhoneInput label="Phone" required={false} defaultValue={account.phone ?? ""} {...form.field("phone")} />
+      <PhoneInput
+        label="Phone"
+        required={account.phone !== null}
+        defaultValue={account.phone ?? ""}
+        {...form.field("phone")}
+      />
       <TextInput
         label="Address"
-        required={false}
+        required={hasAddress}
         autoComplete="street-address"
         defaultValue={account.address ?? ""}
         {...form.field("address")}
@@ -49,7 +56,7 @@ export const DetailsForm = ({ account, onDone }: Props): ReactElement => {
       <div className="form__row">
         <TextInput
           label="City"
-          required={false}
+          required={hasAddress}
           autoComplete="address-level2"
           defaultValue={account.city ?? ""}
           {...form.field("city")}
@@ -64,7 +71,7 @@ export const DetailsForm = ({ account, onDone }: Props): ReactElement => {
       </div>
       <TextInput
         label="ZIP code"
-        required={false}
+        required={hasAddress}
         autoComplete="postal-code"
         inputMode="numeric"
         maxLength={10}

@@ -65,8 +65,8 @@ export const EmailNotice = ({ account }: { account: Account }): ReactElement | n
       <div className="email-notice__text">
         <h2 id="confirm-email">Please confirm your email address</h2>
         <p>
-          We send a code to <strong>{account.email}</strong>. If you ever forget your password, only a confirmed address
-          can set a new one.
+          We send a code to <strong>{account.email}</strong>. You need a confirmed address if you ever forget your
+          password.
         </p>
         {step === "code" && <CodeForm onConfirmed={confirmed} />}
         <output className="email-notice__told">{told}</output>

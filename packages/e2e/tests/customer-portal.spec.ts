@@ -1,0 +1,188 @@
+import { expect, test } from "@playwright/test";
+import { demo, expectSound, mailedCode, openAs, register } from "../src/people.ts";
+import { listen } from "../src/visitor.ts";
+
+const customer = demo("customer");
+const newcomer = demo("newcomer");
+
+test("a stranger is sent to the login, comes back to the tab they asked for, and finds neither top bar nor footer", async ({
+  page,
+}) => {
+  await page.goto("/customer-portal?tab=schedule");
+  await expect(page).toHaveURL(/\/login\?returnTo=/);
+  await page.getByLabel("Username or Email").fill(customer.username);
+  await page.getByLabel("Password", { exact: true }).fill(customer.password);
+  await page.getByRole("button", { name: "Log In" }).click();
+  await expect(page).toHaveURL("/customer-portal?tab=schedule");
+  await expect(page.getByRole("heading", { name: "Welcome, Carol Nielsen" })).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Schedule" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByText("Standard Cleaning")).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(page.getByRole("contentinfo")).toHaveCount(0);
+});
+
+test("the tabs work by keyboard, each is an address, and the back button leads to the one before", async ({ page }) => {
+  const said = listen(page);
+  await openAs(page, customer, "/customer-portal");
+  // The shell's own "Loading..." is gone once somebody is there.
+  await expect(page.getByRole("main")).toHaveCount(1);
+  await expect(page.getByText("Every two weeks, $128 per visit")).toBeVisible();
+  await page.getByRole("tab", { name: "Dashboard" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "Services" })).toBeFocused();
+  await expect(page).toHaveURL("/customer-portal");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/customer-portal?tab=services");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL("/customer-portal?tab=account");
+  await expect(page.getByRole("tabpanel", { name: "Account" })).toContainText("12 Center Street, Logan, UT 84321");
+  await page.goBack();
+  await expect(page.getByRole("tabpanel", { name: "Services" })).toContainText("Move-Out Cleaning");
+  await page.goBack();
+  await expect(page.getByRole("tabpanel", { name: "Dashboard" })).toContainText("Next Cleaning");
+  expect(said).toEqual([]);
+});
+
+test("'Book Now' leads to the plans of that service, and back", async ({ page }) => {
+  await openAs(page, customer, "/customer-portal?tab=services");
+  await page.getByRole("link", { name: /Book Now.*Move-Out/ }).click();
+  await expect(page).toHaveURL("/pricing?plan=moveout");
+  const dialog = page.getByRole("dialog", { name: "Subscription options" });
+  await expect(dialog).toContainText("Move In/Out Cleaning: $350 per visit");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: /options.*Move In\/Out Cleaning/ })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole("tab", { name: "Services" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("a plan's address opens it on the built page too", async ({ page }) => {
+  await page.goto("/pricing?plan=deep");
+  await expect(page.getByRole("dialog")).toContainText("Deep Cleaning: $250 per visit");
+});
+
+test("information is updated, what fails keeps what was typed, and what was saved is there after a reload", async ({
+  page,
+}) => {
+  await openAs(page, await register(page), "/customer-portal?tab=account");
+  // A name is a text, whatever it looks like.
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("<b>");
+  await page.getByRole("button", { name: "Update Information" }).click();
+  await page.getByLabel("Phone").fill("435555");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Please enter a valid phone number")).toBeVisible();
+  await expectSound(page);
+  await page.getByLabel("Phone").fill("4355550177");
+  await expect(page.getByLabel("Phone")).toHaveValue("(435) 555-0177");
+  await page.getByLabel("City").fill("Hyrum");
+
+  await page.route("**/api/account", (route) => route.abort());
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Your changes are not saved yet.")).toBeVisible();
+  await expect(page.getByLabel("City")).toHaveValue("Hyrum");
+  await page.unroute("**/api/account");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Information updated").first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("7 Orchard Lane, Hyrum, UT 84321")).toBeVisible();
+  await expect(page.getByText("(435) 555-0177")).toBeVisible();
+});
+
+test("the e-mail address is confirmed with the mailed code; a wrong one is told", async ({ page }) => {
+  const person = await register(page);
+  await openAs(page, person, "/customer-portal?tab=account");
+  await expect(page.getByText("Not confirmed yet")).toBeVisible();
+  await page.getByRole("button", { name: "Send code" }).click();
+  const field = page.getByLabel("Code from the email");
+  await expect(field).toBeFocused();
+  const code = await mailedCode(page, person.username);
+  await field.fill(code === "000000" ? "111111" : "000000");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("This code is wrong or has expired.").first()).toBeVisible();
+  await field.fill(code);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
+  await expect(page.getByText("Please confirm your email address")).toBeHidden();
+});
+
+test("an account that cannot be loaded is told, looks right, and comes with the next try", async ({ page }) => {
+  await page.route("**/api/account", (route) => route.fulfill({ status: 500, body: "<html>" }));
+  await openAs(page, customer, "/customer-portal");
+  await expect(page.getByText("Failed to load your account information").first()).toBeVisible();
+  await expect(page.getByText("Sorry, we could not load your account information.")).toBeVisible();
+  await expectSound(page);
+  await page.unroute("**/api/account");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Every two weeks, $128 per visit")).toBeVisible();
+});
+
+test("logging out leads home with a notice, and the portal asks who is there again", async ({ page }) => {
+  await openAs(page, customer, "/customer-portal");
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByText("You have been successfully logged out").first()).toBeVisible();
+  await page.goto("/customer-portal");
+  await expect(page).toHaveURL(/\/login\?returnTo=/);
+});
+
+test("an agent has a portal of their own, and the way to their visits", async ({ page }) => {
+  await openAs(page, demo("agent"), "/customer-portal");
+  await expect(page.getByText("None scheduled")).toBeVisible();
+  await page.getByRole("link", { name: "Your visits" }).click();
+  await expect(page.getByRole("heading", { name: "Agent Dashboard" })).toBeVisible();
+});
+
+test("every tab with data is sound by day and by night", async ({ page }) => {
+  test.slow();
+  await openAs(page, customer, "/customer-portal");
+  for (const [tab, text] of [
+    ["Dashboard", "Every two weeks"],
+    ["Services", "Move-Out Cleaning"],
+    ["Schedule", "Standard Cleaning"],
+    ["Account", "(435) 555-0161"],
+  ] as const) {
+    await page.getByRole("tab", { name: tab }).click();
+    await expect(page.getByRole("tabpanel", { name: tab })).toContainText(text);
+    await expectSound(page);
+  }
+});
+
+test("a newcomer's portal, empty and unconfirmed, is sound by day and by night", async ({ page }) => {
+  await openAs(page, newcomer, "/customer-portal");
+  await expect(page.getByRole("link", { name: "Book a Cleaning" })).toHaveAttribute("href", "/services");
+  await expect(page.getByRole("link", { name: "View Plans" })).toHaveAttribute("href", "/pricing");
+  await expectSound(page);
+  await page.getByRole("tab", { name: "Schedule" }).click();
+  await expect(page.getByRole("link", { name: "Schedule a Cleaning" })).toHaveAttribute("href", "/services");
+  await page.getByRole("button", { name: "I have a code" }).click();
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("Please enter the 6-digit code from the email")).toBeVisible();
+  await expectSound(page);
+});
+
+test("no public page loads the code of the signed-in pages", async ({ page }) => {
+  const scripts = new Set<string>();
+  page.on("request", (request) => {
+    if (request.url().endsWith(".js")) scripts.add(request.url());
+  });
+  await page.addInitScript(() =>
+    addEventListener("hydrated", () => document.documentElement.setAttribute("awake", "")),
+  );
+  const withPortal = async (): Promise<string[]> => {
+    const texts = await Promise.all(
+      [...scripts].map(async (url) => ({ url, text: await (await page.request.get(url)).text() })),
+    );
+    return texts.filter(({ text }) => /Update Information|Next visits/.test(text)).map(({ url }) => url);
+  };
+  for (const path of ["/", "/pricing", "/login"]) {
+    await page.goto(path);
+    await expect(page.locator("html[awake]")).toBeAttached();
+  }
+  expect(scripts.size).toBeGreaterThan(3);
+  expect(await withPortal()).toEqual([]);
+  await openAs(page, customer, "/customer-portal");
+  await expect(page.getByText("Every two weeks")).toBeVisible();
+  expect(await withPortal()).not.toEqual([]);
+});
