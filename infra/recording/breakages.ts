@@ -58,7 +58,13 @@ const breakages: readonly Breakage[] = [
   broken("a function lacks a right", "infra/functions.ts", 'queries("byNewest", "byState")', 'queries("byNewest")'),
   broken("a handler does not exist", "infra/functions.ts", '"admin.handler"', '"administration.handler"'),
   broken("functions do not check the secret", "infra/functions.ts", ", ORIGIN_SECRETS: originSecrets.accepted", ""),
-  broken("CloudFront sends another secret", "infra/secrets.ts", "list.split", "`x${list}`.split"),
+  broken("CloudFront sends another secret", "infra/secrets.ts", "originSecretsIn(list)", "originSecretsIn(`x${list}`)"),
+  broken(
+    "CloudFront sends the last secret",
+    "infra/secrets.ts",
+    "originSecretsIn(list)[0]",
+    "originSecretsIn(list).at(-1)",
+  ),
   broken(
     "a call goes to another function",
     "infra/api.ts",
@@ -113,7 +119,7 @@ const breakages: readonly Breakage[] = [
   broken("undelivered runs are lost", "infra/schedules.ts", "dlq: deadLetters.arn,", ""),
   broken("a time that the scheduler does not read", "infra/schedules.ts", "rate(5 minutes)", "rate(5 minute)"),
   broken("an alarm tells nobody", "infra/alarms.ts", "alarmActions: [topic.arn]", "alarmActions: []"),
-  broken("a function is not watched", "infra/alarms.ts", "{ ...functions, ...schedules.functions }", "functions"),
+  broken("a function is not watched", "infra/alarms.ts", "  ...auth.functions,\n", ""),
   broken("others may send in the site's name", "infra/mail.ts", "p=quarantine", "p=none"),
   broken(
     "jsonschema is in the bundle again",
