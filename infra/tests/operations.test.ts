@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { fixed } from "../../scripts/cost/assumptions.ts";
 import { byName, fieldsOf, listOf } from "../recording/fields.ts";
@@ -105,6 +107,15 @@ describe("alarms", () => {
     for (const settings of [inputs["defaultRouteSettings"], ...listOf(inputs["routeSettings"])])
       expect(fieldsOf(settings)).not.toHaveProperty("detailedMetricsEnabled");
     for (const alarm of on("Latency").concat(on("5xx"))) expect(alarm["dimensions"]).toEqual({ ApiId: "ApiApi-id" });
+  });
+
+  it("are explained to whoever gets their mail", () => {
+    const explained = readFileSync(join(import.meta.dirname, "../../docs/operations.md"), "utf8");
+    const ofFunctions = /^cleaning-production-\w+-(errors|throttles)$/;
+    const names = alarms.map(({ name }) => String(name)).filter((name) => !ofFunctions.test(name));
+    expect(names.length).toBeGreaterThan(5);
+    for (const name of names) expect(explained).toContain(`\`${name.replace("cleaning-production-", "")}\``);
+    for (const metric of ["errors", "throttles"]) expect(explained).toContain(`\`…-${metric}\`, of a function`);
   });
 
   it("are as many as the costs say", () => expect(alarms).toHaveLength(fixed.alarms));
