@@ -15,7 +15,7 @@ const entityOf = (raw: Raw): string => {
   const entity = raw["__edb_e__"];
   if (entity === undefined) return "answer";
   if (typeof entity !== "string" || !Object.hasOwn(registry, entity))
-    throw new Error(`Nobody said what the entity ${String(entity)} holds of people: add it to the registry.`);
+    throw new Error(`Nobody said what the entity ${JSON.stringify(entity)} holds of people: add it to the registry.`);
   return entity;
 };
 
@@ -49,7 +49,7 @@ export const findPersonal = async (database: Database, email: string): Promise<P
   const ids = new Set<string>();
   const person: Person = {
     isAddress: (value) => typeof value === "string" && value.trim().toLowerCase() === address,
-    has: (entity, id) => ids.has(`${String(entity)} ${String(id)}`),
+    has: (entity, id) => ids.has(JSON.stringify([entity, id])),
   };
   for (let known = -1; known < found.size;) {
     known = found.size;
@@ -58,7 +58,7 @@ export const findPersonal = async (database: Database, email: string): Promise<P
       const isTheirs = entity === "answer" ? isTheirAnswer(raw, address) : registry[entity]?.isTheirs(raw, person);
       if (isTheirs !== true || found.has(nameOf(raw))) continue;
       found.set(nameOf(raw), { entity, raw });
-      if (raw["id"] !== undefined) ids.add(`${entity} ${String(raw["id"])}`);
+      ids.add(JSON.stringify([entity, raw["id"]]));
     }
   }
   return [...found.values()];

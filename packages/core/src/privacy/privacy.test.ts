@@ -165,5 +165,5 @@ it("every entity says what it holds of people", () => {
     [...source.matchAll(/model: \{ entity: "(\w+)"/g)].map(([, name]) => name),
   );
   expect(entities.length).toBeGreaterThan(15);
-  expect(Object.keys(registry).toSorted()).toEqual(entities.toSorted());
+  expect(new Set(Object.keys(registry))).toEqual(new Set(entities));
 });
