@@ -21,6 +21,7 @@ export default $config({
       await import("./infra/dashboard.ts");
     }
     return {
+      stage: $app.stage,
       url: router.url,
       api: api.url,
       table: table.name,

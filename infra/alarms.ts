@@ -1,24 +1,35 @@
 import { api } from "./api.ts";
 import { auth } from "./auth.ts";
+import { edgeRegion } from "./bootstrap-contract.ts";
 import { functions } from "./functions.ts";
 import { schedules } from "./schedules.ts";
 import { stage } from "./stage.ts";
 import { table } from "./storage.ts";
-import { topic } from "./topic.ts";
+import { edgeTopic, topic } from "./topic.ts";
+import { router } from "./web.ts";
 
 type Alarm = {
   namespace: string;
   metricName: string;
   dimensions?: Record<string, $util.Input<string>>;
-  /** A sum, a maximum, or a percentile such as `p99`. */
-  statistic: "Sum" | "Maximum" | `p${number}`;
+  /** A sum, a maximum, an average, or a percentile such as `p99`. */
+  statistic: "Sum" | "Maximum" | "Average" | `p${number}`;
   threshold: number;
   /** How many periods of five minutes in a row. */
   periods?: number;
 };
 
-const alarm = (name: string, description: string, { statistic, periods = 1, ...metric }: Alarm): void => {
+/** Where an alarm is when it is not where everything is, and whom it tells there. */
+const atTheEdge = { region: edgeRegion, topic: edgeTopic };
+
+const alarm = (
+  name: string,
+  description: string,
+  { statistic, periods = 1, ...metric }: Alarm,
+  { topic: told, ...where }: { region?: string; topic: aws.sns.Topic } = { topic },
+): void => {
   new aws.cloudwatch.MetricAlarm(`Alarm-${name}`, {
+    ...where,
     ...metric,
     ...(statistic.startsWith("p") ? { extendedStatistic: statistic } : { statistic }),
     name: `${stage.prefix}-${name}`,
@@ -27,8 +38,8 @@ const alarm = (name: string, description: string, { statistic, periods = 1, ...m
     period: 300,
     evaluationPeriods: periods,
     treatMissingData: "notBreaching",
-    alarmActions: [topic.arn],
-    okActions: [topic.arn],
+    alarmActions: [told.arn],
+    okActions: [told.arn],
   });
 };
 
@@ -76,3 +87,16 @@ alarm("mail-bounces", "Too many mails bounce; at 10 % Amazon stops the sending."
   statistic: "Maximum",
   threshold: 0.05,
 });
+alarm(
+  "site-5xx",
+  "One of twenty answers to visitors is an error, for a quarter of an hour: pages, files or the API.",
+  {
+    namespace: "AWS/CloudFront",
+    metricName: "5xxErrorRate",
+    dimensions: { DistributionId: router.distributionID, Region: "Global" },
+    statistic: "Average",
+    threshold: 5,
+    periods: 3,
+  },
+  atTheEdge,
+);

@@ -25,10 +25,9 @@ export const api = new sst.aws.ApiGatewayV2("Api", {
   accessLog: { retention: stage.logRetention },
   transform: {
     stage: (args, options) => {
-      const settings = { detailedMetricsEnabled: stage.isPermanent };
-      args.defaultRouteSettings = { ...settings, throttlingRateLimit: 50, throttlingBurstLimit: 100 };
+      // No metrics of each route: they cost by the route, and alarms and dashboard read the API's own, which are free.
+      args.defaultRouteSettings = { throttlingRateLimit: 50, throttlingBurstLimit: 100 };
       args.routeSettings = routes.map(([routeKey, { throttle }]) => ({
-        ...settings,
         routeKey,
         throttlingRateLimit: throttle.rate,
         throttlingBurstLimit: throttle.burst,

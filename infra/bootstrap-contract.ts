@@ -7,8 +7,11 @@
 /** The name of the app, as `sst.config.ts` says it. */
 export const appName = "cleaning";
 
-/** The region of everything that has one. CloudFront's certificates and firewalls are in `us-east-1`. */
+/** The region of everything that has one. */
 export const region = "us-west-2";
+
+/** Where CloudFront's certificates, firewalls and metrics are. */
+export const edgeRegion = "us-east-1";
 
 /** The branch of GitHub whose commits may reach the stages that stay. */
 export const mainBranch = "main";
@@ -48,3 +51,16 @@ export const deployRoleName = (kind: StageKind): string => `${appName}-deploy-${
 /** The role by which GitHub deploys the stages of a kind. */
 export const deployRoleArn = (accountId: string, kind: StageKind): string =>
   `arn:aws:iam::${accountId}:role/${atPath(deployRoleName(kind))}`;
+
+/**
+ * What filling a stage with made-up people and plans asks for (`scripts/seed.ts`). Deploy roles of previews may do it to
+ * previews; those of the stages that stay may not.
+ */
+export const seedActions: readonly string[] = [
+  ...["GetItem", "PutItem", "UpdateItem", "ConditionCheckItem", "BatchWriteItem", "Query"].map(
+    (name) => `dynamodb:${name}`,
+  ),
+  ...["AdminGetUser", "AdminCreateUser", "AdminSetUserPassword", "AdminAddUserToGroup"].map(
+    (name) => `cognito-idp:${name}`,
+  ),
+];

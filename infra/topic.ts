@@ -1,25 +1,40 @@
+import { edgeRegion } from "./bootstrap-contract.ts";
 import { place, stage } from "./stage.ts";
-
-/** Where everything that needs a person is said. */
-export const topic: aws.sns.Topic = new aws.sns.Topic("Alarms", { name: `${stage.prefix}-alarms` });
 
 const here = [{ test: "StringEquals", variable: "aws:SourceAccount", values: [place.accountId] }];
 
-new aws.sns.TopicPolicy("AlarmsPolicy", {
-  arn: topic.arn,
-  policy: aws.iam.getPolicyDocumentOutput({
-    statements: ["cloudwatch.amazonaws.com", "budgets.amazonaws.com"].map((service) => ({
-      effect: "Allow",
-      principals: [{ type: "Service", identifiers: [service] }],
-      actions: ["sns:Publish"],
-      resources: [topic.arn],
-      conditions: here,
-    })),
-  }).json,
-});
+/** Makes a topic that the owner hears of. An alarm can tell topics of its own region only. */
+const topicOf = (name: string, services: readonly string[], region?: string): aws.sns.Topic => {
+  const where = region === undefined ? {} : { region };
+  const made = new aws.sns.Topic(name, { ...where, name: `${stage.prefix}-alarms` });
+  new aws.sns.TopicPolicy(`${name}Policy`, {
+    ...where,
+    arn: made.arn,
+    policy: aws.iam.getPolicyDocumentOutput({
+      statements: services.map((service) => ({
+        effect: "Allow",
+        principals: [{ type: "Service", identifiers: [service] }],
+        actions: ["sns:Publish"],
+        resources: [made.arn],
+        conditions: here,
+      })),
+    }).json,
+  });
+  if (stage.alarmEmail !== undefined)
+    new aws.sns.TopicSubscription(`${name}Mail`, {
+      ...where,
+      topic: made.arn,
+      protocol: "email",
+      endpoint: stage.alarmEmail,
+    });
+  return made;
+};
 
-if (stage.alarmEmail !== undefined)
-  new aws.sns.TopicSubscription("AlarmsMail", { topic: topic.arn, protocol: "email", endpoint: stage.alarmEmail });
+/** Where everything that needs a person is said. */
+export const topic: aws.sns.Topic = topicOf("Alarms", ["cloudwatch.amazonaws.com", "budgets.amazonaws.com"]);
+
+/** The same for CloudFront, whose metrics are in one region wherever visitors are. */
+export const edgeTopic: aws.sns.Topic = topicOf("EdgeAlarms", ["cloudwatch.amazonaws.com"], edgeRegion);
 
 // The budget is the account's, so one stage keeps it: the account pays for all of them.
 if (stage.isProduction)

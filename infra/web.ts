@@ -16,6 +16,8 @@ export const router = new sst.aws.Router("Router", {
 });
 
 const distribution = $interpolate`arn:aws:cloudfront::${place.accountId}:distribution/${router.distributionID}`;
+/** Where `sst dev` serves the site. */
+const devSite = "http://localhost:5173";
 /** Files about the build, for the build. */
 const unpublished = [".vite/**", "routes.json"];
 
@@ -23,8 +25,8 @@ const unpublished = [".vite/**", "routes.json"];
 new sst.aws.StaticSite("Site", {
   path: "packages/web",
   build: { command: "npx -y pnpm@12 build && node ../../infra/site/complete-pages.ts dist", output: "dist" },
-  // `sst dev` starts the site here and lets it call this stage's API.
-  dev: { command: "npx -y pnpm@12 exec vite", url: "http://localhost:5173" },
+  // `sst dev` starts the site here. Its calls go through the stage's CloudFront, which alone knows the origin secret.
+  dev: { command: "npx -y pnpm@12 exec vite", url: devSite },
   environment: $dev ? { API_ORIGIN: router.url } : {},
   vite: { types: "../../.sst/vite-env.d.ts" },
   router: { instance: router },
@@ -44,13 +46,15 @@ new sst.aws.StaticSite("Site", {
       bucket.cors = false;
       // SST would let every distribution of every account read.
       delete bucket.access;
+      const ofThisSite = {
+        principals: [{ type: "service" as const, identifiers: ["cloudfront.amazonaws.com"] }],
+        conditions: [{ test: "StringEquals", variable: "AWS:SourceArn", values: [distribution] }],
+      };
       bucket.policy = [
-        {
-          actions: ["s3:GetObject"],
-          principals: [{ type: "service", identifiers: ["cloudfront.amazonaws.com"] }],
-          conditions: [{ test: "StringEquals", variable: "AWS:SourceArn", values: [distribution] }],
-          paths: ["*"],
-        },
+        { ...ofThisSite, actions: ["s3:GetObject"], paths: ["*"] },
+        // To whom may not list, S3 says 403 of a file that is missing. Nobody gets a list: no query reaches the bucket,
+        // and the address that would be one is the home page.
+        { ...ofThisSite, actions: ["s3:ListBucket"], paths: [""] },
       ];
     },
   },
@@ -60,6 +64,11 @@ new sst.aws.StaticSite("Site", {
 new aws.s3.BucketCorsConfiguration("UploadsCors", {
   bucket: uploads.name,
   corsRules: [
-    { allowedMethods: ["POST"], allowedOrigins: [router.url], allowedHeaders: ["content-type"], maxAgeSeconds: 3_600 },
+    {
+      allowedMethods: ["POST"],
+      allowedOrigins: [router.url, ...($dev ? [devSite] : [])],
+      allowedHeaders: ["content-type"],
+      maxAgeSeconds: 3_600,
+    },
   ],
 });

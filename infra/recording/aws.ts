@@ -12,7 +12,7 @@ export const pretendedAws = (region: string) => {
   const named =
     (service: string, kind: string, key = "name") =>
     (name: string, inputs: Values): Values => ({
-      arn: arn(service, `${kind}${text(inputs[key], name)}`),
+      arn: arn(service, `${kind}${text(inputs[key], name)}`, text(inputs["region"], region)),
       name: text(inputs[key], name),
     });
 

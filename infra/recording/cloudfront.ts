@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { type Fields, fieldsOf, listOf } from "./fields.ts";
-import { type Resource, type Template } from "./template.ts";
+import { type Resource, statementsOf, type Template } from "./template.ts";
 
 type Headers = Record<string, { value: string }>;
 type Message = { uri: string; headers: Headers; querystring: Fields };
@@ -120,6 +120,7 @@ const forwarded = (template: Template, behavior: Fields): Set<string> => {
  * store and files, asks the origin by AWS's rules, and applies the policies.
  *
  * - Functions do not run for answers of 400 and above; the policy of response headers applies to all.
+ * - A file that is missing is 404 to whom may list the bucket, and 403 to all others.
  * - `updateRequestOrigin` changes what it names and keeps the rest, custom headers included.
  *
  * @param responseSees which request a response function is shown; AWS does not say, so tests try both
@@ -203,12 +204,21 @@ export const visit = async (
   };
 };
 
+const mayList = (template: Template): boolean =>
+  statementsOf(template.one("aws:s3/bucketPolicy:BucketPolicy", "SiteAssetsPolicy").inputs["policy"]).some(
+    ({ effect, actions, resources }) =>
+      effect === "Allow" &&
+      actions.includes("s3:ListBucket") &&
+      resources.includes(String(template.one("aws:s3/bucket:Bucket", "SiteAssetsBucket").state["arn"])),
+  );
+
 const answerOf = (template: Template, domain: string, uri: string, apiStatus: number): Fields => {
   if (domain.includes(".execute-api."))
     return { statusCode: apiStatus, headers: { "content-type": { value: "application/json" } } };
   if (!domain.includes(".s3.")) return { statusCode: 502, headers: {} };
   const file = filesOf(template).get(decodeURIComponent(uri).slice(1));
-  if (file === undefined) return { statusCode: 403, headers: { "content-type": { value: "application/xml" } } };
+  if (file === undefined)
+    return { statusCode: mayList(template) ? 404 : 403, headers: { "content-type": { value: "application/xml" } } };
   const { cacheControl, contentType } = file;
   return {
     statusCode: 200,

@@ -118,6 +118,7 @@ describe("stages", () => {
     expect(Object.keys(fieldsOf(preview.raw.outputs)).toSorted(byName)).toEqual([
       "_protect",
       "api",
+      "stage",
       "table",
       "uploads",
       "url",

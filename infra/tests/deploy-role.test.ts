@@ -10,7 +10,9 @@ const here = (service: string, path: string, where: string = region): string =>
 const nowhere = (service: string, path: string): string => here(service, path, "");
 
 /** By type: which name a resource has, and what making it asks for. */
-const making: Readonly<Record<string, [field: string, action: string, arn: (name: string) => string]>> = {
+const making: Readonly<
+  Record<string, [field: string, action: string, arn: (name: string, region?: string) => string]>
+> = {
   "aws:budgets/budget:Budget": ["name", "budgets:ModifyBudget", (name) => nowhere("budgets", `budget/${name}`)],
   "aws:cloudfront/function:Function": [
     "name",
@@ -30,7 +32,7 @@ const making: Readonly<Record<string, [field: string, action: string, arn: (name
   "aws:cloudwatch/metricAlarm:MetricAlarm": [
     "name",
     "cloudwatch:PutMetricAlarm",
-    (name) => here("cloudwatch", `alarm:${name}`),
+    (name, where) => here("cloudwatch", `alarm:${name}`, where),
   ],
   "aws:dynamodb/table:Table": ["name", "dynamodb:CreateTable", (name) => here("dynamodb", `table/${name}`)],
   "aws:iam/role:Role": ["name", "iam:CreateRole", (name) => nowhere("iam", `role/${name}`)],
@@ -51,7 +53,7 @@ const making: Readonly<Record<string, [field: string, action: string, arn: (name
     "ses:CreateEmailIdentity",
     (name) => here("ses", `identity/${name}`),
   ],
-  "aws:sns/topic:Topic": ["name", "sns:CreateTopic", (name) => here("sns", name)],
+  "aws:sns/topic:Topic": ["name", "sns:CreateTopic", (name, where) => here("sns", name, where)],
   "aws:sqs/queue:Queue": ["name", "sqs:CreateQueue", (name) => here("sqs", name)],
   "aws:wafv2/webAcl:WebAcl": [
     "name",
@@ -59,6 +61,9 @@ const making: Readonly<Record<string, [field: string, action: string, arn: (name
     (name) => here("wafv2", `global/webacl/${name}/0a1b`, "us-east-1"),
   ],
 };
+
+const regionOf = ({ region: own }: Record<string, unknown>): string | undefined =>
+  typeof own === "string" ? own : undefined;
 
 const domain = { name: "northern.example", hostedZoneId: "Z1" };
 const { roleOf } = identities(build({ ...settings, domain }).stack);
@@ -69,7 +74,9 @@ it.each(["preview", "staging", "production"] as const)("GitHub may make what has
   const { documents } = roleOf(kindOfStage(stage));
   const context = { "iam:PermissionsBoundary": boundaryArn(account, stage), "aws:ResourceTag/sst:stage": stage };
   const asked = Object.entries(making).flatMap(([type, [field, action, arn]]) =>
-    template.all(type).map(({ inputs }) => ({ action, resource: arn(String(inputs[field])), context })),
+    template
+      .all(type)
+      .map(({ inputs }) => ({ action, resource: arn(String(inputs[field]), regionOf(inputs)), context })),
   );
   expect(asked.length).toBeGreaterThan(20);
   expect(asked.filter((request) => !allows(documents, request))).toEqual([]);

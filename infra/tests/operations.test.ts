@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { fixed } from "../../scripts/cost/assumptions.ts";
 import { byName, fieldsOf, listOf } from "../recording/fields.ts";
 import { recorded } from "../recording/template.ts";
 
@@ -44,7 +47,7 @@ describe("a schedule", () => {
 
 describe("alarms", () => {
   const alarms = production.all("aws:cloudwatch/metricAlarm:MetricAlarm").map(({ inputs }) => inputs);
-  const topic = production.one("aws:sns/topic:Topic").state["arn"];
+  const topics = production.all("aws:sns/topic:Topic").map(({ state }) => String(state["arn"]));
   const on = (metricName: string) => alarms.filter((alarm) => alarm["metricName"] === metricName);
 
   it("watch every function for crashes and throttles", () => {
@@ -71,23 +74,56 @@ describe("alarms", () => {
     expect(on("Reputation.BounceRate")).toHaveLength(1);
   });
 
-  it("all say so in one place, say so again when it is over, and say what they mean", () => {
+  it("watch CloudFront, where its metrics are, for what visitors get", () =>
+    expect(on("5xxErrorRate")).toMatchObject([
+      {
+        namespace: "AWS/CloudFront",
+        region: "us-east-1",
+        dimensions: { DistributionId: "RouterCdnDistribution-id", Region: "Global" },
+        threshold: 5,
+        evaluationPeriods: 3,
+      },
+    ]));
+
+  it("all say so to the owner, say so again when it is over, and say what they mean", () => {
     for (const alarm of alarms) {
-      expect(alarm).toMatchObject({ alarmActions: [topic], okActions: [topic], treatMissingData: "notBreaching" });
+      // An alarm can tell a topic of its own region only.
+      const region = alarm["metricName"] === "5xxErrorRate" ? "us-east-1" : "us-west-2";
+      const own = topics.filter((arn) => arn.includes(`:${region}:`));
+      expect(own).toHaveLength(1);
+      expect(alarm).toMatchObject({ alarmActions: own, okActions: own, treatMissingData: "notBreaching" });
       expect(String(alarm["alarmDescription"]).length).toBeGreaterThan(10);
       expect("statistic" in alarm).not.toBe("extendedStatistic" in alarm);
     }
     expect(new Set(alarms.map(({ name }) => name)).size).toBe(alarms.length);
-    expect(production.one("aws:sns/topicSubscription:TopicSubscription").inputs).toMatchObject({
-      topic,
-      protocol: "email",
-      endpoint: "owner@northern.example",
-    });
+    const subscriptions = production.all("aws:sns/topicSubscription:TopicSubscription").map(({ inputs }) => inputs);
+    expect(new Set(subscriptions.map(({ topic }) => topic))).toEqual(new Set(topics));
+    for (const subscription of subscriptions)
+      expect(subscription).toMatchObject({ protocol: "email", endpoint: "owner@northern.example" });
   });
+
+  it("read figures that are free: those of each route would cost more than everything else", () => {
+    const { inputs } = production.one("aws:apigatewayv2/stage:Stage");
+    for (const settings of [inputs["defaultRouteSettings"], ...listOf(inputs["routeSettings"])])
+      expect(fieldsOf(settings)).not.toHaveProperty("detailedMetricsEnabled");
+    for (const alarm of on("Latency").concat(on("5xx"))) expect(alarm["dimensions"]).toEqual({ ApiId: "ApiApi-id" });
+  });
+
+  it("are explained to whoever gets their mail", () => {
+    const explained = readFileSync(join(import.meta.dirname, "../../docs/operations.md"), "utf8");
+    const ofFunctions = /^cleaning-production-\w+-(errors|throttles)$/;
+    const names = alarms.map(({ name }) => String(name)).filter((name) => !ofFunctions.test(name));
+    expect(names.length).toBeGreaterThan(5);
+    for (const name of names) expect(explained).toContain(`\`${name.replace("cleaning-production-", "")}\``);
+    for (const metric of ["errors", "throttles"]) expect(explained).toContain(`\`…-${metric}\`, of a function`);
+  });
+
+  it("are as many as the costs say", () => expect(alarms).toHaveLength(fixed.alarms));
 
   it("there is a budget, and it says so in the same place before the money is spent", () => {
     const notifications = listOf(production.one("aws:budgets/budget:Budget").inputs["notifications"]);
     expect(notifications.map(({ notificationType }) => notificationType)).toEqual(["ACTUAL", "FORECASTED"]);
+    const topic = topics.find((arn) => arn.includes(":us-west-2:"));
     for (const notification of notifications) expect(notification["subscriberSnsTopicArns"]).toEqual([topic]);
     expect(recorded("staging").all("aws:budgets/budget:Budget")).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { cacheControl, securityHeaders } from "@cleaning/contract/headers";
 import { describe, expect, it } from "vitest";
 import { codeOf, visit } from "../recording/cloudfront.ts";
 import { fieldsOf, listOf } from "../recording/fields.ts";
-import { recorded, secretMark } from "../recording/template.ts";
+import { recorded, secretMark, statementsOf } from "../recording/template.ts";
 
 const production = recorded("production");
 const distribution = production.one("aws:cloudfront/distribution:Distribution", "RouterCdnDistribution").inputs;
@@ -33,12 +33,14 @@ const visits = [
   ["/%2e%2e/etc/passwd", 404, "/404.html"],
   ["/nope.txt", 404, "/404.html"],
   ["/apix", 404, "/404.html"],
-  ["/routes.json", 403, "/routes.json"],
+  ["/routes.json", 404, "/routes.json"],
   ["/favicon.svg", 200, "/favicon.svg"],
   ["/robots.txt", 200, "/robots.txt"],
   ["/.well-known/security.txt", 200, "/.well-known/security.txt"],
   ["/assets/app-4f3a9c.js", 200, "/assets/app-4f3a9c.js"],
-  ["/assets/gone.js", 403, "/assets/gone.js"],
+  ["/assets/gone.js", 404, "/assets/gone.js"],
+  ["/assets/", 404, "/assets/index.html"],
+  ["/assets", 404, "/assets/index.html"],
 ] as const;
 
 const keptFor = async (path: string) => (await visit(production, path)).headers["cache-control"];
@@ -56,6 +58,15 @@ describe("an address of the site", () => {
       const page = pageOf(path);
       expect([page, `${page}.html`, `${page}index.html`]).toContain(sent.uri);
     }
+  });
+
+  it("never makes the bucket list its files, which would take its root or a query", async () => {
+    for (const path of ["/", "//", "/?list-type=2", "/assets/", "/.well-known/"])
+      for (const query of [{}, { "list-type": "2", prefix: "" }]) {
+        const { sent } = await visit(production, path, { query });
+        expect(sent.query, `at ${path}`).toEqual([]);
+        expect(sent.uri, `at ${path}`).toMatch(/[^/]$/);
+      }
   });
 
   it("is one page whatever is in its query, so that CloudFront keeps it once", async () => {
@@ -88,7 +99,7 @@ describe("security headers", () => {
   it.each([
     ["/", 200],
     ["/nope", 404],
-    ["/assets/gone.js", 403],
+    ["/assets/gone.js", 404],
     ["/api/services", 200],
     ["/api/services", 500],
   ])("are the contract's on %s answered %i", async (path, status) => {
@@ -200,11 +211,17 @@ describe("the firewall", () => {
   });
 });
 
-it("the site's bucket answers this distribution alone", () => {
+it("the site's bucket answers this distribution alone: it gives files and says which are missing, and nothing else", () => {
   const { policy } = production.one("aws:s3/bucketPolicy:BucketPolicy", "SiteAssetsPolicy").inputs;
-  expect(String(policy)).toContain(
-    '"AWS:SourceArn":"arn:aws:cloudfront::123456789012:distribution/RouterCdnDistribution-id"',
-  );
+  const bucket = String(production.one("aws:s3/bucket:Bucket", "SiteAssetsBucket").state["arn"]);
+  const condition = {
+    StringEquals: { "AWS:SourceArn": "arn:aws:cloudfront::123456789012:distribution/RouterCdnDistribution-id" },
+  };
+  const allowed = statementsOf(policy).filter(({ effect }) => effect === "Allow");
+  expect(allowed).toEqual([
+    expect.objectContaining({ actions: ["s3:GetObject"], resources: [`${bucket}/*`], condition }),
+    expect.objectContaining({ actions: ["s3:ListBucket"], resources: [bucket], condition }),
+  ]);
 });
 
 it("files of the build about the build are not published", () => {

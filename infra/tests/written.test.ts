@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { deploymentIn } from "../../scripts/seed/deployment.ts";
 import { envTypes } from "../recording/env-types.ts";
 import { rightsTable } from "../recording/rights-table.ts";
 import { recorded } from "../recording/template.ts";
@@ -12,3 +13,12 @@ it("sst-env.d.ts is what SST would write", () => expect(read("sst-env.d.ts")).to
 
 it("the table of rights is what is deployed", () =>
   expect(read("infra/recorded/rights.md")).toBe(rightsTable(recorded("production"))));
+
+it("a stage's outputs name what filling it asks for", () => {
+  const preview = recorded("preview");
+  expect(deploymentIn(preview.raw.outputs)).toMatchObject({
+    stage: "pr-7",
+    table: preview.raw.resources.find(({ type }) => type === "aws:dynamodb/table:Table")?.inputs["name"],
+    userPool: "UsersUserPool-id",
+  });
+});

@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { apiProxy } from "./build/api-proxy.ts";
 import { routeList } from "./build/route-list.ts";
 import { sceneFolder } from "./build/scenes.ts";
 import { clientPaths } from "./src/routes/paths.ts";
@@ -13,5 +14,5 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     ...(isSsrBuild === true ? {} : { rolldownOptions: { input: ["src/main.tsx", "src/start.ts"] } }),
   },
-  server: { port: 5173, proxy: { "/api": "http://localhost:3000" } },
+  server: { port: 5173, proxy: apiProxy(process.env["API_ORIGIN"]) },
 }));

@@ -58,8 +58,6 @@ export const amountsOf = (visits: number) => {
     activePeople: (visits * visit.signedIn.share) / visit.signedIn.visitsOfAPerson,
     mails: submissions,
     logGigabytes: (apiRequests * fixed.logKilobytesPerCall) / 1_000_000,
-    // A metric is paid for the hours in which it has something to say.
-    metrics: total((call) => fixed.metricsPerRoute * (1 - Math.exp(-call.reaching / fixed.hoursOfAMonth))),
   };
 };
 export type Amounts = ReturnType<typeof amountsOf>;
@@ -85,7 +83,6 @@ export const costsOf = (amounts: Amounts) => ({
   SES: costOf(prices.mail.mails, amounts.mails),
   "CloudWatch: logs": costOf(prices.watching.logGigabytes, amounts.logGigabytes),
   "CloudWatch: alarms": costOf(prices.watching.alarms, fixed.alarms),
-  "CloudWatch: metrics of each route": costOf(prices.watching.metrics, amounts.metrics),
   "Route 53": prices.names.zone,
   "Staging, which nobody visits":
     prices.firewall.list + fixed.firewallRules * prices.firewall.rule + fixed.alarms * prices.watching.alarms[0].price,

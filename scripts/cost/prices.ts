@@ -47,7 +47,6 @@ export const prices = {
   watching: {
     alarms: [{ from: 10, price: 0.1 }],
     logGigabytes: [{ from: 5, price: 0.5 }],
-    metrics: [{ from: 10, price: 0.3 }],
   },
   names: { zone: 0.5 },
 } as const satisfies Record<string, Record<string, Steps | number>>;

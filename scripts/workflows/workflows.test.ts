@@ -144,6 +144,15 @@ describe("previews", () => {
     expect(preview.concurrency).toEqual({ group: "preview-${{ github.event.number }}", "cancel-in-progress": false });
   });
 
+  test("are filled after they are deployed, and stages that stay never are", () => {
+    const order = runs(preview.jobs["deploy"]?.steps ?? []);
+    const deployed = order.indexOf('npx -y pnpm@12 exec sst deploy --stage "$STAGE"');
+    expect(deployed).toBeGreaterThanOrEqual(0);
+    expect(order.indexOf("npx -y pnpm@12 seed")).toBeGreaterThan(deployed);
+    const filling = jobs.filter(({ job }) => runs(job.steps).some((run) => run.includes("seed")));
+    expect(filling.map(({ id }) => id)).toEqual(["preview.yml deploy"]);
+  });
+
   test("are asked whether they work before anybody is told where they are", () => {
     expect(runs(preview.jobs["deploy"]?.steps ?? []).at(-1)).toBe('node scripts/smoke.ts "$URL"');
   });

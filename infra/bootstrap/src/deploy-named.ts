@@ -1,4 +1,4 @@
-import { appName, namePrefix, region } from "../../bootstrap-contract.ts";
+import { appName, edgeRegion, namePrefix, region } from "../../bootstrap-contract.ts";
 import { arn, type Grant, verbs } from "./grant.ts";
 import type { Reach } from "./reach.ts";
 
@@ -14,7 +14,7 @@ export const namedGrants = ({ kind, stages, names, isPermanent }: Reach): readon
   },
   {
     sid: "Table",
-    why: `${byName} Tables, not what is in them: no right to read, write or restore items.`,
+    why: `${byName} Tables, not what is in them; previews: \`deploy-seed.ts\`.`,
     actions: verbs(
       "dynamodb",
       "CreateTable UpdateTable DeleteTable Describe* UpdateContinuousBackups UpdateTimeToLive",
@@ -39,7 +39,11 @@ export const namedGrants = ({ kind, stages, names, isPermanent }: Reach): readon
     sid: "QueuesAndTopics",
     why: byName,
     actions: ["sqs:*", "sns:*"],
-    resources: [arn("sqs", names, region), arn("sns", names, region)],
+    resources: [
+      arn("sqs", names, region),
+      arn("sns", names, region),
+      ...(isPermanent ? [arn("sns", names, edgeRegion)] : []),
+    ],
   },
   {
     sid: "Schedules",
@@ -58,7 +62,7 @@ export const namedGrants = ({ kind, stages, names, isPermanent }: Reach): readon
     resources: [
       arn("logs", `log-group:/aws/lambda/${names}`, region),
       arn("logs", `log-group:/aws/vendedlogs/apis/${names}`, region),
-      ...(isPermanent ? [arn("logs", `log-group:aws-waf-logs-${names}`, "us-east-1")] : []),
+      ...(isPermanent ? [arn("logs", `log-group:aws-waf-logs-${names}`, edgeRegion)] : []),
     ],
   },
   {
@@ -81,14 +85,18 @@ export const namedGrants = ({ kind, stages, names, isPermanent }: Reach): readon
             "PutMetricAlarm DeleteAlarms PutDashboard GetDashboard DeleteDashboards ListTagsForResource",
             "TagResource UntagResource",
           ),
-          resources: [arn("cloudwatch", `alarm:${names}`, region), arn("cloudwatch", `dashboard/${appName}-${stages}`)],
+          resources: [
+            arn("cloudwatch", `alarm:${names}`, region),
+            arn("cloudwatch", `alarm:${names}`, edgeRegion),
+            arn("cloudwatch", `dashboard/${appName}-${stages}`),
+          ],
         },
         {
           sid: "Firewall",
           why: `${byName} Amazon's rule groups belong to Amazon's accounts.`,
           actions: ["wafv2:*"],
           resources: [
-            arn("wafv2", `global/webacl/${names}`, "us-east-1"),
+            arn("wafv2", `global/webacl/${names}`, edgeRegion),
             "arn:aws:wafv2:us-east-1:*:global/managedruleset/*",
           ],
         },

@@ -34,7 +34,7 @@ export const numberedGrants = (): readonly Grant[] => [
   },
   {
     sid: "UserPool",
-    why: `${byNumber} Pools, clients and groups, not people: no right to read, make or change an account.`,
+    why: `${byNumber} Pools, clients and groups, not people; previews: \`deploy-seed.ts\`.`,
     actions: verbs(
       "cognito-idp",
       "Describe* UpdateUserPool* DeleteUserPool* CreateUserPoolClient ListUserPoolClients",

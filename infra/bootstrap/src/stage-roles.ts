@@ -13,6 +13,7 @@ import { domainGrants } from "./deploy-domain.ts";
 import { namedGrants } from "./deploy-named.ts";
 import { numberedGrants } from "./deploy-numbered.ts";
 import { guards, roleGrants } from "./deploy-roles.ts";
+import { seedGrants } from "./deploy-seed.ts";
 import { stateGrants } from "./deploy-state.ts";
 import { type Grant, policyOf } from "./grant.ts";
 import { reachOf } from "./reach.ts";
@@ -43,10 +44,12 @@ export class StageRoles extends Construct {
       named: namedGrants(reach),
       numbered: [...numberedGrants(), ...domainGrants(reach, settings.domain)],
       state: stateGrants(reach),
+      seed: seedGrants(reach),
       roles: [...roleGrants(reach, boundaryArn(Aws.ACCOUNT_ID, kind)), ...guards(kind, reach)],
     };
     // Several, because a policy may have 6,144 characters.
-    for (const [part, grants] of Object.entries(parts))
+    const used = Object.entries(parts).filter(([, grants]) => grants.length > 0);
+    for (const [part, grants] of used)
       role.addManagedPolicy(
         policyOf(this, part, {
           name: `${deployRoleName(kind)}-${part}`,

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { boundaryArn, deployRoleArn, deployRoleName, stageKinds, type StageKind } from "../../bootstrap-contract.ts";
+import {
+  boundaryArn,
+  deployRoleArn,
+  deployRoleName,
+  seedActions,
+  stageKinds,
+  type StageKind,
+} from "../../bootstrap-contract.ts";
 import { allows, type Context } from "./evaluate.ts";
 import { account, build, identities } from "./policy.ts";
 
@@ -104,6 +111,12 @@ const providerChanges = [
   "iam:DeleteOpenIDConnectProvider",
   "iam:CreateOpenIDConnectProvider",
 ];
+
+/** What an action of the seed would be done to in a stage. */
+const seeded = (action: string, stage: string): string =>
+  action.startsWith("dynamodb:")
+    ? named("dynamodb", `table/cleaning-${stage}-TableTable-abcdefgh`)
+    : named("cognito-idp", "userpool/us-west-2_abc");
 
 describe.each(stageKinds)("the deploy role of %s", (kind) => {
   const stage = stageOf(kind);
@@ -217,12 +230,41 @@ describe.each(stageKinds)("the deploy role of %s", (kind) => {
   const table = named("dynamodb", `table/cleaning-${stage}-TableTable-abcdefgh`);
   const pool = named("cognito-idp", "userpool/us-west-2_abc");
 
+  test("can fill its stage with made-up people only if that is a preview", () => {
+    const wanted = kind === "preview" ? [...seedActions] : [];
+    expect(
+      granted(
+        kind,
+        seedActions.map((action) => [action, seeded(action, stage), tagged(stage)]),
+      ),
+    ).toEqual(wanted);
+    expect(can(kind, "dynamodb:Query", `${table}/index/gsi5`, tagged(stage))).toBe(kind === "preview");
+  });
+
+  test("can make or change nobody in another stage, nor in a pool that is none of ours", () => {
+    for (const other of [...others, "alice"])
+      expect(
+        granted(
+          kind,
+          seedActions.map((action) => [action, seeded(action, other), tagged(other)]),
+        ),
+      ).toEqual([]);
+    const people = seedActions.filter((action) => action.startsWith("cognito-idp:"));
+    expect(
+      granted(
+        kind,
+        people.map((action) => [action, pool]),
+      ),
+    ).toEqual([]);
+  });
+
   test.each([
-    ["customers", "dynamodb:GetItem", table],
+    ["customers", "dynamodb:DeleteItem", table],
     ["all customers", "dynamodb:Scan", table],
     ["a copy of the table", "dynamodb:ExportTableToPointInTime", table],
     ["people", "cognito-idp:ListUsers", pool],
-    ["a password", "cognito-idp:AdminSetUserPassword", pool],
+    ["who is in a pool", "cognito-idp:AdminListGroupsForUser", pool],
+    ["an account", "cognito-idp:AdminDeleteUser", pool],
     ["a resume", "s3:GetObject", `arn:aws:s3:::cleaning-${stage}-uploadsbucket-abcdefgh/uploads/1.pdf`],
     ["logs", "logs:GetLogEvents", named("logs", `log-group:/aws/lambda/cleaning-${stage}-ApiSite:log-stream:x`)],
   ])("cannot read or set %s: %s", (_, action, resource) => {

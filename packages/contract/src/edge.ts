@@ -1,6 +1,16 @@
 /** The header in which CloudFront shows the API that a request came through it and not past it. */
 export const originSecretHeader = "x-origin-verify";
 
+/**
+ * The origin secrets of a list with commas between. CloudFront shows the first; the API accepts all, so that one can be
+ * exchanged without downtime. Whether CloudFront or the functions learn of a new list first is not said, so what is shown
+ * must be accepted by the list before it: a new secret goes in behind the old one, then before it, then stands alone.
+ *
+ * @example
+ * originSecretsIn("old") // then "old,new", "new,old", "new"
+ */
+export const originSecretsIn = (list: string): string[] => list.split(",").map((secret) => secret.trim());
+
 /** The header in which CloudFront tells the API who is asking: `198.51.100.7:1234`, or with `[…]` around IPv6. */
 export const viewerAddressHeader = "cloudfront-viewer-address";
 

@@ -81,16 +81,10 @@ describe("the edge", () => {
       "/login?next=%2F",
     ])
       expect(await outcome(get, path), `at ${path}`).toBe("200 Shell");
-    for (const path of [
-      "/nothing",
-      "/about/more",
-      "/administrator",
-      "/assets/gone.js",
-      "/About",
-      "/routes.json",
-      "/%zz",
-    ])
+    for (const path of ["/nothing", "/about/more", "/administrator", "/About", "/routes.json", "/%zz"])
       expect(await outcome(get, path), `at ${path}`).toBe("404 Not here");
+    for (const path of ["/assets/gone.js", "/assets/", "/assets"])
+      expect(await outcome(get, path), `at ${path}`).toBe("404 Not Foun");
     expect(await outcome(get, "/")).toBe(`200 ${home.slice(0, 8)}`);
   });
 
@@ -109,8 +103,8 @@ describe("the edge", () => {
     expect(await caching("/assets/index-abc123.js")).toBe("public, max-age=31536000, immutable");
     expect(await caching("/favicon.svg")).toBe("public, max-age=3600");
     for (const path of ["/", "/contact", "/admin"]) expect(await caching(path), `at ${path}`).toBe(cacheControl.page);
-    for (const path of ["/nothing", "/assets/gone.js"])
-      expect(await caching(path), `at ${path}`).toBe(cacheControl.notFound);
+    expect(await caching("/nothing")).toBe(cacheControl.notFound);
+    expect(await caching("/assets/gone.js")).toBeUndefined();
     expect(await caching("/api/services")).toBe("private, no-store");
   });
 

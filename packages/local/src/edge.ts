@@ -43,6 +43,7 @@ export const createEdge = ({ dir, site, uploads, api, mailbox }: EdgeOptions): H
     if (request.method !== "GET" && request.method !== "HEAD")
       return sendText(response, 405, "text/plain; charset=utf-8", "Method Not Allowed\n", { allow: "GET, HEAD" });
     const { file, status } = resolvePage(site, path);
+    if (file === undefined) return sendText(response, status, "text/plain; charset=utf-8", "Not Found\n");
     response.setHeader("cache-control", cachingOf(file));
     if (status === 404) asNotFound(request, response);
     request.url = encodeURI(file);

@@ -5,8 +5,8 @@ import { listServices, putCatalog } from "@cleaning/core/catalog";
 import type { Database } from "@cleaning/core/database";
 import { userPool } from "./cognito.ts";
 import { setupClient } from "./dynamodb.ts";
-import { ensureIdentity } from "./seed/identities.ts";
-import { demoPeople } from "./seed/people.ts";
+import { ensureIdentity, type PoolClient } from "./seed/identities.ts";
+import { type DemoPerson, demoPeople } from "./seed/people.ts";
 import { positions } from "./seed/positions.ts";
 import { extraServices, services } from "./seed/services.ts";
 import { testimonials } from "./seed/testimonials.ts";
@@ -18,19 +18,40 @@ const seedCatalog = async (database: Database): Promise<void> => {
   if (present.length === 0) await putCatalog(database, { services, extraServices, testimonials, positions });
 };
 
-const seedPeople = async (database: Database, client: CognitoIdentityProviderClient, now: Date): Promise<void> => {
+/** Somebody who was given a password just now. */
+export type NewPerson = { role: DemoPerson["role"]; username: string; password: string };
+
+const seedPeople = async ({ database, pool, passwordOf, onNew }: Seeding, now: Date): Promise<void> => {
   for (const person of demoPeople) {
-    const identityId = await ensureIdentity({ client, userPoolId: userPool.id }, person);
+    const password = passwordOf(person);
+    const { identityId, isNew } = await ensureIdentity(pool, person, password);
+    if (isNew) onNew?.({ role: person.role, username: person.username, password });
     if ((await findUserByIdentity(database, identityId)) !== undefined) continue;
     const { name, firstName, email, username, home } = person;
     await createUser(database, { identityId, name, firstName, email, username, ...home }, now);
   }
 };
 
+/** What is filled, and with which passwords. */
+export type Seeding = {
+  database: Database;
+  pool: PoolClient;
+  passwordOf: (person: DemoPerson) => string;
+  /** Told at once: an interrupted run must not keep a password to itself. */
+  onNew?: (person: NewPerson) => void;
+};
+
 /**
- * Fills a stack with the demo catalogue, people of each role, customers with plans and agents with visits. What is there is left as it is, and what an
- * interrupted start left half-done is completed.
+ * Fills a table and a pool with the demo catalogue, people of each role, customers with plans and agents with visits.
+ * What is there is left as it is, and what an interrupted run left half-done is completed.
  */
+export const fill = async (seeding: Seeding, now: Date): Promise<void> => {
+  await seedCatalog(seeding.database);
+  await seedPeople(seeding, now);
+  await seedWork(seeding.database, now);
+};
+
+/** Fills the local stack; everybody has the password of the demo. */
 export const seed = async ({ env, endpoints }: Stack): Promise<void> => {
   const credentials = { accessKeyId: "local", secretAccessKey: "local" };
   const plain = setupClient(endpoints.dynamodb);
@@ -42,10 +63,8 @@ export const seed = async ({ env, endpoints }: Stack): Promise<void> => {
   const marshallOptions = { removeUndefinedValues: true };
   const database = { client: DynamoDBDocumentClient.from(plain, { marshallOptions }), table: env["TABLE"] ?? "" };
   try {
-    await seedCatalog(database);
-    const now = new Date();
-    await seedPeople(database, identities, now);
-    await seedWork(database, now);
+    const pool = { client: identities, userPoolId: userPool.id };
+    await fill({ database, pool, passwordOf: ({ password }) => password }, new Date());
   } finally {
     plain.destroy();
     identities.destroy();

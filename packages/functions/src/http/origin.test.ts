@@ -1,3 +1,4 @@
+import { originSecretsIn } from "@cleaning/contract/edge";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { handler as admin } from "../admin.ts";
 import { handler as site } from "../site.ts";
@@ -34,6 +35,17 @@ describe("a request to the API's own address", () => {
     ["the first of two", now, `${now},${before}`],
     ["the second of two, while a new one is brought in", before, `${now}, ${before}`],
   ])("with %s is CloudFront's", (_, secret, accepted) => expect(isRefused(secret, accepted)).toBe(false));
+
+  it("is never refused while the secret is exchanged, whether CloudFront or a function learns of a list first", () => {
+    const lists = [before, `${before},${now}`, `${now},${before}`, now];
+    for (const [step, list] of lists.entries()) {
+      const shown = originSecretsIn(list)[0];
+      for (const known of lists.slice(Math.max(0, step - 1), step + 2))
+        expect(isRefused(shown, known), `${shown} of ${list}, accepted: ${known}`).toBe(false);
+    }
+    // In two steps it would be: this is why there are three.
+    expect(isRefused(originSecretsIn(`${now},${before}`)[0], before)).toBe(true);
+  });
 
   it("is not checked in local development, where there is no CloudFront", () => {
     vi.stubEnv("ORIGIN_SECRETS", undefined);

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { originSecretHeader } from "@cleaning/contract/edge";
+import { originSecretHeader, originSecretsIn } from "@cleaning/contract/edge";
 import { Failure } from "@cleaning/core/failure";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 
@@ -22,8 +22,7 @@ export const refuseDirect = (
 ): void => {
   if (accepted === undefined) return;
   const shown = digest(event.headers[originSecretHeader] ?? "");
-  const secrets = accepted.split(",").map((secret) => secret.trim());
-  const known = secrets.filter(({ length }) => length >= shortestSecret);
+  const known = originSecretsIn(accepted).filter(({ length }) => length >= shortestSecret);
   if (known.map((secret) => timingSafeEqual(shown, digest(secret))).includes(true)) return;
   throw new Failure("forbidden", "Please use our website.");
 };

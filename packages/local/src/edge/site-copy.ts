@@ -32,6 +32,12 @@ const compress = async (file: string): Promise<void> => {
   await writeFile(`${file}.gz`, await compressGzip(content));
 };
 
+/** `.well-known` is not among them: its files are known one by one. */
+const foldersOf = async (dir: string): Promise<string[]> => {
+  const entries = await readdir(dir, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory() && entry.name !== ".well-known").map(({ name }) => `/${name}`);
+};
+
 const parseList = (text: string | undefined): string[] => {
   if (text === undefined) return ["/"];
   const list: unknown = JSON.parse(text);
@@ -56,5 +62,6 @@ export const copySite = async (dist: string, into: string): Promise<Site> => {
   return {
     files: new Set(files.map((file) => `/${relative(into, file).split(sep).join("/")}`)),
     pages: new Set(pages),
+    folders: await foldersOf(into),
   };
 };

@@ -8,7 +8,8 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import type { DemoPerson } from "./people.ts";
 
-type PoolClient = { client: CognitoIdentityProviderClient; userPoolId: string };
+/** A pool, and the client to reach it. */
+export type PoolClient = { client: CognitoIdentityProviderClient; userPoolId: string };
 
 /** What the pool knows about a person: their `sub`, and whether they can sign in already. */
 const look = async ({ client, userPoolId }: PoolClient, email: string) => {
@@ -26,11 +27,15 @@ const look = async ({ client, userPoolId }: PoolClient, email: string) => {
  * Makes a person in the pool, with a password that needs no change and the group of their role. Somebody who can sign
  * in already is left alone; one who was half-made by an interrupted start is completed.
  *
- * @returns the `sub`
+ * @returns the `sub`, and whether the password is theirs now
  */
-export const ensureIdentity = async (pool: PoolClient, person: DemoPerson): Promise<string> => {
+export const ensureIdentity = async (
+  pool: PoolClient,
+  person: DemoPerson,
+  Password: string,
+): Promise<{ identityId: string; isNew: boolean }> => {
   const { client, userPoolId: UserPoolId } = pool;
-  const { email: Username, name, firstName, role, password: Password, unconfirmed } = person;
+  const { email: Username, name, firstName, role, unconfirmed } = person;
   const present = await look(pool, Username);
   if (present === undefined)
     await client.send(
@@ -46,12 +51,13 @@ export const ensureIdentity = async (pool: PoolClient, person: DemoPerson): Prom
         ],
       }),
     );
-  if (present?.complete !== true) {
+  const isNew = present?.complete !== true;
+  if (isNew) {
     if (role !== "customer")
       await client.send(new AdminAddUserToGroupCommand({ UserPoolId, Username, GroupName: role }));
     await client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }));
   }
   const made = present ?? (await look(pool, Username));
   if (made?.sub === undefined) throw new Error(`The pool does not know ${Username} after making it.`);
-  return made.sub;
+  return { identityId: made.sub, isNew };
 };

@@ -1,0 +1,135 @@
+import { type NativeAttributeValue, ScanCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
+import { table as layout } from "@cleaning/contract/table";
+import { type Database, transact } from "../database/index.ts";
+import { totalsEntity } from "../totals/index.ts";
+import { type Counts, isTheirAnswer, type Person, type Raw, registry } from "./registry.ts";
+
+/** A record of somebody's: which entity it is of, and all of it. `answer` is one that was kept for repeats. */
+export type PersonalRecord = { entity: string; raw: Raw };
+
+const { partition, sort } = layout.key;
+const keyOf = (raw: Raw) => ({ [partition]: raw[partition], [sort]: raw[sort] });
+const nameOf = (raw: Raw): string => JSON.stringify(keyOf(raw));
+
+const entityOf = (raw: Raw): string => {
+  const entity = raw["__edb_e__"];
+  if (entity === undefined) return "answer";
+  if (typeof entity !== "string" || !Object.hasOwn(registry, entity))
+    throw new Error(`Nobody said what the entity ${JSON.stringify(entity)} holds of people: add it to the registry.`);
+  return entity;
+};
+
+const everything = async function* ({ client, table }: Database): AsyncGenerator<Raw> {
+  let start: Record<string, NativeAttributeValue> | undefined;
+  do {
+    const page = await client.send(
+      new ScanCommand({
+        TableName: table,
+        ConsistentRead: true,
+        ...(start === undefined ? {} : { ExclusiveStartKey: start }),
+      }),
+    );
+    yield* page.Items ?? [];
+    start = page.LastEvaluatedKey;
+  } while (start !== undefined);
+};
+
+/**
+ * Everything that the table holds of a person, by their address: it reads the whole table, again while what it found
+ * leads to more (an address to a user, the user to a customer, the customer to subscriptions). For a rare question of
+ * one person to the owner, never for a page: a gigabyte costs three cents.
+ *
+ * @param email their address, however they spell it
+ * @returns in the order of finding: what led to a record comes before it
+ * @throws Error for a record of an entity that the registry does not know
+ */
+export const findPersonal = async (database: Database, email: string): Promise<PersonalRecord[]> => {
+  const address = email.trim().toLowerCase();
+  const found = new Map<string, PersonalRecord>();
+  const ids = new Set<string>();
+  const person: Person = {
+    isAddress: (value) => typeof value === "string" && value.trim().toLowerCase() === address,
+    has: (entity, id) => ids.has(JSON.stringify([entity, id])),
+  };
+  for (let known = -1; known < found.size;) {
+    known = found.size;
+    for await (const raw of everything(database)) {
+      const entity = entityOf(raw);
+      const isTheirs = entity === "answer" ? isTheirAnswer(raw, address) : registry[entity]?.isTheirs(raw, person);
+      if (isTheirs !== true || found.has(nameOf(raw))) continue;
+      found.set(nameOf(raw), { entity, raw });
+      ids.add(JSON.stringify([entity, raw["id"]]));
+    }
+  }
+  return [...found.values()];
+};
+
+/** The keys of the files that belong to records. */
+export const filesOf = (records: readonly PersonalRecord[]): string[] =>
+  records.map(({ entity, raw }) => registry[entity]?.fileOf?.(raw)).filter((key) => typeof key === "string");
+
+/** The fields of a record that mean something outside the table. */
+export const readable = ({ raw }: PersonalRecord): Raw =>
+  Object.fromEntries(Object.entries(raw).filter(([name]) => !/^(gsi\d)?[ps]k$|^__edb_/.test(name)));
+
+const unchanged = (raw: Raw, fields: readonly string[]) => ({
+  ConditionExpression: [`attribute_exists(${partition})`]
+    .concat(fields.map((field) => (field in raw ? `#${field} = :${field}` : `attribute_not_exists(#${field})`)))
+    .join(" AND "),
+  ...(fields.length === 0
+    ? {}
+    : { ExpressionAttributeNames: Object.fromEntries(fields.map((field) => [`#${field}`, field])) }),
+  ...(fields.some((field) => field in raw)
+    ? {
+        ExpressionAttributeValues: Object.fromEntries(
+          fields.filter((field) => field in raw).map((field) => [`:${field}`, raw[field]]),
+        ),
+      }
+    : {}),
+});
+
+/** Takes a record out of the counts that include it. */
+const uncount = (database: Database, name: Counts, counts: Readonly<Record<string, number>>) => {
+  const { Key } = totalsEntity(database).get({ name }).params<{ Key: Record<string, string> }>();
+  const fields = Object.keys(counts);
+  return {
+    Update: {
+      TableName: database.table,
+      Key,
+      UpdateExpression: `ADD ${fields.map((field) => `#${field} :${field}`).join(", ")}`,
+      ExpressionAttributeNames: Object.fromEntries(fields.map((field) => [`#${field}`, field])),
+      ExpressionAttributeValues: Object.fromEntries(fields.map((field) => [`:${field}`, -(counts[field] ?? 0)])),
+    },
+  };
+};
+
+const reasonsOf = (error: unknown): { code: string }[] | undefined =>
+  error instanceof Error && "CancellationReasons" in error && Array.isArray(error.CancellationReasons)
+    ? error.CancellationReasons.map(({ Code }: { Code?: string }) => ({ code: Code ?? "None" }))
+    : undefined;
+
+/**
+ * Deletes a record for good, and takes it out of the counts in the same transaction. One that is gone already is left
+ * so.
+ *
+ * @returns false when it was changed since it was read, and so is still there
+ * @throws Failure `unavailable` when the table stays contended
+ */
+export const removePersonal = async (database: Database, { entity, raw }: PersonalRecord): Promise<boolean> => {
+  const counted = registry[entity]?.counted;
+  const TransactItems = [
+    { Delete: { TableName: database.table, Key: keyOf(raw), ...unchanged(raw, counted?.fields ?? []) } },
+    ...(counted === undefined ? [] : [uncount(database, counted.as, counted.of(raw))]),
+  ];
+  const { written } = await transact(async () => {
+    try {
+      await database.client.send(new TransactWriteCommand({ TransactItems }));
+      return { canceled: false, data: [] };
+    } catch (error) {
+      const data = reasonsOf(error);
+      if (data === undefined) throw error;
+      return { canceled: true, data };
+    }
+  });
+  return written;
+};

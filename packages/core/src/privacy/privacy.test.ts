@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createUser, findUserByEmail } from "../accounts/users.ts";
+import { createAgent } from "../agents/index.ts";
+import { submitApplication } from "../careers/index.ts";
+import { putCatalog } from "../catalog/index.ts";
+import { submitContact } from "../contact/index.ts";
+import { createCustomer } from "../customers/index.ts";
+import { createSubscription } from "../subscriptions/index.ts";
+import { type TestDatabase, testDatabase } from "../testing/index.ts";
+import { totalsEntity } from "../totals/index.ts";
+import { filesOf, findPersonal, readable, removePersonal } from "./index.ts";
+import { registry } from "./registry.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const counted = ["contact", "application", "user", "customer", "agent", "subscription"] as const;
+let database: TestDatabase;
+
+const contact = (email: string) => ({
+  firstName: "Ann",
+  lastName: "Lee",
+  email,
+  phone: "(435) 555-0100",
+  service: "deep" as const,
+  message: "Three bedrooms, two dogs.",
+});
+const application = (email: string) => ({
+  name: "Ann Lee",
+  email,
+  phone: "(435) 555-0100",
+  position: "other" as const,
+  experience: "Five years of hotels.",
+  resumeUrl: `uploads/${email}.pdf`,
+});
+
+/** Everything that the product can know of somebody. */
+const fill = async (email: string): Promise<void> => {
+  const identityId = randomUUID();
+  const user = await createUser(
+    database,
+    { identityId, email, name: "Ann Lee", username: email.replace("@", "-") },
+    now,
+  );
+  const customerId = await createCustomer(database, { userId: user.id, hasPets: true }, now);
+  const plan = { customerId, serviceId: 1, frequency: "weekly" as const };
+  await createSubscription(database, { ...plan, priceCents: 12_000, isActive: true }, now);
+  await createSubscription(database, { ...plan, priceCents: 9_900, isActive: false }, now);
+  const profile = { assignedArea: "Logan", specialties: [], rating: 4.7, completedJobs: 1, isActive: true };
+  await createAgent(database, { userId: user.id, ...profile }, now);
+  await submitContact(database, contact(email.toUpperCase()), randomUUID(), now);
+  await submitApplication(database, application(email), randomUUID(), now);
+  const answer = { pk: "idempotency", sk: `key#${email}`, data: { email } };
+  await database.client.send(new PutCommand({ TableName: database.table, Item: answer }));
+};
+
+const everything = async (): Promise<string> => {
+  const { Items = [] } = await database.client.send(new ScanCommand({ TableName: database.table }));
+  return JSON.stringify(Items).toLowerCase();
+};
+const totals = async () => {
+  const all = await Promise.all(counted.map((name) => totalsEntity(database).get({ name }).go({ consistent: true })));
+  return all.map(({ data }) => data);
+};
+const remove = async (email: string): Promise<void> => {
+  for (const record of (await findPersonal(database, email)).toReversed())
+    expect(await removePersonal(database, record)).toBe(true);
+};
+
+beforeEach(async () => {
+  database = await testDatabase();
+  const service = { id: 1, name: "Standard", description: "d", type: "standard" as const, features: [], price: "$150" };
+  await putCatalog(database, {
+    services: [{ ...service, isPopular: true }],
+    extraServices: [],
+    testimonials: [],
+    positions: [],
+  });
+});
+
+describe("what there is of a person", () => {
+  it("is found in every entity that holds something of people, and in the answers kept for repeats", async () => {
+    await fill("ann@example.test");
+    await fill("bob@example.test");
+    const found = await findPersonal(database, " Ann@Example.test");
+    expect(new Set(found.map(({ entity }) => entity))).toEqual(new Set([...counted, "unique", "mail", "answer"]));
+    expect(found.filter(({ entity }) => entity === "subscription")).toHaveLength(2);
+    expect(found.filter(({ entity }) => entity === "unique")).toHaveLength(5);
+    expect(JSON.stringify(found).toLowerCase()).not.toContain("bob@");
+    expect(filesOf(found)).toEqual(["uploads/ann@example.test.pdf"]);
+  });
+
+  it("is shown without the table's own keys", async () => {
+    await fill("ann@example.test");
+    const shown = (await findPersonal(database, "ann@example.test")).map(readable);
+    expect(shown).toContainEqual(expect.objectContaining({ message: "Three bedrooms, two dogs." }));
+    expect(shown.flatMap(Object.keys).filter((name) => /pk$|sk$|^_/.test(name))).toEqual([]);
+  });
+
+  it("is nothing for somebody who is not there", async () => {
+    await fill("bob@example.test");
+    expect(await findPersonal(database, "ann@example.test")).toEqual([]);
+  });
+
+  it("is not said to be complete when an entity is met that nobody has thought of", async () => {
+    const item = { pk: "x", sk: "x", __edb_e__: "diary" };
+    await database.client.send(new PutCommand({ TableName: database.table, Item: item }));
+    await expect(findPersonal(database, "ann@example.test")).rejects.toThrow("diary");
+  });
+});
+
+describe("a person who is deleted", () => {
+  it("leaves no trace, and all others and the counts as if they had never been there", async () => {
+    await fill("bob@example.test");
+    const before = await totals();
+    await fill("ann@example.test");
+    await remove("ann@example.test");
+    expect(await everything()).not.toContain("ann@example.test");
+    expect(await totals()).toEqual(before);
+    expect(await findUserByEmail(database, "bob@example.test")).toBeDefined();
+    expect(await findPersonal(database, "bob@example.test")).toHaveLength(15);
+  });
+
+  it("can come back: nothing of theirs is taken", async () => {
+    await fill("ann@example.test");
+    await remove("ann@example.test");
+    await expect(fill("ann@example.test")).resolves.toBeUndefined();
+  });
+
+  it("is deleted to the end by a second run, wherever the first was cut off", async () => {
+    const before = await totals();
+    await fill("ann@example.test");
+    const records = (await findPersonal(database, "ann@example.test")).toReversed();
+    for (let cut = 1; cut < records.length; cut += 3) {
+      const some = (await findPersonal(database, "ann@example.test")).toReversed().slice(0, 3);
+      for (const record of some) await removePersonal(database, record);
+    }
+    await remove("ann@example.test");
+    expect(await everything()).not.toContain("ann@example.test");
+    expect((await totals()).map((one) => one?.records ?? 0)).toEqual(before.map((one) => one?.records ?? 0));
+  });
+
+  it("is not counted out twice, nor wrongly when a record was changed meanwhile", async () => {
+    await fill("ann@example.test");
+    const records = await findPersonal(database, "ann@example.test");
+    const submitted = records.filter(({ entity }) => entity === "contact");
+    for (const { entity, raw } of submitted) {
+      expect(await removePersonal(database, { entity, raw: { ...raw, isProcessed: true } })).toBe(false);
+      expect(await removePersonal(database, { entity, raw })).toBe(true);
+      expect(await removePersonal(database, { entity, raw })).toBe(false);
+    }
+    const { data } = await totalsEntity(database).get({ name: "contact" }).go();
+    expect(data).toMatchObject({ records: 0, unprocessed: 0 });
+  });
+});
+
+it("every entity says what it holds of people", () => {
+  const core = join(import.meta.dirname, "..");
+  const sources = globSync("**/*.ts", { cwd: core, exclude: ["**/*.test.ts"] }).map((file) =>
+    readFileSync(join(core, file), "utf8"),
+  );
+  const entities = sources.flatMap((source) =>
+    [...source.matchAll(/model: \{ entity: "(\w+)"/g)].map(([, name]) => name),
+  );
+  expect(entities.length).toBeGreaterThan(15);
+  expect(new Set(Object.keys(registry))).toEqual(new Set(entities));
+});

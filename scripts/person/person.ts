@@ -1,0 +1,70 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import type { Database } from "@cleaning/core/database";
+import { filesOf, findPersonal, readable, removePersonal } from "@cleaning/core/privacy";
+import type { Files, Identities } from "./parts.ts";
+
+/** Where people's data are. */
+export type Places = { database: Database; identities: Identities; files: Files };
+
+/** How often records are looked for again that somebody changed or added while they were deleted. */
+const rounds = 5;
+
+/**
+ * Writes everything there is of a person into a new folder: `person.json`, and the files they sent.
+ *
+ * @param folder must not exist yet
+ * @returns how many records and files
+ */
+export const exportPerson = async (
+  { database, identities, files }: Places,
+  email: string,
+  folder: string,
+): Promise<{ records: number; files: number }> => {
+  const address = email.trim().toLowerCase();
+  const [records, identity] = [await findPersonal(database, address), await identities.read(address)];
+  const keys = filesOf(records);
+  await mkdir(folder, { mode: 0o700 });
+  const byEntity = Object.groupBy(records, ({ entity }) => entity);
+  const readableRecords = Object.fromEntries(
+    Object.entries(byEntity).map(([entity, some = []]) => [entity, some.map(readable)]),
+  );
+  const content = { address, identity: identity ?? null, records: readableRecords, files: keys };
+  await writeFile(join(folder, "person.json"), `${JSON.stringify(content, null, 2)}\n`);
+  let written = 0;
+  for (const [index, key] of keys.entries()) {
+    const file = await files.read(key);
+    if (file === undefined) continue;
+    await writeFile(join(folder, `${index + 1}-${basename(key)}`), file);
+    written += 1;
+  }
+  return { records: records.length, files: written };
+};
+
+/**
+ * Deletes everything there is of a person: first the account, so that nobody adds to it, then files and records, those
+ * first that others lead to. Cut off anywhere, the next run completes it.
+ *
+ * @returns how many records and files
+ * @throws Error when records are still added or changed after several rounds
+ */
+export const deletePerson = async (
+  { database, identities, files }: Places,
+  email: string,
+): Promise<{ records: number; files: number }> => {
+  const address = email.trim().toLowerCase();
+  await identities.remove(address);
+  const deleted = { records: 0, files: 0 };
+  for (let round = 0; round < rounds; round += 1) {
+    const records = await findPersonal(database, address);
+    if (records.length === 0) return deleted;
+    for (const record of records.toReversed()) {
+      for (const key of filesOf([record])) {
+        await files.remove(key);
+        deleted.files += 1;
+      }
+      if (await removePersonal(database, record)) deleted.records += 1;
+    }
+  }
+  throw new Error(`There is still something of ${address}: run it again.`);
+};

@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import * as z from "zod";
+import { kindOfStage, namePrefix } from "../../infra/bootstrap-contract.ts";
+
+/** What `sst.config.ts` returns, of which SST writes a file after each command that knows a stage (`diff` is one too). */
+const schema = z.object({ stage: z.string(), table: z.string(), userPool: z.string(), url: z.string() });
+
+/** A deployed stage, by the names that AWS gave its parts. */
+export type Deployment = Readonly<z.infer<typeof schema>>;
+
+/** Why a stage is not filled, in one line. */
+export class NotFilled extends Error {
+  override readonly name = "NotFilled";
+}
+
+/** What a deployment's outputs say. */
+export const deploymentIn = (outputs: unknown): Deployment => {
+  const { success, data } = schema.safeParse(outputs);
+  if (!success) throw new NotFilled("There is no deployed stage in .sst/outputs.json: run `sst deploy` first.");
+  return data;
+};
+
+/**
+ * The stage that SST knew last on this machine, if it is one to try things in.
+ *
+ * @param file `.sst/outputs.json`
+ * @throws NotFilled for production and staging, and when there is none or it contradicts itself
+ */
+export const deploymentToFill = (file: string): Deployment => {
+  let text = "{}";
+  try {
+    text = readFileSync(file, "utf8");
+  } catch {
+    // As if it were empty: SST has not run here.
+  }
+  const deployment = deploymentIn(JSON.parse(text));
+  const { stage, table } = deployment;
+  if (kindOfStage(stage) !== "preview")
+    throw new NotFilled(`The last stage here was ${stage}, and made-up people have no business there.`);
+  if (!table.startsWith(namePrefix(stage)))
+    throw new NotFilled(`The outputs contradict themselves: ${table} is not a table of ${stage}.`);
+  return deployment;
+};

@@ -1,0 +1,33 @@
+import { randomBytes } from "node:crypto";
+import type { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
+import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { fill, type NewPerson } from "@cleaning/local/seed";
+import type { Deployment } from "./deployment.ts";
+
+/** How a stage is reached. */
+export type Clients = { dynamo: DynamoDBClient; cognito: CognitoIdentityProviderClient };
+
+/** The passwords of the demo are public, and a stage is on the internet: everybody gets one of their own. */
+const newPassword = (): string => randomBytes(15).toString("base64url");
+
+/**
+ * Fills a stage with the demo's catalogue, people and plans. A second run adds only what is missing, and changes
+ * nobody's password.
+ *
+ * @param say told who can sign in with what: passwords are nowhere else
+ */
+export const fillDeployment = async (
+  { stage, url, table, userPool }: Deployment,
+  { dynamo, cognito }: Clients,
+  now: Date,
+  say: (line: string) => void,
+): Promise<void> => {
+  const client = DynamoDBDocumentClient.from(dynamo, { marshallOptions: { removeUndefinedValues: true } });
+  const pool = { client: cognito, userPoolId: userPool };
+  const onNew = ({ username, password, role }: NewPerson): void =>
+    say(`  ${username.padEnd(12)}${password.padEnd(24)}${role}`);
+  say(`New people of ${stage}, who sign in at ${url}/login:`);
+  await fill({ database: { client, table }, pool, passwordOf: newPassword, onNew }, now);
+  say("All are there. Whoever is not listed was there before and has the password they had.");
+};

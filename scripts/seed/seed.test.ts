@@ -1,0 +1,189 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+  ListUsersInGroupCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { CreateTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { findUserByEmail } from "@cleaning/core/accounts/users.ts";
+import { listExtraServices, listServices, listTestimonials, putCatalog } from "@cleaning/core/catalog";
+import { createTableInput } from "@cleaning/core/database";
+import { listVisits } from "@cleaning/core/subscriptions";
+import { testDatabase } from "@cleaning/core/testing";
+import { userPool } from "@cleaning/local/cognito";
+import { demoPeople } from "@cleaning/local/seed/people";
+import { startStack } from "@cleaning/local/stack";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { seedActions } from "../../infra/bootstrap-contract.ts";
+import { fillCatalog } from "./catalog.ts";
+import { deploymentToFill } from "./deployment.ts";
+import { fillDeployment } from "./fill.ts";
+
+const outputs = {
+  stage: "pr-12",
+  url: "https://d1.cloudfront.net",
+  api: "https://abc.execute-api.us-west-2.amazonaws.com",
+  table: "cleaning-pr-12-TableTable-abcdefgh",
+  uploads: "cleaning-pr-12-uploadsbucket-abcdefgh",
+  userPool: "us-west-2_abc",
+  userPoolClient: "abc",
+};
+
+const written = (content: unknown): string => {
+  const file = join(mkdtempSync(join(tmpdir(), "outputs-")), "outputs.json");
+  writeFileSync(file, `${JSON.stringify(content)}\n`);
+  return file;
+};
+
+describe("the stage to fill", () => {
+  test("is the one that SST knew last", () => {
+    const { stage, url, table, userPool: pool } = outputs;
+    expect(deploymentToFill(written(outputs))).toEqual({ stage, url, table, userPool: pool });
+  });
+
+  test.each(["production", "staging"])("is never %s", (stage) => {
+    const table = `cleaning-${stage}-TableTable-abcdefgh`;
+    expect(() => deploymentToFill(written({ ...outputs, stage, table }))).toThrow(`The last stage here was ${stage}`);
+    // Nor when somebody says that it is another.
+    expect(() => deploymentToFill(written({ ...outputs, table }))).toThrow("contradict");
+  });
+
+  test.each([{}, null, { stage: "pr-12" }])("is none when SST wrote %j", (content) => {
+    expect(() => deploymentToFill(written(content))).toThrow("There is no deployed stage");
+  });
+
+  test("is none when SST has not run", () => {
+    expect(() => deploymentToFill(join(tmpdir(), randomUUID()))).toThrow("There is no deployed stage");
+  });
+});
+
+const inTransaction = {
+  Put: "PutItem",
+  Update: "UpdateItem",
+  Delete: "DeleteItem",
+  ConditionCheck: "ConditionCheckItem",
+};
+
+/** The rights that a request needs. A transaction needs those of its parts. */
+const actionsOf = (command: string, input: object): string[] => {
+  const name = command.replace(/Command$/, "");
+  if (name.startsWith("Admin")) return [`cognito-idp:${name}`];
+  if (!("TransactItems" in input) || !Array.isArray(input.TransactItems)) return [`dynamodb:${name}`];
+  const kinds = new Set(input.TransactItems.flatMap((item: object) => Object.keys(item)));
+  return Object.entries(inTransaction).flatMap(([kind, right]) => (kinds.has(kind) ? [`dynamodb:${right}`] : []));
+};
+
+describe("the lists of the public pages", () => {
+  test("are put into a table without any: services and what can be added, and nobody's made-up praise", async () => {
+    const database = await testDatabase();
+    expect(await fillCatalog(database)).toBe(true);
+    expect((await listServices(database)).length).toBeGreaterThan(3);
+    expect((await listExtraServices(database)).length).toBeGreaterThan(3);
+    expect(await listTestimonials(database)).toEqual([]);
+  });
+
+  test("are never replaced: they are the owner's by then", async () => {
+    const database = await testDatabase();
+    await fillCatalog(database);
+    const mine = (await listServices(database)).map((service) => ({ ...service, price: "$1" }));
+    await putCatalog(database, { services: mine, extraServices: [], testimonials: [], positions: [] });
+    expect(await fillCatalog(database)).toBe(false);
+    expect((await listServices(database)).map(({ price }) => price)).toEqual(mine.map(() => "$1"));
+  });
+});
+
+describe("a stage that is filled", () => {
+  const dir = mkdtempSync(join(tmpdir(), "seeded-"));
+  const said: string[] = [];
+  const asked = new Set<string>();
+  const note = (command: unknown, input: object): void => {
+    for (const action of actionsOf(String(command), input)) asked.add(action);
+  };
+  let askedWhileFilling: ReadonlySet<string> = new Set();
+  const now = new Date("2026-11-21T12:00:00Z");
+  let stop: (() => Promise<void>) | undefined;
+  let clients: { dynamo: DynamoDBClient; cognito: CognitoIdentityProviderClient };
+  const deployment = { ...outputs, userPool: userPool.id };
+  const database = () => ({ client: DynamoDBDocumentClient.from(clients.dynamo), table: deployment.table });
+  const signIn = (username: string, password: string) =>
+    clients.cognito.send(
+      new InitiateAuthCommand({
+        ClientId: userPool.clientId,
+        AuthFlow: "USER_PASSWORD_AUTH",
+        AuthParameters: { USERNAME: username, PASSWORD: password },
+      }),
+    );
+
+  beforeAll(async () => {
+    const stack = await startStack({ dir });
+    ({ stop } = stack);
+    const local = { region: "us-west-2", credentials: { accessKeyId: "local", secretAccessKey: "local" } };
+    clients = {
+      dynamo: new DynamoDBClient({ ...local, endpoint: stack.endpoints.dynamodb }),
+      cognito: new CognitoIdentityProviderClient({ ...local, endpoint: stack.endpoints.cognito }),
+    };
+    clients.dynamo.middlewareStack.add(
+      (next, { commandName }) =>
+        (args) => {
+          note(commandName, args.input);
+          return next(args);
+        },
+      { step: "initialize", priority: "high" },
+    );
+    clients.cognito.middlewareStack.add(
+      (next, { commandName }) =>
+        (args) => {
+          note(commandName, args.input);
+          return next(args);
+        },
+      { step: "initialize", priority: "high" },
+    );
+    await clients.dynamo.send(new CreateTableCommand(createTableInput(deployment.table)));
+    asked.clear();
+    await fillDeployment(deployment, clients, now, (line) => said.push(line));
+    askedWhileFilling = new Set(asked);
+  }, 30_000);
+  afterAll(async () => {
+    await stop?.();
+  });
+
+  /** What was said of a person: their password. */
+  const passwordOf = (username: string): string =>
+    said.map((line) => line.trim().split(/\s+/)).find(([first]) => first === username)?.[1] ?? "";
+
+  test("has what pnpm dev has: a catalogue, people in their groups, and visits", async () => {
+    expect((await listServices(database())).length).toBeGreaterThan(3);
+    for (const { email } of demoPeople) expect(await findUserByEmail(database(), email)).toBeGreaterThan(0);
+    const admins = await clients.cognito.send(
+      new ListUsersInGroupCommand({ UserPoolId: userPool.id, GroupName: "admin" }),
+    );
+    expect(admins.Users).toHaveLength(1);
+    expect((await listVisits(database(), ["logan"], { limit: 5 }, now)).visits).toHaveLength(1);
+  });
+
+  test("was asked for what the deploy role of previews may do for it, and for nothing else", () =>
+    expect([...askedWhileFilling].toSorted()).toEqual(seedActions.toSorted()));
+
+  test("lets people in with the passwords that were said, and with no password of the public demo", async () => {
+    for (const { email, username, password } of demoPeople) {
+      expect(passwordOf(username).length).toBeGreaterThanOrEqual(20);
+      expect((await signIn(email, passwordOf(username))).AuthenticationResult?.AccessToken).toBeDefined();
+      await expect(signIn(email, password)).rejects.toThrow("Incorrect username or password");
+    }
+    expect(new Set(demoPeople.map(({ username }) => passwordOf(username))).size).toBe(demoPeople.length);
+  });
+
+  test("is not changed by filling it again: the same people, and the same passwords", async () => {
+    const ids = await Promise.all(demoPeople.map(({ email }) => findUserByEmail(database(), email)));
+    const again: string[] = [];
+    await fillDeployment(deployment, clients, now, (line) => again.push(line));
+    expect(again).toHaveLength(2);
+    expect(await Promise.all(demoPeople.map(({ email }) => findUserByEmail(database(), email)))).toEqual(ids);
+    expect((await listVisits(database(), ["logan"], { limit: 5 }, now)).visits).toHaveLength(1);
+    expect((await signIn("admin@example.test", passwordOf("admin"))).AuthenticationResult).toBeDefined();
+  });
+});
