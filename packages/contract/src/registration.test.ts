@@ -72,11 +72,12 @@ describe("the registration form's rules (section 5)", () => {
   });
 });
 
+const wrong = (changes: object) => {
+  const result = registrationForm().safeParse({ ...good, confirmPassword: good.password, ...changes });
+  return result.success ? [] : issuesOf(result.error).map(({ path, message }) => `${path}: ${message}`);
+};
+
 describe("the form with the second password", () => {
-  const wrong = (changes: object) => {
-    const result = registrationForm().safeParse({ ...good, confirmPassword: good.password, ...changes });
-    return result.success ? [] : issuesOf(result.error).map(({ path, message }) => `${path}: ${message}`);
-  };
   const differ = "confirmPassword: Passwords do not match";
 
   it("takes the same password twice", () => {
