@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { accountChange } from "./account.ts";
 import { issuesOf } from "./errors.ts";
 import { confirmEmailRequest, resetPasswordRequest } from "./recovery.ts";
-import { registrationForm, registrationRequest } from "./registration.ts";
+import { registrationForm } from "./registration-form.ts";
+import { registrationRequest } from "./registration.ts";
 import { stateCodes } from "./states.ts";
 
 const good = {

@@ -1,6 +1,6 @@
 import "./accounts.css";
 import { homeOfRole } from "@cleaning/contract/roles";
-import { useLocation, useRouter } from "@tanstack/react-router";
+import { useHydrated, useLocation, useRouter } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type ReactElement, useCallback } from "react";
 import { useSession } from "#lib/session.ts";
@@ -38,6 +38,8 @@ export const LoginPage = (): ReactElement => {
   // Replaced, not pushed: "back" from the portal leads to the page before the login.
   const go = useCallback((to: string): void => router.history.replace(to), [router]);
   const { state, submit } = useLogin(manner, returnTo, go);
+  // The page is one file for all addresses: its first rendering must not know this one, or what is typed early is lost.
+  const asked = useHydrated() && returnTo !== null;
   const signedIn = session.status === "authenticated" && !isBusy(state);
 
   return (
@@ -46,7 +48,7 @@ export const LoginPage = (): ReactElement => {
         <div className="card login__card">
           <div className="login__head">
             <h1>Login to Your Account</h1>
-            {returnTo !== null && !signedIn && <p className="soft">Please log in to see this page.</p>}
+            {asked && !signedIn && <p className="soft">Please log in to see this page.</p>}
           </div>
           {signedIn ? (
             <SignedInPanel user={session.user} onContinue={() => go(afterLogin(returnTo, session.user.role))} />

@@ -8,7 +8,7 @@ import { isTaken, registerFailure } from "./register-failure.ts";
 /** Time between the success notice and the login page, in milliseconds (specification, section 9). */
 const redirectDelay = 1_500;
 
-const loadSchema = async () => (await import("@cleaning/contract/registration")).registrationForm;
+const loadSchema = async () => (await import("@cleaning/contract/registration-form")).registrationForm;
 
 type Outcome = { kind: "none" } | { kind: "failed"; text: string; taken: boolean } | { kind: "registered" };
 
