@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { mailsAbout } from "./visitor.ts";
+
+/** A person whom no other test registers. */
+export const somebody = (changes: { firstName?: string } = {}) => {
+  const mark = randomUUID().slice(0, 8);
+  return {
+    firstName: "Ann",
+    lastName: `Test-${mark}`,
+    email: `ann-${mark}@example.com`,
+    password: `secret ${mark}`,
+    phone: "(435) 555-0123",
+    address: "12 Main Street",
+    city: "Logan",
+    zipCode: "84321",
+    ...changes,
+  };
+};
+export type Somebody = ReturnType<typeof somebody>;
+
+/** Fills in the registration form as a person would. */
+export const fillRegistration = async (page: Page, person: Somebody): Promise<void> => {
+  const fields = {
+    "First name": person.firstName,
+    "Last name": person.lastName,
+    Email: person.email,
+    Password: person.password,
+    "Confirm password": person.password,
+    "Phone number": person.phone,
+    Address: person.address,
+    City: person.city,
+    "ZIP code": person.zipCode,
+  };
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+};
+
+/** Makes an account without the form. */
+export const register = async (page: Page, person: Somebody): Promise<void> => {
+  const headers = { "idempotency-key": randomUUID() };
+  expect((await page.request.post("/api/register", { data: person, headers })).status()).toBe(201);
+};
+
+/** The last code that was mailed to an address; empty when there is none. The newest mail comes first. */
+export const codeFor = async (page: Page, email: string): Promise<string> => {
+  const mails = await mailsAbout(page, "");
+  const texts = mails.filter(({ to }) => to.includes(email)).map(({ subject, text }) => `${subject} ${text}`);
+  return texts.flatMap((text) => /\b\d{6}\b/.exec(text) ?? [])[0] ?? "";
+};
+
+/** Makes an account whose address is confirmed, so that its password can be recovered. */
+export const registerConfirmed = async (page: Page, person: Somebody): Promise<void> => {
+  await register(page, person);
+  const login = await page.request.post("/api/auth/login", {
+    data: { username: person.email, password: person.password },
+  });
+  const { token }: { token: string } = await login.json();
+  const headers = { authorization: `Bearer ${token}` };
+  await page.request.post("/api/auth/confirmation-code", { headers });
+  const data = { code: await codeFor(page, person.email) };
+  expect((await page.request.post("/api/auth/confirm-email", { headers, data })).status()).toBe(200);
+};
+
+/** Fills in and sends the form of `/portal-login`. */
+export const enterPortal = async (page: Page, username: string, password: string): Promise<void> => {
+  await page.getByLabel("Username", { exact: true }).fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Enter Portal" }).click();
+};
