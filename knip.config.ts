@@ -38,8 +38,6 @@ export default {
     "packages/*": { project: ["src/**/*.ts"] },
   },
   ignoreIssues: {
-    // Written for the registration page.
-    "packages/contract/src/{registration,states}.ts": ["exports"],
     // Read by oxlint and by SST.
     "{scripts/lint/plugin,sst.config}.ts": ["exports"],
     // Called by Lambda, by the names in `infra/`.

@@ -65,7 +65,9 @@ const client = pool.addClient("WebClient", {
       args.refreshTokenValidity = 30;
       args.tokenValidityUnits = { accessToken: "minutes", idToken: "minutes", refreshToken: "days" };
       args.readAttributes = ["email", "email_verified", "name"];
-      args.writeAttributes = ["email", "name"];
+      // What people may change past our API with their own token. Not the address they sign in with: our record of them
+      // would still hold the old one. An empty list would mean every standard attribute.
+      args.writeAttributes = ["name"];
       // There is no hosted sign-in; SST would open the implicit flow to https://example.com.
       args.allowedOauthFlowsUserPoolClient = false;
       delete args.allowedOauthFlows;

@@ -79,8 +79,10 @@ it("the client signs in by password through the API, rotates its tokens and tell
     accessTokenValidity: 15,
     refreshTokenValidity: 30,
     tokenValidityUnits: { accessToken: "minutes", idToken: "minutes", refreshToken: "days" },
-    writeAttributes: ["email", "name"],
   }));
+
+it("nobody can change the address they sign in with past the API", () =>
+  expect(client["writeAttributes"]).toEqual(["name"]));
 
 it("there is no hosted sign-in, and no flow for one", () => {
   expect(client).toMatchObject({ allowedOauthFlowsUserPoolClient: false, supportedIdentityProviders: ["COGNITO"] });

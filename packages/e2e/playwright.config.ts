@@ -37,7 +37,12 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: { executablePath: await browserPath(), args: browserArguments },
   },
-  projects: Object.entries(sizes).map(([name, use]) => ({ name, use })),
+  projects: Object.entries(sizes).map(([name, use]) => ({
+    name,
+    use,
+    // What no width can change is shown once.
+    testIgnore: name === "phone" ? /-session\.spec\.ts$/ : [],
+  })),
   webServer: {
     command: "node src/serve.ts",
     url: baseURL,

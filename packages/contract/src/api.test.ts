@@ -81,6 +81,12 @@ describe("a call", () => {
     expect(errorText(failure)).toBe("503: Service Unavailable");
   });
 
+  it("fails with the server's message when only `success` says that it failed", async () => {
+    const body = '{"success":false,"message":"Not today"}';
+    const failure = await call(answering(body))("POST /api/auth/logout", {}).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ status: 200, serverMessage: "Not today" });
+  });
+
   it.each(["<html>hello</html>", "{}", '{"services":[{"id":"x"}]}'])(
     "refuses an answer of another shape: %s",
     async (body) => {

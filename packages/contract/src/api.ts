@@ -48,6 +48,9 @@ const parseJson = (body: string): unknown => {
   }
 };
 
+const saysFailure = (answer: unknown): boolean =>
+  typeof answer === "object" && answer !== null && "success" in answer && answer.success === false;
+
 const pathWith = (path: string, params: unknown): string => {
   const values = new Map<string, unknown>(Object.entries(params ?? {}));
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
@@ -96,7 +99,10 @@ export const createApi =
       const after = Number(response.headers.get("retry-after") ?? Number.NaN);
       throw new ApiError(response.status, response.statusText, received, Number.isNaN(after) ? undefined : after);
     }
-    const parsed = table[key]?.output().safeParse(parseJson(received));
-    if (parsed?.success !== true) throw new ApiError(response.status, "Unexpected answer", "Unexpected answer");
+    const answer = parseJson(received);
+    const parsed = table[key]?.output().safeParse(answer);
+    if (parsed?.success !== true)
+      // Section 7 lets a call say by `success` that it failed, and why; the status is the usual way here.
+      throw new ApiError(response.status, "Unexpected answer", saysFailure(answer) ? received : "Unexpected answer");
     return parsed.data as OutputOf<T[K]>;
   };

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { accountChange } from "./account.ts";
 import { issuesOf } from "./errors.ts";
 import { confirmEmailRequest, resetPasswordRequest } from "./recovery.ts";
+import { registrationForm } from "./registration-form.ts";
 import { registrationRequest } from "./registration.ts";
 import { stateCodes } from "./states.ts";
 
@@ -69,6 +70,28 @@ describe("the registration form's rules (section 5)", () => {
 
   it("refuse whatever fills in the field that people do not see", () => {
     expect(refusal({ subjectLine: "SEO offer" })).toMatchObject([{ path: "subjectLine" }]);
+  });
+});
+
+const wrong = (changes: object) => {
+  const result = registrationForm().safeParse({ ...good, confirmPassword: good.password, ...changes });
+  return result.success ? [] : issuesOf(result.error).map(({ path, message }) => `${path}: ${message}`);
+};
+
+describe("the form with the second password", () => {
+  const differ = "confirmPassword: Passwords do not match";
+
+  it("takes the same password twice", () => {
+    expect(wrong({})).toEqual([]);
+  });
+
+  it.each(["", "eight889", "eight888 "])("refuses %j as the second one", (confirmPassword) => {
+    expect(wrong({ confirmPassword })).toEqual([differ]);
+  });
+
+  it("compares them whatever else is wrong, and says nothing of the second while there is no first", () => {
+    expect(wrong({ firstName: "", confirmPassword: "x" })).toEqual(["firstName: First name is required", differ]);
+    expect(wrong({ password: "", confirmPassword: "" })).toEqual(["password: Password is required"]);
   });
 });
 

@@ -1,78 +1,69 @@
 import { randomUUID } from "node:crypto";
-import { AxeBuilder } from "@axe-core/playwright";
-import { demoPeople } from "@cleaning/local/seed/people";
 import { expect, type Page } from "@playwright/test";
+import { mailsAbout } from "./visitor.ts";
 
-type Credentials = { username: string; password: string };
-
-/** What somebody of the seed signs in with. */
-export const demo = (username: string): Credentials => {
-  const person = demoPeople.find((one) => one.username === username);
-  if (person === undefined) throw new Error(`The seed has no ${username}.`);
-  return person;
-};
-
-/** Opens a page as somebody who is signed in already; the login page has tests of its own. */
-export const openAs = async (page: Page, { username, password }: Credentials, path: string): Promise<void> => {
-  const answer = await page.request.post("/api/auth/login", { data: { username, password } });
-  const session: { token: string; user: unknown } = await answer.json();
-  await page.addInitScript(({ token, user }) => {
-    // Only once: who signs out stays signed out.
-    if (sessionStorage.getItem("entered") !== null) return;
-    sessionStorage.setItem("entered", "yes");
-    localStorage.setItem("token", token);
-    localStorage.setItem("user", JSON.stringify(user));
-  }, session);
-  await page.goto(path);
-};
-
-/** Registers somebody new, with nothing booked and the address unconfirmed. */
-export const register = async (page: Page): Promise<Credentials> => {
+/** A person whom no other test registers. */
+export const somebody = (changes: { firstName?: string; lastName?: string } = {}) => {
   const mark = randomUUID().slice(0, 8);
-  const username = `nell-${mark}@example.test`;
-  const password = `Nell-${mark}-2026!`;
-  const answer = await page.request.post("/api/register", {
-    headers: { "idempotency-key": randomUUID() },
-    data: {
-      firstName: "Nell",
-      lastName: `<b>${mark}</b>`,
-      email: username,
-      password,
-      phone: "(435) 555-0188",
-      address: "7 Orchard Lane",
-      city: "Logan",
-      state: "UT",
-      zipCode: "84321",
-    },
+  return {
+    firstName: "Ann",
+    lastName: `Test-${mark}`,
+    email: `ann-${mark}@example.com`,
+    password: `secret ${mark}`,
+    phone: "(435) 555-0123",
+    address: "12 Main Street",
+    city: "Logan",
+    zipCode: "84321",
+    ...changes,
+  };
+};
+export type Somebody = ReturnType<typeof somebody>;
+
+/** Fills in the registration form as a person would. */
+export const fillRegistration = async (page: Page, person: Somebody): Promise<void> => {
+  const fields = {
+    "First name": person.firstName,
+    "Last name": person.lastName,
+    Email: person.email,
+    Password: person.password,
+    "Confirm password": person.password,
+    "Phone number": person.phone,
+    Address: person.address,
+    City: person.city,
+    "ZIP code": person.zipCode,
+  };
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+};
+
+/** Makes an account without the form. */
+export const register = async (page: Page, person: Somebody): Promise<void> => {
+  const headers = { "idempotency-key": randomUUID() };
+  expect((await page.request.post("/api/register", { data: person, headers })).status()).toBe(201);
+};
+
+/** The last code that was mailed to an address; empty when there is none. The newest mail comes first. */
+export const codeFor = async (page: Page, email: string): Promise<string> => {
+  const mails = await mailsAbout(page, "");
+  const texts = mails.filter(({ to }) => to.includes(email)).map(({ subject, text }) => `${subject} ${text}`);
+  return texts.flatMap((text) => /\b\d{6}\b/.exec(text) ?? [])[0] ?? "";
+};
+
+/** Makes an account whose address is confirmed, so that its password can be recovered. */
+export const registerConfirmed = async (page: Page, person: Somebody): Promise<void> => {
+  await register(page, person);
+  const login = await page.request.post("/api/auth/login", {
+    data: { username: person.email, password: person.password },
   });
-  expect(answer.status()).toBe(201);
-  return { username, password };
+  const { token }: { token: string } = await login.json();
+  const headers = { authorization: `Bearer ${token}` };
+  await page.request.post("/api/auth/confirmation-code", { headers });
+  const data = { code: await codeFor(page, person.email) };
+  expect((await page.request.post("/api/auth/confirm-email", { headers, data })).status()).toBe(200);
 };
 
-/** The newest code that was mailed to somebody. */
-export const mailedCode = async (page: Page, email: string): Promise<string> => {
-  let code = "";
-  await expect(async () => {
-    const answer = await page.request.get("/__mailbox.json");
-    const { mails }: { mails: { to: string[]; text: string }[] } = await answer.json();
-    [code = ""] = mails.filter(({ to }) => to.includes(email)).flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
-    expect(code).not.toBe("");
-  }).toPass();
-  return code;
-};
-
-/** No accessibility violation by day and by night, and no sideways scrolling. */
-export const expectSound = async (page: Page): Promise<void> => {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await expect(page.locator(`html.${colorScheme}`)).toBeAttached();
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-      .analyze();
-    expect(
-      violations.map(({ id, nodes }) => [id, nodes.map(({ html, failureSummary }) => [html, failureSummary])]),
-    ).toEqual([]);
-  }
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(wide).toBeLessThanOrEqual(0);
+/** Fills in and sends the form of `/portal-login`. */
+export const enterPortal = async (page: Page, username: string, password: string): Promise<void> => {
+  await page.getByLabel("Username", { exact: true }).fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Enter Portal" }).click();
 };

@@ -1,3 +1,5 @@
+import { providerPages } from "@cleaning/contract/provider";
+
 /** The public pages, and an address that has none. */
 export const publicPaths = [
   "/",
@@ -10,5 +12,14 @@ export const publicPaths = [
   "/thank-you",
 ] as const;
 
+/** The pages that let people in. */
+export const accountPaths = [
+  "/login",
+  "/portal-login",
+  "/register",
+  "/forgot-password",
+  providerPages.integration,
+] as const;
+
 /** Every document that the build makes, by the address that shows it. */
-export const builtPaths = [...publicPaths, "/login", "/no-such-page"] as const;
+export const builtPaths = [...publicPaths, ...accountPaths, "/no-such-page"] as const;

@@ -1,6 +1,6 @@
 import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
 import { expect, test } from "@playwright/test";
-import { demo, expectSound, openAs } from "../src/people.ts";
+import { demo, expectSound, openAs } from "../src/signed-in.ts";
 
 const agent = demo("agent");
 

@@ -34,7 +34,14 @@ const countKept = (page: Page): Promise<{ kept: number; all: number }> =>
     return { all: built.length, kept: built.filter((element) => element.isConnected).length };
   });
 
-for (const path of [...builtPaths, "/thank-you?serviceType=deep&frequency=monthly", "/contact/", "/pricing.html"])
+const otherAddresses = [
+  "/thank-you?serviceType=deep&frequency=monthly",
+  "/login?returnTo=%2Fadmin",
+  "/contact/",
+  "/pricing.html",
+] as const;
+
+for (const path of [...builtPaths, ...otherAddresses])
   test(`${path} is taken over as it was built: the same elements, and a silent console`, async ({ page }) => {
     const said = listen(page);
     await remember(page);

@@ -1,9 +1,9 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { publicPaths } from "../src/public-pages.ts";
+import { accountPaths, publicPaths } from "../src/public-pages.ts";
 import { listen, signInAsAdmin } from "../src/visitor.ts";
 
-const pages = [...publicPaths, "/login", "/no-such-page"];
+const pages = [...publicPaths, ...accountPaths, "/no-such-page"];
 
 for (const scheme of ["light", "dark"] as const)
   for (const path of pages)

@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { providerPages } from "@cleaning/contract/provider";
 import { byQuery, type Catalog } from "./catalog.ts";
 import { type Files, filesOf, type Manifest, readManifest } from "./chunks.ts";
 import { criticalCss, presentIn } from "./critical-css.ts";
@@ -24,8 +25,13 @@ const nowhere = "/404";
 
 /** The file whose default name follows from the page's path: `/contact` → `contact`. */
 const nameOf = (path: string): string => (path === "/" ? "index" : path.slice(1));
-const sourceOf = (path: string): string =>
-  `src/routes/${path === "/" ? "home" : path === nowhere ? "not-found" : path.slice(1)}.tsx`;
+/** Pages whose code is not named by their path; the provider's slug is the owner's to change. */
+const otherSources: Readonly<Record<string, string>> = {
+  "/": "home",
+  [nowhere]: "not-found",
+  [providerPages.integration]: "provider-integration",
+};
+const sourceOf = (path: string): string => `src/routes/${otherSources[path] ?? path.slice(1)}.tsx`;
 
 /** Reads style sheets as one text, each once. */
 const sheetReader = (dist: string): ((paths: readonly string[]) => Promise<string>) => {

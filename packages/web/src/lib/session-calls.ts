@@ -7,10 +7,7 @@ import {
 } from "@cleaning/contract/accounts";
 import { ApiError } from "@cleaning/contract/api";
 import { accountsApi, accountsApiAs } from "./api/accounts.ts";
-
-/** An authentication call that gets no answer counts as failed after this time. */
-const deadline = 15_000;
-const untilDeadline = (): { signal: AbortSignal } => ({ signal: AbortSignal.timeout(deadline) });
+import { untilDeadline } from "./deadline.ts";
 
 /** Why a call about the session gave nothing: the server refused the token, forbade the person, or did not answer well. */
 export type Refusal = "expired" | "forbidden" | "failed";

@@ -1,3 +1,5 @@
+import { providerPages } from "@cleaning/contract/provider";
+
 /** Every path the client answers. A test holds this list equal to the route tree. */
 export const clientPaths = [
   "/",
@@ -9,6 +11,10 @@ export const clientPaths = [
   "/careers",
   "/gallery",
   "/login",
+  "/portal-login",
+  "/register",
+  "/forgot-password",
+  providerPages.integration,
   "/admin",
   "/customer-portal",
   "/agent-dashboard",

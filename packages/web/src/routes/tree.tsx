@@ -1,3 +1,4 @@
+import { provider, providerPages } from "@cleaning/contract/provider";
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet } from "@tanstack/react-router";
 import { BareLayout } from "./bare-layout.tsx";
@@ -111,6 +112,34 @@ const login = createRoute({
   component: lazyRouteComponent(() => import("./login.tsx"), "Login"),
 });
 
+const portalLogin = createRoute({
+  getParentRoute: () => bareLayout,
+  path: "/portal-login",
+  head: head("Portal Login"),
+  component: lazyRouteComponent(() => import("./portal-login.tsx"), "PortalLogin"),
+});
+
+const register = createRoute({
+  getParentRoute: () => bareLayout,
+  path: "/register",
+  head: head("Create Your Account"),
+  component: lazyRouteComponent(() => import("./register.tsx"), "Register"),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => publicLayout,
+  path: "/forgot-password",
+  head: head("Forgot Password"),
+  component: lazyRouteComponent(() => import("./forgot-password.tsx"), "ForgotPassword"),
+});
+
+const providerIntegration = createRoute({
+  getParentRoute: () => publicLayout,
+  path: providerPages.integration,
+  head: head(`${provider.name} Integration`),
+  component: lazyRouteComponent(() => import("./provider-integration.tsx"), "ProviderIntegration"),
+});
+
 const admin = createRoute({
   getParentRoute: () => root,
   path: "/admin",
@@ -144,8 +173,19 @@ const agentDashboard = createRoute({
 
 /** Every page of the site. Pages load their own code; only the layouts come with the tree. */
 export const routeTree = root.addChildren([
-  publicLayout.addChildren([home, about, services, pricing, contact, careers, gallery, login]),
-  bareLayout.addChildren([thankYou]),
+  publicLayout.addChildren([
+    home,
+    about,
+    services,
+    pricing,
+    contact,
+    careers,
+    gallery,
+    login,
+    forgotPassword,
+    providerIntegration,
+  ]),
+  bareLayout.addChildren([thankYou, portalLogin, register]),
   admin.addChildren([adminDashboard]),
   customerPortal,
   agentDashboard,

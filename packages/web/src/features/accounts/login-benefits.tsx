@@ -11,8 +11,8 @@ const benefits = [
   { Icon: UserRound, title: "Your details", text: "Check the contact details we use to reach you." },
 ] as const;
 
-/** What an account is good for, and whom to call when signing in does not work. */
-export const LoginBenefits = (): ReactElement => (
+/** What an account is good for, and whom to call for `help`. */
+export const LoginBenefits = ({ help }: { help: string }): ReactElement => (
   <aside className="login__side" aria-labelledby="portal-benefits">
     <h2 id="portal-benefits">Everything about your cleanings, in one place</h2>
     <ul className="login__benefits">
@@ -29,7 +29,7 @@ export const LoginBenefits = (): ReactElement => (
       ))}
     </ul>
     <div className="login__help">
-      <p>Need help logging in? Call us, we are happy to help.</p>
+      <p>{help}</p>
       <a className="login__phone" href={business.phone.link}>
         <Phone size={20} aria-hidden />
         {business.phone.text}

@@ -46,3 +46,7 @@ test("only the exact text of section 4 turns an error into a success", () => {
   expect(meansSuccess(new Error("Login successful!"))).toBe(false);
   expect(meansSuccess("Login successful")).toBe(false);
 });
+
+test("an answer that says neither that it failed nor what it should is told by the default", () => {
+  expect(loginFailureText(new ApiError(200, "", "Unexpected answer"), now)).toBe(fallback);
+});

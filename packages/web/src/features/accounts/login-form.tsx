@@ -1,57 +1,62 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
-import CircleCheck from "lucide-react/icons/circle-check";
-import { type FormEvent, type ReactElement, useEffect, useRef } from "react";
+import type { LoginRequest } from "@cleaning/contract/accounts";
+import { type FormEvent, type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#ui/button.tsx";
-import { CheckboxInput, TextInput } from "#ui/field.tsx";
-import { Link } from "#ui/link.tsx";
+import { TextInput } from "#ui/field.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
-import type { LoginFields, LoginState } from "./use-login.ts";
+import { FormMessage } from "./form-message.tsx";
+import { textOf } from "./text-of.ts";
+import type { LoginState } from "./use-login.ts";
 
-type Props = { state: LoginState; onSubmit: (fields: LoginFields) => void };
-
-const textOf = (data: FormData, name: string): string => {
-  const value = data.get(name);
-  return typeof value === "string" ? value : "";
+type Props = {
+  state: LoginState;
+  usernameLabel: string;
+  usernameHint?: string;
+  /** What the button says before, and while the form is on its way. */
+  submitLabel: string;
+  submittingLabel: string;
+  /** What stands between the password and the button; a `rememberMe` box in it is sent. */
+  children: ReactNode;
+  onSubmit: (request: LoginRequest) => void;
 };
 
-const labels = { idle: "Log In", failed: "Log In", submitting: "Logging in...", succeeded: "Logged in" } as const;
+const rememberIn = (form: HTMLFormElement): { rememberMe?: boolean } => {
+  const box = form.elements.namedItem("rememberMe");
+  return box instanceof HTMLInputElement ? { rememberMe: box.checked } : {};
+};
 
-/** Username or e-mail, password, remember me. What is typed stays when signing in fails. */
-export const LoginForm = ({ state, onSubmit }: Props): ReactElement => {
+/** Whether the form is on its way, or the person already is. */
+export const isBusy = ({ step }: LoginState): boolean => step === "submitting" || step === "succeeded";
+
+/** Username and password. What is typed stays when signing in fails. */
+export const LoginForm = ({ state, onSubmit, children, ...words }: Props): ReactElement => {
   const form = useRef<HTMLFormElement>(null);
-  const busy = state.step === "submitting" || state.step === "succeeded";
-  const missing = state.step === "failed" ? state.missing : [];
+  const busy = isBusy(state);
+  const missing = state.step === "failed" ? state.missing : {};
 
   useEffect(() => {
     if (state.step !== "failed") return;
     // The field to mend: the first empty one, else the password, where most mistakes are.
-    form.current?.querySelector<HTMLInputElement>(`[name="${state.missing[0] ?? "password"}"]`)?.focus();
+    const name = state.missing.username === undefined ? "password" : "username";
+    form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
   }, [state]);
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (busy) return;
-    const data = new FormData(event.currentTarget);
     onSubmit({
-      username: textOf(data, "username"),
-      password: textOf(data, "password"),
-      rememberMe: data.get("rememberMe") !== null,
+      username: textOf(event.currentTarget, "username"),
+      password: textOf(event.currentTarget, "password"),
+      ...rememberIn(event.currentTarget),
     });
   };
 
   return (
     // Sent before its code arrives, a form must not put a password into the address: hence `post`.
     <form ref={form} className="form" method="post" noValidate aria-busy={busy} onSubmit={submit}>
-      <div role="alert">
-        {state.step === "failed" && (
-          <p className="login__message" data-tone="error">
-            <CircleAlert size={20} aria-hidden />
-            <span>{state.text}</span>
-          </p>
-        )}
-      </div>
+      <FormMessage tone="error">{state.step === "failed" && state.text}</FormMessage>
       <TextInput
-        label="Username or Email"
+        label={words.usernameLabel}
+        hint={words.usernameHint}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
@@ -59,30 +64,22 @@ export const LoginForm = ({ state, onSubmit }: Props): ReactElement => {
         spellCheck={false}
         inputMode="email"
         disabled={busy}
-        error={missing.includes("username") ? "Username or email is required" : undefined}
+        error={missing.username}
       />
       <PasswordInput
         label="Password"
         name="password"
         autoComplete="current-password"
         disabled={busy}
-        error={missing.includes("password") ? "Password is required" : undefined}
+        error={missing.password}
       />
-      <div className="login__options">
-        <CheckboxInput label="Remember me" name="rememberMe" disabled={busy} />
-        <Link to="/forgot-password">Forgot password?</Link>
-      </div>
+      {children}
       <Button type="submit" size="large" disabled={busy}>
-        {labels[state.step]}
+        {state.step === "submitting" ? words.submittingLabel : words.submitLabel}
       </Button>
-      <output>
-        {state.step === "succeeded" && (
-          <p className="login__message" data-tone="success">
-            <CircleCheck size={20} aria-hidden />
-            <span>Login successful. One moment, we are taking you to your account.</span>
-          </p>
-        )}
-      </output>
+      <FormMessage tone="success">
+        {state.step === "succeeded" && "Login successful. One moment, we are taking you to your account."}
+      </FormMessage>
     </form>
   );
 };

@@ -29,9 +29,13 @@ export const safeReturnTo = (value: string | null, role: Role): string | undefin
   return `${pathname}${search}${hash}`;
 };
 
-/** Where a person goes after signing in: back to the page that asked for it, else to the home of their role. */
-export const afterLogin = (returnTo: string | null, role: Role): string =>
-  safeReturnTo(returnTo, role) ?? homeOfRole(role);
+/**
+ * Where a person goes after signing in: back to the page that asked for it, else to the home of their role.
+ *
+ * @param home where a role is at home; `/portal-login` has an own opinion
+ */
+export const afterLogin = (returnTo: string | null, role: Role, home: (role: Role) => string = homeOfRole): string =>
+  safeReturnTo(returnTo, role) ?? home(role);
 
 /** The address of the login page for somebody who has to come back to `page` (path, query and hash). */
 export const loginFor = (page: string): string => `/login?${new URLSearchParams({ returnTo: page }).toString()}`;

@@ -50,8 +50,12 @@ test.each(["admin", "super_client", "supervisor"] as const)("%s is offered the a
   expect(screen.getByRole("menuitem", { name: "Admin Dashboard" }).getAttribute("href")).toBe("/admin");
 });
 
-test.each(["agent", "customer"] as const)("%s is not offered the admin dashboard", async (role) => {
-  expect(await open(role)).toEqual(["Log Out"]);
+test.each([
+  ["agent", "Agent Dashboard", "/agent-dashboard"],
+  ["customer", "Customer Portal", "/customer-portal"],
+] as const)("%s is not offered the admin dashboard, but their own pages", async (role, name, path) => {
+  expect(await open(role)).toEqual([name, "Log Out"]);
+  expect(screen.getByRole("menuitem", { name }).getAttribute("href")).toBe(path);
 });
 
 test("Log Out signs out", async () => {

@@ -1,11 +1,18 @@
 import { business } from "@cleaning/contract/business";
+import { providerPages } from "@cleaning/contract/provider";
 import { useLocation } from "@tanstack/react-router";
 import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 
 /** Pages with a form of their own: there the bar would cover what it leads to. */
-const formPages: ReadonlySet<string> = new Set(["/contact", "/careers", "/login", "/forgot-password"]);
+const formPages: ReadonlySet<string> = new Set([
+  "/contact",
+  "/careers",
+  "/login",
+  "/forgot-password",
+  providerPages.integration,
+]);
 
 /** On phones, the estimate and the phone number within thumb's reach. */
 export const BottomBar = (): ReactElement | null => {

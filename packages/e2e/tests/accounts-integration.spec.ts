@@ -1,0 +1,65 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { providerPages } from "@cleaning/contract/provider";
+import { expect, type Page, test } from "@playwright/test";
+import { somebody } from "../src/people.ts";
+
+/** Opens the page, fills the form in and begins, with a clock that the test moves. */
+const begin = async (page: Page, email: string, key: string): Promise<void> => {
+  await page.goto(providerPages.integration, { waitUntil: "networkidle" });
+  await page.clock.install();
+  const button = page.getByRole("button", { name: "Test Login" });
+  await expect(button).toBeDisabled();
+  await page.getByLabel("Email").fill(email);
+  await expect(button).toBeDisabled();
+  await page.getByLabel("Security Key").fill(key);
+  await button.click();
+  await expect(page.getByText("Step 1 of 8")).toBeVisible();
+  await page.clock.runFor(3_000);
+  await expect(page.getByText("Step 4 of 8")).toBeVisible();
+};
+/** Lets time pass until a text is there: the call itself takes real time. */
+const passUntil = (page: Page, text: string): Promise<void> =>
+  expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(page.getByText(text, { exact: true })).toBeVisible({ timeout: 100 });
+  }).toPass();
+const logs = async (page: Page): Promise<string[]> => {
+  await page.getByRole("tab", { name: "API Logs" }).click();
+  return page.getByRole("tabpanel", { name: "API Logs" }).getByRole("listitem").allInnerTexts();
+};
+
+test("a customer of the provider gets in, step by step, stays signed in and goes on by role", async ({ page }) => {
+  const answered = page.waitForResponse("**/api/auth/login");
+  await begin(page, "paula@example.test", "Paula-key-2026!");
+  expect((await answered).status()).toBe(200);
+  await passUntil(page, "Authentication Successful");
+  await expect(page.getByText("You have been successfully authenticated with the provider.")).toBeVisible();
+  const lines = await logs(page);
+  expect(lines).toHaveLength(8);
+  expect(lines.join(" ")).not.toContain("Failure");
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.getByRole("tab", { name: "Test Login" }).click();
+  await page.getByRole("button", { name: "Continue to your account" }).click();
+  await expect(page).toHaveURL("/customer-portal");
+  expect(await page.evaluate(() => localStorage.getItem("token"))).not.toBeNull();
+});
+
+test("a wrong key stops the test at the fifth step, with its mark and the specification's words", async ({ page }) => {
+  const answered = page.waitForResponse("**/api/auth/login");
+  await begin(page, somebody().email, "wrong");
+  expect((await answered).status()).toBe(401);
+  await passUntil(page, "Authentication Failed");
+  await expect(
+    page.getByText("Invalid email or security key. Please check your credentials and try again."),
+  ).toBeVisible();
+  await page.clock.runFor(10_000);
+  const lines = await logs(page);
+  expect(lines).toHaveLength(5);
+  expect(lines.at(-1)).toContain("Failure");
+  await page.getByRole("tab", { name: "Test Login" }).click();
+  await expect(page.getByLabel("Security Key")).toHaveValue("wrong");
+  await page.getByRole("button", { name: "Reset" }).click();
+  await expect(page.getByLabel("Security Key")).toHaveValue("");
+  await expect(page.getByText("Authentication Failed", { exact: true })).toHaveCount(0);
+});

@@ -1,0 +1,78 @@
+import { expect, type Page, test } from "@playwright/test";
+import { codeFor, register, registerConfirmed, somebody } from "../src/people.ts";
+import { listen, signIn } from "../src/visitor.ts";
+
+const sentText =
+  "If there is an account with a confirmed address like that, we have sent it a code. It is good for one hour.";
+const wrongText = "This code is wrong or has expired. Please check it, or ask for a new one.";
+const ask = async (page: Page, email: string): Promise<void> => {
+  await page.goto("/forgot-password");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send Code" }).click();
+  await expect(page.getByText(sentText)).toBeVisible();
+};
+const set = async (page: Page, code: string, password: string): Promise<void> => {
+  await page.getByLabel("Code", { exact: true }).fill(code);
+  await page.getByLabel("New password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Set New Password" }).click();
+};
+
+test("a forgotten password is replaced with the mailed code, and the old one is worth nothing", async ({ page }) => {
+  const person = somebody();
+  await registerConfirmed(page, person);
+  const said = listen(page);
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(page).toHaveURL("/forgot-password");
+  const confirmation = await codeFor(page, person.email);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByRole("button", { name: "Send Code" }).click();
+  await expect(page.getByText(sentText)).toBeVisible();
+  await expect.poll(() => codeFor(page, person.email)).not.toBe(confirmation);
+  const code = await codeFor(page, person.email);
+
+  await set(page, code === "000000" ? "111111" : "000000", "a better password");
+  await expect(page.getByText(wrongText)).toBeVisible();
+  await expect(page.getByLabel("Code", { exact: true })).toBeFocused();
+  await set(page, code, "a better password");
+  await expect(page.getByText("Your password has been changed. You can now log in.")).toBeVisible();
+  await page.getByRole("link", { name: "Log In" }).click();
+  await expect(page).toHaveURL("/login");
+  await page.getByLabel("Username or Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Log In" }).click();
+  await expect(page.getByText("Invalid username or password")).toBeVisible();
+  await signIn(page, person.email, "a better password", /customer-portal/);
+  const noise = said.filter((line) => !/status of 40[01]/.test(line));
+  expect(noise).toEqual([]);
+});
+
+test("nobody learns who has an account, or whether its address is confirmed", async ({ page }) => {
+  const unconfirmed = somebody();
+  await register(page, unconfirmed);
+  for (const email of [unconfirmed.email, somebody().email]) {
+    await ask(page, email);
+    await expect(page.getByText(/call us and we will sort it out/)).toBeVisible();
+    await set(page, "123456", "a better password");
+    await expect(page.getByText(wrongText)).toBeVisible();
+    expect(await codeFor(page, email)).toBe("");
+  }
+});
+
+test("another code can be asked for after a minute; too many tries say when to come back", async ({ page }) => {
+  await page.clock.install();
+  await ask(page, somebody().email);
+  const again = page.getByRole("button", { name: "Send a new code" });
+  await expect(again).toBeDisabled();
+  await expect(page.getByText(/You can ask for a new code in 0:5\d\./)).toBeVisible();
+  await page.clock.runFor(61_000);
+  await expect(again).toBeEnabled();
+  const held = { status: 429, headers: { "retry-after": "600" }, json: { success: false, message: "Too many tries." } };
+  await page.route("**/api/auth/*-password", (route) => route.fulfill(held));
+  await again.click();
+  await expect(page.getByText(/Too many tries\. Please try again in 10 minutes, at/)).toBeVisible();
+  await expect(again).toBeDisabled();
+  await set(page, "123456", "a better password");
+  await expect(page.getByText(/Too many tries\. Please try again in 10 minutes, at/)).toHaveCount(2);
+  await expect(page.getByLabel("New password", { exact: true })).toHaveValue("a better password");
+});

@@ -1,0 +1,147 @@
+import { expect, type Page, test } from "@playwright/test";
+import { enterPortal, register, somebody } from "../src/people.ts";
+import { signInAsAdmin } from "../src/visitor.ts";
+
+const token = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem("token"));
+/** How long a token lives, in milliseconds. */
+const lifetime = async (page: Page): Promise<number> => {
+  const payload = Buffer.from((await token(page))?.split(".")[1] ?? "", "base64url").toString();
+  const { exp, iat }: { exp: number; iat: number } = JSON.parse(payload);
+  return (exp - iat) * 1_000;
+};
+const requests = (page: Page): Promise<void> =>
+  expect(page.getByRole("heading", { name: /contact requests/i })).toBeVisible();
+/** Counts the renewals that a page asks for. */
+const renewals = (page: Page): (() => number) => {
+  let count = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/auth/refresh")) count += 1;
+  });
+  return () => count;
+};
+
+test("a token is renewed before it expires, again and again, and nobody notices", async ({ page }) => {
+  await page.clock.install();
+  await signInAsAdmin(page);
+  await requests(page);
+  const count = renewals(page);
+  for (const round of [1, 2, 3]) {
+    const before = await token(page);
+    await page.clock.fastForward(await lifetime(page));
+    await expect.poll(async () => (await token(page)) === before).toBe(false);
+    expect(count()).toBe(round);
+  }
+  await expect(page).toHaveURL(/\/admin$/);
+  await requests(page);
+});
+
+test("somebody whose token has expired meanwhile stays signed in after a reload", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.evaluate(() => localStorage.setItem("token", "eyJhbGciOiJub25lIn0.e30.expired"));
+  const count = renewals(page);
+  await page.reload();
+  await requests(page);
+  await expect(page).toHaveURL(/\/admin$/);
+  expect(count()).toBe(1);
+  expect(await token(page)).not.toContain("expired");
+});
+
+test("calls in parallel that are refused share one renewal and are repeated", async ({ page }) => {
+  await signInAsAdmin(page);
+  await requests(page);
+  const old = await token(page);
+  const refused: string[] = [];
+  await page.route("**/api/admin/**", async (route) => {
+    const { authorization } = await route.request().allHeaders();
+    if (authorization !== `Bearer ${old}`) return route.continue();
+    refused.push(route.request().url());
+    return route.fulfill({ status: 401, json: { message: "Please sign in to continue." } });
+  });
+  const count = renewals(page);
+  await page.reload();
+  await requests(page);
+  await expect.poll(async () => (await token(page)) === old).toBe(false);
+  expect(refused.length).toBeGreaterThan(1);
+  expect(count()).toBe(1);
+  await expect(page.getByText(/could not load/)).toHaveCount(0);
+});
+
+test("a session that cannot be renewed ends, and the login knows the way back", async ({ page, context }) => {
+  await signInAsAdmin(page);
+  await requests(page);
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.setItem("token", "eyJhbGciOiJub25lIn0.e30.expired"));
+  await page.reload();
+  await expect(page).toHaveURL("/login?returnTo=%2Fadmin");
+  expect(await token(page)).toBeNull();
+});
+
+test("two tabs renew side by side and both stay; a login or logout in one is the other's too", async ({
+  page,
+  context,
+}) => {
+  const person = somebody();
+  await register(page, person);
+  const other = await context.newPage();
+  await Promise.all([page.clock.install(), other.clock.install()]);
+  await Promise.all([page.goto("/portal-login"), other.goto("/portal-login")]);
+  await enterPortal(page, person.email, person.password);
+  await expect(page).toHaveURL("/");
+  await expect(other).toHaveURL("/");
+
+  const before = await token(page);
+  const life = await lifetime(page);
+  await Promise.all([page.clock.fastForward(life), other.clock.fastForward(life)]);
+  await expect.poll(async () => (await token(page)) === before).toBe(false);
+  for (const tab of [page, other]) {
+    await tab.goto("/portal-login");
+    await expect(tab).toHaveURL("/");
+  }
+
+  await page.goto("/login");
+  await page.locator("main").getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL("/");
+  await other.goto("/login");
+  await expect(other.getByRole("button", { name: "Log In" })).toBeVisible();
+  expect(await token(other)).toBeNull();
+});
+
+test("remembering makes the cookie outlive the browser; no script can read it", async ({ page, context }) => {
+  const refreshCookie = async () =>
+    (await context.cookies("http://localhost/api/auth")).find(({ name }) => name === "refresh_token");
+  const person = somebody();
+  await register(page, person);
+  await page.goto("/portal-login");
+  await enterPortal(page, person.email, person.password);
+  await expect(page).toHaveURL("/");
+  expect(await refreshCookie()).toMatchObject({ httpOnly: true, secure: true, sameSite: "Strict", expires: -1 });
+  expect(await page.evaluate(() => document.cookie)).toBe("");
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/login");
+  await page.getByLabel("Username or Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByLabel("Remember me").check();
+  await page.getByRole("button", { name: "Log In" }).click();
+  await expect(page).toHaveURL(/customer-portal/);
+  const days = ((await refreshCookie())?.expires ?? 0) / 86_400 - Date.now() / 86_400_000;
+  expect(days).toBeGreaterThan(29);
+});
+
+test("another site's page can neither renew nor end somebody's session", async ({ page, baseURL }) => {
+  await signInAsAdmin(page);
+  await page.route("http://evil.example/**", (route) => route.fulfill({ contentType: "text/html", body: "<p>Evil" }));
+  await page.goto("http://evil.example/");
+  await page.evaluate(async (site) => {
+    for (const path of ["/api/auth/refresh", "/api/auth/logout"])
+      await fetch(`${site}${path}`, { method: "POST", mode: "no-cors", credentials: "include" }).catch(() => undefined);
+  }, baseURL);
+  await page.goto("/admin");
+  await requests(page);
+  const held = await page.evaluate(async () => (await fetch("/api/auth/refresh", { method: "POST" })).status);
+  expect(held).toBe(200);
+  for (const path of ["/api/auth/refresh", "/api/auth/logout"]) {
+    const answer = await page.request.post(path, { headers: { "sec-fetch-site": "cross-site" } });
+    expect(answer.status()).toBe(403);
+  }
+});

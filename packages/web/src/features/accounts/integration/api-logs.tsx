@@ -1,0 +1,32 @@
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleX from "lucide-react/icons/circle-x";
+import type { ReactElement } from "react";
+import { EmptyState } from "#ui/empty-state.tsx";
+import type { LogEntry } from "./run-test.ts";
+
+const clock = (at: number): string =>
+  new Date(at).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit", second: "2-digit" });
+
+/** Each step of the last test, with its mark and time. */
+export const ApiLogs = ({ logs }: { logs: readonly LogEntry[] }): ReactElement =>
+  logs.length === 0 ? (
+    <EmptyState title="No logs yet">
+      <p>Run a test login, and every step appears here.</p>
+    </EmptyState>
+  ) : (
+    <ol className="integration__logs">
+      {logs.map(({ step, text, succeeded, at }) => {
+        const Icon = succeeded ? CircleCheck : CircleX;
+        return (
+          <li key={step} data-succeeded={succeeded}>
+            <Icon size={20} aria-hidden />
+            <p>
+              <span className="visually-hidden">{succeeded ? "Success: " : "Failure: "}</span>
+              {step}. {text}
+            </p>
+            <time dateTime={new Date(at).toISOString()}>{clock(at)}</time>
+          </li>
+        );
+      })}
+    </ol>
+  );

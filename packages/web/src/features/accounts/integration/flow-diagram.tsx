@@ -1,0 +1,30 @@
+import { provider } from "@cleaning/contract/provider";
+import Handshake from "lucide-react/icons/handshake";
+import House from "lucide-react/icons/house";
+import LogIn from "lucide-react/icons/log-in";
+import Server from "lucide-react/icons/server";
+import type { ReactElement } from "react";
+
+const boxes = [
+  { Icon: LogIn, title: "Login form", text: "You type your email and security key." },
+  { Icon: Server, title: "Our server", text: "It checks them and keeps the session." },
+  { Icon: Handshake, title: provider.name, text: "It knows the customers we do not know yet." },
+  { Icon: House, title: "Your portal", text: "You arrive where your role belongs." },
+] as const;
+
+/** The way of a login, in four boxes. */
+export const FlowDiagram = (): ReactElement => (
+  <ol className="flow" aria-label="The way of a login">
+    {boxes.map(({ Icon, title, text }) => (
+      <li key={title} className="flow__box">
+        <span className="disc" aria-hidden>
+          <Icon size={20} />
+        </span>
+        <div>
+          <p className="flow__title">{title}</p>
+          <p className="soft">{text}</p>
+        </div>
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,59 @@
+import "../accounts.css";
+import "./integration.css";
+import { provider } from "@cleaning/contract/provider";
+import { homeOfRole } from "@cleaning/contract/roles";
+import { useRouter } from "@tanstack/react-router";
+import { Tabs } from "radix-ui";
+import type { ReactElement } from "react";
+import { ApiLogs } from "./api-logs.tsx";
+import { FlowDiagram } from "./flow-diagram.tsx";
+import { TechnicalDetails } from "./technical-details.tsx";
+import { TestLogin } from "./test-login.tsx";
+import { useIntegrationTest } from "./use-integration-test.ts";
+
+/**
+ * `/{provider}-integration` (specification, sections 2, 4 and 8): a login, step by step. It is the real one: who gets in
+ * stays signed in, as the technical details say, and goes on when they have read the log.
+ */
+export const IntegrationPage = (): ReactElement => {
+  const router = useRouter();
+  const { logs, outcome, run, reset } = useIntegrationTest();
+  return (
+    <div className="wrap integration">
+      <div className="integration__head">
+        <h1>{provider.name} Integration</h1>
+        <p className="lead">
+          Customers whom {provider.name} knows log in here with the same email and security key. Watch it happen, step
+          by step.
+        </p>
+      </div>
+      <FlowDiagram />
+      <div className="integration__body">
+        <Tabs.Root className="card integration__test" defaultValue="test">
+          <Tabs.List className="integration__tabs" aria-label="Integration test">
+            <Tabs.Trigger className="integration__tab" value="test">
+              Test Login
+            </Tabs.Trigger>
+            <Tabs.Trigger className="integration__tab" value="logs">
+              API Logs
+            </Tabs.Trigger>
+          </Tabs.List>
+          {/* Kept while the other tab is shown: what is typed must not go. */}
+          <Tabs.Content className="integration__pane" value="test" forceMount>
+            <TestLogin
+              outcome={outcome}
+              steps={logs.length}
+              onTest={(request) => void run(request)}
+              onReset={reset}
+              onContinue={() => outcome.kind === "succeeded" && router.history.push(homeOfRole(outcome.user.role))}
+            />
+          </Tabs.Content>
+          <Tabs.Content className="integration__pane" value="logs">
+            <ApiLogs logs={logs} />
+          </Tabs.Content>
+        </Tabs.Root>
+        <TechnicalDetails />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,61 @@
+import type { User } from "@cleaning/contract/accounts";
+import { provider } from "@cleaning/contract/provider";
+import { homeOfRole } from "@cleaning/contract/roles";
+import { loginFailureText } from "../login-failure.ts";
+
+/** One line of the log. `at` is in milliseconds since 1970. */
+export type LogEntry = { step: number; text: string; succeeded: boolean; at: number };
+
+/** How many steps a test has when all goes well; a refused login ends it at step five (specification, section 4). */
+export const stepCount = 8;
+
+const before = [
+  "Test started: email and security key are filled in.",
+  "Login request prepared: the email travels as the login form's username.",
+  "POST /api/auth/login sent to our server.",
+  `Our server maps the username to an email, and asks ${provider.name} when it does not know the person itself.`,
+] as const;
+
+const after = ({ name, role }: User): readonly string[] => [
+  "Answer received: the login was accepted.",
+  "Token kept in this browser's local storage.",
+  `Person read from the answer: ${name}, role ${role}.`,
+  `Done: the role leads to ${homeOfRole(role)}.`,
+];
+
+/** What a test needs from outside. */
+export type TestParts = {
+  signIn: () => Promise<User>;
+  /** The pause between two steps; rejects when the test is given up. */
+  pause: () => Promise<void>;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Told each step as it happens. */
+  log: (entry: LogEntry) => void;
+};
+
+/** How a test ended. */
+export type TestResult = { succeeded: true; user: User } | { succeeded: false; error: unknown };
+
+/**
+ * Signs somebody in step by step, with a pause between two steps (specification, section 4, "Demo flow"). The call is
+ * the login form's own: who gets in is signed in.
+ *
+ * @throws what `pause` throws
+ */
+export const runTest = async ({ signIn, pause, now, log }: TestParts): Promise<TestResult> => {
+  let step = 0;
+  const say = async (text: string, succeeded = true): Promise<void> => {
+    if (step > 0) await pause();
+    step += 1;
+    log({ step, text, succeeded, at: now() });
+  };
+  for (const text of before) await say(text);
+  const result = await signIn().then(
+    (user): TestResult => ({ succeeded: true, user }),
+    (error: unknown): TestResult => ({ succeeded: false, error }),
+  );
+  if (result.succeeded) for (const text of after(result.user)) await say(text);
+  else await say(`Authentication failed: ${loginFailureText(result.error, now())}`, false);
+  return result;
+};

@@ -1,0 +1,76 @@
+import type { LoginRequest, User } from "@cleaning/contract/accounts";
+import { useEffect, useRef, useState } from "react";
+import { signIn } from "#lib/session.ts";
+import { failureKind } from "../failure.ts";
+import { loginFailureText } from "../login-failure.ts";
+import { type LogEntry, runTest } from "./run-test.ts";
+
+/** The pause between two steps, in milliseconds (specification, section 9). */
+const stepDelay = 1_000;
+
+/** How the last test ended, or that it goes on. */
+export type TestOutcome =
+  | { kind: "none" | "running" }
+  | { kind: "failed"; text: string }
+  | { kind: "succeeded"; user: User };
+
+/** The words of section 8, "Demo page"; an outage is told as what it is. */
+const failedText = (error: unknown): string =>
+  failureKind(error) === "credentials"
+    ? "Invalid email or security key. Please check your credentials and try again."
+    : loginFailureText(error, Date.now());
+
+const pauseUnless = (signal: AbortSignal) => (): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, stepDelay);
+    signal.addEventListener(
+      "abort",
+      () => {
+        clearTimeout(timer);
+        reject(new Error("The test was given up."));
+      },
+      { once: true },
+    );
+  });
+
+/** The state of the test page: what was logged, and how the test ended. Leaving the page gives a test up. */
+export const useIntegrationTest = () => {
+  const [logs, setLogs] = useState<readonly LogEntry[]>([]);
+  const [outcome, setOutcome] = useState<TestOutcome>({ kind: "none" });
+  const current = useRef<AbortController>(null);
+
+  useEffect(() => () => current.current?.abort(), []);
+
+  const run = async (request: LoginRequest): Promise<void> => {
+    const test = new AbortController();
+    current.current = test;
+    setLogs([]);
+    setOutcome({ kind: "running" });
+    try {
+      const result = await runTest({
+        signIn: () => signIn(request),
+        pause: pauseUnless(test.signal),
+        now: Date.now,
+        log: (entry) => {
+          if (!test.signal.aborted) setLogs((before) => [...before, entry]);
+        },
+      });
+      if (test.signal.aborted) return;
+      setOutcome(
+        result.succeeded
+          ? { kind: "succeeded", user: result.user }
+          : { kind: "failed", text: failedText(result.error) },
+      );
+    } catch (error) {
+      if (!test.signal.aborted) throw error;
+    }
+  };
+
+  const reset = (): void => {
+    current.current?.abort();
+    setLogs([]);
+    setOutcome({ kind: "none" });
+  };
+
+  return { logs, outcome, run, reset };
+};

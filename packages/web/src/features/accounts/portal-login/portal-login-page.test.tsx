@@ -1,0 +1,110 @@
+import type { Role } from "@cleaning/contract/roles";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { json, person, serve, sessionAnswer } from "#lib/session-fixtures.ts";
+import { renderPage } from "#lib/session-page.tsx";
+import { signIn, signOut } from "#lib/session.ts";
+import { toastStore } from "#ui/toast-store.ts";
+import { PortalLoginPage } from "./portal-login-page.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], shouldAdvanceTime: true });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  cleanup();
+  serve({});
+  await signOut();
+  vi.unstubAllGlobals();
+});
+
+const login = "POST /api/auth/login";
+const open = (at = "/portal-login") => renderPage(at, { "/portal-login": PortalLoginPage });
+const field = (label: string): HTMLInputElement => screen.getByLabelText<HTMLInputElement>(label);
+const submit = (username = "ada", password = "secret"): void => {
+  fireEvent.change(field("Username"), { target: { value: username } });
+  fireEvent.change(field("Password"), { target: { value: password } });
+  fireEvent.submit(field("Password"));
+};
+const as = (role: Role) => () => sessionAnswer("t", person({ role }));
+
+test("the card has its heading, the help phone and the way to the provider's page", async () => {
+  await open();
+  expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Cleaning Dashboard");
+  const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  expect(links).toContain("tel:+14355550142");
+  expect(links).toContain("/provider-integration");
+});
+
+test.each([
+  ["", "", ["Username is required", "Password is required"]],
+  ["", "secret", ["Username is required"]],
+  ["ada", "", ["Password is required"]],
+])("%j and %j are not sent, and each field says what is missing", async (username, password, said) => {
+  const calls = serve({});
+  await open();
+  submit(username, password);
+  for (const text of said) expect(await screen.findByText(text)).toBeTruthy();
+  expect(document.activeElement).toBe(field(username === "" ? "Username" : "Password"));
+  expect(calls).toEqual([]);
+});
+
+test("only username and password are sent, and the button says what happens", async () => {
+  const answer = Promise.withResolvers<Response>();
+  const sent = vi.fn<(body: unknown) => void>();
+  serve({
+    [login]: (_, body) => {
+      sent(body);
+      return answer.promise;
+    },
+  });
+  await open();
+  submit(" ada ", "secret");
+  const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Entering Portal..." });
+  expect(button.disabled).toBe(true);
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledWith({ username: "ada", password: "secret" }));
+  answer.resolve(json(401, { success: false, message: "No" }));
+  await screen.findByText("Invalid username or password. Please check your credentials.");
+  expect(toastStore.get()).toMatchObject({ title: "Login failed", description: "Invalid username or password" });
+  expect(field("Password").value).toBe("secret");
+});
+
+test.each([
+  ["admin", "/admin"],
+  ["super_client", "/"],
+  ["supervisor", "/"],
+  ["agent", "/"],
+  ["customer", "/"],
+] as const)("%s is welcomed by name and goes to %s a second later", async (role, home) => {
+  serve({ [login]: as(role) });
+  const { where } = await open();
+  submit();
+  await screen.findByText(/Login successful/);
+  expect(toastStore.get()).toMatchObject({ title: "Login successful", description: "Welcome back, Ada Admin!" });
+  await vi.advanceTimersByTimeAsync(700);
+  expect(where()).toBe("/portal-login");
+  await vi.advanceTimersByTimeAsync(400);
+  expect(where()).toBe(home);
+});
+
+test.each([
+  ["admin", "/portal-login", "/admin"],
+  ["customer", "/portal-login", "/"],
+  ["customer", "/portal-login?returnTo=%2Fcustomer-portal", "/customer-portal"],
+  ["customer", "/portal-login?returnTo=https%3A%2F%2Fevil.example", "/"],
+  ["admin", "/portal-login?returnTo=%2F%2Fevil.example", "/admin"],
+] as const)("%s, signed in already, is sent from %s to %s at once", async (role, at, goal) => {
+  serve({ [login]: as(role) });
+  await signIn({ username: "ada", password: "secret" });
+  const { where } = await open(at);
+  await vi.waitFor(() => expect(where()).toBe(goal));
+});
+
+test("an answer without a user whose message is `Login successful` counts, and leads to the portal", async () => {
+  serve({ [login]: () => json(200, { success: true, message: "Login successful" }) });
+  const { where } = await open();
+  submit();
+  await screen.findByText(/Login successful/);
+  await vi.advanceTimersByTimeAsync(1_100);
+  expect(where()).toBe("/customer-portal");
+});

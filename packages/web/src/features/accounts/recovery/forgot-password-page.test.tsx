@@ -1,0 +1,174 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { json, serve } from "#lib/session-fixtures.ts";
+import { renderPage } from "#lib/session-page.tsx";
+import { ForgotPasswordPage } from "./forgot-password-page.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"],
+    shouldAdvanceTime: true,
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const ask = "POST /api/auth/forgot-password";
+const reset = "POST /api/auth/reset-password";
+const sentText = "If there is an account, we have sent it a code.";
+const sent = () => json(200, { success: true, message: sentText });
+const open = () => renderPage("/forgot-password", { "/forgot-password": ForgotPasswordPage });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string): void => void fireEvent.change(field(label), { target: { value } });
+const click = (name: string): void => void fireEvent.click(screen.getByRole("button", { name }));
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+const alerts = (): string =>
+  screen
+    .getAllByRole("alert")
+    .map(({ textContent }) => textContent)
+    .join("");
+
+const withCode = async (answers: Parameters<typeof serve>[0] = {}) => {
+  const calls = serve({ [ask]: sent, ...answers });
+  await open();
+  type("Email", "ann@example.com");
+  click("Send Code");
+  await screen.findByText(sentText);
+  return calls;
+};
+const set = (code = "123456", password = "long enough"): void => {
+  type("Code", code);
+  type("New password", password);
+  click("Set New Password");
+};
+
+test("an address that is none is not sent", async () => {
+  const calls = serve({});
+  await open();
+  type("Email", "ann@");
+  click("Send Code");
+  await screen.findByText("Please enter a valid email address");
+  expect(calls).toEqual([]);
+});
+
+test("after the address, the server's words, the address to look at again, and the code's field", async () => {
+  await withCode();
+  const title = screen.getByRole("heading", { level: 1 });
+  expect(title.textContent).toBe("Set a new password");
+  await waitFor(() => expect(document.activeElement === title).toBe(true));
+  expect(field("Email").value).toBe("ann@example.com");
+  expect(field("Code").autocomplete).toBe("one-time-code");
+  expect(field("New password").autocomplete).toBe("new-password");
+});
+
+test("a code and a new password end in the way to the login", async () => {
+  const body = vi.fn<(body: unknown) => void>();
+  await withCode({
+    [reset]: (_, sentBody) => {
+      body(sentBody);
+      return json(200, { success: true, message: "Changed." });
+    },
+  });
+  set(" 123456 ");
+  await screen.findByText("Changed.");
+  expect(body).toHaveBeenCalledWith({ email: "ann@example.com", code: "123456", password: "long enough" });
+  expect(screen.getByRole("link", { name: "Log In" }).getAttribute("href")).toBe("/login");
+  expect(localStorage).toHaveLength(0);
+});
+
+test("somebody who has a code needs no second one", async () => {
+  const calls = serve({ [reset]: () => json(200, { success: true, message: "Changed." }) });
+  await open();
+  click("I already have a code");
+  type("Email", "ann@example.com");
+  expect(button("Send a new code").disabled).toBe(false);
+  set();
+  await screen.findByText("Changed.");
+  expect(calls).toEqual([reset]);
+});
+
+describe("what goes wrong is said, and what was typed stays", () => {
+  const wrong = "This code is wrong or has expired. Please check it, or ask for a new one.";
+  test.each([
+    ["a wrong or an old code", () => json(400, { success: false, message: wrong }), wrong],
+    [
+      "too many tries",
+      () => json(429, { success: false, message: "Too many tries." }, { "retry-after": "45" }),
+      "Too many tries. Please try again in 45 seconds.",
+    ],
+    [
+      "no connection",
+      () => Promise.reject(new TypeError("Failed to fetch")),
+      "We could not reach our server. Please check your connection and try again.",
+    ],
+    ["nothing readable", () => new Response("<h1>", { status: 502 }), "That did not work. Please try again."],
+  ] as const)("%s", async (_, answer, text) => {
+    await withCode({ [reset]: answer });
+    set();
+    await waitFor(() => expect(alerts()).toContain(text));
+    expect([field("Email").value, field("Code").value, field("New password").value]).toEqual([
+      "ann@example.com",
+      "123456",
+      "long enough",
+    ]);
+    await waitFor(() => expect(document.activeElement === field("Code")).toBe(true));
+  });
+
+  test("a code that cannot be one, and a password that is too short, before they are sent", async () => {
+    const calls = await withCode();
+    set("12345", "short");
+    await screen.findByText("Please enter the 6-digit code from the email");
+    await screen.findByText("Password must be at least 8 characters long");
+    expect(calls).toEqual([ask]);
+  });
+});
+
+describe("another code", () => {
+  test("can be asked for a minute later, for the address as it is typed now, and then waits again", async () => {
+    const bodies: unknown[] = [];
+    await withCode({
+      [ask]: (_, body) => {
+        bodies.push(body);
+        return sent();
+      },
+    });
+    expect(button("Send a new code").disabled).toBe(true);
+    await screen.findByText(/You can ask for a new code in (1:00|0:5\d)\./);
+    await vi.advanceTimersByTimeAsync(61_000);
+    await waitFor(() => expect(button("Send a new code").disabled).toBe(false));
+    type("Email", "anne@example.com");
+    click("Send a new code");
+    await waitFor(() => expect(bodies).toEqual([{ email: "ann@example.com" }, { email: "anne@example.com" }]));
+    await waitFor(() => expect(button("Send a new code").disabled).toBe(true));
+  });
+
+  test("that the server refuses for a while waits for as long", async () => {
+    let asked = 0;
+    await withCode({
+      [ask]: () => {
+        asked += 1;
+        return asked === 1
+          ? sent()
+          : json(429, { success: false, message: "Too many tries." }, { "retry-after": "150" });
+      },
+    });
+    await vi.advanceTimersByTimeAsync(61_000);
+    await waitFor(() => expect(button("Send a new code").disabled).toBe(false));
+    click("Send a new code");
+    await waitFor(() => expect(alerts()).toContain("Too many tries. Please try again in 3 minutes"));
+    expect(screen.getByText(/in 2:[23]\d\./)).toBeTruthy();
+    expect(button("Send a new code").disabled).toBe(true);
+  });
+
+  test("needs an address", async () => {
+    const calls = serve({});
+    await open();
+    click("I already have a code");
+    click("Send a new code");
+    await waitFor(() => expect(document.activeElement === field("Email")).toBe(true));
+    expect(calls).toEqual([]);
+  });
+});

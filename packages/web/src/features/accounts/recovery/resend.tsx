@@ -1,0 +1,59 @@
+import { type ReactElement, useState } from "react";
+import { untilDeadline } from "#lib/deadline.ts";
+import { Button } from "#ui/button.tsx";
+import { FormMessage } from "../form-message.tsx";
+import { recoveryFailureText, waitAfter } from "./recovery-failure.ts";
+import { useCountdown } from "./use-countdown.ts";
+
+/** How long after a code another one can be asked for, in milliseconds: mails take a moment. */
+const resendWait = 60_000;
+
+const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
+type Outcome = { kind: "none" | "sending" } | { kind: "sent" | "failed"; text: string };
+
+type Props = {
+  /** When the last code was asked for, in milliseconds since 1970; undefined when it was not on this page. */
+  sentAt: number | undefined;
+  /** The address as it is typed now; empty when there is none. */
+  email: () => string;
+  /** There was no address to send a code to. */
+  onNoEmail: () => void;
+};
+
+/** Asks for another code: a minute after the last one, or when the server allows it again. */
+export const Resend = ({ sentAt, email, onNoEmail }: Props): ReactElement => {
+  const [outcome, setOutcome] = useState<Outcome>({ kind: "none" });
+  const { left, wait } = useCountdown(sentAt === undefined ? 0 : sentAt + resendWait);
+
+  const send = async (): Promise<void> => {
+    const to = email().trim();
+    if (to === "") return onNoEmail();
+    setOutcome({ kind: "sending" });
+    try {
+      const { accountsApi } = await import("#lib/api/accounts.ts");
+      const { message } = await accountsApi("POST /api/auth/forgot-password", { body: { email: to } }, untilDeadline());
+      wait(resendWait);
+      setOutcome({ kind: "sent", text: message });
+    } catch (error) {
+      wait(waitAfter(error) ?? 0);
+      setOutcome({ kind: "failed", text: recoveryFailureText(error, Date.now()) });
+    }
+  };
+
+  return (
+    <div className="recovery__resend">
+      <p className="soft">
+        No email after a few minutes? Look into your spam folder. We send codes to confirmed addresses only: if yours is
+        not confirmed yet, call us and we will sort it out.
+      </p>
+      <Button look="outline" disabled={left > 0 || outcome.kind === "sending"} onClick={() => void send()}>
+        {outcome.kind === "sending" ? "Sending..." : "Send a new code"}
+      </Button>
+      {/* Not announced: a screen reader would count along. */}
+      {left > 0 && <p className="soft">You can ask for a new code in {clock(left)}.</p>}
+      <FormMessage tone="success">{outcome.kind === "sent" && outcome.text}</FormMessage>
+      <FormMessage tone="error">{outcome.kind === "failed" && outcome.text}</FormMessage>
+    </div>
+  );
+};

@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+
+const second = 1_000;
+
+/**
+ * Counts down to a moment.
+ *
+ * @param firstUntil milliseconds since 1970
+ * @returns `left`: whole seconds until then, rounded up, 0 from then on; `wait`: starts anew with that many milliseconds
+ */
+export const useCountdown = (firstUntil: number) => {
+  const [{ until, now }, setTimes] = useState(() => ({ until: firstUntil, now: Date.now() }));
+
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const at = Date.now();
+      setTimes((times) => ({ ...times, now: at }));
+      if (at >= until) clearInterval(timer);
+    }, second);
+    return () => clearInterval(timer);
+  }, [until]);
+
+  return {
+    left: Math.max(0, Math.ceil((until - now) / second)),
+    wait: (milliseconds: number): void => {
+      const at = Date.now();
+      setTimes({ until: at + milliseconds, now: at });
+    },
+  };
+};

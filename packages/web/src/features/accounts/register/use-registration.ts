@@ -1,0 +1,50 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { untilDeadline } from "#lib/deadline.ts";
+import { notify } from "#ui/toast.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { isTaken, registerFailure } from "./register-failure.ts";
+
+/** Time between the success notice and the login page, in milliseconds (specification, section 9). */
+const redirectDelay = 1_500;
+
+const loadSchema = async () => (await import("@cleaning/contract/registration-form")).registrationForm;
+
+type Outcome = { kind: "none" } | { kind: "failed"; text: string; taken: boolean } | { kind: "registered" };
+
+/** The registration form's steps (specification, sections 4 and 8): on success to `/portal-login`, a moment later. */
+export const useRegistration = () => {
+  const router = useRouter();
+  const [outcome, setOutcome] = useState<Outcome>({ kind: "none" });
+  const registered = outcome.kind === "registered";
+
+  useEffect(() => {
+    if (!registered) return undefined;
+    const timer = setTimeout(() => router.history.replace("/portal-login"), redirectDelay);
+    return () => clearTimeout(timer);
+  }, [registered, router]);
+
+  const form = useForm({
+    schema: loadSchema,
+    submit: async ({ confirmPassword: _, ...body }, { idempotencyKey }) => {
+      setOutcome({ kind: "none" });
+      const { accountsApi } = await import("#lib/api/accounts.ts");
+      await accountsApi("POST /api/register", { body, idempotencyKey }, untilDeadline());
+    },
+    onSuccess: () => {
+      setOutcome({ kind: "registered" });
+      notify({
+        title: "Registration successful",
+        description: "Your account has been created. You can now log in.",
+        tone: "success",
+      });
+    },
+    onFailure: (error) => {
+      const { text, notice } = registerFailure(error, Date.now());
+      setOutcome({ kind: "failed", text, taken: isTaken(error) });
+      if (notice !== undefined) notify(notice);
+    },
+  });
+
+  return { form, outcome };
+};

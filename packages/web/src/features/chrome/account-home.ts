@@ -1,0 +1,16 @@
+import { homeOfRole, type Role } from "@cleaning/contract/roles";
+
+const names = {
+  "/admin": "Admin Dashboard",
+  "/agent-dashboard": "Agent Dashboard",
+  "/customer-portal": "Customer Portal",
+} as const;
+
+/**
+ * The way from the account menu to a person's own pages: for staff the "Admin Dashboard" of section 2. The others have
+ * one too, because `/portal-login` sends them to the home page.
+ */
+export const accountHome = (role: Role) => {
+  const to = homeOfRole(role);
+  return { to, name: names[to] };
+};

@@ -1,0 +1,5 @@
+/** A call about accounts that gets no answer counts as failed after this time, in milliseconds. */
+const deadline = 15_000;
+
+/** The options of a call that gives up after 15 seconds, with a `TimeoutError`. */
+export const untilDeadline = (): { signal: AbortSignal } => ({ signal: AbortSignal.timeout(deadline) });
