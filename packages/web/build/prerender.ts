@@ -19,8 +19,6 @@ export type Sources = {
 
 const mainSource = "src/main.tsx";
 const startSource = "src/start.ts";
-/** What `lib/api.ts` loads for a list that is refreshed. */
-const apiSources = ["../contract/src/api.ts", "../contract/src/routes/site.ts"] as const;
 /** A path that no page has: it shows the not-found page. */
 const nowhere = "/404";
 
@@ -58,9 +56,7 @@ export const prerender = async ({ server, dist, template, paths, catalog }: Sour
   for (const path of [...paths, nowhere]) {
     const page = await server.render(path, answers);
     if (page === undefined) continue;
-    // A list that was built in is asked for at once: its code comes with the page's, and not after it.
-    const refreshed = Object.keys(page.answers).length === 0 ? [] : apiSources;
-    const files = filesOf(manifest, mainSource, sourceOf(path), ...refreshed);
+    const files = filesOf(manifest, mainSource, sourceOf(path));
     const css = criticalCss(await readSheets(files.styles), presentIn(`${template}${page.html}`));
     const html = fill({
       title: page.title,

@@ -125,7 +125,7 @@ const largestOf = (set: string | undefined): string | undefined => set?.split(",
 /**
  * Weighs every document of a built site: what the page loads by itself, before and after the browser is idle. What
  * only comes when the visitor does something (another page, a dialog, a form's rules) is not counted, nor are answers
- * of the API.
+ * of the API, nor the schemas that check a catalogue which has changed since the build.
  *
  * @param dist the folder of the built site
  * @returns by the file's path: `/index.html`, `/services.html`; sizes in bytes
