@@ -2,15 +2,22 @@ import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkNames } from "./build/code-splitting.ts";
+import { iconSprite } from "./build/icons.ts";
 import { routeList } from "./build/route-list.ts";
 import { sceneFolder } from "./build/scenes.ts";
 import { clientPaths } from "./src/routes/paths.ts";
 
-const main = resolve(import.meta.dirname, "src/main.tsx");
-const tree = resolve(import.meta.dirname, "src/routes/tree.tsx");
+const source = (path: string): string => resolve(import.meta.dirname, "src", path);
+const pages = (...names: string[]): string[] => names.map((name) => source(`routes/${name}.tsx`));
+
+const chunks = chunkNames({
+  main: source("main.tsx"),
+  brochure: pages("home", "about", "services", "pricing", "gallery"),
+  forms: pages("contact", "careers"),
+});
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), sceneFolder(), ...(isSsrBuild === true ? [] : [routeList(clientPaths)])],
+  plugins: [react(), sceneFolder(), iconSprite(), ...(isSsrBuild === true ? [] : [routeList(clientPaths)])],
   build: {
     manifest: true,
     target: "es2023",
@@ -21,7 +28,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           rolldownOptions: {
             input: ["src/main.tsx", "src/start.ts"],
-            output: { codeSplitting: { groups: [{ name: chunkNames(main, tree) }] } },
+            output: {
+              codeSplitting: { groups: [{ debugName: "site", name: chunks, includeDependenciesRecursively: false }] },
+            },
           },
         }),
   },
