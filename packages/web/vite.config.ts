@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkNames } from "./build/code-splitting.ts";
-import { iconSprite } from "./build/icons.ts";
+import { iconSprite } from "./build/icon-sprite.ts";
 import { routeList } from "./build/route-list.ts";
 import { sceneFolder } from "./build/scenes.ts";
 import { clientPaths } from "./src/routes/paths.ts";
@@ -12,8 +12,8 @@ const pages = (...names: string[]): string[] => names.map((name) => source(`rout
 
 const chunks = chunkNames({
   main: source("main.tsx"),
-  brochure: pages("home", "about", "services", "pricing", "gallery"),
-  forms: pages("contact", "careers"),
+  firstScreens: pages("home", "about", "services", "pricing", "gallery", "contact", "careers"),
+  forms: pages("contact-later", "careers-later"),
 });
 
 export default defineConfig(({ isSsrBuild }) => ({

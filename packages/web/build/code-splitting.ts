@@ -5,8 +5,8 @@ type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
 type Sources = {
   /** What every page runs. */
   main: string;
-  /** Pages that are read, by whoever comes first. */
-  brochure: readonly string[];
+  /** What the public pages run at once. */
+  firstScreens: readonly string[];
   /** Pages around a form. */
   forms: readonly string[];
 };
@@ -39,11 +39,11 @@ const sharedBy = (graph: Graph, pages: readonly string[]): ReadonlySet<string> =
  * bundler decides about the rest. Left alone it makes fifty chunks of a page, most of them under a kilobyte: compression
  * finds nothing to repeat in them, and CloudFront does not compress what is that small.
  */
-export const chunkNames = ({ main, brochure, forms }: Sources): ((id: string, graph: Graph) => string | null) => {
+export const chunkNames = ({ main, firstScreens, forms }: Sources): ((id: string, graph: Graph) => string | null) => {
   const names = new Map<string, string>();
   const learn = (graph: Graph): void => {
     for (const id of sharedBy(graph, forms)) names.set(id, "form");
-    for (const id of sharedBy(graph, brochure)) names.set(id, "site");
+    for (const id of sharedBy(graph, firstScreens)) names.set(id, "site");
     for (const id of withImports(graph, main)) names.set(id, "site");
     names.set(runtime, "site");
     // The entry waits for a page's code, which would wait for the entry if they were in one file.

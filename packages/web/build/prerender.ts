@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { byQuery, type Catalog } from "./catalog.ts";
-import { type Files, filesOf, type Manifest, readManifest } from "./chunks.ts";
+import { type Files, filesOf, laterParts, type Manifest, readManifest } from "./chunks.ts";
 import { criticalCss, presentIn } from "./critical-css.ts";
 import { dataScript, documentFrom, tag } from "./document.ts";
 import type { Server } from "./server.ts";
@@ -56,12 +56,14 @@ export const prerender = async ({ server, dist, template, paths, catalog }: Sour
   for (const path of [...paths, nowhere]) {
     const page = await server.render(path, answers);
     if (page === undefined) continue;
-    const files = filesOf(manifest, mainSource, sourceOf(path));
-    const css = criticalCss(await readSheets(files.styles), presentIn(`${template}${page.html}`));
+    const source = sourceOf(path);
+    const { code } = filesOf(manifest, mainSource, source);
+    const { styles } = filesOf(manifest, mainSource, source, ...laterParts(manifest, source));
+    const css = criticalCss(await readSheets(styles), presentIn(`${template}${page.html}`));
     const html = fill({
       title: page.title,
       head: `<style>${css}</style>`,
-      start: startTag(manifest, files),
+      start: startTag(manifest, { code, styles }),
       root: ` data-page="${page.page}"`,
       body: page.html,
       after:

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 
 /**
  * Makes an icon of the set that is drawn from the site's one file of icons: neither the pages nor their code carry its
- * lines. `build/icons.ts` puts it in the place of lucide's own component, whose properties it takes.
+ * lines. `build/icon-sprite.ts` puts it in the place of lucide's own component, whose properties it takes.
  *
  * @param name the icon's name in the set, such as `key-round`
  */
