@@ -22,7 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: true,
     target: "es2023",
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: (_, deps) => deps.filter((d) => d.endsWith(".css")) },
     ...(isSsrBuild === true
       ? {}
       : {
