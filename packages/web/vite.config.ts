@@ -22,7 +22,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: true,
     target: "es2023",
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false, resolveDependencies: (_, deps) => deps.filter((d) => d.endsWith(".css")) },
+    modulePreload: {
+      polyfill: false,
+      // The code of a page's parts is named by who asks for it; the list of all of it would weigh on every page.
+      resolveDependencies: (_, files) => files.filter((file) => file.endsWith(".css")),
+    },
     ...(isSsrBuild === true
       ? {}
       : {

@@ -52,6 +52,8 @@ const removeRules = (css: Uint8Array, present: Present): Uint8Array =>
         style: ({ value: { selectors } }) =>
           selectors.some((selector) => canMatch(selector, present)) ? undefined : [],
       },
+      // They show when somebody points at something, and by then the whole style sheet is there.
+      Declaration: { cursor: () => [], transition: () => [] },
     },
   }).code;
 

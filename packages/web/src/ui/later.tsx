@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, memo, type ReactElement, type RefObject, Suspense, useEffect, useRef } from "react";
+import { bakedForLater } from "#lib/baked.ts";
 import { whenWanted } from "#lib/intent.ts";
 
 /** What was done before the code was there, and where: as in `start.ts`, for the parts that come after it. */
@@ -47,7 +48,12 @@ const Arrived = ({ place }: { place: RefObject<HTMLElement | null> }): null => {
  * @param load imports `<page>-later.tsx`; by that ending the build finds the styles that the page needs from the start
  */
 export const later = (load: () => Promise<{ default: ComponentType }>): ComponentType => {
-  const Part = lazy(() => whenWanted(load));
+  const Part = lazy(() =>
+    whenWanted(async () => {
+      const [part] = await Promise.all([load(), bakedForLater()]);
+      return part;
+    }),
+  );
   return memo((): ReactElement => {
     const place = useRef<HTMLDivElement>(null);
     return (

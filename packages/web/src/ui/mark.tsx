@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactElement } from "react";
 
 /** The drawings of `ui/marks`. */
-export type MarkName = "brand" | "mop" | "cloth" | "facebook" | "instagram" | "tiktok" | "yelp" | "elsewhere";
+export type MarkName = "mop" | "cloth" | "facebook" | "instagram" | "tiktok" | "yelp" | "elsewhere";
 
 type Props = ComponentProps<"svg"> & { name: MarkName };
 
