@@ -26,15 +26,12 @@ const waiting = (page: Page) => page.locator("[data-later]");
 
 /** Keeps the code of a page's later part away until it is let through. */
 const holdBack = async (page: Page, part: string): Promise<() => void> => {
-  let letThrough = (): void => {};
-  const open = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
+  const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route(`**/assets/${part}-*.js`, async (route) => {
-    await open;
+    await promise;
     await route.continue();
   });
-  return letThrough;
+  return () => resolve(undefined);
 };
 
 for (const path of [...publicPaths, "/login"])
