@@ -7,6 +7,7 @@ import { readCatalog } from "./catalog.ts";
 import { prerender } from "./prerender.ts";
 import { writeScenes } from "./scenes.ts";
 import type { Server } from "./server.ts";
+import { weighPages } from "./weigh.ts";
 
 /**
  * `pnpm build`: the site's code and style sheets, then every public page as a document of its own.
@@ -35,3 +36,19 @@ await prerender({
   catalog: await readCatalog(process.env["CATALOG_URL"]),
 });
 await rm(serverDir, { recursive: true, force: true });
+
+const kilobytes = (bytes: number): string => (bytes / 1_000).toFixed(1);
+console.table(
+  Object.fromEntries(
+    [...(await weighPages(dist))].map(([page, weight]) => [
+      page,
+      {
+        html: kilobytes(weight.htmlBytes),
+        css: kilobytes(weight.cssBytes),
+        "js before idle": kilobytes(weight.jsBeforeIdleBytes),
+        "js after idle": kilobytes(weight.jsAfterIdleBytes),
+        "all, in KB": kilobytes(weight.totalBytes),
+      },
+    ]),
+  ),
+);

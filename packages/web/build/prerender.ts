@@ -1,8 +1,9 @@
+import { createHash } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { providerPages } from "@cleaning/contract/provider";
 import { byQuery, type Catalog } from "./catalog.ts";
-import { type Files, filesOf, type Manifest, readManifest } from "./chunks.ts";
+import { type Files, filesOf, laterParts, type Manifest, readManifest } from "./chunks.ts";
 import { criticalCss, presentIn } from "./critical-css.ts";
 import { dataScript, documentFrom, tag } from "./document.ts";
 import type { Server } from "./server.ts";
@@ -59,21 +60,32 @@ export const prerender = async ({ server, dist, template, paths, catalog }: Sour
   const answers = byQuery(catalog);
   const write = (name: string, html: string): Promise<void> => writeFile(join(dist, `${name}.html`), html);
 
+  /** What a page was rendered with: in a file when only its later parts read it, since its markup says it already. */
+  const writeAnswers = async (found: Readonly<Record<string, unknown>>, forLater: boolean): Promise<string> => {
+    if (Object.keys(found).length === 0) return "";
+    const attributes = { type: "application/json", id: "baked" };
+    if (!forLater) return dataScript(attributes, found);
+    const text = JSON.stringify(found);
+    const file = `/assets/answers-${createHash("sha256").update(text).digest("base64url").slice(0, 8)}.json`;
+    await writeFile(join(dist, file), text);
+    return `${tag("script", { ...attributes, "data-file": file })}</script>`;
+  };
+
   for (const path of [...paths, nowhere]) {
     const page = await server.render(path, answers);
     if (page === undefined) continue;
-    const files = filesOf(manifest, mainSource, sourceOf(path));
-    const css = criticalCss(await readSheets(files.styles), presentIn(`${template}${page.html}`));
+    const source = sourceOf(path);
+    const { code } = filesOf(manifest, mainSource, source);
+    const parts = laterParts(manifest, source);
+    const { styles } = filesOf(manifest, mainSource, source, ...parts);
+    const css = criticalCss(await readSheets(styles), presentIn(`${template}${page.html}`));
     const html = fill({
       title: page.title,
       head: `<style>${css}</style>`,
-      start: startTag(manifest, files),
+      start: startTag(manifest, { code, styles }),
       root: ` data-page="${page.page}"`,
       body: page.html,
-      after:
-        Object.keys(page.answers).length === 0
-          ? ""
-          : dataScript({ type: "application/json", id: "baked" }, page.answers),
+      after: await writeAnswers(page.answers, parts.length > 0),
     });
     await write(nameOf(path), html);
   }

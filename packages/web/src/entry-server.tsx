@@ -1,11 +1,11 @@
 import { business } from "@cleaning/contract/business";
 import { createMemoryHistory } from "@tanstack/react-router";
-import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { renderToStaticMarkup } from "react-dom/server";
 import { FullScreenLoading } from "#features/accounts/full-screen-loading.tsx";
 import { bake, bakedAnswers } from "#lib/baked.ts";
 import { drawings } from "#ui/scene-drawings.tsx";
-import { App } from "./app.tsx";
 import { pageOf } from "./hydratable.ts";
+import { renderWhole } from "./render.tsx";
 import { makeRouter } from "./router.tsx";
 
 /** One page as it is at build time. */
@@ -21,8 +21,11 @@ export type Rendered = {
   answers: Record<string, unknown>;
 };
 
-/** React writes a page's title before everything else; the build puts titles into the head itself. */
-const hoistedTitle = /^<title>.*?<\/title>/;
+/**
+ * React writes what belongs into a head before everything else: hints for pictures, which the document is too short to
+ * need, and the title, which the build puts into the head itself.
+ */
+const hoisted = /^(?:<link [^>]*>)*<title>(.*?)<\/title>/;
 
 /**
  * Renders one path.
@@ -41,16 +44,16 @@ export const render = async (
   if (matches.some(({ staticData }) => staticData.shell === true)) return undefined;
   const page = pageOf(router);
   if (page === undefined) throw new Error(`No page answers ${path}.`);
-  const written = renderToString(<App router={router} />);
+  const written = await renderWhole(router);
   const tags = matches.flatMap(({ meta }) => meta ?? []).filter((tag) => tag !== undefined);
-  const [hoisted = ""] = hoistedTitle.exec(written) ?? [];
+  const [headTags = "", title = ""] = hoisted.exec(written) ?? [];
   const answers = bakedAnswers(queryClient);
   // Its timers would keep the build from ending for as long as answers are kept in the browser.
   queryClient.clear();
   return {
-    html: written.slice(hoisted.length),
+    html: written.slice(headTags.length),
     page,
-    title: hoisted.replace(/<\/?title>/g, ""),
+    title,
     description: tags.find((tag) => "name" in tag && tag.name === "description")?.content,
     answers,
   };

@@ -1,0 +1,142 @@
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join, posix } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import { parseAst } from "vite";
+
+const compress = promisify(brotliCompress);
+
+/**
+ * What one page costs a visitor who comes for the first time and touches nothing, in bytes as they travel: texts
+ * compressed by brotli at its best level (not below 1,000 bytes: CloudFront leaves those alone), pictures and fonts as they
+ * are.
+ */
+export type Weight = {
+  /** The document, with its critical CSS in it. */
+  htmlBytes: number;
+  /** Style sheets besides that: they come when the page is idle. */
+  cssBytes: number;
+  /** Scripts that the browser runs while it reads the document. */
+  jsBeforeIdleBytes: number;
+  /** All code that the page then loads by itself: what it names, and what that imports. */
+  jsAfterIdleBytes: number;
+  /** All of these with every picture of the page, also those further down, its icon and its fonts. */
+  totalBytes: number;
+};
+
+/** CloudFront leaves texts alone that are smaller, in bytes. */
+const smallestCompressed = 1_000;
+const isText = /\.(?:html|css|js|json|svg|txt|xml|webmanifest|ico)$/;
+const isPage = /\.html$/;
+
+const attributesOf = (tag: string): ReadonlyMap<string, string> =>
+  new Map([...tag.matchAll(/\s([\w-]+)(?:="([^"]*)")?/g)].map(([, name = "", value = ""]) => [name, value]));
+
+const tagsOf = (html: string, name: string): ReadonlyMap<string, string>[] =>
+  [...html.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>`, "g"))].map(([tag]) => attributesOf(tag));
+
+/** The local files among some addresses, without their `?…` and `#…`. */
+const local = (addresses: Iterable<string | undefined>): string[] =>
+  [...addresses].flatMap((address) => {
+    const path = address?.replace(/[?#].*$/, "") ?? "";
+    return path.startsWith("/") && !path.startsWith("//") ? [path] : [];
+  });
+
+/** What a module of the built site imports before it runs. */
+const importsOf = (path: string, code: string): string[] =>
+  parseAst(code).body.flatMap((node) =>
+    (node.type === "ImportDeclaration" ||
+      node.type === "ExportAllDeclaration" ||
+      node.type === "ExportNamedDeclaration") &&
+    node.source !== null
+      ? [posix.join(posix.dirname(path), node.source.value)]
+      : [],
+  );
+
+const once = <T>(known: Map<string, Promise<T>>, path: string, read: () => Promise<T>): Promise<T> => {
+  const value = known.get(path) ?? read();
+  known.set(path, value);
+  return value;
+};
+
+/** Reads a built site's files, each once. */
+const makeReader = (dist: string) => {
+  const sizes = new Map<string, Promise<number>>();
+  const texts = new Map<string, Promise<string>>();
+  const sizeOf = async (path: string): Promise<number> => {
+    const content = await readFile(join(dist, path));
+    if (!isText.test(path) || content.length < smallestCompressed) return content.length;
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+    return (await compress(content, { params })).length;
+  };
+  const text = (path: string): Promise<string> => once(texts, path, () => readFile(join(dist, path), "utf8"));
+  return {
+    text,
+    /** The bytes of some files together, each counted once. */
+    size: async (paths: Iterable<string>): Promise<number> => {
+      const all = await Promise.all([...new Set(paths)].map((path) => once(sizes, path, () => sizeOf(path))));
+      return all.reduce((sum, size) => sum + size, 0);
+    },
+    /** Some modules with everything they import. */
+    withImports: async (paths: readonly string[]): Promise<Set<string>> => {
+      const found = new Set(paths);
+      for (const path of found) for (const imported of importsOf(path, await text(path))) found.add(imported);
+      return found;
+    },
+  };
+};
+
+const weigh = async (page: string, { text, size, withImports }: ReturnType<typeof makeReader>): Promise<Weight> => {
+  const html = await text(page);
+  const scripts = tagsOf(html, "script");
+  const links = tagsOf(html, "link");
+  const blocking = local(scripts.filter((script) => script.get("type") !== "module").map((tag) => tag.get("src")));
+  // `start.ts` loads what is named here, and nothing else, once the browser is idle.
+  const named = local(
+    scripts.flatMap((script) => [script.get("data-main"), ...(script.get("data-also")?.split(" ") ?? [])]),
+  );
+  const modules = await withImports([
+    ...named.filter((path) => path.endsWith(".js")),
+    ...local(scripts.filter((script) => script.get("type") === "module").map((tag) => tag.get("src"))),
+    ...local(links.filter((link) => link.get("rel") === "modulepreload").map((link) => link.get("href"))),
+  ]);
+  const sheets = [
+    ...named.filter((path) => path.endsWith(".css")),
+    ...local(links.filter((link) => link.get("rel") === "stylesheet").map((link) => link.get("href"))),
+  ];
+  const css = (await Promise.all(sheets.map(text))).join("\n");
+  const pictures = local([
+    ...tagsOf(html, "img").flatMap((image) => [image.get("src"), largestOf(image.get("srcset"))]),
+    ...tagsOf(html, "use").map((use) => use.get("href")),
+    ...links.filter((link) => link.get("rel") === "icon").map((link) => link.get("href")),
+    ...[...`${html}${css}`.matchAll(/url\(["']?(\/[^)"']+)/g)].map(([, address]) => address),
+  ]);
+  const htmlBytes = await size([page]);
+  const cssBytes = await size(sheets);
+  const jsBeforeIdleBytes = await size(blocking);
+  const jsAfterIdleBytes = await size([...modules].filter((path) => !blocking.includes(path)));
+  const totalBytes = htmlBytes + cssBytes + jsBeforeIdleBytes + jsAfterIdleBytes + (await size(pictures));
+  return { htmlBytes, cssBytes, jsBeforeIdleBytes, jsAfterIdleBytes, totalBytes };
+};
+
+/** The widest picture of a `srcset`: what the largest screens load. */
+const largestOf = (set: string | undefined): string | undefined => set?.split(",").at(-1)?.trim().split(/\s+/)[0];
+
+/**
+ * Weighs every document of a built site: what the page loads by itself, before and after the browser is idle. What
+ * only comes when the visitor does something (scrolls, goes to another page, sends a form) is not counted, nor are answers
+ * of the API, nor the schemas that check a catalogue which has changed since the build.
+ *
+ * @param dist the folder of the built site
+ * @returns by the file's path: `/index.html`, `/services.html`; sizes in bytes
+ * @throws when there is no built site, or a page names a file that is not there
+ */
+export const weighPages = async (dist: string): Promise<ReadonlyMap<string, Weight>> => {
+  if (!existsSync(join(dist, "index.html"))) throw new Error(`${dist} has no built site; run \`pnpm build\` first.`);
+  const reader = makeReader(dist);
+  const pages = (await readdir(dist)).filter((name) => isPage.test(name)).toSorted();
+  const weights = new Map<string, Weight>();
+  for (const page of pages) weights.set(`/${page}`, await weigh(`/${page}`, reader));
+  return weights;
+};
