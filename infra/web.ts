@@ -25,7 +25,10 @@ new sst.aws.StaticSite("Site", {
   build: { command: "npx -y pnpm@12 build && node ../../infra/site/complete-pages.ts dist", output: "dist" },
   // `sst dev` starts the site here and lets it call this stage's API.
   dev: { command: "npx -y pnpm@12 exec vite", url: "http://localhost:5173" },
-  environment: $dev ? { API_ORIGIN: router.url } : {},
+  // A build names its own address on every page; only production's wants to be found (packages/web/build/site-address.ts).
+  environment: $dev
+    ? { API_ORIGIN: router.url }
+    : { SITE_ORIGIN: router.url, SITE_SEARCHABLE: stage.isProduction ? "yes" : "no" },
   vite: { types: "../../.sst/vite-env.d.ts" },
   router: { instance: router },
   indexPage: `${notFoundPage.slice(1)}.html`, // behind a Router this is the answer for paths without a page
