@@ -21,6 +21,8 @@ const sizes = {
   desktop: { viewport: { width: 1440, height: 900 } },
 };
 
+const once = "once/**";
+
 export default defineConfig({
   testDir: "tests",
   fullyParallel: true,
@@ -37,7 +39,11 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: { executablePath: await browserPath(), args: browserArguments },
   },
-  projects: Object.entries(sizes).map(([name, use]) => ({ name, use })),
+  projects: [
+    ...Object.entries(sizes).map(([name, use]) => ({ name, use, testIgnore: once })),
+    // What does not depend on the size of the screen.
+    { name: "once", use: sizes.desktop, testMatch: once },
+  ],
   webServer: {
     command: "node src/serve.ts",
     url: baseURL,

@@ -53,6 +53,12 @@ const startTag = (manifest: Manifest, files?: Files): string => {
   return `${tag("script", { src, "data-main": main, "data-also": also })}</script>`;
 };
 
+/** Asks for the fonts of a style sheet before the browser finds out that it needs them. */
+const fontTags = (css: string): string =>
+  [...new Set([...css.matchAll(/url\(["']?([^)"']+\.woff2)/g)].map(([, href = ""]) => href))]
+    .map((href) => tag("link", { rel: "preload", as: "font", type: "font/woff2", crossorigin: "", href }))
+    .join("");
+
 /** Makes a document of every page that does not depend on who is there, the not-found page, and the shell of the others. */
 export const prerender = async ({
   server,
@@ -86,7 +92,7 @@ export const prerender = async ({
     const css = criticalCss(await readSheets(files.styles), presentIn(`${template}${page.html}`));
     const html = fill({
       title,
-      head: `${page.links}${about}${iconTags}<style>${css}</style>`,
+      head: `${fontTags(css)}${page.links}${about}${iconTags}<style>${css}</style>`,
       start: startTag(manifest, files),
       root: ` data-page="${page.page}"`,
       body: page.html,

@@ -1,0 +1,18 @@
+import { expect, type Page, test } from "@playwright/test";
+import { settled, unstyledClasses, watch } from "../src/guards.ts";
+import { builtPaths } from "../src/public-pages.ts";
+
+for (const path of builtPaths)
+  test(`${path} stays where it is, within its policy and among its own files, and every class has its rule`, async ({
+    page,
+  }) => {
+    const watched = await watch(page);
+    await page.goto(path);
+    await settled(page);
+    expect(await watched.shifts()).toEqual([]);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    await page.waitForLoadState("networkidle");
+    expect(await watched.policy()).toEqual([]);
+    expect(await unstyledClasses(page)).toEqual([]);
+    expect(watched.requests.filter((asked) => /admin|portal|agent/.test(asked))).toEqual([]);
+  });
