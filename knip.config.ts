@@ -34,7 +34,7 @@ export default {
       project: ["src/**/*.ts"],
       includeEntryExports: false,
     },
-    "packages/e2e": { entry: ["src/serve.ts", "tests/*.spec.ts"], project: ["**/*.ts"] },
+    "packages/e2e": { entry: ["src/serve.ts", "bench/*.ts", "tests/**/*.spec.ts"], project: ["**/*.ts"] },
     "packages/*": { project: ["src/**/*.ts"] },
   },
   ignoreIssues: {

@@ -1,15 +1,6 @@
-import { createServer } from "node:net";
 import { defineConfig } from "@playwright/test";
 import { browserArguments, browserPath } from "../../scripts/browser.ts";
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, "localhost", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
-    });
-  });
+import { freePort } from "./src/free-port.ts";
 
 // Workers read this file again: they must find the port that the first reading chose.
 const port = process.env["E2E_PORT"] ?? String(await freePort());

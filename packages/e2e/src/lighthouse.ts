@@ -1,6 +1,7 @@
 import { chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
 import { browserArguments, browserPath } from "../../../scripts/browser.ts";
+import { freePort } from "./free-port.ts";
 
 /** The categories of Lighthouse, by their names there. */
 export type Category = "performance" | "accessibility" | "best-practices" | "seo";
@@ -43,12 +44,9 @@ const auditOf = ({ categories, audits }: Result): Audit => {
   };
 };
 
-/**
- * Starts a browser for Lighthouse.
- *
- * @param port of its debugging interface
- */
-export const startAuditor = async (port: number): Promise<Auditor> => {
+/** Starts a browser for Lighthouse, which talks to it through a port. */
+export const startAuditor = async (): Promise<Auditor> => {
+  const port = await freePort();
   const browser = await chromium.launch({
     executablePath: await browserPath(),
     args: [...browserArguments, `--remote-debugging-port=${port}`],

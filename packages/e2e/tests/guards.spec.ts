@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { budgets } from "../src/budgets.ts";
 import { settled, unstyledClasses, watch } from "../src/guards.ts";
 import { builtPaths } from "../src/public-pages.ts";
 
@@ -10,6 +11,7 @@ for (const path of builtPaths)
     await page.goto(path);
     await settled(page);
     expect(await watched.shifts()).toEqual([]);
+    expect(watched.requests.length).toBeLessThanOrEqual(budgets[path]?.requests ?? 0);
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
     await page.waitForLoadState("networkidle");
     expect(await watched.policy()).toEqual([]);
