@@ -1,4 +1,4 @@
-import { addressLine, business } from "@cleaning/contract/business";
+import { business } from "@cleaning/contract/business";
 import { services } from "@cleaning/local/seed/services";
 import { expect, test } from "@playwright/test";
 import { fetchDocument } from "../../src/documents.ts";
@@ -126,8 +126,15 @@ test("the home page tells search engines the company's facts and services, and c
       itemListElement: services.map(({ name }) => ({ "@type": "Offer", itemOffered: { "@type": "Service", name } })),
     },
   });
-  const { streetAddress, addressLocality, addressRegion, postalCode } = company?.["address"] as Record<string, string>;
-  expect(`${streetAddress}, ${addressLocality}, ${addressRegion} ${postalCode}`).toBe(addressLine);
+  const { street, city, state, zip } = business.address;
+  expect(company?.["address"]).toEqual({
+    "@type": "PostalAddress",
+    streetAddress: street,
+    addressLocality: city,
+    addressRegion: state,
+    postalCode: zip,
+    addressCountry: "US",
+  });
   const offers = JSON.stringify(company?.["hasOfferCatalog"]);
   expect(offers).toContain('"name":"Standard Cleaning"},"price":150,"priceCurrency":"USD"');
   expect(offers).toContain('"minPrice":180,"maxPrice":1200');
