@@ -1,17 +1,42 @@
+import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { chunkNames } from "./build/code-splitting.ts";
+import { iconSprite } from "./build/icon-sprite.ts";
 import { routeList } from "./build/route-list.ts";
 import { sceneFolder } from "./build/scenes.ts";
 import { clientPaths } from "./src/routes/paths.ts";
 
+const source = (path: string): string => resolve(import.meta.dirname, "src", path);
+const pages = (...names: string[]): string[] => names.map((name) => source(`routes/${name}.tsx`));
+
+const chunks = chunkNames({
+  main: source("main.tsx"),
+  firstScreens: pages("home", "about", "services", "pricing", "gallery", "contact", "careers"),
+  forms: pages("contact-later", "careers-later"),
+});
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), sceneFolder(), ...(isSsrBuild === true ? [] : [routeList(clientPaths)])],
+  plugins: [react(), sceneFolder(), iconSprite(), ...(isSsrBuild === true ? [] : [routeList(clientPaths)])],
   build: {
     manifest: true,
     target: "es2023",
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    ...(isSsrBuild === true ? {} : { rolldownOptions: { input: ["src/main.tsx", "src/start.ts"] } }),
+    modulePreload: {
+      polyfill: false,
+      // The code of a page's parts is named by who asks for it; the list of all of it would weigh on every page.
+      resolveDependencies: (_, files) => files.filter((file) => file.endsWith(".css")),
+    },
+    ...(isSsrBuild === true
+      ? {}
+      : {
+          rolldownOptions: {
+            input: ["src/main.tsx", "src/start.ts"],
+            output: {
+              codeSplitting: { groups: [{ debugName: "site", name: chunks, includeDependenciesRecursively: false }] },
+            },
+          },
+        }),
   },
   server: { port: 5173, proxy: { "/api": "http://localhost:3000" } },
 }));

@@ -1,15 +1,6 @@
 import * as z from "zod/mini";
+import { positionValues } from "./positions.ts";
 import { email, honeypot, id, type Infer, limits, optionalText, phone, schema, text } from "./schema.ts";
-
-/** The positions an applicant can choose, in the order the form offers them (section 3). */
-export const positions = {
-  residential: "Residential Cleaning Specialist",
-  "team-lead": "Team Lead",
-  airbnb: "Airbnb Cleaning Specialist",
-  other: "Other",
-} as const;
-export type Position = keyof typeof positions;
-export const positionValues = Object.keys(positions) as [Position, ...Position[]];
 
 /** The types of resume that are taken, by the ending of their name. */
 export const resumeTypes = {

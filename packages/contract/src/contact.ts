@@ -1,17 +1,6 @@
 import * as z from "zod/mini";
+import { contactServiceValues } from "./contact-services.ts";
 import { email, honeypot, id, type Infer, limits, phone, schema, text } from "./schema.ts";
-
-/** The services a visitor can ask about, in the order the form offers them (section 3). */
-export const contactServices = {
-  standard: "Standard Cleaning",
-  deep: "Deep Cleaning",
-  moveout: "Move Out Cleaning",
-  airbnb: "Airbnb/Vacation Rental",
-  commercial: "Commercial Cleaning",
-  other: "Other, please specify",
-} as const;
-export type ContactService = keyof typeof contactServices;
-export const contactServiceValues = Object.keys(contactServices) as [ContactService, ...ContactService[]];
 
 const selectService = "Please select a service";
 

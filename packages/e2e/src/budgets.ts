@@ -1,7 +1,7 @@
 /**
  * What a page may weigh, in bytes as they travel (`weigh.ts` of the site's build), and how often it may ask. Nothing in
- * here depends on the clock. The home page's figures are those that the site wants to reach; where the truth is above
- * them, the truth stands here and may only become smaller.
+ * here depends on the clock. The figures are what the pages weigh now and a little more, so that growth is seen; a
+ * home page of 10,000 bytes of HTML is what the site wants to reach, the other figures are reached.
  */
 type Budget = {
   /** The document with its critical CSS. */
@@ -19,14 +19,14 @@ const everyPage = { css: 13_000, jsBeforeIdle: 1_000 } as const;
 
 /** Budgets by the page's address. */
 export const budgets: Readonly<Record<string, Budget>> = {
-  "/": { ...everyPage, html: 14_800, jsAfterIdle: 137_000, all: 250_000, requests: 78 },
-  "/about": { ...everyPage, html: 9_900, jsAfterIdle: 115_000, all: 154_000, requests: 45 },
-  "/services": { ...everyPage, html: 13_200, jsAfterIdle: 135_000, all: 187_000, requests: 70 },
-  "/pricing": { ...everyPage, html: 10_900, jsAfterIdle: 134_000, all: 174_000, requests: 65 },
-  "/contact": { ...everyPage, html: 9_800, jsAfterIdle: 128_000, all: 166_000, requests: 54 },
-  "/careers": { ...everyPage, html: 11_000, jsAfterIdle: 138_000, all: 179_000, requests: 63 },
-  "/gallery": { ...everyPage, html: 9_200, jsAfterIdle: 118_000, all: 180_000, requests: 68 },
-  "/thank-you": { ...everyPage, html: 5_200, jsAfterIdle: 114_000, all: 147_000, requests: 47 },
-  "/login": { ...everyPage, html: 7_400, jsAfterIdle: 117_000, all: 153_000, requests: 47 },
-  "/no-such-page": { ...everyPage, html: 6_400, jsAfterIdle: 112_000, all: 147_000, requests: 42 },
+  "/": { ...everyPage, html: 10_900, jsAfterIdle: 100_000, all: 156_000, requests: 16 },
+  "/about": { ...everyPage, html: 8_000, jsAfterIdle: 102_000, all: 142_000, requests: 13 },
+  "/services": { ...everyPage, html: 10_100, jsAfterIdle: 101_000, all: 153_000, requests: 18 },
+  "/pricing": { ...everyPage, html: 7_800, jsAfterIdle: 101_000, all: 142_000, requests: 15 },
+  "/contact": { ...everyPage, html: 7_800, jsAfterIdle: 101_000, all: 140_000, requests: 13 },
+  "/careers": { ...everyPage, html: 8_800, jsAfterIdle: 101_000, all: 143_000, requests: 14 },
+  "/gallery": { ...everyPage, html: 7_200, jsAfterIdle: 103_000, all: 167_000, requests: 32 },
+  "/thank-you": { ...everyPage, html: 4_300, jsAfterIdle: 105_000, all: 141_000, requests: 16 },
+  "/login": { ...everyPage, html: 5_700, jsAfterIdle: 106_000, all: 143_000, requests: 15 },
+  "/no-such-page": { ...everyPage, html: 4_800, jsAfterIdle: 101_000, all: 138_000, requests: 13 },
 };

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-type Chunk = { file: string; css?: string[]; imports?: string[] };
+type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] };
 /** What Vite writes about its output, by source file. */
 export type Manifest = Readonly<Record<string, Chunk>>;
 
@@ -36,3 +36,10 @@ export const filesOf = (manifest: Manifest, ...sources: readonly string[]): File
   for (const source of sources) add(source);
   return { code: [...code], styles: [...styles] };
 };
+
+/** Sources whose markup is in a page from the start, and their code is not (`ui/later.tsx`). */
+const isLater = /-later\.tsx$/;
+
+/** The parts of a page whose code comes later, by source file. */
+export const laterParts = (manifest: Manifest, page: string): string[] =>
+  (chunkOf(manifest, page).dynamicImports ?? []).filter((source) => isLater.test(source));

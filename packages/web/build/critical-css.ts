@@ -31,6 +31,8 @@ const canMatchPart = (part: SelectorComponent, present: Present): boolean => {
   // What code sets later finds the whole style sheet, which comes with the code.
   if (part.type === "attribute" && part.name.startsWith("data-") && part.operation?.operator === "equal")
     return present.data.has(`${part.name}="${part.operation.value}"`);
+  // Whoever points at something has woken the page, and with it the whole style sheet.
+  if (part.type === "pseudo-class" && (part.kind === "hover" || part.kind === "active")) return false;
   // `:not(…)` is about what is absent; the others are lists of which one is enough.
   if (part.type === "pseudo-class" && (part.kind === "is" || part.kind === "where" || part.kind === "has"))
     return part.selectors.some((selector) => canMatch(selector, present));
@@ -50,6 +52,8 @@ const removeRules = (css: Uint8Array, present: Present): Uint8Array =>
         style: ({ value: { selectors } }) =>
           selectors.some((selector) => canMatch(selector, present)) ? undefined : [],
       },
+      // They show when somebody points at something, and by then the whole style sheet is there.
+      Declaration: { cursor: () => [], transition: () => [] },
     },
   }).code;
 

@@ -1,7 +1,8 @@
+import { createHash } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { byQuery, type Catalog } from "./catalog.ts";
-import { type Files, filesOf, type Manifest, readManifest } from "./chunks.ts";
+import { type Files, filesOf, laterParts, type Manifest, readManifest } from "./chunks.ts";
 import { criticalCss, presentIn } from "./critical-css.ts";
 import { dataScript, documentFrom, tag } from "./document.ts";
 import { hiddenTags, iconTags, listedTags } from "./head-tags.ts";
@@ -25,8 +26,6 @@ export type Sources = {
 
 const mainSource = "src/main.tsx";
 const startSource = "src/start.ts";
-/** What `lib/api.ts` loads for a list that is refreshed. */
-const apiSources = ["../contract/src/api.ts", "../contract/src/routes/site.ts"] as const;
 /** A path that no page has: it shows the not-found page. */
 const nowhere = "/404";
 
@@ -76,6 +75,17 @@ export const prerender = async ({
   const write = (name: string, html: string): Promise<void> => writeFile(join(dist, `${name}.html`), html);
 
   const listed: string[] = [];
+  /** What a page was rendered with: in a file when only its later parts read it, since its markup says it already. */
+  const writeAnswers = async (found: Readonly<Record<string, unknown>>, forLater: boolean): Promise<string> => {
+    if (Object.keys(found).length === 0) return "";
+    const attributes = { type: "application/json", id: "baked" };
+    if (!forLater) return dataScript(attributes, found);
+    const text = JSON.stringify(found);
+    const file = `/assets/answers-${createHash("sha256").update(text).digest("base64url").slice(0, 8)}.json`;
+    await writeFile(join(dist, file), text);
+    return `${tag("script", { ...attributes, "data-file": file })}</script>`;
+  };
+
   for (const path of [...paths, nowhere]) {
     const page = await server.render(path, answers, site.origin);
     if (page === undefined) continue;
@@ -86,20 +96,18 @@ export const prerender = async ({
       listing === undefined
         ? hiddenTags(description)
         : listedTags({ title, description, address, picture: `${site.origin}${await pictureOf(listing)}`, listing });
-    // A list that was built in is asked for at once: its code comes with the page's, and not after it.
-    const refreshed = Object.keys(page.answers).length === 0 ? [] : apiSources;
-    const files = filesOf(manifest, mainSource, sourceOf(path), ...refreshed);
-    const css = criticalCss(await readSheets(files.styles), presentIn(`${template}${page.html}`));
+    const source = sourceOf(path);
+    const { code } = filesOf(manifest, mainSource, source);
+    const parts = laterParts(manifest, source);
+    const { styles } = filesOf(manifest, mainSource, source, ...parts);
+    const css = criticalCss(await readSheets(styles), presentIn(`${template}${page.html}`));
     const html = fill({
       title,
-      head: `${fontTags(css)}${page.links}${about}${iconTags}<style>${css}</style>`,
-      start: startTag(manifest, files),
+      head: `${fontTags(css)}${about}${iconTags}<style>${css}</style>`,
+      start: startTag(manifest, { code, styles }),
       root: ` data-page="${page.page}"`,
       body: page.html,
-      after:
-        Object.keys(page.answers).length === 0
-          ? ""
-          : dataScript({ type: "application/json", id: "baked" }, page.answers),
+      after: await writeAnswers(page.answers, parts.length > 0),
     });
     await write(nameOf(path), html);
   }

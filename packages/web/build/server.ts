@@ -14,8 +14,6 @@ type Rendered = {
   /** Its `data-page`. */
   page: string;
   title: string;
-  /** What else belongs into the head. */
-  links: string;
   description: string | undefined;
   /** Undefined for a page that is kept out of search engines. */
   listing: Listing | undefined;

@@ -9,7 +9,8 @@ const compress = promisify(brotliCompress);
 
 /**
  * What one page costs a visitor who comes for the first time and touches nothing, in bytes as they travel: texts
- * compressed by brotli at its best level, pictures and fonts as they are.
+ * compressed by brotli at its best level (not below 1,000 bytes: CloudFront leaves those alone), pictures and fonts as they
+ * are.
  */
 export type Weight = {
   /** The document, with its critical CSS in it. */
@@ -124,8 +125,8 @@ const largestOf = (set: string | undefined): string | undefined => set?.split(",
 
 /**
  * Weighs every document of a built site: what the page loads by itself, before and after the browser is idle. What
- * only comes when the visitor does something (another page, a dialog, a form's rules) is not counted, nor are answers
- * of the API.
+ * only comes when the visitor does something (scrolls, goes to another page, sends a form) is not counted, nor are answers
+ * of the API, nor the schemas that check a catalogue which has changed since the build.
  *
  * @param dist the folder of the built site
  * @returns by the file's path: `/index.html`, `/services.html`; sizes in bytes

@@ -1,12 +1,12 @@
 import { business } from "@cleaning/contract/business";
 import { siteRoutes } from "@cleaning/contract/routes/site";
 import { createMemoryHistory } from "@tanstack/react-router";
-import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { renderToStaticMarkup } from "react-dom/server";
 import { FullScreenLoading } from "#features/accounts/full-screen-loading.tsx";
 import { bake, bakedAnswers } from "#lib/baked.ts";
 import { drawings } from "#ui/scene-drawings.tsx";
-import { App } from "./app.tsx";
 import { pageOf } from "./hydratable.ts";
+import { renderWhole } from "./render.tsx";
 import { makeRouter } from "./router.tsx";
 import { type Listing, listingOf } from "./search/pages.ts";
 
@@ -17,8 +17,6 @@ export type Rendered = {
   /** Its `data-page`. */
   page: string;
   title: string;
-  /** What else belongs into the head. */
-  links: string;
   description: string | undefined;
   /** Undefined for a page that is kept out of search engines. */
   listing: Listing | undefined;
@@ -26,15 +24,11 @@ export type Rendered = {
   answers: Record<string, unknown>;
 };
 
-/** React writes what belongs into the head before everything else: the title, and pictures to be fetched first. */
-const hoistedTags = /^(?:<link\b[^>]*>|<title>[^<]*<\/title>)*/;
-
-/** Tells the title and the other tags for the head from the page itself. */
-const apart = (written: string): { title: string; links: string; html: string } => {
-  const [hoisted = ""] = hoistedTags.exec(written) ?? [];
-  const [titleTag = "", title = ""] = /<title>([^<]*)<\/title>/.exec(hoisted) ?? [];
-  return { title, links: hoisted.replace(titleTag, ""), html: written.slice(hoisted.length) };
-};
+/**
+ * React writes what belongs into a head before everything else: hints for pictures, which the document is too short to
+ * need, and the title, which the build puts into the head itself.
+ */
+const hoisted = /^(?:<link [^>]*>)*<title>(.*?)<\/title>/;
 
 /**
  * Renders one path.
@@ -55,15 +49,17 @@ export const render = async (
   if (matches.some(({ staticData }) => staticData.shell === true)) return undefined;
   const page = pageOf(router);
   if (page === undefined) throw new Error(`No page answers ${path}.`);
-  const written = renderToString(<App router={router} />);
+  const written = await renderWhole(router);
   const tags = matches.flatMap(({ meta }) => meta ?? []).filter((tag) => tag !== undefined);
   const { services } = siteRoutes["GET /api/services"].output().parse(catalogue);
+  const [headTags = "", title = ""] = hoisted.exec(written) ?? [];
   const answers = bakedAnswers(queryClient);
   // Its timers would keep the build from ending for as long as answers are kept in the browser.
   queryClient.clear();
   return {
-    ...apart(written),
+    html: written.slice(headTags.length),
     page,
+    title,
     description: tags.find((tag) => "name" in tag && tag.name === "description")?.content,
     listing: listingOf(path, services, origin),
     answers,

@@ -2,6 +2,7 @@ import "#ui/site.css";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { readBaked } from "#lib/baked.ts";
+import { stopWaiting } from "#lib/intent.ts";
 import { tidyAddress } from "#lib/tidy-address.ts";
 import { App } from "./app.tsx";
 import { hydratable, pageOf } from "./hydratable.ts";
@@ -22,6 +23,7 @@ if (place.dataset["page"] === pageOf(router)) {
   });
 } else {
   // Development, a shell, or a page that was served under an address it was not built for.
+  stopWaiting();
   place.replaceChildren();
   createRoot(place).render(<App router={router} />);
 }

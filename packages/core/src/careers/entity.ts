@@ -1,4 +1,4 @@
-import { positionValues } from "@cleaning/contract/careers";
+import { positionValues } from "@cleaning/contract/positions";
 import { Entity } from "electrodb";
 import { perDatabase } from "../database/index.ts";
 import { submissionAttributes, submissionIndexes } from "../submissions/index.ts";

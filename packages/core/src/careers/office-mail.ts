@@ -1,5 +1,6 @@
 import { business } from "@cleaning/contract/business";
-import { type JobApplication, positions } from "@cleaning/contract/careers";
+import type { JobApplication } from "@cleaning/contract/careers";
+import { positions } from "@cleaning/contract/positions";
 import type { Message } from "../mail/index.ts";
 
 /** What the office reads about a new job application. An answer to it goes to the applicant. */

@@ -1,4 +1,4 @@
-import { contactServiceValues } from "@cleaning/contract/contact";
+import { contactServiceValues } from "@cleaning/contract/contact-services";
 import { Entity } from "electrodb";
 import { perDatabase } from "../database/index.ts";
 import { submissionAttributes, submissionIndexes } from "../submissions/index.ts";

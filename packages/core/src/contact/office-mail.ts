@@ -1,5 +1,6 @@
 import { business } from "@cleaning/contract/business";
-import { type ContactRequest, contactServices } from "@cleaning/contract/contact";
+import type { ContactRequest } from "@cleaning/contract/contact";
+import { contactServices } from "@cleaning/contract/contact-services";
 import type { Message } from "../mail/index.ts";
 
 /** What the office reads about a new contact request. An answer to it goes to the visitor. */

@@ -1,6 +1,7 @@
 import type { CallOptions } from "@cleaning/contract/api";
-import type { CallInput, OutputOf, RouteKey } from "@cleaning/contract/route";
+import { type CallInput, methodAndPath, type OutputOf, type RouteKey } from "@cleaning/contract/route";
 import type { siteRoutes } from "@cleaning/contract/routes/site";
+import { hashKey } from "@tanstack/react-query";
 
 type Site = typeof siteRoutes;
 
@@ -9,7 +10,7 @@ const loadSite = async () => {
     import("@cleaning/contract/api"),
     import("@cleaning/contract/routes/site"),
   ]);
-  return createApi(table, { fetch: (...call) => fetch(...call) });
+  return (travel: typeof fetch) => createApi(table, { fetch: travel });
 };
 let loading: ReturnType<typeof loadSite> | undefined;
 
@@ -29,4 +30,38 @@ export const siteApi = async <K extends keyof Site & RouteKey>(
   key: K,
   input: CallInput<Site[K]>,
   options?: CallOptions,
-): Promise<OutputOf<Site[K]>> => (await siteCaller())(key, input, options);
+): Promise<OutputOf<Site[K]>> => (await siteCaller())((...call) => fetch(...call))(key, input, options);
+
+/** The calls that anybody makes with nothing to say: the lists of the catalogue. */
+type ListCall = Extract<keyof Site, `GET ${string}`>;
+type ListOptions<T> = CallOptions & {
+  /** The answer that is there already: built into the page, or parsed before. */
+  known: T | undefined;
+};
+
+const bodyOf = async (response: Response): Promise<unknown> => {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Asks for a list, maybe again. An answer that says what was known is not checked a second time, so that a page whose
+ * catalogue is still the one it was built with loads neither client nor schemas; any other goes the usual way.
+ */
+export const listApi = async <K extends ListCall>(
+  key: K,
+  input: CallInput<Site[K]>,
+  { known, ...options }: ListOptions<OutputOf<Site[K]>>,
+): Promise<OutputOf<Site[K]>> => {
+  if (known === undefined) return siteApi(key, input, options);
+  const [method, path] = methodAndPath(key);
+  const headers = { accept: "application/json" };
+  const response = await fetch(path, { ...options, method, headers, credentials: "include" });
+  const unread = response.clone();
+  if (response.ok && hashKey([await bodyOf(response)]) === hashKey([known])) return known;
+  const call = (await siteCaller())(async () => unread);
+  return call(key, input, options);
+};

@@ -3,16 +3,32 @@ import type { QueryClient } from "@tanstack/react-query";
 /** The element that holds what the build knew of the catalogue: the answers by the first part of their query's key. */
 const bakedId = "baked";
 
-/**
- * Fills the cache with the catalogue as it was at build time. It counts as old, so that every list that is shown asks
- * the server at once and nothing jumps meanwhile.
- */
-export const readBaked = (client: QueryClient): void => {
-  const text = document.querySelector(`#${bakedId}`)?.textContent;
-  if (text == null) return;
-  const answers: unknown = JSON.parse(text);
+const fill = (client: QueryClient, answers: unknown): void => {
   for (const [key, data] of Object.entries(answers ?? {})) client.setQueryData([key], data, { updatedAt: 0 });
 };
+
+let fetchAnswers = async (): Promise<void> => {};
+
+/**
+ * Fills the cache with the catalogue as it was at build time. It counts as old, so that every list that is shown asks
+ * the server at once and nothing jumps meanwhile. A page whose lists are all among its later parts names a file, which
+ * is only read with them.
+ */
+export const readBaked = (client: QueryClient): void => {
+  const { textContent: text, dataset } = document.querySelector<HTMLElement>(`#${bakedId}`) ?? {};
+  const file = dataset?.["file"];
+  if (file !== undefined)
+    fetchAnswers = async () => {
+      const response = await fetch(file);
+      if (!response.ok) throw new Error(`${file} answered ${response.status}.`);
+      fill(client, await response.json());
+      fetchAnswers = async () => {};
+    };
+  else if (text != null && text !== "") fill(client, JSON.parse(text));
+};
+
+/** Waits for the answers that this page's later parts were built with. */
+export const bakedForLater = (): Promise<void> => fetchAnswers();
 
 /** Makes every list answer from the catalogue, for one rendering at build time. Only what is asked for enters the cache. */
 export const bake = (client: QueryClient, answers: Readonly<Record<string, unknown>>): void => {

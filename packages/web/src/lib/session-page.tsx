@@ -6,13 +6,13 @@ import {
   createRouter,
   RouterProvider,
 } from "@tanstack/react-router";
-import { render } from "@testing-library/react";
+import { render, waitFor } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { vi } from "vitest";
 import { makeQueryClient } from "./query.ts";
 
 /**
- * Renders pages in a router with a memory history, for tests.
+ * Renders pages in a router with a memory history, for tests, with the parts that come later.
  *
  * @param at the address to begin at
  * @param pages what each path shows; every other path shows nothing
@@ -32,5 +32,8 @@ export const renderPage = async (at: string, pages: Record<string, () => ReactEl
   await router.load();
   // The test's routes are not the site's, which the types of the router know.
   render(<RouterProvider router={router as never} />);
+  await waitFor(() => {
+    if (document.querySelector("[data-later]") !== null) throw new Error("A part of the page is still on its way.");
+  });
   return { client, where: () => router.history.location.href };
 };

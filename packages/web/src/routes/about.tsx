@@ -1,18 +1,14 @@
 import "#features/about/about.css";
 import type { ReactElement } from "react";
 import { AboutHero } from "#features/about/about-hero.tsx";
-import { Approach } from "#features/about/approach.tsx";
-import { Areas } from "#features/about/areas.tsx";
-import { Story } from "#features/about/story.tsx";
-import { Values } from "#features/about/values.tsx";
+import { later } from "#ui/later.tsx";
+
+const AboutLater = later(() => import("./about-later.tsx"));
 
 /** The company's page (specification, section 2). */
 export const About = (): ReactElement => (
   <>
     <AboutHero />
-    <Story />
-    <Values />
-    <Approach />
-    <Areas />
+    <AboutLater />
   </>
 );

@@ -1,7 +1,7 @@
 // @vitest-environment node
-import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
-import { renderToString } from "react-dom/server";
+import { createMemoryHistory } from "@tanstack/react-router";
 import { afterEach, expect, test, vi } from "vitest";
+import { renderWhole } from "../render.tsx";
 import { makeRouter } from "../router.tsx";
 
 afterEach(() => vi.useRealTimers());
@@ -10,7 +10,7 @@ const renderOn = async (day: string, path: string): Promise<string> => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${day}T18:00:00Z`) });
   const { router } = makeRouter(createMemoryHistory({ initialEntries: [path] }));
   await router.load();
-  return renderToString(<RouterProvider router={router} />);
+  return renderWhole(router);
 };
 
 test.each(["/about", "/services", "/pricing", "/thank-you"])(

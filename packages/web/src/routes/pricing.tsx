@@ -1,48 +1,14 @@
 import "#features/pricing/pricing.css";
-import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { ExtraServicePrices } from "#features/catalog/extra-service-prices.tsx";
-import { servicesQuery } from "#features/catalog/queries.ts";
-import { CustomPricing } from "#features/pricing/custom-pricing.tsx";
-import { PackageCards } from "#features/pricing/package-cards.tsx";
-import { standardPrice } from "#features/pricing/plans.ts";
-import { PricingClosing } from "#features/pricing/pricing-closing.tsx";
 import { PricingHero } from "#features/pricing/pricing-hero.tsx";
-import { RecurringDiscounts } from "#features/pricing/recurring-discounts.tsx";
-import { usePlanDialog } from "#features/pricing/use-plan-dialog.tsx";
-import { Section } from "#ui/section.tsx";
+import { later } from "#ui/later.tsx";
+
+const PricingLater = later(() => import("./pricing-later.tsx"));
 
 /** The pricing page (specification, section 2). */
-export const Pricing = (): ReactElement => {
-  const dialog = usePlanDialog();
-  const services = useQuery(servicesQuery);
-  return (
-    <>
-      <PricingHero />
-      <section className="wrap packages-section" aria-labelledby="packages-title">
-        <h2 id="packages-title" className="visually-hidden">
-          Packages
-        </h2>
-        <PackageCards onOpenPlans={dialog.open} />
-      </section>
-      <Section
-        id="additional-services"
-        title="Additional Services"
-        lead="Added to any package. The price is per visit."
-        tone="deep"
-      >
-        <ExtraServicePrices />
-      </Section>
-      <Section
-        id="recurring"
-        title="Recurring Service Discounts"
-        lead="The same people, the same checklist, and a lower price on every visit."
-      >
-        <RecurringDiscounts basePrice={standardPrice(services.data)} onOpenPlans={dialog.open} />
-      </Section>
-      <CustomPricing />
-      <PricingClosing />
-      {dialog.view}
-    </>
-  );
-};
+export const Pricing = (): ReactElement => (
+  <>
+    <PricingHero />
+    <PricingLater />
+  </>
+);

@@ -1,14 +1,14 @@
 // @vitest-environment node
-import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
-import { renderToString } from "react-dom/server";
+import { createMemoryHistory } from "@tanstack/react-router";
 import { expect, test } from "vitest";
 import { pictures } from "#features/gallery/pictures.ts";
+import { renderWhole } from "../render.tsx";
 import { makeRouter } from "../router.tsx";
 
 const render = async (path: string): Promise<string> => {
   const { router } = makeRouter(createMemoryHistory({ initialEntries: [path] }));
   await router.load();
-  return renderToString(<RouterProvider router={router} />);
+  return renderWhole(router);
 };
 const countPictures = (html: string) => html.match(/Enlarge:/g)?.length;
 const headings = { "/careers": "Join Our Team", "/gallery": "Our Cleaning Gallery" };

@@ -1,13 +1,13 @@
 // @vitest-environment node
-import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
-import { renderToString } from "react-dom/server";
+import { createMemoryHistory } from "@tanstack/react-router";
 import { expect, test } from "vitest";
+import { renderWhole } from "../render.tsx";
 import { makeRouter } from "../router.tsx";
 
 const render = async (path: string): Promise<string> => {
   const { router } = makeRouter(createMemoryHistory({ initialEntries: [path] }));
   await router.load();
-  return renderToString(<RouterProvider router={router} />);
+  return renderWhole(router);
 };
 /** React numbers ids per rendering and the query cache has no time in it, so two renderings must be equal. */
 const texts = { "/": "Come home to a clean house.", "/contact": "Contact Us", "/no/such/page": "404 Page Not Found" };

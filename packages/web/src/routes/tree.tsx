@@ -5,6 +5,9 @@ import { head } from "./page-head.ts";
 import { PublicFrame } from "./public-frame.tsx";
 import { Root } from "./root.tsx";
 
+/** Only the documents of the build say what a page is about; as long as this is asked, the texts are in no code. */
+const built = import.meta.env.SSR;
+
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,
   notFoundComponent: lazyRouteComponent(() => import("./not-found.tsx"), "NotFound"),
@@ -29,7 +32,9 @@ const home = createRoute({
   path: "/",
   head: head(
     null,
-    "House, vacation rental and office cleaning in Logan, Cache Valley and Northern Utah. Insured and bonded. Free estimate within one business day.",
+    built
+      ? "House, vacation rental and office cleaning in Logan, Cache Valley and Northern Utah. Insured and bonded. Free estimate within one business day."
+      : undefined,
   ),
   component: lazyRouteComponent(() => import("./home.tsx"), "Home"),
 });
@@ -39,7 +44,9 @@ const contact = createRoute({
   path: "/contact",
   head: head(
     "Contact",
-    "Ask for a free cleaning estimate in Northern Utah. We reply within one business day. Call, write, or send the form.",
+    built
+      ? "Ask for a free cleaning estimate in Northern Utah. We reply within one business day. Call, write, or send the form."
+      : undefined,
   ),
   component: lazyRouteComponent(() => import("./contact.tsx"), "Contact"),
 });
@@ -49,7 +56,9 @@ const about = createRoute({
   path: "/about",
   head: head(
     "About Us",
-    "A local, insured and bonded cleaning team since 2016. Our story, our values, how we work, and the towns of Northern Utah we serve.",
+    built
+      ? "A local, insured and bonded cleaning team since 2016. Our story, our values, how we work, and the towns of Northern Utah we serve."
+      : undefined,
   ),
   component: lazyRouteComponent(() => import("./about.tsx"), "About"),
 });
@@ -59,7 +68,9 @@ const services = createRoute({
   path: "/services",
   head: head(
     "Services",
-    "Standard, deep, move in/out, vacation rental and commercial cleaning in Northern Utah: what is included and what it costs.",
+    built
+      ? "Standard, deep, move in/out, vacation rental and commercial cleaning in Northern Utah: what is included and what it costs."
+      : undefined,
   ),
   component: lazyRouteComponent(() => import("./services.tsx"), "Services"),
 });
@@ -69,7 +80,9 @@ const pricing = createRoute({
   path: "/pricing",
   head: head(
     "Pricing",
-    "What house cleaning costs in Logan and Northern Utah: standard, deep and move in/out packages side by side, extras, and less per visit with a plan.",
+    built
+      ? "What house cleaning costs in Logan and Northern Utah: standard, deep and move in/out packages side by side, extras, and less per visit with a plan."
+      : undefined,
   ),
   component: lazyRouteComponent(() => import("./pricing.tsx"), "Pricing"),
 });
@@ -79,7 +92,9 @@ const thankYou = createRoute({
   path: "/thank-you",
   head: head(
     "Thank You",
-    "Your cleaning subscription is with us. When the first cleaning probably is, and what happens next.",
+    built
+      ? "Your cleaning subscription is with us. When the first cleaning probably is, and what happens next."
+      : undefined,
   ),
   component: lazyRouteComponent(() => import("./thank-you.tsx"), "ThankYou"),
 });
@@ -89,7 +104,9 @@ const careers = createRoute({
   path: "/careers",
   head: head(
     "Careers",
-    "Cleaning jobs in Logan, Cache Valley and around Bear Lake: fair pay, flexible days, training included. Apply from your phone, with or without a resume.",
+    built
+      ? "Cleaning jobs in Logan, Cache Valley and around Bear Lake: fair pay, flexible days, training included. Apply from your phone, with or without a resume."
+      : undefined,
   ),
   component: lazyRouteComponent(() => import("./careers.tsx"), "Careers"),
 });
@@ -99,7 +116,9 @@ const gallery = createRoute({
   path: "/gallery",
   head: head(
     "Gallery",
-    "Room by room, the way we leave them: kitchens, bathrooms, bedrooms, entries, offices and more in Northern Utah.",
+    built
+      ? "Room by room, the way we leave them: kitchens, bathrooms, bedrooms, entries, offices and more in Northern Utah."
+      : undefined,
   ),
   component: lazyRouteComponent(() => import("./gallery.tsx"), "Gallery"),
 });
@@ -107,7 +126,7 @@ const gallery = createRoute({
 const login = createRoute({
   getParentRoute: () => publicLayout,
   path: "/login",
-  head: head("Login", "Log in to your account."),
+  head: head("Login", built ? "Log in to your account." : undefined),
   component: lazyRouteComponent(() => import("./login.tsx"), "Login"),
 });
 

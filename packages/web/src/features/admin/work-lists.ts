@@ -1,5 +1,5 @@
-import { positions } from "@cleaning/contract/careers";
-import { contactServices } from "@cleaning/contract/contact";
+import { contactServices } from "@cleaning/contract/contact-services";
+import { positions } from "@cleaning/contract/positions";
 import { queryOptions } from "@tanstack/react-query";
 import { adminApi } from "#lib/api/admin.ts";
 import { privateKey } from "#lib/session-queries.ts";

@@ -1,4 +1,4 @@
-import { type Position, positions } from "@cleaning/contract/careers";
+import { type Position, positions } from "@cleaning/contract/positions";
 import { type FormEvent, type ReactElement, type Ref, useImperativeHandle, useRef, useState } from "react";
 import { siteApi } from "#lib/api.ts";
 import { Button } from "#ui/button.tsx";

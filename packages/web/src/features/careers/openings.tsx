@@ -1,5 +1,5 @@
-import type { Position } from "@cleaning/contract/careers";
 import type { JobPosition } from "@cleaning/contract/catalog";
+import type { Position } from "@cleaning/contract/positions";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";

@@ -1,17 +1,26 @@
+import type { ExtraService, Service } from "@cleaning/contract/catalog";
 import { queryOptions } from "@tanstack/react-query";
-import { siteApi } from "#lib/api.ts";
+import { listApi } from "#lib/api.ts";
 import { publicQuery } from "#lib/query.ts";
 
 /** The cleaning services. */
 export const servicesQuery = queryOptions({
   ...publicQuery,
   queryKey: ["services"],
-  queryFn: async ({ signal }) => (await siteApi("GET /api/services", {}, { signal })).services,
+  queryFn: async ({ client, queryKey, signal }) => {
+    const services = client.getQueryData<Service[]>(queryKey);
+    const known = services && { services };
+    return (await listApi("GET /api/services", {}, { signal, known })).services;
+  },
 });
 
 /** What can be added to a cleaning. */
 export const extraServicesQuery = queryOptions({
   ...publicQuery,
   queryKey: ["extra-services"],
-  queryFn: async ({ signal }) => (await siteApi("GET /api/extra-services", {}, { signal })).extraServices,
+  queryFn: async ({ client, queryKey, signal }) => {
+    const extraServices = client.getQueryData<ExtraService[]>(queryKey);
+    const known = extraServices && { extraServices };
+    return (await listApi("GET /api/extra-services", {}, { signal, known })).extraServices;
+  },
 });

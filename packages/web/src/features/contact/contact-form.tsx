@@ -1,4 +1,4 @@
-import { contactServices } from "@cleaning/contract/contact";
+import { contactServices } from "@cleaning/contract/contact-services";
 import { type ReactElement, useState } from "react";
 import { siteApi } from "#lib/api.ts";
 import { Button } from "#ui/button.tsx";

@@ -1,10 +1,15 @@
+import type { Testimonial } from "@cleaning/contract/catalog";
 import { queryOptions } from "@tanstack/react-query";
-import { siteApi } from "#lib/api.ts";
+import { listApi } from "#lib/api.ts";
 import { publicQuery } from "#lib/query.ts";
 
 /** What customers said. */
 export const testimonialsQuery = queryOptions({
   ...publicQuery,
   queryKey: ["testimonials"],
-  queryFn: async ({ signal }) => (await siteApi("GET /api/testimonials", {}, { signal })).testimonials,
+  queryFn: async ({ client, queryKey, signal }) => {
+    const testimonials = client.getQueryData<Testimonial[]>(queryKey);
+    const known = testimonials && { testimonials };
+    return (await listApi("GET /api/testimonials", {}, { signal, known })).testimonials;
+  },
 });

@@ -1,0 +1,11 @@
+/** The services a visitor can ask about, in the order the form offers them (section 3). */
+export const contactServices = {
+  standard: "Standard Cleaning",
+  deep: "Deep Cleaning",
+  moveout: "Move Out Cleaning",
+  airbnb: "Airbnb/Vacation Rental",
+  commercial: "Commercial Cleaning",
+  other: "Other, please specify",
+} as const;
+export type ContactService = keyof typeof contactServices;
+export const contactServiceValues = Object.keys(contactServices) as [ContactService, ...ContactService[]];

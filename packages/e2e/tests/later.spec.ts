@@ -1,0 +1,111 @@
+import { expect, type Page, test } from "@playwright/test";
+import { publicPaths } from "../src/public-pages.ts";
+import { listen } from "../src/visitor.ts";
+
+declare global {
+  interface Window {
+    /** The elements below the first screen, as built. */
+    below?: Element[];
+    tookOver?: true;
+  }
+}
+
+const takenOver = async (page: Page, path: string): Promise<void> => {
+  await page.addInitScript(() => {
+    document.addEventListener("readystatechange", () => {
+      if (document.readyState === "interactive") window.below = [...document.querySelectorAll("[data-later] *")];
+    });
+    addEventListener("hydrated", () => {
+      window.tookOver = true;
+    });
+  });
+  await page.goto(path);
+  await page.waitForFunction(() => window.tookOver);
+};
+const waiting = (page: Page) => page.locator("[data-later]");
+
+/** Keeps the code of a page's later part away until it is let through. */
+const holdBack = async (page: Page, part: string): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route(`**/assets/${part}-*.js`, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return () => resolve(undefined);
+};
+
+for (const path of [...publicPaths, "/login"])
+  test(`${path} loads by itself no code that its document does not name`, async ({ page }) => {
+    const loaded: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.endsWith(".js")) loaded.push(pathname);
+    });
+    await takenOver(page, path);
+    await page.waitForLoadState("networkidle");
+    const named = await page.locator("script[data-main]").evaluate((script: HTMLScriptElement) => {
+      const { main = "", also = "" } = script.dataset;
+      return [new URL(script.src).pathname, main, ...also.split(" ")];
+    });
+    expect(loaded.length).toBeGreaterThan(2);
+    expect(loaded.filter((file) => !named.includes(file))).toEqual([]);
+  });
+
+test("what is below the first screen stands as built until the visitor does something, and is then taken over", async ({
+  page,
+}) => {
+  const said = listen(page);
+  await takenOver(page, "/");
+  await page.waitForLoadState("networkidle");
+  await expect(waiting(page)).toHaveCount(1);
+  await page.mouse.move(100, 100);
+  await expect(waiting(page)).toHaveCount(0);
+  const { kept, all } = await page.evaluate(() => {
+    const below = window.below ?? [];
+    return { all: below.length, kept: below.filter((element) => element.isConnected).length };
+  });
+  expect(all).toBeGreaterThan(200);
+  expect(kept).toBe(all);
+  expect(said).toEqual([]);
+});
+
+test("an address that names a place in the page needs no sign of the visitor", async ({ page }) => {
+  await takenOver(page, "/#testimonials");
+  await expect(waiting(page)).toHaveCount(0);
+});
+
+test("a click on something whose code is on its way is done when it is there", async ({ page }) => {
+  const letThrough = await holdBack(page, "home-later");
+  await takenOver(page, "/");
+  await page.getByRole("button", { name: "Stop the pictures" }).click();
+  await expect(waiting(page)).toHaveCount(1);
+  letThrough();
+  await expect(page.getByRole("button", { name: "Let the pictures change" })).toBeVisible();
+});
+
+test("a form that is sent before its code is there is checked when it is", async ({ page }) => {
+  const letThrough = await holdBack(page, "contact-later");
+  await takenOver(page, "/contact");
+  await page.getByLabel("Last name").fill("Hall");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(waiting(page)).toHaveCount(1);
+  letThrough();
+  await expect(page.getByText("First name is required")).toBeVisible();
+  await expect(page.getByLabel("Last name")).toHaveValue("Hall");
+  await expect(page).toHaveURL("/contact");
+});
+
+test("code that did not arrive is asked for again, and meanwhile the page is there", async ({ page }) => {
+  let refused = 0;
+  await page.route("**/assets/home-later-*.js", async (route) => {
+    refused += 1;
+    await (refused === 1 ? route.abort() : route.continue());
+  });
+  await takenOver(page, "/");
+  await page.mouse.move(100, 100);
+  await expect.poll(() => refused).toBe(1);
+  await expect(page.getByRole("heading", { name: "Before and After" })).toBeVisible();
+  await expect(waiting(page)).toHaveCount(1);
+  await page.keyboard.press("Tab");
+  await expect(waiting(page)).toHaveCount(0);
+});

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+/** The module as a document loads it: it looks at the page once. */
+const loadOn = async (html: string, address = "/") => {
+  document.body.innerHTML = html;
+  history.replaceState(null, "", address);
+  vi.resetModules();
+  return import("./intent.ts");
+};
+const built = '<div id="root" data-page="/"></div>';
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+const load = vi.fn<() => Promise<string>>();
+beforeEach(() => {
+  load.mockReset().mockResolvedValue("code");
+});
+afterEach(() => {
+  // Whoever still listens in a module of an earlier test hears the end.
+  dispatchEvent(new Event("scroll"));
+});
+
+test.each(["pointermove", "scroll", "keydown", "touchstart"])(
+  "on a built page nothing is loaded until the first %s",
+  async (sign) => {
+    const { whenWanted } = await loadOn(built);
+    const wanted = whenWanted(load);
+    await settle();
+    expect(load).not.toHaveBeenCalled();
+    dispatchEvent(new Event(sign));
+    expect(await wanted).toBe("code");
+  },
+);
+
+test.each([
+  ["a page that was not built", '<div id="root"></div>', "/"],
+  ["an address with a question", built, "/gallery?category=Kitchen"],
+  ["an address with an anchor", built, "/careers#apply"],
+])("%s needs everything at once, and hears of a failure", async (_, html, address) => {
+  const { whenWanted } = await loadOn(html, address);
+  expect(await whenWanted(load)).toBe("code");
+  load.mockRejectedValue(new Error("offline"));
+  await expect(whenWanted(load)).rejects.toThrow("offline");
+});
+
+test("a page that is shown anew waits for nobody", async () => {
+  const { stopWaiting, whenWanted } = await loadOn(built);
+  const wanted = whenWanted(load);
+  stopWaiting();
+  expect(await wanted).toBe("code");
+  expect(await whenWanted(load)).toBe("code");
+});
+
+test("what did not arrive is asked for again when there is a connection", async () => {
+  const { whenWanted } = await loadOn(built);
+  load.mockRejectedValueOnce(new Error("offline"));
+  const wanted = whenWanted(load);
+  dispatchEvent(new Event("scroll"));
+  await settle();
+  expect(load).toHaveBeenCalledTimes(1);
+  dispatchEvent(new Event("online"));
+  expect(await wanted).toBe("code");
+  expect(load).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,46 @@
+import { business } from "@cleaning/contract/business";
+import type { ReactElement } from "react";
+import { ExtraServices } from "#features/catalog/extra-services.tsx";
+import { ServiceList } from "#features/catalog/service-list.tsx";
+import { BeforeAfter } from "#features/gallery/before-after.tsx";
+import { Slider } from "#features/gallery/slider.tsx";
+import { Closing } from "#features/home/closing.tsx";
+import { Expertise } from "#features/home/expertise.tsx";
+import { VideoLink } from "#features/home/video-link.tsx";
+import { Welcome } from "#features/home/welcome.tsx";
+import { Testimonials } from "#features/testimonials/testimonials.tsx";
+import { Section } from "#ui/section.tsx";
+
+/** Everything below the first screen of the home page. */
+const HomeLater = (): ReactElement => (
+  <>
+    <Welcome />
+    <Section id="rooms" title="Rooms the way we leave them" lead="What a morning with us looks like, room by room.">
+      <Slider />
+    </Section>
+    <Expertise />
+    <Section
+      id="services"
+      title="Our Services"
+      lead="Pick the one that sounds like your week. We settle the details together."
+      tone="deep"
+    >
+      <ServiceList />
+      <h3 className="extras__title">Extra Services</h3>
+      <ExtraServices />
+    </Section>
+    <Section
+      id="testimonials"
+      title="What Our Customers Say"
+      lead={`Rated ${business.claims.rating} and ${business.claims.recommended} recommended.`}
+    >
+      <Testimonials />
+    </Section>
+    <Section id="before-after" title="Before and After" lead="The same room, a few hours apart.">
+      <BeforeAfter />
+      <VideoLink link={business.video} />
+    </Section>
+    <Closing />
+  </>
+);
+export default HomeLater;

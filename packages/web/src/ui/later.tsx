@@ -1,0 +1,68 @@
+import { type ComponentType, lazy, memo, type ReactElement, type RefObject, Suspense, useEffect, useRef } from "react";
+import { bakedForLater } from "#lib/baked.ts";
+import { whenWanted } from "#lib/intent.ts";
+
+/** What was done before the code was there, and where: as in `start.ts`, for the parts that come after it. */
+const missed = new Map<Element, () => void>();
+/** What browsers do by themselves (links, popovers) needs no second time. */
+const buttons = '[data-later] button[type="button"]:not([popovertarget])';
+
+const holdClick = ({ target }: Event): void => {
+  const button = target instanceof Element ? target.closest<HTMLElement>(buttons) : null;
+  if (button !== null) missed.set(button, () => button.click());
+};
+const holdSubmit = (event: SubmitEvent): void => {
+  const { target: form, submitter } = event;
+  if (!(form instanceof HTMLFormElement) || form.closest("[data-later]") === null) return;
+  event.preventDefault();
+  missed.set(form, () => (submitter === null ? form.requestSubmit() : submitter.click()));
+};
+if (typeof document !== "undefined") {
+  addEventListener("click", holdClick, true);
+  addEventListener("submit", holdSubmit, true);
+}
+
+const Arrived = ({ place }: { place: RefObject<HTMLElement | null> }): null => {
+  useEffect(() => {
+    const { current } = place;
+    current?.removeAttribute("data-later");
+    // Not at once: while React tells that it is there, it cannot take over what is clicked.
+    setTimeout(() => {
+      for (const [element, again] of missed) {
+        if (current?.contains(element) !== true) continue;
+        missed.delete(element);
+        again();
+      }
+    });
+  }, [place]);
+  return null;
+};
+
+/**
+ * A part of a page that stands there as it was built until the visitor does something; only then its code is loaded, and
+ * React takes it over. What is clicked meanwhile is done then; links are links. On a page that was not built it comes
+ * with the page.
+ *
+ * It takes no properties, so that nothing above it can ask for it to be rendered anew while it is waiting.
+ *
+ * @param load imports `<page>-later.tsx`; by that ending the build finds the styles that the page needs from the start
+ */
+export const later = (load: () => Promise<{ default: ComponentType }>): ComponentType => {
+  const Part = lazy(() =>
+    whenWanted(async () => {
+      const [part] = await Promise.all([load(), bakedForLater()]);
+      return part;
+    }),
+  );
+  return memo((): ReactElement => {
+    const place = useRef<HTMLDivElement>(null);
+    return (
+      <div ref={place} data-later="">
+        <Suspense>
+          <Part />
+          <Arrived place={place} />
+        </Suspense>
+      </div>
+    );
+  });
+};
