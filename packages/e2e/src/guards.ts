@@ -48,6 +48,14 @@ export const settled = async (page: Page): Promise<void> => {
   await page.waitForLoadState("networkidle");
 };
 
+/** Gives the sign of life that the parts below the first screen wait for, and waits until they are taken over. */
+export const awake = async (page: Page): Promise<void> => {
+  await page.mouse.move(5, 300);
+  await page.mouse.move(8, 310);
+  await page.waitForFunction(() => document.querySelector("[data-later]") === null);
+  await page.waitForLoadState("networkidle");
+};
+
 /** Names that libraries give: of every icon, and of a link to the page that is shown. */
 const notOurs = /^(?:lucide|active$)/;
 

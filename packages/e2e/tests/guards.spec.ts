@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { budgets } from "../src/budgets.ts";
-import { settled, unstyledClasses, watch } from "../src/guards.ts";
+import { awake, settled, unstyledClasses, watch } from "../src/guards.ts";
 import { builtPaths } from "../src/public-pages.ts";
 
 for (const path of builtPaths)
@@ -10,11 +10,13 @@ for (const path of builtPaths)
     const watched = await watch(page);
     await page.goto(path);
     await settled(page);
+    const asked = watched.requests.length;
+    await awake(page);
     expect(await watched.shifts()).toEqual([]);
-    expect(watched.requests.length).toBeLessThanOrEqual(budgets[path]?.requests ?? 0);
+    expect(asked).toBeLessThanOrEqual(budgets[path]?.requests ?? 0);
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
     await page.waitForLoadState("networkidle");
     expect(await watched.policy()).toEqual([]);
     expect(await unstyledClasses(page)).toEqual([]);
-    expect(watched.requests.filter((asked) => /admin|portal|agent/.test(asked))).toEqual([]);
+    expect(watched.requests.filter((file) => /admin|portal|agent/.test(file))).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { business } from "@cleaning/contract/business";
 import { expect, type Page, test } from "@playwright/test";
+import { awake } from "../../src/guards.ts";
 import { listen } from "../../src/visitor.ts";
 
 const service = {
@@ -61,6 +62,7 @@ test("odd services are shown as far as they can be read: no type, a type nobody 
   ];
   await page.route("**/api/services", (route) => route.fulfill({ json: { services } }));
   await page.goto("/services");
+  await awake(page);
   const offers = page.locator(".offer");
   await expect(offers).toHaveCount(3);
   await expect(offers.nth(0)).toContainText("$1,200");
@@ -85,6 +87,7 @@ for (const [situation, prices, base, price] of [
     const services = prices.map((written) => ({ ...service, type: "standard", price: written }));
     await page.route("**/api/services", (route) => route.fulfill({ json: { services } }));
     await page.goto("/pricing");
+    await awake(page);
     await expect(page.getByText(`Started today: $${price} per visit.`)).toBeVisible();
     await page.getByRole("button", { name: "Get Started" }).click();
     await page.waitForURL("**/subscription?**");
@@ -109,6 +112,7 @@ test("an empty catalogue has its words on every page that shows it", async ({ pa
     ["/careers", "No Current Openings"],
   ] as const) {
     await page.goto(path);
+    await awake(page);
     for (const text of words) await expect(page.getByText(text).first()).toBeVisible();
   }
   await page.getByRole("link", { name: "Submit General Application" }).click();
