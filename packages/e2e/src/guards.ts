@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 declare global {
   interface Window {
@@ -50,9 +50,12 @@ export const settled = async (page: Page): Promise<void> => {
 
 /** Gives the sign of life that the parts below the first screen wait for, and waits until they are taken over. */
 export const awake = async (page: Page): Promise<void> => {
-  await page.mouse.move(5, 300);
-  await page.mouse.move(8, 310);
-  await page.waitForFunction(() => document.querySelector("[data-later]") === null);
+  // Again and again: the code that listens may itself still be on its way.
+  await expect(async () => {
+    await page.mouse.move(5, 300);
+    await page.mouse.move(8, 310);
+    await expect(page.locator("[data-later]")).toHaveCount(0, { timeout: 500 });
+  }).toPass();
   await page.waitForLoadState("networkidle");
 };
 

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { awake } from "../src/guards.ts";
 
 /** Holds the page's code back until it is let go: what a slow connection does. */
 const holdCode = async (page: Page): Promise<() => void> => {
@@ -44,7 +45,7 @@ test("a resume chosen before the page's code came is taken", async ({ page }) =>
     .getByLabel(/^Resume/)
     .setInputFiles({ name: "ann.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") });
   release();
-  await page.mouse.move(5, 300);
+  await awake(page);
   await expect(page.getByText("Ready to send")).toBeVisible();
 });
 
