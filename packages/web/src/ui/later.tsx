@@ -17,10 +17,16 @@ const holdSubmit = (event: SubmitEvent): void => {
   event.preventDefault();
   missed.set(form, () => (submitter === null ? form.requestSubmit() : submitter.click()));
 };
-if (typeof document !== "undefined") {
-  addEventListener("click", holdClick, true);
-  addEventListener("submit", holdSubmit, true);
-}
+// Until then `start.ts` holds everything; what it then does again may have to wait here.
+if (typeof document !== "undefined")
+  addEventListener(
+    "hydrated",
+    () => {
+      addEventListener("click", holdClick, true);
+      addEventListener("submit", holdSubmit, true);
+    },
+    { once: true },
+  );
 
 const Arrived = ({ place }: { place: RefObject<HTMLElement | null> }): null => {
   useEffect(() => {
