@@ -50,7 +50,7 @@ export default defineConfig({
           name: "web",
           environment: "jsdom",
           root: "packages/web",
-          include: ["src/**/*.test.{ts,tsx}"],
+          include: ["{src,build}/**/*.test.{ts,tsx}"],
         },
       },
     ],

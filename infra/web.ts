@@ -27,7 +27,10 @@ new sst.aws.StaticSite("Site", {
   build: { command: "npx -y pnpm@12 build && node ../../infra/site/complete-pages.ts dist", output: "dist" },
   // `sst dev` starts the site here. Its calls go through the stage's CloudFront, which alone knows the origin secret.
   dev: { command: "npx -y pnpm@12 exec vite", url: devSite },
-  environment: $dev ? { API_ORIGIN: router.url } : {},
+  // A build names its own address on every page; only production's wants to be found (packages/web/build/site-address.ts).
+  environment: $dev
+    ? { API_ORIGIN: router.url }
+    : { SITE_ORIGIN: router.url, SITE_SEARCHABLE: stage.isProduction ? "yes" : "no" },
   vite: { types: "../../.sst/vite-env.d.ts" },
   router: { instance: router },
   indexPage: `${notFoundPage.slice(1)}.html`, // behind a Router this is the answer for paths without a page

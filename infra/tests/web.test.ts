@@ -246,3 +246,16 @@ it.each(["production", "preview"] as const)("the functions of %s fit into CloudF
     expect(inputs["runtime"]).toMatch(/^cloudfront-js-/);
   }
 });
+
+it.each([
+  ["production", "https://northern.example", "yes"],
+  ["staging", "https://routercdndistribution.cloudfront.net", "no"],
+  ["preview", "https://routercdndistribution.cloudfront.net", "no"],
+] as const)("the build of %s names %s as its address; wants to be found: %s", (name, origin, searchable) => {
+  const builds = recorded(name)
+    .all("command:local:Command")
+    .filter(({ inputs }) => String(inputs["create"]).includes("complete-pages"));
+  expect(builds.map(({ inputs }) => inputs["environment"])).toEqual([
+    expect.objectContaining({ SITE_ORIGIN: origin, SITE_SEARCHABLE: searchable }),
+  ]);
+});

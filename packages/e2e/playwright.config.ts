@@ -1,15 +1,6 @@
-import { createServer } from "node:net";
 import { defineConfig } from "@playwright/test";
 import { browserArguments, browserPath } from "../../scripts/browser.ts";
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, "localhost", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
-    });
-  });
+import { freePort } from "./src/free-port.ts";
 
 // Workers read this file again: they must find the port that the first reading chose.
 const port = process.env["E2E_PORT"] ?? String(await freePort());
@@ -20,6 +11,8 @@ const sizes = {
   phone: { viewport: { width: 360, height: 740 }, hasTouch: true },
   desktop: { viewport: { width: 1440, height: 900 } },
 };
+
+const once = "once/**";
 
 export default defineConfig({
   testDir: "tests",
@@ -37,12 +30,11 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: { executablePath: await browserPath(), args: browserArguments },
   },
-  projects: Object.entries(sizes).map(([name, use]) => ({
-    name,
-    use,
-    // What no width can change is shown once.
-    testIgnore: name === "phone" ? /-session\.spec\.ts$/ : [],
-  })),
+  projects: [
+    ...Object.entries(sizes).map(([name, use]) => ({ name, use, testIgnore: once })),
+    // What does not depend on the size of the screen.
+    { name: "once", use: sizes.desktop, testMatch: once },
+  ],
   webServer: {
     command: "node src/serve.ts",
     url: baseURL,

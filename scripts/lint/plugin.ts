@@ -10,7 +10,7 @@ const allowed: Record<string, readonly string[]> = {
   functions: ["contract", "core"],
   web: ["contract"],
   local: ["contract", "core", "functions"],
-  e2e: ["contract", "core", "functions", "local"],
+  e2e: ["contract", "core", "functions", "local", "web"],
 };
 /** Inside the site, each folder may import itself and those before it; a feature never imports another feature. */
 const webLayers = ["lib", "ui", "features", "routes"];

@@ -4,6 +4,8 @@ type Hours = { days: string; schema: readonly string[]; text: string; opens: str
 /** All facts about the company. An owner edits them here, once; pages, mails and search-engine data read them. */
 export const business = {
   name: "Northern Utah Cleaning Co.",
+  /** Where there is little room, as under an icon: at most 12 letters. */
+  shortName: "NU Cleaning",
   phone: { text: "(435) 555-0142", link: "tel:+14355550142" },
   email: "hello@northernutahcleaning.example",
   /** Where notices about new requests are sent. */

@@ -9,10 +9,23 @@ import {
   offerReasons,
   pageDiscount,
   parsePrice,
+  priceRange,
   shownDiscount,
 } from "./pricing.ts";
 
 const on = (month: number, day = 15) => ({ year: 2026, month, day });
+
+it.each([
+  ["$150", [150, 150]],
+  ["$60-90", [60, 90]],
+  ["$180 - 1,200", [180, 1200]],
+  ["99.50–120", [99.5, 120]],
+  ["call us", undefined],
+  ["", undefined],
+  ["10-20-30", undefined],
+])("the price %j goes from the lower to the upper number", (price, range) => {
+  expect(priceRange(price)).toEqual(range);
+});
 
 describe("a price as written", () => {
   it.each([

@@ -1,8 +1,24 @@
 import { addDays, addMonth, type CalendarDate } from "./calendar.ts";
 import type { Frequency } from "./frequencies.ts";
 
+/** What the packages of the pricing page cost, in dollars per visit (section 9). */
+export const packagePrices = { standard: 150, deep: 250, moveout: 350 } as const;
+
 /** The price of the standard service in dollars when the catalogue has none (section 9). */
-export const standardBasePrice = 150;
+export const standardBasePrice = packagePrices.standard;
+
+/**
+ * Reads a price that an owner wrote: dollar sign, spaces and commas are dropped.
+ *
+ * @param price text such as `$150`, `$1,200` or `100-150`
+ * @returns the lower and the upper number of a range in dollars, twice the same for one price; undefined for what
+ *   cannot be read
+ */
+export const priceRange = (price: string): readonly [lower: number, upper: number] | undefined => {
+  const bare = price.replaceAll(/[$\s,]/g, "");
+  const [, lower, upper] = /^(?:(\d+(?:\.\d+)?)[-–])?(\d+(?:\.\d+)?)$/.exec(bare) ?? [];
+  return upper === undefined ? undefined : [Number(lower ?? upper), Number(upper)];
+};
 
 /**
  * Reads a price that an owner wrote: dollar sign, spaces and commas are dropped, of a range the upper number counts.
@@ -12,9 +28,8 @@ export const standardBasePrice = 150;
  */
 export const parsePrice = (price: string | number | undefined): number => {
   if (typeof price === "number") return Number.isFinite(price) ? price : 0;
-  const bare = (price ?? "").replaceAll(/[$\s,]/g, "");
-  const [, upper] = /^(?:\d+(?:\.\d+)?[-–])?(\d+(?:\.\d+)?)$/.exec(bare) ?? [];
-  return upper === undefined ? 0 : Number(upper);
+  const [, upper = 0] = priceRange(price ?? "") ?? [];
+  return upper;
 };
 
 /** The percentages of the subscription-options dialog (section 9). */

@@ -6,7 +6,10 @@ import { byQuery, type Catalog } from "./catalog.ts";
 import { type Files, filesOf, laterParts, type Manifest, readManifest } from "./chunks.ts";
 import { criticalCss, presentIn } from "./critical-css.ts";
 import { dataScript, documentFrom, tag } from "./document.ts";
-import type { Server } from "./server.ts";
+import { hiddenTags, iconTags, listedTags } from "./head-tags.ts";
+import { writeSearchFiles } from "./search-files.ts";
+import type { Listing, Server } from "./server.ts";
+import type { SiteAddress } from "./site-address.ts";
 
 /** What the pages are made from. */
 export type Sources = {
@@ -15,6 +18,9 @@ export type Sources = {
   dist: string;
   /** The site's `index.html`, as text. */
   template: string;
+  site: SiteAddress;
+  /** Makes the picture of a page where it is shared; answers its path. */
+  pictureOf: (listing: Listing) => Promise<string>;
   paths: readonly string[];
   catalog: Catalog;
 };
@@ -52,14 +58,29 @@ const startTag = (manifest: Manifest, files?: Files): string => {
   return `${tag("script", { src, "data-main": main, "data-also": also })}</script>`;
 };
 
+/** Asks for the fonts of a style sheet before the browser finds out that it needs them. */
+const fontTags = (css: string): string =>
+  [...new Set([...css.matchAll(/url\(["']?([^)"']+\.woff2)/g)].map(([, href = ""]) => href))]
+    .map((href) => tag("link", { rel: "preload", as: "font", type: "font/woff2", crossorigin: "", href }))
+    .join("");
+
 /** Makes a document of every page that does not depend on who is there, the not-found page, and the shell of the others. */
-export const prerender = async ({ server, dist, template, paths, catalog }: Sources): Promise<void> => {
+export const prerender = async ({
+  server,
+  dist,
+  template,
+  site,
+  pictureOf,
+  paths,
+  catalog,
+}: Sources): Promise<void> => {
   const manifest = await readManifest(dist);
   const fill = documentFrom(template);
   const readSheets = sheetReader(dist);
   const answers = byQuery(catalog);
   const write = (name: string, html: string): Promise<void> => writeFile(join(dist, `${name}.html`), html);
 
+  const listed: string[] = [];
   /** What a page was rendered with: in a file when only its later parts read it, since its markup says it already. */
   const writeAnswers = async (found: Readonly<Record<string, unknown>>, forLater: boolean): Promise<string> => {
     if (Object.keys(found).length === 0) return "";
@@ -72,16 +93,23 @@ export const prerender = async ({ server, dist, template, paths, catalog }: Sour
   };
 
   for (const path of [...paths, nowhere]) {
-    const page = await server.render(path, answers);
+    const page = await server.render(path, answers, site.origin);
     if (page === undefined) continue;
+    const { title, description, listing } = page;
+    const address = `${site.origin}${path}`;
+    if (listing !== undefined) listed.push(address);
+    const about =
+      listing === undefined
+        ? hiddenTags(description)
+        : listedTags({ title, description, address, picture: `${site.origin}${await pictureOf(listing)}`, listing });
     const source = sourceOf(path);
     const { code } = filesOf(manifest, mainSource, source);
     const parts = laterParts(manifest, source);
     const { styles } = filesOf(manifest, mainSource, source, ...parts);
     const css = criticalCss(await readSheets(styles), presentIn(`${template}${page.html}`));
     const html = fill({
-      title: page.title,
-      head: `<style>${css}</style>`,
+      title,
+      head: `${fontTags(css)}${about}${iconTags}<style>${css}</style>`,
       start: startTag(manifest, { code, styles }),
       root: ` data-page="${page.page}"`,
       body: page.html,
@@ -96,12 +124,13 @@ export const prerender = async ({ server, dist, template, paths, catalog }: Sour
     "app-shell",
     fill({
       title: server.shell.title,
-      head: `<meta name="robots" content="noindex">${styles.map((href) => tag("link", { rel: "stylesheet", href })).join("")}`,
+      head: `${hiddenTags()}${iconTags}${styles.map((href) => tag("link", { rel: "stylesheet", href })).join("")}`,
       start: startTag(manifest),
       body: server.shell.html,
       after: `${tag("script", { type: "module", src: main })}</script>`,
     }),
   );
+  await writeSearchFiles(dist, site, listed);
   // It served the steps above and says nothing to visitors.
   await rm(join(dist, ".vite"), { recursive: true, force: true });
 };

@@ -1,3 +1,12 @@
+/** What search engines and shared links are told about a page. */
+export type Listing = {
+  /** What its picture says, and the scene in it. */
+  headline: string;
+  picture: string;
+  /** What it is about, in the words of schema.org. */
+  things: readonly Readonly<Record<string, unknown>>[];
+};
+
 /** One page as it is at build time: what `src/entry-server.tsx` answers. */
 type Rendered = {
   /** What goes into `#root`. */
@@ -5,8 +14,9 @@ type Rendered = {
   /** Its `data-page`. */
   page: string;
   title: string;
-  /** Without one the page is kept out of search engines. */
   description: string | undefined;
+  /** Undefined for a page that is kept out of search engines. */
+  listing: Listing | undefined;
   /** The answers it was rendered with, by query. */
   answers: Record<string, unknown>;
 };
@@ -16,7 +26,7 @@ type Rendered = {
  * imports only a bundler resolves, into the build's own code.
  */
 export type Server = {
-  render: (path: string, catalogue: Readonly<Record<string, unknown>>) => Promise<Rendered | undefined>;
+  render: (path: string, catalogue: Readonly<Record<string, unknown>>, origin: string) => Promise<Rendered | undefined>;
   shell: { title: string; html: string };
   /** Every scene as the text of an SVG file, by its name. */
   drawings: () => ReadonlyMap<string, string>;

@@ -82,7 +82,7 @@ const pricing = createRoute({
   head: head(
     "Pricing",
     built
-      ? "House cleaning in Logan and Northern Utah at $150, deep cleaning at $250, move in/out cleaning at $350. Up to 20% off with a plan."
+      ? "What house cleaning costs in Logan and Northern Utah: standard, deep and move in/out packages side by side, extras, and less per visit with a plan."
       : undefined,
   ),
   component: lazyRouteComponent(() => import("./pricing.tsx"), "Pricing"),

@@ -4,11 +4,11 @@ import { whenWanted } from "#lib/intent.ts";
 
 /** What was done before the code was there, and where: as in `start.ts`, for the parts that come after it. */
 const missed = new Map<Element, () => void>();
-/** What browsers do by themselves (links, popovers) needs no second time. */
-const buttons = '[data-later] button[type="button"]:not([popovertarget])';
+/** What browsers do by themselves (links, popovers) needs no second time; a link within the page may do more than lead. */
+const controls = '[data-later] :is(button[type="button"]:not([popovertarget]), a[href^="#"])';
 
 const holdClick = ({ target }: Event): void => {
-  const button = target instanceof Element ? target.closest<HTMLElement>(buttons) : null;
+  const button = target instanceof Element ? target.closest<HTMLElement>(controls) : null;
   if (button !== null) missed.set(button, () => button.click());
 };
 const holdSubmit = (event: SubmitEvent): void => {

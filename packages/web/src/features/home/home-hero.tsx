@@ -1,7 +1,7 @@
 import { business } from "@cleaning/contract/business";
+import { packagePrices } from "@cleaning/contract/pricing";
 import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
-import { startingPrice } from "#lib/starting-price.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Hero } from "#ui/hero.tsx";
 import { Proof } from "#ui/proof.tsx";
@@ -14,8 +14,8 @@ export const HomeHero = (): ReactElement => (
     lead={
       <>
         House, rental and office cleaning in Logan and across Northern Utah.{" "}
-        <strong>Standard cleaning from ${startingPrice}.</strong> Tell us about your place and we reply within one
-        business day.
+        <strong>Standard cleaning from ${packagePrices.standard}.</strong> Tell us about your place and we reply within
+        one business day.
       </>
     }
     actions={

@@ -15,7 +15,7 @@ const figures = [
 
 /** Who we are in a few lines, where we are, and the figures behind it. */
 export const Welcome = (): ReactElement => (
-  <section className="section welcome" aria-labelledby="welcome-title" data-tone="deep">
+  <section className="section" aria-labelledby="welcome-title" data-tone="deep">
     <div className="wrap welcome__inner">
       <div className="stack">
         <h2 id="welcome-title">Welcome to {business.name}</h2>

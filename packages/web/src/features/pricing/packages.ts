@@ -1,3 +1,5 @@
+import { packagePrices } from "@cleaning/contract/pricing";
+
 /** One line of a package card. */
 type PackageFeature = { text: string; included: boolean };
 
@@ -42,7 +44,7 @@ export const standardPackage: Package = {
   serviceType: "Standard Cleaning",
   name: "Standard or Regular House Cleaning",
   summary: "Keeps a lived-in home fresh, visit after visit.",
-  price: 150,
+  price: packagePrices.standard,
   popular: true,
   callToAction: "Start a subscription",
   features: featuresOf("standard"),
@@ -56,7 +58,7 @@ export const packages: readonly Package[] = [
     serviceType: "Deep Cleaning",
     name: "Deep Cleaning",
     summary: "For a first visit, a new season or a special day.",
-    price: 250,
+    price: packagePrices.deep,
     popular: false,
     callToAction: "Book Now",
     features: featuresOf("deep"),
@@ -66,7 +68,7 @@ export const packages: readonly Package[] = [
     serviceType: "Move In/Out Cleaning",
     name: "Move In/Out Cleaning",
     summary: "An empty home made ready for the next people in it.",
-    price: 350,
+    price: packagePrices.moveout,
     popular: false,
     callToAction: "Book Now",
     features: featuresOf("moveout"),

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { enterPortal, register, somebody } from "../src/people.ts";
-import { signInAsAdmin } from "../src/visitor.ts";
+import { enterPortal, register, somebody } from "../../src/people.ts";
+import { signInAsAdmin } from "../../src/visitor.ts";
 
 const token = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem("token"));
 /** How long a token lives, in milliseconds. */

@@ -1,0 +1,68 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defaultDist, startPreview } from "@cleaning/local/preview";
+import { median } from "../../../scripts/bench/statistics.ts";
+import { type Audit, type Category, startAuditor } from "../src/lighthouse.ts";
+import { listedPaths, publicPaths } from "../src/public-pages.ts";
+
+/**
+ * `pnpm bench lighthouse [rounds] [path …]`: Lighthouse's phone on every public page, the median of five, beside the
+ * same page without any script. Both take turns in one run, so that a busy machine is busy for both.
+ */
+const [, , asked = "5", ...chosen] = process.argv;
+const rounds = Number(asked);
+const paths = publicPaths.filter((path) => chosen.length === 0 || chosen.includes(path));
+const categories: readonly Category[] = ["performance", "accessibility", "best-practices", "seo"];
+
+const folder = await mkdtemp(join(tmpdir(), "cleaning-lighthouse-"));
+const onDeath = (reason: string): void => {
+  throw new Error(reason);
+};
+
+/** A copy of the built site whose pages run nothing. Their data blocks stay: those are no scripts. */
+const withoutScripts = async (): Promise<string> => {
+  const copy = join(folder, "without-scripts");
+  await cp(defaultDist, copy, { recursive: true });
+  for (const file of (await readdir(copy)).filter((name) => name.endsWith(".html"))) {
+    const html = await readFile(join(copy, file), "utf8");
+    await writeFile(join(copy, file), html.replaceAll(/<script (?!type="application)[^>]*><\/script>/g, ""));
+  }
+  return copy;
+};
+
+const site = await startPreview({ dir: join(folder, "site"), onDeath });
+const bare = await startPreview({ dir: join(folder, "bare"), dist: await withoutScripts(), onDeath });
+const auditor = await startAuditor();
+
+const shown = (value: number, digits = 0): string => (Number.isNaN(value) ? "-" : value.toFixed(digits));
+const figure = (audits: readonly Audit[], name: keyof Audit["metrics"]): number =>
+  median(audits.map(({ metrics }) => metrics[name] ?? Number.NaN));
+
+const rows: Record<string, Record<string, string>> = {};
+for (const path of paths) {
+  const skip = listedPaths.some((listed) => listed === path) ? [] : ["is-crawlable"];
+  const ours: Audit[] = [];
+  const theirs: Audit[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    ours.push(await auditor.audit(`${site.url}${path}`, categories, skip));
+    theirs.push(await auditor.audit(`${bare.url}${path}`, ["performance"]));
+  }
+  const lcp = figure(ours, "lcp");
+  rows[path] = {
+    "perf / a11y / best / seo": categories
+      .map((name) => shown(median(ours.map(({ scores }) => scores[name] ?? Number.NaN))))
+      .join(" / "),
+    "LCP ms": shown(lcp),
+    "TBT ms": shown(figure(ours, "tbt")),
+    CLS: shown(figure(ours, "cls"), 3),
+    "LCP without scripts": shown(figure(theirs, "lcp")),
+    ratio: shown(lcp / figure(theirs, "lcp"), 2),
+  };
+}
+console.log(`Lighthouse, mobile, median of ${rounds} (reach: 100 / 100 / 100 / 100; LCP 1,300 ms, TBT 50 ms, CLS 0)`);
+console.table(rows);
+
+await auditor.close();
+await Promise.all([site.stop(), bare.stop()]);
+await rm(folder, { recursive: true, force: true });

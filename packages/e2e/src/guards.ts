@@ -1,0 +1,85 @@
+import { expect, type Page } from "@playwright/test";
+
+declare global {
+  interface Window {
+    watched?: { policy: string[]; shifts: string[] };
+    isHydrated?: true;
+  }
+}
+
+/** What a page did that it should not, and what it asked for. */
+export type Watched = {
+  /** What the content security policy refused. */
+  policy: () => Promise<string[]>;
+  /** What moved without anybody having done anything, with how far. */
+  shifts: () => Promise<string[]>;
+  /** The paths of everything the page asked the site for, in order. */
+  requests: string[];
+};
+
+/** Watches a page from before its first byte. */
+export const watch = async (page: Page): Promise<Watched> => {
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  await page.addInitScript(() => {
+    const watched: NonNullable<Window["watched"]> = { policy: [], shifts: [] };
+    window.watched = watched;
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+      watched.policy.push(`${violatedDirective} ${blockedURI}`),
+    );
+    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[])
+        watched.shifts.push(
+          `${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => (node instanceof Element ? `${node.nodeName}.${node.className}` : node?.nodeName)).join(", ")}`,
+        );
+    }).observe({ type: "layout-shift", buffered: true });
+    addEventListener("hydrated", () => {
+      window.isHydrated = true;
+    });
+  });
+  const read = (name: "policy" | "shifts") => page.evaluate((key) => window.watched?.[key] ?? [], name);
+  return { requests, policy: () => read("policy"), shifts: () => read("shifts") };
+};
+
+/** Waits until the page's code has taken over, and everything it asked for has come. */
+export const settled = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => window.isHydrated);
+  await page.waitForLoadState("networkidle");
+};
+
+/** Gives the sign of life that the parts below the first screen wait for, and waits until they are taken over. */
+export const awake = async (page: Page): Promise<void> => {
+  // Again and again: the code that listens may itself still be on its way.
+  await expect(async () => {
+    await page.mouse.move(5, 300);
+    await page.mouse.move(8, 310);
+    await expect(page.locator("[data-later]")).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+  await page.waitForLoadState("networkidle");
+};
+
+/** Names that libraries give: of every icon, and of a link to the page that is shown. */
+const notOurs = /^(?:lucide|active$)/;
+
+/**
+ * The classes in the page that no rule of its style sheets knows. Names without a rule are either forgotten or, worse,
+ * have lost theirs: the build leaves rules out.
+ */
+export const unstyledClasses = async (page: Page): Promise<string[]> => {
+  const names = await page.evaluate(() => {
+    const selectorsOf = (rules: CSSRuleList): string[] =>
+      [...rules].flatMap((rule) => [
+        ...(rule instanceof CSSStyleRule ? [rule.selectorText] : []),
+        ...("cssRules" in rule ? selectorsOf(rule.cssRules as CSSRuleList) : []),
+      ]);
+    const known = new Set(
+      [...document.styleSheets]
+        .flatMap((sheet) => selectorsOf(sheet.cssRules))
+        .flatMap((selector) => [...selector.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name]) => name)),
+    );
+    const used = new Set([...document.querySelectorAll("[class]")].flatMap((element) => [...element.classList]));
+    return [...used].filter((name) => !known.has(name));
+  });
+  return names.filter((name) => !notOurs.test(name));
+};

@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page, test } from "@playwright/test";
+import { mailsAbout } from "../src/visitor.ts";
+
+const pdf = (name = "ann.pdf", size = 2_000) => ({
+  name,
+  mimeType: "application/pdf",
+  buffer: Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(size, "x")]),
+});
+
+/** Fills in everything but the resume; answers with a name that nobody else has. */
+const fillIn = async (page: Page): Promise<string> => {
+  const name = `Ann Test-${randomUUID().slice(0, 8)}`;
+  await page.getByLabel("Full name").fill(name);
+  await page.getByLabel("Email").fill("ann@example.com");
+  await page.getByLabel("Phone").fill("4355550100");
+  await page.getByLabel("Position").selectOption("team-lead");
+  await page.getByLabel("Experience").fill("Five years of hotel rooms.");
+  return name;
+};
+const resume = (page: Page) => page.getByLabel(/^Resume/);
+const send = (page: Page) => page.getByRole("button", { name: "Submit Application" }).click();
+const submitted = (page: Page) => page.getByText("Application Submitted!", { exact: true });
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/careers");
+});
+
+test("an opening leads to the form with its position; the application and its resume are stored and mailed", async ({
+  page,
+}) => {
+  await page
+    .getByRole("link", { name: /^Apply Now/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL("/careers#apply");
+  await expect(page.getByLabel("Position")).not.toHaveValue("");
+  const name = await fillIn(page);
+  await resume(page).setInputFiles(pdf());
+  await expect(page.getByText("Ready to send")).toBeVisible();
+  await send(page);
+  await expect(submitted(page)).toBeVisible();
+  await expect(
+    page.getByText("Thank you for your application. We'll review it and be in touch soon.", { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByLabel("Full name")).toHaveValue("");
+  await expect(resume(page)).toHaveValue("");
+  await expect(page.getByText("Ready to send")).toHaveCount(0);
+  expect(await mailsAbout(page, name)).toHaveLength(1);
+});
+
+for (const [kind, file, complaint] of [
+  ["of another type", pdf("ann.exe"), "Please choose a PDF, DOC or DOCX file"],
+  ["larger than 5 MB", pdf("ann.pdf", 5 * 1024 * 1024), "Please choose a file of at most 5MB"],
+] as const)
+  test(`a resume ${kind} is refused at once, and the application goes without it`, async ({ page }) => {
+    const name = await fillIn(page);
+    await resume(page).setInputFiles(file);
+    await expect(page.getByText(`${file.name} was not added. ${complaint}.`).first()).toBeVisible();
+    await expect(resume(page)).toHaveValue("");
+    await page.getByRole("button", { name: "Go on without a resume" }).click();
+    await send(page);
+    await expect(submitted(page)).toBeVisible();
+    expect(await mailsAbout(page, name)).toHaveLength(1);
+  });
+
+test("an upload that breaks off keeps everything; sent again, the application arrives once with its resume", async ({
+  page,
+  baseURL,
+}) => {
+  const name = await fillIn(page);
+  await resume(page).setInputFiles(pdf());
+  const isStore = (url: URL): boolean => url.origin !== baseURL;
+  await page.route(isStore, (route) => route.abort("connectionreset"));
+  await send(page);
+  await expect(page.getByText("Your resume did not get through")).toBeVisible();
+  await expect(page.getByLabel("Full name")).toHaveValue(name);
+  expect(await mailsAbout(page, name)).toHaveLength(0);
+
+  await page.unroute(isStore);
+  const applied = page.waitForRequest("**/api/careers/apply");
+  await page.getByRole("button", { name: "Try the upload again" }).click();
+  await expect(submitted(page)).toBeVisible();
+  expect((await applied).postDataJSON()).toMatchObject({
+    name,
+    resumeUrl: expect.stringMatching(/^uploads\/.+\.pdf$/),
+  });
+  expect(await mailsAbout(page, name)).toHaveLength(1);
+});

@@ -1,0 +1,60 @@
+import { expect, type Page, test } from "@playwright/test";
+import { awake } from "../src/guards.ts";
+
+/** Holds the page's code back until it is let go: what a slow connection does. */
+const holdCode = async (page: Page): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/main-*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+};
+
+test("what was typed before the page's code came is still there, and is sent with the rest", async ({ page }) => {
+  const release = await holdCode(page);
+  await page.goto("/contact");
+  await page.getByLabel("First name").fill("Ann");
+  await page.locator("form").getByLabel("Service").selectOption("deep");
+  await page.getByRole("textbox", { name: "Message" }).fill("Three bedrooms.");
+  // Sent too early: it must neither leave the page nor be forgotten.
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page).toHaveURL("/contact");
+  release();
+  await expect(page.getByText("Last name is required", { exact: true }).first()).toBeVisible();
+  await expect(page.getByLabel("First name")).toHaveValue("Ann");
+  await expect(page.locator("form").getByLabel("Service")).toHaveValue("deep");
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("Three bedrooms.");
+});
+
+test("a click on the subscription options before the page's code came opens them when it is there", async ({
+  page,
+}) => {
+  const release = await holdCode(page);
+  await page.goto("/pricing");
+  await page.getByRole("button", { name: "Click for subscription options" }).nth(1).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  release();
+  await expect(page.getByRole("dialog")).toContainText("Deep Cleaning: $250 per visit");
+});
+
+test("a resume chosen before the page's code came is taken", async ({ page }) => {
+  const release = await holdCode(page);
+  await page.goto("/careers");
+  await page
+    .getByLabel(/^Resume/)
+    .setInputFiles({ name: "ann.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") });
+  release();
+  await awake(page);
+  await expect(page.getByText("Ready to send")).toBeVisible();
+});
+
+test("questions open and links lead on while the page's code is still on its way", async ({ page }) => {
+  await holdCode(page);
+  await page.goto("/services");
+  const question = page.locator(".faq details").first();
+  await question.locator("summary").click();
+  await expect(question.locator("p")).toBeVisible();
+  await page.getByRole("link", { name: "Get a Quote" }).first().click();
+  await expect(page).toHaveURL("/contact");
+});

@@ -1,0 +1,22 @@
+import { expect, test } from "@playwright/test";
+import { budgets } from "../src/budgets.ts";
+import { awake, settled, unstyledClasses, watch } from "../src/guards.ts";
+import { builtPaths } from "../src/public-pages.ts";
+
+for (const path of builtPaths)
+  test(`${path} stays where it is, within its policy and among its own files, and every class has its rule`, async ({
+    page,
+  }) => {
+    const watched = await watch(page);
+    await page.goto(path);
+    await settled(page);
+    const asked = watched.requests.length;
+    await awake(page);
+    expect(await watched.shifts()).toEqual([]);
+    expect(asked).toBeLessThanOrEqual(budgets[path]?.requests ?? 0);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    await page.waitForLoadState("networkidle");
+    expect(await watched.policy()).toEqual([]);
+    expect(await unstyledClasses(page)).toEqual([]);
+    expect(watched.requests.filter((file) => /admin|portal|agent/.test(file))).toEqual([]);
+  });

@@ -1,0 +1,74 @@
+import { expect, type Page, test } from "@playwright/test";
+import { settled, watch } from "../../src/guards.ts";
+
+declare global {
+  interface Window {
+    seen?: string[];
+  }
+}
+
+const paper = { light: "rgb(251, 250, 247)", dark: "rgb(20, 21, 27)" } as const;
+
+/** Remembers every background the page had, frame by frame from the first that has one. */
+const watchBackground = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    window.seen = seen;
+    const look = (): void => {
+      if (document.body !== null) {
+        const color = getComputedStyle(document.body).backgroundColor;
+        if (seen.at(-1) !== color) seen.push(color);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+};
+const seen = (page: Page): Promise<string[] | undefined> => page.evaluate(() => window.seen);
+
+for (const scheme of ["light", "dark"] as const)
+  test(`a device that is set to ${scheme} never sees another color while the page loads`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await watch(page);
+    await watchBackground(page);
+    await page.goto("/about");
+    await settled(page);
+    expect(await seen(page)).toEqual([paper[scheme]]);
+  });
+
+test("what the visitor chose holds on every page from the first frame on, and ends when it is taken back", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await watch(page);
+  await page.goto("/about");
+  await settled(page);
+  const choice = page.getByLabel("Colors");
+  await choice.selectOption("dark");
+  await expect(page.locator("body")).toHaveCSS("background-color", paper.dark);
+
+  await watchBackground(page);
+  for (const path of ["/", "/thank-you", "/no-such-page"]) {
+    await page.goto(path);
+    await settled(page);
+    expect(await seen(page), path).toEqual([paper.dark]);
+  }
+
+  await page.goto("/about");
+  await settled(page);
+  await expect(choice).toHaveValue("dark");
+  await choice.selectOption("system");
+  await expect(page.locator("body")).toHaveCSS("background-color", paper.light);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(page.locator("body")).toHaveCSS("background-color", paper.dark);
+});
+
+test("a choice in one tab holds in the other at once", async ({ page, context }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  const other = await context.newPage();
+  await other.emulateMedia({ colorScheme: "light" });
+  await page.goto("/about");
+  await other.goto("/contact");
+  await page.getByLabel("Colors").selectOption("dark");
+  await expect(other.locator("body")).toHaveCSS("background-color", paper.dark);
+});

@@ -1,0 +1,51 @@
+import { business } from "@cleaning/contract/business";
+import { dataScript, tag } from "./document.ts";
+import type { Listing } from "./server.ts";
+
+/** What one page says about itself to machines. */
+type About = {
+  title: string;
+  description: string | undefined;
+  /** Its one address, absolute. */
+  address: string;
+  /** The address of its picture, absolute. */
+  picture: string;
+  listing: Listing;
+};
+
+const named = (name: string, content: string): string => tag("meta", { name, content });
+const property = (name: string, content: string): string => tag("meta", { property: name, content });
+
+/** The icons and the manifest, which `icons.ts` makes. */
+export const iconTags = [
+  tag("link", { rel: "apple-touch-icon", href: "/apple-touch-icon.png" }),
+  tag("link", { rel: "manifest", href: "/manifest.webmanifest" }),
+].join("");
+
+const descriptionTag = (description: string | undefined): string =>
+  description === undefined ? "" : named("description", description);
+
+/** What keeps a page out of search engines; links on it still count. */
+export const hiddenTags = (description?: string): string => named("robots", "noindex") + descriptionTag(description);
+
+/**
+ * What a page that wants to be found says: its address, how a link to it looks where it is shared, and what it is about
+ * in the words of schema.org. Twitter reads Open Graph for all but the shape of its card.
+ */
+export const listedTags = ({ title, description, address, picture, listing: { headline, things } }: About): string =>
+  [
+    descriptionTag(description),
+    tag("link", { rel: "canonical", href: address }),
+    property("og:type", "website"),
+    property("og:site_name", business.name),
+    property("og:locale", "en_US"),
+    property("og:title", title),
+    ...(description === undefined ? [] : [property("og:description", description)]),
+    property("og:url", address),
+    property("og:image", picture),
+    property("og:image:width", "1200"),
+    property("og:image:height", "630"),
+    property("og:image:alt", `${business.name}: ${headline}`),
+    named("twitter:card", "summary_large_image"),
+    dataScript({ type: "application/ld+json" }, { "@context": "https://schema.org", "@graph": things }),
+  ].join("");

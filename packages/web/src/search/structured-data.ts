@@ -1,0 +1,83 @@
+import { business } from "@cleaning/contract/business";
+import type { Service } from "@cleaning/contract/catalog";
+import { packagePrices, priceRange } from "@cleaning/contract/pricing";
+import type { Question } from "#ui/faq.tsx";
+
+/** Something that schema.org knows, in its words. */
+export type Thing = Readonly<Record<string, unknown> & { "@type": string }>;
+
+const { address } = business;
+
+/** One price, or the lowest and the highest; nothing for a price that cannot be read. */
+const priceOf = ({ price }: Service): Record<string, unknown> => {
+  const range = priceRange(price);
+  if (range === undefined) return {};
+  const [minPrice, maxPrice] = range;
+  return minPrice === maxPrice
+    ? { price: maxPrice, priceCurrency: "USD" }
+    : { priceSpecification: { "@type": "PriceSpecification", minPrice, maxPrice, priceCurrency: "USD" } };
+};
+
+const offerOf = (service: Service): Thing => ({
+  "@type": "Offer",
+  itemOffered: { "@type": "Service", name: service.name },
+  ...priceOf(service),
+});
+
+/**
+ * The company as search engines know a local business. It claims no rating: search engines want those from customers
+ * and not from the business itself.
+ *
+ * @param services what it offers, from the catalogue
+ */
+export const houseCleaning = (services: readonly Service[], origin: string): Thing => {
+  const prices = Object.values(packagePrices);
+  return {
+    "@type": "HouseCleaning",
+    "@id": `${origin}/#business`,
+    name: business.name,
+    url: `${origin}/`,
+    image: `${origin}/icon-512.png`,
+    telephone: business.phone.link.replace("tel:", ""),
+    email: business.email,
+    foundingDate: String(business.since),
+    priceRange: `$${Math.min(...prices)}-$${Math.max(...prices)}`,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: address.street,
+      addressLocality: address.city,
+      addressRegion: address.state,
+      postalCode: address.zip,
+      addressCountry: "US",
+    },
+    openingHoursSpecification: business.hours.flatMap(({ schema: dayOfWeek, opens, closes }) =>
+      opens === null ? [] : [{ "@type": "OpeningHoursSpecification", dayOfWeek, opens, closes }],
+    ),
+    areaServed: business.areas.map((area) => `${area}, ${address.state}`),
+    sameAs: business.social.flatMap(({ link }: { link: string | null }) => (link === null ? [] : [link])),
+    hasOfferCatalog: {
+      "@type": "OfferCatalog",
+      name: "Cleaning services",
+      itemListElement: services.map(offerOf),
+    },
+  };
+};
+
+/** The trail from the home page to a page. */
+export const breadcrumbs = (name: string, path: string, origin: string): Thing => ({
+  "@type": "BreadcrumbList",
+  itemListElement: [
+    { "@type": "ListItem", position: 1, name: "Home", item: `${origin}/` },
+    { "@type": "ListItem", position: 2, name, item: `${origin}${path}` },
+  ],
+});
+
+/** Questions and answers, word for word as the page shows them. */
+export const faqPage = (questions: readonly Question[]): Thing => ({
+  "@type": "FAQPage",
+  mainEntity: questions.map(({ question, answer }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: answer },
+  })),
+});
