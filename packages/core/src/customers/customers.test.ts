@@ -100,6 +100,9 @@ describe("a new customer", () => {
   });
 });
 
+const names = async (query: object) =>
+  (await listCustomers(database, { limit: 10, ...query })).customers.map(({ user }) => user.name);
+
 describe("the list of customers", () => {
   let filled: TestDatabase | undefined;
   beforeEach(async () => {
@@ -107,9 +110,6 @@ describe("the list of customers", () => {
     filled ??= database;
     database = filled;
   });
-  const names = async (query: object) =>
-    (await listCustomers(database, { limit: 10, ...query })).customers.map(({ user }) => user.name);
-
   it("takes two requests, however it is asked", async () => {
     for (const query of [{}, { search: "ann" }, { search: "ann@" }, { sort: "name" as const }]) {
       database.requests.length = 0;

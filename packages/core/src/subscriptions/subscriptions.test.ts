@@ -118,10 +118,7 @@ describe("the list of subscriptions", () => {
     await subscribe({});
     for (const [query, expected] of questions) {
       const { subscriptions } = await listSubscriptions(database, { limit: 10, ...query }, now);
-      expect(
-        subscriptions.map(({ id }) => id),
-        JSON.stringify(query),
-      ).toEqual(expected);
+      expect({ query, found: subscriptions.map(({ id }) => id) }).toEqual({ query, found: expected });
     }
   });
 });
@@ -178,6 +175,8 @@ describe("changing a subscription", () => {
   });
 });
 
+const at = (month: string) => new Date(`2026-${month}-15T19:00:00Z`);
+
 describe("the dashboard", () => {
   it("takes one request", async () => {
     database.requests.length = 0;
@@ -194,7 +193,6 @@ describe("the dashboard", () => {
   });
 
   it("tells what the subscriptions brought at the end of each month, whatever changed when", async () => {
-    const at = (month: string) => new Date(`2026-${month}-15T19:00:00Z`);
     const by = (month: string) => ({ by: "sub-staff", now: at(month) });
     const { id: first } = await subscribe({ priceCents: 10_000 }, at("05"));
     const { id: second } = await subscribe({ priceCents: 5_050 }, at("07"));

@@ -4,7 +4,7 @@ import { totalsEntity } from "./index.ts";
 import { periodTotalsEntity } from "./periods.ts";
 
 /** Counts by their names in the totals. */
-export type Counts = Readonly<Record<string, number>>;
+type Counts = Readonly<Record<string, number>>;
 type TotalsName = "contact" | "application" | "user" | "customer" | "agent" | "subscription";
 type PeriodName = "due" | "revenue";
 /** What a record adds to one item of the totals. */

@@ -19,7 +19,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1_000;
 /** A user with a home; no identity of the pool is theirs, so nobody signs in as them. */
 const makeUser = async (database: Database, index: number, at: Date): Promise<number> => {
   const [firstName = "", lastName = ""] = people[index]?.split(" ") ?? [];
-  const home = homes[index % homes.length] ?? { city: "Logan", zipCode: "84321" };
+  const home = homes[index % homes.length] ?? { city: "Hyrum", zipCode: "84319" };
   const email = `${firstName}.${lastName}@example.test`.toLowerCase();
   const known = await findUserByEmail(database, email);
   if (known !== undefined) return known;

@@ -32,13 +32,13 @@ export const people = [
   "Simon Archibald",
 ];
 
-/** Where they live, in turns. */
+/** Where they live, in turns: not in the towns of the demo agent, whose page shows the demo customers' visits alone. */
 export const homes = [
-  { city: "Logan", zipCode: "84321" },
   { city: "North Logan", zipCode: "84341" },
-  { city: "Smithfield", zipCode: "84335" },
-  { city: "Ogden", zipCode: "84401" },
+  { city: "Hyde Park", zipCode: "84318" },
   { city: "Providence", zipCode: "84332" },
+  { city: "Hyrum", zipCode: "84319" },
+  { city: "Brigham City", zipCode: "84302" },
 ];
 
 type VisitPlan = {
