@@ -290,6 +290,11 @@ describe.each(["ApiSite", "ApiAccounts", "ApiAdmin"] as const)("%s", (id) => {
   });
 });
 
+it("the admin area's function may do no more with the table than its calls ask, and take back what a repeated call began", async () => {
+  await runAll("ApiAdmin");
+  expect(unused("ApiAdmin")).toEqual([`dynamodb:DeleteItem ${table}`]);
+});
+
 it("only the function of the public forms may put resumes, only the admin area's may read them, and only where they lie", () => {
   const objects = template
     .lambdas()
