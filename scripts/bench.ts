@@ -9,6 +9,7 @@ const benches = {
   handlers: "bench/handlers.ts",
   "cold-start": "bench/cold-start.ts",
   lighthouse: "../packages/e2e/bench/lighthouse.ts",
+  "admin-lists": "bench/admin-lists.ts",
   cost: "cost.ts",
 } as const;
 

@@ -31,6 +31,10 @@ export const resumeTicket = schema(() =>
 );
 export type ResumeTicket = Infer<typeof resumeTicket>;
 
+/** A link to a resume, for whoever holds it, until `expiresAt` (an ISO 8601 instant in UTC). */
+export const resumeLink = schema(() => z.object({ url: z.string(), expiresAt: z.string() }));
+export type ResumeLink = Infer<typeof resumeLink>;
+
 /** A job application, with the rules and texts of section 5. */
 export const jobApplication = schema(() =>
   z.object({

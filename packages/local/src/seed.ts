@@ -6,6 +6,7 @@ import type { Database } from "@cleaning/core/database";
 import { userPool } from "./cognito.ts";
 import { setupClient } from "./dynamodb.ts";
 import { ensureIdentity, type PoolClient } from "./seed/identities.ts";
+import { seedNeighborhood } from "./seed/neighborhood.ts";
 import { type DemoPerson, demoPeople } from "./seed/people.ts";
 import { positions } from "./seed/positions.ts";
 import { extraServices, services } from "./seed/services.ts";
@@ -49,6 +50,7 @@ export const fill = async (seeding: Seeding, now: Date): Promise<void> => {
   await seedCatalog(seeding.database);
   await seedPeople(seeding, now);
   await seedWork(seeding.database, now);
+  await seedNeighborhood(seeding.database, now);
 };
 
 /** Fills the local stack; everybody has the password of the demo. */

@@ -1,64 +1,151 @@
 import * as z from "zod/mini";
-import { careerApplication } from "../careers.ts";
+import { agentChange, agentSchema, agentStats, newAgent } from "../admin/agents.ts";
+import { customerChange, customerSchema, customerStats, newCustomer } from "../admin/customers.ts";
+import { historyEntry, historyParams, historyQuery } from "../admin/history.ts";
+import { agentsQuery, peopleQuery, subscriptionsQuery } from "../admin/listing.ts";
+import { overviewSchema } from "../admin/overview.ts";
+import { recordId } from "../admin/record.ts";
+import { processedChange, submissionQuery, submissionStats } from "../admin/submissions.ts";
+import { newSubscription, subscriptionChange, subscriptionSchema, subscriptionStats } from "../admin/subscriptions.ts";
+import { pickedUser, userStats } from "../admin/users.ts";
+import { careerApplication, resumeLink } from "../careers.ts";
 import { contactSubmission } from "../contact.ts";
-import { flag, nextCursor, pageFields } from "../paging.ts";
+import { nextCursor } from "../paging.ts";
 import { defineRoutes } from "../route.ts";
 import { schema } from "../schema.ts";
 
-const throttle = { rate: 50, burst: 100 } as const;
+/** What every call of the admin area is: for the role admin exactly. */
+const staff = { area: "admin", access: "admin", throttle: { rate: 50, burst: 100 } } as const;
+/** A call that stores something new. */
+const creating = { ...staff, status: 201, idempotent: true, throttle: { rate: 10, burst: 20 } } as const;
 
-/** The number at the end of a path. Anything else names no record. */
-const recordId = schema(() =>
-  z.object({
-    id: z.pipe(
-      z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
-      z.transform((digits: string): number => Number(digits)),
-    ),
-  }),
-);
-
-const submissionQuery = schema(() => z.object({ ...pageFields(), processed: flag("processed") }));
-const processedChange = schema(() => z.object({ isProcessed: z.boolean() }));
-const submissionStats = schema(() => z.object({ total: z.int(), unprocessed: z.int() }));
+const oneCustomer = schema(() => z.object({ customer: customerSchema() }));
+const oneAgent = schema(() => z.object({ agent: agentSchema() }));
+const oneSubscription = schema(() => z.object({ subscription: subscriptionSchema() }));
 
 /** The calls of the admin area. */
 export const adminRoutes = defineRoutes({
+  "GET /api/admin/overview": {
+    ...staff,
+    summary: "The dashboard's cards and charts",
+    output: overviewSchema,
+  },
   "GET /api/admin/contact-submissions": {
-    area: "admin",
-    access: "admin",
+    ...staff,
     summary: "Contact requests, newest first",
     query: submissionQuery,
     output: schema(() =>
       z.object({ submissions: z.array(contactSubmission()), nextCursor: nextCursor(), stats: submissionStats() }),
     ),
-    throttle,
   },
   "PATCH /api/admin/contact-submissions/{id}": {
-    area: "admin",
-    access: "admin",
+    ...staff,
     summary: "Mark a contact request processed or unprocessed",
     params: recordId,
     body: processedChange,
     output: schema(() => z.object({ submission: contactSubmission() })),
-    throttle,
   },
   "GET /api/admin/career-applications": {
-    area: "admin",
-    access: "admin",
+    ...staff,
     summary: "Job applications, newest first",
     query: submissionQuery,
     output: schema(() =>
       z.object({ applications: z.array(careerApplication()), nextCursor: nextCursor(), stats: submissionStats() }),
     ),
-    throttle,
   },
   "PATCH /api/admin/career-applications/{id}": {
-    area: "admin",
-    access: "admin",
+    ...staff,
     summary: "Mark a job application processed or unprocessed",
     params: recordId,
     body: processedChange,
     output: schema(() => z.object({ application: careerApplication() })),
-    throttle,
+  },
+  "GET /api/admin/career-applications/{id}/resume": {
+    ...staff,
+    summary: "A link to an application's resume that expires in minutes",
+    params: recordId,
+    output: resumeLink,
+    throttle: { rate: 10, burst: 20 },
+  },
+  "GET /api/admin/users": {
+    ...staff,
+    summary: "Users to choose from",
+    query: peopleQuery,
+    output: schema(() => z.object({ users: z.array(pickedUser()), nextCursor: nextCursor(), stats: userStats() })),
+  },
+  "GET /api/admin/customers": {
+    ...staff,
+    summary: "Customers, newest first, searched or sorted",
+    query: peopleQuery,
+    output: schema(() =>
+      z.object({ customers: z.array(customerSchema()), nextCursor: nextCursor(), stats: customerStats() }),
+    ),
+  },
+  "POST /api/admin/customers": {
+    ...creating,
+    summary: "Make a user a customer",
+    body: newCustomer,
+    output: oneCustomer,
+  },
+  "GET /api/admin/customers/{id}": { ...staff, summary: "A customer", params: recordId, output: oneCustomer },
+  "PATCH /api/admin/customers/{id}": {
+    ...staff,
+    summary: "Change a customer's preferences and notes",
+    params: recordId,
+    body: customerChange,
+    output: oneCustomer,
+  },
+  "GET /api/admin/agents": {
+    ...staff,
+    summary: "Agents, newest first, searched, sorted or those in a state",
+    query: agentsQuery,
+    output: schema(() => z.object({ agents: z.array(agentSchema()), nextCursor: nextCursor(), stats: agentStats() })),
+  },
+  "POST /api/admin/agents": { ...creating, summary: "Make a user an agent", body: newAgent, output: oneAgent },
+  "GET /api/admin/agents/{id}": { ...staff, summary: "An agent", params: recordId, output: oneAgent },
+  "PATCH /api/admin/agents/{id}": {
+    ...staff,
+    summary: "Set an agent active or inactive, or change their details",
+    params: recordId,
+    body: agentChange,
+    output: oneAgent,
+  },
+  "GET /api/admin/subscriptions": {
+    ...staff,
+    summary: "Subscriptions, newest first, searched, sorted, of a customer or those in a state",
+    query: subscriptionsQuery,
+    output: schema(() =>
+      z.object({
+        subscriptions: z.array(subscriptionSchema()),
+        nextCursor: nextCursor(),
+        stats: subscriptionStats(),
+      }),
+    ),
+  },
+  "POST /api/admin/subscriptions": {
+    ...creating,
+    summary: "Give a customer a subscription",
+    body: newSubscription,
+    output: oneSubscription,
+  },
+  "GET /api/admin/subscriptions/{id}": {
+    ...staff,
+    summary: "A subscription",
+    params: recordId,
+    output: oneSubscription,
+  },
+  "PATCH /api/admin/subscriptions/{id}": {
+    ...staff,
+    summary: "Activate or deactivate a subscription, or change its schedule and details",
+    params: recordId,
+    body: subscriptionChange,
+    output: oneSubscription,
+  },
+  "GET /api/admin/history/{kind}/{id}": {
+    ...staff,
+    summary: "What staff changed of a record, newest first",
+    params: historyParams,
+    query: historyQuery,
+    output: schema(() => z.object({ entries: z.array(historyEntry()), nextCursor: nextCursor() })),
   },
 });

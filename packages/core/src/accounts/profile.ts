@@ -7,7 +7,8 @@ import { defined } from "../database/defined.ts";
 import { type Database, transact } from "../database/index.ts";
 import { Failure } from "../failure/index.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
-import { type SubscriptionRecord, subscriptionsOf, today } from "../subscriptions/index.ts";
+import { subscriptionsOf, today } from "../subscriptions/index.ts";
+import type { SubscriptionRecord } from "../subscriptions/writes.ts";
 import { userEntity } from "./entities.ts";
 import type { Identity } from "./identity.ts";
 import { findUserRecord, type UserRecord } from "./users.ts";
@@ -118,7 +119,14 @@ export const changeAccount = async (
     for (let start = 0; start === 0 || start < moved.length; start += copiesAtOnce) {
       const { written } = await transact(() =>
         createWriteTransaction(entities(database), ({ user, customer, subscription }) => [
-          user.patch({ id }).set(fields).commit(),
+          // Who becomes a customer at this moment has copies that nobody knew of.
+          known === undefined
+            ? user
+                .patch({ id })
+                .set(fields)
+                .where(({ customerId }, { notExists }) => notExists(customerId))
+                .commit()
+            : user.patch({ id }).set(fields).commit(),
           ...(known === undefined || Object.keys(copies).length === 0
             ? []
             : [customer.patch({ id: known.id }).set(copies).commit()]),

@@ -23,7 +23,7 @@ const entities = (database: Database) => ({
 export type UserRecord = EntityItem<ReturnType<typeof userEntity>>;
 
 /** What is needed to store a person whose identity exists. */
-export type NewUser = Omit<UserRecord, "id" | "sortName" | "createdAt">;
+export type NewUser = Omit<UserRecord, "id" | "sortName" | "createdAt" | "customerId" | "agentId">;
 
 /** A person as stored: everything but the role, which the token says. */
 export type StoredUser = Omit<User, "role">;

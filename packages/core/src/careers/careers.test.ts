@@ -2,10 +2,12 @@ import { S3Client } from "@aws-sdk/client-s3";
 import type { JobApplication } from "@cleaning/contract/careers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
-import { listApplications, setApplicationProcessed, submitApplication } from "./index.ts";
+import { listApplications, submitApplication } from "./index.ts";
 import { resumeTicketFor } from "./resume.ts";
+import { setApplicationProcessed } from "./staff.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
+const staff = { by: "sub-staff", now };
 const application: JobApplication = {
   name: "Ann Lee",
   email: "ann@example.test",
@@ -40,8 +42,8 @@ describe("a job application", () => {
 
   it("is marked processed once, and contact requests are not counted with it", async () => {
     const { id } = await submitApplication(database, application, "key-00000001", now);
-    await setApplicationProcessed(database, id, true);
-    expect(await setApplicationProcessed(database, id, true)).toMatchObject({ id, isProcessed: true });
+    await setApplicationProcessed(database, id, true, staff);
+    expect(await setApplicationProcessed(database, id, true, staff)).toMatchObject({ id, isProcessed: true });
     expect(await listApplications(database, { limit: 10, processed: false })).toMatchObject({
       records: [],
       stats: { total: 1, unprocessed: 0 },

@@ -4,13 +4,7 @@ import type { Database } from "../database/index.ts";
 import { receiptEntity } from "../database/receipt.ts";
 import { mailEntity } from "../mail/entity.ts";
 import type { OwedMail } from "../mail/index.ts";
-import {
-  listSubmissions,
-  markSubmission,
-  storeSubmission,
-  type SubmissionPage,
-  type SubmissionQuery,
-} from "../submissions/index.ts";
+import { listSubmissions, storeSubmission, type SubmissionPage, type SubmissionQuery } from "../submissions/index.ts";
 import { totalsEntity } from "../totals/index.ts";
 import { applicationEntity } from "./entity.ts";
 import { officeMail } from "./office-mail.ts";
@@ -65,30 +59,3 @@ export const listApplications = (
     inState: (isProcessed, options) => byState({ isProcessed }).go(options),
   });
 };
-
-/**
- * Marks a job application processed or unprocessed; the count follows in the same transaction: two requests.
- *
- * @returns the record as it is now
- * @throws Failure `notFound`
- */
-export const setApplicationProcessed = (
-  database: Database,
-  id: number,
-  isProcessed: boolean,
-): Promise<CareerApplication> =>
-  markSubmission<CareerApplication>(
-    () =>
-      createWriteTransaction(entities(database), ({ application, totals }) => [
-        application
-          .patch({ id })
-          .set({ isProcessed })
-          .where((attributes, { ne }) => ne(attributes.isProcessed, isProcessed))
-          .commit(),
-        totals
-          .upsert({ name: "application" })
-          .add({ unprocessed: isProcessed ? -1 : 1 })
-          .commit(),
-      ]).go(),
-    () => applicationEntity(database).get({ id }).go({ consistent: true }),
-  );

@@ -2,7 +2,9 @@ import { type NativeAttributeValue, ScanCommand, TransactWriteCommand } from "@a
 import { table as layout } from "@cleaning/contract/table";
 import { type Database, transact } from "../database/index.ts";
 import { totalsEntity } from "../totals/index.ts";
-import { type Counts, isTheirAnswer, type Person, type Raw, registry } from "./registry.ts";
+import { periodTotalsEntity } from "../totals/periods.ts";
+import type { Tally } from "../totals/tally.ts";
+import { isTheirAnswer, type Person, type Raw, registry } from "./registry.ts";
 
 /** A record of somebody's: which entity it is of, and all of it. `answer` is one that was kept for repeats. */
 export type PersonalRecord = { entity: string; raw: Raw };
@@ -88,17 +90,24 @@ const unchanged = (raw: Raw, fields: readonly string[]) => ({
     : {}),
 });
 
-/** Takes a record out of the counts that include it. */
-const uncount = (database: Database, name: Counts, counts: Readonly<Record<string, number>>) => {
-  const { Key } = totalsEntity(database).get({ name }).params<{ Key: Record<string, string> }>();
-  const fields = Object.keys(counts);
+/** Where an item of the totals lies. */
+const totalsKey = (database: Database, { name, period }: Tally): Record<string, string> => {
+  type Located = { Key: Record<string, string> };
+  return period === undefined
+    ? totalsEntity(database).get({ name }).params<Located>().Key
+    : periodTotalsEntity(database).get({ name, period }).params<Located>().Key;
+};
+
+/** Takes what a record adds out of an item of the totals. */
+const uncount = (database: Database, tally: Tally) => {
+  const fields = Object.keys(tally.counts);
   return {
     Update: {
       TableName: database.table,
-      Key,
+      Key: totalsKey(database, tally),
       UpdateExpression: `ADD ${fields.map((field) => `#${field} :${field}`).join(", ")}`,
       ExpressionAttributeNames: Object.fromEntries(fields.map((field) => [`#${field}`, field])),
-      ExpressionAttributeValues: Object.fromEntries(fields.map((field) => [`:${field}`, -(counts[field] ?? 0)])),
+      ExpressionAttributeValues: Object.fromEntries(fields.map((field) => [`:${field}`, -(tally.counts[field] ?? 0)])),
     },
   };
 };
@@ -119,7 +128,7 @@ export const removePersonal = async (database: Database, { entity, raw }: Person
   const counted = registry[entity]?.counted;
   const TransactItems = [
     { Delete: { TableName: database.table, Key: keyOf(raw), ...unchanged(raw, counted?.fields ?? []) } },
-    ...(counted === undefined ? [] : [uncount(database, counted.as, counted.of(raw))]),
+    ...(counted?.tallies(raw) ?? []).map((tally) => uncount(database, tally)),
   ];
   const { written } = await transact(async () => {
     try {

@@ -9,9 +9,11 @@ import { submitApplication } from "../careers/index.ts";
 import { putCatalog } from "../catalog/index.ts";
 import { submitContact } from "../contact/index.ts";
 import { createCustomer } from "../customers/index.ts";
+import { changeCustomer } from "../customers/staff.ts";
 import { createSubscription } from "../subscriptions/index.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { totalsEntity } from "../totals/index.ts";
+import { inspectTotals } from "../totals/repair.ts";
 import { filesOf, findPersonal, readable, removePersonal } from "./index.ts";
 import { registry } from "./registry.ts";
 
@@ -92,6 +94,18 @@ describe("what there is of a person", () => {
     expect(filesOf(found)).toEqual(["uploads/ann@example.test.pdf"]);
   });
 
+  it("is also what staff changed of them", async () => {
+    await fill("ann@example.test");
+    const { raw } =
+      (await findPersonal(database, "ann@example.test")).find(({ entity }) => entity === "customer") ?? {};
+    await changeCustomer(database, Number(raw?.["id"]), { hasPets: false }, { by: randomUUID(), now });
+    const found = await findPersonal(database, "ann@example.test");
+    expect(found.filter(({ entity }) => entity === "audit")).toHaveLength(1);
+    await remove("ann@example.test");
+    expect(await everything()).not.toContain("$cleaning_audit");
+    expect((await inspectTotals(database)).mistakes).toEqual([]);
+  });
+
   it("is shown without the table's own keys", async () => {
     await fill("ann@example.test");
     const shown = (await findPersonal(database, "ann@example.test")).map(readable);
@@ -119,6 +133,7 @@ describe("a person who is deleted", () => {
     await remove("ann@example.test");
     expect(await everything()).not.toContain("ann@example.test");
     expect(await totals()).toEqual(before);
+    expect((await inspectTotals(database)).mistakes).toEqual([]);
     expect(await findUserByEmail(database, "bob@example.test")).toBeDefined();
     expect(await findPersonal(database, "bob@example.test")).toHaveLength(15);
   });

@@ -1,3 +1,15 @@
+import type { HistoryKind } from "@cleaning/contract/admin/history";
+import { serviceTypes } from "@cleaning/contract/catalog";
+import * as z from "zod/mini";
+import {
+  tallyOfAgent,
+  tallyOfCustomer,
+  tallyOfSubmission,
+  tallyOfSubscription,
+  tallyOfUser,
+} from "../totals/contributions.ts";
+import type { Tally } from "../totals/tally.ts";
+
 /** A record as it lies in the table. */
 export type Raw = Readonly<Record<string, unknown>>;
 
@@ -9,11 +21,8 @@ export type Person = {
   has: (entity: unknown, id: unknown) => boolean;
 };
 
-/** The totals that count an entity. */
-export type Counts = "contact" | "application" | "user" | "customer" | "agent" | "subscription";
-
-/** In which totals a record counts for what, and the fields by which that can change. */
-type Counted = { as: Counts; fields: readonly string[]; of: (record: Raw) => Readonly<Record<string, number>> };
+/** What a record adds to the totals, and the fields by which that can change. */
+type Counted = { fields: readonly string[]; tallies: (record: Raw) => Tally[] };
 
 /** What an entity holds of people. */
 type Holding = {
@@ -29,11 +38,22 @@ const nothing: Holding = { isTheirs: () => false };
 const byEmail: Holding["isTheirs"] = ({ email }, { isAddress }) => isAddress(email);
 const byUser: Holding["isTheirs"] = ({ userId }, { has }) => has("user", userId);
 
-const submission = (as: Counts): Counted => ({
-  as,
+const submission = (name: "contact" | "application"): Counted => ({
   fields: ["isProcessed"],
-  of: ({ isProcessed }) => ({ records: 1, unprocessed: isProcessed === true ? 0 : 1 }),
+  tallies: ({ isProcessed }) => tallyOfSubmission(name, { isProcessed: isProcessed === true }),
 });
+
+/** The entity whose history has a kind of the API. */
+const entityOfHistory: Readonly<Record<HistoryKind, string>> = {
+  customers: "customer",
+  agents: "agent",
+  subscriptions: "subscription",
+  "contact-submissions": "contact",
+  "career-applications": "application",
+};
+const isHistoryKind = (kind: unknown): kind is HistoryKind => typeof kind === "string" && kind in entityOfHistory;
+
+const revenueChanges = z.catch(z.array(z.object({ month: z.string(), cents: z.number() })), []);
 
 /**
  * What each entity of the table holds of people: a new one is a line here, and a test asks for it. An entity with
@@ -48,41 +68,44 @@ export const registry: Readonly<Record<string, Holding>> = {
   totals: nothing,
   receipt: nothing, // a key that a browser made up, and a number
   throttle: nothing, // hashes
+  periodTotals: nothing,
   contact: { isTheirs: byEmail, counted: submission("contact") },
   application: { isTheirs: byEmail, counted: submission("application"), fileOf: ({ resumeUrl }) => resumeUrl },
   mail: { isTheirs: ({ to, replyTo }, { isAddress }) => isAddress(to) || isAddress(replyTo) },
-  user: { isTheirs: byEmail, counted: { as: "user", fields: [], of: () => ({ records: 1 }) } },
+  user: { isTheirs: byEmail, counted: { fields: [], tallies: tallyOfUser } },
   unique: { isTheirs: byUser },
   customer: {
     isTheirs: byUser,
-    counted: {
-      as: "customer",
-      fields: ["hasPets"],
-      of: ({ hasPets }) => ({ records: 1, withPets: hasPets === true ? 1 : 0 }),
-    },
+    counted: { fields: ["hasPets"], tallies: ({ hasPets }) => tallyOfCustomer({ hasPets: hasPets === true }) },
   },
   agent: {
     isTheirs: byUser,
     counted: {
-      as: "agent",
-      fields: ["isActive", "rating"],
-      of: ({ isActive, rating }) => ({
-        records: 1,
-        active: isActive === true ? 1 : 0,
-        ...(typeof rating === "number" ? { rated: 1, ratingTenths: Math.round(rating * 10) } : {}),
-      }),
+      fields: ["isActive", "rating", "completedJobs"],
+      tallies: ({ isActive, rating, completedJobs }) =>
+        tallyOfAgent({
+          isActive: isActive === true,
+          rating: typeof rating === "number" ? rating : undefined,
+          completedJobs: Number(completedJobs ?? 0),
+        }),
     },
   },
   subscription: {
     isTheirs: ({ customerId }, { has }) => has("customer", customerId),
     counted: {
-      as: "subscription",
-      fields: ["isActive", "priceCents"],
-      of: ({ isActive, priceCents }) => {
-        const active = isActive === true ? 1 : 0;
-        return { records: 1, active, revenueCents: active * Number(priceCents) };
-      },
+      fields: ["isActive", "priceCents", "nextDate", "serviceType"],
+      tallies: (record) =>
+        tallyOfSubscription({
+          isActive: record["isActive"] === true,
+          priceCents: Number(record["priceCents"]),
+          nextDate: String(record["nextDate"]),
+          serviceType: z.catch(z.enum(serviceTypes), "other").parse(record["serviceType"]),
+          revenueChanges: revenueChanges.parse(record["revenueChanges"]),
+        }),
     },
+  },
+  audit: {
+    isTheirs: ({ kind, recordId }, { has }) => isHistoryKind(kind) && has(entityOfHistory[kind], recordId),
   },
 };
 

@@ -21,6 +21,7 @@ const statuses: Record<FailureKind, number> = {
 const passing = new Set([
   "ProvisionedThroughputExceededException",
   "RequestLimitExceeded",
+  "TransactionInProgressException",
   "ThrottlingException",
   "ServiceUnavailable",
   "ServiceUnavailableException",

@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import { id, type Infer, limits, schema, text } from "../schema.ts";
+import { personOf, reference } from "./record.ts";
+
+const ratingText = "Rating must be from 1 to 5, with one decimal at most";
+const jobsText = "Completed jobs must be a whole number, 0 or more";
+
+const fields = () => ({
+  assignedArea: text("Assigned area is required", 1, limits.name),
+  specialties: z.array(text("Please name the specialty", 1, limits.name)).check(z.maxLength(30)),
+  rating: z.nullable(
+    z.number(ratingText).check(
+      z.minimum(1, ratingText),
+      z.maximum(5, ratingText),
+      z.refine((rating) => /^\d(\.\d)?$/.test(String(rating)), ratingText),
+    ),
+  ),
+  completedJobs: z.int(jobsText).check(z.minimum(0, jobsText), z.maximum(1_000_000, jobsText)),
+  isActive: z.boolean(),
+});
+
+/** What makes a user an agent, with the rules and texts of section 5. */
+export const newAgent = schema(() => {
+  const { assignedArea, specialties, rating, completedJobs, isActive } = fields();
+  return z.object({
+    userId: reference("User ID is required"),
+    assignedArea,
+    specialties: z._default(specialties, []),
+    rating: z._default(rating, null),
+    completedJobs: z._default(completedJobs, 0),
+    isActive: z._default(isActive, true),
+  });
+});
+export type NewAgent = Infer<typeof newAgent>;
+
+/** What staff may change of an agent. What is left out stays as it is. */
+export const agentChange = schema(() => {
+  const { assignedArea, specialties, rating, completedJobs, isActive } = fields();
+  return z.object({
+    assignedArea: z.optional(assignedArea),
+    specialties: z.optional(specialties),
+    rating: z.optional(rating),
+    completedJobs: z.optional(completedJobs),
+    isActive: z.optional(isActive),
+  });
+});
+export type AgentChange = Infer<typeof agentChange>;
+
+/** An agent as staff see them. `rating` is 1 to 5, or null while there is none. */
+export const agentSchema = schema(() =>
+  z.object({
+    id: id(),
+    userId: id(),
+    user: personOf(),
+    assignedArea: z.string(),
+    specialties: z.array(z.string()),
+    rating: z.nullable(z.number()),
+    completedJobs: z.int(),
+    isActive: z.boolean(),
+    createdAt: z.string(),
+  }),
+);
+export type Agent = Infer<typeof agentSchema>;
+
+/** The cards over the agents. `averageRating` is of those that have one, not rounded; null when none has (shown as N/A). */
+export const agentStats = schema(() =>
+  z.object({
+    total: z.int(),
+    active: z.int(),
+    averageRating: z.nullable(z.number()),
+    completedJobs: z.int(),
+  }),
+);
+export type AgentStats = Infer<typeof agentStats>;

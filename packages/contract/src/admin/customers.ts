@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { id, type Infer, limits, optionalText, schema } from "../schema.ts";
+import { personOf, reference } from "./record.ts";
+
+/** The services a customer can prefer (section 9: "Customer service type options"). */
+export const preferredServices = {
+  standard: "Standard Cleaning",
+  deep: "Deep Cleaning",
+  moveout: "Move Out Cleaning",
+} as const;
+type PreferredService = keyof typeof preferredServices;
+export const preferredServiceValues = Object.keys(preferredServices) as [PreferredService, ...PreferredService[]];
+
+/** A preferred service, or none: a select's items may not be empty (section 5), so `none` is null. */
+const preferredService = () =>
+  z.nullable(
+    z.pipe(
+      z.enum([...preferredServiceValues, "none"]),
+      z.transform((value): PreferredService | null => (value === "none" ? null : value)),
+    ),
+  );
+
+/** What makes a user a customer, with the rules and texts of section 5. */
+export const newCustomer = schema(() =>
+  z.object({
+    userId: reference("User ID is required"),
+    preferredService: z._default(preferredService(), null),
+    notes: optionalText(limits.text),
+    hasPets: z._default(z.boolean(), false),
+  }),
+);
+export type NewCustomer = Infer<typeof newCustomer>;
+
+/** What staff may change of a customer. What is left out stays as it is; empty notes are no notes. */
+export const customerChange = schema(() =>
+  z.object({
+    preferredService: z.optional(preferredService()),
+    notes: optionalText(limits.text),
+    hasPets: z.optional(z.boolean()),
+  }),
+);
+export type CustomerChange = Infer<typeof customerChange>;
+
+/** A customer as staff see them. `activeSubscriptions` is how many of theirs are active. */
+export const customerSchema = schema(() =>
+  z.object({
+    id: id(),
+    userId: id(),
+    user: z.extend(personOf(), { phone: z.nullable(z.string()), city: z.nullable(z.string()) }),
+    preferredService: z.nullable(z.enum(preferredServiceValues)),
+    notes: z.nullable(z.string()),
+    hasPets: z.boolean(),
+    activeSubscriptions: z.int(),
+    createdAt: z.string(),
+  }),
+);
+export type Customer = Infer<typeof customerSchema>;
+
+/** The cards over the customers: all customers, those with pets, and all active subscriptions. */
+export const customerStats = schema(() =>
+  z.object({ total: z.int(), withPets: z.int(), activeSubscriptions: z.int() }),
+);

@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { serviceTypes } from "../catalog.ts";
+import { type Infer, schema } from "../schema.ts";
+import { agentStats } from "./agents.ts";
+import { customerStats } from "./customers.ts";
+import { submissionStats } from "./submissions.ts";
+import { subscriptionStats } from "./subscriptions.ts";
+
+/** How many months the revenue trend shows (section 9). */
+export const trendMonths = 6;
+
+/**
+ * Everything the dashboard shows of numbers. `serviceTypes` has every type once, with its active subscriptions.
+ * `revenue` has the last six months, the oldest first and the current one last: `month` is `2026-11`, `revenue` what the
+ * subscriptions that were active at its end (now, for the current one) bring a month, in dollars.
+ */
+export const overviewSchema = schema(() =>
+  z.object({
+    customers: customerStats(),
+    agents: agentStats(),
+    subscriptions: subscriptionStats(),
+    contactSubmissions: submissionStats(),
+    careerApplications: submissionStats(),
+    serviceTypes: z.array(z.object({ type: z.enum(serviceTypes), active: z.int() })),
+    revenue: z.array(z.object({ month: z.string(), revenue: z.number() })),
+  }),
+);
+export type Overview = Infer<typeof overviewSchema>;

@@ -1,0 +1,87 @@
+import * as z from "zod/mini";
+import { serviceTypes } from "../catalog.ts";
+import { frequencies, type Frequency } from "../frequencies.ts";
+import { id, type Infer, schema } from "../schema.ts";
+import { reference } from "./record.ts";
+
+/** How often, as the admin area writes it (decisions: "Data"). */
+export const adminFrequencies = ["weekly", "bi-weekly", "monthly"] as const;
+type AdminFrequency = (typeof adminFrequencies)[number];
+
+const frequencyText = "Frequency is required";
+const priceText = "Price is required";
+const centsText = "Please use at most two decimals";
+/** The highest price of a visit, in dollars. */
+const highestPrice = 100_000;
+
+const fields = () => ({
+  serviceId: reference("Service is required"),
+  /** Both spellings are taken; stored is `biweekly`. */
+  frequency: z.pipe(
+    z.enum([...frequencies, "bi-weekly"], frequencyText),
+    z.transform((value): Frequency => (value === "bi-weekly" ? "biweekly" : value)),
+  ),
+  /** Dollars, exact to the cent. */
+  price: z.number(priceText).check(
+    z.minimum(1, priceText),
+    z.maximum(highestPrice, `Please use a price of at most ${highestPrice} dollars`),
+    z.refine((price) => /^\d+(\.\d{1,2})?$/.test(String(price)), centsText),
+  ),
+  /** A calendar date of the business, or null for not scheduled. */
+  nextServiceDate: z.nullable(z.iso.date("Please enter a valid date")),
+  isActive: z.boolean(),
+});
+
+/** What makes a subscription, with the rules and texts of section 5. Without a date given, it is today's; null is none. */
+export const newSubscription = schema(() => {
+  const { serviceId, frequency, price, nextServiceDate, isActive } = fields();
+  return z.object({
+    customerId: reference("Customer is required"),
+    serviceId,
+    frequency,
+    price,
+    nextServiceDate: z.optional(nextServiceDate),
+    isActive: z._default(isActive, true),
+  });
+});
+export type NewSubscription = Infer<typeof newSubscription>;
+
+/** What staff may change of a subscription. What is left out stays as it is. */
+export const subscriptionChange = schema(() => {
+  const { serviceId, frequency, price, nextServiceDate, isActive } = fields();
+  return z.object({
+    serviceId: z.optional(serviceId),
+    frequency: z.optional(frequency),
+    price: z.optional(price),
+    nextServiceDate: z.optional(nextServiceDate),
+    isActive: z.optional(isActive),
+  });
+});
+export type SubscriptionChange = Infer<typeof subscriptionChange>;
+
+/** A frequency as the admin area writes it. */
+export const adminFrequencyOf = (frequency: Frequency): AdminFrequency =>
+  frequency === "biweekly" ? "bi-weekly" : frequency;
+
+/** A subscription as staff see it. `price` is dollars; without a `nextServiceDate` the next cleaning is not scheduled. */
+export const subscriptionSchema = schema(() =>
+  z.object({
+    id: id(),
+    customerId: id(),
+    customer: z.object({ name: z.string(), email: z.string() }),
+    serviceId: id(),
+    service: z.object({ name: z.string(), type: z.enum(serviceTypes) }),
+    frequency: z.enum(adminFrequencies),
+    price: z.number(),
+    nextServiceDate: z.nullable(z.string()),
+    isActive: z.boolean(),
+    createdAt: z.string(),
+  }),
+);
+export type Subscription = Infer<typeof subscriptionSchema>;
+
+/** The cards over the subscriptions. `nextSevenDays` are active ones due from today until in seven days; `monthlyRevenue` is dollars. */
+export const subscriptionStats = schema(() =>
+  z.object({ total: z.int(), active: z.int(), nextSevenDays: z.int(), monthlyRevenue: z.number() }),
+);
+export type SubscriptionStats = Infer<typeof subscriptionStats>;

@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+import { id, type Infer, schema } from "../schema.ts";
+
+/** A user to choose from; who is a customer or an agent already cannot become one again. */
+export const pickedUser = schema(() =>
+  z.object({
+    id: id(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.nullable(z.string()),
+    isCustomer: z.boolean(),
+    isAgent: z.boolean(),
+  }),
+);
+export type PickedUser = Infer<typeof pickedUser>;
+
+export const userStats = schema(() => z.object({ total: z.int() }));

@@ -1,0 +1,17 @@
+/*
+ * What the admin area does beyond its first look at what came in. Loaded together and by the first call that needs any of
+ * it: loaded one by one, what they share would be cut into files that every start has to open.
+ */
+export { listUsers } from "@cleaning/core/accounts/staff.ts";
+export { addAgent, changeAgent, listAgents, showAgent } from "@cleaning/core/agents/staff.ts";
+export { readHistory } from "@cleaning/core/audit";
+export { resumeOf, setApplicationProcessed } from "@cleaning/core/careers/staff.ts";
+export { setContactProcessed } from "@cleaning/core/contact/staff.ts";
+export { addCustomer, changeCustomer, listCustomers, showCustomer } from "@cleaning/core/customers/staff.ts";
+export { readOverview } from "@cleaning/core/overview";
+export {
+  addSubscription,
+  changeSubscription,
+  listSubscriptions,
+  showSubscription,
+} from "@cleaning/core/subscriptions/staff.ts";

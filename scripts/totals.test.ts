@@ -1,0 +1,59 @@
+import { spawnSync } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import type { Database } from "@cleaning/core/database";
+import { totalsEntity } from "@cleaning/core/totals";
+import { setupClient } from "@cleaning/local/dynamodb";
+import { seed } from "@cleaning/local/seed";
+import { startStack } from "@cleaning/local/stack";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+let dir = "";
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), "totals-"));
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+/** Works on the folder's data as `pnpm dev` would, and stops. */
+const withStack = async (work: (database: Database) => Promise<unknown>): Promise<void> => {
+  const stack = await startStack({ dir });
+  const plain = setupClient(stack.endpoints.dynamodb);
+  try {
+    await seed(stack);
+    await work({ client: DynamoDBDocumentClient.from(plain), table: stack.env["TABLE"] ?? "" });
+  } finally {
+    plain.destroy();
+    await stack.stop();
+  }
+};
+
+const run = (...flags: string[]) => {
+  const env = { ...process.env, LOCAL_DIR: dir, TABLE: "" };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, "totals.ts"), ...flags], {
+    env,
+    encoding: "utf8",
+  });
+  return { status, stdout, stderr };
+};
+
+describe("pnpm totals", () => {
+  it("finds the seeded totals right, then a wrong one, which only --write corrects", async () => {
+    await withStack(async () => undefined);
+    expect(run()).toEqual({ status: 0, stdout: "All totals are right.\n", stderr: "" });
+    await withStack((database) => totalsEntity(database).upsert({ name: "agent" }).add({ active: 2 }).go());
+    const wrong = { status: 1, stdout: "agent: active is 6, counted 4\n1 wrong.\n", stderr: "" };
+    expect(run()).toEqual(wrong);
+    expect(run()).toEqual(wrong);
+    expect(run("--write")).toMatchObject({ status: 0, stdout: expect.stringContaining("1 wrong, corrected.") });
+    expect(run()).toMatchObject({ status: 0, stdout: "All totals are right.\n" });
+  }, 120_000);
+
+  it("says what it does not know, and when the data are in use", async () => {
+    expect(run("--wirte")).toMatchObject({ status: 2, stderr: "Unknown option: there is only --write.\n" });
+    await withStack(async () => {
+      expect(run()).toMatchObject({ status: 2, stderr: expect.stringContaining("is in use by process") });
+    });
+  }, 60_000);
+});
