@@ -82,13 +82,17 @@ const everything = {
   customerName: "Ann Lee",
   customerFirstName: "Ann",
   resumeUrl: "uploads/0b9c2d1e/ann.pdf",
+  phone: "(435) 555-0100",
+  position: "other",
+  experience: "Five years of hotels.",
+  isProcessed: false,
   value: 1,
 };
 
 /** A record that is there, of the kind that its key says. */
 const recordAt = (key: unknown) => {
-  const { pk, sk } = fieldsOf(key);
-  const [, kind = ""] = /^\$cleaning_([a-z]+)/.exec(String(pk)) ?? [];
+  const [pk, sk] = ["pk", "sk"].map((part) => String(fieldsOf(fieldsOf(key)[part])["S"]));
+  const [, kind] = /^\$cleaning_([a-z]+)/.exec(pk ?? "") ?? [];
   return { ...everything, pk, sk, __edb_e__: kind, __edb_v__: "1" };
 };
 
@@ -98,7 +102,8 @@ const recordsOf = (input: unknown) => {
 };
 
 /** Whether a record is read that only staff change: of others, handlers do more when there is none. */
-const isStaff = (input: unknown): boolean => /cleaning_(customer|agent|application)#/.test(JSON.stringify(input));
+const isStaff = (input: unknown): boolean =>
+  /cleaning_(customer|agent|application|subscription)#/.test(JSON.stringify(input));
 
 const notingClient = (): DynamoDBClient => {
   const client = new DynamoDBClient({ region: "us-west-2", credentials: { accessKeyId: "x", secretAccessKey: "x" } });
@@ -299,7 +304,10 @@ describe.each(["ApiSite", "ApiAccounts", "ApiAdmin"] as const)("%s", (id) => {
 
 it("the admin area's function may do no more with the table than its calls ask, and take back what a repeated call began", async () => {
   const answers = await runAll("ApiAdmin");
-  expect(answers.filter((answer) => answer.startsWith("5"))).toEqual([]);
+  // What is marked is a contact request, and of those the table knows none here.
+  expect(answers.filter((answer) => !/^20[01] /.test(answer))).toEqual([
+    "404 PATCH /api/admin/contact-submissions/{id}",
+  ]);
   expect(unused("ApiAdmin")).toEqual([`dynamodb:DeleteItem ${table}`]);
 });
 
