@@ -10,4 +10,7 @@ export const clientPaths = [
   "/gallery",
   "/login",
   "/admin",
+  "/admin/agents",
+  "/admin/customers",
+  "/admin/subscriptions",
 ] as const;

@@ -126,9 +126,30 @@ const adminDashboard = createRoute({
   component: lazyRouteComponent(() => import("./admin-dashboard.tsx"), "AdminDashboard"),
 });
 
+const adminAgents = createRoute({
+  getParentRoute: () => admin,
+  path: "/agents",
+  head: head("Agents"),
+  component: lazyRouteComponent(() => import("./admin-agents.tsx"), "AdminAgents"),
+});
+
+const adminCustomers = createRoute({
+  getParentRoute: () => admin,
+  path: "/customers",
+  head: head("Customers"),
+  component: lazyRouteComponent(() => import("./admin-customers.tsx"), "AdminCustomers"),
+});
+
+const adminSubscriptions = createRoute({
+  getParentRoute: () => admin,
+  path: "/subscriptions",
+  head: head("Subscriptions"),
+  component: lazyRouteComponent(() => import("./admin-subscriptions.tsx"), "AdminSubscriptions"),
+});
+
 /** Every page of the site. Pages load their own code; only the layouts come with the tree. */
 export const routeTree = root.addChildren([
   publicLayout.addChildren([home, about, services, pricing, contact, careers, gallery, login]),
   bareLayout.addChildren([thankYou]),
-  admin.addChildren([adminDashboard]),
+  admin.addChildren([adminDashboard, adminAgents, adminCustomers, adminSubscriptions]),
 ]);
