@@ -2,9 +2,13 @@ import { errorBody } from "@cleaning/contract/errors";
 import type { Route } from "@cleaning/contract/route";
 import { type Call, routes } from "@cleaning/contract/routes";
 import { createUser } from "@cleaning/core/accounts/users.ts";
+import { createAgent } from "@cleaning/core/agents";
 import { submitApplication } from "@cleaning/core/careers";
+import { putCatalog } from "@cleaning/core/catalog";
 import { submitContact } from "@cleaning/core/contact";
+import { createCustomer } from "@cleaning/core/customers";
 import { Failure } from "@cleaning/core/failure";
+import { createSubscription } from "@cleaning/core/subscriptions";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
 import * as fc from "fast-check";
@@ -41,6 +45,11 @@ const person = { email: "ann@example.com", phone: "(435) 555-0100" };
 let addresses = 0;
 /** An e-mail address that was not used before. */
 const newAddress = (): string => `new-${(addresses += 1)}@example.com`;
+/** Users that are nobody's customer or agent yet: the first is Ann. */
+const firstSpareUser = 2;
+const spareUsers = 40;
+let usersTaken = 0;
+const newUser = (): number => firstSpareUser + (usersTaken++ % spareUsers);
 
 /** A request that each call accepts, made anew for each try. A call without one here does not compile. */
 const valid: Record<Call, TestRequest | (() => TestRequest)> = {
@@ -82,7 +91,33 @@ const valid: Record<Call, TestRequest | (() => TestRequest)> = {
   "PATCH /api/admin/contact-submissions/{id}": { params: { id: "1" }, body: { isProcessed: true } },
   "GET /api/admin/career-applications": {},
   "PATCH /api/admin/career-applications/{id}": { params: { id: "1" }, body: { isProcessed: true } },
+  "GET /api/admin/career-applications/{id}/resume": { params: { id: "1" } },
+  "GET /api/admin/overview": {},
+  "GET /api/admin/users": { query: { search: "Ann", limit: "5" } },
+  "GET /api/admin/customers": { query: { search: "ann@", order: "desc" } },
+  "POST /api/admin/customers": () => ({
+    body: { userId: newUser(), preferredService: "none", notes: "Key in the box" },
+  }),
+  "GET /api/admin/customers/{id}": { params: { id: "1" } },
+  "PATCH /api/admin/customers/{id}": { params: { id: "1" }, body: { hasPets: true, preferredService: "deep" } },
+  "GET /api/admin/agents": { query: { active: "true" } },
+  "POST /api/admin/agents": () => ({ body: { userId: newUser(), assignedArea: "Logan", specialties: ["Windows"] } }),
+  "GET /api/admin/agents/{id}": { params: { id: "1" } },
+  "PATCH /api/admin/agents/{id}": { params: { id: "1" }, body: { isActive: false, rating: 4.5 } },
+  "GET /api/admin/subscriptions": { query: { active: "true", from: "2026-11-01", to: "2026-12-31" } },
+  "POST /api/admin/subscriptions": {
+    body: { customerId: 1, serviceId: 1, frequency: "bi-weekly", price: 120.5, nextServiceDate: "2026-12-01" },
+  },
+  "GET /api/admin/subscriptions/{id}": { params: { id: "1" } },
+  "PATCH /api/admin/subscriptions/{id}": { params: { id: "1" }, body: { isActive: false, nextServiceDate: null } },
+  "GET /api/admin/history/{kind}/{id}": { params: { kind: "subscriptions", id: "1" }, query: { limit: "5" } },
 };
+
+/** What query strings may say, and values that fit some of it. */
+const queryNames = fc.constantFrom(
+  ...["limit", "cursor", "processed", "search", "searchIn", "sort", "order", "active", "customerId", "from", "to", "x"],
+);
+const queryValues = ["1", "true", "false", "name", "email", "created", "asc", "desc", "2026-11-21", "a", "a@"] as const;
 
 let database: TestDatabase;
 let handle: (key: Call, request: TestRequest, caller: CallerName) => ReturnType<ReturnType<typeof createArea>>;
@@ -114,6 +149,7 @@ beforeAll(async () => {
   services.environment = () => ({ ...servicesOn(database).environment(), formLimitFactor: 1_000 });
   services.accounts = async () => ({ database, identity, provider, readToken: callerOf, floor: 0 });
   services.resumeTicket = () => async () => ({ url: "https://example.com", fields: {}, resumeUrl: "uploads/x/a.pdf" });
+  services.resumeLink = () => async (_, at) => ({ url: "https://example.com", expiresAt: at.toISOString() });
   const areas = {
     site: createArea("site", siteHandlers, services),
     accounts: createArea("accounts", accountsHandlers, services),
@@ -123,7 +159,23 @@ beforeAll(async () => {
   const request = { firstName: "Ann", lastName: "Lee", service: "deep" as const, message: "Three bedrooms." };
   await submitContact(database, { ...person, ...request }, "key-seeded-1", now);
   const application = { name: "Ann Lee", position: "other" as const, experience: "Five years." };
-  await submitApplication(database, { ...person, ...application }, "key-seeded-2", now);
+  const resumeUrl = "uploads/0b9c2d1e/ann.pdf";
+  await submitApplication(database, { ...person, ...application, resumeUrl }, "key-seeded-2", now);
+  const service = { id: 1, name: "Deep Cleaning", description: "", type: "deep" as const, isPopular: false };
+  const offered = [{ ...service, features: [], price: "$250" }];
+  await putCatalog(database, { services: offered, extraServices: [], testimonials: [], positions: [] });
+  const customerId = await createCustomer(database, { userId: 1, hasPets: false }, now);
+  await createAgent(
+    database,
+    { userId: 1, assignedArea: "Ogden", specialties: [], completedJobs: 3, isActive: true },
+    now,
+  );
+  const terms = { serviceId: 1, frequency: "weekly", priceCents: 12_000, isActive: true } as const;
+  await createSubscription(database, { customerId, ...terms, nextDate: "2026-12-01" }, now);
+  for (let spare = 0; spare < spareUsers; spare += 1) {
+    const email = `spare-${spare}@example.com`;
+    await createUser(database, { identityId: `sub-spare-${spare}`, email, name: `Spare ${spare}` }, now);
+  }
   let submissions = 0;
   handle = (key, { headers, ...rest }, caller) => {
     submissions += 1;
@@ -151,8 +203,8 @@ describe.each(calls)("%s", (key, route) => {
     const nonsense = fc.record(
       {
         body: fc.oneof(fc.jsonValue(), fc.dictionary(fc.string(), fc.jsonValue())),
-        params: fc.record({ id: fc.string() }),
-        query: fc.dictionary(fc.constantFrom("limit", "cursor", "processed", "x"), fc.string()),
+        params: fc.record({ id: fc.string(), kind: fc.string() }, { requiredKeys: ["id"] }),
+        query: fc.dictionary(queryNames, fc.oneof(fc.string(), fc.constantFrom(...queryValues))),
         cookies: fc.array(fc.string(), { maxLength: 2 }),
       },
       { requiredKeys: ["body", "params", "query"] },
@@ -167,6 +219,28 @@ describe.each(calls)("%s", (key, route) => {
         if (answer.statusCode >= 400) expect(errorBody().safeParse(JSON.parse(answer.body ?? "")).success).toBe(true);
       }),
       { numRuns: 60 },
+    );
+  });
+});
+
+/** A valid body with one of its fields made into anything, or left out. */
+const spoiled = (body: object): fc.Arbitrary<object> =>
+  fc
+    .tuple(fc.constantFrom(...Object.keys(body)), fc.option(fc.oneof(fc.jsonValue(), fc.double(), fc.maxSafeInteger())))
+    .map(([field, value]) => ({ ...body, [field]: value ?? undefined }));
+
+describe.each(calls.filter(([, { access, body }]) => access === "admin" && body !== undefined))("%s", (key, route) => {
+  it("answers a nearly right body with success, or says what is wrong with it", async () => {
+    const made = valid[key];
+    const { body, ...rest } = typeof made === "function" ? made() : made;
+    await fc.assert(
+      fc.asyncProperty(spoiled(Object(body) as object), async (changed) => {
+        const answer = await handle(key, { ...rest, body: changed }, "admin");
+        expect([route.status ?? 200, 400, 409, 422]).toContain(answer.statusCode);
+        const output = answer.statusCode < 300 ? route.output() : errorBody();
+        expect(output.safeParse(JSON.parse(answer.body ?? "")).success).toBe(true);
+      }),
+      { numRuns: 80 },
     );
   });
 });

@@ -9,6 +9,15 @@ import { providerUrl, readEnvironment, uploadsBucket } from "./environment.ts";
 import { once } from "./once.ts";
 import { callerOf } from "./tokens.ts";
 
+/** The object store and what is signed for it. */
+const resumes = once(async () => {
+  const { S3Client } = await import("@aws-sdk/client-s3");
+  const { resumeLinkFor, resumeTicketFor } = await import("@cleaning/core/careers/resume.ts");
+  // Locally the object store answers under one address for all buckets.
+  const client = new S3Client({ forcePathStyle: process.env["AWS_ENDPOINT_URL_S3"] !== undefined });
+  return { client, resumeLinkFor, resumeTicketFor };
+});
+
 /** What handlers work with. Each is made on first use; libraries that few calls need are loaded then. */
 export const services = {
   environment: once(readEnvironment),
@@ -48,15 +57,15 @@ export const services = {
   }),
 
   /** Allows one upload of a resume. */
-  resumeTicket: once(() => {
-    const ready = once(async () => {
-      const { S3Client } = await import("@aws-sdk/client-s3");
-      const { resumeTicketFor } = await import("@cleaning/core/careers/resume.ts");
-      // Locally the object store answers under one address for all buckets.
-      const client = new S3Client({ forcePathStyle: process.env["AWS_ENDPOINT_URL_S3"] !== undefined });
-      return (upload: ResumeUpload) => resumeTicketFor(client, uploadsBucket(), upload);
-    });
-    return async (upload: ResumeUpload) => (await ready())(upload);
+  resumeTicket: once(() => async (upload: ResumeUpload) => {
+    const { client, resumeTicketFor } = await resumes();
+    return resumeTicketFor(client, uploadsBucket(), upload);
+  }),
+
+  /** Makes a link to a resume that expires soon. */
+  resumeLink: once(() => async (resumeUrl: string, now: Date) => {
+    const { client, resumeLinkFor } = await resumes();
+    return resumeLinkFor(client, uploadsBucket(), resumeUrl, now);
   }),
 
   sendMail: once((): SendMail => {

@@ -20,7 +20,6 @@ export const historyQuery = schema(() => z.object(pageFields()));
 const value = () => z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 /** One field that changed; `from` is null when it had no value. */
 const fieldChange = schema(() => z.object({ field: z.string(), from: value(), to: value() }));
-export type FieldChange = Infer<typeof fieldChange>;
 
 /**
  * One change by staff. `at` is an ISO 8601 instant in UTC. `by` is who: null when their account is gone.

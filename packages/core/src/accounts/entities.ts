@@ -23,6 +23,9 @@ export const userEntity = perDatabase(
           state: { type: "string" },
           zipCode: { type: "string" },
           notes: { type: "string" },
+          /** The customer or the agent that this person is: who picks a user sees it. */
+          customerId: { type: "number" },
+          agentId: { type: "number" },
           createdAt: { type: "string", required: true, readOnly: true },
         },
         indexes: {

@@ -1,6 +1,7 @@
 import { Entity } from "electrodb";
 import { idAttribute, perDatabase } from "../database/index.ts";
 import { personAttributes, personIndexes } from "../database/person-indexes.ts";
+import { revisionAttribute } from "../database/revision.ts";
 
 /** A user who cleans. */
 export const agentEntity = perDatabase(
@@ -19,6 +20,7 @@ export const agentEntity = perDatabase(
           rating: { type: "number" },
           completedJobs: { type: "number", required: true },
           isActive: { type: "boolean", required: true },
+          revision: revisionAttribute,
         },
         indexes: {
           ...personIndexes("agent"),

@@ -6,6 +6,7 @@ import { listApplications, setApplicationProcessed, submitApplication } from "./
 import { resumeTicketFor } from "./resume.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
+const staff = { by: "sub-staff", now };
 const application: JobApplication = {
   name: "Ann Lee",
   email: "ann@example.test",
@@ -40,8 +41,8 @@ describe("a job application", () => {
 
   it("is marked processed once, and contact requests are not counted with it", async () => {
     const { id } = await submitApplication(database, application, "key-00000001", now);
-    await setApplicationProcessed(database, id, true);
-    expect(await setApplicationProcessed(database, id, true)).toMatchObject({ id, isProcessed: true });
+    await setApplicationProcessed(database, id, true, staff);
+    expect(await setApplicationProcessed(database, id, true, staff)).toMatchObject({ id, isProcessed: true });
     expect(await listApplications(database, { limit: 10, processed: false })).toMatchObject({
       records: [],
       stats: { total: 1, unprocessed: 0 },

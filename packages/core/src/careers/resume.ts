@@ -1,10 +1,19 @@
 import { randomUUID } from "node:crypto";
-import type { S3Client } from "@aws-sdk/client-s3";
+import { GetObjectCommand, type S3Client } from "@aws-sdk/client-s3";
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
-import { largestResume, type ResumeTicket, resumeTypes, type ResumeUpload } from "@cleaning/contract/careers";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import {
+  largestResume,
+  type ResumeLink,
+  type ResumeTicket,
+  resumeTypes,
+  type ResumeUpload,
+} from "@cleaning/contract/careers";
 
 /** How long an upload may be started after it was allowed, in seconds. */
 const ticketSeconds = 600;
+/** How long a link to a resume may be followed, in seconds: long enough to click it, too short to pass it on. */
+const linkSeconds = 300;
 
 const endings = new Map<string, string>(Object.entries(resumeTypes));
 
@@ -44,4 +53,26 @@ export const resumeTicketFor = async (
     Expires: ticketSeconds,
   });
   return { url, fields, resumeUrl };
+};
+
+/**
+ * A link to a resume in the private bucket, for whoever holds it, for five minutes. It saves the file and never shows it
+ * in the browser: what strangers upload is not to run anywhere near the site.
+ *
+ * @param resumeUrl its name, as the application carries it
+ */
+export const resumeLinkFor = async (
+  client: S3Client,
+  bucket: string,
+  resumeUrl: string,
+  now: Date,
+): Promise<ResumeLink> => {
+  const fileName = safeName(resumeUrl.slice(resumeUrl.lastIndexOf("/") + 1));
+  const command = new GetObjectCommand({
+    Bucket: bucket,
+    Key: resumeUrl,
+    ResponseContentDisposition: `attachment; filename="${fileName}"`,
+  });
+  const url = await getSignedUrl(client, command, { expiresIn: linkSeconds, signingDate: now });
+  return { url, expiresAt: new Date(now.getTime() + linkSeconds * 1_000).toISOString() };
 };

@@ -5,6 +5,7 @@ import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { listContacts, setContactProcessed, submitContact } from "./index.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
+const staff = { by: "sub-staff", now };
 const request: ContactRequest = {
   firstName: "Ann",
   lastName: "Lee",
@@ -72,7 +73,7 @@ describe("the list of contact requests", () => {
 
   it("shows only the unprocessed ones, or only the processed ones, when asked", async () => {
     for (let index = 0; index < 3; index += 1) await submit(`key-000000${index}0`);
-    await setContactProcessed(database, 2, true);
+    await setContactProcessed(database, 2, true, staff);
     const open = await listContacts(database, { limit: 10, processed: false });
     const done = await listContacts(database, { limit: 10, processed: true });
     expect(open.records.map(({ id }) => id)).toEqual([3, 1]);
@@ -100,16 +101,16 @@ describe("the list of contact requests", () => {
 describe("marking a request processed", () => {
   it("changes the record and the count once, however often it is done", async () => {
     const { id } = await submit("key-00000001");
-    await setContactProcessed(database, id, true);
-    const again = await setContactProcessed(database, id, true);
+    await setContactProcessed(database, id, true, staff);
+    const again = await setContactProcessed(database, id, true, staff);
     expect(again.isProcessed).toBe(true);
     expect((await listContacts(database, { limit: 1 })).stats).toEqual({ total: 1, unprocessed: 0 });
   });
 
   it("can be taken back", async () => {
     const { id } = await submit("key-00000001");
-    await setContactProcessed(database, id, true);
-    const back = await setContactProcessed(database, id, false);
+    await setContactProcessed(database, id, true, staff);
+    const back = await setContactProcessed(database, id, false, staff);
     expect(back.isProcessed).toBe(false);
     expect((await listContacts(database, { limit: 1 })).stats).toEqual({ total: 1, unprocessed: 1 });
   });
@@ -117,13 +118,16 @@ describe("marking a request processed", () => {
   it("keeps the count exact under many at once", async () => {
     const submitted = await Promise.all(Array.from({ length: 20 }, (_, index) => submit(`key-many-${index}`)));
     await Promise.all(
-      submitted.flatMap(({ id }) => [setContactProcessed(database, id, true), setContactProcessed(database, id, true)]),
+      submitted.flatMap(({ id }) => [
+        setContactProcessed(database, id, true, staff),
+        setContactProcessed(database, id, true, staff),
+      ]),
     );
     expect((await listContacts(database, { limit: 1 })).stats).toEqual({ total: 20, unprocessed: 0 });
   });
 
   it("refuses an id that is no record", async () => {
-    await expect(setContactProcessed(database, 99, true)).rejects.toMatchObject({ kind: "notFound" });
+    await expect(setContactProcessed(database, 99, true, staff)).rejects.toMatchObject({ kind: "notFound" });
     expect((await listContacts(database, { limit: 1 })).stats).toEqual({ total: 0, unprocessed: 0 });
   });
 });

@@ -1,6 +1,7 @@
 import { Entity } from "electrodb";
 import { idAttribute, perDatabase } from "../database/index.ts";
 import { personAttributes, personIndexes } from "../database/person-indexes.ts";
+import { revisionAttribute } from "../database/revision.ts";
 
 /** A user who is or was a customer. */
 export const customerEntity = perDatabase(
@@ -19,6 +20,7 @@ export const customerEntity = perDatabase(
           hasPets: { type: "boolean", required: true },
           /** How many of their subscriptions are active. */
           activeSubscriptions: { type: "number", required: true },
+          revision: revisionAttribute,
         },
         indexes: personIndexes("customer"),
       } as const,

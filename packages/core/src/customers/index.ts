@@ -1,54 +1,58 @@
-import { createWriteTransaction, type EntityItem } from "electrodb";
-import { uniqueEntity, userEntity } from "../accounts/entities.ts";
-import { nextId } from "../database/counter.ts";
-import { defined } from "../database/defined.ts";
-import { type Database, transact } from "../database/index.ts";
+import { userRead } from "../accounts/users.ts";
+import { type Author, auditWrites } from "../audit/index.ts";
+import type { Database } from "../database/index.ts";
+import { storeNew } from "../database/store-new.ts";
 import { Failure } from "../failure/index.ts";
-import { totalsEntity } from "../totals/index.ts";
 import { customerEntity } from "./entity.ts";
+import { customerFields, customerOf } from "./view.ts";
+import { type CustomerRecord, type NewCustomer, newCustomerWrites } from "./writes.ts";
 
-/** A customer as stored, with copies of the user they belong to. */
-type CustomerRecord = EntityItem<ReturnType<typeof customerEntity>>;
-
-/** What makes a user a customer. */
-type NewCustomer = Pick<CustomerRecord, "userId" | "preferredService" | "notes" | "hasPets">;
-
-const entities = (database: Database) => ({
-  customer: customerEntity(database),
-  user: userEntity(database),
-  unique: uniqueEntity(database),
-  totals: totalsEntity(database),
-});
+/** Who makes it, when it is staff, and the key of their submission. */
+type Origin = { by?: Author; key?: string | undefined };
 
 /**
- * Makes a user a customer, once: record, uniqueness and counts, all or nothing.
+ * A customer, consistently: one request.
  *
- * @returns the customer's id
+ * @throws Failure `notFound`
+ */
+export const readCustomer = async (database: Database, id: number): Promise<CustomerRecord> => {
+  const { data } = await customerEntity(database).get({ id }).go({ consistent: true });
+  if (data === null) throw new Failure("notFound", "There is no such record.");
+  return data;
+};
+
+/**
+ * Makes a user a customer, once: record, uniqueness, counts and history, all or nothing: two requests.
+ *
+ * @param origin a submission with the same key never makes a second record
+ * @returns the customer's record
  * @throws Failure `brokenReference` when there is no such user, `conflict` when they are one already
  */
-export const createCustomer = async (database: Database, fields: NewCustomer, now: Date): Promise<number> => {
-  const { data: person } = await userEntity(database).get({ id: fields.userId }).go({ consistent: true });
-  if (person === null) throw new Failure("brokenReference", "There is no such user.");
-  const { name, sortName, email, phone, city, firstName = name } = person;
-  const id = await nextId(database, "customer");
-  const copies = defined({ name, sortName, email, firstName, phone, city });
-  const { written } = await transact(() =>
-    createWriteTransaction(entities(database), ({ customer, user, unique, totals }) => [
-      customer.create({ id, ...fields, ...copies, activeSubscriptions: 0, createdAt: now.toISOString() }).commit(),
-      user
-        .check({ id: fields.userId })
-        .where((attributes, { eq }) => eq(attributes.email, email))
-        .commit(),
-      unique.create({ kind: "customer", value: String(fields.userId), userId: fields.userId, email }).commit(),
-      totals
-        .upsert({ name: "customer" })
-        .add({ records: 1, withPets: fields.hasPets ? 1 : 0 })
-        .commit(),
-    ]).go(),
+export const storeCustomer = async (
+  database: Database,
+  { userId, ...fields }: NewCustomer,
+  now: Date,
+  { by, key }: Origin = {},
+): Promise<CustomerRecord> => {
+  const stored = await storeNew<CustomerRecord, [ReturnType<typeof userRead>]>(
+    database,
+    { kind: "customer", now, key },
+    [userRead(database, userId)],
+    ([person], id) => {
+      if (person === null) throw new Failure("brokenReference", "There is no such user.");
+      const { record, rest, ...parts } = newCustomerWrites(database, { id, person }, fields, now);
+      const after = customerOf(record);
+      const audit = auditWrites(database, { kind: "customers", id, by, now, after, fields: customerFields });
+      return { record, ...parts, rest: [...rest, ...audit] };
+    },
   );
-  if (!written) throw new Failure("conflict", "This user is a customer already.");
-  return id;
+  if (stored.as === "conflict") throw new Failure("conflict", "This user is a customer already.");
+  return stored.as === "new" ? stored.record : readCustomer(database, stored.id);
 };
+
+/** Makes a user a customer (`storeCustomer`), and returns the customer's id. */
+export const createCustomer = async (database: Database, fields: NewCustomer, now: Date): Promise<number> =>
+  (await storeCustomer(database, fields, now)).id;
 
 /** The customer that a user is, if they are one: one request. */
 export const findCustomerOfUser = async (database: Database, userId: number): Promise<CustomerRecord | undefined> => {

@@ -1,7 +1,8 @@
 import { Entity } from "electrodb";
 import { type Database, perDatabase } from "./index.ts";
 
-const counterEntity = perDatabase(
+/** The last id that was given, by entity. */
+export const counterEntity = perDatabase(
   (database) =>
     new Entity(
       {

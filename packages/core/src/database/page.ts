@@ -4,7 +4,7 @@ import { Failure } from "../failure/index.ts";
 export type Page = { limit: number; cursor?: string | undefined };
 
 /** How a query is told which page. */
-export type PageOptions = { limit: number; cursor: string | null; order: "desc" };
+export type PageOptions = { limit: number; cursor: string | null; order: "asc" | "desc" };
 
 /** A page as ElectroDB answers it. */
 export type Found<T> = { data: T[]; cursor: string | null };
@@ -30,17 +30,19 @@ const isValidation = (error: unknown): boolean =>
  *
  * @param list names the list, with whatever narrows it
  * @param run the query, given the options that choose the page
+ * @param order `asc` from its beginning to its end
  * @throws Failure `invalid` when the cursor is not one that this list gave
  */
 export const readPage = async <T>(
   list: string,
   { limit, cursor }: Page,
   run: (options: PageOptions) => Promise<Found<T>>,
+  order: PageOptions["order"] = "desc",
 ): Promise<Found<T>> => {
   const start = cursor?.startsWith(`${list}.`) === true ? cursor.slice(list.length + 1) : undefined;
   if (cursor !== undefined && (start === undefined || !isKey(start))) throw badCursor();
   try {
-    const found = await run({ limit, cursor: start ?? null, order: "desc" });
+    const found = await run({ limit, cursor: start ?? null, order });
     return { data: found.data, cursor: found.cursor === null ? null : `${list}.${found.cursor}` };
   } catch (error) {
     throw start !== undefined && isValidation(error) ? badCursor(error) : error;

@@ -100,16 +100,16 @@ export const listSubmissions = async <T>(
 /**
  * Marks a submission processed or unprocessed. Doing it twice is doing it once.
  *
- * @param write the transaction over record and count, which does nothing when the record is already so
+ * @param write sends the transaction over record, count and history, which does nothing when the record is already so
  * @param read the record
  * @returns the record as it is now
  * @throws Failure `notFound`
  */
 export const markSubmission = async <T>(
-  write: () => Promise<Outcome>,
+  write: () => Promise<unknown>,
   read: () => Promise<{ data: T | null }>,
 ): Promise<T> => {
-  await transact(write);
+  await write();
   const { data } = await read();
   if (data === null) throw new Failure("notFound", "There is no such record.");
   return data;

@@ -1,6 +1,8 @@
+import { serviceTypes } from "@cleaning/contract/catalog";
 import { frequencies } from "@cleaning/contract/frequencies";
 import { Entity } from "electrodb";
 import { idAttribute, perDatabase } from "../database/index.ts";
+import { revisionAttribute } from "../database/revision.ts";
 
 /** Where subscriptions without a date stand among those with one: behind every date. */
 export const undated = "undated";
@@ -18,6 +20,7 @@ export const subscriptionEntity = perDatabase(
           customerId: idAttribute,
           serviceId: { type: "number", required: true },
           serviceName: text,
+          serviceType: { type: serviceTypes, required: true, default: "other" },
           frequency: { type: frequencies, required: true },
           priceCents: { type: "number", required: true },
           isActive: { type: "boolean", required: true },
@@ -30,6 +33,15 @@ export const subscriptionEntity = perDatabase(
           city: { type: "string" },
           /** The city in lower case: the agents of a town find their visits by it. */
           town: { type: "string" },
+          /** By how much what it brings a month grew, by month: the trend is recomputed from these. */
+          revenueChanges: {
+            type: "list",
+            items: {
+              type: "map",
+              properties: { month: text, cents: { type: "number", required: true } },
+            },
+          },
+          revision: revisionAttribute,
           createdAt: { ...text, readOnly: true },
         },
         indexes: {

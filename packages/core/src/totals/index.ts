@@ -24,8 +24,17 @@ export const totalsEntity = perDatabase(
           /** Agents that have a rating, and the sum of these in tenths. */
           rated: { type: "number" },
           ratingTenths: { type: "number" },
+          /** Jobs that agents have done. */
+          completedJobs: { type: "number" },
           /** What the active subscriptions bring. */
           revenueCents: { type: "number" },
+          /** Active subscriptions by the type of their service. */
+          standard: { type: "number" },
+          deep: { type: "number" },
+          moveout: { type: "number" },
+          bedroom: { type: "number" },
+          bathroom: { type: "number" },
+          other: { type: "number" },
         },
         indexes: {
           byName: {

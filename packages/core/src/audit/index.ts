@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { type HistoryEntry, type HistoryKind, historyEntry } from "@cleaning/contract/admin/history";
+import { uniqueEntity } from "../accounts/entities.ts";
+import type { Database } from "../database/index.ts";
+import { type Page, readPage } from "../database/page.ts";
+import { readOf, readTogether } from "../database/read-together.ts";
+import { type Write, writesOf } from "../database/write-together.ts";
+import { auditEntity } from "./entity.ts";
+
+/** The `sub` of whoever changes something, as their verified token says; undefined when it is not staff who do. */
+export type Author = string | undefined;
+
+type Values = Readonly<Record<string, unknown>>;
+const json = (value: unknown): string => JSON.stringify(value ?? null);
+
+/**
+ * Which fields differ between two states of a record, as staff see it.
+ *
+ * @param before undefined for a new record
+ * @param fields those that staff decide
+ */
+const changedFields = (before: Values | undefined, after: Values, fields: readonly string[]) =>
+  fields
+    .map((field) => ({ field, from: json(before?.[field]), to: json(after[field]) }))
+    .filter(({ from, to }) => from !== to);
+
+/** A change to write down: which record, by whom, when, and what it was and is, as staff see it. */
+type Change = {
+  kind: HistoryKind;
+  id: number;
+  by: Author;
+  now: Date;
+  before?: Values;
+  after: Values;
+  fields: readonly string[];
+};
+
+/** The items of a transaction that write a change down; none when it is not by staff. */
+export const auditWrites = (
+  database: Database,
+  { kind, id, by, now, before, after, fields }: Change,
+): readonly Write[] =>
+  by === undefined
+    ? []
+    : writesOf({ audit: auditEntity(database) }, ({ audit }) => [
+        audit
+          .create({
+            kind,
+            recordId: id,
+            at: now.toISOString(),
+            entryId: randomUUID().slice(0, 8),
+            identityId: by,
+            action: before === undefined ? "created" : "changed",
+            changes: changedFields(before, after, fields),
+          })
+          .commit(),
+      ]);
+
+const valueOf = (text: string): unknown => JSON.parse(text);
+
+/** Of each identity the address that it is known by; those whose account is gone are missing. */
+const addressesOf = async (database: Database, identities: readonly string[]): Promise<Map<string, string>> => {
+  const unique = uniqueEntity(database);
+  const reads = identities.map((value) =>
+    readOf(unique.get({ kind: "identity", value }), (Item) => unique.parse({ Item }).data),
+  );
+  const found = identities.length === 0 ? [] : await readTogether(database, ...reads);
+  return new Map(found.flatMap((owner) => (owner === null ? [] : [[owner.value, owner.email] as const])));
+};
+
+/**
+ * What staff changed of a record, newest first: one request, and one for who they are.
+ *
+ * @throws Failure `invalid` for a cursor that this list did not give
+ */
+export const readHistory = async (
+  database: Database,
+  { kind, id }: { kind: HistoryKind; id: number },
+  page: Page,
+): Promise<{ entries: HistoryEntry[]; nextCursor: string | null }> => {
+  const { data, cursor } = await readPage(`history-${kind}-${id}`, page, (options) =>
+    auditEntity(database).query.byRecord({ kind, recordId: id }).go(options),
+  );
+  const addresses = await addressesOf(database, [...new Set(data.map(({ identityId }) => identityId))].slice(0, 100));
+  const entries = data.map(({ entryId, at, identityId, action, changes }) => {
+    const email = addresses.get(identityId);
+    return historyEntry().parse({
+      id: `${at}.${entryId}`,
+      at,
+      by: email === undefined ? null : { email },
+      action,
+      changes: changes.map(({ field, from, to }) => ({ field, from: valueOf(from), to: valueOf(to) })),
+    });
+  });
+  return { entries, nextCursor: cursor };
+};

@@ -1,0 +1,86 @@
+import type { Customer, CustomerChange } from "@cleaning/contract/admin/customers";
+import { type Author, auditWrites } from "../audit/index.ts";
+import { defined } from "../database/defined.ts";
+import type { Database } from "../database/index.ts";
+import { type Listing, readListing } from "../database/listing.ts";
+import { readTogether } from "../database/read-together.ts";
+import { changeRecord, revisionAfter } from "../database/revision.ts";
+import { writesOf } from "../database/write-together.ts";
+import { customerCards, totalsRead } from "../totals/cards.ts";
+import { tallyOfCustomer } from "../totals/contributions.ts";
+import { difference, tallyWrites } from "../totals/tally.ts";
+import { customerEntity } from "./entity.ts";
+import { customerFields, customerOf } from "./view.ts";
+import type { CustomerRecord } from "./writes.ts";
+
+/**
+ * A page of customers and the cards over all of them: two requests, however many there are.
+ *
+ * @throws Failure `invalid` for a cursor that this list did not give
+ */
+export const listCustomers = async (database: Database, listing: Listing) => {
+  const { newest, byName, byEmail } = customerEntity(database).query;
+  const [{ data, cursor }, [customers, subscriptions]] = await Promise.all([
+    readListing("customers", listing, {
+      created: (options) => newest({}).go(options),
+      name: (sortName, options) => byName({}).begins({ sortName }).go(options),
+      email: (email, options) => byEmail({}).begins({ email }).go(options),
+    }),
+    readTogether(database, totalsRead(database, "customer"), totalsRead(database, "subscription")),
+  ]);
+  return { customers: data.map(customerOf), nextCursor: cursor, stats: customerCards(customers, subscriptions) };
+};
+
+/** What a change leaves of a customer. */
+const changed = (record: CustomerRecord, { notes, preferredService, hasPets }: CustomerChange): CustomerRecord => {
+  const { notes: oldNotes, preferredService: oldService, ...rest } = record;
+  const own = {
+    notes: (notes ?? oldNotes) === "" ? undefined : (notes ?? oldNotes),
+    preferredService: preferredService === undefined ? oldService : (preferredService ?? undefined),
+  };
+  return { ...rest, ...defined(own), ...defined({ hasPets }), revision: revisionAfter(record) };
+};
+
+const fieldsThatMayGo = ["notes", "preferredService"] as const;
+
+/**
+ * Changes what staff decide of a customer, with counts and history, all or nothing: two requests.
+ *
+ * @returns the customer as they are now
+ * @throws Failure `notFound`, or `unavailable` when others keep changing them
+ */
+export const changeCustomer = async (
+  database: Database,
+  id: number,
+  change: CustomerChange,
+  { by, now }: { by: Author; now: Date },
+): Promise<Customer> => {
+  const entity = customerEntity(database);
+  const read = async () => (await entity.get({ id }).go({ consistent: true })).data;
+  const record = await changeRecord(database, read, (before) => {
+    const after = changed(before, change);
+    const audit = { kind: "customers", id, by, now, fields: customerFields } as const;
+    const states = { before: customerOf(before), after: customerOf(after) };
+    if (JSON.stringify(states.before) === JSON.stringify(states.after)) return undefined;
+    const { notes, preferredService, hasPets, revision } = after;
+    const gone = fieldsThatMayGo.filter((field) => after[field] === undefined && before[field] !== undefined);
+    return {
+      after,
+      record: writesOf({ customer: entity }, ({ customer }) => [
+        customer
+          .patch({ id })
+          .set(defined({ notes, preferredService, hasPets, revision }))
+          .remove(gone)
+          .where((has, { eq, notExists }) =>
+            before.revision === undefined ? notExists(has.revision) : eq(has.revision, before.revision),
+          )
+          .commit(),
+      ]),
+      rest: [
+        ...tallyWrites(database, difference(tallyOfCustomer(before), tallyOfCustomer(after))),
+        ...auditWrites(database, { ...audit, ...states }),
+      ],
+    };
+  });
+  return customerOf(record);
+};

@@ -1,0 +1,71 @@
+import type { EntityItem } from "electrodb";
+import { uniqueEntity, userEntity } from "../accounts/entities.ts";
+import type { UserRecord } from "../accounts/users.ts";
+import { defined } from "../database/defined.ts";
+import type { Database } from "../database/index.ts";
+import { writesOf } from "../database/write-together.ts";
+import { tallyOfCustomer } from "../totals/contributions.ts";
+import { tallyWrites } from "../totals/tally.ts";
+import { customerEntity } from "./entity.ts";
+
+/** A customer as stored, with copies of the user they belong to. */
+export type CustomerRecord = EntityItem<ReturnType<typeof customerEntity>>;
+
+/** What makes a user a customer. */
+export type NewCustomer = Pick<CustomerRecord, "userId" | "preferredService" | "notes" | "hasPets">;
+
+const entities = (database: Database) => ({
+  customer: customerEntity(database),
+  user: userEntity(database),
+  unique: uniqueEntity(database),
+});
+
+/**
+ * What a new customer writes, for the transaction of whoever makes them one.
+ *
+ * @param id from the counter `customer`
+ * @param person the user as they were read; when they are another by then, `references` are refused
+ * @param activeSubscriptions how many active ones the same transaction gives them
+ * @returns the record; the user who has to be as read; that they are a customer once; the record and its counts
+ */
+export const newCustomerWrites = (
+  database: Database,
+  { id, person, activeSubscriptions = 0 }: { id: number; person: UserRecord; activeSubscriptions?: number },
+  fields: Omit<NewCustomer, "userId">,
+  now: Date,
+) => {
+  const { name, sortName, email, phone, city, firstName = name } = person;
+  const copies = defined({ name, sortName, email, firstName, phone, city });
+  const own = defined(fields);
+  const record = {
+    id,
+    userId: person.id,
+    ...own,
+    ...copies,
+    activeSubscriptions,
+    revision: 1,
+    createdAt: now.toISOString(),
+  };
+  const references = writesOf(entities(database), ({ user }) => [
+    user
+      .patch({ id: person.id })
+      .set({ customerId: id })
+      .where((has, { eq, notExists }) =>
+        [
+          eq(has.email, email),
+          eq(has.name, name),
+          phone === undefined ? notExists(has.phone) : eq(has.phone, phone),
+          city === undefined ? notExists(has.city) : eq(has.city, city),
+        ].join(" AND "),
+      )
+      .commit(),
+  ]);
+  const once = writesOf(entities(database), ({ unique }) => [
+    unique.create({ kind: "customer", value: String(person.id), userId: person.id, email }).commit(),
+  ]);
+  const rest = [
+    ...writesOf(entities(database), ({ customer }) => [customer.create(record).commit()]),
+    ...tallyWrites(database, tallyOfCustomer(record)),
+  ];
+  return { record, references, once, rest };
+};

@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
+import { Failure, tryAgain } from "../failure/index.ts";
+import type { Database } from "./index.ts";
+
+type Attributes = Record<string, unknown>;
+/** A read that is still to be sent, and what turns the item into a record. */
+export type Read<T> = { key: () => Attributes; parse: (item: Attributes) => T | null };
+
+/**
+ * A record to be read together with others.
+ *
+ * @example
+ * readOf(userEntity(database).get({ id }), (Item) => userEntity(database).parse({ Item }).data);
+ */
+export const readOf = <T>(
+  get: { params: <P>() => P },
+  parse: (item: Record<string, unknown>) => T | null,
+): Read<T> => ({ key: () => get.params<{ Key: Attributes }>().Key, parse });
+
+const attempts = 6;
+const idOf = (key: Attributes): string => JSON.stringify([key["pk"], key["sk"]]);
+
+const fetchAll = async ({ client, table }: Database, keys: Attributes[]): Promise<Map<string, Attributes>> => {
+  const found = new Map<string, Attributes>();
+  let missing = keys;
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const request = { RequestItems: { [table]: { Keys: missing, ConsistentRead: true } } };
+    const { Responses, UnprocessedKeys } = await client.send(new BatchGetCommand(request));
+    for (const item of Responses?.[table] ?? []) found.set(idOf(item), item);
+    missing = UnprocessedKeys?.[table]?.Keys ?? [];
+    if (missing.length === 0) return found;
+    await sleep(Math.random() * 20 * 2 ** attempt);
+  }
+  throw new Failure("unavailable", tryAgain, { retryAfter: 1 });
+};
+
+/**
+ * Reads records of any kinds by their keys, consistently: one request for up to 100 of them. What the table holds back
+ * because it is busy is asked for again.
+ *
+ * @returns the records in the order asked for, null where there is none
+ * @throws Failure `unavailable` when the table stays too busy
+ */
+export const readTogether = async <const G extends readonly Read<unknown>[]>(
+  database: Database,
+  ...gets: G
+): Promise<{ [I in keyof G]: G[I] extends Read<infer T> ? T | null : never }> => {
+  const keys = gets.map(({ key }) => key());
+  const items = await fetchAll(database, [...new Map(keys.map((key) => [idOf(key), key])).values()]);
+  return gets.map((get, index) => {
+    const item = items.get(idOf(keys[index] ?? {}));
+    return item === undefined ? null : get.parse(item);
+  }) as { [I in keyof G]: G[I] extends Read<infer T> ? T | null : never };
+};

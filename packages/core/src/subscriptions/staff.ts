@@ -1,0 +1,213 @@
+import type { Subscription, SubscriptionChange } from "@cleaning/contract/admin/subscriptions";
+import type { Service } from "@cleaning/contract/catalog";
+import { type Author, auditWrites } from "../audit/index.ts";
+import { serviceRead } from "../catalog/index.ts";
+import { customerEntity } from "../customers/entity.ts";
+import type { CustomerRecord } from "../customers/writes.ts";
+import { defined } from "../database/defined.ts";
+import type { Database } from "../database/index.ts";
+import { type Listing, readListing } from "../database/listing.ts";
+import { readPage } from "../database/page.ts";
+import { readOf, readTogether } from "../database/read-together.ts";
+import { changeRecord, revisionAfter } from "../database/revision.ts";
+import { storeNew } from "../database/store-new.ts";
+import { writesOf } from "../database/write-together.ts";
+import { Failure } from "../failure/index.ts";
+import { dueReads, monthAt, subscriptionCards, totalsRead } from "../totals/cards.ts";
+import { revenueChangesOf, tallyOfSubscription } from "../totals/contributions.ts";
+import { difference, tallyWrites } from "../totals/tally.ts";
+import { subscriptionEntity, undated } from "./entity.ts";
+import { subscriptionFields, subscriptionOf } from "./view.ts";
+import {
+  type NewSubscription,
+  newSubscriptionWrites,
+  ownerWrites,
+  serviceWrites,
+  type SubscriptionRecord,
+} from "./writes.ts";
+
+/** Who makes it, when it is staff, and the key of their submission. */
+type Origin = { by?: Author; key?: string | undefined };
+
+const noService = (): Failure => new Failure("brokenReference", "There is no such service.");
+
+const ownerRead = (database: Database, id: number) => {
+  const entity = customerEntity(database);
+  return readOf<CustomerRecord>(entity.get({ id }), (Item) => entity.parse({ Item }).data);
+};
+
+/**
+ * A subscription, consistently: one request.
+ *
+ * @throws Failure `notFound`
+ */
+export const readSubscription = async (database: Database, id: number): Promise<SubscriptionRecord> => {
+  const { data } = await subscriptionEntity(database).get({ id }).go({ consistent: true });
+  if (data === null) throw new Failure("notFound", "There is no such record.");
+  return data;
+};
+
+/**
+ * Stores a subscription with its counts and history, all or nothing, and only if its customer and service are there: two
+ * requests.
+ *
+ * @param origin a submission with the same key never makes a second record
+ * @returns its record
+ * @throws Failure `brokenReference` naming what is missing
+ */
+export const storeSubscription = async (
+  database: Database,
+  { customerId, serviceId, ...fields }: NewSubscription,
+  now: Date,
+  { by, key }: Origin = {},
+): Promise<SubscriptionRecord> => {
+  const stored = await storeNew<SubscriptionRecord, [ReturnType<typeof ownerRead>, ReturnType<typeof serviceRead>]>(
+    database,
+    { kind: "subscription", now, key },
+    [ownerRead(database, customerId), serviceRead(database, serviceId)],
+    ([owner, service], id) => {
+      if (owner === null) throw new Failure("brokenReference", "There is no such customer.");
+      if (service === null) throw noService();
+      const { record, writes } = newSubscriptionWrites(database, { id, owner, service }, fields, now);
+      const after = subscriptionOf(record);
+      const audit = auditWrites(database, { kind: "subscriptions", id, by, now, after, fields: subscriptionFields });
+      return {
+        record,
+        references: [...ownerWrites(database, owner, record.isActive ? 1 : 0), ...serviceWrites(database, service.id)],
+        once: [],
+        rest: [...writes, ...audit],
+      };
+    },
+  );
+  if (stored.as === "conflict") throw new Error("A customer may have any number of subscriptions.");
+  return stored.as === "new" ? stored.record : readSubscription(database, stored.id);
+};
+
+/** Which subscriptions: of a customer, or in a state and due between two dates, or searched and sorted. */
+type SubscriptionListing = Listing & {
+  active?: boolean | undefined;
+  customerId?: number | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+const readSubscriptions = (database: Database, listing: SubscriptionListing) => {
+  const { newest, byName, byEmail, byState, byCustomer } = subscriptionEntity(database).query;
+  const { active, customerId, from, to, order = "asc" } = listing;
+  if (customerId !== undefined)
+    return readPage(
+      `subscriptions-of-${customerId}-${order}`,
+      listing,
+      (options) => byCustomer({ customerId }).go(options),
+      order,
+    );
+  if (active === undefined)
+    return readListing("subscriptions", listing, {
+      created: (options) => newest({}).go(options),
+      name: (sortName, options) => byName({}).begins({ sortName }).go(options),
+      email: (email, options) => byEmail({}).begins({ email }).go(options),
+    });
+  const inState = byState({ isActive: active });
+  const list = `subscriptions-${active ? "active" : "inactive"}-${from ?? ""}-${to ?? ""}-${order}`;
+  return readPage(
+    list,
+    listing,
+    (options) =>
+      from === undefined && to === undefined
+        ? inState.go(options)
+        : inState.between({ nextDate: from ?? "0000-01-01" }, { nextDate: to ?? "9999-12-31" }).go(options),
+    order,
+  );
+};
+
+/**
+ * A page of subscriptions and the cards over all of them: two requests. Of one customer, or in a state, they come by
+ * their next date, those without one last.
+ *
+ * @throws Failure `invalid` for a cursor that this list did not give
+ */
+export const listSubscriptions = async (database: Database, listing: SubscriptionListing, now: Date) => {
+  const [{ data, cursor }, [totals, ...due]] = await Promise.all([
+    readSubscriptions(database, listing),
+    readTogether(database, totalsRead(database, "subscription"), ...dueReads(database, now)),
+  ]);
+  return { subscriptions: data.map(subscriptionOf), nextCursor: cursor, stats: subscriptionCards(totals, due) };
+};
+
+/** What a change leaves of a subscription; `service` is the one it changes to. */
+const changed = (
+  record: SubscriptionRecord,
+  { frequency, price, nextServiceDate, isActive }: SubscriptionChange,
+  service: Service | undefined,
+  now: Date,
+): SubscriptionRecord => {
+  const own = defined({
+    frequency,
+    isActive,
+    priceCents: price === undefined ? undefined : Math.round(price * 100),
+    nextDate: nextServiceDate === null ? undated : nextServiceDate,
+    serviceId: service?.id,
+    serviceName: service?.name,
+    serviceType: service?.type,
+  });
+  const after = { ...record, ...own, revision: revisionAfter(record) };
+  return { ...after, revenueChanges: revenueChangesOf(record, after, monthAt(now)) };
+};
+
+/**
+ * Changes what staff decide of a subscription, with its customer's count, all totals and the history, all or nothing: two
+ * requests.
+ *
+ * @returns the subscription as it is now
+ * @throws Failure `notFound`, `brokenReference` when there is no such service, or `unavailable` when others keep
+ *   changing it
+ */
+export const changeSubscription = async (
+  database: Database,
+  id: number,
+  change: SubscriptionChange,
+  { by, now }: { by: Author; now: Date },
+): Promise<Subscription> => {
+  const entity = subscriptionEntity(database);
+  const own = readOf<SubscriptionRecord>(entity.get({ id }), (Item) => entity.parse({ Item }).data);
+  let service: Service | undefined;
+  const read = async () => {
+    if (change.serviceId === undefined) return (await readTogether(database, own))[0];
+    const [record, found] = await readTogether(database, own, serviceRead(database, change.serviceId));
+    if (record !== null && found === null) throw noService();
+    service = found ?? undefined;
+    return record;
+  };
+  const record = await changeRecord(database, read, (before) => {
+    const after = changed(before, change, service, now);
+    const states = { before: subscriptionOf(before), after: subscriptionOf(after) };
+    if (JSON.stringify(states.before) === JSON.stringify(states.after)) return undefined;
+    const { serviceId, serviceName, serviceType, frequency, priceCents, nextDate, isActive } = after;
+    const { customerId, revenueChanges, revision } = after;
+    const grown = Number(isActive) - Number(before.isActive);
+    return {
+      after,
+      record: writesOf({ subscription: entity }, ({ subscription }) => [
+        subscription
+          .patch({ id })
+          // The date, the state and the customer are parts of keys, and a key is only ever written whole.
+          .set({ customerId, nextDate, isActive, serviceId, serviceName, serviceType, frequency, priceCents })
+          .set(defined({ revenueChanges, revision }))
+          .where((has, { eq, notExists }) =>
+            before.revision === undefined ? notExists(has.revision) : eq(has.revision, before.revision),
+          )
+          .commit(),
+      ]),
+      rest: [
+        ...(grown === 0
+          ? []
+          : writesOf({ customer: customerEntity(database) }, ({ customer }) => [
+              customer.patch({ id: customerId }).add({ activeSubscriptions: grown }).commit(),
+            ])),
+        ...tallyWrites(database, difference(tallyOfSubscription(before), tallyOfSubscription(after))),
+        ...auditWrites(database, { kind: "subscriptions", id, by, now, fields: subscriptionFields, ...states }),
+      ],
+    };
+  });
+  return subscriptionOf(record);
+};

@@ -1,0 +1,94 @@
+import type { AgentStats } from "@cleaning/contract/admin/agents";
+import { trendMonths } from "@cleaning/contract/admin/overview";
+import type { SubscriptionStats } from "@cleaning/contract/admin/subscriptions";
+import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
+import type { Database } from "../database/index.ts";
+import { readOf } from "../database/read-together.ts";
+import { totalsEntity } from "./index.ts";
+import { periodTotalsEntity } from "./periods.ts";
+
+/** The totals of an entity, to be read together with others. */
+export const totalsRead = (
+  database: Database,
+  name: "contact" | "application" | "user" | "customer" | "agent" | "subscription",
+) => readOf(totalsEntity(database).get({ name }), (Item) => totalsEntity(database).parse({ Item }).data);
+
+const periodRead = (database: Database, name: "due" | "revenue", period: string) =>
+  readOf(
+    periodTotalsEntity(database).get({ name, period }),
+    (Item) => periodTotalsEntity(database).parse({ Item }).data,
+  );
+
+type Read<R extends (...parameters: never) => { parse: (item: Record<string, unknown>) => unknown }> = ReturnType<
+  ReturnType<R>["parse"]
+>;
+type Totals = Read<typeof totalsRead>;
+type PeriodTotals = Read<typeof periodRead>;
+
+/** How many days ahead "Next 7 Days" looks; today counts as well. */
+const daysAhead = 7;
+
+/** How many subscriptions are due on each day from today until in seven days, to be read together with others. */
+export const dueReads = (database: Database, now: Date) => {
+  const today = dateAtBusiness(now);
+  return Array.from({ length: daysAhead + 1 }, (_, days) => periodRead(database, "due", isoDate(addDays(today, days))));
+};
+
+/** The month at the business, as totals name it: `2026-11`. */
+export const monthAt = (now: Date): string => isoDate(dateAtBusiness(now)).slice(0, 7);
+
+/** The months of the trend, the current one first. */
+const monthsBack = (now: Date): string[] => {
+  const { year, month } = dateAtBusiness(now);
+  return Array.from({ length: trendMonths }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+  );
+};
+
+/** By how much the revenue changed in each month of the trend, to be read together with others. */
+export const trendReads = (database: Database, now: Date) =>
+  monthsBack(now).map((month) => periodRead(database, "revenue", month));
+
+/** The cards over the agents. */
+export const agentCards = (totals: Totals): AgentStats => {
+  const { records = 0, active = 0, rated = 0, ratingTenths = 0, completedJobs = 0 } = totals ?? {};
+  return { total: records, active, averageRating: rated === 0 ? null : ratingTenths / rated / 10, completedJobs };
+};
+
+/** The cards over the customers. */
+export const customerCards = (customers: Totals, subscriptions: Totals) => ({
+  total: customers?.records ?? 0,
+  withPets: customers?.withPets ?? 0,
+  activeSubscriptions: subscriptions?.active ?? 0,
+});
+
+/** The cards over the subscriptions. */
+export const subscriptionCards = (totals: Totals, due: readonly PeriodTotals[]): SubscriptionStats => ({
+  total: totals?.records ?? 0,
+  active: totals?.active ?? 0,
+  nextSevenDays: due.reduce((sum, day) => sum + (day?.active ?? 0), 0),
+  monthlyRevenue: (totals?.revenueCents ?? 0) / 100,
+});
+
+/** The cards over contact requests or applications. */
+export const submissionCards = (totals: Totals) => ({
+  total: totals?.records ?? 0,
+  unprocessed: totals?.unprocessed ?? 0,
+});
+
+/**
+ * What the active subscriptions brought a month at the end of each month of the trend, the oldest first, in dollars: what
+ * they bring now, less what came after.
+ *
+ * @param changes what `trendReads` found
+ */
+export const revenueTrend = (totals: Totals, changes: readonly PeriodTotals[], now: Date) => {
+  let cents = totals?.revenueCents ?? 0;
+  return monthsBack(now)
+    .map((month, back) => {
+      const revenue = cents / 100;
+      cents -= changes[back]?.revenueCents ?? 0;
+      return { month, revenue };
+    })
+    .toReversed();
+};
