@@ -6,7 +6,7 @@ import { type ReactElement, useMemo, useState } from "react";
 import type { CsvColumn } from "../list/csv.ts";
 import type { Column } from "../list/data-table.tsx";
 import { ListScreen } from "../list/list-screen.tsx";
-import { RowMenu } from "../list/row-menu.tsx";
+import { type RowAction, RowMenu } from "../list/row-menu.tsx";
 import { StateBadge } from "../list/state-badge.tsx";
 import { useToggle } from "../list/use-toggle.ts";
 import { HistoryDialog } from "../record/history-dialog.tsx";
@@ -30,6 +30,31 @@ const csv: readonly CsvColumn<Agent>[] = [
   { title: "Active", of: ({ isActive }) => isActive },
 ];
 
+const columnsWith = (actions: (agent: Agent) => readonly RowAction[]): readonly Column<Agent>[] => [
+  { id: "name", header: "Name", accessorFn: ({ user }) => user.name },
+  { id: "email", header: "Email", accessorFn: ({ user }) => user.email },
+  { id: "area", header: "Area", accessorKey: "assignedArea", enableSorting: false },
+  {
+    id: "number",
+    header: "Completed Jobs",
+    accessorFn: ({ completedJobs }) => countText(completedJobs),
+    enableSorting: false,
+  },
+  { id: "rating", header: "Rating", accessorFn: ({ rating }) => ratingText(rating), enableSorting: false },
+  {
+    id: "state",
+    header: "Status",
+    cell: ({ row: { original } }) => <StateBadge isActive={original.isActive} />,
+    enableSorting: false,
+  },
+  {
+    id: "actions",
+    header: "Actions",
+    cell: ({ row: { original } }) => <RowMenu of={original.user.name} actions={actions(original)} />,
+    enableSorting: false,
+  },
+];
+
 /** `/admin/agents` (specification, section 2, "Admin agents"). */
 export const AgentsScreen = (): ReactElement => {
   const [open, setOpen] = useState<Open | null>(null);
@@ -37,42 +62,15 @@ export const AgentsScreen = (): ReactElement => {
   const close = (): void => setOpen(null);
 
   const columns = useMemo(
-    (): readonly Column<Agent>[] => [
-      { id: "name", header: "Name", accessorFn: ({ user }) => user.name },
-      { id: "email", header: "Email", accessorFn: ({ user }) => user.email },
-      { id: "area", header: "Area", accessorKey: "assignedArea", enableSorting: false },
-      {
-        id: "number",
-        header: "Completed Jobs",
-        accessorFn: ({ completedJobs }) => countText(completedJobs),
-        enableSorting: false,
-      },
-      { id: "rating", header: "Rating", accessorFn: ({ rating }) => ratingText(rating), enableSorting: false },
-      {
-        id: "state",
-        header: "Status",
-        cell: ({ row: { original } }) => <StateBadge isActive={original.isActive} />,
-        enableSorting: false,
-      },
-      {
-        id: "actions",
-        header: "Actions",
-        enableSorting: false,
-        cell: ({ row: { original: agent } }) => (
-          <RowMenu
-            of={agent.user.name}
-            actions={[
-              { text: "Edit Details", onChoose: () => setOpen({ dialog: "edit", agent }) },
-              { text: "View Assignments", reason: "Agents see their visits on their own page" },
-              pendingId === agent.id
-                ? { text: "Saving...", reason: "One moment" }
-                : { text: agent.isActive ? "Set as Inactive" : "Set as Active", onChoose: () => toggle(agent) },
-              { text: "History", onChoose: () => setOpen({ dialog: "history", agent }) },
-            ]}
-          />
-        ),
-      },
-    ],
+    () =>
+      columnsWith((agent) => [
+        { text: "Edit Details", onChoose: () => setOpen({ dialog: "edit", agent }) },
+        { text: "View Assignments", reason: "Agents see their visits on their own page" },
+        pendingId === agent.id
+          ? { text: "Saving...", reason: "One moment" }
+          : { text: agent.isActive ? "Set as Inactive" : "Set as Active", onChoose: () => toggle(agent) },
+        { text: "History", onChoose: () => setOpen({ dialog: "history", agent }) },
+      ]),
     [toggle, pendingId],
   );
 

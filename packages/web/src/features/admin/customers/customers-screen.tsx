@@ -8,7 +8,7 @@ import type { CsvColumn } from "../list/csv.ts";
 import type { Column } from "../list/data-table.tsx";
 import { ListScreen } from "../list/list-screen.tsx";
 import { addressOf } from "../list/list-view.ts";
-import { RowMenu } from "../list/row-menu.tsx";
+import { type RowAction, RowMenu } from "../list/row-menu.tsx";
 import { HistoryDialog } from "../record/history-dialog.tsx";
 import { AddSubscription } from "../subscriptions/add-subscription.tsx";
 import { subscriptionList } from "../subscriptions/subscription-list.ts";
@@ -34,53 +34,45 @@ const csv: readonly CsvColumn<Customer>[] = [
   { title: "Notes", of: ({ notes }) => notes },
 ];
 
+const columnsWith = (actions: (customer: Customer) => readonly RowAction[]): readonly Column<Customer>[] => [
+  { id: "name", header: "Name", accessorFn: ({ user }) => user.name },
+  { id: "email", header: "Email", accessorFn: ({ user }) => user.email },
+  { id: "phone", header: "Phone", accessorFn: ({ user }) => user.phone ?? "Not provided", enableSorting: false },
+  { id: "service", header: "Preferred Service", accessorFn: serviceText, enableSorting: false },
+  {
+    id: "number",
+    header: "Subscriptions",
+    accessorFn: ({ activeSubscriptions }) => countText(activeSubscriptions),
+    enableSorting: false,
+  },
+  { id: "pets", header: "Pets", accessorFn: ({ hasPets }) => (hasPets ? "Yes" : "No"), enableSorting: false },
+  {
+    id: "actions",
+    header: "Actions",
+    cell: ({ row: { original } }) => <RowMenu of={original.user.name} actions={actions(original)} />,
+    enableSorting: false,
+  },
+];
+
+const subscriptionsOf = ({ id: customerId }: Customer): string =>
+  addressOf(subscriptionList.path, { view: { kind: "customer", customerId }, cursor: null });
+
 /** `/admin/customers` (specification, section 2, "Admin customers"). */
 export const CustomersScreen = (): ReactElement => {
   const { history } = useRouter();
   const [open, setOpen] = useState<Open | null>(null);
   const close = (): void => setOpen(null);
 
-  const columns = useMemo((): readonly Column<Customer>[] => {
-    const actions = (customer: Customer): ReactElement => (
-      <RowMenu
-        of={customer.user.name}
-        actions={[
-          { text: "Edit Details", onChoose: () => setOpen({ dialog: "edit", customer }) },
-          {
-            text: "View Subscriptions",
-            onChoose: () =>
-              history.push(
-                addressOf(subscriptionList.path, {
-                  view: { kind: "customer", customerId: customer.id },
-                  cursor: null,
-                }),
-              ),
-          },
-          { text: "Add Subscription", onChoose: () => setOpen({ dialog: "subscription", customer }) },
-          { text: "History", onChoose: () => setOpen({ dialog: "history", customer }) },
-        ]}
-      />
-    );
-    return [
-      { id: "name", header: "Name", accessorFn: ({ user }) => user.name },
-      { id: "email", header: "Email", accessorFn: ({ user }) => user.email },
-      { id: "phone", header: "Phone", accessorFn: ({ user }) => user.phone ?? "Not provided", enableSorting: false },
-      { id: "service", header: "Preferred Service", accessorFn: serviceText, enableSorting: false },
-      {
-        id: "number",
-        header: "Subscriptions",
-        accessorFn: ({ activeSubscriptions }) => countText(activeSubscriptions),
-        enableSorting: false,
-      },
-      { id: "pets", header: "Pets", accessorFn: ({ hasPets }) => (hasPets ? "Yes" : "No"), enableSorting: false },
-      {
-        id: "actions",
-        header: "Actions",
-        enableSorting: false,
-        cell: ({ row: { original } }) => actions(original),
-      },
-    ];
-  }, [history]);
+  const columns = useMemo(
+    () =>
+      columnsWith((customer) => [
+        { text: "Edit Details", onChoose: () => setOpen({ dialog: "edit", customer }) },
+        { text: "View Subscriptions", onChoose: () => history.push(subscriptionsOf(customer)) },
+        { text: "Add Subscription", onChoose: () => setOpen({ dialog: "subscription", customer }) },
+        { text: "History", onChoose: () => setOpen({ dialog: "history", customer }) },
+      ]),
+    [history],
+  );
 
   return (
     <>

@@ -38,6 +38,15 @@ const sortFrom = (state: SortingState): ListSort | null => {
 const stateFrom = (sort: ListSort | null): SortingState =>
   sort === null ? [] : [{ id: sort.by, desc: sort.descending }];
 
+// As cards, on phones, browsers would forget what the elements are.
+const roles = {
+  table: { role: "table" },
+  group: { role: "rowgroup" },
+  row: { role: "row" },
+  heading: { role: "columnheader", scope: "col" },
+  cell: { role: "cell" },
+} as const;
+
 /** A table of records; on phones each row is a card that names its fields. */
 export const DataTable = <Row extends { id: number }>({
   label,
@@ -49,8 +58,8 @@ export const DataTable = <Row extends { id: number }>({
   const state = stateFrom(sorting?.sort ?? null);
   const table = useTable({
     features,
-    columns: columns as Column<Row>[],
-    data: rows as Row[],
+    columns,
+    data: rows,
     getRowId: ({ id }) => String(id),
     enableSorting: sorting !== null,
     sortDescFirst: false,
@@ -59,22 +68,21 @@ export const DataTable = <Row extends { id: number }>({
     onSortingChange: (change) => sorting?.onSort(sortFrom(typeof change === "function" ? change(state) : change)),
   });
   return (
-    // The roles are the elements' own: as cards, on phones, browsers would forget them.
-    <table className="data-table" role="table" aria-label={label} aria-busy={busy}>
-      <thead role="rowgroup">
+    <table className="data-table" {...roles.table} aria-label={label} aria-busy={busy}>
+      <thead {...roles.group}>
         {table.getHeaderGroups().map(({ id, headers }) => (
-          <tr key={id} role="row">
+          <tr key={id} {...roles.row}>
             {headers.map((header) => (
               <HeaderCell key={header.id} header={header} />
             ))}
           </tr>
         ))}
       </thead>
-      <tbody role="rowgroup">
+      <tbody {...roles.group}>
         {table.getRowModel().rows.map((row) => (
-          <tr key={row.id} role="row">
+          <tr key={row.id} {...roles.row}>
             {row.getAllCells().map((cell) => (
-              <td key={cell.id} role="cell" data-column={cell.column.id} data-label={cell.column.columnDef.header}>
+              <td key={cell.id} {...roles.cell} data-column={cell.column.id} data-label={cell.column.columnDef.header}>
                 <table.FlexRender cell={cell} />
               </td>
             ))}
@@ -93,7 +101,7 @@ const HeaderCell = <Row extends { id: number }>({ header }: { header: Header<Fea
   const title = String(column.columnDef.header);
   const sorted = column.getIsSorted();
   const Icon = sorted === false ? ChevronsUpDown : sortIcons[sorted];
-  const shared = { role: "columnheader", "data-column": column.id, scope: "col" } as const;
+  const shared = { ...roles.heading, "data-column": column.id };
   if (!column.getCanSort()) return <th {...shared}>{title}</th>;
   return (
     <th {...shared} aria-sort={sorted === false ? "none" : sortWords[sorted]}>

@@ -29,34 +29,34 @@ export const SearchBox = ({ label, value, onSearch }: Props): ReactElement => {
     if (text.trim() !== value) onSearch(text.trim());
   };
   return (
-    <form
-      role="search"
-      className="search-box"
-      onSubmit={(event) => {
-        event.preventDefault();
-        search(typed);
-      }}
-    >
-      <label className="visually-hidden" htmlFor={id}>
-        {label}
-      </label>
-      <Search size={18} aria-hidden />
-      <input
-        id={id}
-        type="search"
-        className="field__control"
-        placeholder="Name or email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          clearTimeout(timer.current);
-          timer.current = setTimeout(search, rest, target.value);
+    <search className="search-box">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          search(typed);
         }}
-      />
-    </form>
+      >
+        <label className="visually-hidden" htmlFor={id}>
+          {label}
+        </label>
+        <Search size={18} aria-hidden />
+        <input
+          id={id}
+          type="search"
+          className="field__control"
+          placeholder="Name or email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            clearTimeout(timer.current);
+            timer.current = setTimeout(search, rest, target.value);
+          }}
+        />
+      </form>
+    </search>
   );
 };

@@ -1,5 +1,6 @@
 import { errorText } from "@cleaning/contract/api";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { notify } from "#ui/toast.tsx";
 import { recordsChanged } from "../records-key.ts";
 import { type ListPage, listKey, type RecordList, withChange } from "./record-list.ts";
@@ -40,7 +41,7 @@ export const useToggle = <Row extends Toggled, Stats>(
     },
   });
   return {
-    toggle: ({ id, isActive }: Row): void => mutate({ id, isActive: !isActive }),
+    toggle: useCallback(({ id, isActive }: Row): void => mutate({ id, isActive: !isActive }), [mutate]),
     /** The record that is being saved. */
     pendingId: isPending ? variables.id : null,
   };

@@ -1,4 +1,4 @@
-import { type Infer, type Schema, schema } from "@cleaning/contract/schema";
+import { type Schema, schema } from "@cleaning/contract/schema";
 import * as z from "zod/mini";
 
 /** What is typed into a field, as the contract wants it. */
@@ -27,13 +27,14 @@ export const asList: FieldReader = (typed) => [
  *
  * @param readers how the fields that are not texts are read
  */
-export const forForm = <S extends Schema>(inner: S, readers: Readonly<Record<string, FieldReader>>) =>
+export const forForm = <T extends z.ZodMiniType>(inner: Schema<T>, readers: Readonly<Record<string, FieldReader>>) =>
   schema(() =>
     z.pipe(
-      z.transform((typed: Readonly<Record<string, unknown>>) => {
-        const read = Object.entries(readers).map(([name, reader]) => [name, reader(typed[name])]);
-        return { ...typed, ...Object.fromEntries(read) };
+      z.transform((typed: Readonly<Record<string, unknown>>): unknown => {
+        const values: Record<string, unknown> = { ...typed };
+        for (const [name, read] of Object.entries(readers)) values[name] = read(typed[name]);
+        return values;
       }),
-      inner() as z.ZodMiniType<Infer<S>>,
+      inner(),
     ),
   );

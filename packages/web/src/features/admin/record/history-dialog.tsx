@@ -1,4 +1,4 @@
-import type { FieldChange, HistoryEntry, HistoryKind } from "@cleaning/contract/admin/history";
+import type { HistoryEntry, HistoryKind } from "@cleaning/contract/admin/history";
 import { errorText } from "@cleaning/contract/api";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
@@ -8,7 +8,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { receivedText } from "../dates.ts";
 import { LoadError } from "../load-error.tsx";
 import { recordsKey } from "../records-key.ts";
-import { fieldText, valueText } from "./history-words.ts";
+import { type FieldChange, fieldText, valueText } from "./history-words.ts";
 import { RecordDialog } from "./record-dialog.tsx";
 
 const historyQuery = (kind: HistoryKind, id: number) =>

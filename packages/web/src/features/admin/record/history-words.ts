@@ -1,4 +1,7 @@
-import type { FieldChange } from "@cleaning/contract/admin/history";
+import type { HistoryEntry } from "@cleaning/contract/admin/history";
+
+/** A field that changed. */
+export type FieldChange = HistoryEntry["changes"][number];
 
 /** A field's name in words: `nextServiceDate` is `Next service date`. */
 export const fieldText = (field: string): string => {

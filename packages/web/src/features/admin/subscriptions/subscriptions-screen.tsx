@@ -7,7 +7,7 @@ import { type ReactElement, useMemo, useState } from "react";
 import type { CsvColumn } from "../list/csv.ts";
 import type { Column } from "../list/data-table.tsx";
 import { ListScreen } from "../list/list-screen.tsx";
-import { RowMenu } from "../list/row-menu.tsx";
+import { type RowAction, RowMenu } from "../list/row-menu.tsx";
 import { StateBadge } from "../list/state-badge.tsx";
 import { useToggle } from "../list/use-toggle.ts";
 import { HistoryDialog } from "../record/history-dialog.tsx";
@@ -31,56 +31,62 @@ const csv: readonly CsvColumn<Subscription>[] = [
   { title: "Active", of: ({ isActive }) => isActive },
 ];
 
+const nameOf = ({ customer, service }: Subscription): string => `${customer.name}, ${service.name}`;
+
+const columnsWith = (
+  actions: (subscription: Subscription) => readonly RowAction[],
+): readonly Column<Subscription>[] => [
+  { id: "name", header: "Customer", accessorFn: ({ customer }) => customer.name },
+  { id: "service", header: "Service", accessorFn: ({ service }) => service.name, enableSorting: false },
+  {
+    id: "frequency",
+    header: "Frequency",
+    accessorFn: ({ frequency }) => frequencyNames[frequency],
+    enableSorting: false,
+  },
+  { id: "price", header: "Monthly Price", accessorFn: ({ price }) => dollarsText(price), enableSorting: false },
+  {
+    id: "next",
+    header: "Next Service",
+    accessorFn: ({ nextServiceDate }) => nextServiceText(nextServiceDate),
+    enableSorting: false,
+  },
+  {
+    id: "state",
+    header: "Status",
+    cell: ({ row: { original } }) => <StateBadge isActive={original.isActive} />,
+    enableSorting: false,
+  },
+  {
+    id: "actions",
+    header: "Actions",
+    cell: ({ row: { original } }) => <RowMenu of={nameOf(original)} actions={actions(original)} />,
+    enableSorting: false,
+  },
+];
+
+const ofCustomer = ({ rows }: { rows: readonly Subscription[] }): ReactElement => (
+  <OfCustomer name={rows[0]?.customer.name} />
+);
+
 /** `/admin/subscriptions` (specification, section 2, "Admin subscriptions"). */
 export const SubscriptionsScreen = (): ReactElement => {
   const [open, setOpen] = useState<Open | null>(null);
   const { toggle, pendingId } = useToggle(subscriptionList, saveSubscriptionState, "Subscription Updated");
   const close = (): void => setOpen(null);
 
-  const columns = useMemo((): readonly Column<Subscription>[] => {
-    const actions = (subscription: Subscription): ReactElement => (
-      <RowMenu
-        of={`${subscription.customer.name}, ${subscription.service.name}`}
-        actions={[
-          { text: "Update Schedule", onChoose: () => setOpen({ dialog: "schedule", subscription }) },
-          { text: "Edit Details", onChoose: () => setOpen({ dialog: "details", subscription }) },
-          pendingId === subscription.id
-            ? { text: "Saving...", reason: "One moment" }
-            : { text: subscription.isActive ? "Deactivate" : "Activate", onChoose: () => toggle(subscription) },
-          { text: "History", onChoose: () => setOpen({ dialog: "history", subscription }) },
-        ]}
-      />
-    );
-    return [
-      { id: "name", header: "Customer", accessorFn: ({ customer }) => customer.name },
-      { id: "service", header: "Service", accessorFn: ({ service }) => service.name, enableSorting: false },
-      {
-        id: "frequency",
-        header: "Frequency",
-        accessorFn: ({ frequency }) => frequencyNames[frequency],
-        enableSorting: false,
-      },
-      { id: "price", header: "Monthly Price", accessorFn: ({ price }) => dollarsText(price), enableSorting: false },
-      {
-        id: "next",
-        header: "Next Service",
-        accessorFn: ({ nextServiceDate }) => nextServiceText(nextServiceDate),
-        enableSorting: false,
-      },
-      {
-        id: "state",
-        header: "Status",
-        enableSorting: false,
-        cell: ({ row: { original } }) => <StateBadge isActive={original.isActive} />,
-      },
-      {
-        id: "actions",
-        header: "Actions",
-        enableSorting: false,
-        cell: ({ row: { original } }) => actions(original),
-      },
-    ];
-  }, [toggle, pendingId]);
+  const columns = useMemo(
+    () =>
+      columnsWith((subscription) => [
+        { text: "Update Schedule", onChoose: () => setOpen({ dialog: "schedule", subscription }) },
+        { text: "Edit Details", onChoose: () => setOpen({ dialog: "details", subscription }) },
+        pendingId === subscription.id
+          ? { text: "Saving...", reason: "One moment" }
+          : { text: subscription.isActive ? "Deactivate" : "Activate", onChoose: () => toggle(subscription) },
+        { text: "History", onChoose: () => setOpen({ dialog: "history", subscription }) },
+      ]),
+    [toggle, pendingId],
+  );
 
   return (
     <>
@@ -90,7 +96,7 @@ export const SubscriptionsScreen = (): ReactElement => {
         hasState
         columns={columns}
         csv={csv}
-        ofCustomer={({ rows }) => <OfCustomer name={rows[0]?.customer.name} />}
+        ofCustomer={ofCustomer}
         add={{ text: "Add Subscription", onAdd: () => setOpen({ dialog: "add" }) }}
         stats={(stats) => [
           { title: "Total", Icon: Repeat, value: stats && countText(stats.total) },
@@ -104,12 +110,7 @@ export const SubscriptionsScreen = (): ReactElement => {
         <EditSubscription subscription={open.subscription} part={open.dialog} onClose={close} />
       )}
       {open?.dialog === "history" && (
-        <HistoryDialog
-          kind="subscriptions"
-          id={open.subscription.id}
-          of={`${open.subscription.customer.name}, ${open.subscription.service.name}`}
-          onClose={close}
-        />
+        <HistoryDialog kind="subscriptions" id={open.subscription.id} of={nameOf(open.subscription)} onClose={close} />
       )}
     </>
   );
