@@ -24,9 +24,25 @@ type Cost = { perVisit: number; reads: number; writes: number; milliseconds: num
 
 const catalogue = (perVisit: number): Cost => ({ perVisit, reads: 1, writes: 0, milliseconds: 10 });
 
-/** Looking through what came in, and striking it off: a few looks at each. */
+/** Looking through what came in, and striking it off, with its history: a few looks at each. */
 const reading = (perVisit: number): Cost => ({ perVisit, reads: 8, writes: 0, milliseconds: 15 });
-const striking = (perVisit: number): Cost => ({ perVisit, reads: 1, writes: 8, milliseconds: 20 });
+const striking = (perVisit: number): Cost => ({ perVisit, reads: 1, writes: 10, milliseconds: 20 });
+
+/** Staff at their lists, a few times a day: a page of 50 records of 0.6 KB, and the totals that the cards show. */
+const looking = (perVisit: number, reads: number): Cost => ({ perVisit, reads, writes: 0, milliseconds: 15 });
+
+/**
+ * Staff adding a record or changing one: what is read first; in a transaction, which counts twice, the record and all that
+ * depends on it, counts, receipt and history; the indexes of what changes; for a new one idempotency 2.
+ */
+const editing = (perVisit: number, reads: number, writes: number): Cost => ({
+  perVisit,
+  reads,
+  writes,
+  milliseconds: 30,
+});
+/** How often staff are at the admin area, by visits to the site. */
+const staff = visit.signedIn.share / 5;
 
 /**
  * A creating call: counter 1, limit per visitor 1, idempotency 2; in a transaction, which counts twice, the record of 2 KB
@@ -60,6 +76,22 @@ export const calls = {
   "PATCH /api/admin/contact-submissions/{id}": striking(visit.contacts),
   "GET /api/admin/career-applications": reading(3 * visit.applications),
   "PATCH /api/admin/career-applications/{id}": striking(visit.applications),
+  "GET /api/admin/career-applications/{id}/resume": looking(visit.applications, 1),
+  "GET /api/admin/overview": looking(staff, 19),
+  "GET /api/admin/users": looking(staff / 5, 5),
+  "GET /api/admin/customers": looking(staff, 6),
+  "POST /api/admin/customers": editing(staff / 10, 2, 24),
+  "GET /api/admin/customers/{id}": looking(staff / 2, 1),
+  "PATCH /api/admin/customers/{id}": editing(staff / 10, 1, 10),
+  "GET /api/admin/agents": looking(staff / 2, 5),
+  "POST /api/admin/agents": editing(staff / 100, 2, 24),
+  "GET /api/admin/agents/{id}": looking(staff / 10, 1),
+  "PATCH /api/admin/agents/{id}": editing(staff / 50, 1, 12),
+  "GET /api/admin/subscriptions": looking(staff, 13),
+  "POST /api/admin/subscriptions": editing(staff / 10, 3, 29),
+  "GET /api/admin/subscriptions/{id}": looking(staff / 2, 1),
+  "PATCH /api/admin/subscriptions/{id}": editing(staff / 5, 1, 22),
+  "GET /api/admin/history/{kind}/{id}": looking(staff / 10, 3),
 } as const satisfies Record<Call, Cost>;
 
 /** What happens whether anybody comes or not, or for each request. */

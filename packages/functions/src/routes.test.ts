@@ -114,9 +114,8 @@ const valid: Record<Call, TestRequest | (() => TestRequest)> = {
 };
 
 /** What query strings may say, and values that fit some of it. */
-const queryNames = fc.constantFrom(
-  ...["limit", "cursor", "processed", "search", "searchIn", "sort", "order", "active", "customerId", "from", "to", "x"],
-);
+const listNames = ["limit", "cursor", "search", "searchIn", "sort", "order", "active", "customerId", "from", "to"];
+const queryNames = fc.constantFrom("processed", "x", ...listNames);
 const queryValues = ["1", "true", "false", "name", "email", "created", "asc", "desc", "2026-11-21", "a", "a@"] as const;
 
 let database: TestDatabase;

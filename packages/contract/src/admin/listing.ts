@@ -75,5 +75,6 @@ export const subscriptionsQuery = schema(() =>
       notTogether("search", "sort", "active", "customerId"),
       onlyWith("search", "searchIn"),
       onlyWith("active", "from", "to"),
+      z.refine(({ from = "", to = "9999-12-31" }) => from <= to, "from must not be after to"),
     ),
 );

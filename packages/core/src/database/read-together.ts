@@ -7,16 +7,23 @@ type Attributes = Record<string, unknown>;
 /** A read that is still to be sent, and what turns the item into a record. */
 export type Read<T> = { key: () => Attributes; parse: (item: Attributes) => T | null };
 
+const isAttributes = (value: unknown): value is Attributes => typeof value === "object" && value !== null;
+
+const keyIn = (params: unknown): Attributes => {
+  if (isAttributes(params) && isAttributes(params["Key"])) return params["Key"];
+  throw new Error("A read has no key.");
+};
+
 /**
  * A record to be read together with others.
  *
  * @example
  * readOf(userEntity(database).get({ id }), (Item) => userEntity(database).parse({ Item }).data);
  */
-export const readOf = <T>(
-  get: { params: <P>() => P },
-  parse: (item: Record<string, unknown>) => T | null,
-): Read<T> => ({ key: () => get.params<{ Key: Attributes }>().Key, parse });
+export const readOf = <T>(get: { params: () => unknown }, parse: Read<T>["parse"]): Read<T> => ({
+  key: () => keyIn(get.params()),
+  parse,
+});
 
 const attempts = 6;
 const idOf = (key: Attributes): string => JSON.stringify([key["pk"], key["sk"]]);

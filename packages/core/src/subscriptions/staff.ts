@@ -91,6 +91,9 @@ type SubscriptionListing = Listing & {
   to?: string | undefined;
 };
 
+/** Ids have 15 digits in keys. */
+const largestId = 999_999_999_999_999;
+
 const readSubscriptions = (database: Database, listing: SubscriptionListing) => {
   const { newest, byName, byEmail, byState, byCustomer } = subscriptionEntity(database).query;
   const { active, customerId, from, to, order = "asc" } = listing;
@@ -115,7 +118,10 @@ const readSubscriptions = (database: Database, listing: SubscriptionListing) => 
     (options) =>
       from === undefined && to === undefined
         ? inState.go(options)
-        : inState.between({ nextDate: from ?? "0000-01-01" }, { nextDate: to ?? "9999-12-31" }).go(options),
+        : inState
+            // A key goes on after the date: those of the last day are up to the last id.
+            .between({ nextDate: from ?? "0000-01-01" }, { nextDate: to ?? "9999-12-31", id: largestId })
+            .go(options),
     order,
   );
 };

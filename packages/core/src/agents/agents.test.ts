@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { readHistory } from "../audit/index.ts";
+import { testDatabase, type TestDatabase } from "../testing/index.ts";
+import { testUser } from "../testing/people.ts";
+import { changeAgent, listAgents, readAgent, storeAgent } from "./staff.ts";
+import { agentOf } from "./view.ts";
+
+const now = new Date("2026-11-21T19:00:00Z");
+const staff = { by: "sub-staff", now };
+const profile = { assignedArea: "Logan", specialties: [], completedJobs: 10, isActive: true };
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase();
+});
+const agent = async (name: string, more: object = {}) =>
+  storeAgent(database, { userId: await testUser(database, name), ...profile, ...more }, now, { by: "sub-staff" });
+
+describe("a new agent", () => {
+  it("takes two requests and is stored as it is answered", async () => {
+    const userId = await testUser(database);
+    database.requests.length = 0;
+    const record = await storeAgent(database, { userId, ...profile, rating: 4.5 }, now, staff);
+    expect(database.requests).toEqual(["BatchGetItemCommand", "TransactWriteItemsCommand"]);
+    expect(await readAgent(database, record.id)).toEqual(record);
+  });
+
+  it("needs a user who is there and no agent yet", async () => {
+    const { userId } = await agent("Ann Lee");
+    await expect(storeAgent(database, { userId, ...profile }, now)).rejects.toMatchObject({ kind: "conflict" });
+    await expect(storeAgent(database, { userId: 99, ...profile }, now)).rejects.toMatchObject({
+      kind: "brokenReference",
+    });
+    expect((await listAgents(database, { limit: 1 })).stats.total).toBe(1);
+  });
+});
+
+describe("the list of agents", () => {
+  it("has cards of all of them: the average is of those that are rated", async () => {
+    expect((await listAgents(database, { limit: 1 })).stats).toEqual({
+      total: 0,
+      active: 0,
+      averageRating: null,
+      completedJobs: 0,
+    });
+    await agent("Ann Lee", { rating: 4.5 });
+    await agent("Bob Lee", { rating: 5, isActive: false });
+    await agent("Cid Lee");
+    expect((await listAgents(database, { limit: 1 })).stats).toEqual({
+      total: 3,
+      active: 2,
+      averageRating: 4.75,
+      completedJobs: 30,
+    });
+  });
+
+  it("shows those in a state by their area, in pages, and follows a change at once", async () => {
+    const ogden = await agent("Ann Lee", { assignedArea: "ogden" });
+    await agent("Bob Lee", { assignedArea: "Logan" });
+    await agent("Cid Lee", { assignedArea: "Paradise", isActive: false });
+    const areas = async (active: boolean, more: object = {}) =>
+      (await listAgents(database, { limit: 5, active, ...more })).agents.map(({ assignedArea }) => assignedArea);
+    expect(await areas(true)).toEqual(["Logan", "ogden"]);
+    expect(await areas(true, { order: "desc" })).toEqual(["ogden", "Logan"]);
+    await changeAgent(database, ogden.id, { isActive: false }, staff);
+    expect(await areas(false)).toEqual(["ogden", "Paradise"]);
+    await changeAgent(database, ogden.id, { assignedArea: "Tremonton" }, staff);
+    expect(await areas(false)).toEqual(["Paradise", "Tremonton"]);
+    const first = await listAgents(database, { limit: 1, active: false });
+    const second = await listAgents(database, { limit: 1, active: false, cursor: first.nextCursor ?? "" });
+    expect([...first.agents, ...second.agents].map(({ assignedArea }) => assignedArea)).toEqual([
+      "Paradise",
+      "Tremonton",
+    ]);
+  });
+});
+
+describe("changing an agent", () => {
+  it("takes two requests, and cards and history follow", async () => {
+    const { id } = await agent("Ann Lee", { rating: 4 });
+    database.requests.length = 0;
+    const changed = await changeAgent(database, id, { isActive: false, rating: null, completedJobs: 12 }, staff);
+    expect(database.requests).toEqual(["GetItemCommand", "TransactWriteItemsCommand"]);
+    expect(agentOf(await readAgent(database, id))).toEqual(changed);
+    expect((await listAgents(database, { limit: 1 })).stats).toEqual({
+      total: 1,
+      active: 0,
+      averageRating: null,
+      completedJobs: 12,
+    });
+    const { entries } = await readHistory(database, { kind: "agents", id }, { limit: 5 });
+    expect(entries.map(({ action }) => action).toSorted()).toEqual(["changed", "created"]);
+    expect(entries.find(({ action }) => action === "changed")?.changes).toEqual([
+      { field: "rating", from: 4, to: null },
+      { field: "completedJobs", from: 10, to: 12 },
+      { field: "isActive", from: true, to: false },
+    ]);
+  });
+
+  it("refuses an id that is no record", async () => {
+    await expect(changeAgent(database, 9, { isActive: true }, staff)).rejects.toMatchObject({ kind: "notFound" });
+  });
+});

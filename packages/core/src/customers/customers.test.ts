@@ -1,0 +1,224 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { changeAccount } from "../accounts/profile.ts";
+import { listUsers } from "../accounts/staff.ts";
+import { readHistory } from "../audit/index.ts";
+import { fakeIdentity } from "../testing/identity.ts";
+import { testDatabase, type TestDatabase } from "../testing/index.ts";
+import { testUser } from "../testing/people.ts";
+import { createCustomer, readCustomer, storeCustomer } from "./index.ts";
+import { changeCustomer, listCustomers } from "./staff.ts";
+
+const now = new Date("2026-11-21T19:00:00Z");
+const staff = { by: "sub-staff", now };
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase();
+});
+const customer = async (name: string, more: object = {}, hasPets = false) =>
+  createCustomer(database, { userId: await testUser(database, name, more), hasPets }, now);
+
+describe("a new customer", () => {
+  it("takes two requests: one that reads, one transaction", async () => {
+    const userId = await testUser(database, "Ann Lee", { phone: "4355550100", city: "Logan" });
+    database.requests.length = 0;
+    const fields = { userId, hasPets: true, preferredService: "deep" as const, notes: "Key under the mat" };
+    const record = await storeCustomer(database, fields, now, { by: "sub-staff", key: "key-00000001" });
+    expect(database.requests).toEqual(["BatchGetItemCommand", "TransactWriteItemsCommand"]);
+    expect(record).toEqual(await readCustomer(database, record.id));
+    expect(record).toMatchObject({ id: 1, ...fields, name: "Ann Lee", phone: "4355550100", city: "Logan" });
+  });
+
+  it("is the same one when the same submission comes again, and is counted once", async () => {
+    const userId = await testUser(database);
+    const origin = { by: "sub-staff", key: "key-00000001" };
+    const first = await storeCustomer(database, { userId, hasPets: false }, now, origin);
+    expect(await storeCustomer(database, { userId, hasPets: false }, now, origin)).toEqual(first);
+    expect((await listCustomers(database, { limit: 5 })).stats.total).toBe(1);
+  });
+
+  it("needs a user who is there and no customer yet, and leaves nothing behind when there is none", async () => {
+    const userId = await testUser(database);
+    await storeCustomer(database, { userId, hasPets: false }, now);
+    await expect(storeCustomer(database, { userId, hasPets: true }, now, staff)).rejects.toMatchObject({
+      kind: "conflict",
+    });
+    await expect(storeCustomer(database, { userId: 99, hasPets: true }, now, staff)).rejects.toMatchObject({
+      kind: "brokenReference",
+      message: "There is no such user.",
+    });
+    expect((await listCustomers(database, { limit: 5 })).stats).toEqual({
+      total: 1,
+      withPets: 0,
+      activeSubscriptions: 0,
+    });
+    expect((await readHistory(database, { kind: "customers", id: 2 }, { limit: 5 })).entries).toEqual([]);
+  });
+
+  it("is one customer when twenty try at once", async () => {
+    const userId = await testUser(database);
+    const tries = await Promise.allSettled(
+      Array.from({ length: 20 }, () => storeCustomer(database, { userId, hasPets: true }, now)),
+    );
+    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const { reason } of tries.filter((tried) => tried.status === "rejected"))
+      expect(reason).toMatchObject({ kind: "conflict" });
+    expect((await listCustomers(database, { limit: 5 })).stats).toMatchObject({ total: 1, withPets: 1 });
+  });
+
+  it("copies the user as they are, also when they move at the same moment", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const identityId = `sub-moving-${round}`;
+      const userId = await testUser(database, "Ann Lee", { identityId, city: "Logan" });
+      const identity = {
+        ...fakeIdentity(),
+        profile: async () => ({ identityId, email: "", name: "", emailConfirmed: true }),
+      };
+      const caller = { identityId, role: "customer" as const, accessToken: "" };
+      const [id] = await Promise.all([
+        createCustomer(database, { userId, hasPets: false }, now),
+        changeAccount({ database, identity }, caller, { city: "Ogden" }, now),
+      ]);
+      expect((await readCustomer(database, id)).city).toBe("Ogden");
+    }
+  });
+
+  it("is marked where users are picked from", async () => {
+    const userId = await testUser(database, "Ann Lee");
+    await testUser(database, "Bob Lee");
+    await createCustomer(database, { userId, hasPets: false }, now);
+    const { users, stats } = await listUsers(database, { limit: 5, sort: "name" });
+    expect(users).toMatchObject([
+      { name: "Ann Lee", isCustomer: true, isAgent: false },
+      { name: "Bob Lee", isCustomer: false, isAgent: false },
+    ]);
+    expect(stats).toEqual({ total: 2 });
+  });
+});
+
+describe("the list of customers", () => {
+  let filled: TestDatabase | undefined;
+  beforeEach(async () => {
+    if (filled === undefined) for (const name of ["Éva Lee", "ann Lee", "Bob Lee", "Anna Olsen"]) await customer(name);
+    filled ??= database;
+    database = filled;
+  });
+  const names = async (query: object) =>
+    (await listCustomers(database, { limit: 10, ...query })).customers.map(({ user }) => user.name);
+
+  it("takes two requests, however it is asked", async () => {
+    for (const query of [{}, { search: "ann" }, { search: "ann@" }, { sort: "name" as const }]) {
+      database.requests.length = 0;
+      await listCustomers(database, { limit: 2, ...query });
+      expect(database.requests.toSorted()).toEqual(["BatchGetItemCommand", "QueryCommand"]);
+    }
+  });
+
+  it("comes newest first, by name or by e-mail, up and down", async () => {
+    expect(await names({})).toEqual(["Anna Olsen", "Bob Lee", "ann Lee", "Éva Lee"]);
+    expect(await names({ order: "asc" })).toEqual(["Éva Lee", "ann Lee", "Bob Lee", "Anna Olsen"]);
+    expect(await names({ sort: "name" })).toEqual(["ann Lee", "Anna Olsen", "Bob Lee", "Éva Lee"]);
+    expect(await names({ sort: "email", order: "desc" })).toEqual(["Éva Lee", "Bob Lee", "Anna Olsen", "ann Lee"]);
+  });
+
+  it.each([
+    [{ search: "AN" }, ["ann Lee", "Anna Olsen"]],
+    [{ search: "anna o" }, ["Anna Olsen"]],
+    [{ search: "éVA" }, ["Éva Lee"]],
+    [{ search: "lee" }, []],
+    [{ search: "BOB.lee", searchIn: "email" }, ["Bob Lee"]],
+    [{ search: "an", order: "desc" }, ["Anna Olsen", "ann Lee"]],
+    [{ search: "#" }, []],
+  ])("is searched by the beginning, whatever the case: %j", async (query, found) => {
+    expect(await names(query)).toEqual(found);
+  });
+
+  it("looks for an address when there is an @ in the search", async () => {
+    const [first] = (await listCustomers(database, { limit: 1, search: "bob" })).customers;
+    expect(await names({ search: first?.user.email.toUpperCase() })).toEqual(["Bob Lee"]);
+  });
+
+  it.each([{}, { sort: "name" as const }, { search: "an" }, { sort: "email" as const, order: "desc" as const }])(
+    "comes in pages that together are the list: %j",
+    async (query) => {
+      const all = await names(query);
+      const paged: string[] = [];
+      let cursor: string | null | undefined;
+      while (cursor !== null) {
+        const page = await listCustomers(database, { ...query, limit: 1, cursor });
+        paged.push(...page.customers.map(({ user }) => user.name));
+        cursor = page.nextCursor;
+      }
+      expect(paged).toEqual(all);
+    },
+  );
+
+  it("refuses a cursor of another order", async () => {
+    const { nextCursor } = await listCustomers(database, { limit: 1, sort: "name" });
+    await expect(listCustomers(database, { limit: 1, sort: "email", cursor: nextCursor ?? "" })).rejects.toMatchObject({
+      kind: "invalid",
+    });
+  });
+});
+
+describe("changing a customer", () => {
+  it("takes two requests, changes what is given and the counts, and says who changed what", async () => {
+    const id = await customer("Ann Lee");
+    database.requests.length = 0;
+    const changed = await changeCustomer(database, id, { hasPets: true, notes: "Two dogs" }, staff);
+    expect(database.requests).toEqual(["GetItemCommand", "TransactWriteItemsCommand"]);
+    expect(changed).toMatchObject({ hasPets: true, notes: "Two dogs", preferredService: null });
+    const { customers, stats } = await listCustomers(database, { limit: 5 });
+    expect(customers).toEqual([changed]);
+    expect(stats).toEqual({ total: 1, withPets: 1, activeSubscriptions: 0 });
+    const { entries } = await readHistory(database, { kind: "customers", id }, { limit: 5 });
+    expect(entries).toMatchObject([
+      {
+        at: now.toISOString(),
+        action: "changed",
+        changes: [
+          { field: "notes", from: null, to: "Two dogs" },
+          { field: "hasPets", from: false, to: true },
+        ],
+      },
+    ]);
+  });
+
+  it("takes notes and preference away again", async () => {
+    const id = await customer("Ann Lee");
+    await changeCustomer(database, id, { notes: "Two dogs", preferredService: "deep" }, staff);
+    expect(await changeCustomer(database, id, { notes: "", preferredService: null }, staff)).toMatchObject({
+      notes: null,
+      preferredService: null,
+    });
+    const record = await readCustomer(database, id);
+    expect([record.notes, record.preferredService]).toEqual([undefined, undefined]);
+  });
+
+  it("writes nothing when nothing changes", async () => {
+    const id = await customer("Ann Lee", {}, true);
+    database.requests.length = 0;
+    await changeCustomer(database, id, { hasPets: true }, staff);
+    await changeCustomer(database, id, {}, staff);
+    expect(database.requests).toEqual(["GetItemCommand", "GetItemCommand"]);
+  });
+
+  it("loses nothing when two change different fields at once", async () => {
+    const id = await customer("Ann Lee");
+    await Promise.all([
+      changeCustomer(database, id, { hasPets: true }, staff),
+      changeCustomer(database, id, { notes: "Two dogs" }, staff),
+      changeCustomer(database, id, { preferredService: "moveout" }, staff),
+    ]);
+    expect(await readCustomer(database, id)).toMatchObject({
+      hasPets: true,
+      notes: "Two dogs",
+      preferredService: "moveout",
+      revision: 4,
+    });
+  });
+
+  it("refuses an id that is no record", async () => {
+    await expect(changeCustomer(database, 9, { hasPets: true }, staff)).rejects.toMatchObject({ kind: "notFound" });
+  });
+});

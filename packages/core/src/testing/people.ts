@@ -1,0 +1,27 @@
+import { createUser } from "../accounts/users.ts";
+import { putCatalog } from "../catalog/index.ts";
+import type { Database } from "../database/index.ts";
+
+let made = 0;
+
+/**
+ * Makes a user to make a customer or an agent of.
+ *
+ * @returns their id
+ */
+export const testUser = async (database: Database, name = "Ann Lee", more: object = {}): Promise<number> => {
+  made += 1;
+  const email = `${name.toLowerCase().replaceAll(" ", ".")}.${made}@example.test`;
+  const person = { identityId: `sub-${made}`, email, name, firstName: name.split(" ")[0] ?? name, ...more };
+  return (await createUser(database, person, new Date("2026-01-01T00:00:00Z"))).id;
+};
+
+/** Two services to refer to: 1 is a standard cleaning, 2 a deep one. */
+export const testServices = (database: Database): Promise<void> => {
+  const service = { description: "", features: [], isPopular: false, price: "$150" };
+  const services = [
+    { ...service, id: 1, name: "Standard Cleaning", type: "standard" as const },
+    { ...service, id: 2, name: "Deep Cleaning", type: "deep" as const },
+  ];
+  return putCatalog(database, { services, extraServices: [], testimonials: [], positions: [] });
+};

@@ -1,0 +1,175 @@
+import { userEntity } from "../accounts/entities.ts";
+import { agentEntity } from "../agents/entity.ts";
+import { applicationEntity } from "../careers/entity.ts";
+import { contactEntity } from "../contact/entity.ts";
+import { customerEntity } from "../customers/entity.ts";
+import type { Database } from "../database/index.ts";
+import type { Found } from "../database/page.ts";
+import { type Write, writesOf, writeTogether } from "../database/write-together.ts";
+import { Failure } from "../failure/index.ts";
+import { subscriptionEntity } from "../subscriptions/entity.ts";
+import { tallyOfAgent, tallyOfCustomer, tallyOfSubmission, tallyOfSubscription, tallyOfUser } from "./contributions.ts";
+import { totalsEntity } from "./index.ts";
+import { periodTotalsEntity } from "./periods.ts";
+import { difference, keyOf, summed, type Tally, tallyWrites } from "./tally.ts";
+
+/** A count that is not what the records say. `item` names it: `customer`, `due 2026-11-21`, `customer 7`. */
+type Mistake = { item: string; count: string; stored: number; counted: number };
+
+/** What was found: the mistakes, and what would correct them. */
+type Inspection = { mistakes: Mistake[]; correction: readonly (readonly Write[])[] };
+
+const pageSize = 1_000;
+
+/** Goes through a list to its end, page by page. */
+async function* pagesOf<T>(
+  run: (options: { limit: number; cursor: string | null }) => Promise<Found<T>>,
+): AsyncGenerator<T[]> {
+  let cursor: string | null = null;
+  do {
+    const found: Found<T> = await run({ limit: pageSize, cursor });
+    yield found.data;
+    ({ cursor } = found);
+  } while (cursor !== null);
+}
+
+/** Adds up what the records of a list add to the totals. */
+const tallied = async <T>(pages: AsyncGenerator<T[]>, tallyOf: (record: T) => Tally[]): Promise<Tally[]> => {
+  let sum: Tally[] = [];
+  for await (const page of pages) sum = summed([...sum, ...page.flatMap(tallyOf)]);
+  return sum;
+};
+
+/** Adds `by` to what a map holds of a key. */
+const add = (map: Map<number, number>, key: number, by: number): Map<number, number> =>
+  map.set(key, (map.get(key) ?? 0) + by);
+
+/** What the totals should be; and the active subscriptions of each customer, as they are said to be and as they are. */
+const countRecords = async (database: Database) => {
+  const said = new Map<number, number>();
+  const counted = new Map<number, number>();
+  const lists = [
+    await tallied(
+      pagesOf((options) => contactEntity(database).query.newest({}).go(options)),
+      (record) => tallyOfSubmission("contact", record),
+    ),
+    await tallied(
+      pagesOf((options) => applicationEntity(database).query.newest({}).go(options)),
+      (record) => tallyOfSubmission("application", record),
+    ),
+    await tallied(
+      pagesOf((options) => userEntity(database).query.newest({}).go(options)),
+      tallyOfUser,
+    ),
+    await tallied(
+      pagesOf((options) => agentEntity(database).query.newest({}).go(options)),
+      tallyOfAgent,
+    ),
+    await tallied(
+      pagesOf((options) => customerEntity(database).query.newest({}).go(options)),
+      (record) => {
+        said.set(record.id, record.activeSubscriptions);
+        return tallyOfCustomer(record);
+      },
+    ),
+    await tallied(
+      pagesOf((options) => subscriptionEntity(database).query.newest({}).go(options)),
+      (record) => {
+        add(counted, record.customerId, record.isActive ? 1 : 0);
+        return tallyOfSubscription(record);
+      },
+    ),
+  ];
+  const customers = [...said].map(([id, stored]) => ({ id, stored, counted: counted.get(id) ?? 0 }));
+  return { totals: summed(lists.flat()), customers };
+};
+
+const names = ["contact", "application", "user", "customer", "agent", "subscription"] as const;
+const periodNames = ["due", "revenue"] as const;
+
+/** What the totals are. */
+const storedTotals = async (database: Database): Promise<Tally[]> => {
+  const stored: Tally[] = [];
+  for (const name of names) {
+    const { data } = await totalsEntity(database).get({ name }).go({ consistent: true });
+    const { name: _, ...counts } = data ?? { name };
+    stored.push({ name, counts });
+  }
+  for (const name of periodNames) {
+    const pages = pagesOf((options) =>
+      periodTotalsEntity(database)
+        .query.byPeriod({ name })
+        .go({ ...options, consistent: true }),
+    );
+    for await (const page of pages)
+      for (const { name: _, period, ...counts } of page) stored.push({ name, period, counts });
+  }
+  return stored;
+};
+
+const countsByKey = (tallies: readonly Tally[]): Map<string, Readonly<Record<string, number>>> =>
+  new Map(tallies.map((tally) => [keyOf(tally), tally.counts]));
+
+/** A transaction holds 100 items. */
+const atOnce = 90;
+const inChunks = (writes: readonly Write[]): (readonly Write[])[] =>
+  Array.from({ length: Math.ceil(writes.length / atOnce) }, (_, chunk) =>
+    writes.slice(chunk * atOnce, (chunk + 1) * atOnce),
+  );
+
+const attempts = 3;
+
+/**
+ * Recomputes all totals, and every customer's count of active subscriptions, from the records, going through all of them
+ * page by page.
+ *
+ * @returns what differs from what is stored. The correction adds what is missing, so that it can be written while others
+ *   go on counting
+ * @throws Failure `unavailable` when the totals keep changing meanwhile: what is read page by page is of many moments
+ */
+export const inspectTotals = async (database: Database): Promise<Inspection> => {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const stored = await storedTotals(database);
+    const { totals, customers } = await countRecords(database);
+    if (difference(stored, await storedTotals(database)).length > 0) continue;
+    const missing = difference(stored, totals);
+    const storedCounts = countsByKey(stored);
+    const ofTotals = missing.flatMap((tally) =>
+      Object.entries(tally.counts).map(([count, by]) => {
+        const before = storedCounts.get(keyOf(tally))?.[count] ?? 0;
+        return { item: keyOf(tally), count, stored: before, counted: before + by };
+      }),
+    );
+    const wrong = customers.filter((customer) => customer.stored !== customer.counted);
+    const ofCustomers = wrong.map(({ id, ...counts }) => ({
+      item: `customer ${id}`,
+      count: "activeSubscriptions",
+      ...counts,
+    }));
+    const customerWrites = writesOf({ customer: customerEntity(database) }, ({ customer }) =>
+      wrong.map(({ id, ...counts }) =>
+        customer
+          .patch({ id })
+          .add({ activeSubscriptions: counts.counted - counts.stored })
+          .commit(),
+      ),
+    );
+    return {
+      mistakes: [...ofTotals, ...ofCustomers],
+      correction: inChunks([...tallyWrites(database, missing), ...customerWrites]),
+    };
+  }
+  throw new Failure("unavailable", "The totals kept changing while they were counted. Try again at a quiet time.");
+};
+
+/**
+ * Writes the correction that an inspection found.
+ *
+ * @throws Failure `conflict` when a customer that it concerns is gone
+ */
+export const correctTotals = async (database: Database, { correction }: Inspection): Promise<void> => {
+  for (const repair of correction) {
+    const { written } = await writeTogether(database, { repair });
+    if (!written) throw new Failure("conflict", "A customer was deleted meanwhile. Inspect again.");
+  }
+};

@@ -1,0 +1,181 @@
+import { TransactWriteItemsCommand } from "@aws-sdk/client-dynamodb";
+import * as fc from "fast-check";
+import { beforeEach, describe, expect, it } from "vitest";
+import { changeAgent, storeAgent } from "../agents/staff.ts";
+import { submitContact } from "../contact/index.ts";
+import { customerEntity } from "../customers/entity.ts";
+import { createCustomer } from "../customers/index.ts";
+import { changeCustomer } from "../customers/staff.ts";
+import { changeSubscription, storeSubscription } from "../subscriptions/staff.ts";
+import { testDatabase, type TestDatabase } from "../testing/index.ts";
+import { testServices, testUser } from "../testing/people.ts";
+import { totalsEntity } from "./index.ts";
+import { periodTotalsEntity } from "./periods.ts";
+import { correctTotals, inspectTotals } from "./repair.ts";
+
+const now = new Date("2026-11-21T19:00:00Z");
+const staff = { by: "sub-staff", now };
+const profile = { assignedArea: "Logan", specialties: [], completedJobs: 10, isActive: true, rating: 4.5 };
+const plan = { serviceId: 1, frequency: "weekly" as const, priceCents: 12_050, isActive: true };
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase();
+  await testServices(database);
+});
+const mistakes = async () => (await inspectTotals(database)).mistakes;
+
+describe("the totals", () => {
+  it("stay exact under 200 creates and changes at once, and the repair finds nothing to do", async () => {
+    const users = await Promise.all(Array.from({ length: 40 }, () => testUser(database)));
+    const customers = await Promise.all(
+      users.slice(0, 20).map((userId, index) => createCustomer(database, { userId, hasPets: index % 2 === 0 }, now)),
+    );
+    const { id: shared } = await storeSubscription(database, { customerId: 1, ...plan }, now);
+    const settled = await Promise.allSettled([
+      ...users.slice(20).map((userId) => createCustomer(database, { userId, hasPets: true }, now)),
+      ...users.map((userId) => storeAgent(database, { userId, ...profile }, now, { by: "sub-staff" })),
+      ...customers.flatMap((customerId, index) => [
+        storeSubscription(database, { customerId, ...plan, nextDate: "2026-11-25" }, now),
+        storeSubscription(database, { customerId, ...plan, serviceId: 2, isActive: index % 3 === 0 }, now),
+        changeCustomer(database, customerId, { hasPets: index % 3 === 0 }, staff),
+        changeSubscription(database, shared, { isActive: index % 2 === 0, price: 100 + index }, staff),
+        changeSubscription(database, shared, { nextServiceDate: `2026-12-${10 + index}` }, staff),
+        changeCustomer(database, 1, { notes: `Note ${index}` }, staff),
+        storeSubscription(database, { customerId: 1, ...plan }, now, { by: "sub-staff" }),
+      ]),
+    ]);
+    expect(settled).toHaveLength(200);
+    // Twenty at once at one record may tell some to come again; nothing else may fail, and no other record's changes.
+    const refused = settled.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
+    for (const reason of refused) expect(reason).toMatchObject({ kind: "unavailable" });
+    expect(refused.length).toBeLessThan(20);
+    expect(await mistakes()).toEqual([]);
+    const { data } = await totalsEntity(database).get({ name: "customer" }).go();
+    expect(data?.records).toBe(40);
+  }, 60_000);
+
+  it("are what the records say after any sequence of changes", async () => {
+    const change = fc.record(
+      {
+        isActive: fc.boolean(),
+        price: fc.integer({ min: 100, max: 99_999 }).map((cents) => cents / 100),
+        nextServiceDate: fc.constantFrom(null, "2026-11-24", "2026-12-24"),
+        serviceId: fc.constantFrom(1, 2),
+      },
+      { requiredKeys: [] },
+    );
+    const agentChange = fc.record(
+      {
+        isActive: fc.boolean(),
+        rating: fc.option(fc.integer({ min: 10, max: 50 }).map((tenths) => tenths / 10)),
+        completedJobs: fc.nat(500),
+      },
+      { requiredKeys: [] },
+    );
+    const customerId = await createCustomer(database, { userId: await testUser(database), hasPets: false }, now);
+    const { id } = await storeSubscription(database, { customerId, ...plan }, now);
+    const { id: agentId } = await storeAgent(database, { userId: await testUser(database), ...profile }, now);
+    const month = fc.integer({ min: 1, max: 12 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(change, agentChange, month), { maxLength: 4 }), async (changes) => {
+        for (const [next, agent, at] of changes) {
+          const by = { by: "sub-staff", now: new Date(Date.UTC(2026, at, 10)) };
+          await changeSubscription(database, id, next, by);
+          await changeAgent(database, agentId, agent, by);
+        }
+        expect(await mistakes()).toEqual([]);
+      }),
+      { numRuns: 12 },
+    );
+  }, 60_000);
+});
+
+describe("the repair", () => {
+  beforeEach(async () => {
+    const contact = {
+      firstName: "Ann",
+      lastName: "Lee",
+      email: "a@example.test",
+      phone: "4355550100",
+      message: "Hello",
+    };
+    await submitContact(database, { ...contact, service: "deep" }, "key-00000001", now);
+    const customerId = await createCustomer(database, { userId: await testUser(database), hasPets: true }, now);
+    await storeSubscription(database, { customerId, ...plan, nextDate: "2026-11-25" }, now);
+  });
+
+  it("finds and corrects every count that is wrong, missing or left over", async () => {
+    await totalsEntity(database).patch({ name: "customer" }).set({ records: 7 }).go();
+    await totalsEntity(database).patch({ name: "contact" }).remove(["unprocessed"]).go();
+    await customerEntity(database).patch({ id: 1 }).set({ activeSubscriptions: 0 }).go();
+    await periodTotalsEntity(database).upsert({ name: "due", period: "2020-01-01" }).set({ active: 3 }).go();
+    await periodTotalsEntity(database).delete({ name: "revenue", period: "2026-11" }).go();
+    const inspection = await inspectTotals(database);
+    expect(inspection.mistakes.toSorted((a, b) => a.item.localeCompare(b.item))).toEqual([
+      { item: "contact", count: "unprocessed", stored: 0, counted: 1 },
+      { item: "customer", count: "records", stored: 7, counted: 1 },
+      { item: "customer 1", count: "activeSubscriptions", stored: 0, counted: 1 },
+      { item: "due 2020-01-01", count: "active", stored: 3, counted: 0 },
+      { item: "revenue 2026-11", count: "revenueCents", stored: 0, counted: 12_050 },
+    ]);
+    expect((await mistakes()).length).toBe(5);
+    await correctTotals(database, inspection);
+    expect(await mistakes()).toEqual([]);
+  });
+
+  it("goes on to the last page", async () => {
+    await totalsEntity(database).delete({ name: "user" }).go();
+    await Promise.all(Array.from({ length: 30 }, () => testUser(database)));
+    expect(await mistakes()).toEqual([{ item: "user", count: "records", stored: 30, counted: 31 }]);
+  });
+
+  it("does not guess while the totals keep changing", async () => {
+    const busy = { ...database };
+    let changes = 0;
+    database.plain.middlewareStack.add(
+      (next, context) => async (args) => {
+        const answer = await next(args);
+        if (context["commandName"] === "QueryCommand" && changes < 100) {
+          changes += 1;
+          await totalsEntity(busy).upsert({ name: "user" }).add({ records: 1 }).go();
+        }
+        return answer;
+      },
+      { step: "initialize" },
+    );
+    await expect(inspectTotals(database)).rejects.toMatchObject({ kind: "unavailable" });
+  });
+});
+
+describe("a table that refuses", () => {
+  const answering = async (code: string, times: number) => {
+    const userId = await testUser(database);
+    let refusals = 0;
+    database.plain.middlewareStack.add(
+      (next, context) => async (args) => {
+        if (context["commandName"] !== TransactWriteItemsCommand.name || refusals >= times) return next(args);
+        refusals += 1;
+        throw Object.assign(new Error("canceled"), {
+          name: "TransactionCanceledException",
+          CancellationReasons: [{ Code: "None" }, { Code: code }],
+        });
+      },
+      { step: "initialize" },
+    );
+    return createCustomer(database, { userId, hasPets: false }, now);
+  };
+
+  it.each(["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"])(
+    "is asked again after %s, and the record is there once",
+    async (code) => {
+      expect(await answering(code, 3)).toBe(1);
+      expect(await mistakes()).toEqual([]);
+    },
+  );
+
+  it("makes a clear failure when it goes on, and nothing is stored", async () => {
+    await expect(answering("TransactionConflict", 99)).rejects.toMatchObject({ kind: "unavailable", retryAfter: 1 });
+    expect(await mistakes()).toEqual([]);
+  });
+});
