@@ -21,12 +21,11 @@ export default {
       project: ["**/*.ts"],
     },
     "packages/functions": { project: ["src/**/*.ts", "bundling/**/*.{ts,cjs}"], entry: ["bundling/stubs/*"] },
-    // Style sheets import these; knip reads only scripts. `confirm` is ready for the admin area's deletions.
+    // Style sheets import these; knip reads only scripts.
     "packages/web": {
       entry: ["src/entry-server.tsx"],
       project: ["{src,build}/**/*.{ts,tsx}"],
       includeEntryExports: false,
-      ignore: ["src/ui/confirm*"],
       ignoreDependencies: ["@fontsource-variable/figtree", "@radix-ui/themes"],
     },
     "packages/local": {

@@ -19,7 +19,7 @@ export const Dashboard = (): ReactElement => {
       value={analytics ? "analytics" : "overview"}
       onValueChange={(tab) => router.history.replace(tab === "analytics" ? "/admin?tab=analytics" : "/admin")}
     >
-      <div className="dashboard__head">
+      <div className="screen__head">
         <h1>Dashboard</h1>
         <Tabs.List className="tabs" aria-label="Dashboard">
           <Tabs.Trigger className="tabs__tab" value="overview">

@@ -1,5 +1,5 @@
 /** What a cell of an exported table can hold. */
-export type CsvValue = string | number | boolean | null;
+type CsvValue = string | number | boolean | null;
 /** A column of an export: its heading, and what it holds of a record. */
 export type CsvColumn<Row> = { title: string; of: (row: Row) => CsvValue };
 

@@ -51,7 +51,7 @@ export const ListScreen = <Row extends { id: number }, S>({
   const refresh = (): void => void refetch();
   return (
     <div className="list-screen">
-      <div className="dashboard__head">
+      <div className="screen__head">
         <h1>{title}</h1>
         <Button onClick={add.onAdd}>
           <Plus size={18} aria-hidden />

@@ -6,7 +6,7 @@ import type { ListPlace, ListView } from "./list-view.ts";
 export type ListPage<Row, Stats> = { rows: Row[]; nextCursor: string | null; stats: Stats };
 
 /** What is asked of a list: which records, from where, and how many at most. */
-export type ListCall = { view: ListView; cursor: string | null; limit: number };
+type ListCall = { view: ListView; cursor: string | null; limit: number };
 
 /** A kind of record that staff look after: its words and its call. */
 export type RecordList<Row extends { id: number }, Stats> = {
