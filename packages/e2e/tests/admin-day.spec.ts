@@ -25,6 +25,8 @@ const notice = (page: Page, text: string) => expect(page.getByText(text, { exact
 const accessible = async (page: Page): Promise<void> => {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const night = page.locator("html.dark");
+    await (colorScheme === "dark" ? expect(night).toBeAttached() : expect(night).not.toBeAttached());
     const { violations } = await new AxeBuilder({ page })
       .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
       .analyze();
