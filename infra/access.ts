@@ -7,7 +7,7 @@ import { table, uploads } from "./storage.ts";
 /** A statement of a function's policy. */
 export type Permission = sst.aws.FunctionPermissionArgs;
 
-type Item = "GetItem" | "PutItem" | "UpdateItem" | "DeleteItem" | "ConditionCheckItem" | "Query";
+type Item = "GetItem" | "BatchGetItem" | "PutItem" | "UpdateItem" | "DeleteItem" | "ConditionCheckItem" | "Query";
 type Index = keyof typeof layout.indexes;
 
 /**
@@ -42,6 +42,12 @@ export const makePeople = (pool: $util.Input<string>): Permission => ({
 /** Allowing uploads of resumes: an upload that a function signs has that function's rights. */
 export const putResumes = (): Permission => ({
   actions: ["s3:PutObject"],
+  resources: [$interpolate`${uploads.arn}/uploads/*`],
+});
+
+/** Reading resumes: a link that a function signs has that function's rights. */
+export const getResumes = (): Permission => ({
+  actions: ["s3:GetObject"],
   resources: [$interpolate`${uploads.arn}/uploads/*`],
 });
 

@@ -1,5 +1,5 @@
 import type { Area } from "@cleaning/contract/route";
-import { items, makePeople, putResumes, queries, sendMail } from "./access.ts";
+import { getResumes, items, makePeople, putResumes, queries, sendMail } from "./access.ts";
 import { auth, identityEnvironment } from "./auth.ts";
 import { lambda, type LambdaOptions } from "./lambda.ts";
 import { providerEnvironment } from "./provider.ts";
@@ -33,8 +33,13 @@ const areas: Record<Area, LambdaOptions> = {
   },
   admin: {
     ...forVisitors,
+    environment: { ...forVisitors.environment, UPLOADS_BUCKET: uploads.name },
     handler: "admin.handler",
-    permissions: [items("GetItem", "UpdateItem"), queries("byNewest", "byState")],
+    permissions: [
+      items("Query", "GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"),
+      queries("byNewest", "byState", "byName", "byEmail", "byOwner"),
+      getResumes(),
+    ],
   },
 };
 

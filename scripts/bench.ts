@@ -8,6 +8,7 @@ import { join } from "node:path";
 const benches = {
   handlers: "bench/handlers.ts",
   "cold-start": "bench/cold-start.ts",
+  "admin-lists": "bench/admin-lists.ts",
   cost: "cost.ts",
 } as const;
 

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, "../..");
 /** Variables that only some functions need. */
 const signingIn = ["ApiSite", "ApiAccounts", "ApiAdmin", "RetryMails"];
 const onlyFor: Readonly<Record<string, readonly string[]>> = {
-  UPLOADS_BUCKET: ["ApiSite"],
+  UPLOADS_BUCKET: ["ApiAdmin", "ApiSite"],
   USER_POOL_ID: signingIn,
   USER_POOL_CLIENT_ID: signingIn,
 };

@@ -53,6 +53,52 @@ const item = {
   attempts: 0,
 };
 
+/** What any of the records has that are asked for by their keys. */
+const everything = {
+  id: 1,
+  userId: 1,
+  customerId: 1,
+  serviceId: 1,
+  name: "Ann Lee",
+  sortName: "ann lee",
+  email: "ann@example.test",
+  identityId: "sub-1",
+  hasPets: false,
+  activeSubscriptions: 0,
+  revision: 1,
+  createdAt: "2026-01-01",
+  assignedArea: "Logan",
+  sortArea: "logan",
+  specialties: [],
+  completedJobs: 0,
+  isActive: false,
+  type: "deep",
+  serviceName: "Deep",
+  serviceType: "deep",
+  frequency: "weekly",
+  priceCents: 100,
+  nextDate: "undated",
+  customerName: "Ann Lee",
+  customerFirstName: "Ann",
+  resumeUrl: "uploads/0b9c2d1e/ann.pdf",
+  value: 1,
+};
+
+/** A record that is there, of the kind that its key says. */
+const recordAt = (key: unknown) => {
+  const { pk, sk } = fieldsOf(key);
+  const [, kind = ""] = /^\$cleaning_([a-z]+)/.exec(String(pk)) ?? [];
+  return { ...everything, pk, sk, __edb_e__: kind, __edb_v__: "1" };
+};
+
+const recordsOf = (input: unknown) => {
+  const { RequestItems } = fieldsOf(input);
+  return listOf(fieldsOf(fieldsOf(RequestItems)["Table"])["Keys"]).map(recordAt);
+};
+
+/** Whether a record is read that only staff change: of others, handlers do more when there is none. */
+const isStaff = (input: unknown): boolean => /cleaning_(customer|agent|application)#/.test(JSON.stringify(input));
+
 const notingClient = (): DynamoDBClient => {
   const client = new DynamoDBClient({ region: "us-west-2", credentials: { accessKeyId: "x", secretAccessKey: "x" } });
   client.middlewareStack.add(
@@ -64,7 +110,11 @@ const notingClient = (): DynamoDBClient => {
           ? { Attributes: { ...item, value: 1, hits: 1 } }
           : command.startsWith("Query")
             ? { Items: [item] }
-            : {};
+            : command.startsWith("BatchGet")
+              ? { Responses: { Table: recordsOf(input) } }
+              : command.startsWith("GetItem") && isStaff(input)
+                ? { Item: recordAt(fieldsOf(input)["Key"]) }
+                : {};
         return { output: { $metadata: {}, ...output }, response: {} };
       },
     { step: "build", priority: "low" },
@@ -82,6 +132,7 @@ const services = (): Services => {
     dynamoDb: () => plain,
     database: () => database,
     sendMail: () => async () => undefined,
+    resumeLink: () => async () => ({ url: "https://example.test", expiresAt: "2026-01-01" }),
     resumeTicket: () => async () => ({ url: "https://example.test", fields: {}, resumeUrl: "uploads/a/b.pdf" }),
     accounts: async () => ({
       database,
@@ -160,6 +211,9 @@ const reset = { email: "ann@example.test", code: "123456", password: "a long pas
 const key = { "idempotency-key": "key-00000001" };
 const token = tokenWith({ "cognito:groups": ["admin"] });
 
+const one = { token, params: { id: "1" } };
+const plan = { customerId: 1, serviceId: 1, frequency: "weekly", price: 120 };
+
 type Calls = readonly (readonly [RouteKey, TestRequest])[];
 
 const calls = {
@@ -193,6 +247,22 @@ const calls = {
     ["GET /api/admin/career-applications", { token }],
     ["GET /api/admin/career-applications", { token, query: { processed: "true" } }],
     ["PATCH /api/admin/career-applications/{id}", { token, params: { id: "1" }, body: { isProcessed: true } }],
+    ["GET /api/admin/career-applications/{id}/resume", one],
+    ["GET /api/admin/overview", { token }],
+    ["GET /api/admin/users", { token, query: { search: "ann@" } }],
+    ["GET /api/admin/customers", { token, query: { sort: "name" } }],
+    ["POST /api/admin/customers", { token, headers: key, body: { userId: 1 } }],
+    ["GET /api/admin/customers/{id}", one],
+    ["PATCH /api/admin/customers/{id}", { ...one, body: { hasPets: true } }],
+    ["GET /api/admin/agents", { token, query: { active: "true" } }],
+    ["POST /api/admin/agents", { token, headers: key, body: { userId: 1, assignedArea: "Logan" } }],
+    ["GET /api/admin/agents/{id}", one],
+    ["PATCH /api/admin/agents/{id}", { ...one, body: { isActive: true } }],
+    ["GET /api/admin/subscriptions", { token, query: { customerId: "1" } }],
+    ["POST /api/admin/subscriptions", { token, headers: key, body: plan }],
+    ["GET /api/admin/subscriptions/{id}", one],
+    ["PATCH /api/admin/subscriptions/{id}", { ...one, body: { isActive: true } }],
+    ["GET /api/admin/history/{kind}/{id}", { token, params: { kind: "agents", id: "1" } }],
   ],
 } satisfies Record<string, Calls>;
 
@@ -220,16 +290,18 @@ describe.each(["ApiSite", "ApiAccounts", "ApiAdmin"] as const)("%s", (id) => {
   });
 });
 
-it("only the function of the public forms may put resumes, and only where resumes lie", () => {
-  const puts = template
+it("only the function of the public forms may put resumes, only the admin area's may read them, and only where they lie", () => {
+  const objects = template
     .lambdas()
     .flatMap(({ id, statements }) =>
       statements
         .filter(({ actions }) => actions.some((action) => action.startsWith("s3:")))
         .map(({ actions, resources }) => ({ id, actions, resources })),
     );
-  expect(puts).toEqual([
-    { id: "ApiSite", actions: ["s3:PutObject"], resources: [expect.stringMatching(/\/uploads\/\*$/)] },
+  const resources = [expect.stringMatching(/\/uploads\/\*$/)];
+  expect(objects.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual([
+    { id: "ApiAdmin", actions: ["s3:GetObject"], resources },
+    { id: "ApiSite", actions: ["s3:PutObject"], resources },
   ]);
 });
 

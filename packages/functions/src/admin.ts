@@ -1,23 +1,18 @@
-import { listUsers } from "@cleaning/core/accounts/staff.ts";
-import { changeAgent, listAgents, readAgent, storeAgent } from "@cleaning/core/agents/staff.ts";
-import { agentOf } from "@cleaning/core/agents/view.ts";
-import { readHistory } from "@cleaning/core/audit";
-import { listApplications, resumeOf, setApplicationProcessed } from "@cleaning/core/careers";
-import { listContacts, setContactProcessed } from "@cleaning/core/contact";
-import { readCustomer, storeCustomer } from "@cleaning/core/customers";
-import { changeCustomer, listCustomers } from "@cleaning/core/customers/staff.ts";
-import { customerOf } from "@cleaning/core/customers/view.ts";
-import { readOverview } from "@cleaning/core/overview";
-import { today } from "@cleaning/core/subscriptions";
-import {
-  changeSubscription,
-  listSubscriptions,
-  readSubscription,
-  storeSubscription,
-} from "@cleaning/core/subscriptions/staff.ts";
-import { subscriptionOf } from "@cleaning/core/subscriptions/view.ts";
+import { dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
+import { listApplications } from "@cleaning/core/careers";
+import { resumeOf, setApplicationProcessed } from "@cleaning/core/careers/staff.ts";
+import { listContacts } from "@cleaning/core/contact";
+import { setContactProcessed } from "@cleaning/core/contact/staff.ts";
 import { createArea, type Handlers } from "./http/area.ts";
 import type { Caller } from "./tokens.ts";
+
+/** The nouns of the admin area: each is loaded by the first call that is about it. */
+const users = () => import("@cleaning/core/accounts/staff.ts");
+const agents = () => import("@cleaning/core/agents/staff.ts");
+const customers = () => import("@cleaning/core/customers/staff.ts");
+const history = () => import("@cleaning/core/audit");
+const overview = () => import("@cleaning/core/overview");
+const subscriptions = () => import("@cleaning/core/subscriptions/staff.ts");
 
 /** Who changes something, and the key of a submission, as the history and the receipt keep them. */
 const originOf = ({ caller, idempotencyKey }: { caller: Caller; idempotencyKey: string }) => ({
@@ -28,7 +23,8 @@ const authorOf = ({ caller, now }: { caller: Caller; now: Date }) => ({ by: call
 
 /** The calls of the admin area. */
 export const handlers: Handlers<"admin"> = {
-  "GET /api/admin/overview": (_input, { services, now }) => readOverview(services.database(), now),
+  "GET /api/admin/overview": async (_input, { services, now }) =>
+    (await overview()).readOverview(services.database(), now),
 
   "GET /api/admin/contact-submissions": async ({ query }, { services }) => {
     const { records, ...rest } = await listContacts(services.database(), query);
@@ -51,9 +47,10 @@ export const handlers: Handlers<"admin"> = {
   "GET /api/admin/career-applications/{id}/resume": async ({ params }, { services, now }) =>
     services.resumeLink()(await resumeOf(services.database(), params.id), now),
 
-  "GET /api/admin/users": ({ query }, { services }) => listUsers(services.database(), query),
+  "GET /api/admin/users": async ({ query }, { services }) => (await users()).listUsers(services.database(), query),
 
-  "GET /api/admin/customers": ({ query }, { services }) => listCustomers(services.database(), query),
+  "GET /api/admin/customers": async ({ query }, { services }) =>
+    (await customers()).listCustomers(services.database(), query),
 
   "POST /api/admin/customers": async ({ body }, { services, now, ...request }) => {
     const { preferredService, notes, ...rest } = body;
@@ -62,52 +59,55 @@ export const handlers: Handlers<"admin"> = {
       ...(preferredService === null ? {} : { preferredService }),
       ...(notes === undefined || notes === "" ? {} : { notes }),
     };
-    return { customer: customerOf(await storeCustomer(services.database(), fields, now, originOf(request))) };
+    return { customer: await (await customers()).addCustomer(services.database(), fields, now, originOf(request)) };
   },
 
   "GET /api/admin/customers/{id}": async ({ params }, { services }) => ({
-    customer: customerOf(await readCustomer(services.database(), params.id)),
+    customer: await (await customers()).showCustomer(services.database(), params.id),
   }),
 
   "PATCH /api/admin/customers/{id}": async ({ params, body }, { services, ...request }) => ({
-    customer: await changeCustomer(services.database(), params.id, body, authorOf(request)),
+    customer: await (await customers()).changeCustomer(services.database(), params.id, body, authorOf(request)),
   }),
 
-  "GET /api/admin/agents": ({ query }, { services }) => listAgents(services.database(), query),
+  "GET /api/admin/agents": async ({ query }, { services }) => (await agents()).listAgents(services.database(), query),
 
   "POST /api/admin/agents": async ({ body: { rating, ...rest } }, { services, now, ...request }) => {
     const fields = { ...rest, ...(rating === null ? {} : { rating }) };
-    return { agent: agentOf(await storeAgent(services.database(), fields, now, originOf(request))) };
+    return { agent: await (await agents()).addAgent(services.database(), fields, now, originOf(request)) };
   },
 
   "GET /api/admin/agents/{id}": async ({ params }, { services }) => ({
-    agent: agentOf(await readAgent(services.database(), params.id)),
+    agent: await (await agents()).showAgent(services.database(), params.id),
   }),
 
   "PATCH /api/admin/agents/{id}": async ({ params, body }, { services, ...request }) => ({
-    agent: await changeAgent(services.database(), params.id, body, authorOf(request)),
+    agent: await (await agents()).changeAgent(services.database(), params.id, body, authorOf(request)),
   }),
 
-  "GET /api/admin/subscriptions": ({ query }, { services, now }) => listSubscriptions(services.database(), query, now),
+  "GET /api/admin/subscriptions": async ({ query }, { services, now }) =>
+    (await subscriptions()).listSubscriptions(services.database(), query, now),
 
   "POST /api/admin/subscriptions": async ({ body }, { services, now, ...request }) => {
-    const { price, nextServiceDate = today(now), ...rest } = body;
+    const { price, nextServiceDate = isoDate(dateAtBusiness(now)), ...rest } = body;
     const fields = { ...rest, priceCents: Math.round(price * 100), nextDate: nextServiceDate ?? undefined };
     return {
-      subscription: subscriptionOf(await storeSubscription(services.database(), fields, now, originOf(request))),
+      subscription: await (await subscriptions()).addSubscription(services.database(), fields, now, originOf(request)),
     };
   },
 
   "GET /api/admin/subscriptions/{id}": async ({ params }, { services }) => ({
-    subscription: subscriptionOf(await readSubscription(services.database(), params.id)),
+    subscription: await (await subscriptions()).showSubscription(services.database(), params.id),
   }),
 
   "PATCH /api/admin/subscriptions/{id}": async ({ params, body }, { services, ...request }) => ({
-    subscription: await changeSubscription(services.database(), params.id, body, authorOf(request)),
+    subscription: await (
+      await subscriptions()
+    ).changeSubscription(services.database(), params.id, body, authorOf(request)),
   }),
 
-  "GET /api/admin/history/{kind}/{id}": ({ params, query }, { services }) =>
-    readHistory(services.database(), params, query),
+  "GET /api/admin/history/{kind}/{id}": async ({ params, query }, { services }) =>
+    (await history()).readHistory(services.database(), params, query),
 };
 
 /** The Lambda function. */

@@ -27,7 +27,11 @@ const startAttempts = 3;
 
 const require = createRequire(import.meta.url);
 
-const embeddedBinary = (): string => {
+/** The embedded DynamoDB: a program.
+ *
+ * @throws Refusal where there is none for this platform
+ */
+export const embeddedBinary = (): string => {
   try {
     return require.resolve("@dynoxide/linux-x64/dynoxide");
   } catch {

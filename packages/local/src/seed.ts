@@ -6,6 +6,7 @@ import type { Database } from "@cleaning/core/database";
 import { userPool } from "./cognito.ts";
 import { setupClient } from "./dynamodb.ts";
 import { ensureIdentity } from "./seed/identities.ts";
+import { seedNeighborhood } from "./seed/neighborhood.ts";
 import { demoPeople } from "./seed/people.ts";
 import { positions } from "./seed/positions.ts";
 import { extraServices, services } from "./seed/services.ts";
@@ -46,6 +47,7 @@ export const seed = async ({ env, endpoints }: Stack): Promise<void> => {
     const now = new Date();
     await seedPeople(database, identities, now);
     await seedWork(database, now);
+    await seedNeighborhood(database, now);
   } finally {
     plain.destroy();
     identities.destroy();

@@ -117,7 +117,14 @@ export const changeAccount = async (
     for (let start = 0; start === 0 || start < moved.length; start += copiesAtOnce) {
       const { written } = await transact(() =>
         createWriteTransaction(entities(database), ({ user, customer, subscription }) => [
-          user.patch({ id }).set(fields).commit(),
+          // Who becomes a customer at this moment has copies that nobody knew of.
+          known === undefined
+            ? user
+                .patch({ id })
+                .set(fields)
+                .where(({ customerId }, { notExists }) => notExists(customerId))
+                .commit()
+            : user.patch({ id }).set(fields).commit(),
           ...(known === undefined || Object.keys(copies).length === 0
             ? []
             : [customer.patch({ id: known.id }).set(copies).commit()]),

@@ -25,8 +25,8 @@ export const listUsers = async (database: Database, listing: Listing) => {
   const [{ data, cursor }, [totals]] = await Promise.all([
     readListing("users", listing, {
       created: (options) => newest({}).go(options),
-      name: (sortName, options) => byName({}).begins({ sortName }).go(options),
-      email: (email, options) => byEmail({}).begins({ email }).go(options),
+      name: ({ first, last }, options) => byName({}).between({ sortName: first }, { sortName: last }).go(options),
+      email: ({ first, last }, options) => byEmail({}).between({ email: first }, { email: last }).go(options),
     }),
     readTogether(database, totalsRead(database, "user")),
   ]);

@@ -4,7 +4,6 @@ import { createWriteTransaction, type EntityItem } from "electrodb";
 import { nextId } from "../database/counter.ts";
 import { defined } from "../database/defined.ts";
 import { type Database, transact } from "../database/index.ts";
-import { readOf } from "../database/read-together.ts";
 import { type Receipt, receiptEntity } from "../database/receipt.ts";
 import { Failure } from "../failure/index.ts";
 import { mailEntity } from "../mail/entity.ts";
@@ -22,10 +21,6 @@ const entities = (database: Database) => ({
 
 /** Everything that is stored about a person. */
 export type UserRecord = EntityItem<ReturnType<typeof userEntity>>;
-
-/** A person by their id, to be read together with others. */
-export const userRead = (database: Database, id: number) =>
-  readOf<UserRecord>(userEntity(database).get({ id }), (Item) => userEntity(database).parse({ Item }).data);
 
 /** What is needed to store a person whose identity exists. */
 export type NewUser = Omit<UserRecord, "id" | "sortName" | "createdAt" | "customerId" | "agentId">;

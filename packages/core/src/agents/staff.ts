@@ -1,5 +1,5 @@
 import type { Agent, AgentChange } from "@cleaning/contract/admin/agents";
-import { userRead } from "../accounts/users.ts";
+import { userRead } from "../accounts/user-read.ts";
 import { type Author, auditWrites } from "../audit/index.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
@@ -74,8 +74,8 @@ export const listAgents = async (
     active === undefined
       ? readListing("agents", listing, {
           created: (options) => newest({}).go(options),
-          name: (sortName, options) => byName({}).begins({ sortName }).go(options),
-          email: (email, options) => byEmail({}).begins({ email }).go(options),
+          name: ({ first, last }, options) => byName({}).between({ sortName: first }, { sortName: last }).go(options),
+          email: ({ first, last }, options) => byEmail({}).between({ email: first }, { email: last }).go(options),
         })
       : readPage(
           `agents-${active ? "active" : "inactive"}-${order}`,
@@ -140,3 +140,15 @@ export const changeAgent = async (
   });
   return agentOf(record);
 };
+
+/**
+ * One agent as staff see it: one request.
+ *
+ * @throws Failure `notFound`
+ */
+export const showAgent = async (database: Database, id: number): Promise<Agent> =>
+  agentOf(await readAgent(database, id));
+
+/** Makes a agent (`storeAgent`), and returns it as staff see it. */
+export const addAgent = async (...parameters: Parameters<typeof storeAgent>): Promise<Agent> =>
+  agentOf(await storeAgent(...parameters));

@@ -1,6 +1,5 @@
 import type { ExtraService, JobPosition, Service, Testimonial } from "@cleaning/contract/catalog";
 import type { Database } from "../database/index.ts";
-import { readOf } from "../database/read-together.ts";
 import { extraServiceEntity, jobPositionEntity, serviceEntity, testimonialEntity } from "./entities.ts";
 
 /** Everything the public pages show that an owner may change. */
@@ -17,10 +16,6 @@ const inOrder = <T extends { position: number }>(records: T[]): T[] =>
 /** The cleaning services, in the order the owner gave them. One query. */
 export const listServices = async (database: Database): Promise<Service[]> =>
   inOrder((await serviceEntity(database).query.byId({}).go({ pages: "all" })).data);
-
-/** A service by its id, to be read together with others. */
-export const serviceRead = (database: Database, id: number) =>
-  readOf<Service>(serviceEntity(database).get({ id }), (Item) => serviceEntity(database).parse({ Item }).data);
 
 /** What can be added to a cleaning, in order. One query. */
 export const listExtraServices = async (database: Database): Promise<ExtraService[]> =>

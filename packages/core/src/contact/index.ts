@@ -1,18 +1,10 @@
 import type { ContactRequest, ContactSubmission } from "@cleaning/contract/contact";
 import { createWriteTransaction } from "electrodb";
-import { type Author, auditWrites } from "../audit/index.ts";
 import type { Database } from "../database/index.ts";
 import { receiptEntity } from "../database/receipt.ts";
-import { writesOf, writeTogether } from "../database/write-together.ts";
 import { mailEntity } from "../mail/entity.ts";
 import type { OwedMail } from "../mail/index.ts";
-import {
-  listSubmissions,
-  markSubmission,
-  storeSubmission,
-  type SubmissionPage,
-  type SubmissionQuery,
-} from "../submissions/index.ts";
+import { listSubmissions, storeSubmission, type SubmissionPage, type SubmissionQuery } from "../submissions/index.ts";
 import { totalsEntity } from "../totals/index.ts";
 import { contactEntity } from "./entity.ts";
 import { officeMail } from "./office-mail.ts";
@@ -59,43 +51,3 @@ export const listContacts = (
     inState: (isProcessed, options) => byState({ isProcessed }).go(options),
   });
 };
-
-/**
- * Marks a contact request processed or unprocessed; count and history follow in the same transaction: two requests.
- *
- * @param by the `sub` of whoever does it
- * @returns the record as it is now
- * @throws Failure `notFound`
- */
-export const setContactProcessed = (
-  database: Database,
-  id: number,
-  isProcessed: boolean,
-  { by, now }: { by: Author; now: Date },
-): Promise<ContactSubmission> =>
-  markSubmission<ContactSubmission>(
-    () =>
-      writeTogether(database, {
-        record: writesOf(entities(database), ({ contact, totals }) => [
-          contact
-            .patch({ id })
-            .set({ isProcessed })
-            .where((attributes, { ne }) => ne(attributes.isProcessed, isProcessed))
-            .commit(),
-          totals
-            .upsert({ name: "contact" })
-            .add({ unprocessed: isProcessed ? -1 : 1 })
-            .commit(),
-        ]),
-        audit: auditWrites(database, {
-          kind: "contact-submissions",
-          id,
-          by,
-          now,
-          before: { isProcessed: !isProcessed },
-          after: { isProcessed },
-          fields: ["isProcessed"],
-        }),
-      }),
-    () => contactEntity(database).get({ id }).go({ consistent: true }),
-  );

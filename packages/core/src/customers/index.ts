@@ -1,4 +1,4 @@
-import { userRead } from "../accounts/users.ts";
+import { userRead } from "../accounts/user-read.ts";
 import { type Author, auditWrites } from "../audit/index.ts";
 import type { Database } from "../database/index.ts";
 import { storeNew } from "../database/store-new.ts";

@@ -10,6 +10,7 @@ import { customerCards, totalsRead } from "../totals/cards.ts";
 import { tallyOfCustomer } from "../totals/contributions.ts";
 import { difference, tallyWrites } from "../totals/tally.ts";
 import { customerEntity } from "./entity.ts";
+import { readCustomer, storeCustomer } from "./index.ts";
 import { customerFields, customerOf } from "./view.ts";
 import type { CustomerRecord } from "./writes.ts";
 
@@ -23,8 +24,8 @@ export const listCustomers = async (database: Database, listing: Listing) => {
   const [{ data, cursor }, [customers, subscriptions]] = await Promise.all([
     readListing("customers", listing, {
       created: (options) => newest({}).go(options),
-      name: (sortName, options) => byName({}).begins({ sortName }).go(options),
-      email: (email, options) => byEmail({}).begins({ email }).go(options),
+      name: ({ first, last }, options) => byName({}).between({ sortName: first }, { sortName: last }).go(options),
+      email: ({ first, last }, options) => byEmail({}).between({ email: first }, { email: last }).go(options),
     }),
     readTogether(database, totalsRead(database, "customer"), totalsRead(database, "subscription")),
   ]);
@@ -84,3 +85,15 @@ export const changeCustomer = async (
   });
   return customerOf(record);
 };
+
+/**
+ * One customer as staff see it: one request.
+ *
+ * @throws Failure `notFound`
+ */
+export const showCustomer = async (database: Database, id: number): Promise<Customer> =>
+  customerOf(await readCustomer(database, id));
+
+/** Makes a customer (`storeCustomer`), and returns it as staff see it. */
+export const addCustomer = async (...parameters: Parameters<typeof storeCustomer>): Promise<Customer> =>
+  customerOf(await storeCustomer(...parameters));

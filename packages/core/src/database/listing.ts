@@ -9,12 +9,18 @@ export type Listing = Page & {
   order?: Direction | undefined;
 };
 
-/** The queries that a list can be read by: one for each order, of what begins with a text. */
+/** The first and the last text that begin alike. */
+type Alike = { first: string; last: string };
+
+/** The queries that a list can be read by: one for each order, of what lies between two texts. */
 type Queries<T> = {
   created: (options: PageOptions) => Promise<Found<T>>;
-  name: (begin: string, options: PageOptions) => Promise<Found<T>>;
-  email: (begin: string, options: PageOptions) => Promise<Found<T>>;
+  name: (alike: Alike, options: PageOptions) => Promise<Found<T>>;
+  email: (alike: Alike, options: PageOptions) => Promise<Found<T>>;
 };
+
+/** The last character there is: keys are sorted by the bytes of UTF-8. */
+const last = "\u{10FFFF}";
 
 /**
  * Reads a page of a list that can be searched and sorted: one request.
@@ -26,7 +32,9 @@ export const readListing = <T>(list: string, query: Listing, queries: Queries<T>
   const { search, searchIn = search?.includes("@") === true ? "email" : "name" } = query;
   const by = search === undefined ? (query.sort ?? "created") : searchIn;
   const order = query.order ?? (by === "created" ? "desc" : "asc");
-  const begin = search?.toLowerCase() ?? "";
-  const run = (options: PageOptions) => (by === "created" ? queries.created(options) : queries[by](begin, options));
+  const first = search?.toLowerCase() ?? "";
+  // Not `begins_with`: the embedded database looks for that from the beginning of the partition, and grows with it.
+  const alike = { first, last: `${first}${last}` };
+  const run = (options: PageOptions) => (by === "created" ? queries.created(options) : queries[by](alike, options));
   return readPage(`${list}-${by}-${order}`, query, run, order);
 };

@@ -1,7 +1,7 @@
 import type { Subscription, SubscriptionChange } from "@cleaning/contract/admin/subscriptions";
 import type { Service } from "@cleaning/contract/catalog";
 import { type Author, auditWrites } from "../audit/index.ts";
-import { serviceRead } from "../catalog/index.ts";
+import { serviceRead } from "../catalog/service-read.ts";
 import { customerEntity } from "../customers/entity.ts";
 import type { CustomerRecord } from "../customers/writes.ts";
 import { defined } from "../database/defined.ts";
@@ -107,8 +107,8 @@ const readSubscriptions = (database: Database, listing: SubscriptionListing) => 
   if (active === undefined)
     return readListing("subscriptions", listing, {
       created: (options) => newest({}).go(options),
-      name: (sortName, options) => byName({}).begins({ sortName }).go(options),
-      email: (email, options) => byEmail({}).begins({ email }).go(options),
+      name: ({ first, last }, options) => byName({}).between({ sortName: first }, { sortName: last }).go(options),
+      email: ({ first, last }, options) => byEmail({}).between({ email: first }, { email: last }).go(options),
     });
   const inState = byState({ isActive: active });
   const list = `subscriptions-${active ? "active" : "inactive"}-${from ?? ""}-${to ?? ""}-${order}`;
@@ -217,3 +217,15 @@ export const changeSubscription = async (
   });
   return subscriptionOf(record);
 };
+
+/**
+ * One subscription as staff see it: one request.
+ *
+ * @throws Failure `notFound`
+ */
+export const showSubscription = async (database: Database, id: number): Promise<Subscription> =>
+  subscriptionOf(await readSubscription(database, id));
+
+/** Makes a subscription (`storeSubscription`), and returns it as staff see it. */
+export const addSubscription = async (...parameters: Parameters<typeof storeSubscription>): Promise<Subscription> =>
+  subscriptionOf(await storeSubscription(...parameters));

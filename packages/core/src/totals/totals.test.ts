@@ -148,34 +148,38 @@ describe("the repair", () => {
   });
 });
 
-describe("a table that refuses", () => {
-  const answering = async (code: string, times: number) => {
-    const userId = await testUser(database);
-    let refusals = 0;
-    database.plain.middlewareStack.add(
-      (next, context) => async (args) => {
-        if (context["commandName"] !== TransactWriteItemsCommand.name || refusals >= times) return next(args);
-        refusals += 1;
-        throw Object.assign(new Error("canceled"), {
-          name: "TransactionCanceledException",
-          CancellationReasons: [{ Code: "None" }, { Code: code }],
-        });
-      },
-      { step: "initialize" },
-    );
-    return createCustomer(database, { userId, hasPets: false }, now);
-  };
+/** Makes a customer while the table refuses so many transactions. */
+const createWhileRefused = async (code: string, times: number) => {
+  const userId = await testUser(database);
+  let refusals = 0;
+  database.plain.middlewareStack.add(
+    (next, context) => async (args) => {
+      if (context["commandName"] !== TransactWriteItemsCommand.name || refusals >= times) return next(args);
+      refusals += 1;
+      throw Object.assign(new Error("canceled"), {
+        name: "TransactionCanceledException",
+        CancellationReasons: [{ Code: "None" }, { Code: code }],
+      });
+    },
+    { step: "initialize" },
+  );
+  return createCustomer(database, { userId, hasPets: false }, now);
+};
 
+describe("a table that refuses", () => {
   it.each(["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"])(
     "is asked again after %s, and the record is there once",
     async (code) => {
-      expect(await answering(code, 3)).toBe(1);
+      expect(await createWhileRefused(code, 3)).toBe(1);
       expect(await mistakes()).toEqual([]);
     },
   );
 
   it("makes a clear failure when it goes on, and nothing is stored", async () => {
-    await expect(answering("TransactionConflict", 99)).rejects.toMatchObject({ kind: "unavailable", retryAfter: 1 });
+    await expect(createWhileRefused("TransactionConflict", 99)).rejects.toMatchObject({
+      kind: "unavailable",
+      retryAfter: 1,
+    });
     expect(await mistakes()).toEqual([]);
   });
 });

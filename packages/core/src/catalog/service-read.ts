@@ -1,0 +1,8 @@
+import type { Service } from "@cleaning/contract/catalog";
+import type { Database } from "../database/index.ts";
+import { readOf } from "../database/read-together.ts";
+import { serviceEntity } from "./entities.ts";
+
+/** A service by its id, to be read together with others. */
+export const serviceRead = (database: Database, id: number) =>
+  readOf<Service>(serviceEntity(database).get({ id }), (Item) => serviceEntity(database).parse({ Item }).data);

@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { performance } from "node:perf_hooks";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { listCustomers } from "@cleaning/core/customers/staff.ts";
+import type { Database } from "@cleaning/core/database";
+import { writeTogether } from "@cleaning/core/database/write-together.ts";
+import { readOverview } from "@cleaning/core/overview";
+import { tallyOfCustomer } from "@cleaning/core/totals/contributions.ts";
+import { summed, tallyWrites } from "@cleaning/core/totals/tally.ts";
+import { setupClient, startDatabase } from "@cleaning/local/dynamodb";
+import { customerAt, filledDatabase } from "./admin-lists/filled.ts";
+import { median } from "./statistics.ts";
+
+/**
+ * `pnpm bench admin-lists [rounds]`: what the admin area's lists take with 1,000 customers and with 100,000, in turns, on
+ * the embedded DynamoDB, and how many requests each makes of it. It fails when a list grows with the number of customers.
+ */
+const rounds = Number(process.argv[2] ?? "101");
+const sizes = { small: 1_000, large: 100_000 } as const;
+type Size = keyof typeof sizes;
+const limit = 1.2;
+
+const now = new Date("2026-11-21T19:00:00Z");
+/** The totals that the customers would have left. */
+const count = async (database: Database, size: number): Promise<void> => {
+  const customers = Array.from({ length: size }, (_, index) => customerAt(index));
+  const { written } = await writeTogether(database, {
+    totals: tallyWrites(database, summed(customers.flatMap(tallyOfCustomer))),
+  });
+  if (!written) throw new Error("The database did not take the totals.");
+};
+
+const folder = await mkdtemp(join(tmpdir(), "bench-"));
+const file = filledDatabase(folder, sizes);
+const embedded = await startDatabase({ file, onDeath: (reason) => console.error(reason) });
+const plain = setupClient(embedded.endpoint);
+let requests = 0;
+plain.middlewareStack.add(
+  (next) => (args) => {
+    requests += 1;
+    return next(args);
+  },
+  { step: "initialize" },
+);
+const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } });
+const databases: Record<Size, Database> = {
+  small: { client, table: "small" },
+  large: { client, table: "large" },
+};
+
+const calls = {
+  "list, newest first": (database: Database) => listCustomers(database, { limit: 50 }),
+  "list by name": (database: Database) => listCustomers(database, { limit: 50, sort: "name" }),
+  "search by name": (database: Database) => listCustomers(database, { limit: 50, search: "Eve" }),
+  "search by e-mail": (database: Database) => listCustomers(database, { limit: 50, search: "eve.", searchIn: "email" }),
+  overview: (database: Database) => readOverview(database, now),
+} as const;
+
+const timed = async (call: (database: Database) => Promise<unknown>, size: Size): Promise<number> => {
+  const started = performance.now();
+  await call(databases[size]);
+  return performance.now() - started;
+};
+
+const compare = async (call: (database: Database) => Promise<unknown>) => {
+  const taken: Record<Size, number[]> = { small: [], large: [] };
+  for (let round = 0; round < rounds; round += 1)
+    for (const size of round % 2 === 0 ? (["small", "large"] as const) : (["large", "small"] as const))
+      taken[size].push(await timed(call, size));
+  const counted = { small: 0, large: 0 };
+  for (const size of ["small", "large"] as const) {
+    requests = 0;
+    await call(databases[size]);
+    counted[size] = requests;
+  }
+  return { small: median(taken.small), large: median(taken.large), counted };
+};
+
+let isGrowing = false;
+try {
+  await count(databases.small, sizes.small);
+  await count(databases.large, sizes.large);
+  for (const [name, call] of Object.entries(calls)) {
+    const { small, large, counted } = await compare(call);
+    const ratio = large / small;
+    isGrowing ||= ratio > limit || counted.small !== counted.large || counted.large > 2;
+    console.log(
+      `${name}: ${small.toFixed(2)} ms with ${sizes.small}, ${large.toFixed(2)} ms with ${sizes.large} customers, ` +
+        `${ratio.toFixed(2)} times (reach: ${limit}); ${counted.small} and ${counted.large} requests`,
+    );
+  }
+} finally {
+  plain.destroy();
+  await embedded.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+process.exitCode = isGrowing ? 1 : 0;

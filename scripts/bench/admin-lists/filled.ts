@@ -1,0 +1,70 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { customerEntity } from "@cleaning/core/customers/entity.ts";
+import { createTableInput } from "@cleaning/core/database";
+import { embeddedBinary } from "@cleaning/local/dynamodb";
+
+const firstNames = ["Ann", "Bob", "Carol", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon"];
+
+/** The customer that is made `index`-th, of whom a tenth has each first name. */
+export const customerAt = (index: number) => {
+  const id = index + 1;
+  const firstName = firstNames[index % firstNames.length] ?? "";
+  const name = `${firstName} Lee ${String((index * 7_919) % 1_000_003).padStart(7, "0")}`;
+  return {
+    id,
+    userId: id,
+    name,
+    sortName: name.toLowerCase(),
+    firstName,
+    email: `${name.replaceAll(" ", ".").toLowerCase()}@example.test`,
+    phone: "(435) 555-0100",
+    city: "Logan",
+    notes: "The key is in the box beside the door. ".repeat(4),
+    hasPets: id % 3 === 0,
+    activeSubscriptions: 0,
+    createdAt: "2026-11-21T19:00:00.000Z",
+  };
+};
+
+const attribute = (value: unknown): object => {
+  if (typeof value === "string") return { S: value };
+  if (typeof value === "number") return { N: String(value) };
+  if (typeof value === "boolean") return { BOOL: value };
+  throw new Error("A customer has texts, numbers and flags only.");
+};
+
+const lineOf = (index: number, entity: ReturnType<typeof customerEntity>): string => {
+  const { Item } = entity.put(customerAt(index)).params<{ Item: Record<string, unknown> }>();
+  const marshalled: [string, object][] = Object.entries(Item).map(([name, value]) => [name, attribute(value)]);
+  return JSON.stringify({ Item: Object.fromEntries<object>(marshalled) });
+};
+
+/**
+ * Makes the file of an embedded DynamoDB with a table for each number of customers, as the import of an export: writing
+ * them one batch after the other would take minutes.
+ *
+ * @param folder where there is room for it
+ * @param sizes the number of customers by the name of the table
+ * @returns the file
+ */
+export const filledDatabase = (folder: string, sizes: Readonly<Record<string, number>>): string => {
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: "us-west-2" }));
+  const tables = Object.entries(sizes).map(([table, size]) => {
+    const entity = customerEntity({ client, table });
+    const lines = Array.from({ length: size }, (_, index) => lineOf(index, entity));
+    mkdirSync(join(folder, "export", table, "data"), { recursive: true });
+    writeFileSync(join(folder, "export", table, "data", "customers.json.gz"), gzipSync(lines.join("\n"), { level: 1 }));
+    return { Table: createTableInput(table) };
+  });
+  const [schema, output] = [join(folder, "schema.json"), join(folder, "db.sqlite")];
+  writeFileSync(schema, JSON.stringify(tables));
+  const parameters = ["import", "--source", join(folder, "export"), "--schema", schema, "--output", output];
+  const { status, stderr } = spawnSync(embeddedBinary(), parameters, { encoding: "utf8" });
+  if (status !== 0) throw new Error(`The database did not take the customers: ${stderr}`);
+  return output;
+};
