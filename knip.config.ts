@@ -21,13 +21,12 @@ export default {
       project: ["**/*.ts"],
     },
     "packages/functions": { project: ["src/**/*.ts", "bundling/**/*.{ts,cjs}"], entry: ["bundling/stubs/*"] },
-    // Style sheets import these, and pictures are lettered in the last; knip reads only imports. `confirm` is ready for the admin area's deletions.
+    // Style sheets import these, and pictures are lettered in the last; knip reads only imports.
     "packages/web": {
       // The build puts the second in the place of lucide's icons.
       entry: ["src/entry-server.tsx", "src/ui/sprite-icon.tsx"],
       project: ["{src,build}/**/*.{ts,tsx}"],
       includeEntryExports: false,
-      ignore: ["src/ui/confirm*"],
       ignoreDependencies: ["@fontsource-variable/figtree", "@radix-ui/themes", "@fontsource/figtree"],
     },
     "packages/local": {

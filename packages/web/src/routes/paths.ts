@@ -16,6 +16,9 @@ export const clientPaths = [
   "/forgot-password",
   providerPages.integration,
   "/admin",
+  "/admin/agents",
+  "/admin/customers",
+  "/admin/subscriptions",
   "/customer-portal",
   "/agent-dashboard",
 ] as const;

@@ -190,6 +190,27 @@ const agentDashboard = createRoute({
   component: lazyRouteComponent(() => import("./agent-dashboard.tsx"), "AgentDashboard"),
 });
 
+const adminAgents = createRoute({
+  getParentRoute: () => admin,
+  path: "/agents",
+  head: head("Agents"),
+  component: lazyRouteComponent(() => import("./admin-agents.tsx"), "AdminAgents"),
+});
+
+const adminCustomers = createRoute({
+  getParentRoute: () => admin,
+  path: "/customers",
+  head: head("Customers"),
+  component: lazyRouteComponent(() => import("./admin-customers.tsx"), "AdminCustomers"),
+});
+
+const adminSubscriptions = createRoute({
+  getParentRoute: () => admin,
+  path: "/subscriptions",
+  head: head("Subscriptions"),
+  component: lazyRouteComponent(() => import("./admin-subscriptions.tsx"), "AdminSubscriptions"),
+});
+
 /** Every page of the site. Pages load their own code; only the layouts come with the tree. */
 export const routeTree = root.addChildren([
   publicLayout.addChildren([
@@ -205,7 +226,7 @@ export const routeTree = root.addChildren([
     providerIntegration,
   ]),
   bareLayout.addChildren([thankYou, portalLogin, register]),
-  admin.addChildren([adminDashboard]),
+  admin.addChildren([adminDashboard, adminAgents, adminCustomers, adminSubscriptions]),
   customerPortal,
   agentDashboard,
 ]);

@@ -18,7 +18,12 @@ export const adminPages: readonly AdminPage[] = [
 ];
 
 /** The pages that exist. A page is added here when it is built; until then its entry is disabled and says why. */
-export const availablePages: ReadonlySet<string> = new Set(["/admin"]);
+export const availablePages: ReadonlySet<string> = new Set([
+  "/admin",
+  "/admin/agents",
+  "/admin/customers",
+  "/admin/subscriptions",
+]);
 
 /** Why an entry of the menu cannot be chosen yet. */
 export const comingText = "Coming with the next release";

@@ -1,36 +1,44 @@
+import "./analytics.css";
+import { trendMonths } from "@cleaning/contract/admin/overview";
+import { errorText } from "@cleaning/contract/api";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { lastMonths } from "./dates.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadError } from "./load-error.tsx";
+import { overviewQuery } from "./overview-query.ts";
 import { Panel } from "./panel.tsx";
+import { RevenueChart } from "./revenue-chart.tsx";
+import { ServiceTypesChart } from "./service-types-chart.tsx";
 
-const serviceTypes = ["Standard", "Deep", "Move Out"] as const;
-const trendMonths = 6;
-const waits = "This chart comes with subscriptions data.";
+/** The dashboard's second tab: which services are subscribed to, and what they bring a month. Loaded when it is opened. */
+const Analytics = (): ReactElement => {
+  const { data, error, isFetching, refetch } = useQuery(overviewQuery);
+  if (data === undefined)
+    return error === null ? (
+      <output className="chart-loading">Loading the charts...</output>
+    ) : (
+      <LoadError what="the charts" reason={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  const hasTypes = data.serviceTypes.some(({ active }) => active > 0);
+  const hasRevenue = data.revenue.some(({ revenue }) => revenue > 0);
+  return (
+    <div className="dashboard__tab dashboard__charts">
+      <Panel title="Service type distribution" note="Active subscriptions by type of service">
+        {hasTypes ? <ServiceTypesChart serviceTypes={data.serviceTypes} /> : <NothingYet />}
+      </Panel>
+      <Panel
+        title="Monthly revenue trend"
+        note={`The last ${trendMonths} months: what the subscriptions active at the end of each bring a month`}
+      >
+        {hasRevenue ? <RevenueChart revenue={data.revenue} /> : <NothingYet />}
+      </Panel>
+    </div>
+  );
+};
+export default Analytics;
 
-/** The dashboard's second tab: the frames of two charts that have no data yet. `now` in milliseconds since 1970. */
-export const Analytics = ({ now }: { now: number }): ReactElement => (
-  <div className="dashboard__tab dashboard__charts">
-    <Panel title="Service type distribution" note="Share of active subscriptions by type of service">
-      <div className="chart">
-        <svg className="chart__ring" viewBox="0 0 120 120" aria-hidden>
-          <circle cx="60" cy="60" r="46" />
-        </svg>
-        <ul className="chart__legend">
-          {serviceTypes.map((type, index) => (
-            <li key={type} data-series={index}>
-              {type}
-            </li>
-          ))}
-        </ul>
-      </div>
-      <p className="chart__note">{waits}</p>
-    </Panel>
-    <Panel title="Monthly revenue trend" note={`The last ${trendMonths} months`}>
-      <ol className="chart__months">
-        {lastMonths(trendMonths, now).map((month) => (
-          <li key={month}>{month}</li>
-        ))}
-      </ol>
-      <p className="chart__note">{waits}</p>
-    </Panel>
-  </div>
+const NothingYet = (): ReactElement => (
+  <EmptyState title="Nothing to draw yet">
+    <p className="soft">The chart begins with your first active subscription.</p>
+  </EmptyState>
 );

@@ -1,3 +1,4 @@
+import type { Overview } from "@cleaning/contract/admin/overview";
 import type { ContactSubmission } from "@cleaning/contract/contact";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -26,11 +27,32 @@ const request = (id: number, changes: Partial<ContactSubmission> = {}): ContactS
 const list = "GET /api/admin/contact-submissions?processed=false&limit=5";
 const applications = "GET /api/admin/career-applications?processed=false&limit=5";
 const noApplications = () => json(200, { applications: [], nextCursor: null, stats: { total: 0, unprocessed: 0 } });
+const overview = "GET /api/admin/overview";
+const figures: Overview = {
+  customers: { total: 1_204, withPets: 3, activeSubscriptions: 88 },
+  agents: { total: 14, active: 12, averageRating: 4.8, completedJobs: 9 },
+  subscriptions: { total: 90, active: 88, nextSevenDays: 20, monthlyRevenue: 13_250.5 },
+  contactSubmissions: { total: 0, unprocessed: 0 },
+  careerApplications: { total: 0, unprocessed: 0 },
+  serviceTypes: [
+    { type: "standard", active: 66 },
+    { type: "deep", active: 22 },
+    { type: "moveout", active: 0 },
+    { type: "bedroom", active: 0 },
+    { type: "bathroom", active: 0 },
+    { type: "other", active: 0 },
+  ],
+  revenue: ["2026-06", "2026-07", "2026-08", "2026-09", "2026-10", "2026-11"].map((month, index) => ({
+    month,
+    revenue: 1_000 * index + 0.5,
+  })),
+};
 /** Serves what a test is about; the other list is empty. */
 const serve = (answers: Parameters<typeof serveAll>[0]): string[] =>
-  serveAll({ [applications]: noApplications, ...answers });
-/** The calls made but for the other list. */
-const about = (calls: readonly string[]): string[] => calls.filter((call) => call !== applications);
+  serveAll({ [applications]: noApplications, [overview]: () => json(200, figures), ...answers });
+/** The calls made but for the other list and the figures. */
+const about = (calls: readonly string[]): string[] =>
+  calls.filter((call) => call !== applications && call !== overview);
 const patch = (id: number) => `PATCH /api/admin/contact-submissions/${id}`;
 const listOf = (submissions: ContactSubmission[], unprocessed: number) => () =>
   json(200, { submissions, nextCursor: null, stats: { total: 40, unprocessed } });
@@ -176,16 +198,74 @@ describe("the tabs", () => {
     serve({});
     await open("/admin?tab=analytics");
     expect((await screen.findByRole("tab", { name: "Analytics" })).getAttribute("aria-selected")).toBe("true");
-    expect(screen.getByText("Service type distribution")).toBeTruthy();
+    await screen.findByText("Service type distribution");
   });
 });
 
-test("a figure without a source is a dash with its reason, never a number", async () => {
-  serve({ [list]: listOf([], 0) });
-  await open();
-  const cards = (await screen.findAllByText("Not available yet")).map((value) => value.closest("div")?.textContent);
-  expect(cards).toHaveLength(4);
-  for (const card of cards) expect(card).not.toMatch(/\d/);
+describe("the figures", () => {
+  test("are customers, active agents, active subscriptions and the revenue of a month", async () => {
+    serve({ [list]: listOf([], 0) });
+    await open();
+    await screen.findByText("$13,250.50");
+    expect(screen.getAllByRole("term").map((term) => [term.textContent, term.nextSibling?.textContent])).toEqual([
+      ["Total Customers", "1,204"],
+      ["Active Agents", "12"],
+      ["Active Subscriptions", "88"],
+      ["Monthly Revenue", "$13,250.50"],
+    ]);
+  });
+
+  test("that cannot be loaded are no numbers: the reason stands in their place, with another try", async () => {
+    let broken = true;
+    serve({
+      [list]: listOf([], 0),
+      [overview]: () => (broken ? json(500, { message: "Request 8f2c failed" }) : json(200, figures)),
+    });
+    await open();
+    await screen.findByText("Could not load the figures");
+    expect(screen.queryByRole("term")).toBeNull();
+    broken = false;
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByText("1,204");
+  });
+});
+
+const cellsOf = async (caption: string): Promise<string[]> =>
+  (await screen.findAllByRole("table", { name: caption })).flatMap((table) =>
+    [...(table.querySelector("tbody")?.rows ?? [])].map((line) =>
+      [...line.cells].map((cell) => cell.textContent).join(" "),
+    ),
+  );
+
+describe("the charts", () => {
+  test("say their numbers to screen readers: types with their share, and the last six months", async () => {
+    serve({ [list]: listOf([], 0) });
+    await open("/admin?tab=analytics");
+    expect(await cellsOf("Active subscriptions by type of service")).toEqual([
+      "Standard 66 75%",
+      "Deep 22 25%",
+      "Move Out 0 0%",
+    ]);
+    expect(await cellsOf("Monthly revenue")).toEqual([
+      "June 2026 $0.50",
+      "July 2026 $1,000.50",
+      "August 2026 $2,000.50",
+      "September 2026 $3,000.50",
+      "October 2026 $4,000.50",
+      "November 2026 $5,000.50",
+    ]);
+  });
+
+  test("are not drawn from nothing", async () => {
+    const none = {
+      ...figures,
+      serviceTypes: figures.serviceTypes.map(({ type }) => ({ type, active: 0 })),
+      revenue: figures.revenue.map(({ month }) => ({ month, revenue: 0 })),
+    };
+    serve({ [list]: listOf([], 0), [overview]: () => json(200, none) });
+    await open("/admin?tab=analytics");
+    expect(await screen.findAllByText("Nothing to draw yet")).toHaveLength(2);
+  });
 });
 
 describe("the job applications", () => {
@@ -215,4 +295,62 @@ describe("the job applications", () => {
     expect(calls).toContain("PATCH /api/admin/career-applications/8");
     expect(screen.getByText("No unprocessed contact requests")).toBeTruthy();
   });
+});
+
+test("a resume is opened by a link that is asked for at the click; a refusal says why", async () => {
+  const calls = serve({
+    [list]: listOf([], 0),
+    [applications]: () =>
+      json(200, {
+        applications: [
+          {
+            id: 8,
+            name: "Lena Ruiz",
+            email: "lena@example.com",
+            phone: "(435) 555-0177",
+            position: "team-lead",
+            experience: "Five years of hotel rooms.",
+            resumeUrl: "uploads/0f8fad5b-d9cb-469f-a165-70867728950e/lena.pdf",
+            createdAt: "2026-01-01T03:15:00Z",
+            isProcessed: false,
+          },
+        ],
+        nextCursor: null,
+        stats: { total: 1, unprocessed: 1 },
+      }),
+    "GET /api/admin/career-applications/8/resume": () => json(404, { message: "The resume is gone." }),
+  });
+  await open();
+  await press("Lena Ruiz", /Resume/);
+  await vi.waitFor(() =>
+    expect(toastStore.get()).toMatchObject({ description: "Failed to open the resume: The resume is gone." }),
+  );
+  expect(calls).toContain("GET /api/admin/career-applications/8/resume");
+});
+
+test("an item's history says who changed what, and when on the business's clock", async () => {
+  serve({
+    [list]: listOf([request(4)], 1),
+    "GET /api/admin/history/contact-submissions/4": () =>
+      json(200, {
+        entries: [
+          {
+            id: "e1",
+            at: "2026-01-01T03:15:00Z",
+            by: { email: "alma@example.com" },
+            action: "changed",
+            changes: [{ field: "isProcessed", from: true, to: false }],
+          },
+        ],
+        nextCursor: null,
+      }),
+  });
+  await open();
+  await press("Tom Beck 4", /History/);
+  const dialog = await screen.findByRole("dialog", { name: "History" });
+  await within(dialog).findByText("by alma@example.com");
+  expect(dialog.textContent).toContain("Is processed");
+  expect(dialog.textContent).toContain("from Yes");
+  expect(dialog.textContent).toContain("to No");
+  expect(dialog.textContent).toContain("Dec 31, 2025, 8:15 PM");
 });

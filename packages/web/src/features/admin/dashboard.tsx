@@ -1,14 +1,15 @@
 import "./dashboard.css";
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { Tabs } from "radix-ui";
-import { type ReactElement, useState } from "react";
-import { Analytics } from "./analytics.tsx";
+import { lazy, type ReactElement, Suspense } from "react";
 import { Overview } from "./overview.tsx";
+
+// Charts are drawn for whoever opens their tab.
+const Analytics = lazy(() => import("./analytics.tsx"));
 
 /** `/admin`: the tabs Overview and Analytics. The chosen tab is in the address (`?tab=analytics`). */
 export const Dashboard = (): ReactElement => {
   const router = useRouter();
-  const [now] = useState(() => Date.now());
   const analytics = useLocation({
     select: ({ searchStr }) => new URLSearchParams(searchStr).get("tab") === "analytics",
   });
@@ -18,7 +19,7 @@ export const Dashboard = (): ReactElement => {
       value={analytics ? "analytics" : "overview"}
       onValueChange={(tab) => router.history.replace(tab === "analytics" ? "/admin?tab=analytics" : "/admin")}
     >
-      <div className="dashboard__head">
+      <div className="screen__head">
         <h1>Dashboard</h1>
         <Tabs.List className="tabs" aria-label="Dashboard">
           <Tabs.Trigger className="tabs__tab" value="overview">
@@ -33,7 +34,9 @@ export const Dashboard = (): ReactElement => {
         <Overview />
       </Tabs.Content>
       <Tabs.Content value="analytics">
-        <Analytics now={now} />
+        <Suspense fallback={<output className="soft">Loading the charts...</output>}>
+          <Analytics />
+        </Suspense>
       </Tabs.Content>
     </Tabs.Root>
   );

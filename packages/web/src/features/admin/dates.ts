@@ -10,8 +10,8 @@ const received = new Intl.DateTimeFormat("en-US", {
   minute: "2-digit",
 });
 const clock = new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", minute: "2-digit" });
-const yearAndMonth = new Intl.DateTimeFormat("en-US", { timeZone, year: "numeric", month: "numeric" });
-const monthName = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short" });
+const shortMonth = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short" });
+const longMonth = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long", year: "numeric" });
 
 /** When something came in, on the business's clock: `Nov 20, 2026, 8:15 PM`. Empty for what is no instant. */
 export const receivedText = (instant: string): string => {
@@ -22,10 +22,17 @@ export const receivedText = (instant: string): string => {
 /** The business's time of day: `8:15 PM`. `time` in milliseconds since 1970. */
 export const clockText = (time: number): string => clock.format(time);
 
-/** The names of the last `count` months on the business's calendar, the current one last. `now` in milliseconds. */
-export const lastMonths = (count: number, now: number): string[] => {
-  const parts = yearAndMonth.formatToParts(now);
-  const numberOf = (type: string): number => Number(parts.find((part) => part.type === type)?.value);
-  const [year, month] = [numberOf("year"), numberOf("month")];
-  return Array.from({ length: count }, (_, index) => monthName.format(Date.UTC(year, month - count + index, 1)));
-};
+/** The name of a month, `2026-11`: `Nov`, or `November 2026`. */
+export const monthName = (month: string, style: "short" | "long" = "short"): string =>
+  (style === "long" ? longMonth : shortMonth).format(new Date(`${month}-01T00:00:00Z`));
+
+const calendarDate = new Intl.DateTimeFormat("en-US", {
+  timeZone: "UTC",
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+});
+
+/** A date of the calendar, `2026-11-21`, in words: `Sat, Nov 21, 2026`. It is the same date wherever it is read. */
+export const isoDateText = (date: string): string => calendarDate.format(new Date(`${date}T00:00:00Z`));

@@ -1,18 +1,25 @@
 import Check from "lucide-react/icons/check";
+import HistoryIcon from "lucide-react/icons/history";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import Undo from "lucide-react/icons/undo-2";
-import type { ReactElement } from "react";
+import { lazy, type ReactElement, Suspense, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { receivedText } from "./dates.ts";
 import { MessagePreview } from "./message-preview.tsx";
+import { ResumeButton } from "./resume-button.tsx";
 import { useMarkProcessed } from "./use-mark-processed.ts";
 import type { WorkItem, WorkList } from "./work-lists.ts";
+
+const HistoryDialog = lazy(async () => ({
+  default: (await import("./record/history-dialog.tsx")).HistoryDialog,
+}));
 
 /** One item: who, what, when, how to answer, and the control that takes it off the list. */
 export const WorkItemRow = ({ list, item }: { list: WorkList; item: WorkItem }): ReactElement => {
   const { mark, isPending } = useMarkProcessed(list, item);
-  const { name, email, phone, isProcessed, createdAt } = item;
+  const { id, name, email, phone, isProcessed, createdAt, hasResume } = item;
+  const [showsHistory, setShowsHistory] = useState(false);
   return (
     <li className="request" data-processed={isProcessed}>
       <div className="request__head">
@@ -57,6 +64,20 @@ export const WorkItemRow = ({ list, item }: { list: WorkList; item: WorkItem }):
             {list.item} of {name}
           </span>
         </Button>
+        {hasResume && !isProcessed && <ResumeButton id={id} of={name} />}
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`History of the ${list.item} of ${name}`}
+          onClick={() => setShowsHistory(true)}
+        >
+          <HistoryIcon size={18} aria-hidden />
+        </button>
+        {showsHistory && (
+          <Suspense>
+            <HistoryDialog kind={list.history} id={id} of={name} onClose={() => setShowsHistory(false)} />
+          </Suspense>
+        )}
       </div>
     </li>
   );

@@ -1,3 +1,4 @@
+import type { HistoryKind } from "@cleaning/contract/admin/history";
 import { contactServices } from "@cleaning/contract/contact-services";
 import { positions } from "@cleaning/contract/positions";
 import { queryOptions } from "@tanstack/react-query";
@@ -15,6 +16,7 @@ export type WorkItem = {
   text: string;
   createdAt: string;
   isProcessed: boolean;
+  hasResume: boolean;
 };
 
 /** The newest unprocessed items, and how many there are in all. */
@@ -35,6 +37,8 @@ export type WorkList = {
   hint: string;
   query: ReturnType<typeof workQuery>;
   mark: (id: number, isProcessed: boolean) => Promise<unknown>;
+  /** Whose history the items have. */
+  history: HistoryKind;
 };
 
 export const contactRequests: WorkList = {
@@ -49,9 +53,11 @@ export const contactRequests: WorkList = {
       name: `${firstName} ${lastName}`,
       label: contactServices[service],
       text: message,
+      hasResume: false,
     }));
     return { items, stats };
   }),
+  history: "contact-submissions",
   mark: (id, isProcessed) =>
     adminApi("PATCH /api/admin/contact-submissions/{id}", { params: { id }, body: { isProcessed } }),
 };
@@ -63,13 +69,15 @@ export const jobApplications: WorkList = {
   hint: "New applications from the careers page appear here.",
   query: workQuery("career-applications", async (signal) => {
     const { applications, stats } = await adminApi("GET /api/admin/career-applications", { query }, { signal });
-    const items = applications.map(({ position, experience, resumeUrl: _, ...rest }) => ({
+    const items = applications.map(({ position, experience, resumeUrl, ...rest }) => ({
       ...rest,
       label: positions[position],
       text: experience,
+      hasResume: resumeUrl !== undefined,
     }));
     return { items, stats };
   }),
+  history: "career-applications",
   mark: (id, isProcessed) =>
     adminApi("PATCH /api/admin/career-applications/{id}", { params: { id }, body: { isProcessed } }),
 };

@@ -1,0 +1,132 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "@playwright/test";
+import { register, somebody } from "../src/people.ts";
+import { expectSound } from "../src/signed-in.ts";
+import { listen, signInAsAdmin } from "../src/visitor.ts";
+
+const goTo = async (page: Page, name: string): Promise<void> => {
+  const toggle = page.getByRole("button", { name: "Open the menu" });
+  if (await toggle.isVisible()) await toggle.click();
+  await page.getByRole("navigation", { name: "Admin pages" }).getByRole("link", { name, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+};
+const pick = async (page: Page, field: string, text: string, choice: RegExp | string): Promise<void> => {
+  await page.getByRole("combobox", { name: field }).fill(text);
+  await page.getByRole("option", { name: choice }).click();
+};
+const search = async (page: Page, text: string): Promise<void> => page.getByRole("searchbox").fill(text);
+const choose = async (page: Page, of: string, action: string): Promise<void> => {
+  await page.getByRole("button", { name: new RegExp(`^Actions for ${of}`) }).click();
+  await page.getByRole("menuitem", { name: action }).click();
+};
+const submit = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name }).click();
+/** A notice is said twice: once to be seen, once to be heard. */
+const notice = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+const someAccount = async (page: Page): Promise<{ name: string; email: string }> => {
+  const person = somebody();
+  await register(page, person);
+  return { name: `${person.firstName} ${person.lastName}`, email: person.email };
+};
+
+test("an admin makes somebody an agent and a customer, gives them a subscription, changes all of it and reads who did", async ({
+  page,
+}) => {
+  test.slow();
+  const said = listen(page);
+  const person = await someAccount(page);
+  await signInAsAdmin(page);
+
+  await goTo(page, "Agents");
+  await expectSound(page);
+  await page.getByRole("button", { name: "Add Agent" }).click();
+  await submit(page, "Add Agent");
+  await expect(page.getByText("User ID is required")).toBeVisible();
+  await expect(page.getByText("Assigned area is required")).toBeVisible();
+  await expectSound(page);
+  await pick(page, "User", person.email, new RegExp(person.name));
+  await page.getByLabel("Assigned area").fill("Logan");
+  await submit(page, "Add Agent");
+  await notice(page, "Agent Created");
+  await search(page, person.email);
+  await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(person.email)}`));
+  await choose(page, person.name, "Set as Inactive");
+  await notice(page, "Agent Updated");
+  const agent = page.getByRole("row").filter({ hasText: person.name });
+  await expect(agent).toContainText("Inactive");
+  await page.reload();
+  await expect(agent).toContainText("Inactive");
+
+  await goTo(page, "Customers");
+  await expectSound(page);
+  await page.getByRole("button", { name: "Add Customer" }).click();
+  await pick(page, "User", person.email, new RegExp(person.name));
+  await page.getByLabel("Preferred service").selectOption("deep");
+  await page.getByLabel("Has pets").check();
+  await submit(page, "Add Customer");
+  await notice(page, "Customer Created");
+  await search(page, person.email);
+  await choose(page, person.name, "Add Subscription");
+  await pick(page, "Service", "Deep", /Deep Cleaning/);
+  await page.getByLabel("Frequency").selectOption("bi-weekly");
+  await page.getByLabel("Monthly price").fill("212.50");
+  await submit(page, "Add Subscription");
+  await notice(page, "Subscription Created");
+  const customer = page.getByRole("row").filter({ hasText: person.name });
+  await expect(customer.getByRole("cell").nth(4)).toHaveText("1");
+  await choose(page, person.name, "View Subscriptions");
+  await expect(page.getByText(`Subscriptions of ${person.name}`)).toBeVisible();
+  await expectSound(page);
+
+  const subscription = page.getByRole("row").filter({ hasText: person.name });
+  await expect(subscription).toContainText("$212.50");
+  await choose(page, person.name, "Update Schedule");
+  await page.getByLabel(/Next service date/).fill("");
+  await submit(page, "Save");
+  await notice(page, "Subscription Updated");
+  await expect(subscription).toContainText("Not scheduled");
+  await choose(page, person.name, "Deactivate");
+  await expect(subscription).toContainText("Inactive");
+  await choose(page, person.name, "History");
+  const history = page.getByRole("dialog", { name: "History" });
+  await expect(history.getByText("by admin@example.test").first()).toBeVisible();
+  await expect(history.getByText("Is active").first()).toBeVisible();
+  await expectSound(page);
+  await page.keyboard.press("Escape");
+  await expect(history).toBeHidden();
+  expect(said).toEqual([]);
+});
+
+test("a list is exported as it is shown, with all its pages", async ({ page }) => {
+  const person = await someAccount(page);
+  await signInAsAdmin(page);
+  await goTo(page, "Customers");
+  await page.getByRole("button", { name: "Add Customer" }).click();
+  await pick(page, "User", person.email, new RegExp(person.name));
+  await page.getByLabel("Notes").fill('=HYPERLINK("https://evil.example","free")');
+  await submit(page, "Add Customer");
+  await notice(page, "Customer Created");
+  await search(page, person.email);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("customers.csv");
+  const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
+  expect(lines[0]).toBe("\uFEFFID,Name,Email,Phone,City,Preferred Service,Subscriptions,Pets,Notes");
+  expect(lines[1]).toContain(`${person.name},${person.email}`);
+  expect(lines[1]).toContain(`"'=HYPERLINK(`);
+  expect(lines).toHaveLength(3);
+});
+
+test("a list's menus and dialogs are reached and left by keyboard, and the focus comes back", async ({ page }) => {
+  await signInAsAdmin(page);
+  await goTo(page, "Subscriptions");
+  const menu = page.getByRole("button", { name: /^Actions for/ }).first();
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: "Update Schedule" }).press("Enter");
+  await expect(page.getByLabel(/Next service date/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(menu).toBeFocused();
+});

@@ -1,0 +1,36 @@
+import { newAgent } from "@cleaning/contract/admin/agents";
+import type { ReactElement } from "react";
+import { adminApi } from "#lib/api/admin.ts";
+import { usersToBecome } from "../record/choices.ts";
+import { asNumber, forForm } from "../record/form-schema.ts";
+import { RecordDialog } from "../record/record-dialog.tsx";
+import { RecordForm } from "../record/record-form.tsx";
+import { RecordPicker } from "../record/record-picker.tsx";
+import { useRecordForm } from "../record/use-record-form.ts";
+import { AgentFields, agentReaders } from "./agent-fields.tsx";
+
+const schema = forForm(newAgent, { ...agentReaders, userId: asNumber });
+const users = usersToBecome("agent");
+
+/** The dialog "Add Agent". */
+export const AddAgent = ({ onClose }: { onClose: () => void }): ReactElement => {
+  const form = useRecordForm({
+    schema,
+    send: (body, idempotencyKey) => adminApi("POST /api/admin/agents", { body, idempotencyKey }),
+    done: "Agent Created",
+    failed: "create agent",
+    onDone: onClose,
+  });
+  return (
+    <RecordDialog
+      title="Add Agent"
+      description="Somebody with an account becomes one of your agents."
+      onClose={onClose}
+    >
+      <RecordForm form={form} action="Add Agent" doing="Adding...">
+        <RecordPicker label="User" placeholder="Name or email" source={users} {...form.field("userId")} />
+        <AgentFields field={form.field} />
+      </RecordForm>
+    </RecordDialog>
+  );
+};

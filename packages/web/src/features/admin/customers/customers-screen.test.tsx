@@ -1,0 +1,98 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { json, serve } from "#lib/session-fixtures.ts";
+import { renderPage } from "#lib/session-page.tsx";
+import { dismiss, toastStore } from "#ui/toast-store.ts";
+import { customerOf } from "../list/list-fixtures.ts";
+import { CustomersScreen } from "./customers-screen.tsx";
+
+afterEach(() => {
+  cleanup();
+  dismiss(toastStore.get()?.id ?? 0);
+  vi.unstubAllGlobals();
+});
+
+const list = "GET /api/admin/customers?limit=25";
+const stats = { total: 3, withPets: 1, activeSubscriptions: 2 };
+const answer = (customers = [customerOf(2), customerOf(1, { hasPets: false, preferredService: null })]) =>
+  json(200, { customers, nextCursor: null, stats });
+const open = () =>
+  renderPage("/admin/customers", { "/admin/customers": CustomersScreen, "/admin/subscriptions": () => null });
+const choose = async (name: string, action: string): Promise<void> => {
+  fireEvent.keyDown(await screen.findByRole("button", { name: `Actions for ${name}` }), { key: "Enter" });
+  fireEvent.click(await screen.findByRole("menuitem", { name: action }));
+};
+
+test("the customers stand under their figures, with service, subscriptions and pets", async () => {
+  serve({ [list]: () => answer() });
+  await open();
+  const row = (await screen.findByText("Customer 1")).closest("tr");
+  expect([...(row?.cells ?? [])].map((cell) => cell.textContent)).toEqual([
+    "Customer 1",
+    "customer1@example.com",
+    "(435) 555-0161",
+    "None",
+    "2",
+    "No",
+    "",
+  ]);
+  expect(screen.getAllByRole("term").map((term) => [term.textContent, term.nextSibling?.textContent])).toEqual([
+    ["Total Customers", "3"],
+    ["Active Subscriptions", "2"],
+    ["Customers with Pets", "1"],
+  ]);
+});
+
+test("without customers the screen says what to do first", async () => {
+  serve({ [list]: () => answer([]) });
+  await open();
+  expect(await screen.findByText("No customers found. Add your first customer to get started.")).toBeTruthy();
+});
+
+test("a customer is added, and a refusal says why", async () => {
+  const sent: unknown[] = [];
+  serve({
+    [list]: () => answer(),
+    "GET /api/admin/users?limit=8": () =>
+      json(200, {
+        users: [{ id: 7, name: "User 7", email: "u7@example.com", phone: null, isCustomer: false, isAgent: false }],
+        nextCursor: null,
+        stats: { total: 1 },
+      }),
+    "POST /api/admin/customers": (_, body) => {
+      sent.push(body);
+      return sent.length === 1 ? json(503, { message: "One moment" }) : json(201, { customer: customerOf(3) });
+    },
+  });
+  await open();
+  await screen.findByText("Customer 1");
+  fireEvent.click(screen.getByRole("button", { name: "Add Customer" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const send = () => fireEvent.click(dialog.getByRole("button", { name: "Add Customer" }));
+  send();
+  await dialog.findByText("User ID is required");
+  fireEvent.click(dialog.getByRole("combobox", { name: "User" }));
+  fireEvent.click(await dialog.findByRole("option", { name: /User 7/ }));
+  await waitFor(() => expect(dialog.queryByText("User ID is required")).toBeNull());
+  fireEvent.click(dialog.getByLabelText("Has pets"));
+  send();
+  await waitFor(() =>
+    expect(toastStore.get()).toMatchObject({ title: "Error", description: "Failed to create customer: One moment" }),
+  );
+  send();
+  await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Customer Created", tone: "success" }));
+  const body = { userId: 7, preferredService: null, notes: "", hasPets: true };
+  expect(sent).toEqual([body, body]);
+});
+
+test("a customer's menu leads to their subscriptions, and to a new one for them", async () => {
+  serve({ [list]: () => answer() });
+  const { where } = await open();
+  await choose("Customer 2", "Add Subscription");
+  const picker = await screen.findByRole<HTMLInputElement>("combobox", { name: "Customer" });
+  expect(picker.value).toBe("Customer 2");
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await choose("Customer 2", "View Subscriptions");
+  await waitFor(() => expect(where()).toBe("/admin/subscriptions?customer=2"));
+});

@@ -1,0 +1,25 @@
+import { type Customer, customerChange } from "@cleaning/contract/admin/customers";
+import type { ReactElement } from "react";
+import { adminApi } from "#lib/api/admin.ts";
+import { RecordDialog } from "../record/record-dialog.tsx";
+import { RecordForm } from "../record/record-form.tsx";
+import { useRecordForm } from "../record/use-record-form.ts";
+import { CustomerFields } from "./customer-fields.tsx";
+
+/** The dialog "Edit Details" of a customer. */
+export const EditCustomer = ({ customer, onClose }: { customer: Customer; onClose: () => void }): ReactElement => {
+  const form = useRecordForm({
+    schema: customerChange,
+    send: (body) => adminApi("PATCH /api/admin/customers/{id}", { params: { id: customer.id }, body }),
+    done: "Customer Updated",
+    failed: "update customer",
+    onDone: onClose,
+  });
+  return (
+    <RecordDialog title="Edit Details" description={`${customer.user.name}, ${customer.user.email}`} onClose={onClose}>
+      <RecordForm form={form} action="Save" doing="Saving...">
+        <CustomerFields field={form.field} customer={customer} />
+      </RecordForm>
+    </RecordDialog>
+  );
+};

@@ -1,0 +1,68 @@
+import { errorText } from "@cleaning/contract/api";
+import Download from "lucide-react/icons/download";
+import X from "lucide-react/icons/x";
+import { type ReactElement, useEffect, useRef, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { notify } from "#ui/toast.tsx";
+import type { CsvColumn } from "./csv.ts";
+import { exportList } from "./export-list.ts";
+import type { ListView } from "./list-view.ts";
+import type { RecordList } from "./record-list.ts";
+
+type Props<Row extends { id: number }, Stats> = {
+  list: RecordList<Row, Stats>;
+  view: ListView;
+  columns: readonly CsvColumn<Row>[];
+};
+
+const numbers = new Intl.NumberFormat("en-US");
+
+const saveAs = (file: Blob, name: string): void => {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download has begun by then; the file need not stay in memory until the page is left.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};
+
+/** Saves what the list shows, all its pages, as a CSV file. It says how far it is and can be stopped. */
+export const ExportButton = <Row extends { id: number }, Stats>({
+  list,
+  view,
+  columns,
+}: Props<Row, Stats>): ReactElement => {
+  const [count, setCount] = useState<number | null>(null);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const run = async (): Promise<void> => {
+    const controller = new AbortController();
+    running.current = controller;
+    setCount(0);
+    try {
+      const file = await exportList(list, { view, columns, signal: controller.signal, onProgress: setCount });
+      saveAs(file, `${list.many}.csv`);
+    } catch (error) {
+      if (!controller.signal.aborted)
+        notify({ title: "Error", description: `Failed to export ${list.many}: ${errorText(error)}`, tone: "error" });
+    } finally {
+      running.current = null;
+      setCount(null);
+    }
+  };
+
+  return count === null ? (
+    <Button look="quiet" onClick={() => void run()}>
+      <Download size={16} aria-hidden />
+      Export CSV
+    </Button>
+  ) : (
+    <Button look="quiet" onClick={() => running.current?.abort()}>
+      <X size={16} aria-hidden />
+      <output>{numbers.format(count)} exported</output>
+      <span className="visually-hidden">. Stop</span>
+    </Button>
+  );
+};

@@ -1,0 +1,51 @@
+import type { Agent } from "@cleaning/contract/admin/agents";
+import type { Customer } from "@cleaning/contract/admin/customers";
+import type { Subscription } from "@cleaning/contract/admin/subscriptions";
+
+/** An agent as the server answers it, for tests. */
+export const agentOf = (id: number, changes: Partial<Agent> = {}): Agent => ({
+  id,
+  userId: 100 + id,
+  user: { id: 100 + id, name: `Agent ${id}`, email: `agent${id}@example.com` },
+  assignedArea: "Logan",
+  specialties: ["Windows"],
+  rating: 4.8,
+  completedJobs: 1_212,
+  isActive: true,
+  createdAt: "2026-01-01T03:15:00Z",
+  ...changes,
+});
+
+/** A customer as the server answers it, for tests. */
+export const customerOf = (id: number, changes: Partial<Customer> = {}): Customer => ({
+  id,
+  userId: 200 + id,
+  user: {
+    id: 200 + id,
+    name: `Customer ${id}`,
+    email: `customer${id}@example.com`,
+    phone: "(435) 555-0161",
+    city: "Logan",
+  },
+  preferredService: "deep",
+  notes: null,
+  hasPets: true,
+  activeSubscriptions: 2,
+  createdAt: "2026-01-01T03:15:00Z",
+  ...changes,
+});
+
+/** A subscription as the server answers it, for tests. */
+export const subscriptionOf = (id: number, changes: Partial<Subscription> = {}): Subscription => ({
+  id,
+  customerId: 1,
+  customer: { name: `Customer ${id}`, email: `customer${id}@example.com` },
+  serviceId: 3,
+  service: { name: "Deep Cleaning", type: "deep" },
+  frequency: "bi-weekly",
+  price: 127.5,
+  nextServiceDate: null,
+  isActive: true,
+  createdAt: "2026-01-01T03:15:00Z",
+  ...changes,
+});

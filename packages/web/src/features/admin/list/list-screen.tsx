@@ -1,0 +1,150 @@
+import "./list.css";
+import { errorText } from "@cleaning/contract/api";
+import { useQuery } from "@tanstack/react-query";
+import Plus from "lucide-react/icons/plus";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import type { ReactElement, ReactNode } from "react";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadError } from "../load-error.tsx";
+import type { CsvColumn } from "./csv.ts";
+import { type Column, DataTable } from "./data-table.tsx";
+import { ExportButton } from "./export-button.tsx";
+import { everything, type ListView } from "./list-view.ts";
+import { Pager } from "./pager.tsx";
+import { type ListPage, listQuery, type RecordList } from "./record-list.ts";
+import { SearchBox } from "./search-box.tsx";
+import { StateFilter } from "./state-filter.tsx";
+import { type Stat, Stats } from "./stats.tsx";
+import { TableSkeleton } from "./table-skeleton.tsx";
+import { type ListPlaceControl, useListPlace } from "./use-list-place.ts";
+
+type Props<Row extends { id: number }, S> = {
+  title: string;
+  list: RecordList<Row, S>;
+  /** The figures at the top; their values are undefined until `stats` is there. */
+  stats: (stats: S | undefined) => readonly Stat[];
+  columns: readonly Column<Row>[];
+  csv: readonly CsvColumn<Row>[];
+  /** The button that adds one, and what it does. */
+  add: { text: string; onAdd: () => void };
+  /** Whether the list can be narrowed to those that are active or not. */
+  hasState?: true;
+  /** What stands above the table while only one customer's are shown. */
+  ofCustomer?: (page: ListPage<Row, S>) => ReactNode;
+};
+
+/** A screen of the admin area that lists records: figures, search, table, pages, and the way to add one. */
+export const ListScreen = <Row extends { id: number }, S>({
+  title,
+  list,
+  stats,
+  columns,
+  csv,
+  add,
+  hasState,
+  ofCustomer,
+}: Props<Row, S>): ReactElement => {
+  const place = useListPlace(list.path);
+  const { view, cursor } = place;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(listQuery(list, { view, cursor }));
+  const refresh = (): void => void refetch();
+  return (
+    <div className="list-screen">
+      <div className="screen__head">
+        <h1>{title}</h1>
+        <Button onClick={add.onAdd}>
+          <Plus size={18} aria-hidden />
+          {add.text}
+        </Button>
+      </div>
+      <Stats stats={stats(data?.stats)} />
+      <section className="panel" aria-label={title}>
+        <div className="list-tools">
+          <SearchBox
+            label={`Search ${list.many} by name or email`}
+            value={view.kind === "search" ? view.text : ""}
+            onSearch={(text) =>
+              place.show(text === "" ? everything : { kind: "search", text }, { replace: view.kind === "search" })
+            }
+          />
+          {hasState && <StateFilter what={list.many} view={view} onShow={(next) => place.show(next)} />}
+          <div className="list-tools__end">
+            <Button look="quiet" onClick={refresh} aria-disabled={isFetching}>
+              <RotateCw size={16} className={isFetching ? "admin-turning" : ""} aria-hidden />
+              Refresh
+            </Button>
+            <ExportButton list={list} view={view} columns={csv} />
+          </div>
+        </div>
+        {error !== null && (
+          <LoadError what={list.many} reason={errorText(error)} onRetry={refresh} retrying={isFetching} />
+        )}
+        {data === undefined && error === null && <TableSkeleton what={list.many} />}
+        {data !== undefined && (
+          <>
+            {view.kind === "customer" && ofCustomer?.(data)}
+            <Rows {...{ title, list, columns, place, data }} busy={isPlaceholderData} onAdd={add} />
+            <Pager place={place} nextCursor={data.nextCursor} busy={isPlaceholderData} />
+          </>
+        )}
+      </section>
+    </div>
+  );
+};
+
+type RowsProps<Row extends { id: number }, S> = Pick<Props<Row, S>, "title" | "list" | "columns"> & {
+  place: ListPlaceControl;
+  data: ListPage<Row, S>;
+  busy: boolean;
+  onAdd: Props<Row, S>["add"];
+};
+
+const Rows = <Row extends { id: number }, S>({
+  title,
+  list,
+  columns,
+  place,
+  data,
+  busy,
+  onAdd,
+}: RowsProps<Row, S>): ReactElement => {
+  const { view } = place;
+  if (data.rows.length === 0)
+    return <NoRows list={list} view={view} add={onAdd} onAll={() => place.show(everything)} />;
+  return (
+    <DataTable
+      label={title}
+      columns={columns}
+      rows={data.rows}
+      busy={busy}
+      sorting={view.kind === "all" ? { sort: view.sort, onSort: (sort) => place.show({ kind: "all", sort }) } : null}
+    />
+  );
+};
+
+type NoRowsProps = {
+  list: { one: string; many: string };
+  view: ListView;
+  add: { text: string; onAdd: () => void };
+  onAll: () => void;
+};
+
+/** Nothing to show: because there is nothing yet, or because nothing fits what was asked for. */
+const NoRows = ({ list, view, add, onAll }: NoRowsProps): ReactElement =>
+  view.kind === "all" ? (
+    <EmptyState title={`No ${list.many} found. Add your first ${list.one} to get started.`}>
+      <Button onClick={add.onAdd}>{add.text}</Button>
+    </EmptyState>
+  ) : (
+    <EmptyState title={`No ${list.many} fit`}>
+      <p className="soft">
+        {view.kind === "search"
+          ? `No name or email address begins with “${view.text}”.`
+          : `There are ${list.many}, but none of these.`}
+      </p>
+      <Button look="outline" onClick={onAll}>
+        Show all {list.many}
+      </Button>
+    </EmptyState>
+  );

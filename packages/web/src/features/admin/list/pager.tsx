@@ -1,0 +1,32 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import type { ReactElement } from "react";
+import { Button } from "#ui/button.tsx";
+import type { ListPlaceControl } from "./use-list-place.ts";
+
+type Props = { place: ListPlaceControl; nextCursor: string | null; busy: boolean };
+
+/** The way to the pages before and after. Nothing where there is only one. */
+export const Pager = ({ place, nextCursor, busy }: Props): ReactElement | null => {
+  const { previous, next, pageNumber } = place;
+  if (previous === null && nextCursor === null) return null;
+  return (
+    <nav className="pager" aria-label="Pages">
+      <Button look="outline" disabled={previous === null} onClick={() => previous?.()}>
+        <ChevronLeft size={18} aria-hidden />
+        {pageNumber === null ? "First page" : "Previous"}
+      </Button>
+      <p aria-live="polite">{pageNumber === null ? "" : `Page ${pageNumber}`}</p>
+      <Button
+        look="outline"
+        disabled={nextCursor === null || busy}
+        onClick={() => {
+          if (nextCursor !== null) next(nextCursor);
+        }}
+      >
+        Next
+        <ChevronRight size={18} aria-hidden />
+      </Button>
+    </nav>
+  );
+};

@@ -1,0 +1,40 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { recordsKey } from "../records-key.ts";
+import type { ListPlace, ListView } from "./list-view.ts";
+
+/** A page of a list, as every screen gets it. */
+export type ListPage<Row, Stats> = { rows: Row[]; nextCursor: string | null; stats: Stats };
+
+/** What is asked of a list: which records, from where, and how many at most. */
+type ListCall = { view: ListView; cursor: string | null; limit: number };
+
+/** A kind of record that staff look after: its words and its call. */
+export type RecordList<Row extends { id: number }, Stats> = {
+  /** The screen's path and the last part of the call's. */
+  path: `/admin/${string}`;
+  /** One of them and several, in a sentence. */
+  one: string;
+  many: string;
+  load: (call: ListCall, signal: AbortSignal) => Promise<ListPage<Row, Stats>>;
+};
+
+/** How many records a screen shows at once. */
+const pageSize = 25;
+
+/** What the keys of all pages of a list begin with. */
+export const listKey = (list: { many: string }) => [...recordsKey, "list", list.many] as const;
+
+/** Asks for a page of a list; the page before stays until it comes. */
+export const listQuery = <Row extends { id: number }, Stats>(list: RecordList<Row, Stats>, place: ListPlace) =>
+  queryOptions({
+    queryKey: [...listKey(list), place],
+    queryFn: ({ signal }) => list.load({ ...place, limit: pageSize }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** The page after a field of one of its records changed. */
+export const withChange = <Page extends ListPage<{ id: number }, unknown>>(
+  page: Page,
+  id: number,
+  change: Partial<Page["rows"][number]>,
+): Page => ({ ...page, rows: page.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) });

@@ -1,0 +1,62 @@
+import Search from "lucide-react/icons/search";
+import { type ReactElement, useEffect, useId, useRef, useState } from "react";
+
+/** How long typing rests before it is searched for, in milliseconds. */
+const rest = 250;
+
+type Props = {
+  label: string;
+  /** What is searched for now; empty for nothing. */
+  value: string;
+  onSearch: (text: string) => void;
+};
+
+/** A search for the beginning of a name or an e-mail address. It searches while one types, and at once with Enter. */
+export const SearchBox = ({ label, value, onSearch }: Props): ReactElement => {
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The address changed by other means, by the back button for one: it is right.
+  if (known !== value) {
+    setKnown(value);
+    if (value !== typed.trim()) setTyped(value);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const search = (text: string): void => {
+    clearTimeout(timer.current);
+    if (text.trim() !== value) onSearch(text.trim());
+  };
+  return (
+    <search className="search-box">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          search(typed);
+        }}
+      >
+        <label className="visually-hidden" htmlFor={id}>
+          {label}
+        </label>
+        <Search size={18} aria-hidden />
+        <input
+          id={id}
+          type="search"
+          className="field__control"
+          placeholder="Name or email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            clearTimeout(timer.current);
+            timer.current = setTimeout(search, rest, target.value);
+          }}
+        />
+      </form>
+    </search>
+  );
+};

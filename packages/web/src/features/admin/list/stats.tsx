@@ -1,0 +1,27 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactElement } from "react";
+
+/** A figure over a list. `value` is undefined until it is known. */
+export type Stat = { title: string; Icon: LucideIcon; value: string | undefined };
+
+/** The figures at the top of a screen. While one is on its way its place is kept. */
+export const Stats = ({ stats }: { stats: readonly Stat[] }): ReactElement => (
+  <dl className="stats" data-count={stats.length}>
+    {stats.map(({ title, Icon, value }) => (
+      <div key={title} className="stat">
+        <dt>
+          {title}
+          <Icon size={18} aria-hidden />
+        </dt>
+        <dd className="stat__value">
+          {value ?? (
+            <>
+              <span className="skeleton" data-width="figure" aria-hidden />
+              <span className="visually-hidden">Loading</span>
+            </>
+          )}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

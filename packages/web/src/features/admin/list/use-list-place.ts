@@ -1,0 +1,38 @@
+import { useLocation, useRouter } from "@tanstack/react-router";
+import { addressOf, type ListPlace, type ListView, placeFrom } from "./list-view.ts";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** The pages of a list that were passed on the way here, the first one first: cursors cannot be counted back. */
+    passedPages?: readonly (string | null)[];
+  }
+}
+
+/**
+ * Where somebody is in the list of a screen. It is in the address: a reload, a bookmark and the back button keep it.
+ *
+ * @param path the screen's own
+ */
+export const useListPlace = (path: string) => {
+  const { history } = useRouter();
+  const place: ListPlace = useLocation({ select: ({ searchStr }) => placeFrom(searchStr), structuralSharing: true });
+  const passed = useLocation({ select: ({ state }) => state.passedPages ?? [], structuralSharing: true });
+  const go = (cursor: string | null, passedPages: readonly (string | null)[]): void =>
+    history.push(addressOf(path, { view: place.view, cursor }), { passedPages });
+  const last = passed.at(-1);
+  return {
+    ...place,
+    /** Counted from 1; null for a page that was opened by its address and cannot be counted. */
+    pageNumber: place.cursor === null ? 1 : passed.length === 0 ? null : passed.length + 1,
+    /** Shows something else, from its beginning. `replace` leaves no step for the back button. */
+    show: (view: ListView, { replace = false } = {}): void => {
+      const address = addressOf(path, { view, cursor: null });
+      if (replace) history.replace(address);
+      else history.push(address);
+    },
+    next: (cursor: string): void => go(cursor, [...passed, place.cursor]),
+    /** Null on the first page. A page that was opened by its address goes back to the first. */
+    previous: place.cursor === null ? null : (): void => go(last ?? null, passed.slice(0, -1)),
+  };
+};
+export type ListPlaceControl = ReturnType<typeof useListPlace>;

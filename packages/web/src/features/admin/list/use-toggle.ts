@@ -1,0 +1,48 @@
+import { errorText } from "@cleaning/contract/api";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { notify } from "#ui/toast.tsx";
+import { recordsChanged } from "../records-key.ts";
+import { type ListPage, listKey, type RecordList, withChange } from "./record-list.ts";
+
+type Toggled = { id: number; isActive: boolean };
+
+/**
+ * Sets a record active or inactive. Every page that shows it changes at once; if the server refuses, this record, and
+ * only this one, goes back to what it was, and a notice says why. Only `isActive` is sent (specification, section 4).
+ *
+ * @param save makes the call
+ * @param done the notice's title when it is saved
+ */
+export const useToggle = <Row extends Toggled, Stats>(
+  list: RecordList<Row, Stats>,
+  save: (id: number, isActive: boolean) => Promise<unknown>,
+  done: string,
+) => {
+  const client = useQueryClient();
+  const queryKey = listKey(list);
+  const show = ({ id, isActive }: Toggled): void => {
+    client.setQueriesData<ListPage<Toggled, Stats>>({ queryKey }, (page) => page && withChange(page, id, { isActive }));
+  };
+  const { mutate, variables, isPending } = useMutation({
+    mutationFn: ({ id, isActive }: Toggled) => save(id, isActive),
+    onMutate: async (change) => {
+      // A list that is on its way was made before this change.
+      await client.cancelQueries({ queryKey });
+      show(change);
+    },
+    onSuccess: () => {
+      notify({ title: done, tone: "success" });
+      return recordsChanged(client);
+    },
+    onError: (error, { id, isActive }) => {
+      show({ id, isActive: !isActive });
+      notify({ title: "Error", description: `Failed to update ${list.one}: ${errorText(error)}`, tone: "error" });
+    },
+  });
+  return {
+    toggle: useCallback(({ id, isActive }: Row): void => mutate({ id, isActive: !isActive }), [mutate]),
+    /** The record that is being saved. */
+    pendingId: isPending ? variables.id : null,
+  };
+};

@@ -1,0 +1,51 @@
+import { siteApi } from "#lib/api.ts";
+import { adminApi } from "#lib/api/admin.ts";
+import type { ChoiceSource } from "./record-picker.tsx";
+
+/** How many choices are offered; who looks for somebody further types on. */
+const offered = 8;
+
+/** The query of a search while nothing, or something, is typed. */
+const searchOf = (text: string) => ({ limit: offered, ...(text === "" ? {} : { search: text }) });
+
+/** People with an account. Whoever is one already cannot become an agent, or a customer, again. */
+export const usersToBecome = (what: "agent" | "customer"): ChoiceSource => ({
+  kind: `users-${what}`,
+  find: async (text, signal) => {
+    const { users } = await adminApi("GET /api/admin/users", { query: searchOf(text) }, { signal });
+    return users.map(({ id, name, email, isAgent, isCustomer }) => ({
+      id,
+      title: name,
+      detail: email,
+      ...((what === "agent" ? isAgent : isCustomer)
+        ? { reason: `${email} · is ${what === "agent" ? "an agent" : "a customer"} already` }
+        : {}),
+    }));
+  },
+});
+
+/** Customers, by name or e-mail address. */
+export const customerChoices: ChoiceSource = {
+  kind: "customers",
+  find: async (text, signal) => {
+    const { customers } = await adminApi("GET /api/admin/customers", { query: searchOf(text) }, { signal });
+    return customers.map(({ id, user }) => ({ id, title: user.name, detail: user.email }));
+  },
+};
+
+/** The services of the catalogue, by the beginning of a word of their names. */
+export const serviceChoices: ChoiceSource = {
+  kind: "services",
+  find: async (text, signal) => {
+    const { services } = await siteApi("GET /api/services", {}, { signal });
+    const wanted = text.toLowerCase();
+    return services
+      .filter(({ name }) =>
+        name
+          .toLowerCase()
+          .split(/\s+/)
+          .some((word) => word.startsWith(wanted)),
+      )
+      .map(({ id, name, price }) => ({ id, title: name, detail: price }));
+  },
+};

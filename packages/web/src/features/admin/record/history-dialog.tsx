@@ -1,0 +1,92 @@
+import type { HistoryEntry, HistoryKind } from "@cleaning/contract/admin/history";
+import { errorText } from "@cleaning/contract/api";
+import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { adminApi } from "#lib/api/admin.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { receivedText } from "../dates.ts";
+import { LoadError } from "../load-error.tsx";
+import { recordsKey } from "../records-key.ts";
+import { type FieldChange, fieldText, valueText } from "./history-words.ts";
+import { RecordDialog } from "./record-dialog.tsx";
+
+const historyQuery = (kind: HistoryKind, id: number) =>
+  infiniteQueryOptions({
+    queryKey: [...recordsKey, "history", kind, id],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      adminApi(
+        "GET /api/admin/history/{kind}/{id}",
+        { params: { kind, id }, query: cursor === null ? {} : { cursor } },
+        { signal },
+      ),
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+type Props = { kind: HistoryKind; id: number; of: string; onClose: () => void };
+
+/** The panel "History" of a record: who changed what of it, and when. */
+export const HistoryDialog = ({ kind, id, of, onClose }: Props): ReactElement => {
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(historyQuery(kind, id));
+  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  return (
+    <RecordDialog title="History" description={of} onClose={onClose}>
+      {error !== null && (
+        <LoadError what="the history" reason={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {data === undefined && error === null && <output className="soft">Loading the history...</output>}
+      {data !== undefined && entries.length === 0 && (
+        <EmptyState title="No changes yet">
+          <p className="soft">Nobody has changed this by hand since it came in.</p>
+        </EmptyState>
+      )}
+      <ol className="history">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button look="outline" aria-disabled={isFetching} onClick={() => void fetchNextPage()}>
+          {isFetching ? "Loading..." : "Show older changes"}
+        </Button>
+      )}
+    </RecordDialog>
+  );
+};
+
+const Entry = ({ entry: { at, by, action, changes } }: { entry: HistoryEntry }): ReactElement => (
+  <li className="history__entry">
+    <p className="history__head">
+      <strong>{action === "created" ? "Added" : "Changed"}</strong>
+      <span>{by === null ? "by somebody whose account is gone" : `by ${by.email}`}</span>
+      <time dateTime={at}>{receivedText(at)}</time>
+    </p>
+    <dl className="history__changes">
+      {changes.map((change) => (
+        <Change key={change.field} change={change} />
+      ))}
+    </dl>
+  </li>
+);
+
+const Change = ({ change: { field, from, to } }: { change: FieldChange }): ReactElement => (
+  <div>
+    <dt>{fieldText(field)}</dt>
+    <dd>
+      {from !== null && (
+        <>
+          <del>
+            <span className="visually-hidden">from </span>
+            {valueText(from)}
+          </del>{" "}
+          <span aria-hidden>→</span>{" "}
+        </>
+      )}
+      <ins>
+        {from !== null && <span className="visually-hidden">to </span>}
+        {valueText(to)}
+      </ins>
+    </dd>
+  </div>
+);

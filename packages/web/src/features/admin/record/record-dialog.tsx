@@ -1,0 +1,69 @@
+import X from "lucide-react/icons/x";
+import { Dialog } from "radix-ui";
+import { type ReactElement, type ReactNode, useRef } from "react";
+import { confirm } from "#ui/confirm.tsx";
+
+type Props = {
+  title: string;
+  description: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Whether Escape is meant for an open list inside the dialog, which closes first. */
+const isInOpenList = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest('[role="combobox"][aria-expanded="true"]') !== null;
+
+/**
+ * A dialog that is open as long as it is rendered. Escape, a click beside it and its button close it; what somebody has
+ * typed is given up only when they say so.
+ */
+export const RecordDialog = ({ title, description, onClose, children }: Props): ReactElement => {
+  const edited = useRef(false);
+  const opener = useRef(document.activeElement);
+  const close = async (): Promise<void> => {
+    const givenUp =
+      !edited.current ||
+      (await confirm({
+        title: "Close without saving?",
+        description: "What you have entered here will be lost.",
+        action: "Close without saving",
+        cancel: "Keep editing",
+        danger: true,
+      }));
+    if (givenUp) onClose();
+  };
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && void close()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="dialog-overlay" />
+        <Dialog.Content
+          className="dialog record-dialog"
+          onInput={() => {
+            edited.current = true;
+          }}
+          onEscapeKeyDown={(event) => {
+            if (isInOpenList(event)) event.preventDefault();
+          }}
+          onCloseAutoFocus={(event) => {
+            // The dialog has no trigger of its own: whatever opened it gets the focus back, if it is still there.
+            if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;
+            event.preventDefault();
+            opener.current.focus();
+          }}
+        >
+          <div className="record-dialog__head">
+            <div>
+              <Dialog.Title className="dialog__title">{title}</Dialog.Title>
+              <Dialog.Description className="dialog__text">{description}</Dialog.Description>
+            </div>
+            <Dialog.Close className="icon-button" aria-label="Close">
+              <X size={22} aria-hidden />
+            </Dialog.Close>
+          </div>
+          {children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+};

@@ -1,0 +1,136 @@
+import { errorText } from "@cleaning/contract/api";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { useCombobox } from "downshift";
+import { type ReactElement, useEffect, useRef, useState } from "react";
+import { FieldFrame, useFieldIds } from "#ui/field.tsx";
+import { recordsKey } from "../records-key.ts";
+import { useRested } from "./use-rested.ts";
+
+/** A record to choose. `reason` says why it cannot be chosen. */
+export type Choice = { id: number; title: string; detail: string; reason?: string };
+
+/** Where the choices of a kind come from: the first ones that fit what is typed. */
+export type ChoiceSource = {
+  kind: string;
+  find: (text: string, signal: AbortSignal) => Promise<Choice[]>;
+};
+
+type Props = {
+  /** The name under which the form sends the chosen record's number. */
+  name: string;
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  placeholder: string;
+  source: ChoiceSource;
+  chosen?: Choice;
+  onChoose?: (choice: Choice | null) => void;
+};
+
+const choicesQuery = (source: ChoiceSource, text: string) =>
+  queryOptions({
+    queryKey: [...recordsKey, "choices", source.kind, text],
+    queryFn: ({ signal }) => source.find(text, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** How long typing rests before it is searched for, in milliseconds. */
+const rest = 200;
+
+/** Chooses one record out of any number of them: the server searches while one types. */
+export const RecordPicker = ({
+  name,
+  label,
+  hint,
+  error,
+  placeholder,
+  source,
+  chosen,
+  onChoose,
+}: Props): ReactElement => {
+  const { id, control } = useFieldIds({ hint, error });
+  const [text, setText] = useState("");
+  const searched = useRested(text.trim(), rest);
+  const field = useRef<HTMLInputElement>(null);
+  const [opened, setOpened] = useState(false);
+  const {
+    data: choices = [],
+    error: failure,
+    isFetching,
+  } = useQuery({
+    ...choicesQuery(source, searched),
+    enabled: opened,
+  });
+  const { isOpen, selectedItem, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Choice>({
+    inputId: id,
+    items: choices,
+    itemToString: (choice) => choice?.title ?? "",
+    itemToKey: (choice) => choice?.id,
+    isItemDisabled: ({ reason }) => reason !== undefined,
+    ...(chosen === undefined ? {} : { initialSelectedItem: chosen }),
+    onInputValueChange: ({ inputValue, selectedItem: item }) => setText(inputValue === item?.title ? "" : inputValue),
+    onIsOpenChange: (change) => setOpened(opened || change.isOpen),
+    onSelectedItemChange: (change) => onChoose?.(change.selectedItem ?? null),
+  });
+  const number = selectedItem?.id;
+
+  // The form looks at a field again when it is left: what is chosen counts as leaving it.
+  useEffect(() => {
+    if (number !== undefined) field.current?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+  }, [number]);
+
+  const input = getInputProps();
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} required>
+      <div className="picker">
+        <input
+          {...input}
+          {...control}
+          className="field__control"
+          placeholder={placeholder}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-required
+        />
+        {/* What the form sends, and what it focuses when it is wrong: it hands the focus on. */}
+        <input
+          ref={field}
+          className="picker__value"
+          name={name}
+          value={number ?? ""}
+          readOnly
+          tabIndex={-1}
+          aria-hidden
+          onFocus={() => document.getElementById(id)?.focus()}
+        />
+        <ul {...getMenuProps()} className="picker__list" data-open={isOpen}>
+          {isOpen &&
+            choices.map((choice, index) => (
+              <li
+                key={choice.id}
+                {...getItemProps({ item: choice, index })}
+                className="picker__choice"
+                data-highlighted={highlightedIndex === index}
+              >
+                <span>{choice.title}</span>
+                <small>{choice.reason ?? choice.detail}</small>
+              </li>
+            ))}
+        </ul>
+        <output className={isOpen ? "picker__state" : "visually-hidden"}>
+          {isOpen && stateText({ failure, isFetching, searched, count: choices.length })}
+        </output>
+      </div>
+    </FieldFrame>
+  );
+};
+
+type State = { failure: Error | null; isFetching: boolean; searched: string; count: number };
+
+const stateText = ({ failure, isFetching, searched, count }: State): string => {
+  if (failure !== null) return `The search failed: ${errorText(failure)}`;
+  if (count > 0) return "";
+  if (isFetching) return "Searching...";
+  return searched === "" ? "There is nobody to choose yet." : `Nothing begins with “${searched}”.`;
+};

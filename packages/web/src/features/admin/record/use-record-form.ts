@@ -1,0 +1,36 @@
+import { errorText } from "@cleaning/contract/api";
+import type { Infer, Schema } from "@cleaning/contract/schema";
+import { useQueryClient } from "@tanstack/react-query";
+import { notify } from "#ui/toast.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { recordsChanged } from "../records-key.ts";
+
+type Options<S extends Schema> = {
+  /** The rules of what is sent. */
+  schema: S;
+  send: (values: Infer<S>, idempotencyKey: string) => Promise<unknown>;
+  /** The notice's title when it is saved: `Agent Created`. */
+  done: string;
+  /** What failed, as it stands in a sentence: `create agent`. */
+  failed: string;
+  onDone: () => void;
+};
+
+/** A form that adds or changes a record: its notices, and the lists that show it (specification, section 8, "Admin"). */
+export const useRecordForm = <S extends Schema>({ schema, send, done, failed, onDone }: Options<S>) => {
+  const client = useQueryClient();
+  return useForm({
+    schema: () => Promise.resolve(schema),
+    submit: async (values, { idempotencyKey }) => {
+      await send(values, idempotencyKey);
+    },
+    onSuccess: () => {
+      notify({ title: done, tone: "success" });
+      void recordsChanged(client);
+      onDone();
+    },
+    onFailure: (error) =>
+      notify({ title: "Error", description: `Failed to ${failed}: ${errorText(error)}`, tone: "error" }),
+  });
+};
+export type RecordFormState = Pick<ReturnType<typeof useForm>, "formProps" | "status" | "submitting">;

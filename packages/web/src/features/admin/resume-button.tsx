@@ -1,0 +1,35 @@
+import { errorText } from "@cleaning/contract/api";
+import { useMutation } from "@tanstack/react-query";
+import FileText from "lucide-react/icons/file-text";
+import type { ReactElement } from "react";
+import { adminApi } from "#lib/api/admin.ts";
+import { Button } from "#ui/button.tsx";
+import { notify } from "#ui/toast.tsx";
+
+type Props = { id: number; of: string };
+
+/** Opens an applicant's resume. Its link is asked for at the click: it is private and good for minutes only. */
+export const ResumeButton = ({ id, of }: Props): ReactElement => {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => adminApi("GET /api/admin/career-applications/{id}/resume", { params: { id } }),
+    onSuccess: ({ url }) => {
+      // The store answers with a file to be saved: this page stays where it is.
+      window.location.assign(url);
+    },
+    onError: (error) =>
+      notify({ title: "Error", description: `Failed to open the resume: ${errorText(error)}`, tone: "error" }),
+  });
+  return (
+    <Button
+      look="quiet"
+      aria-disabled={isPending}
+      onClick={() => {
+        if (!isPending) mutate();
+      }}
+    >
+      <FileText size={16} aria-hidden />
+      {isPending ? "Opening..." : "Resume"}
+      <span className="visually-hidden"> of {of}</span>
+    </Button>
+  );
+};

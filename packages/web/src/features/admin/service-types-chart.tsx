@@ -1,0 +1,75 @@
+import type { Overview } from "@cleaning/contract/admin/overview";
+import type { ReactElement } from "react";
+import { countText } from "./words.ts";
+
+type ServiceType = Overview["serviceTypes"][number]["type"];
+
+const names: Readonly<Record<ServiceType, string>> = {
+  standard: "Standard",
+  deep: "Deep",
+  moveout: "Move Out",
+  bedroom: "Bedroom",
+  bathroom: "Bathroom",
+  other: "Other",
+};
+/** These are always in the chart (specification, section 2, "Admin dashboard"); the others when there are any. */
+const always: ReadonlySet<ServiceType> = new Set(["standard", "deep", "moveout"]);
+
+/** The ring's circumference is 100, so that a share in percent is a length on it. */
+const radius = 100 / (2 * Math.PI);
+
+const shares = (serviceTypes: Overview["serviceTypes"]) => {
+  const total = serviceTypes.reduce((sum, { active }) => sum + active, 0);
+  let start = 0;
+  return serviceTypes
+    .filter(({ type, active }) => active > 0 || always.has(type))
+    .map(({ type, active }) => {
+      const share = (100 * active) / total;
+      const slice = { type, active, share, start };
+      start += share;
+      return slice;
+    });
+};
+
+/** A ring with a slice for each type of service, and a table that says the same in numbers. */
+export const ServiceTypesChart = ({ serviceTypes }: Pick<Overview, "serviceTypes">): ReactElement => {
+  const slices = shares(serviceTypes);
+  return (
+    <div className="chart">
+      <svg className="ring" viewBox="0 0 42 42" aria-hidden>
+        {slices.map(({ type, share, start }) => (
+          <circle
+            key={type}
+            cx="21"
+            cy="21"
+            r={radius}
+            data-type={type}
+            strokeDasharray={`${share} ${100 - share}`}
+            strokeDashoffset={25 - start}
+          />
+        ))}
+      </svg>
+      <table className="chart-table">
+        <caption className="visually-hidden">Active subscriptions by type of service</caption>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">Type</th>
+            <th scope="col">Active</th>
+            <th scope="col">Share</th>
+          </tr>
+        </thead>
+        <tbody>
+          {slices.map(({ type, active, share }) => (
+            <tr key={type}>
+              <th scope="row" data-type={type}>
+                {names[type]}
+              </th>
+              <td>{countText(active)}</td>
+              <td>{Math.round(share)}%</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

@@ -1,0 +1,183 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { json, serve } from "#lib/session-fixtures.ts";
+import { renderPage } from "#lib/session-page.tsx";
+import { confirmStore } from "#ui/confirm-store.ts";
+import { dismiss, toastStore } from "#ui/toast-store.ts";
+import { customerOf, subscriptionOf } from "../list/list-fixtures.ts";
+import { SubscriptionsScreen } from "./subscriptions-screen.tsx";
+
+afterEach(() => {
+  cleanup();
+  dismiss(toastStore.get()?.id ?? 0);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const list = "GET /api/admin/subscriptions?limit=25";
+const stats = { total: 9, active: 8, nextSevenDays: 3, monthlyRevenue: 1_020.5 };
+const answer = (
+  subscriptions = [subscriptionOf(2, { nextServiceDate: "2026-11-26", price: 150 }), subscriptionOf(1)],
+) => json(200, { subscriptions, nextCursor: null, stats });
+const open = (at = "/admin/subscriptions") => renderPage(at, { "/admin/subscriptions": SubscriptionsScreen });
+const choose = async (customer: string, action: string): Promise<void> => {
+  fireEvent.keyDown(await screen.findByRole("button", { name: new RegExp(`^Actions for ${customer}`) }), {
+    key: "Enter",
+  });
+  fireEvent.click(await screen.findByRole("menuitem", { name: action }));
+};
+
+const cellsOf = async (name: string) => {
+  const row = (await screen.findByText(name)).closest("tr");
+  return [...(row?.cells ?? [])].map((cell) => cell.textContent);
+};
+
+test("the subscriptions stand under their figures; without a date the next service is not scheduled", async () => {
+  serve({ [list]: () => answer() });
+  await open();
+  expect(await cellsOf("Customer 1")).toEqual([
+    "Customer 1",
+    "Deep Cleaning",
+    "Bi-weekly",
+    "$127.50",
+    "Not scheduled",
+    "Active",
+    "",
+  ]);
+  expect(await cellsOf("Customer 2")).toContain("Thu, Nov 26, 2026");
+  expect(screen.getAllByRole("term").map((term) => [term.textContent, term.nextSibling?.textContent])).toEqual([
+    ["Total", "9"],
+    ["Active", "8"],
+    ["Next 7 Days", "3"],
+    ["Monthly Revenue", "$1,020.50"],
+  ]);
+});
+
+test("without subscriptions the screen says what to do first", async () => {
+  serve({ [list]: () => answer([]) });
+  await open();
+  expect(await screen.findByText("No subscriptions found. Add your first subscription to get started.")).toBeTruthy();
+});
+
+test("one customer's are shown by the address, under their name, with the way back", async () => {
+  serve({ "GET /api/admin/subscriptions?customerId=4&limit=25": () => answer([subscriptionOf(5)]) });
+  await open("/admin/subscriptions?customer=4");
+  await screen.findByText("Subscriptions of Customer 5");
+  expect(screen.getByRole("link", { name: "Show all" }).getAttribute("href")).toBe("/admin/subscriptions");
+});
+
+test("a subscription is deactivated; a refusal takes it back and says why", async () => {
+  serve({
+    [list]: () => answer(),
+    "PATCH /api/admin/subscriptions/1": () => json(500, { message: "Request 8f2c failed" }),
+  });
+  await open();
+  await choose("Customer 1", "Deactivate");
+  await waitFor(() =>
+    expect(toastStore.get()).toMatchObject({
+      title: "Error",
+      description: "Failed to update subscription: Request 8f2c failed",
+    }),
+  );
+});
+
+test("a new schedule sends the date and nothing else; emptied, it is none", async () => {
+  const sent: unknown[] = [];
+  serve({
+    [list]: () => answer(),
+    "PATCH /api/admin/subscriptions/2": (_, body) => {
+      sent.push(body);
+      return json(200, { subscription: subscriptionOf(2) });
+    },
+  });
+  await open();
+  await choose("Customer 2", "Update Schedule");
+  const date = await screen.findByLabelText<HTMLInputElement>(/Next service date/);
+  expect(date.value).toBe("2026-11-26");
+  fireEvent.change(date, { target: { value: "" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Subscription Updated" }));
+  expect(sent).toEqual([{ nextServiceDate: null }]);
+});
+
+test("a subscription is added, from today at the business unless another date is chosen", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T03:00:00Z") });
+  const sent: unknown[] = [];
+  serve({
+    [list]: () => answer(),
+    "GET /api/admin/customers?limit=8": () =>
+      json(200, {
+        customers: [customerOf(1)],
+        nextCursor: null,
+        stats: { total: 1, withPets: 0, activeSubscriptions: 0 },
+      }),
+    "GET /api/services": () =>
+      json(200, {
+        services: [
+          {
+            id: 3,
+            name: "Deep Cleaning",
+            description: "",
+            type: "deep",
+            features: [],
+            isPopular: false,
+            price: "$250",
+          },
+        ],
+      }),
+    "POST /api/admin/subscriptions": (_, body) => {
+      sent.push(body);
+      return sent.length === 1
+        ? json(422, { message: "There is no such service." })
+        : json(201, { subscription: subscriptionOf(3) });
+    },
+  });
+  await open();
+  await screen.findByText("Customer 1");
+  fireEvent.click(screen.getByRole("button", { name: "Add Subscription" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const send = () => fireEvent.click(dialog.getByRole("button", { name: "Add Subscription" }));
+  send();
+  await dialog.findByText("Customer is required");
+  for (const text of ["Service is required", "Frequency is required", "Price is required"])
+    expect(dialog.getByText(text)).toBeTruthy();
+  for (const [kind, choice] of [
+    ["Customer", /Customer 1/],
+    ["Service", /Deep Cleaning/],
+  ] as const) {
+    fireEvent.click(dialog.getByRole("combobox", { name: kind }));
+    fireEvent.click(await dialog.findByRole("option", { name: choice }));
+  }
+  fireEvent.change(dialog.getByLabelText("Frequency"), { target: { value: "bi-weekly" } });
+  fireEvent.change(dialog.getByLabelText("Monthly price"), { target: { value: "127.50" } });
+  send();
+  await waitFor(() =>
+    expect(toastStore.get()).toMatchObject({ description: "Failed to create subscription: There is no such service." }),
+  );
+  send();
+  await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Subscription Created" }));
+  expect(sent[1]).toEqual({
+    customerId: 1,
+    serviceId: 3,
+    frequency: "biweekly",
+    price: 127.5,
+    nextServiceDate: "2026-11-21",
+    isActive: true,
+  });
+});
+
+test("what was typed is given up only when somebody says so", async () => {
+  serve({ [list]: () => answer() });
+  await open();
+  await choose("Customer 2", "Edit Details");
+  const price = await screen.findByLabelText("Monthly price");
+  fireEvent.input(price, { target: { value: "1" } });
+  fireEvent.keyDown(price, { key: "Escape" });
+  await waitFor(() => expect(confirmStore.get()).toMatchObject({ title: "Close without saving?" }));
+  confirmStore.get()?.answer(false);
+  expect(screen.getByRole("dialog")).toBeTruthy();
+  fireEvent.keyDown(price, { key: "Escape" });
+  await waitFor(() => expect(confirmStore.get()).not.toBeNull());
+  confirmStore.get()?.answer(true);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
