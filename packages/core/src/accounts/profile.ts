@@ -46,7 +46,8 @@ const accountOf = (
   subscriptions: readonly SubscriptionRecord[],
   now: Date,
 ): Account => {
-  const active = subscriptions.filter(({ isActive }) => isActive);
+  // What was ordered with an address is shown to whoever has proven that it is theirs.
+  const active = subscriptions.filter(({ isActive, isByEmail }) => isActive && (isByEmail !== true || emailConfirmed));
   const next = active.find(({ nextDate }) => /^\d/.test(nextDate) && nextDate >= today(now));
   const plan = next ?? active[0];
   const { id, name, email, firstName, username, phone, address, city, state, zipCode, notes } = user;
