@@ -39,7 +39,7 @@ export const amountsOf = (visits: number) => {
   const filesAsked = visits * (visit.documents + share * files + (1 - share) * visit.files);
   const callsAsked = total(({ asked }) => asked);
   const apiRequests = total((call) => call.reaching);
-  const submissions = visits * (visit.contacts + visit.applications);
+  const submissions = visits * (visit.contacts + visit.applications + visit.subscriptions);
   const milliseconds =
     total((call) => call.reaching * call.milliseconds) + fixed.scheduledRuns * fixed.scheduledMilliseconds;
   return {
@@ -58,6 +58,7 @@ export const amountsOf = (visits: number) => {
     activePeople: (visits * visit.signedIn.share) / visit.signedIn.visitsOfAPerson,
     mails: submissions,
     logGigabytes: (apiRequests * fixed.logKilobytesPerCall) / 1_000_000,
+    metrics: fixed.ownMetrics,
   };
 };
 export type Amounts = ReturnType<typeof amountsOf>;

@@ -26,5 +26,16 @@ export const providerUrl = (): string | undefined => {
   return value === "" ? undefined : value;
 };
 
+/**
+ * Where the provider's API and the embed script of its portal are, without a slash at the end, and the key of the API;
+ * undefined where there is no provider yet. Only the functions that order from it are told.
+ */
+export const providerAccess = (): { url: string; portal: string; apiKey: string } | undefined => {
+  const url = providerUrl();
+  return url === undefined
+    ? undefined
+    : { url, portal: required("PROVIDER_PORTAL"), apiKey: required("PROVIDER_API_KEY") };
+};
+
 /** The bucket that resumes are put into; only the function that allows uploads is told. */
 export const uploadsBucket = (): string => required("UPLOADS_BUCKET");

@@ -1,6 +1,7 @@
 import { errorBody } from "@cleaning/contract/errors";
 import type { Route } from "@cleaning/contract/route";
 import { type Call, routes } from "@cleaning/contract/routes";
+import { portalCall } from "@cleaning/contract/routes/checkout";
 import { createUser } from "@cleaning/core/accounts/users.ts";
 import { createAgent } from "@cleaning/core/agents";
 import { submitApplication } from "@cleaning/core/careers";
@@ -8,6 +9,7 @@ import { putCatalog } from "@cleaning/core/catalog";
 import { submitContact } from "@cleaning/core/contact";
 import { createCustomer } from "@cleaning/core/customers";
 import { Failure } from "@cleaning/core/failure";
+import { orderRequest, stockCatalog } from "@cleaning/core/orders/testing.ts";
 import { createSubscription } from "@cleaning/core/subscriptions";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
@@ -15,9 +17,18 @@ import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { handlers as accountsHandlers } from "./accounts.ts";
 import { handlers as adminHandlers } from "./admin.ts";
+import { handlers as checkoutHandlers } from "./checkout.ts";
 import { createArea } from "./http/area.ts";
 import { handlers as siteHandlers } from "./site.ts";
-import { contextWith, eventOf, servicesOn, type TestRequest, tokenWith, trustTestTokens } from "./testing/index.ts";
+import {
+  contextWith,
+  eventOf,
+  servicesOn,
+  type TestRequest,
+  tokenWith,
+  trustTestTokens,
+  workingProvider,
+} from "./testing/index.ts";
 import { callerOf } from "./tokens.ts";
 
 const calls = Object.entries(routes) as [Call, Route][];
@@ -87,6 +98,8 @@ const valid: Record<Call, TestRequest | (() => TestRequest)> = {
   "GET /api/auth/me": {},
   "POST /api/auth/refresh": { cookies: ["refresh_token=s.good"] },
   "POST /api/auth/logout": {},
+  [portalCall]: {},
+  "POST /api/subscriptions": () => ({ body: orderRequest({}, { email: newAddress() }) }),
   "GET /api/admin/contact-submissions": { query: { limit: "1", processed: "false" } },
   "PATCH /api/admin/contact-submissions/{id}": { params: { id: "1" }, body: { isProcessed: true } },
   "GET /api/admin/career-applications": {},
@@ -147,13 +160,16 @@ beforeAll(async () => {
   const services = servicesOn(database);
   services.environment = () => ({ ...servicesOn(database).environment(), formLimitFactor: 1_000 });
   services.accounts = async () => ({ database, identity, provider, readToken: callerOf, floor: 0 });
+  services.providerApi = async () => ({ api: workingProvider(), scriptUrl: "https://portal.example/embed/v1.js" });
   services.resumeTicket = () => async () => ({ url: "https://example.com", fields: {}, resumeUrl: "uploads/x/a.pdf" });
   services.resumeLink = () => async (_, at) => ({ url: "https://example.com", expiresAt: at.toISOString() });
   const areas = {
     site: createArea("site", siteHandlers, services),
     accounts: createArea("accounts", accountsHandlers, services),
+    checkout: createArea("checkout", checkoutHandlers, services),
     admin: createArea("admin", adminHandlers, services),
   };
+  await stockCatalog(database);
   await createUser(database, { identityId: "sub-1", email: "ann@example.com", name: "Ann Lee" }, now);
   const request = { firstName: "Ann", lastName: "Lee", service: "deep" as const, message: "Three bedrooms." };
   await submitContact(database, { ...person, ...request }, "key-seeded-1", now);

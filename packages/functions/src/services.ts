@@ -5,7 +5,8 @@ import type { Accounts } from "@cleaning/core/accounts";
 import type { Database } from "@cleaning/core/database";
 import type { SendMail } from "@cleaning/core/mail";
 import type { Provider } from "@cleaning/core/provider";
-import { providerUrl, readEnvironment, uploadsBucket } from "./environment.ts";
+import type { ProviderApi } from "@cleaning/core/provider/api.ts";
+import { providerAccess, providerUrl, readEnvironment, uploadsBucket } from "./environment.ts";
 import { once } from "./once.ts";
 import { callerOf } from "./tokens.ts";
 
@@ -54,6 +55,12 @@ export const services = {
       return providerAt(fetch, providerUrl());
     });
     return { signIn: async (email, securityKey) => (await ready()).signIn(email, securityKey) };
+  }),
+
+  /** The provider's orders and data, and the address of its portal's script; loaded when it is asked. */
+  providerApi: once(async (): Promise<{ api: ProviderApi; scriptUrl: string }> => {
+    const { connectProvider } = await import("./provider-api.ts");
+    return connectProvider(services.database(), providerAccess());
   }),
 
   /** Allows one upload of a resume. */

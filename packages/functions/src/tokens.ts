@@ -44,3 +44,16 @@ export const callerOfHeader = async (header: string | undefined): Promise<Caller
   if (token === undefined) throw new Failure("unauthorized", signInAgain);
   return { ...(await callerOf(token)), accessToken: token };
 };
+
+/**
+ * Who is calling, where nobody needs to sign in: a token that has ended, like none, is nobody. An order is not lost for it.
+ */
+export const callerIfAny = async (header: string | undefined): Promise<Caller | undefined> => {
+  if (header === undefined) return undefined;
+  try {
+    return await callerOfHeader(header);
+  } catch (error) {
+    if (error instanceof Failure) return undefined;
+    throw error;
+  }
+};

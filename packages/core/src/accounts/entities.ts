@@ -9,7 +9,8 @@ export const userEntity = perDatabase(
         model: { entity: "user", version: "1", service: "cleaning" },
         attributes: {
           id: idAttribute,
-          identityId: { type: "string", required: true },
+          /** Who signs in as this person; nobody yet, for those who only ordered. */
+          identityId: { type: "string" },
           email: { type: "string", required: true },
           name: { type: "string", required: true },
           /** The name in lower case, for sorting and searching. */
@@ -66,7 +67,7 @@ export const userEntity = perDatabase(
 
 /**
  * A value that only one record may have, and whose it is: e-mail addresses, user names, identities; and that a user is
- * a customer or an agent once.
+ * a customer or an agent once; and that an order of the provider is stored once.
  */
 export const uniqueEntity = perDatabase(
   (database) =>
@@ -74,9 +75,11 @@ export const uniqueEntity = perDatabase(
       {
         model: { entity: "unique", version: "1", service: "cleaning" },
         attributes: {
-          kind: { type: ["email", "username", "identity", "customer", "agent"] as const, required: true },
+          kind: { type: ["email", "username", "identity", "customer", "agent", "order"] as const, required: true },
           value: { type: "string", required: true },
           userId: { type: "number", required: true },
+          /** The address belongs to somebody who ordered and has no account yet: registering takes it over. */
+          isGuest: { type: "boolean" },
           /** The address that the identity service knows this user by. */
           email: { type: "string", required: true },
         },

@@ -47,7 +47,8 @@ const accountOf = (
   subscriptions: readonly SubscriptionRecord[],
   now: Date,
 ): Account => {
-  const active = subscriptions.filter(({ isActive }) => isActive);
+  // What was ordered with an address is shown to whoever has proven that it is theirs.
+  const active = subscriptions.filter(({ isActive, isByEmail }) => isActive && (isByEmail !== true || emailConfirmed));
   const ahead = active.filter(({ nextDate }) => /^\d/.test(nextDate) && nextDate >= today(now));
   const upcoming = ahead.map(({ nextDate, serviceName }) => ({ date: nextDate, service: serviceName }));
   const plan = ahead[0] ?? active[0];

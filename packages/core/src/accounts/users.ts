@@ -23,7 +23,9 @@ const entities = (database: Database) => ({
 export type UserRecord = EntityItem<ReturnType<typeof userEntity>>;
 
 /** What is needed to store a person whose identity exists. */
-export type NewUser = Omit<UserRecord, "id" | "sortName" | "createdAt" | "customerId" | "agentId">;
+export type NewUser = Omit<UserRecord, "id" | "sortName" | "createdAt" | "customerId" | "agentId" | "identityId"> & {
+  identityId: string;
+};
 
 /** A person as stored: everything but the role, which the token says. */
 export type StoredUser = Omit<User, "role">;
@@ -63,8 +65,47 @@ export const createUser = async (
       ...(mail === undefined ? [] : [mails.create(mail).commit()]),
     ]).go(),
   );
-  if (!written) throw new Failure("conflict", emailTakenMessage);
-  return storedUser({ ...person, id, email });
+  if (written) return storedUser({ ...person, id, email });
+  const guest = await claimGuest(database, { ...person, email }, beside);
+  if (guest === undefined) throw new Failure("conflict", emailTakenMessage);
+  return guest;
+};
+
+/**
+ * Gives a person the record of somebody who ordered with their e-mail address and had no account. What was given with the
+ * order is replaced by what they say themselves, and what was ordered stays hidden until they confirm the address: so
+ * far they have not proven that it is theirs.
+ *
+ * @returns undefined when the address is not such a guest's
+ */
+const claimGuest = async (
+  database: Database,
+  person: NewUser,
+  beside?: (id: number) => Beside,
+): Promise<StoredUser | undefined> => {
+  const { email, identityId, username } = person;
+  const { data: owner } = await uniqueEntity(database).get({ kind: "email", value: email }).go({ consistent: true });
+  if (owner?.isGuest !== true) return undefined;
+  const id = owner.userId;
+  const { receipt, mail } = beside?.(id) ?? {};
+  const claim = { userId: id, email };
+  const { written } = await transact(() =>
+    createWriteTransaction(entities(database), ({ user, unique, receipts, mails }) => [
+      user
+        .patch({ id })
+        .set({ ...person, sortName: person.name.toLowerCase() })
+        .where((attributes, { notExists }) => notExists(attributes.identityId))
+        .commit(),
+      unique.patch({ kind: "email", value: email }).remove(["isGuest"]).commit(),
+      unique.create({ kind: "identity", value: identityId, ...claim }).commit(),
+      ...(username === undefined
+        ? []
+        : [unique.create({ kind: "username", value: username.toLowerCase(), ...claim }).commit()]),
+      ...(receipt === undefined ? [] : [receipts.create(receipt).commit()]),
+      ...(mail === undefined ? [] : [mails.create(mail).commit()]),
+    ]).go(),
+  );
+  return written ? storedUser({ ...person, id, email }) : undefined;
 };
 
 /**
@@ -100,11 +141,12 @@ export const findUserSurely = async (database: Database, identityId: string): Pr
 };
 
 /**
- * The id of the person with an e-mail address, if somebody has it: one request, consistent.
+ * The id of the person whose account has an e-mail address, if there is one: one request, consistent. Somebody who only
+ * ordered has no account.
  *
  * @param email in lower case
  */
 export const findUserByEmail = async (database: Database, email: string): Promise<number | undefined> => {
   const { data } = await uniqueEntity(database).get({ kind: "email", value: email }).go({ consistent: true });
-  return data?.userId;
+  return data?.isGuest === true ? undefined : data?.userId;
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isConditionFailure } from "../database/condition.ts";
 import type { Database } from "../database/index.ts";
 import { mailEntity } from "./entity.ts";
 
@@ -76,8 +77,3 @@ export const settleDue = async (
   }
   return { sent, failed };
 };
-
-const isConditionFailure = (error: unknown): boolean =>
-  error instanceof Error &&
-  (error.name === "ConditionalCheckFailedException" ||
-    (error.cause instanceof Error && error.cause.name === "ConditionalCheckFailedException"));

@@ -6,10 +6,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createUser, findUserByEmail } from "../accounts/users.ts";
 import { createAgent } from "../agents/index.ts";
 import { submitApplication } from "../careers/index.ts";
-import { putCatalog } from "../catalog/index.ts";
 import { submitContact } from "../contact/index.ts";
 import { createCustomer } from "../customers/index.ts";
 import { changeCustomer } from "../customers/staff.ts";
+import { placeOrder } from "../orders/place.ts";
+import { orderRequest, stockCatalog } from "../orders/testing.ts";
 import { createSubscription } from "../subscriptions/index.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { totalsEntity } from "../totals/index.ts";
@@ -73,13 +74,7 @@ const remove = async (email: string): Promise<void> => {
 
 beforeEach(async () => {
   database = await testDatabase();
-  const service = { id: 1, name: "Standard", description: "d", type: "standard" as const, features: [], price: "$150" };
-  await putCatalog(database, {
-    services: [{ ...service, isPopular: true }],
-    extraServices: [],
-    testimonials: [],
-    positions: [],
-  });
+  await stockCatalog(database);
 });
 
 describe("what there is of a person", () => {
@@ -103,6 +98,18 @@ describe("what there is of a person", () => {
     expect(found.filter(({ entity }) => entity === "audit")).toHaveLength(1);
     await remove("ann@example.test");
     expect(await everything()).not.toContain("$cleaning_audit");
+    expect((await inspectTotals(database)).mistakes).toEqual([]);
+  });
+
+  it("is also what they ordered, and what of it is owed to the provider", async () => {
+    const request = orderRequest();
+    await placeOrder(database, request, { key: "key-00000001", now });
+    const found = await findPersonal(database, request.customerInfo.email);
+    const entities = found.map(({ entity }) => entity);
+    for (const entity of ["order", "delivery", "subscription", "customer", "user", "mail"])
+      expect(entities).toContain(entity);
+    await remove(request.customerInfo.email);
+    expect(await everything()).not.toContain(request.customerInfo.email);
     expect((await inspectTotals(database)).mistakes).toEqual([]);
   });
 

@@ -69,6 +69,7 @@ export const registry: Readonly<Record<string, Holding>> = {
   receipt: nothing, // a key that a browser made up, and a number
   throttle: nothing, // hashes
   periodTotals: nothing,
+  circuit: nothing,
   contact: { isTheirs: byEmail, counted: submission("contact") },
   application: { isTheirs: byEmail, counted: submission("application"), fileOf: ({ resumeUrl }) => resumeUrl },
   mail: { isTheirs: ({ to, replyTo }, { isAddress }) => isAddress(to) || isAddress(replyTo) },
@@ -104,6 +105,12 @@ export const registry: Readonly<Record<string, Holding>> = {
         }),
     },
   },
+  order: {
+    isTheirs: ({ id, customer }, { has, isAddress }) =>
+      has("subscription", id) ||
+      (typeof customer === "object" && customer !== null && "email" in customer && isAddress(customer.email)),
+  },
+  delivery: { isTheirs: ({ id }, { has }) => has("order", id) },
   audit: {
     isTheirs: ({ kind, recordId }, { has }) => isHistoryKind(kind) && has(entityOfHistory[kind], recordId),
   },

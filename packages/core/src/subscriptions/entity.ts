@@ -43,6 +43,15 @@ export const subscriptionEntity = perDatabase(
           },
           revision: revisionAttribute,
           createdAt: { ...text, readOnly: true },
+          /** Ordered by somebody who was not signed in: shown in the portal once the e-mail address is confirmed. */
+          isByEmail: { type: "boolean" },
+          /**
+           * Whether the provider has it: not yet, not after a day (somebody has to look), or yes, with what it calls it.
+           * Nothing for subscriptions that were not ordered.
+           */
+          providerSync: { type: ["pending", "overdue", "synced"] as const },
+          providerCustomerId: { type: "string" },
+          providerSubscriptionId: { type: "string" },
         },
         indexes: {
           byId: {

@@ -18,7 +18,9 @@ export type SubscriptionRecord = EntityItem<ReturnType<typeof subscriptionEntity
 export type NewSubscription = Pick<
   SubscriptionRecord,
   "customerId" | "serviceId" | "frequency" | "priceCents" | "isActive"
-> & { nextDate?: string | undefined };
+> & { nextDate?: string | undefined } & Partial<
+    Pick<SubscriptionRecord, "isByEmail" | "providerSync" | "providerCustomerId" | "providerSubscriptionId">
+  >;
 
 /** What a subscription copies of its customer. */
 type Owner = Pick<CustomerRecord, "id" | "name" | "firstName" | "sortName" | "email" | "city">;

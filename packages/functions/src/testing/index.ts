@@ -1,6 +1,7 @@
 import { createSign, generateKeyPairSync, randomUUID } from "node:crypto";
 import type { Method, RouteKey } from "@cleaning/contract/route";
 import type { Message } from "@cleaning/core/mail";
+import type { ProviderApi } from "@cleaning/core/provider/api.ts";
 import type { TestDatabase } from "@cleaning/core/testing";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import { vi } from "vitest";
@@ -125,4 +126,12 @@ export const contextWith = (milliseconds = 10_000): Context => ({
   done: () => undefined,
   fail: () => undefined,
   succeed: () => undefined,
+});
+
+/** A provider that takes everything. */
+export const workingProvider = (): ProviderApi => ({
+  portalToken: async () => ({ token: "portal-token", expiresAt: "2026-11-21T18:05:00.000Z" }),
+  createSubscription: async ({ reference }) => ({ customerId: `cus_${reference}`, subscriptionId: `sub_${reference}` }),
+  page: async () => ({ records: [], nextCursor: null, total: 0 }),
+  organization: async () => ({ id: "org-1" }),
 });

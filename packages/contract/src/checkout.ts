@@ -1,0 +1,91 @@
+import * as z from "zod/mini";
+import { type Frequency, frequencies } from "./frequencies.ts";
+import { priceChangedMessage } from "./price-changed.ts";
+import { providerId } from "./provider-id.ts";
+import { email, honeypot, type Infer, limits, phone, schema, text } from "./schema.ts";
+import { stateCodes } from "./states.ts";
+import { termsVersions } from "./terms-versions.ts";
+
+/** What somebody is told whose subscription the provider has, and whose it does not have yet (section 8). */
+export const processedMessages = {
+  synced: "Your subscription has been processed and synced with our system.",
+  stored: "Your subscription has been processed.",
+} as const;
+
+/** How often, as stored; `bi-weekly` is taken for `biweekly` (decisions: "Data"). */
+const frequency = () =>
+  z.pipe(
+    z.enum([...frequencies, "bi-weekly"], "Frequency is required"),
+    z.transform((written): Frequency => (written === "bi-weekly" ? "biweekly" : written)),
+  );
+
+const dollars = () => z.number(priceChangedMessage).check(z.positive(priceChangedMessage), z.maximum(100_000));
+
+/** Who subscribes and where the visits are, with the texts of section 5 (checkout fallback). */
+export const customerInfo = schema(() =>
+  z.object({
+    firstName: text("First name is required", 1, limits.name),
+    lastName: text("Last name is required", 1, limits.name),
+    email: email("Invalid email address"),
+    phone: phone("Phone number must be at least 10 digits"),
+    address: text("Address is required", 1, 200),
+    city: text("City is required", 1, limits.name),
+    state: z.enum(stateCodes, "State is required"),
+    zipCode: text("ZIP code must be at least 5 digits", 5, 10),
+  }),
+);
+export type CustomerInfo = Infer<typeof customerInfo>;
+
+/**
+ * A subscription as a visitor sends it (section 3): from the fallback form, or, with the provider's ids, after the portal
+ * has made it. The price is what the visitor was shown; the server recomputes it.
+ */
+export const subscriptionRequest = schema(() =>
+  z
+    .object({
+      serviceType: text("Service is required", 1, limits.name),
+      frequency: frequency(),
+      price: dollars(),
+      basePrice: dollars(),
+      discountPercentage: z.int(priceChangedMessage).check(z.minimum(0), z.maximum(100)),
+      customerInfo: customerInfo(),
+      /** Given together, when the provider has made both already: nothing is delivered to it again. */
+      providerCustomerId: z.optional(providerId()),
+      providerSubscriptionId: z.optional(providerId()),
+      agreeToTerms: z.literal(true, "You must agree to the terms and conditions"),
+      /** Which words were agreed to (`terms.ts`). */
+      termsVersion: z.enum(termsVersions, "The terms have changed. Please reload the page."),
+      subjectLine: honeypot(),
+    })
+    .check(
+      z.refine(
+        ({ providerCustomerId, providerSubscriptionId }) =>
+          (providerCustomerId === undefined) === (providerSubscriptionId === undefined),
+        { message: "Please send both ids of the provider, or none", path: ["providerSubscriptionId"] },
+      ),
+    ),
+);
+export type SubscriptionRequest = Infer<typeof subscriptionRequest>;
+
+/** The answer to a subscription that is stored. `providerSynced` says whether the provider has it already. */
+export const subscriptionAnswer = schema(() =>
+  z.object({ success: z.literal(true), message: z.string(), providerSynced: z.boolean() }),
+);
+export type SubscriptionAnswer = Infer<typeof subscriptionAnswer>;
+
+/** What a page needs to embed the provider's portal. */
+export const portalAccess = schema(() =>
+  z.object({
+    success: z.literal(true),
+    message: z.string(),
+    /** Opens the portal and nothing else: it reads no data. */
+    token: z.string(),
+    /** An ISO 8601 instant in UTC. */
+    expiresAt: z.string(),
+    organizationId: z.string(),
+    publicKey: z.string(),
+    /** The address of the embed script. The portal's messages come from its origin. */
+    scriptUrl: z.string(),
+  }),
+);
+export type PortalAccess = Infer<typeof portalAccess>;

@@ -1,0 +1,105 @@
+import { addDays, type CalendarDate } from "./calendar.ts";
+import { type Frequency, frequencies } from "./frequencies.ts";
+import { dialogDiscounts, discounted, pageDiscount, parsePrice, shownDiscount } from "./pricing.ts";
+
+/** What the three packages are called in an address, and what they cost in dollars (section 9). */
+export const packages = {
+  standard: { serviceType: "Standard Cleaning", price: 150 },
+  deep: { serviceType: "Deep Cleaning", price: 250 },
+  moveout: { serviceType: "Move In/Out Cleaning", price: 350 },
+} as const satisfies Record<string, { serviceType: string; price: number }>;
+export type PackageKind = keyof typeof packages;
+
+const kinds = Object.keys(packages) as PackageKind[];
+
+const plain = (text: string): string => text.trim().toLowerCase();
+
+/** Whether two names of services are the same, as people write them. */
+export const isSameService = (one: string, other: string): boolean => plain(one) === plain(other);
+
+/** The package of a service, by its kind (`deep`) or its name; undefined for services without one. */
+export const packageOf = (serviceType: string): PackageKind | undefined =>
+  kinds.find((kind) => isSameService(kind, serviceType) || isSameService(packages[kind].serviceType, serviceType));
+
+/** What the fallback form shows when it is told nothing (section 9). No rule yields it, so the server would refuse it. */
+export const fallbackPlan = {
+  serviceType: "Standard Cleaning",
+  frequency: "biweekly",
+  price: 150,
+  basePrice: 175,
+  discountPercent: 15,
+} as const;
+
+/** A plan as the checkout shows and sends it. Dollars per visit. */
+export type CheckoutPlan = {
+  serviceType: string;
+  frequency: Frequency;
+  price: number;
+  basePrice: number;
+  discountPercent: number;
+};
+
+/** A frequency as stored; `bi-weekly` is `biweekly`. Undefined for anything else. */
+export const readFrequency = (text: string | null | undefined): Frequency | undefined =>
+  frequencies.find((frequency) => frequency === (text === "bi-weekly" ? "biweekly" : text));
+
+const readPercent = (text: string | null): number | undefined => {
+  const percent = text === null || !/^\d{1,3}$/.test(text) ? undefined : Number(text);
+  return percent !== undefined && percent <= 100 ? percent : undefined;
+};
+
+/**
+ * Reads the plan that an address names. A base price that is missing is the price; a percentage that is missing is the
+ * rounded difference of the two (section 5).
+ *
+ * @param search the query string, with or without its question mark
+ * @returns undefined without service, frequency and price: the page then shows "Loading subscription details"
+ */
+export const readCheckoutPlan = (search: string): CheckoutPlan | undefined => {
+  const query = new URLSearchParams(search);
+  const serviceType = (query.get("serviceType") ?? "").trim();
+  const frequency = readFrequency(query.get("frequency"));
+  const price = parsePrice(query.get("price") ?? undefined);
+  if (serviceType === "" || frequency === undefined || price === 0) return undefined;
+  const given = parsePrice(query.get("basePrice") ?? undefined);
+  const basePrice = given > 0 ? given : price;
+  const discountPercent = shownDiscount(price, basePrice, readPercent(query.get("discountPercent")));
+  return { serviceType, frequency, price, basePrice, discountPercent };
+};
+
+/**
+ * The percentages that are off today: the dialog's, and the pricing page's of today and, for a page that stayed open
+ * over midnight, of yesterday (decisions: "Prices and discounts").
+ *
+ * @param today the date at the business
+ */
+export const validDiscounts = (frequency: Frequency, today: CalendarDate): ReadonlySet<number> =>
+  new Set([dialogDiscounts[frequency], pageDiscount(frequency, today), pageDiscount(frequency, addDays(today, -1))]);
+
+/**
+ * The base prices of a service: its package's, and the catalogue's, also in whole dollars, as the pricing page reads it.
+ *
+ * @param kind the service's package, if it has one
+ * @param catalogued the catalogue's price, as the owner wrote it
+ */
+export const validBasePrices = (kind: PackageKind | undefined, catalogued: string | undefined): ReadonlySet<number> => {
+  const listed = parsePrice(catalogued);
+  const prices = [listed, Math.trunc(listed), ...(kind === undefined ? [] : [packages[kind].price])];
+  return new Set(prices.filter((price) => price > 0));
+};
+
+/**
+ * Whether a plan's price is one that we offer today: a base price of that service, less a percentage of that frequency.
+ *
+ * @param plan what a visitor was shown
+ * @param basePrices from `validBasePrices`
+ * @param today the date at the business
+ */
+export const isOffered = (
+  { frequency, price, basePrice, discountPercent }: Omit<CheckoutPlan, "serviceType">,
+  basePrices: ReadonlySet<number>,
+  today: CalendarDate,
+): boolean =>
+  basePrices.has(basePrice) &&
+  validDiscounts(frequency, today).has(discountPercent) &&
+  price === discounted(basePrice, discountPercent);

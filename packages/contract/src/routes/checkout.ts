@@ -1,0 +1,31 @@
+import { portalAccess, subscriptionAnswer, subscriptionRequest } from "../checkout.ts";
+import { provider } from "../provider.ts";
+import { defineRoutes } from "../route.ts";
+
+/** The call that opens the provider's portal. */
+export const portalCall = `POST /api/${provider.slug}/auth` as const;
+
+/** The calls of the subscription checkout. */
+export const checkoutRoutes = defineRoutes({
+  [portalCall]: {
+    area: "checkout",
+    access: "public",
+    summary: "Ask for a short-lived token that opens the provider's portal",
+    output: portalAccess,
+    throttle: { rate: 20, burst: 40 },
+    perAddress: { limit: 60, windowSeconds: 3_600 },
+    carriesSuccess: true,
+  },
+  "POST /api/subscriptions": {
+    area: "checkout",
+    access: "public",
+    summary: "Start a subscription; whoever is signed in gets it into their account",
+    body: subscriptionRequest,
+    output: subscriptionAnswer,
+    status: 201,
+    throttle: { rate: 20, burst: 40 },
+    perAddress: { limit: 20, windowSeconds: 3_600 },
+    idempotent: true,
+    carriesSuccess: true,
+  },
+});

@@ -1,0 +1,88 @@
+import type { CustomerInfo } from "@cleaning/contract/checkout";
+import { uniqueEntity, userEntity } from "../accounts/entities.ts";
+import { findUserRecord, type UserRecord } from "../accounts/users.ts";
+import { findCustomerOfUser } from "../customers/index.ts";
+import type { CustomerRecord } from "../customers/writes.ts";
+import { nextId } from "../database/counter.ts";
+import type { Database } from "../database/index.ts";
+
+/** A person as customers' and subscriptions' records copy them. */
+type Person = {
+  name: string;
+  firstName: string;
+  sortName: string;
+  email: string;
+  phone?: string | undefined;
+  city?: string | undefined;
+};
+
+/**
+ * Whom a subscription belongs to, and what of them is new. Somebody who is known is left exactly as they are: anybody may
+ * write anybody's address into the form.
+ */
+export type Buyer = {
+  userId: number;
+  customerId: number;
+  person: Person;
+  /** As they were read; undefined for somebody new. */
+  user: UserRecord | undefined;
+  /** The same, as a customer. */
+  customer: CustomerRecord | undefined;
+  /** Found by the e-mail address alone: nobody has proven that it is theirs. */
+  isByEmail: boolean;
+};
+
+const personOf = ({
+  name,
+  firstName = name,
+  sortName,
+  email,
+  phone,
+  city,
+}: Omit<Person, "firstName"> & { firstName?: string | undefined }): Person => ({
+  name,
+  firstName,
+  sortName,
+  email,
+  phone,
+  city,
+});
+
+const userOf = async (database: Database, email: string) => {
+  const consistent = { consistent: true };
+  const { data: owner } = await uniqueEntity(database).get({ kind: "email", value: email }).go(consistent);
+  if (owner === null) return undefined;
+  const { data } = await userEntity(database).get({ id: owner.userId }).go(consistent);
+  return data ?? undefined;
+};
+
+/**
+ * Finds who is ordering: the person who is signed in, else whoever has the e-mail address, else somebody new with the
+ * ids that they will have. Three requests for somebody known, three for somebody new: the time does not tell them apart.
+ *
+ * @param identityId of the person who is signed in, as their verified token says
+ */
+export const findBuyer = async (
+  database: Database,
+  info: CustomerInfo,
+  identityId: string | undefined,
+): Promise<Buyer> => {
+  const email = info.email.toLowerCase();
+  const signedIn = identityId === undefined ? undefined : await findUserRecord(database, identityId);
+  const user = signedIn ?? (await userOf(database, email));
+  const name = `${info.firstName} ${info.lastName}`;
+  const stranger: Person = { ...info, name, sortName: name.toLowerCase(), email };
+  const customer = user === undefined ? undefined : await findCustomerOfUser(database, user.id);
+  const [userId, customerId] = await Promise.all([
+    user?.id ?? nextId(database, "user"),
+    customer?.id ?? nextId(database, "customer"),
+  ]);
+  return {
+    userId,
+    customerId,
+    person: personOf(customer ?? user ?? stranger),
+    user,
+    customer,
+    isByEmail: signedIn === undefined,
+  };
+};

@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { Failure } from "../failure/index.ts";
+import { failureOf, type FaultReason, ProviderFault } from "../provider/faults.ts";
+import { subscriptionEntity } from "../subscriptions/entity.ts";
+import { testDatabase, type TestDatabase } from "../testing/index.ts";
+import { deliverDue } from "./deliver-due.ts";
+import { deliver } from "./delivery.ts";
+import { deliveryEntity } from "./entity.ts";
+import { placeOrder } from "./place.ts";
+import { fakeProvider, orderRequest, stockCatalog } from "./testing.ts";
+
+const now = new Date("2026-11-21T18:00:00Z");
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+let database: TestDatabase;
+let provider: ReturnType<typeof fakeProvider>;
+beforeEach(async () => {
+  database = await testDatabase();
+  await stockCatalog(database);
+  provider = fakeProvider();
+});
+
+const fault = (reason: FaultReason): Failure => failureOf(new ProviderFault(reason));
+const order = async (index = 0) => {
+  const request = orderRequest({}, { email: `person-${index}@example.test` });
+  const { owed } = await placeOrder(database, request, { key: `key-order-${index}`, now });
+  if (owed === undefined) throw new Error("Nothing is owed.");
+  return owed;
+};
+const run = (at: Date, until = new Date(at.getTime() + 1_000)) => deliverDue({ database, provider }, () => at, until);
+const owed = async () => (await deliveryEntity(database).query.due({}).go({ pages: "all" })).data;
+const syncs = async () =>
+  (await subscriptionEntity(database).query.newest({}).go({ pages: "all" })).data.map((each) => each.providerSync);
+
+describe("delivering an order at once", () => {
+  it("gives the provider what was ordered, keeps its ids and strikes it off", async () => {
+    const { order: placed, delivery } = await order();
+    await deliver({ database, provider }, { order: placed, delivery });
+    expect(provider.made()).toEqual([
+      {
+        reference: `subscription-${placed.id}`,
+        customer: expect.objectContaining({ email: "person-0@example.test", zipCode: "84321" }),
+        subscription: { service: "Standard Cleaning", frequency: "biweekly", price: 128, firstVisit: "2026-12-05" },
+      },
+    ]);
+    const { data } = await subscriptionEntity(database).get({ id: placed.id }).go();
+    expect(data).toMatchObject({
+      providerSync: "synced",
+      providerCustomerId: `cus_subscription-${placed.id}`,
+      providerSubscriptionId: `sub_${delivery.key}`,
+    });
+    expect(await owed()).toEqual([]);
+  });
+
+  it("leaves it owed when the provider fails, and when the process dies before it is struck off", async () => {
+    const placed = await order();
+    provider.failWith(fault("unreachable"));
+    await expect(deliver({ database, provider }, placed)).rejects.toMatchObject({ kind: "unavailable" });
+    provider.failWith(undefined);
+    provider.loseAnswers(true);
+    await expect(deliver({ database, provider }, placed)).rejects.toThrow("killed");
+    expect(await owed()).toHaveLength(1);
+    provider.loseAnswers(false);
+    await run(later(1));
+    expect(provider.made()).toHaveLength(1);
+    expect(await syncs()).toEqual(["synced"]);
+  });
+});
+
+describe("the scheduled job", () => {
+  it("leaves an order to the call that took it for half a minute", async () => {
+    await order();
+    expect(await run(now)).toEqual({ delivered: 0, failed: 0, owed: 1, overdue: 0 });
+    expect(await run(later(1))).toEqual({ delivered: 1, failed: 0, owed: 0, overdue: 0 });
+  });
+
+  it("delivers more than it reads at once, each exactly once, also when three of it run at the same time", async () => {
+    for (let index = 0; index < 60; index += 1) await order(index);
+    const runs = await Promise.all([run(later(1)), run(later(1)), run(later(1))]);
+    expect(runs.reduce((sum, { delivered }) => sum + delivered, 0)).toBe(60);
+    expect(provider.calls()).toBe(60);
+    expect(await owed()).toEqual([]);
+    expect(new Set(await syncs())).toEqual(new Set(["synced"]));
+  }, 60_000);
+
+  it("stops at the first sign of an outage: one order waits, the others lose nothing", async () => {
+    for (let index = 0; index < 5; index += 1) await order(index);
+    provider.failWith(fault("trouble"));
+    expect(await run(later(1))).toMatchObject({ delivered: 0, failed: 1, owed: 5 });
+    expect(provider.calls()).toBe(1);
+    provider.failWith(undefined);
+    expect(await run(later(1.5))).toMatchObject({ delivered: 4, owed: 1 });
+    expect(await run(later(3))).toMatchObject({ delivered: 1, owed: 0 });
+  });
+
+  it("goes on when the provider refuses one order alone", async () => {
+    for (let index = 0; index < 3; index += 1) await order(index);
+    provider.failWith(fault("refused"));
+    expect(await run(later(1))).toMatchObject({ delivered: 0, failed: 3, owed: 3 });
+    expect(await owed()).toMatchObject([{ lastFault: "refused" }, { lastFault: "refused" }, { lastFault: "refused" }]);
+  });
+
+  it("waits longer after each failure, up to an hour or a little more, and gives nothing up", async () => {
+    await order();
+    provider.failWith(fault("late"));
+    let at = later(1);
+    for (let attempt = 0; attempt < 9; attempt += 1) {
+      expect(await run(at)).toMatchObject({ failed: 1 });
+      const [{ dueAt, attempts } = { dueAt: "", attempts: 0 }] = await owed();
+      expect(attempts).toBe(attempt + 1);
+      const minutes = (Date.parse(dueAt) - at.getTime()) / 60_000;
+      const least = Math.min(2 ** attempt, 60);
+      expect(minutes).toBeGreaterThanOrEqual(least);
+      expect(minutes).toBeLessThanOrEqual(least * 1.25 + 0.001);
+      at = new Date(Date.parse(dueAt) + 1);
+    }
+  });
+
+  it("marks what is owed for a day, where staff see it, until it is delivered after all", async () => {
+    await order();
+    provider.failWith(fault("unreachable"));
+    expect(await run(later(24 * 60 - 1))).toMatchObject({ overdue: 0 });
+    expect(await syncs()).toEqual(["pending"]);
+    expect(await run(later(24 * 60))).toMatchObject({ owed: 1, overdue: 1 });
+    expect(await syncs()).toEqual(["overdue"]);
+    expect(await owed()).toMatchObject([{ isOverdue: true }]);
+    provider.failWith(undefined);
+    expect(await run(later(26 * 60))).toEqual({ delivered: 1, failed: 0, owed: 0, overdue: 0 });
+    expect(await syncs()).toEqual(["synced"]);
+  });
+
+  it("begins nothing when its time is over", async () => {
+    await order();
+    expect(await run(later(1), later(1))).toMatchObject({ delivered: 0, owed: 1 });
+    expect(await owed()).toMatchObject([{ attempts: 0 }]);
+  });
+});

@@ -1,0 +1,50 @@
+import type { CalendarDate } from "@cleaning/contract/calendar";
+import type { Service } from "@cleaning/contract/catalog";
+import type { SubscriptionRequest } from "@cleaning/contract/checkout";
+import { isOffered, isSameService, packageOf, packages, validBasePrices } from "@cleaning/contract/plans";
+import { priceChangedMessage } from "@cleaning/contract/price-changed";
+import { Failure } from "../failure/index.ts";
+
+/** What a plan asks for and what it costs, as a visitor sent it. */
+type Asked = Pick<SubscriptionRequest, "serviceType" | "frequency" | "price" | "basePrice" | "discountPercentage">;
+
+/** What is really offered: money in whole cents. */
+export type Offer = {
+  service: Pick<Service, "id" | "name" | "type">;
+  priceCents: number;
+  basePriceCents: number;
+};
+
+const cents = (dollars: number): number => Math.round(dollars * 100);
+
+/**
+ * The service that a plan means: the catalogue's of that name, else the catalogue's of the package's kind, which the
+ * owner may have renamed.
+ */
+const serviceOf = (catalogue: readonly Service[], serviceType: string): Service | undefined => {
+  const kind = packageOf(serviceType);
+  const names = [serviceType, ...(kind === undefined ? [] : [packages[kind].serviceType])];
+  return (
+    names.map((name) => catalogue.find((service) => isSameService(service.name, name))).find(Boolean) ??
+    catalogue.find(({ type }) => type === kind)
+  );
+};
+
+/**
+ * Recomputes a price: nothing that a visitor sends about money is believed (decisions: "Prices and discounts").
+ *
+ * @param catalogue the services as they are now
+ * @param today the date at the business
+ * @throws Failure `brokenReference` when the service is not offered, or not at this price
+ */
+export const offerFor = (catalogue: readonly Service[], asked: Asked, today: CalendarDate): Offer => {
+  const service = serviceOf(catalogue, asked.serviceType);
+  if (service === undefined) throw new Failure("brokenReference", "There is no such service.");
+  const { frequency, price, basePrice, discountPercentage: discountPercent } = asked;
+  const kind = packageOf(asked.serviceType) ?? packageOf(service.type);
+  const plan = { frequency, price, basePrice, discountPercent };
+  if (!isOffered(plan, validBasePrices(kind, service.price), today))
+    throw new Failure("brokenReference", priceChangedMessage);
+  const { id, name, type } = service;
+  return { service: { id, name, type }, priceCents: cents(price), basePriceCents: cents(basePrice) };
+};

@@ -1,0 +1,273 @@
+import { frequencies } from "@cleaning/contract/frequencies";
+import { priceChangedMessage } from "@cleaning/contract/price-changed";
+import { dialogDiscounts, discounted } from "@cleaning/contract/pricing";
+import { beforeEach, describe, expect, it } from "vitest";
+import { userEntity } from "../accounts/entities.ts";
+import { createUser, findUserByEmail, findUserByIdentity } from "../accounts/users.ts";
+import { customerEntity } from "../customers/entity.ts";
+import { createCustomer, findCustomerOfUser } from "../customers/index.ts";
+import { mailEntity } from "../mail/entity.ts";
+import { subscriptionEntity } from "../subscriptions/entity.ts";
+import { testDatabase, type TestDatabase } from "../testing/index.ts";
+import { totalsEntity } from "../totals/index.ts";
+import { inspectTotals } from "../totals/repair.ts";
+import { deliveryEntity, orderEntity } from "./entity.ts";
+import { placeOrder } from "./place.ts";
+import { orderRequest, stockCatalog } from "./testing.ts";
+
+/** A day outside all seasons. */
+const now = new Date("2026-11-21T18:00:00Z");
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase();
+  await stockCatalog(database);
+});
+
+const place = (key: string, request = orderRequest(), identityId?: string) =>
+  placeOrder(database, request, { key, identityId, now });
+const all = { pages: "all" } as const;
+const stored = async () => {
+  const [subscriptions, customers, users, deliveries, mails] = await Promise.all([
+    subscriptionEntity(database).query.newest({}).go(all),
+    customerEntity(database).query.newest({}).go(all),
+    userEntity(database).query.newest({}).go(all),
+    deliveryEntity(database).query.due({}).go(all),
+    mailEntity(database).query.due({}).go(all),
+  ]);
+  return {
+    subscriptions: subscriptions.data,
+    customers: customers.data,
+    users: users.data,
+    deliveries: deliveries.data,
+    mails: mails.data,
+  };
+};
+const totals = async (name: "subscription" | "customer" | "user") =>
+  (await totalsEntity(database).get({ name }).go({ consistent: true })).data;
+
+describe("an order of somebody new", () => {
+  it("stores subscription, customer, user, counts, consent, mail and what is owed to the provider", async () => {
+    const { isSynced, owed } = await place("key-00000001");
+    expect(isSynced).toBe(false);
+    const { subscriptions, customers, users, deliveries, mails } = await stored();
+    expect(users).toMatchObject([
+      { name: "Ann Lee", email: "ann@example.test", phone: "(435) 555-0100", city: "Logan" },
+    ]);
+    expect(customers).toMatchObject([
+      { userId: users[0]?.id, name: "Ann Lee", activeSubscriptions: 1, hasPets: false },
+    ]);
+    expect(subscriptions).toMatchObject([
+      {
+        customerId: customers[0]?.id,
+        serviceId: 1,
+        serviceName: "Standard Cleaning",
+        frequency: "biweekly",
+        priceCents: 12_800,
+        nextDate: "2026-12-05",
+        isActive: true,
+        town: "logan",
+        providerSync: "pending",
+      },
+    ]);
+    expect(deliveries).toMatchObject([{ id: subscriptions[0]?.id, attempts: 0 }]);
+    expect(owed?.delivery).toEqual(deliveries[0]);
+    const { data: order } = await orderEntity(database)
+      .get({ id: subscriptions[0]?.id ?? 0 })
+      .go();
+    expect(order).toMatchObject({
+      customer: { address: "12 Main Street", zipCode: "84321" },
+      basePriceCents: 15_000,
+      discountPercent: 15,
+      agreedAt: now.toISOString(),
+      termsVersion: "2026-11",
+    });
+    expect(mails).toMatchObject([{ to: "ann@example.test" }]);
+    for (const part of ["$128 per visit", "every two weeks", "Saturday, December 5, 2026", "pause or cancel"])
+      expect(mails[0]?.text).toContain(part);
+    expect(await totals("subscription")).toMatchObject({ records: 1, active: 1, revenueCents: 12_800 });
+    expect(await totals("customer")).toMatchObject({ records: 1 });
+    expect(await totals("user")).toMatchObject({ records: 1 });
+  });
+
+  it("takes seven requests, and as many when they are known: the time does not tell who is a customer", async () => {
+    for (const key of ["key-00000001", "key-00000002"]) {
+      database.requests.length = 0;
+      await place(key);
+      expect(database.requests.length).toBe(7);
+    }
+  });
+
+  it("is one when the same form arrives twice, or twenty times at once", async () => {
+    const results = await Promise.all(Array.from({ length: 20 }, () => place("key-00000001")));
+    expect(results.filter(({ mail }) => mail !== undefined)).toHaveLength(1);
+    const { subscriptions, customers, users, deliveries, mails } = await stored();
+    for (const list of [subscriptions, customers, users, deliveries, mails]) expect(list).toHaveLength(1);
+    expect(await totals("subscription")).toMatchObject({ records: 1, active: 1, revenueCents: 12_800 });
+  });
+
+  it("makes one customer when they order ten different things at once", async () => {
+    await Promise.all(Array.from({ length: 10 }, (_, index) => place(`key-0000000${index}`)));
+    const { subscriptions, customers, users } = await stored();
+    expect([subscriptions.length, customers.length, users.length]).toEqual([10, 1, 1]);
+    expect(customers[0]?.activeSubscriptions).toBe(10);
+    expect(await totals("subscription")).toMatchObject({ records: 10, revenueCents: 128_000 });
+  });
+
+  it("is held back after twenty in an hour for one address, whoever sends them", async () => {
+    for (let index = 0; index < 20; index += 1) await place(`key-one-${index}0`);
+    await expect(place("key-one-more")).rejects.toMatchObject({ kind: "tooManyRequests" });
+  });
+});
+
+describe("an order of the portal", () => {
+  const ids = { providerCustomerId: "cus_1", providerSubscriptionId: "sub_1" };
+
+  it("is synced and never delivered again", async () => {
+    expect(await place("key-00000001", orderRequest(ids))).toMatchObject({ isSynced: true });
+    const { subscriptions, deliveries } = await stored();
+    expect(subscriptions).toMatchObject([{ providerSync: "synced", ...ids }]);
+    expect(deliveries).toEqual([]);
+  });
+
+  it("is one when its event arrives nineteen times at once and once later, under whatever keys", async () => {
+    await Promise.all(Array.from({ length: 19 }, (_, index) => place(`key-event-${index}`, orderRequest(ids))));
+    expect(await place("key-later-on", orderRequest(ids))).toEqual({ isSynced: true });
+    expect((await stored()).subscriptions).toHaveLength(1);
+  });
+
+  it("is not displaced by somebody who claims its id first", async () => {
+    await place("key-00000001", orderRequest(ids, { email: "thief@example.test" }));
+    await place("key-00000002", orderRequest(ids));
+    expect((await stored()).subscriptions.map(({ email }) => email)).toEqual([
+      "thief@example.test",
+      "ann@example.test",
+    ]);
+  });
+});
+
+describe("an order of somebody known", () => {
+  const account = {
+    identityId: "sub-ann",
+    email: "ann@example.test",
+    name: "Ann Lee-Olsen",
+    firstName: "Ann",
+    phone: "435 555 0199",
+  };
+
+  it("belongs to the account of the address, which it changes in nothing", async () => {
+    const user = await createUser(database, account, now);
+    await place("key-00000001", orderRequest({}, { firstName: "Eve", phone: "0000000000", city: "Ogden" }));
+    const { subscriptions, customers, users } = await stored();
+    expect(users).toMatchObject([{ id: user.id, name: "Ann Lee-Olsen", phone: "435 555 0199" }]);
+    expect(customers).toMatchObject([{ userId: user.id, name: "Ann Lee-Olsen", phone: "435 555 0199" }]);
+    expect(subscriptions).toMatchObject([{ customerName: "Ann Lee-Olsen", city: "Ogden", isByEmail: true }]);
+  });
+
+  it("belongs to the customer that they are, and counts for them", async () => {
+    const user = await createUser(database, account, now);
+    const customerId = await createCustomer(database, { userId: user.id, hasPets: true }, now);
+    await place("key-00000001", orderRequest({}, { email: "ANN@Example.test" }));
+    await place("key-00000002");
+    const { subscriptions, customers } = await stored();
+    expect(subscriptions.map((each) => each.customerId)).toEqual([customerId, customerId]);
+    expect(customers).toMatchObject([{ id: customerId, activeSubscriptions: 2, hasPets: true }]);
+  });
+
+  it("belongs to whoever is signed in, whatever address they write, and is theirs at once", async () => {
+    const user = await createUser(database, account, now);
+    await place("key-00000001", orderRequest({}, { email: "other@example.test" }), "sub-ann");
+    const { subscriptions, customers, users, mails } = await stored();
+    expect(users).toHaveLength(1);
+    expect(customers).toMatchObject([{ userId: user.id }]);
+    expect(subscriptions).toMatchObject([{ email: "ann@example.test" }]);
+    expect(subscriptions[0]?.isByEmail).toBeUndefined();
+    expect(mails).toMatchObject([{ to: "other@example.test" }]);
+  });
+});
+
+describe("somebody who ordered without an account", () => {
+  it("has none: nobody signs in as them, and the address can still be registered", async () => {
+    await place("key-00000001");
+    expect(await findUserByEmail(database, "ann@example.test")).toBeUndefined();
+    const user = await createUser(
+      database,
+      { identityId: "sub-new", email: "Ann@example.test", name: "Ann Olsen", firstName: "Ann", phone: "435 555 0111" },
+      now,
+    );
+    expect(await findUserByIdentity(database, "sub-new")).toMatchObject({ id: user.id, name: "Ann Olsen" });
+    expect(await findUserByEmail(database, "ann@example.test")).toBe(user.id);
+    expect((await stored()).users).toHaveLength(1);
+    expect(await findCustomerOfUser(database, user.id)).toMatchObject({ activeSubscriptions: 1 });
+    expect(await totals("user")).toMatchObject({ records: 1 });
+  });
+
+  it("is registered once, whoever is first", async () => {
+    await place("key-00000001");
+    const register = (identityId: string) =>
+      createUser(database, { identityId, email: "ann@example.test", name: "Ann" }, now).then(
+        () => "made",
+        (error: unknown) => (error instanceof Error && "kind" in error ? error.kind : error),
+      );
+    const results = await Promise.all(["sub-1", "sub-2", "sub-3"].map(register));
+    expect(results.toSorted()).toEqual(["conflict", "conflict", "made"]);
+  });
+});
+
+describe("a price", () => {
+  const nothing = { subscriptions: [], customers: [], users: [], deliveries: [], mails: [] };
+
+  it.each([
+    [{ price: 1 }],
+    [{ basePrice: 175, price: 149 }],
+    [{ discountPercentage: 90, price: 15 }],
+    [{ frequency: "monthly" }],
+    [{ serviceType: "Deep Cleaning" }],
+    // Winter's points, in November.
+    [{ discountPercentage: 18, price: 123 }],
+    [{ serviceType: "Bedroom Cleaning", basePrice: 40, price: 34 }],
+  ] as const)("that is not offered is refused, and nothing is stored: %j", async (changes) => {
+    await expect(place("key-00000001", orderRequest(changes))).rejects.toMatchObject({
+      kind: "brokenReference",
+      message: priceChangedMessage,
+    });
+    expect(await stored()).toEqual(nothing);
+  });
+
+  it("of a service that is not there is refused, and nothing is stored", async () => {
+    for (const serviceType of ["Window Cleaning", "moveout", "constructor"])
+      await expect(place("key-00000001", orderRequest({ serviceType }))).rejects.toMatchObject({
+        kind: "brokenReference",
+        message: "There is no such service.",
+      });
+    expect(await stored()).toEqual(nothing);
+  });
+
+  it.each([
+    ["Standard Cleaning", 150],
+    ["standard", 165],
+    [" deep cleaning", 250],
+    ["Bedroom Cleaning", 60],
+  ])("of %s at $%d is taken at every frequency, in exact cents", async (serviceType, basePrice) => {
+    for (const frequency of frequencies) {
+      const discountPercentage = dialogDiscounts[frequency];
+      const price = discounted(basePrice, discountPercentage);
+      const plan = { serviceType, frequency, basePrice, discountPercentage, price };
+      await place(`key-for-${frequency}`, orderRequest(plan));
+      expect((await stored()).subscriptions.at(-1)?.priceCents).toBe(price * 100);
+    }
+  });
+});
+
+it("counts every order as the records do, whoever sends it: the repair of the totals finds nothing to do", async () => {
+  const user = await createUser(database, { identityId: "sub-1", email: "bea@example.test", name: "Bea" }, now);
+  await createCustomer(database, { userId: user.id, hasPets: true }, now);
+  const from = (email: string) => orderRequest({ customerInfo: { ...orderRequest().customerInfo, email } });
+  await Promise.all([
+    place("key-00000001"),
+    place("key-00000002"),
+    place("key-00000003", from("bea@example.test")),
+    place("key-00000004", from("cal@example.test"), "sub-1"),
+  ]);
+  expect((await stored()).subscriptions).toHaveLength(4);
+  expect((await inspectTotals(database)).mistakes).toEqual([]);
+});

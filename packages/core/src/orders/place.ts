@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type CalendarDate, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
+import type { SubscriptionRequest } from "@cleaning/contract/checkout";
+import { firstCleaning } from "@cleaning/contract/pricing";
+import { listServices } from "../catalog/index.ts";
+import { nextId } from "../database/counter.ts";
+import type { Database } from "../database/index.ts";
+import { receiptOf, receivedRecord } from "../database/receipt.ts";
+import { Failure, tryAgain } from "../failure/index.ts";
+import { owe, type OwedMail } from "../mail/index.ts";
+import { countTry } from "../throttle/index.ts";
+import { findBuyer } from "./buyer.ts";
+import { confirmationMail } from "./confirmation-mail.ts";
+import { newDelivery, type OrderRecord, type OwedOrder } from "./delivery.ts";
+import { deliveryEntity } from "./entity.ts";
+import { type Offer, offerFor } from "./offer.ts";
+import { writeOrder } from "./write-order.ts";
+
+/** What became of an order: what is still to be sent, and whether the provider has it. */
+export type Placed = { mail?: OwedMail; owed?: OwedOrder; isSynced: boolean };
+
+/** Who orders and when. `identityId` is of the person who is signed in, if somebody is. */
+type Ordering = { key: string; identityId?: string | undefined; now: Date };
+
+const receiptKind = "order";
+/** How often a buyer is looked up anew, who became known by another order in the same moment; pauses in milliseconds. */
+const patience = { times: 6, pause: 100 } as const;
+
+const orderOf = (
+  id: number,
+  request: SubscriptionRequest,
+  offer: Offer,
+  { firstVisit, now }: { firstVisit: CalendarDate; now: Date },
+): OrderRecord => ({
+  id,
+  createdAt: now.toISOString(),
+  customer: request.customerInfo,
+  service: offer.service.name,
+  frequency: request.frequency,
+  priceCents: offer.priceCents,
+  basePriceCents: offer.basePriceCents,
+  discountPercent: request.discountPercentage,
+  firstVisit: isoDate(firstVisit),
+  agreedAt: now.toISOString(),
+  termsVersion: request.termsVersion,
+});
+
+/** A submission, or a registration of the portal, that was stored before. */
+const repeated = async (database: Database, key: string, isOfPortal: boolean): Promise<Placed> => {
+  if (isOfPortal) return { isSynced: true };
+  const id = await receivedRecord(database, receiptKind, key);
+  if (id === undefined) throw new Error("An order was refused, but its key is new.");
+  const { data } = await deliveryEntity(database).get({ id }).go({ consistent: true });
+  return { isSynced: data === null };
+};
+
+/**
+ * Stores an order: the subscription with its counts, the customer and user where they are new, the consent, the mail and
+ * what is owed to the provider, all or nothing. What the provider's portal made already is not owed.
+ *
+ * @param ordering its key names this submission: the same key, or the same subscription of the portal, never makes a
+ *   second one
+ * @returns what is still to be sent (nothing when the order was already stored)
+ * @throws Failure `brokenReference` when the service or its price is not offered (any more), `tooManyRequests`,
+ *   `unavailable`
+ */
+export const placeOrder = async (
+  database: Database,
+  request: SubscriptionRequest,
+  ordering: Ordering,
+): Promise<Placed> => {
+  const { key, identityId, now } = ordering;
+  const info = request.customerInfo;
+  await countTry(database, { what: "order", who: info.email.toLowerCase(), limit: 20, windowSeconds: 3_600 }, now);
+  const today = dateAtBusiness(now);
+  const offer = offerFor(await listServices(database), request, today);
+  const id = await nextId(database, "subscription");
+  const firstVisit = firstCleaning(request.frequency, today);
+  const order = orderOf(id, request, offer, { firstVisit, now });
+  const { providerCustomerId, providerSubscriptionId } = request;
+  const ids =
+    providerCustomerId === undefined || providerSubscriptionId === undefined
+      ? undefined
+      : { providerCustomerId, providerSubscriptionId };
+  const isOfPortal = ids !== undefined;
+  const delivery = newDelivery(id, now);
+  const receipt = receiptOf(receiptKind, key, id, now);
+  const { price, frequency, termsVersion } = request;
+  const plan = { service: offer.service.name, frequency, price, firstVisit, termsVersion };
+  const mail = owe(confirmationMail({ id, to: info.email, firstName: info.firstName, ...plan }), now);
+  for (let time = 0; time < patience.times; time += 1) {
+    const buyer = await findBuyer(database, info, identityId);
+    const parts = { order, service: offer.service, mail, receipt, delivery, ids, buyer, now };
+    const { written, refused } = await writeOrder(database, parts);
+    if (written) return { mail, isSynced: isOfPortal, ...(isOfPortal ? {} : { owed: { order, delivery } }) };
+    if (refused("receipt") || (isOfPortal && refused("provider"))) return repeated(database, key, isOfPortal);
+    if (refused("service")) throw new Failure("brokenReference", "There is no such service.");
+    // Another order has made the same person known in this moment; the index may show them a little later.
+    await sleep(patience.pause * (time + Math.random()));
+  }
+  throw new Failure("unavailable", tryAgain, { retryAfter: 1 });
+};

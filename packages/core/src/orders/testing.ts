@@ -1,0 +1,82 @@
+import type { Service } from "@cleaning/contract/catalog";
+import type { CustomerInfo, SubscriptionRequest } from "@cleaning/contract/checkout";
+import { currentTerms } from "@cleaning/contract/terms-versions";
+import { putCatalog } from "../catalog/index.ts";
+import type { Database } from "../database/index.ts";
+import { Failure } from "../failure/index.ts";
+import type { ProviderApi, ProviderOrder } from "../provider/api.ts";
+
+const service = (id: number, type: Service["type"], name: string, price: string): Service => ({
+  id,
+  type,
+  name,
+  price,
+  description: name,
+  features: [],
+  isPopular: false,
+});
+
+/** A catalogue whose standard service costs another price than its package. */
+export const stockCatalog = (database: Database): Promise<void> =>
+  putCatalog(database, {
+    services: [
+      service(1, "standard", "Standard Cleaning", "$165"),
+      service(2, "deep", "Deep Cleaning", "$250"),
+      service(3, "bedroom", "Bedroom Cleaning", "40-60"),
+    ],
+    extraServices: [],
+    testimonials: [],
+    positions: [],
+  });
+
+/** An order as a visitor sends it. */
+export const orderRequest = (
+  changes: Partial<SubscriptionRequest> = {},
+  customer: Partial<CustomerInfo> = {},
+): SubscriptionRequest => ({
+  serviceType: "Standard Cleaning",
+  frequency: "biweekly",
+  price: 128,
+  basePrice: 150,
+  discountPercentage: 15,
+  customerInfo: {
+    firstName: "Ann",
+    lastName: "Lee",
+    email: "ann@example.test",
+    phone: "(435) 555-0100",
+    address: "12 Main Street",
+    city: "Logan",
+    state: "UT",
+    zipCode: "84321",
+    ...customer,
+  },
+  agreeToTerms: true,
+  termsVersion: currentTerms,
+  ...changes,
+});
+
+/** A provider in memory that makes nothing twice under one key, and fails when it is told to. */
+export const fakeProvider = () => {
+  const made = new Map<string, ProviderOrder>();
+  let calls = 0;
+  let failure: Failure | undefined;
+  let losesAnswers = false;
+  const createSubscription: ProviderApi["createSubscription"] = async (order, key) => {
+    calls += 1;
+    if (failure !== undefined) throw failure;
+    if (!made.has(key)) made.set(key, order);
+    if (losesAnswers) throw new Error("killed between the provider's answer and ours");
+    return { customerId: `cus_${order.reference}`, subscriptionId: `sub_${key}` };
+  };
+  return {
+    createSubscription,
+    made: (): ProviderOrder[] => [...made.values()],
+    calls: (): number => calls,
+    failWith: (wanted: Failure | undefined): void => {
+      failure = wanted;
+    },
+    loseAnswers: (wanted: boolean): void => {
+      losesAnswers = wanted;
+    },
+  };
+};

@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import type { Service } from "@cleaning/contract/catalog";
+import { uniqueEntity, userEntity } from "../accounts/entities.ts";
+import type { UserRecord } from "../accounts/users.ts";
+import { newCustomerWrites } from "../customers/writes.ts";
+import type { Database } from "../database/index.ts";
+import { type Receipt, receiptEntity } from "../database/receipt.ts";
+import { type Write, writesOf, writeTogether } from "../database/write-together.ts";
+import { mailEntity } from "../mail/entity.ts";
+import type { OwedMail } from "../mail/index.ts";
+import { newSubscriptionWrites, ownerWrites, serviceWrites } from "../subscriptions/writes.ts";
+import { tallyOfUser } from "../totals/contributions.ts";
+import { tallyWrites } from "../totals/tally.ts";
+import type { Buyer } from "./buyer.ts";
+import type { Delivery, OrderRecord } from "./delivery.ts";
+import { deliveryEntity, orderEntity } from "./entity.ts";
+
+/** What the portal made, when it did. */
+type PortalIds = { providerCustomerId: string; providerSubscriptionId: string };
+
+/** All that an order writes. */
+type Parts = {
+  order: OrderRecord;
+  service: Pick<Service, "id" | "name" | "type">;
+  buyer: Buyer;
+  receipt: Receipt;
+  mail: OwedMail;
+  /** Written unless the portal made it already. */
+  delivery: Delivery;
+  ids: PortalIds | undefined;
+  now: Date;
+};
+
+const entities = (database: Database) => ({
+  receipts: receiptEntity(database),
+  orders: orderEntity(database),
+  mails: mailEntity(database),
+  deliveries: deliveryEntity(database),
+  user: userEntity(database),
+  unique: uniqueEntity(database),
+});
+
+/**
+ * Names a subscription that the portal made, for good. The e-mail address is part of the name: who learns or guesses an
+ * id cannot take its place.
+ */
+const portalName = ({ providerSubscriptionId }: PortalIds, email: string): string =>
+  createHash("sha256").update(`${providerSubscriptionId} ${email.toLowerCase()}`).digest("hex");
+
+/** The user an order makes: somebody without an identity, who may register later and then is this one. */
+const newUser = ({ order, buyer: { userId, customerId, person } }: Parts): UserRecord => {
+  const { name, sortName, email } = person;
+  return { ...order.customer, id: userId, name, sortName, email, customerId, createdAt: order.createdAt };
+};
+
+/** Whoever orders, as far as they are new; and that they are still who was read, as far as they are known. */
+const buyerWrites = (database: Database, parts: Parts): readonly Write[] => {
+  const { order, buyer, now } = parts;
+  const { user = newUser(parts), customer, userId, customerId } = buyer;
+  const { email } = user;
+  const account = writesOf(entities(database), (write) => {
+    if (buyer.user === undefined)
+      return [
+        write.user.create(user).commit(),
+        write.unique.create({ kind: "email", value: email, isGuest: true, userId, email }).commit(),
+      ];
+    // Becoming a customer checks the user too, and an item stands in a transaction once.
+    return customer === undefined
+      ? []
+      : [
+          write.user
+            .check({ id: userId })
+            .where((has, { eq }) => eq(has.email, email))
+            .commit(),
+        ];
+  });
+  const counted = buyer.user === undefined ? tallyWrites(database, tallyOfUser()) : [];
+  if (customer !== undefined) return [...account, ...counted, ...ownerWrites(database, customer, 1)];
+  const person = { id: customerId, person: user, activeSubscriptions: 1 };
+  const { references, once, rest } = newCustomerWrites(database, person, { hasPets: false }, now);
+  return [...account, ...counted, ...(buyer.user === undefined ? [] : references), ...once, ...rest];
+};
+
+/**
+ * Writes an order with everything that belongs to it, all or nothing.
+ *
+ * @returns whether it was written, and whether its receipt, its service or the portal's subscription refused it; anything
+ *   else that refuses has changed since it was read
+ */
+export const writeOrder = (database: Database, parts: Parts) => {
+  const { order, service, buyer, receipt, mail, delivery, ids, now } = parts;
+  const { customerId, userId, person } = buyer;
+  const { frequency, priceCents, firstVisit: nextDate } = order;
+  // The visits are where the order says, which need not be where the customer's account says.
+  const owner = { id: customerId, ...person, city: order.customer.city };
+  const subscription = newSubscriptionWrites(
+    database,
+    { id: order.id, owner, service },
+    {
+      frequency,
+      priceCents,
+      isActive: true,
+      nextDate,
+      ...(buyer.isByEmail ? { isByEmail: true } : {}),
+      ...(ids === undefined ? { providerSync: "pending" as const } : { providerSync: "synced" as const, ...ids }),
+    },
+    now,
+  );
+  const made = entities(database);
+  return writeTogether(database, {
+    receipt: writesOf(made, ({ receipts }) => [receipts.create(receipt).commit()]),
+    service: serviceWrites(database, service.id),
+    provider: writesOf(made, ({ deliveries, unique }) => [
+      ids === undefined
+        ? deliveries.create(delivery).commit()
+        : unique
+            .create({ kind: "order", value: portalName(ids, order.customer.email), userId, email: person.email })
+            .commit(),
+    ]),
+    subscription: subscription.writes,
+    order: writesOf(made, ({ orders }) => [orders.create(order).commit()]),
+    mail: writesOf(made, ({ mails }) => [mails.create(mail).commit()]),
+    buyer: buyerWrites(database, parts),
+  });
+};

@@ -1,0 +1,48 @@
+import type { CustomerInfo } from "@cleaning/contract/checkout";
+import type { Frequency } from "@cleaning/contract/frequencies";
+
+/** What the provider lists page by page. The seventh kind, the organization, is one record. */
+export const listKinds = ["services", "products", "customers", "agents", "subscriptions", "schedules"] as const;
+export type ListKind = (typeof listKinds)[number];
+
+/** A record as the provider sends it: an id, and whatever else. */
+export type ProviderRecord = Readonly<Record<string, unknown>> & { id: string };
+
+/** A part of a list. `total` counts the whole list; `nextCursor` is null at its end. */
+export type ProviderPage = { records: ProviderRecord[]; nextCursor: string | null; total: number };
+
+/** A token that opens the portal. `expiresAt` is an ISO 8601 instant in UTC. */
+export type PortalToken = { token: string; expiresAt: string };
+
+/** A customer with a subscription, to be made at the provider. `price` in dollars per visit, dates as `2026-11-21`. */
+export type ProviderOrder = {
+  /** What we call it; the provider keeps it with the subscription. */
+  reference: string;
+  customer: CustomerInfo;
+  subscription: { service: string; frequency: Frequency; price: number; firstVisit: string };
+};
+
+/** What the provider calls what it made. */
+export type ProviderIds = { customerId: string; subscriptionId: string };
+
+/**
+ * The provider's data and orders, for callers that prove themselves by our key (people who sign in do that by their own:
+ * `Provider` in `index.ts`). Everything throws Failure `unavailable` or `badAnswer`; `faultOf` says why.
+ */
+export type ProviderApi = {
+  /** Trades our key for a token that opens the portal for one visitor and reads nothing. */
+  portalToken: () => Promise<PortalToken>;
+  /**
+   * Makes a customer, or finds them by their e-mail address, and their subscription.
+   *
+   * @param key names the order: with the same key nothing is made twice, and the first answer is given again
+   */
+  createSubscription: (order: ProviderOrder, key: string) => Promise<ProviderIds>;
+  /**
+   * Reads a part of a list.
+   *
+   * @param cursor where an earlier page ended; none at the beginning
+   */
+  page: (kind: ListKind, cursor?: string) => Promise<ProviderPage>;
+  organization: () => Promise<ProviderRecord>;
+};

@@ -1,0 +1,86 @@
+import { Entity } from "electrodb";
+import { isConditionFailure } from "../database/condition.ts";
+import { type Database, perDatabase } from "../database/index.ts";
+import { failureOf, isOutage, ProviderFault } from "./faults.ts";
+
+/** How a dependency has been lately. Nothing is stored about one that is well. */
+const circuitEntity = perDatabase(
+  (database) =>
+    new Entity(
+      {
+        model: { entity: "circuit", version: "1", service: "cleaning" },
+        attributes: {
+          dependency: { type: "string", required: true },
+          /** Failures in a row. */
+          failures: { type: "number" },
+          /** Until when nobody asks it, in epoch milliseconds. */
+          restsUntil: { type: "number" },
+        },
+        indexes: {
+          byDependency: {
+            scope: "circuit",
+            pk: { field: "pk", composite: ["dependency"] },
+            sk: { field: "sk", composite: [] },
+          },
+        },
+      } as const,
+      database,
+    ),
+);
+
+/** After how many failures in a row a dependency is left alone, and for how long, in milliseconds. */
+const tolerated = 5;
+const rest = 30_000;
+
+/**
+ * A circuit breaker whose state is in the table, so that all functions know what one of them found out: after five
+ * failures in a row the dependency is not asked for half a minute; then one call tries it, and the others wait for what
+ * that one finds. One read a call; a write only when there is something to say.
+ *
+ * @param dependency names it
+ * @returns runs a call; it throws Failure `unavailable` without running it while the dependency rests
+ */
+export const circuit =
+  (database: Database, dependency: string, now: () => Date) =>
+  async <T>(run: () => Promise<T>): Promise<T> => {
+    const entity = circuitEntity(database);
+    const { data: known } = await entity.get({ dependency }).go({ consistent: true });
+    const { failures = 0, restsUntil } = known ?? {};
+    const wait = { restsUntil: now().getTime() + rest };
+    if (failures >= tolerated && restsUntil !== undefined) {
+      const isProbe = restsUntil <= now().getTime() && (await isFirst(entity, dependency, restsUntil, wait));
+      if (!isProbe) throw failureOf(new ProviderFault("resting"));
+    }
+    try {
+      const result = await run();
+      if (known !== null) await entity.delete({ dependency }).go();
+      return result;
+    } catch (error) {
+      if (isOutage(error))
+        await entity
+          .upsert({ dependency, ...wait })
+          .add({ failures: 1 })
+          .go();
+      throw error;
+    }
+  };
+
+/** Whether this call is the one that tries a rested dependency: it moves the rest's end, which only one can. */
+const isFirst = async (
+  entity: ReturnType<typeof circuitEntity>,
+  dependency: string,
+  seen: number,
+  wait: { restsUntil: number },
+): Promise<boolean> => {
+  try {
+    await entity
+      .patch({ dependency })
+      .set(wait)
+      .where(({ restsUntil }, { eq }) => eq(restsUntil, seen))
+      .go();
+    return true;
+  } catch (error) {
+    if (isConditionFailure(error)) return false;
+    throw error;
+  }
+};

@@ -1,0 +1,54 @@
+import { provider as named } from "@cleaning/contract/provider";
+import { Failure } from "../failure/index.ts";
+
+/**
+ * What can go wrong with the provider: nobody answers; the answer is late; it answers that it has trouble (429, 5xx); it
+ * does not take our key; it does not take what we sent; its answer cannot be understood; or it was not asked, because
+ * it failed too often lately.
+ */
+export type FaultReason = "unreachable" | "late" | "trouble" | "rejected" | "refused" | "malformed" | "resting";
+
+/** The cause of a failure of the provider. Its name is all that is logged: messages may hold what people typed. */
+export class ProviderFault extends Error {
+  readonly reason: FaultReason;
+
+  constructor(reason: FaultReason, options: { status?: number; cause?: unknown } = {}) {
+    super(
+      `The provider: ${reason}${options.status === undefined ? "" : ` (${options.status})`}`,
+      options.cause === undefined ? undefined : { cause: options.cause },
+    );
+    this.name = `ProviderFault-${reason}`;
+    this.reason = reason;
+  }
+}
+
+const passing: readonly FaultReason[] = ["unreachable", "late", "trouble", "resting"];
+
+/**
+ * A fault as a failure that callers know: `unavailable` for what passes, `badAnswer` for what somebody has to look at.
+ */
+export const failureOf = (fault: ProviderFault): Failure =>
+  passing.includes(fault.reason)
+    ? new Failure("unavailable", `${named.name} does not answer at the moment. Please try again in a while.`, {
+        cause: fault,
+        retryAfter: 30,
+      })
+    : new Failure("badAnswer", `${named.name} sent an answer that we do not understand. Please call us.`, {
+        cause: fault,
+      });
+
+/** Why the provider failed; undefined when it was not the provider. */
+export const faultOf = (error: unknown): FaultReason | undefined =>
+  error instanceof Failure && error.cause instanceof ProviderFault ? error.cause.reason : undefined;
+
+/** Whether another try may help at once: only for calls that may be made twice. */
+export const isWorthRetrying = (error: unknown): boolean => {
+  const reason = faultOf(error);
+  return reason === "unreachable" || reason === "late" || reason === "trouble";
+};
+
+/** Whether a failure says that the provider is not well: everything but its refusal of one record. */
+export const isOutage = (error: unknown): boolean => {
+  const reason = faultOf(error);
+  return reason !== undefined && reason !== "refused" && reason !== "resting";
+};

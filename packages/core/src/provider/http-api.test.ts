@@ -1,0 +1,146 @@
+import { describe, expect, it, vi } from "vitest";
+import { orderRequest } from "../orders/testing.ts";
+import type { ProviderOrder } from "./api.ts";
+import { faultOf } from "./faults.ts";
+import { httpProviderApi } from "./http-api.ts";
+
+const now = new Date("2026-11-21T18:00:00Z");
+const order: ProviderOrder = {
+  reference: "subscription-7",
+  customer: orderRequest().customerInfo,
+  subscription: { service: "Deep Cleaning", frequency: "weekly", price: 200, firstVisit: "2026-11-28" },
+};
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const token = (name = "t-1", minutes = 5) =>
+  json({ token: name, expiresAt: new Date(now.getTime() + minutes * 60_000).toISOString() });
+const ids = { customerId: "cus_1", subscriptionId: "sub_1" };
+
+/** An API that gives tokens, and answers everything else as told, one after the other; the last goes on. */
+const started = (...answers: (() => Response | Promise<Response>)[]) => {
+  const fetch = vi.fn<typeof globalThis.fetch>().mockImplementation(async (url, init) => {
+    if (String(url).endsWith("/v1/tokens")) return token();
+    init?.signal?.throwIfAborted();
+    return (answers.length > 1 ? answers.shift() : answers[0])?.() ?? json({}, 404);
+  });
+  const api = httpProviderApi({
+    fetch,
+    origin: "https://provider.example",
+    organizationId: "org-1",
+    apiKey: "secret-key",
+    now: () => now,
+    guard: (run) => run(),
+    deadlines: { attempt: 150, call: 1_500 },
+  });
+  const asked = (path: string) => fetch.mock.calls.filter(([url]) => String(url).includes(path));
+  return { api, fetch, asked };
+};
+const reasonOf = async (call: Promise<unknown>) => faultOf(await call.catch((error: unknown) => error));
+
+describe("a token", () => {
+  it("for the portal is asked for with our key in a header, for the portal alone, and never kept for a second visitor", async () => {
+    const { api, fetch } = started();
+    await expect(api.portalToken()).resolves.toEqual({ token: "t-1", expiresAt: "2026-11-21T18:05:00.000Z" });
+    await api.portalToken();
+    expect(fetch).toHaveBeenCalledTimes(2);
+    const [url, init] = fetch.mock.calls[0] ?? [];
+    expect(url).toBe("https://provider.example/v1/tokens");
+    expect(init).toMatchObject({
+      method: "POST",
+      redirect: "error",
+      body: '{"organizationId":"org-1","scope":"portal"}',
+    });
+    expect(new Headers(init?.headers).get("x-api-key")).toBe("secret-key");
+  });
+
+  it("for data is kept while it is good, and asked for again when the provider takes it no more", async () => {
+    const { api, asked } = started(() => json({ organization: { id: "org-1" } }));
+    await api.organization();
+    await api.organization();
+    expect(asked("/v1/tokens")).toHaveLength(1);
+    const ended = started(
+      () => json({ organization: { id: "org-1" } }),
+      () => json({}, 401),
+      () => json({ organization: { id: "org-1" } }),
+    );
+    await ended.api.organization();
+    await expect(ended.api.organization()).resolves.toMatchObject({ id: "org-1" });
+    expect(ended.asked("/v1/tokens")).toHaveLength(2);
+  });
+});
+
+describe("an order", () => {
+  it("is sent with its key and a bearer token", async () => {
+    const { api, asked } = started(() => json(ids, 201));
+    await expect(api.createSubscription(order, "key-1")).resolves.toEqual(ids);
+    const [[, init] = []] = asked("/v1/subscriptions");
+    const headers = Object.fromEntries(new Headers(init?.headers));
+    expect(headers).toMatchObject({ "idempotency-key": "key-1", authorization: "Bearer t-1" });
+    expect(init?.body).toBe(JSON.stringify(order));
+  });
+
+  it("is sent again with the same key when the answer is late or tells of trouble", async () => {
+    const { api, asked } = started(
+      () => json({}, 503),
+      () => json(ids),
+    );
+    await expect(api.createSubscription(order, "key-1")).resolves.toEqual(ids);
+    const keys = asked("/v1/subscriptions").map(([, init]) => new Headers(init?.headers).get("idempotency-key"));
+    expect(keys).toEqual(["key-1", "key-1"]);
+  });
+});
+
+describe("a list", () => {
+  it("is read page by page, records as they are", async () => {
+    const { api, asked } = started(
+      () => json({ data: [{ id: "a", more: 1 }], nextCursor: "c 2", total: 2 }),
+      () => json({ data: [{ id: "b" }], nextCursor: null, total: 2 }),
+    );
+    const first = await api.page("customers");
+    expect(first).toEqual({ records: [{ id: "a", more: 1 }], nextCursor: "c 2", total: 2 });
+    await api.page("customers", first.nextCursor ?? "");
+    expect(asked("/v1/customers").map(([url]) => url)).toEqual([
+      "https://provider.example/v1/customers?limit=500",
+      "https://provider.example/v1/customers?limit=500&cursor=c+2",
+    ]);
+  });
+});
+
+describe("a failure", () => {
+  it.each([
+    ["unreachable", () => Promise.reject(new TypeError("fetch failed")), "unavailable", 3],
+    ["trouble", () => json({}, 500), "unavailable", 3],
+    ["trouble", () => json({}, 429), "unavailable", 3],
+    ["rejected", () => json({}, 401), "badAnswer", 1],
+    ["rejected", () => json({}, 403), "badAnswer", 1],
+    ["refused", () => json({}, 422), "badAnswer", 1],
+    ["malformed", () => new Response("<html>"), "badAnswer", 1],
+    ["malformed", () => json({ organization: { id: 7 } }), "badAnswer", 1],
+    ["malformed", () => json({}, 206), "badAnswer", 1],
+  ] as const)("is %s, and tried again only when that may help", async (reason, answer, kind, tries) => {
+    const { api, asked } = started(answer);
+    const error: unknown = await api.organization().catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ kind });
+    expect(faultOf(error)).toBe(reason);
+    expect(asked("/v1/organization")).toHaveLength(tries);
+  });
+
+  it("is late when nothing comes in time, and a call ends by its own deadline", async () => {
+    const { api, fetch } = started();
+    fetch.mockImplementation(
+      (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
+        }),
+    );
+    const begun = performance.now();
+    expect(await reasonOf(api.portalToken())).toBe("late");
+    expect(performance.now() - begun).toBeLessThan(2_500);
+  });
+
+  it("carries nothing that was sent", async () => {
+    const { api } = started(() => json({ message: "ann@example.test" }, 422));
+    const error: unknown = await api.createSubscription(order, "key-1").catch((thrown: unknown) => thrown);
+    const text = JSON.stringify(error, Object.getOwnPropertyNames(error));
+    for (const part of ["ann@example.test", "secret-key", "Ann"]) expect(text).not.toContain(part);
+  });
+});

@@ -1,0 +1,176 @@
+import { providerId } from "@cleaning/contract/provider-id";
+import { schema, type Schema } from "@cleaning/contract/schema";
+import { ExponentialBackoff, handleWhen, retry } from "cockatiel";
+import * as z from "zod/mini";
+import { Failure } from "../failure/index.ts";
+import type { ProviderApi } from "./api.ts";
+import { failureOf, faultOf, isWorthRetrying, ProviderFault } from "./faults.ts";
+
+/** How the provider's API is reached. */
+export type HttpApiOptions = {
+  /** The platform's. */
+  fetch: typeof globalThis.fetch;
+  /** Where the API is, without a slash at the end. */
+  origin: string;
+  organizationId: string;
+  apiKey: string;
+  now: () => Date;
+  /** Holds calls back while the provider is not well, and takes note of how they end (`circuit.ts`). */
+  guard: <T>(run: () => Promise<T>) => Promise<T>;
+  /** How long one try and a whole call may take, in milliseconds. */
+  deadlines?: { attempt: number; call: number };
+};
+
+/** What a call may take when nobody says otherwise; a visitor may be waiting. */
+const usual = { attempt: 2_500, call: 4_000 } as const;
+/** Tries after the first, and the pauses between them in milliseconds, which are random. */
+const retries = { maxAttempts: 2, initialDelay: 100, maxDelay: 1_000 } as const;
+/** How many records a page has, and its largest size in characters. */
+const pageSize = 500;
+const largestAnswer = 8_000_000;
+/** A token is not used in its last seconds, in milliseconds. */
+const tokenMargin = 30_000;
+
+const record = schema(() => z.looseObject({ id: z.string().check(z.minLength(1), z.maxLength(200)) }));
+const answers = {
+  token: schema(() => z.object({ token: z.string().check(z.minLength(1)), expiresAt: z.iso.datetime() })),
+  subscription: schema(() => z.object({ customerId: providerId(), subscriptionId: providerId() })),
+  page: schema(() =>
+    z.object({
+      data: z.array(record()),
+      nextCursor: z.nullable(z.string().check(z.minLength(1))),
+      total: z.int().check(z.nonnegative()),
+    }),
+  ),
+  organization: schema(() => z.object({ organization: record() })),
+};
+
+const fault = (...given: ConstructorParameters<typeof ProviderFault>): Failure =>
+  failureOf(new ProviderFault(...given));
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw fault("malformed", { cause });
+  }
+};
+
+/** What a status says about a call that did not succeed. */
+const ofStatus = (status: number): Failure => {
+  if (status === 401 || status === 403) return fault("rejected", { status });
+  if (status === 408 || status === 429 || status >= 500) return fault("trouble", { status });
+  return fault(status >= 400 ? "refused" : "malformed", { status });
+};
+
+type Sent = { method: "GET" | "POST"; path: string; headers?: Record<string, string>; body?: object };
+
+/**
+ * The provider's API over HTTP. Every call has a deadline; what may be made twice (reading, and creating with a key) is
+ * tried again after a random pause; answers are parsed, never trusted.
+ */
+export const httpProviderApi = (options: HttpApiOptions): ProviderApi => {
+  const { origin, now, guard, deadlines = usual } = options;
+  const policy = retry(handleWhen(isWorthRetrying), {
+    maxAttempts: retries.maxAttempts,
+    backoff: new ExponentialBackoff({ initialDelay: retries.initialDelay, maxDelay: retries.maxDelay }),
+  });
+
+  const once = async <S extends Schema>(
+    answer: S,
+    sent: Sent,
+    signal: AbortSignal,
+  ): Promise<z.output<ReturnType<S>>> => {
+    const { method, path, headers, body } = sent;
+    let response: Response;
+    let text: string;
+    try {
+      response = await options.fetch(`${origin}${path}`, {
+        method,
+        headers: {
+          accept: "application/json",
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        // A redirect would carry our key to wherever it points.
+        redirect: "error",
+        signal: AbortSignal.any([signal, AbortSignal.timeout(deadlines.attempt)]),
+      });
+      text = await response.text();
+    } catch (cause) {
+      const isLate = cause instanceof Error && (cause.name === "TimeoutError" || cause.name === "AbortError");
+      throw fault(isLate ? "late" : "unreachable", { cause });
+    }
+    if (response.status !== 200 && response.status !== 201) throw ofStatus(response.status);
+    if (text.length > largestAnswer) throw fault("malformed");
+    const parsed = answer().safeParse(parseJson(text));
+    if (!parsed.success) throw fault("malformed");
+    return parsed.data as z.output<ReturnType<S>>;
+  };
+
+  const exchange = (scope: "api" | "portal", signal: AbortSignal) =>
+    once(
+      answers.token,
+      {
+        method: "POST",
+        path: "/v1/tokens",
+        headers: { "x-api-key": options.apiKey },
+        body: { organizationId: options.organizationId, scope },
+      },
+      signal,
+    );
+
+  let held: { token: string; until: number } | undefined;
+  const bearer = async (signal: AbortSignal): Promise<string> => {
+    if (held !== undefined && held.until > now().getTime()) return held.token;
+    const { token, expiresAt } = await exchange("api", signal);
+    held = { token, until: Date.parse(expiresAt) - tokenMargin };
+    return token;
+  };
+
+  const asked = async <S extends Schema>(answer: S, sent: Sent, signal: AbortSignal) => {
+    const withToken = async () =>
+      once(answer, { ...sent, headers: { ...sent.headers, authorization: `Bearer ${await bearer(signal)}` } }, signal);
+    const hadToken = held !== undefined;
+    try {
+      return await withToken();
+    } catch (error) {
+      if (faultOf(error) !== "rejected" || !hadToken) throw error;
+      // A token that was revoked or ended early; a new one shows whether it is our key that is not taken.
+      held = undefined;
+      return withToken();
+    }
+  };
+
+  /** A call with its deadline, held back when the provider is not well, and tried again when that may help. */
+  const call = <T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> =>
+    guard(() => {
+      const deadline = AbortSignal.timeout(deadlines.call);
+      return policy.execute(() => run(deadline), deadline);
+    });
+
+  return {
+    portalToken: () => call((signal) => exchange("portal", signal)),
+    createSubscription: (order, key) =>
+      call((signal) =>
+        asked(
+          answers.subscription,
+          { method: "POST", path: "/v1/subscriptions", headers: { "idempotency-key": key }, body: order },
+          signal,
+        ),
+      ),
+    page: (kind, cursor) =>
+      call(async (signal) => {
+        const query = new URLSearchParams({ limit: String(pageSize), ...(cursor === undefined ? {} : { cursor }) });
+        const path = `/v1/${kind}?${query.toString()}`;
+        const { data, nextCursor, total } = await asked(answers.page, { method: "GET", path }, signal);
+        return { records: data, nextCursor, total };
+      }),
+    organization: () =>
+      call(async (signal) => {
+        const sent = { method: "GET", path: "/v1/organization" } as const;
+        return (await asked(answers.organization, sent, signal)).organization;
+      }),
+  };
+};

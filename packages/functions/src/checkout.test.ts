@@ -1,0 +1,161 @@
+import { processedMessages } from "@cleaning/contract/checkout";
+import { priceChangedMessage } from "@cleaning/contract/price-changed";
+import { provider } from "@cleaning/contract/provider";
+import { portalCall } from "@cleaning/contract/routes/checkout";
+import { createUser } from "@cleaning/core/accounts/users.ts";
+import { deliveryEntity } from "@cleaning/core/orders/entity.ts";
+import { fakeProvider, orderRequest, stockCatalog } from "@cleaning/core/orders/testing.ts";
+import { failureOf, type FaultReason, ProviderFault } from "@cleaning/core/provider/faults.ts";
+import { subscriptionEntity } from "@cleaning/core/subscriptions/entity.ts";
+import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { handlers } from "./checkout.ts";
+import { createArea } from "./http/area.ts";
+import { logger } from "./logger.ts";
+import {
+  contextWith,
+  eventOf,
+  servicesOn,
+  type TestRequest,
+  tokenWith,
+  trustTestTokens,
+  workingProvider,
+} from "./testing/index.ts";
+
+beforeAll(trustTestTokens);
+let database: TestDatabase;
+let services: ReturnType<typeof servicesOn>;
+let taking: ReturnType<typeof fakeProvider>;
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  database = await testDatabase();
+  services = servicesOn(database);
+  taking = fakeProvider();
+  const api = { ...workingProvider(), createSubscription: taking.createSubscription };
+  services.providerApi = async () => ({ api, scriptUrl: "https://portal.example/embed/v1.js" });
+  await stockCatalog(database);
+});
+
+const call = async (key: Parameters<typeof eventOf>[0], request: TestRequest = {}) => {
+  const answer = await createArea("checkout", handlers, services)(eventOf(key, request), contextWith());
+  const body: unknown = JSON.parse(answer.body ?? "null");
+  return { status: answer.statusCode, body };
+};
+const order = (key = "key-00000001", { body = orderRequest(), ...request }: TestRequest = {}) =>
+  call("POST /api/subscriptions", { ...request, body, headers: { "idempotency-key": key, ...request.headers } });
+const fault = (reason: FaultReason) => failureOf(new ProviderFault(reason));
+const subscriptions = async () => (await subscriptionEntity(database).query.newest({}).go({ pages: "all" })).data;
+const owed = async () => (await deliveryEntity(database).query.due({}).go({ pages: "all" })).data;
+
+describe("an order", () => {
+  it("is stored, delivered and confirmed by mail, in the specification's words", async () => {
+    expect(await order()).toEqual({
+      status: 201,
+      body: { success: true, message: processedMessages.synced, providerSynced: true },
+    });
+    expect(taking.made()).toHaveLength(1);
+    expect(services.sent).toMatchObject([{ to: "ann@example.test" }]);
+    expect(await owed()).toEqual([]);
+  });
+
+  it.each(["unreachable", "late", "trouble", "rejected", "refused", "malformed", "resting"] as const)(
+    "succeeds when the provider is %s, and stays owed",
+    async (reason) => {
+      taking.failWith(fault(reason));
+      expect(await order()).toEqual({
+        status: 201,
+        body: { success: true, message: processedMessages.stored, providerSynced: false },
+      });
+      expect(await owed()).toHaveLength(1);
+      expect(services.sent).toHaveLength(1);
+    },
+  );
+
+  it("succeeds when the adapter itself breaks, and when no mail goes out", async () => {
+    services.providerApi = () => Promise.reject(new Error("not loaded"));
+    services.sendMail = () => () => Promise.reject(new Error("no mail"));
+    expect(await order()).toMatchObject({ status: 201, body: { providerSynced: false } });
+    expect(await owed()).toHaveLength(1);
+  });
+
+  it("is one when the form is sent twenty times at once, and every answer is the same", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => order()));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await subscriptions()).toHaveLength(1);
+    expect(taking.calls()).toBe(1);
+    expect(services.sent).toHaveLength(1);
+  }, 30_000);
+
+  it("belongs to the person who is signed in; a token that has ended is nobody's, and loses no order", async () => {
+    const identity = { identityId: "sub-1", email: "ann-account@example.test", name: "Ann Olsen" };
+    await createUser(database, identity, new Date());
+    await order("key-00000001", { token: tokenWith() });
+    expect(await subscriptions()).toMatchObject([{ customerName: "Ann Olsen" }]);
+    expect(await order("key-00000002", { token: tokenWith({ exp: 1 }) })).toMatchObject({ status: 201 });
+    expect((await subscriptions()).at(-1)).toMatchObject({ customerName: "Ann Lee", isByEmail: true });
+  });
+
+  it("is answered alike whether or not the address has an account", async () => {
+    await createUser(database, { identityId: "sub-1", email: "ann@example.test", name: "Ann Olsen" }, new Date());
+    const known = await order("key-00000001");
+    const unknown = await order("key-00000002", { body: orderRequest({}, { email: "bo@example.test" }) });
+    expect(known).toEqual(unknown);
+  });
+
+  it("at a price that is not ours is 422 in the decided words, and nothing is stored", async () => {
+    const answer = await order("key-00000001", { body: orderRequest({ price: 1 }) });
+    expect(answer).toEqual({ status: 422, body: { success: false, message: priceChangedMessage } });
+    expect(await subscriptions()).toEqual([]);
+  });
+
+  it("without consent is 400 in the specification's words", async () => {
+    const answer = await order("key-00000001", { body: { ...orderRequest(), agreeToTerms: false } });
+    expect(answer).toMatchObject({ status: 400, body: { message: "You must agree to the terms and conditions" } });
+  });
+
+  it("is held back after twenty in an hour from one address", async () => {
+    for (let index = 0; index < 20; index += 1)
+      await order(`key-many-${index}`, { body: orderRequest({}, { email: `p${index}@example.test` }) });
+    const held = await order("key-too-many", { body: orderRequest({}, { email: "p21@example.test" }) });
+    expect(held.status).toBe(429);
+    expect(await subscriptions()).toHaveLength(20);
+  }, 30_000);
+
+  it("leaves nothing in the log of what people typed", async () => {
+    const said: unknown[] = [];
+    for (const level of ["info", "warn", "error"] as const)
+      vi.spyOn(logger, level).mockImplementation((...args) => void said.push(args));
+    taking.failWith(fault("late"));
+    await order();
+    for (const part of ["ann@example.test", "435", "Main Street"]) expect(JSON.stringify(said)).not.toContain(part);
+    expect(JSON.stringify(said)).toContain("ProviderFault-late");
+  });
+});
+
+describe("the way to the portal", () => {
+  it("is a token with all that a page needs to embed it", async () => {
+    expect(await call(portalCall)).toEqual({
+      status: 200,
+      body: {
+        success: true,
+        message: expect.any(String),
+        token: "portal-token",
+        expiresAt: "2026-11-21T18:05:00.000Z",
+        organizationId: provider.organizationId,
+        publicKey: provider.publicKey,
+        scriptUrl: "https://portal.example/embed/v1.js",
+      },
+    });
+  });
+
+  it.each([
+    ["unreachable", 503, "Unable to connect to payment service. Please try again later."],
+    ["resting", 503, "Unable to connect to payment service. Please try again later."],
+    ["rejected", 502, "Unable to authenticate with the payment service."],
+    ["malformed", 502, "Unable to authenticate with the payment service."],
+  ] as const)("is closed when the provider is %s, in the specification's words", async (reason, status, message) => {
+    const portalToken = () => Promise.reject(fault(reason));
+    services.providerApi = async () => ({ api: { ...workingProvider(), portalToken }, scriptUrl: "" });
+    expect(await call(portalCall)).toEqual({ status, body: { success: false, message } });
+  });
+});

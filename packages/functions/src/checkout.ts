@@ -1,0 +1,75 @@
+import { processedMessages } from "@cleaning/contract/checkout";
+import { provider } from "@cleaning/contract/provider";
+import { portalCall } from "@cleaning/contract/routes/checkout";
+import { Failure } from "@cleaning/core/failure";
+import { settle } from "@cleaning/core/mail";
+import { deliver, type OwedOrder } from "@cleaning/core/orders/delivery.ts";
+import { placeOrder } from "@cleaning/core/orders/place.ts";
+import { createArea, type Handlers } from "./http/area.ts";
+import { logger } from "./logger.ts";
+import type { Services } from "./services.ts";
+import { callerIfAny } from "./tokens.ts";
+
+/** What a visitor reads when the portal cannot be opened, by whose fault it is (specification, section 8). */
+const portalFailures: Readonly<Record<string, string>> = {
+  unavailable: "Unable to connect to payment service. Please try again later.",
+  badAnswer: "Unable to authenticate with the payment service.",
+};
+
+/** In words about paying: whoever reads them does not know who our provider is. */
+const aboutPaying = (error: unknown): unknown => {
+  const message = error instanceof Failure ? portalFailures[error.kind] : undefined;
+  if (!(error instanceof Failure) || message === undefined) return error;
+  const { kind, cause, retryAfter } = error;
+  return new Failure(kind, message, { cause, ...(retryAfter === undefined ? {} : { retryAfter }) });
+};
+
+/** Whether the provider took an order at once. Whatever goes wrong here, the order is stored and will be delivered. */
+const isDelivered = async (services: Services, owed: OwedOrder): Promise<boolean> => {
+  try {
+    const { api } = await services.providerApi();
+    await deliver({ database: services.database(), provider: api }, owed);
+    return true;
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    logger.warn("order not delivered yet", { error: cause instanceof Error ? cause.name : typeof cause });
+    return false;
+  }
+};
+
+/** The calls of the subscription checkout. */
+export const handlers: Handlers<"checkout"> = {
+  [portalCall]: async (_, { services }) => {
+    const { api, scriptUrl } = await services.providerApi();
+    const { token, expiresAt } = await api.portalToken().catch((error: unknown) => {
+      throw aboutPaying(error);
+    });
+    const { organizationId, publicKey } = provider;
+    return {
+      success: true,
+      message: "The portal can be opened.",
+      token,
+      expiresAt,
+      organizationId,
+      publicKey,
+      scriptUrl,
+    };
+  },
+
+  "POST /api/subscriptions": async ({ body }, { services, event, now, idempotencyKey: key }) => {
+    const database = services.database();
+    const caller = await callerIfAny(event.headers["authorization"]);
+    const placed = await placeOrder(database, body, { key, identityId: caller?.identityId, now });
+    const { mail, owed } = placed;
+    // The order is stored, and with it what is owed: a mail or a delivery that fails now is made up for by a job.
+    const [delivered] = await Promise.all([
+      owed === undefined ? placed.isSynced : isDelivered(services, owed),
+      mail === undefined ? false : settle(database, services.sendMail(), mail).catch(() => false),
+    ]);
+    const message = delivered ? processedMessages.synced : processedMessages.stored;
+    return { success: true, message, providerSynced: delivered };
+  },
+};
+
+/** The Lambda function. */
+export const handler = createArea("checkout", handlers);
