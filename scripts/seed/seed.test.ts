@@ -155,6 +155,8 @@ describe("a stage that is filled", () => {
   const passwordOf = (username: string): string =>
     said.map((line) => line.trim().split(/\s+/)).find(([first]) => first === username)?.[1] ?? "";
 
+  let visits: Awaited<ReturnType<typeof listVisits>>["visits"] = [];
+
   test("has what pnpm dev has: a catalogue, people in their groups, and visits", async () => {
     expect((await listServices(database())).length).toBeGreaterThan(3);
     for (const { email } of demoPeople) expect(await findUserByEmail(database(), email)).toBeGreaterThan(0);
@@ -162,7 +164,8 @@ describe("a stage that is filled", () => {
       new ListUsersInGroupCommand({ UserPoolId: userPool.id, GroupName: "admin" }),
     );
     expect(admins.Users).toHaveLength(1);
-    expect((await listVisits(database(), ["logan"], { limit: 5 }, now)).visits).toHaveLength(1);
+    ({ visits } = await listVisits(database(), ["logan"], { limit: 50 }, now));
+    expect(visits.length).toBeGreaterThan(0);
   });
 
   test("was asked for what the deploy role of previews may do for it, and for nothing else", () =>
@@ -183,7 +186,7 @@ describe("a stage that is filled", () => {
     await fillDeployment(deployment, clients, now, (line) => again.push(line));
     expect(again).toHaveLength(2);
     expect(await Promise.all(demoPeople.map(({ email }) => findUserByEmail(database(), email)))).toEqual(ids);
-    expect((await listVisits(database(), ["logan"], { limit: 5 }, now)).visits).toHaveLength(1);
+    expect((await listVisits(database(), ["logan"], { limit: 50 }, now)).visits).toEqual(visits);
     expect((await signIn("admin@example.test", passwordOf("admin"))).AuthenticationResult).toBeDefined();
   });
 });

@@ -5,7 +5,6 @@ import { portalCall } from "@cleaning/contract/routes/checkout";
 import { createUser } from "@cleaning/core/accounts/users.ts";
 import { createAgent } from "@cleaning/core/agents";
 import { submitApplication } from "@cleaning/core/careers";
-import { putCatalog } from "@cleaning/core/catalog";
 import { submitContact } from "@cleaning/core/contact";
 import { createCustomer } from "@cleaning/core/customers";
 import { Failure } from "@cleaning/core/failure";
@@ -176,9 +175,6 @@ beforeAll(async () => {
   const application = { name: "Ann Lee", position: "other" as const, experience: "Five years." };
   const resumeUrl = "uploads/0b9c2d1e/ann.pdf";
   await submitApplication(database, { ...person, ...application, resumeUrl }, "key-seeded-2", now);
-  const service = { id: 1, name: "Deep Cleaning", description: "", type: "deep" as const, isPopular: false };
-  const offered = [{ ...service, features: [], price: "$250" }];
-  await putCatalog(database, { services: offered, extraServices: [], testimonials: [], positions: [] });
   const customerId = await createCustomer(database, { userId: 1, hasPets: false }, now);
   await createAgent(
     database,

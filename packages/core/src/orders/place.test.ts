@@ -264,12 +264,11 @@ describe("a price", () => {
 it("counts every order as the records do, whoever sends it: the repair of the totals finds nothing to do", async () => {
   const user = await createUser(database, { identityId: "sub-1", email: "bea@example.test", name: "Bea" }, now);
   await createCustomer(database, { userId: user.id, hasPets: true }, now);
-  const from = (email: string) => orderRequest({ customerInfo: { ...orderRequest().customerInfo, email } });
   await Promise.all([
     place("key-00000001"),
     place("key-00000002"),
-    place("key-00000003", from("bea@example.test")),
-    place("key-00000004", from("cal@example.test"), "sub-1"),
+    place("key-00000003", orderRequest({}, { email: "bea@example.test" })),
+    place("key-00000004", orderRequest({}, { email: "cal@example.test" }), "sub-1"),
   ]);
   expect((await stored()).subscriptions).toHaveLength(4);
   expect((await inspectTotals(database)).mistakes).toEqual([]);
