@@ -105,6 +105,8 @@ describe("alarms", () => {
     const job = production.lambdas().find(({ id }) => id === "DeliverOrders");
     const { POWERTOOLS_METRICS_NAMESPACE } = fieldsOf(fieldsOf(job?.inputs["environment"])["variables"]);
     expect(alarm?.["namespace"]).toBe(POWERTOOLS_METRICS_NAMESPACE);
+    // A stage of its own: staging and production may share an account.
+    expect(POWERTOOLS_METRICS_NAMESPACE).toBe("cleaning-production");
     const source = readFileSync(join(import.meta.dirname, "../../packages/functions/src/deliver-orders.ts"), "utf8");
     for (const part of ['addMetric("OverdueOrders"', 'serviceName: "cleaning"']) expect(source).toContain(part);
   });

@@ -70,6 +70,12 @@ describe("the switches", () => {
     15_000,
   );
 
+  it("take JSON from curl, which calls it a form", async () => {
+    const { control } = await start();
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    expect((await control({ ...put({ fault: "down" }), headers })).body).toMatchObject({ fault: "down" });
+  });
+
   it("know no other fault, and no other size", async () => {
     const { control } = await start();
     for (const change of [{ fault: "haunted" }, { customers: 50_001 }, { customers: "many" }])

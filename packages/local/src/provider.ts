@@ -42,13 +42,13 @@ const mostCustomers = 50_000;
 /** It is public: it opens nothing but this stand-in. */
 const apiKey = "local-provider-key";
 
-const parse = (body: Buffer | undefined, type: string): Fields => {
+/** What a body says, as JSON whatever it calls itself (curl calls everything a form), else as a form. */
+const parse = (body: Buffer | undefined): Fields => {
   const text = body?.toString() ?? "";
   try {
-    if (type.startsWith("application/x-www-form-urlencoded")) return Object.fromEntries(new URLSearchParams(text));
     return fieldsOf(JSON.parse(text));
   } catch {
-    return {};
+    return Object.fromEntries(new URLSearchParams(text));
   }
 };
 
@@ -96,7 +96,7 @@ export const startProvider = async (options: ProviderOptions = {}): Promise<Prov
 
   const answer: Handle = async (request, response) => {
     const url = new URL(request.url ?? "/", "http://provider");
-    const body = parse(await readBody(request, largestRequest), request.headers["content-type"] ?? "");
+    const body = parse(await readBody(request, largestRequest));
     if (url.pathname === controlPath) return control(request.method, request.headers.accept ?? "", body, response);
     if (fault === "down") return void request.socket.destroy();
     if (fault === "500") return sendJson(response, 500, { error: "internal" });
