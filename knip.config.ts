@@ -23,7 +23,7 @@ export default {
     "packages/functions": { project: ["src/**/*.ts", "bundling/**/*.{ts,cjs}"], entry: ["bundling/stubs/*"] },
     // Style sheets import these; knip reads only scripts. `confirm` is ready for the admin area's deletions.
     "packages/web": {
-      entry: ["src/entry-server.tsx"],
+      entry: ["src/entry-server.tsx", "build/make-sizes.ts"],
       project: ["{src,build}/**/*.{ts,tsx}"],
       includeEntryExports: false,
       ignore: ["src/ui/confirm*"],
@@ -34,6 +34,7 @@ export default {
       project: ["src/**/*.ts"],
       includeEntryExports: false,
     },
+    "packages/imagery": { entry: ["src/commands/*.ts"], project: ["src/**/*.ts"], includeEntryExports: false },
     "packages/e2e": { entry: ["src/serve.ts", "tests/*.spec.ts"], project: ["**/*.ts"] },
     "packages/*": { project: ["src/**/*.ts"] },
   },

@@ -1,11 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { pictureFolder } from "./build/pictures.ts";
 import { routeList } from "./build/route-list.ts";
-import { sceneFolder } from "./build/scenes.ts";
 import { clientPaths } from "./src/routes/paths.ts";
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), sceneFolder(), ...(isSsrBuild === true ? [] : [routeList(clientPaths)])],
+  plugins: [react(), pictureFolder(), ...(isSsrBuild === true ? [] : [routeList(clientPaths)])],
   build: {
     manifest: true,
     target: "es2023",

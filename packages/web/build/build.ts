@@ -4,8 +4,8 @@ import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { clientPaths } from "../src/routes/paths.ts";
 import { readCatalog } from "./catalog.ts";
+import { copyPictures } from "./pictures.ts";
 import { prerender } from "./prerender.ts";
-import { writeScenes } from "./scenes.ts";
 import type { Server } from "./server.ts";
 
 /**
@@ -26,7 +26,7 @@ await build({
   build: { ssr: "src/entry-server.tsx", outDir: serverDir, emptyOutDir: true, copyPublicDir: false, manifest: false },
 });
 const server = (await import(pathToFileURL(join(serverDir, "entry-server.js")).href)) as Server;
-await writeScenes(dist, server.drawings());
+await copyPictures(dist);
 await prerender({
   server,
   dist,

@@ -45,6 +45,14 @@ const startTag = (manifest: Manifest, files?: Files): string => {
   return `${tag("script", { src, "data-main": main, "data-also": also })}</script>`;
 };
 
+/** The page's first picture is asked for before the browser has read as far as it. */
+const heroPreload = (html: string): string => {
+  const [, srcset = "", sizes = ""] =
+    /<source type="image\/avif" srcSet="([^"]*)" sizes="([^"]*)"\/><img [^>]*fetchPriority="high"/i.exec(html) ?? [];
+  if (srcset === "") return "";
+  return `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${srcset}" imagesizes="${sizes}">`;
+};
+
 /** Makes a document of every page that does not depend on who is there, the not-found page, and the shell of the others. */
 export const prerender = async ({ server, dist, template, paths, catalog }: Sources): Promise<void> => {
   const manifest = await readManifest(dist);
@@ -60,7 +68,7 @@ export const prerender = async ({ server, dist, template, paths, catalog }: Sour
     const css = criticalCss(await readSheets(files.styles), presentIn(`${template}${page.html}`));
     const html = fill({
       title: page.title,
-      head: `<style>${css}</style>`,
+      head: `${heroPreload(page.html)}<style>${css}</style>`,
       start: startTag(manifest, files),
       root: ` data-page="${page.page}"`,
       body: page.html,

@@ -1,4 +1,4 @@
 /** Values that `vite.config.ts` puts in. */
 interface ImportMetaEnv {
-  readonly VITE_SCENES?: string;
+  readonly VITE_PICTURES?: string;
 }

@@ -89,11 +89,10 @@ def valley(hour="morning", season="summer", toward=90.0, drop=2.0, seed=1.0, tre
             normal = -normal.normalized() if normal.z < 0 else normal.normalized()
             p = Vector((x, y, 0))
             level = z + drop
-            fields = noise.cell(Vector((x / 130 + 0.3 * noise.noise(p / 300), y / 210, seed)))
+            fields = 0.5 + 0.5 * noise.noise(Vector((x / 90, y / 140, seed)))
             ground = _mix(field_a, field_b, 0.25 + 0.3 * fields + 0.5 * noise.fractal(p / 60, 1.0, 2.0, 4))
             ground = _mix(ground, green, 0.35 + 0.5 * noise.fractal(p / 110 + shift, 1.0, 2.0, 4))
-            if noise.noise(p / 45 + shift) > 0.28:
-                ground = _mix(ground, green, 0.8)
+            ground = _mix(ground, green, min(0.55, 2.2 * (noise.noise(p / 45 + shift) - 0.12)))
             slope = _mix(low, green, 2.2 * (noise.fractal(p / 170, 1.0, 2.0, 5) + 0.12) + (0.55 if normal.x * 0.7 + normal.y * 0.3 > 0.1 else 0))
             tone = _mix(ground, slope, (level - 12) / 45)
             steep = 1 - normal.z

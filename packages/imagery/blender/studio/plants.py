@@ -99,7 +99,7 @@ def monstera(spread=0.55, tall=0.9, seed=2, start=0.3, leaves=13):
         _grow(leaf, end - Vector((0.03 * math.cos(a), 0.03 * math.sin(a), 0)), (math.cos(a), math.sin(a), -0.25), (0, 0, 1), rng.uniform(0.7, 1.1), rng.uniform(-0.3, 0.3))
 
 
-def olive(tall=1.6, seed=3, start=0.35, spread=0.45, dark="#5a6a4a", light="#93a07c", size=1.0, density=1.0):
+def olive(tall=1.6, seed=3, start=0.35, spread=0.45, dark="#5a6a4a", light="#93a07c", size=1.15, density=1.3):
     """A small olive tree; other colours make it a eucalyptus or a willow fig."""
     rng = random.Random(seed)
     leaf = leaf_mesh(0.062 * size, 0.016 * size, 0.2, 0.2, 1.5, 0.6, material=m.leaf(dark, light, 0.5, 0.15))
@@ -108,7 +108,7 @@ def olive(tall=1.6, seed=3, start=0.35, spread=0.45, dark="#5a6a4a", light="#93a
     tube([(0, 0, start), (0.02, 0.01, (start + crown) / 2), (-0.01, 0.0, crown)], 0.016, bark)
     for b in range(int(15 * density)):
         a = b * 2.4
-        base = Vector((0, 0, crown + (tall - crown) * 0.35 * rng.random()))
+        base = Vector((-0.01, 0, crown - 0.01 - 0.05 * rng.random()))
         out = Vector((math.cos(a) * spread * rng.uniform(0.4, 1), math.sin(a) * spread * rng.uniform(0.4, 1), 0))
         end = Vector((out.x, out.y, crown + (tall - crown) * rng.uniform(0.3, 1.0)))
         mid = base.lerp(end, 0.5) + Vector((0, 0, 0.06))

@@ -72,7 +72,7 @@ def window(middle, width, sill, head, columns=2, rows=1, frame="#f5f3ee", watts=
     x0, x1 = middle - width / 2, middle + width / 2
     f = 0.05
     y = thick * 0.55
-    for a, b, c, d in ((x0, x1, sill, sill + f), (x0, x1, head - f, head), (x0, x0 + f, sill, head), (x1 - f, x1, sill, head)):
+    for a, b, c, d in ((x0, x1, sill, sill + f), (x0, x1, head - f, head), (x0, x0 + f, sill + f, head - f), (x1 - f, x1, sill + f, head - f)):
         span(a, b, y - 0.03, y + 0.03, c, d, paint, 0.004)
     for i in range(1, columns):
         x = x0 + width * i / columns

@@ -84,9 +84,7 @@ export const denoise = (a: Light, b: Light, guides: Guides, strength: Strength):
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
       const dx = Math.abs((depth[i + (x + 1 < width ? 1 : 0)] ?? 0) - (depth[i - (x > 0 ? 1 : 0)] ?? 0)) / 2;
-      const dy = Math.abs(
-        (depth[i + (y + 1 < height ? width : 0)] ?? 0) - (depth[i - (y > 0 ? width : 0)] ?? 0),
-      );
+      const dy = Math.abs((depth[i + (y + 1 < height ? width : 0)] ?? 0) - (depth[i - (y > 0 ? width : 0)] ?? 0));
       slope[i] = Math.min(dx + dy / 2, 0.02 * (depth[i] ?? 0));
     }
   for (let pass = 0; pass < strength.passes; pass++) {
@@ -125,7 +123,8 @@ export const denoise = (a: Light, b: Light, guides: Guides, strength: Strength):
               (nx - (normal[o] ?? 0)) ** 2 + (ny - (normal[o + 1] ?? 0)) ** 2 + (nz - (normal[o + 2] ?? 0)) ** 2;
             const dc =
               (ar - (albedo[o] ?? 0)) ** 2 + (ag - (albedo[o + 1] ?? 0)) ** 2 + (ab - (albedo[o + 2] ?? 0)) ** 2;
-            const dz = Math.abs(far - (depth[q] ?? 0)) / (fall * step * (Math.abs(j) + Math.abs(k)) * 1.5 + 0.004 * far + 1e-4);
+            const dz =
+              Math.abs(far - (depth[q] ?? 0)) / (fall * step * (Math.abs(j) + Math.abs(k)) * 1.5 + 0.004 * far + 1e-4);
             const dl = Math.abs(own - brightness(light, o)) * tolerance;
             const cost = dn * 12 + dc / strength.colour + dz + dl;
             if (cost > 9) continue;

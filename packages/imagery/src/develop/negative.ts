@@ -1,9 +1,9 @@
 import { denoise, type Guides, type Light, type Strength } from "./denoise.ts";
 import { type Planes, readExr } from "./exr.ts";
 
-const colours = (planes: Planes, name: string, parts = "RGB"): Light => {
+const colours = (planes: Planes, name: string, parts: readonly string[] = ["R", "G", "B"]): Light => {
   const light = new Float32Array(planes.width * planes.height * 3);
-  for (const [c, part] of [...parts].entries()) {
+  for (const [c, part] of parts.entries()) {
     const plane = planes.channel(`${name}.${part}`);
     for (let i = 0; i < plane.length; i++) {
       const value = plane[i] ?? 0;
@@ -33,11 +33,12 @@ const blurred: Strength = { edge: 2, colour: 1, passes: 3 };
 export const readNegative = async (path: string): Promise<{ width: number; height: number; light: Light }> => {
   const [a, b] = [await readExr(`${path}.a.exr`), await readExr(`${path}.b.exr`)];
   const { width, height } = a;
-  const both = (name: string, parts?: string): Light => mean(colours(a, name, parts), colours(b, name, parts));
+  const both = (name: string, parts?: readonly string[]): Light =>
+    mean(colours(a, name, parts), colours(b, name, parts));
   const guides: Guides = {
     width,
     height,
-    normal: both("DenoisingNormal", "XYZ"),
+    normal: both("DenoisingNormal", ["X", "Y", "Z"]),
     albedo: both("DenoisingAlbedo"),
     depth: a.channel("DenoisingDepth.V"),
   };

@@ -10,11 +10,12 @@ const luminance = (r: number, g: number, b: number): number => 0.2126 * r + 0.71
 /** The factor that brings a room's middle tone to where a photographer of interiors puts it. */
 const autoExposure = (light: Light): number => {
   const values: number[] = [];
-  for (let i = 0; i < light.length; i += 3 * 97)
+  const step = 3 * Math.max(1, Math.floor(light.length / 30_000));
+  for (let i = 0; i < light.length; i += step)
     values.push(luminance(light[i] ?? 0, light[i + 1] ?? 0, light[i + 2] ?? 0));
   values.sort((a, b) => a - b);
   const at = (share: number): number => values[Math.floor(values.length * share)] ?? 1;
-  return 0.54 / Math.max(1e-4, 0.65 * at(0.5) + 0.35 * at(0.75));
+  return 0.64 / Math.max(1e-4, 0.65 * at(0.5) + 0.35 * at(0.75));
 };
 
 /** The glow that bright windows leave in a lens: what is brighter than white, spread a little. */
@@ -27,7 +28,8 @@ const bloom = (light: Light, width: number, height: number, factor: number): Lig
       const at = (y * width + x) * 3;
       const to = (Math.floor(y / cell) * w + Math.floor(x / cell)) * 3;
       for (let c = 0; c < 3; c++)
-        small[to + c] = (small[to + c] ?? 0) + Math.min(4, Math.max(0, (light[at + c] ?? 0) * factor - 0.9)) / (cell * cell);
+        small[to + c] =
+          (small[to + c] ?? 0) + Math.min(4, Math.max(0, (light[at + c] ?? 0) * factor - 0.9)) / (cell * cell);
     }
   const reach = Math.max(2, Math.round(w / 40));
   for (let times = 0; times < 3; times++)

@@ -5,7 +5,7 @@ import Users from "lucide-react/icons/users";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Hero } from "#ui/hero.tsx";
-import { Scene } from "#ui/scene.tsx";
+import { Picture } from "#ui/picture.tsx";
 
 /** Who we look for, in one sentence, and the way to the openings. */
 export const CareersHero = (): ReactElement => (
@@ -40,7 +40,7 @@ export const CareersHero = (): ReactElement => (
     }
     picture={
       <div className="picture careers-hero__picture">
-        <Scene first room="entry" light="morning" label="Illustration: morning in a tidy entry, boots in a row" />
+        <Picture first name="commercial-lobby" shown="half" />
       </div>
     }
   />

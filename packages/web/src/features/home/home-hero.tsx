@@ -4,8 +4,8 @@ import type { ReactElement } from "react";
 import { startingPrice } from "#lib/starting-price.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Hero } from "#ui/hero.tsx";
+import { Picture } from "#ui/picture.tsx";
 import { Proof } from "#ui/proof.tsx";
-import { Scene } from "#ui/scene.tsx";
 
 /** What it is, what it costs from, one button and one phone number, without scrolling. */
 export const HomeHero = (): ReactElement => (
@@ -42,7 +42,7 @@ export const HomeHero = (): ReactElement => (
     }
     picture={
       <div className="picture home-hero__picture">
-        <Scene first room="living" light="morning" label="Illustration: morning light in a tidy living room" />
+        <Picture first name="living-view" shown="half" />
       </div>
     }
   />

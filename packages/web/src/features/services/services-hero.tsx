@@ -3,8 +3,8 @@ import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Hero } from "#ui/hero.tsx";
+import { Picture } from "#ui/picture.tsx";
 import { Proof } from "#ui/proof.tsx";
-import { Scene } from "#ui/scene.tsx";
 
 /** What the page offers, and the quote. */
 export const ServicesHero = (): ReactElement => (
@@ -25,12 +25,7 @@ export const ServicesHero = (): ReactElement => (
     below={<Proof />}
     picture={
       <div className="picture services-hero__picture">
-        <Scene
-          first
-          room="kitchen"
-          light="morning"
-          label="Illustration: a clean kitchen with a view of the mountains"
-        />
+        <Picture first name="kitchen-island" shown="half" />
       </div>
     }
   />
