@@ -14,13 +14,13 @@ HOURS = {
     # sun: colour of the light on the slopes; shade: of their shadows; haze: of the distance; sky: horizon and zenith
     "morning": dict(sun="#ffe9c9", shade="#5b7391", haze="#dfe6ea", sky=("#f3eee4", "#a9c8e6"), strength=1.55, height=24),
     "noon": dict(sun="#fff6e6", shade="#61788f", haze="#d5e2ea", sky=("#e6eff4", "#8fb9e2"), strength=1.7, height=48),
-    "evening": dict(sun="#ffc98a", shade="#5d6488", haze="#ecd2ba", sky=("#fbdcb4", "#a7b6d6"), strength=1.7, height=10),
+    "evening": dict(sun="#ffdcae", shade="#66708c", haze="#ead9c8", sky=("#fbdcb4", "#a7b6d6"), strength=1.7, height=10),
     "dusk": dict(sun="#b98fa0", shade="#3a4668", haze="#8f93b4", sky=("#e6b7a0", "#51659a"), strength=0.42, height=2),
 }
 SEASONS = {
     # lower slopes, fields (two), scrub and trees, rock
     "summer": ("#8d9a5e", "#a3ad63", "#c9b878", "#4d6540", "#8b8378"),
-    "autumn": ("#9c9468", "#b3a873", "#a59263", "#6f6f49", "#8b8378"),
+    "autumn": ("#95976c", "#a9a878", "#b5a676", "#6d7752", "#8b8378"),
     "winter": ("#cfd3d6", "#e8ebee", "#d9dde2", "#6d7468", "#83807c"),
     "spring": ("#86a35e", "#93b35e", "#b3bd78", "#4f7044", "#8b8378"),
 }
@@ -61,8 +61,10 @@ def valley(hour="morning", season="summer", toward=90.0, drop=2.0, seed=1.0, tre
     azimuth = math.radians(toward - 80)
     up = math.radians(h["height"] + 8)
     sun = Vector((math.cos(azimuth) * math.cos(up), math.sin(azimuth) * math.cos(up), math.sin(up)))
-    around, rings = 440, 90
-    radii = [near * (5200 / near) ** (j / rings) for j in range(rings + 1)]
+    # Dense where the slopes are, because that is where the eye looks.
+    around, plain, slopes = 480, 30, 80
+    radii = [near * (1250 / near) ** (j / plain) for j in range(plain)] + [1250 + 3000 * j / slopes for j in range(slopes + 1)]
+    rings = len(radii) - 1
     shift = Vector((seed * 13.7, seed * 7.3, seed))
     points = []
     for r in radii:
@@ -93,7 +95,7 @@ def valley(hour="morning", season="summer", toward=90.0, drop=2.0, seed=1.0, tre
             ground = _mix(field_a, field_b, 0.25 + 0.3 * fields + 0.5 * noise.fractal(p / 60, 1.0, 2.0, 4))
             ground = _mix(ground, green, 0.35 + 0.5 * noise.fractal(p / 110 + shift, 1.0, 2.0, 4))
             ground = _mix(ground, green, min(0.55, 2.2 * (noise.noise(p / 45 + shift) - 0.12)))
-            slope = _mix(low, green, 2.2 * (noise.fractal(p / 170, 1.0, 2.0, 5) + 0.12) + (0.55 if normal.x * 0.7 + normal.y * 0.3 > 0.1 else 0))
+            slope = _mix(low, green, 0.5 * noise.noise(p / 38) + 2.2 * (noise.fractal(p / 170, 1.0, 2.0, 5) + 0.12) + (0.55 if normal.x * 0.7 + normal.y * 0.3 > 0.1 else 0))
             tone = _mix(ground, slope, (level - 12) / 45)
             steep = 1 - normal.z
             tone = _mix(tone, rock, (steep - 0.28) * 4 + (level - 330) / 160)
