@@ -28,11 +28,11 @@ const make = async (original: string, name: string): Promise<void> => {
       .sharpen({ sigma: 0.6, m1: 0.3, m2: 0.9 });
     await sized
       .clone()
-      .avif({ quality: 52, effort: 5 })
+      .avif({ quality: 56, effort: 3 })
       .toFile(join(pictures, `${name}-${wide}.avif`));
     await sized
       .clone()
-      .webp({ quality: 74, effort: 6 })
+      .webp({ quality: 78, effort: 4 })
       .toFile(join(pictures, `${name}-${wide}.webp`));
   }
 };

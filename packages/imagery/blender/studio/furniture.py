@@ -53,7 +53,7 @@ def armchair(cloth=None, legs=None, width=0.8, kind="wing"):
     for x in (-1, 1):
         for y in (-1, 1):
             rod(x * (width / 2 - 0.12), y * 0.27, 0, 0.013, 0.17, legs, top=0.021)
-    soft_box(0, 0, 0.16, width - 0.06, 0.74, 0.16, cloth, 0.04, 0, 0.002)
+    soft_box(0, -0.03, 0.16, width - 0.1, 0.62, 0.16, cloth, 0.04, 0, 0.002)
 
     def shell(u, v):
         # Back and arms are one curved wall.
@@ -439,7 +439,7 @@ def coat(tone, x, z, long=0.85, width=0.4, seed=0):
             t = u * 2 * math.pi
             drop = 1 - v
             r = 0.052 - 0.012 * drop + 0.006 * noise.noise((u * 5, v * 7, seed + s))
-            return (x + s * (width * 0.36 + 0.03 * drop) + r * math.cos(t), -0.085 + r * math.sin(t) * 0.7, z - 0.1 - drop * long * 0.66)
+            return (x + s * (width * 0.30 + 0.03 * drop) + r * math.cos(t), -0.085 + r * math.sin(t) * 0.7, z - 0.1 - drop * long * 0.66)
 
         sheet(20, 24, sleeve, cloth, subdivide=1)
 

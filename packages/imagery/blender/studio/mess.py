@@ -59,12 +59,12 @@ def crumple(width, deep, material, high=0.09, seed=0, tight=0.62, thickness=0.00
     def place(u, v):
         a, b = 2 * u - 1, 2 * v - 1
         q = Vector((a * 1.7 + seed, b * 1.7, seed * 0.7))
-        warp = Vector((noise.noise(q), noise.noise(q + Vector((9, 2, 5))), 0)) * 0.5 + Vector((noise.noise(q * 2.3), noise.noise(q * 2.3 + Vector((4, 7, 1))), 0)) * 0.2
+        warp = Vector((noise.noise(q), noise.noise(q + Vector((9, 2, 5))), 0)) * 0.5 + Vector((noise.noise(q * 1.9), noise.noise(q * 1.9 + Vector((4, 7, 1))), 0)) * 0.13
         x = a * width / 2 * tight + warp.x * width * 0.42
         y = b * deep / 2 * tight + warp.y * deep * 0.42
-        ridge = (1 - abs(noise.noise(q * 1.6 + Vector((3, 3, 3))))) ** 3 + 0.45 * (1 - abs(noise.noise(q * 3.7))) ** 4
+        ridge = (1 - abs(noise.noise(q * 1.6 + Vector((3, 3, 3))))) ** 2.4 + 0.22 * (1 - abs(noise.noise(q * 3.1))) ** 3
         fall = max(0.0, 1 - max(abs(a), abs(b)) ** 2.5)
-        return (x, y, 0.008 + high * ridge * (0.2 + 0.8 * fall) + 0.012 * abs(noise.noise(q * 8)))
+        return (x, y, 0.008 + high * ridge * (0.2 + 0.8 * fall) + 0.006 * abs(noise.noise(q * 6)))
 
     sheet(70, 70, place, material, thickness=thickness, subdivide=1)
 
@@ -173,11 +173,16 @@ def magazine(tone="#7f8aa8", turn=0):
 def trash_bag(high=0.5, tone="#23252a"):
     def place(u, v):
         a = u * 2 * math.pi
-        r = 0.24 * (math.sin(min(1.0, v * 1.15 + 0.06) * math.pi)) ** 0.55 + 0.02
+        body = min(1.0, v / 0.78)
+        r = 0.27 * math.sin(math.pi * (0.16 + 0.80 * body)) ** 0.6 * (1 - 0.25 * body) + 0.035
+        if v > 0.78:
+            # Tied: gathered to a knot, the edge spread out above it.
+            r = 0.04 + 0.09 * ((v - 0.78) / 0.22) ** 1.3
         fold = 0.10 * v + 0.02
         q = (math.cos(a) * 2.2, math.sin(a) * 2.2, v * 3)
         r *= 1 + 0.16 * noise.noise(q) + fold * 0.8 * abs(math.sin(a * 7 + 2 * noise.noise(q)))
-        return (r * math.cos(a), r * math.sin(a), v * high + 0.015 * noise.noise((a * 3, v * 8, 1)))
+        lean = 0.05 * v * v
+        return (r * math.cos(a) + lean, r * math.sin(a), v * high + 0.02 * noise.noise((a * 3, v * 6, 1)))
 
     sheet(90, 40, place, m.plain(tone, 0.28, 0, 0.5), subdivide=1)
 
@@ -270,7 +275,7 @@ def kitchen():
     stain(-1.05, -3.75, 0.0006, 0.07, "#6b4526", 0.14, 13)
     stain(-1.9, -1.3, 0.0006, 0.09, "#6b4526", 0.14, 15)
     with at(-2.45, -1.35, 0):
-        trash_bag(0.56, "#e3dfd6")
+        trash_bag(0.6)
     with at(-2.05, -1.55, 0, turn=15):
         carton(0.24, 0.08, 0.33, "#8a9ab0", tilt=(0, 0, 0))
     span(-2.9, 2.9, -6.0, -0.65, 0.0008, 0.0012, film("#7a664c", 0.42, 1.6), 0)

@@ -8,19 +8,25 @@ import { contactQuestions } from "#features/contact/contact-questions.ts";
 import { OtherWays } from "#features/contact/other-ways.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Faq } from "#ui/faq.tsx";
+import { Picture } from "#ui/picture.tsx";
 import { Section } from "#ui/section.tsx";
 
 /** The contact page (specification, section 2). */
 export const Contact = (): ReactElement => (
   <>
     <section className="contact-hero" aria-label="Introduction">
-      <div className="wrap contact-hero__inner">
-        <h1>Contact Us</h1>
-        <p className="lead">Tell us about your place and get a free estimate within one business day.</p>
-        <ButtonLink look="outline" href={business.phone.link}>
-          <Phone size={18} aria-hidden />
-          Call Now: {business.phone.text}
-        </ButtonLink>
+      <div className="wrap short-hero">
+        <div className="short-hero__text">
+          <h1>Contact Us</h1>
+          <p className="lead">Tell us about your place and get a free estimate within one business day.</p>
+          <ButtonLink look="outline" href={business.phone.link}>
+            <Phone size={18} aria-hidden />
+            Call Now: {business.phone.text}
+          </ButtonLink>
+        </div>
+        <div className="picture short-hero__picture">
+          <Picture name="entry-console" shown="half" decorative />
+        </div>
       </div>
     </section>
     <div className="wrap contact-main">
