@@ -18,4 +18,6 @@ type Rendered = {
 export type Server = {
   render: (path: string, catalogue: Readonly<Record<string, unknown>>) => Promise<Rendered | undefined>;
   shell: { title: string; html: string };
+  /** Every scene as the text of an SVG file, by its name. */
+  drawings: () => ReadonlyMap<string, string>;
 };

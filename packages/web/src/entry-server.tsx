@@ -3,6 +3,7 @@ import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { FullScreenLoading } from "#features/accounts/full-screen-loading.tsx";
 import { bake, bakedAnswers } from "#lib/baked.ts";
+import { drawings } from "#ui/scene-drawings.tsx";
 import { App } from "./app.tsx";
 import { pageOf } from "./hydratable.ts";
 import { makeRouter } from "./router.tsx";
@@ -57,3 +58,5 @@ export const render = async (
 
 /** What the shell shows until the browser has filled it. */
 export const shell = { title: business.name, html: renderToStaticMarkup(<FullScreenLoading />) };
+
+export { drawings };
