@@ -11,13 +11,19 @@ from .core import at, ball, between, box, lathe, rod, sheet, span, tube
 
 
 @m.remembered
-def film(colour="#8d7a60", amount=0.5, scale=3.0, streak=1.0):
-    """A veil of dust or dried water: mostly clear, thicker in clouds; `streak` draws it downwards."""
+def film(colour="#8d7a60", amount=0.5, scale=3.0, streak=1.0, soft=False):
+    """A veil of dust or dried water: mostly clear, thicker in clouds; `streak` draws it downwards, `soft` lets it fade
+    towards its edges (on a wall along x)."""
     material, g = m.new("film")
     v = g("Mapping", Vector=g("TexCoord")["Object"], Scale=(scale * streak, scale * streak, scale))[0]
     cloud = g("TexNoise", Vector=v, Scale=1.0, Detail=7.0, Roughness=0.65)["Fac"]
     fine = g("TexNoise", Vector=v, Scale=9.0, Detail=4.0)["Fac"]
     thick = g.math("MULTIPLY", g.ramp(g.math("MULTIPLY_ADD", fine, 0.35, g.math("MULTIPLY", cloud, 0.65)), (0.42, 0.0), (0.62, 1.0)), amount)
+    if soft:
+        own = g("SeparateXYZ", Vector=g("TexCoord")["Generated"])
+        off = [g.math("MULTIPLY_ADD", own[i], 2.0, -1.0) for i in (0, 2)]
+        away = g.math("SQRT", g.math("ADD", g.math("MULTIPLY", off[0], off[0]), g.math("MULTIPLY", off[1], off[1])))
+        thick = g.math("MULTIPLY", thick, g.ramp(away, (0.25, 1.0), (0.95, 0.0)))
     veil = g("BsdfDiffuse", Color=m.rgb(colour))[0]
     g.tree.links.new(g("MixShader", Fac=thick, _1=g("BsdfTransparent")[0], _2=veil)[0], g.output.inputs["Surface"])
     return material
@@ -37,18 +43,18 @@ def stain(x, y, z, r, tone="#6b4526", gloss=0.15, seed=0, thick=0.0012):
     core.put(core.mesh(vertices, faces), m.plain(tone, gloss, 0, 0.5), x, y, z, sharp=180)
 
 
-def crumbs(x, y, z, spread, count, tones=("#a87a45", "#c79a5e", "#7d5630"), size=0.004, seed=1, stretch=(1, 1)):
+def crumbs(x, y, z, spread, count, tones=("#a8855a", "#c7a878", "#8a6a48"), size=0.004, seed=1, stretch=(1, 1)):
     """Crumbs around a place, few far out."""
     rng = random.Random(seed)
     proto = []
     for tone in tones:
         for k in range(2):
             with at(0, 0, -50):
-                proto.append(ball(k, 0, 0, 1.0, m.plain(tone, 0.9), (1, 0.75, 0.6), around=8, lumps=0.5))
+                proto.append(ball(k, 0, 0, 1.0, m.plain(tone, 0.95), (1, 0.65, 0.35), around=10, lumps=0.9))
     for _ in range(count):
         r = spread * abs(rng.gauss(0, 0.55))
         a = rng.uniform(0, 2 * math.pi)
-        s = size * rng.choice((0.3, 0.5, 0.5, 0.8, 1.2))
+        s = size * rng.choice((0.2, 0.3, 0.3, 0.5, 0.5, 0.85))
         place = Matrix.Translation((x + r * math.cos(a) * stretch[0], y + r * math.sin(a) * stretch[1], z + s * 0.5))
         core.link_copy(rng.choice(proto), place @ Matrix.Rotation(rng.uniform(0, 6), 4, "Z") @ Matrix.Scale(s, 4))
 

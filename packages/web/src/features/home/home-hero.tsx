@@ -3,8 +3,8 @@ import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
 import { startingPrice } from "#lib/starting-price.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
+import { HeroPicture } from "#ui/hero-picture.tsx";
 import { Hero } from "#ui/hero.tsx";
-import { Picture } from "#ui/picture.tsx";
 import { Proof } from "#ui/proof.tsx";
 
 /** What it is, what it costs from, one button and one phone number, without scrolling. */
@@ -40,10 +40,6 @@ export const HomeHero = (): ReactElement => (
         <Proof />
       </div>
     }
-    picture={
-      <div className="picture home-hero__picture">
-        <Picture first name="living-view" shown="half" />
-      </div>
-    }
+    picture={<HeroPicture name="living-view" />}
   />
 );

@@ -2,8 +2,8 @@ import { business } from "@cleaning/contract/business";
 import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
+import { HeroPicture } from "#ui/hero-picture.tsx";
 import { Hero } from "#ui/hero.tsx";
-import { Picture } from "#ui/picture.tsx";
 import { Proof } from "#ui/proof.tsx";
 
 /** What the page offers, and the quote. */
@@ -23,10 +23,6 @@ export const ServicesHero = (): ReactElement => (
       </>
     }
     below={<Proof />}
-    picture={
-      <div className="picture services-hero__picture">
-        <Picture first name="kitchen-island" shown="half" />
-      </div>
-    }
+    picture={<HeroPicture name="kitchen-island" />}
   />
 );
