@@ -4,6 +4,7 @@ import { byQuery, type Catalog } from "./catalog.ts";
 import { type Files, filesOf, type Manifest, readManifest } from "./chunks.ts";
 import { criticalCss, presentIn } from "./critical-css.ts";
 import { dataScript, documentFrom, tag } from "./document.ts";
+import { heroPreload } from "./hero-preload.ts";
 import type { Server } from "./server.ts";
 
 /** What the pages are made from. */
@@ -43,14 +44,6 @@ const startTag = (manifest: Manifest, files?: Files): string => {
   const [main = null, ...code] = files?.code ?? [];
   const also = files === undefined ? null : [...code, ...files.styles].join(" ");
   return `${tag("script", { src, "data-main": main, "data-also": also })}</script>`;
-};
-
-/** The page's first picture is asked for before the browser has read as far as it. */
-const heroPreload = (html: string): string => {
-  const [, srcset = "", sizes = ""] =
-    /<source type="image\/avif" srcSet="([^"]*)" sizes="([^"]*)"\/><img [^>]*fetchPriority="high"/i.exec(html) ?? [];
-  if (srcset === "") return "";
-  return `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${srcset}" imagesizes="${sizes}">`;
 };
 
 /** Makes a document of every page that does not depend on who is there, the not-found page, and the shell of the others. */

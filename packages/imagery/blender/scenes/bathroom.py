@@ -33,7 +33,7 @@ def tub_room(hour="morning", season="winter", walls="#f0ede6", metal=None, seed=
         with at(-0.6, 0, 1.55):
             props.frame(0.5, 0.65, 51, m.oak())
     with at(0.05, -0.78, 0):
-        b.tub()
+        b.tub(material=mess.scummy() if dirty else None)
         if not dirty:
             with at(-0.35, 0, 0.585):
                 box(0.35, 0.0, 0, 0.16, 0.86, 0.022, m.walnut(), 0.004)
@@ -44,7 +44,7 @@ def tub_room(hour="morning", season="winter", walls="#f0ede6", metal=None, seed=
     b.tub_filler(1.25, -0.5, metal, toward=120)
     with at(-1.28, -1.3, 0, turn=20):
         f.stool(0.46, m.oak(), m.oak()("z"))
-        with at(0, 0, 0.46):
+        with at(0, 0, 0.46 if not dirty else -9):
             props.folded(0.36, 0.3, 0.19, m.fabric("#f4f1ea", "#e2ded5", slub=0.8, strength=0.6), 3)
             with at(0, 0, 0.195):
                 props.folded(0.24, 0.2, 0.05, m.fabric("#8e97b8", slub=0.8, strength=0.6), 1)

@@ -29,6 +29,21 @@ def film(colour="#8d7a60", amount=0.5, scale=3.0, streak=1.0, soft=False):
     return material
 
 
+@m.remembered
+def scummy(colour="#efece4", scum="#a8946a"):
+    """A tub that nobody wiped: a ring where the water stood, runs below it."""
+    material, g = m.new("scummy")
+    v = g("TexCoord")["Object"]
+    z = g("SeparateXYZ", Vector=v)[2]
+    runs = g("TexNoise", Vector=g("Mapping", Vector=v, Scale=(14.0, 14.0, 1.6))[0], Scale=1.0, Detail=5.0)["Fac"]
+    wave = g.math("MULTIPLY_ADD", runs, 0.05, z)
+    ring = g.ramp(wave, (0.47, 0.0), (0.60, 0.0), (0.52, 0.75), (0.55, 0.55))
+    low = g.ramp(wave, (0.02, 0.8), (0.5, 0.15))
+    thick = g.math("MULTIPLY", g.math("MAXIMUM", ring, low), g.ramp(runs, (0.36, 0.0), (0.66, 0.9)))
+    g.shade(Base_Color=g.mix("MIX", thick, m.rgb(colour), m.rgb(scum)), Roughness=g.math("MULTIPLY_ADD", thick, 0.5, 0.25))
+    return material
+
+
 def stain(x, y, z, r, tone="#6b4526", gloss=0.15, seed=0, thick=0.0012):
     """A spill that has begun to dry."""
     points = 40
@@ -399,8 +414,7 @@ def bath():
     for x, y, r in ((-0.9, -2.05, 0.05), (1.2, -2.8, 0.06)):
         stain(x, y, 0.0005, r, "#8a7a5c", 0.3, r * 70)
     pet_hair(-1.8, 1.8, -3.6, -1.2, 0.001, 160, tone="#3f3228")
-    span(-0.86, 0.96, -1.19, -1.18, 0.03, 0.5, film("#9a8d70", 0.55, 4.0, 2.5), 0)
-    span(-2.2, 2.2, -4.8, 0, 0.0006, 0.001, film("#8a7b60", 0.55, 2.2), 0)
+    span(-2.2, 2.2, -4.8, 0, 0.0006, 0.001, film("#a0937a", 0.34, 5.5), 0)
     span(-1.05, 1.05, 0.085, 0.087, 1.0, 2.25, film("#e6e2d8", 0.55, 1.8, 2.6), 0)
     with at(-1.28, -1.3, 0.46, turn=50):
         crumple(0.55, 0.5, m.fabric("#f1ede4", "#d9d4c8", slub=0.8, strength=0.6), 0.12, 11.0)
@@ -427,7 +441,7 @@ def vanity():
     with at(-0.2, -1.6, 0.01, turn=120):
         crumple(0.8, 0.6, m.fabric("#f1ede4", "#d9d4c8", slub=0.8, strength=0.6), 0.1, 9.0)
     pet_hair(-2.2, 2.2, -3.4, -0.7, 0.001, 160, tone="#3f3228")
-    span(-2.4, 2.4, -4.6, 0, 0.0006, 0.001, film("#8a7b60", 0.5, 2.0), 0)
+    span(-2.4, 2.4, -4.6, 0, 0.0006, 0.001, film("#a0937a", 0.32, 5.5), 0)
     span(1.0, 1.77, -1.157, -1.156, 0.05, 2.05, film("#f1efe8", 0.8, 3.0, 2.2), 0)
     span(0.95, 2.4, -0.018, -0.013, 0.0, 1.9, film("#a08a5c", 0.5, 2.5, 1.5), 0)
     for x, y, r in ((-0.6, -0.95, 0.12), (0.6, -1.3, 0.1), (-1.6, -1.6, 0.09)):
