@@ -66,7 +66,7 @@ def long_table(hour="evening", season="autumn", walls="#ece5d8", wood=None, chai
     with at(0, -2.1 if pendant == "drum" else -2.55, 2.75):
         props.pendant(1.0, 0.34, None, pendant, is_lit(hour), 20)
     with room.side("right"):
-        with at(0.9, 0, 0):
+        with at(-0.9, 0, 0):
             with at(0, -0.24, 0):
                 f.chest(1.7, 0.44, 0.82, 2, 3, wood, legs=0.14)
                 with at(-0.5, 0, 0.82):

@@ -69,18 +69,18 @@ def study(hour="morning", season="autumn", seed=4.0, walls="#ece8df", wood=None,
         with at(0.1, -1.3, 0, turn=172):
             f.office_chair(m.fabric(chair, slub=0.5))
         with room.side("right"):
-            with at(0.9, -0.18, 0):
+            with at(-0.95, -0.18, 0):
                 heights = f.shelf(1.8, 0.34, 1.75, 5, wood, columns=2)
                 rng = random.Random(21)
                 for z in heights[:-1]:
                     for c in (-0.45, 0.45):
                         f.dress_shelf(c, z, 0.86, rng, 0.28, 0.31)
         with room.side("left"):
-            with at(-0.4, -0.001, 1.55):
+            with at(0.55, -0.001, 1.55):
                 for i in (-1, 1):
                     with at(0.36 * i, 0, 0):
                         props.frame(0.58, 0.76, 80 + i, wood)
-            with at(-0.4, -0.26, 0):
+            with at(0.55, -0.26, 0):
                 f.chest(1.3, 0.44, 0.7, 2, 2, wood, legs=0.12)
                 with at(-0.35, 0, 0.7):
                     props.vase(0.08, 0.22, m.ceramic("#efe9de", 0.4))
@@ -89,7 +89,7 @@ def study(hour="morning", season="autumn", seed=4.0, walls="#ece8df", wood=None,
                     props.book_stack(3, 17)
         with at(0.1, -1.9, 0.001):
             f.rug(2.6, 1.9, m.rug("#e2dacb", "#8a93b4", "lines"), fringe=True)
-        with at(-1.85, -0.5, 0):
+        with at(-1.85, -0.55, 0):
             plants.pot(0.18, 0.32, m.ceramic("#efe9de", 0.5))
             plants.monstera(0.45, 1.1, 8, 0.28, 13)
     daylight(hour, season, 165 if layout == "side" else 90, seed, sun, -4.9)
@@ -175,7 +175,7 @@ def meeting(hour="evening", season="autumn", seed=6.0, sun=(80, 14, 4.0)):
         with at(0, y, 2.8):
             props.pendant(0.75, 0.2, m.plain("#26272b", 0.5), "dome", True, 9)
     with room.side("right"):
-        with at(0.6, -0.03, 1.35):
+        with at(-0.6, -0.03, 1.35):
             box(0, 0, -0.45, 1.6, 0.05, 0.92, m.plain("#111216", 0.12), 0.008)
     with room.side("left"):
         with at(0.3, -0.001, 1.55):

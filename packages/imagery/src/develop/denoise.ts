@@ -89,28 +89,40 @@ export const denoise = (a: Light, b: Light, guides: Guides, strength: Strength):
     }
   for (let pass = 0; pass < strength.passes; pass++) {
     const step = 2 ** pass;
+    // What is left of the noise is no longer independent from pixel to pixel: its variance is worth less.
+    const worth = 1.45 ** pass;
+    const bright = new Float32Array(count);
+    for (let i = 0; i < count; i++) bright[i] = brightness(light, i * 3);
     const next = new Float32Array(light.length);
     const left = new Float32Array(count);
     for (let y = 0; y < height; y++)
       for (let x = 0; x < width; x++) {
         const i = y * width + x;
         const p = i * 3;
-        const own = brightness(light, p);
+        const own = bright[i] ?? 0;
         const noise = Math.sqrt(variance[i] ?? 0);
-        if (noise * 1.45 ** pass < own * 0.002 + 1e-5) {
+        if (noise * worth < own * 0.002 + 1e-5) {
           next[p] = light[p] ?? 0;
           next[p + 1] = light[p + 1] ?? 0;
           next[p + 2] = light[p + 2] ?? 0;
           left[i] = variance[i] ?? 0;
           continue;
         }
-        // What is left of the noise is no longer independent from pixel to pixel: its variance is worth less.
-        const tolerance = 1 / (strength.edge * noise * 1.45 ** pass + 1e-5);
-        const [nx, ny, nz] = [normal[p] ?? 0, normal[p + 1] ?? 0, normal[p + 2] ?? 0];
-        const [ar, ag, ab] = [albedo[p] ?? 0, albedo[p + 1] ?? 0, albedo[p + 2] ?? 0];
+        const tolerance = 1 / (strength.edge * noise * worth + 1e-5);
+        // One by one: a pattern would make a list of them for every pixel.
+        const nx = normal[p] ?? 0;
+        const ny = normal[p + 1] ?? 0;
+        const nz = normal[p + 2] ?? 0;
+        const ar = albedo[p] ?? 0;
+        const ag = albedo[p + 1] ?? 0;
+        const ab = albedo[p + 2] ?? 0;
         const far = depth[i] ?? 0;
         const fall = slope[i] ?? 0;
-        let [r, g, bl, weight, spread] = [0, 0, 0, 0, 0];
+        let r = 0;
+        let g = 0;
+        let bl = 0;
+        let weight = 0;
+        let spread = 0;
         for (let j = -2; j <= 2; j++) {
           const v = y + j * step;
           if (v < 0 || v >= height) continue;
@@ -119,13 +131,14 @@ export const denoise = (a: Light, b: Light, guides: Guides, strength: Strength):
             if (u < 0 || u >= width) continue;
             const q = v * width + u;
             const o = q * 3;
+            const dl = Math.abs(own - (bright[q] ?? 0)) * tolerance;
+            const dz =
+              Math.abs(far - (depth[q] ?? 0)) / (fall * step * (Math.abs(j) + Math.abs(k)) * 1.5 + 0.004 * far + 1e-4);
+            if (dl + dz > 9) continue;
             const dn =
               (nx - (normal[o] ?? 0)) ** 2 + (ny - (normal[o + 1] ?? 0)) ** 2 + (nz - (normal[o + 2] ?? 0)) ** 2;
             const dc =
               (ar - (albedo[o] ?? 0)) ** 2 + (ag - (albedo[o + 1] ?? 0)) ** 2 + (ab - (albedo[o + 2] ?? 0)) ** 2;
-            const dz =
-              Math.abs(far - (depth[q] ?? 0)) / (fall * step * (Math.abs(j) + Math.abs(k)) * 1.5 + 0.004 * far + 1e-4);
-            const dl = Math.abs(own - brightness(light, o)) * tolerance;
             const cost = dn * 12 + dc / strength.colour + dz + dl;
             if (cost > 9) continue;
             const w = (kernel[j + 2] ?? 0) * (kernel[k + 2] ?? 0) * Math.exp(-cost);
