@@ -20,7 +20,11 @@ export default defineConfig({
           name: "node",
           globalSetup: ["packages/local/src/testing/global-setup.ts"],
           environment: "node",
-          include: ["packages/{contract,core,functions,local}/**/*.test.ts", "scripts/**/*.test.ts"],
+          include: [
+            "packages/{contract,core,functions,imagery,local}/**/*.test.ts",
+            "packages/web/build/**/*.test.ts",
+            "scripts/**/*.test.ts",
+          ],
         },
       },
       {

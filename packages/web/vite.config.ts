@@ -4,8 +4,8 @@ import { defineConfig } from "vite";
 import { apiProxy } from "./build/api-proxy.ts";
 import { chunkNames } from "./build/code-splitting.ts";
 import { iconSprite } from "./build/icon-sprite.ts";
+import { pictureFolder } from "./build/pictures.ts";
 import { routeList } from "./build/route-list.ts";
-import { sceneFolder } from "./build/scenes.ts";
 import { clientPaths } from "./src/routes/paths.ts";
 
 const source = (path: string): string => resolve(import.meta.dirname, "src", path);
@@ -18,7 +18,7 @@ const chunks = chunkNames({
 });
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), sceneFolder(), iconSprite(), ...(isSsrBuild === true ? [] : [routeList(clientPaths)])],
+  plugins: [react(), pictureFolder(), iconSprite(), ...(isSsrBuild === true ? [] : [routeList(clientPaths)])],
   build: {
     manifest: true,
     target: "es2023",

@@ -5,8 +5,8 @@ import { build } from "vite";
 import { clientPaths } from "../src/routes/paths.ts";
 import { readCatalog } from "./catalog.ts";
 import { writeIcons } from "./icons.ts";
+import { copyPictures } from "./pictures.ts";
 import { prerender } from "./prerender.ts";
-import { writeScenes } from "./scenes.ts";
 import type { Server } from "./server.ts";
 import { readSiteAddress } from "./site-address.ts";
 import { socialPictures } from "./social-pictures.ts";
@@ -31,7 +31,7 @@ await build({
   build: { ssr: "src/entry-server.tsx", outDir: serverDir, emptyOutDir: true, copyPublicDir: false, manifest: false },
 });
 const server = (await import(pathToFileURL(join(serverDir, "entry-server.js")).href)) as Server;
-await writeScenes(dist, server.drawings());
+await copyPictures(dist);
 const template = await readFile(join(root, "index.html"), "utf8");
 const mark = await readFile(join(root, "public/favicon.svg"), "utf8");
 await writeIcons(dist, mark, template);

@@ -7,6 +7,7 @@ import { type Files, filesOf, laterParts, type Manifest, readManifest } from "./
 import { criticalCss, presentIn } from "./critical-css.ts";
 import { dataScript, documentFrom, tag } from "./document.ts";
 import { hiddenTags, iconTags, listedTags } from "./head-tags.ts";
+import { heroPreload } from "./hero-preload.ts";
 import { writeSearchFiles } from "./search-files.ts";
 import type { Listing, Server } from "./server.ts";
 import type { SiteAddress } from "./site-address.ts";
@@ -109,7 +110,7 @@ export const prerender = async ({
     const css = criticalCss(await readSheets(styles), presentIn(`${template}${page.html}`));
     const html = fill({
       title,
-      head: `${fontTags(css)}${about}${iconTags}<style>${css}</style>`,
+      head: `${heroPreload(page.html)}${fontTags(css)}${about}${iconTags}<style>${css}</style>`,
       start: startTag(manifest, { code, styles }),
       root: ` data-page="${page.page}"`,
       body: page.html,

@@ -4,6 +4,7 @@ import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { later } from "#ui/later.tsx";
+import { Picture } from "#ui/picture.tsx";
 
 const ContactLater = later(() => import("./contact-later.tsx"));
 
@@ -11,13 +12,18 @@ const ContactLater = later(() => import("./contact-later.tsx"));
 export const Contact = (): ReactElement => (
   <>
     <section className="contact-hero" aria-label="Introduction">
-      <div className="wrap contact-hero__inner">
-        <h1>Contact Us</h1>
-        <p className="lead">Tell us about your place and get a free estimate within one business day.</p>
-        <ButtonLink look="outline" href={business.phone.link}>
-          <Phone size={18} aria-hidden />
-          Call Now: {business.phone.text}
-        </ButtonLink>
+      <div className="wrap short-hero">
+        <div className="short-hero__text">
+          <h1>Contact Us</h1>
+          <p className="lead">Tell us about your place and get a free estimate within one business day.</p>
+          <ButtonLink look="outline" href={business.phone.link}>
+            <Phone size={18} aria-hidden />
+            Call Now: {business.phone.text}
+          </ButtonLink>
+        </div>
+        <div className="picture short-hero__picture">
+          <Picture name="entry-console" shown="half" decorative />
+        </div>
       </div>
     </section>
     <ContactLater />

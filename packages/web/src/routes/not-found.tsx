@@ -2,7 +2,7 @@ import { business } from "@cleaning/contract/business";
 import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
-import { Scene } from "#ui/scene.tsx";
+import { Picture } from "#ui/picture.tsx";
 import { PublicFrame } from "./public-frame.tsx";
 
 /** What any unknown path shows, inside the public layout. */
@@ -24,7 +24,7 @@ export const NotFound = (): ReactElement => (
           </div>
         </div>
         <div className="picture">
-          <Scene first room="entry" light="noon" label="Illustration: a tidy entry with a blue front door" />
+          <Picture first name="entry-bench" shown="half" />
         </div>
       </div>
     </section>

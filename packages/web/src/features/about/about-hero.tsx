@@ -1,10 +1,10 @@
 import { business } from "@cleaning/contract/business";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
+import { Picture } from "#ui/picture.tsx";
 import { Proof } from "#ui/proof.tsx";
-import { Valley } from "./valley.tsx";
 
-/** Who we are in one line, above the valley where we work. */
+/** Who we are in one line, above a kitchen table with a view of the valley. */
 export const AboutHero = (): ReactElement => (
   <section className="about-hero" aria-label="Introduction">
     <div className="wrap about-hero__inner">
@@ -23,6 +23,11 @@ export const AboutHero = (): ReactElement => (
       </div>
       <Proof />
     </div>
-    <Valley />
+    <div className="wrap">
+      <div className="picture about-hero__picture">
+        <Picture first name="dining-nook" shown="whole" />
+      </div>
+      <p className="caption">Illustration, not a photograph of a customer's home.</p>
+    </div>
   </section>
 );

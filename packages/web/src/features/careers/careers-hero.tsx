@@ -4,8 +4,8 @@ import MapPin from "lucide-react/icons/map-pin";
 import Users from "lucide-react/icons/users";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
+import { HeroPicture } from "#ui/hero-picture.tsx";
 import { Hero } from "#ui/hero.tsx";
-import { Scene } from "#ui/scene.tsx";
 
 /** Who we look for, in one sentence, and the way to the openings. */
 export const CareersHero = (): ReactElement => (
@@ -38,10 +38,6 @@ export const CareersHero = (): ReactElement => (
         </li>
       </ul>
     }
-    picture={
-      <div className="picture careers-hero__picture">
-        <Scene first room="entry" light="morning" label="Illustration: morning in a tidy entry, boots in a row" />
-      </div>
-    }
+    picture={<HeroPicture name="commercial-lobby" />}
   />
 );

@@ -6,10 +6,10 @@ import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
 import { Loaded } from "#ui/loaded.tsx";
-import { Scene } from "#ui/scene.tsx";
+import { Picture } from "#ui/picture.tsx";
 import { priceText } from "./price-text.ts";
 import { servicesQuery } from "./queries.ts";
-import { serviceScene } from "./service-scene.ts";
+import { servicePicture } from "./service-picture.ts";
 
 /** The services at full length: picture, everything that is included, the price and the ways on. */
 export const ServiceDetails = (): ReactElement => (
@@ -38,7 +38,7 @@ const Offer = ({
 }): ReactElement => (
   <Card as="li" className="offer">
     <div className="picture offer__picture">
-      <Scene {...serviceScene(type, name)} />
+      <Picture name={servicePicture(type, name)} shown="half" decorative />
       {isPopular && <span className="badge offer__badge">Most Popular</span>}
     </div>
     <div className="offer__text">

@@ -2,19 +2,16 @@ import "./gallery.css";
 import Maximize2 from "lucide-react/icons/maximize-2";
 import { type ReactElement, useState } from "react";
 import { Lightbox } from "#ui/lightbox.tsx";
-import type { Light } from "#ui/scene-light.ts";
-import type { Room } from "#ui/scene-rooms.tsx";
-import { Scene } from "#ui/scene.tsx";
+import { Picture } from "#ui/picture.tsx";
+import type { PictureName } from "#ui/pictures.ts";
 
-type Pair = { room: Room; light: Light; title: string };
+type Pair = { before: PictureName; after: PictureName; title: string };
 
-const pairs: readonly Pair[] = [
-  { room: "kitchen", light: "morning", title: "Kitchen, deep cleaning" },
-  { room: "bathroom", light: "noon", title: "Bathroom, standard cleaning" },
-  { room: "living", light: "morning", title: "Living room, standard cleaning" },
-  { room: "bedroom", light: "noon", title: "Bedroom, move out cleaning" },
-  { room: "cabin", light: "evening", title: "Vacation rental, turnover" },
-  { room: "office", light: "noon", title: "Office, commercial cleaning" },
+export const pairs: readonly Pair[] = [
+  { before: "kitchen-before", after: "kitchen-island", title: "Kitchen, deep cleaning" },
+  { before: "bath-before", after: "bath-tub", title: "Bathroom, standard cleaning" },
+  { before: "living-before", after: "living-view", title: "Living room, standard cleaning" },
+  { before: "moveout-before", after: "moveout-after", title: "Empty room, move out cleaning" },
 ];
 
 /** Rooms before and after our visit; a click enlarges them. */
@@ -42,15 +39,10 @@ export const BeforeAfter = (): ReactElement => {
       {open !== null && (
         <Lightbox label={`${open.title}, before and after`} onClose={() => setOpen(null)}>
           <div className="enlarged">
-            {(["before", "clean"] as const).map((state) => (
+            {(["before", "after"] as const).map((state) => (
               <figure key={state}>
                 <div className="picture">
-                  <Scene
-                    room={open.room}
-                    light={open.light}
-                    state={state}
-                    label={`Illustration: ${open.title}, ${state === "before" ? "before" : "after"}`}
-                  />
+                  <Picture name={open[state]} shown="half" />
                 </div>
                 <figcaption className="caption">{state === "before" ? "Before" : "After"}</figcaption>
               </figure>
@@ -63,9 +55,10 @@ export const BeforeAfter = (): ReactElement => {
   );
 };
 
-const BothHalves = ({ pair: { room, light } }: { pair: Pair }): ReactElement => (
+const BothHalves = ({ pair: { before, after } }: { pair: Pair }): ReactElement => (
   <span className="picture pair__picture" aria-hidden>
-    <Scene room={room} light={light} state="halves" />
+    <Picture name={before} shown="tile" decorative />
+    <Picture name={after} shown="tile" decorative />
     <span className="pair__tag">Before</span>
     <span className="pair__tag">After</span>
   </span>

@@ -2,11 +2,12 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type ReactElement, useEffect, useEffectEvent } from "react";
 import { Lightbox } from "#ui/lightbox.tsx";
+import { isIllustration, pictureList } from "#ui/pictures.ts";
 import { PictureView } from "./picture-view.tsx";
-import type { Picture } from "./pictures.ts";
+import type { GalleryPicture } from "./pictures.ts";
 
 type Props = {
-  pictures: readonly Picture[];
+  pictures: readonly GalleryPicture[];
   index: number;
   onMove: (index: number) => void;
   onClose: () => void;
@@ -28,15 +29,17 @@ export const EnlargedPicture = ({ pictures, index, onMove, onClose }: Props): Re
 
   const picture = pictures[index];
   if (picture === undefined) return null;
+  const { name, category } = picture;
+  const { title } = pictureList[name];
   return (
-    <Lightbox label={`${picture.category}: ${picture.title}`} onClose={onClose}>
+    <Lightbox label={`${category}: ${title}`} onClose={onClose}>
       <figure className="enlarged-shot">
-        <PictureView picture={picture} />
+        <PictureView name={name} shown="whole" />
         <figcaption>
-          <strong>{picture.title}</strong>
+          <strong>{title}</strong>
           <span className="soft">
-            {picture.category}
-            {"scene" in picture && ". Illustration."}
+            {category}
+            {isIllustration(name) && ". Illustration."}
           </span>
         </figcaption>
       </figure>
@@ -47,7 +50,7 @@ export const EnlargedPicture = ({ pictures, index, onMove, onClose }: Props): Re
           </button>
           <p aria-live="polite">
             {index + 1} of {pictures.length}
-            <span className="visually-hidden">: {picture.title}</span>
+            <span className="visually-hidden">: {title}</span>
           </p>
           <button type="button" className="icon-button" aria-label="Next picture" onClick={() => step(1)}>
             <ChevronRight size={22} aria-hidden />

@@ -1,12 +1,13 @@
 import Maximize2 from "lucide-react/icons/maximize-2";
 import { type ReactElement, useEffect, useRef, useState } from "react";
+import { isIllustration, pictureList } from "#ui/pictures.ts";
 import { CategoryFilter } from "./category-filter.tsx";
 import { EnlargedPicture } from "./enlarged-picture.tsx";
 import { PictureView } from "./picture-view.tsx";
 import { pictures, picturesOf } from "./pictures.ts";
 import { useCategory } from "./use-category.ts";
 
-const onlyScenes = pictures.every((picture) => "scene" in picture);
+const onlyIllustrations = pictures.every(({ name }) => isIllustration(name));
 
 /** All pictures or those of one category; a click enlarges one. */
 export const PictureGrid = (): ReactElement => {
@@ -28,11 +29,11 @@ export const PictureGrid = (): ReactElement => {
           {shown.length} {shown.length === 1 ? "picture" : "pictures"}
           {category !== null && <span className="visually-hidden"> of the category {category}</span>}.
         </output>{" "}
-        {onlyScenes && "Illustrations, not photographs of customers' homes."}
+        {onlyIllustrations && "Illustrations, not photographs of customers' homes."}
       </p>
       <ul className="shots">
-        {shown.map((picture, index) => (
-          <li key={picture.title}>
+        {shown.map(({ name, category: its }, index) => (
+          <li key={name}>
             <button
               type="button"
               className="shots__open"
@@ -41,12 +42,12 @@ export const PictureGrid = (): ReactElement => {
                 setEnlarged(index);
               }}
             >
-              <PictureView picture={picture} decorative />
+              <PictureView name={name} shown="tile" decorative />
               <span className="shots__title">
                 <strong>
-                  <span className="visually-hidden">Enlarge:</span> {picture.title}
+                  <span className="visually-hidden">Enlarge:</span> {pictureList[name].title}
                 </strong>{" "}
-                <span className="soft">{picture.category}</span>
+                <span className="soft">{its}</span>
                 <Maximize2 size={16} aria-hidden />
               </span>
             </button>

@@ -1,32 +1,29 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { altOf } from "#ui/pictures.ts";
 import { PictureView } from "./picture-view.tsx";
-import { presentCategories, type Picture } from "./pictures.ts";
-
-const photograph: Picture = {
-  src: "/gallery/kitchen.avif",
-  width: 1_200,
-  height: 900,
-  alt: "A kitchen after a deep clean",
-  title: "Deep clean",
-  category: "Kitchen",
-};
+import { presentCategories } from "./pictures.ts";
 
 afterEach(cleanup);
 
-test("a photograph takes an illustration's place, with its size so that nothing jumps, and waits until it is near", () => {
-  render(<PictureView picture={photograph} />);
-  const image = screen.getByRole<HTMLImageElement>("img", { name: photograph.alt });
-  expect([image.getAttribute("src"), image.width, image.height]).toEqual([photograph.src, 1_200, 900]);
+test("a picture comes with its size so that nothing jumps, in the best format, and waits until it is near", () => {
+  render(<PictureView name="kitchen-island" shown="tile" />);
+  const image = screen.getByRole<HTMLImageElement>("img", { name: altOf("kitchen-island") });
+  expect([image.width, image.height]).toEqual([1_200, 800]);
   expect(image.getAttribute("loading")).toBe("lazy");
+  expect(document.querySelector("source")?.getAttribute("srcset")).toMatch(
+    /kitchen-island-480\.avif 480w,.*-1600\.avif 1600w$/,
+  );
+  expect(image.getAttribute("srcset")).toMatch(/kitchen-island-480\.webp 480w,/);
 });
 
 test("the picture that is seen at once is loaded at once, and a described one says nothing twice", () => {
-  render(<PictureView picture={photograph} first decorative />);
-  expect(document.querySelector("img")?.getAttribute("loading")).toBe("eager");
+  render(<PictureView name="kitchen-island" shown="tile" first decorative />);
+  expect(document.querySelector("img")?.getAttribute("loading")).toBeNull();
+  expect(document.querySelector("img")?.getAttribute("fetchpriority")).toBe("high");
   expect(screen.queryByRole("img")).toBeNull();
 });
 
 test("only categories with a picture are offered", () => {
-  expect(presentCategories([photograph])).toEqual(["Kitchen"]);
+  expect(presentCategories([{ name: "kitchen-island", category: "Kitchen" }])).toEqual(["Kitchen"]);
 });

@@ -4,7 +4,8 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import { type KeyboardEvent, type ReactElement, useEffect, useState } from "react";
-import { Scene, sceneUrl } from "#ui/scene.tsx";
+import { Picture, shownAt } from "#ui/picture.tsx";
+import { sizesOf } from "#ui/pictures.ts";
 import { slides } from "./slides.ts";
 import { useRotation } from "./use-rotation.ts";
 
@@ -18,7 +19,10 @@ export const Slider = (): ReactElement => {
   const next = slides[(index + 1) % slides.length];
   // The next picture is there before it is shown.
   useEffect(() => {
-    if (next !== undefined) new Image().src = sceneUrl(next);
+    if (next === undefined) return;
+    const image = new Image();
+    image.sizes = shownAt.half;
+    image.srcset = sizesOf(next.name, "avif");
   }, [next]);
 
   const onKeyDown = ({ key }: KeyboardEvent): void => {
@@ -47,7 +51,7 @@ export const Slider = (): ReactElement => {
           aria-label={`${index + 1} of ${slides.length}`}
         >
           <div className="picture">
-            <Scene room={slide.room} light={slide.light} label={slide.alt} />
+            <Picture name={slide.name} shown="half" />
           </div>
           <figcaption className="slider__caption">
             <span className="slider__count">

@@ -3,9 +3,9 @@ import { packagePrices } from "@cleaning/contract/pricing";
 import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
+import { HeroPicture } from "#ui/hero-picture.tsx";
 import { Hero } from "#ui/hero.tsx";
 import { Proof } from "#ui/proof.tsx";
-import { Scene } from "#ui/scene.tsx";
 
 /** What it is, what it costs from, one button and one phone number, without scrolling. */
 export const HomeHero = (): ReactElement => (
@@ -40,10 +40,6 @@ export const HomeHero = (): ReactElement => (
         <Proof />
       </div>
     }
-    picture={
-      <div className="picture home-hero__picture">
-        <Scene first room="living" light="morning" label="Illustration: morning light in a tidy living room" />
-      </div>
-    }
+    picture={<HeroPicture name="living-view" />}
   />
 );

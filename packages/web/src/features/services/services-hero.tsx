@@ -2,9 +2,9 @@ import { business } from "@cleaning/contract/business";
 import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
+import { HeroPicture } from "#ui/hero-picture.tsx";
 import { Hero } from "#ui/hero.tsx";
 import { Proof } from "#ui/proof.tsx";
-import { Scene } from "#ui/scene.tsx";
 
 /** What the page offers, and the quote. */
 export const ServicesHero = (): ReactElement => (
@@ -23,15 +23,6 @@ export const ServicesHero = (): ReactElement => (
       </>
     }
     below={<Proof />}
-    picture={
-      <div className="picture services-hero__picture">
-        <Scene
-          first
-          room="kitchen"
-          light="morning"
-          label="Illustration: a clean kitchen with a view of the mountains"
-        />
-      </div>
-    }
+    picture={<HeroPicture name="kitchen-island" />}
   />
 );

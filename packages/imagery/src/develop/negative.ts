@@ -1,0 +1,58 @@
+import { denoise, type Guides, type Light, type Strength } from "./denoise.ts";
+import { type Planes, readExr } from "./exr.ts";
+
+const colours = (planes: Planes, name: string, parts: readonly string[] = ["R", "G", "B"]): Light => {
+  const light = new Float32Array(planes.width * planes.height * 3);
+  for (const [c, part] of parts.entries()) {
+    const plane = planes.channel(`${name}.${part}`);
+    for (let i = 0; i < plane.length; i++) {
+      const value = plane[i] ?? 0;
+      light[i * 3 + c] = Number.isFinite(value) ? value : 0;
+    }
+  }
+  return light;
+};
+
+const mean = (a: Light, b: Light): Light => a.map((value, i) => (value + (b[i] ?? 0)) / 2);
+
+const sum = (planes: Planes, names: readonly string[]): Light => {
+  const [first = new Float32Array(), ...rest] = names.map((name) => colours(planes, name));
+  for (const more of rest) for (let i = 0; i < first.length; i++) first[i] = (first[i] ?? 0) + (more[i] ?? 0);
+  return first;
+};
+
+const soft: Strength = { edge: 3.2, colour: 0.12, passes: 7 };
+const glossy: Strength = { edge: 2.4, colour: 0.02, passes: 5 };
+const blurred: Strength = { edge: 2, colour: 1, passes: 3 };
+
+/**
+ * The light of a rendered picture, clean. The light that falls on things is smoothed apart from their colour, so that
+ * grain, weave and print stay as sharp as they were rendered.
+ * @param path of the exposures, without `.a.exr` and `.b.exr`
+ */
+export const readNegative = async (path: string): Promise<{ width: number; height: number; light: Light }> => {
+  const [a, b] = [await readExr(`${path}.a.exr`), await readExr(`${path}.b.exr`)];
+  const { width, height } = a;
+  const both = (name: string, parts?: readonly string[]): Light =>
+    mean(colours(a, name, parts), colours(b, name, parts));
+  const guides: Guides = {
+    width,
+    height,
+    normal: both("DenoisingNormal", ["X", "Y", "Z"]),
+    albedo: both("DenoisingAlbedo"),
+    depth: a.channel("DenoisingDepth.V"),
+  };
+  const smooth = (names: readonly string[], strength: Strength): Light =>
+    denoise(sum(a, names), sum(b, names), guides, strength);
+  const light = smooth(["Emit", "Env"], blurred);
+  for (const [kind, strength] of [
+    ["Diff", soft],
+    ["Gloss", glossy],
+    ["Trans", glossy],
+  ] as const) {
+    const fall = smooth([`${kind}Dir`, `${kind}Ind`], strength);
+    const own = smooth([`${kind}Col`], blurred);
+    for (let i = 0; i < light.length; i++) light[i] = (light[i] ?? 0) + (fall[i] ?? 0) * (own[i] ?? 0);
+  }
+  return { width, height, light };
+};

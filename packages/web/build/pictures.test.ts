@@ -1,0 +1,49 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { altOf, pictureList, type PictureName, pictureWidths } from "../src/ui/pictures.ts";
+import { pictures } from "./pictures.ts";
+
+const names = Object.keys(pictureList) as PictureName[];
+const files = await readdir(pictures);
+
+test("every picture exists in all sizes and both formats, and no file belongs to none", () => {
+  const due = names.flatMap((name) =>
+    pictureWidths.flatMap((width) => ["avif", "webp"].map((format) => `${name}-${width}.${format}`)),
+  );
+  expect(files.toSorted()).toEqual(due.toSorted());
+});
+
+test("all of them together weigh at most 12 MB, and the smallest of each at most 40 KB", async () => {
+  const weights = await Promise.all(files.map(async (file) => (await stat(join(pictures, file))).size));
+  expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(12 * 1024 * 1024);
+  const heavy = files.filter((file, at) => file.includes("-480.") && (weights[at] ?? 0) > 40 * 1024);
+  expect(heavy).toEqual([]);
+});
+
+test("every file has the size that its name says, three to two, so that nothing moves when it comes", async () => {
+  for (const file of files) {
+    const { width, height } = await sharp(join(pictures, file)).metadata();
+    const due = Number(/-(\d+)\.\w+$/.exec(file)?.[1]);
+    expect([file, width, height]).toEqual([file, due, Math.round((due * 2) / 3)]);
+  }
+}, 60_000);
+
+describe("what is said of the pictures", () => {
+  test("no two have the same title or the same text for those who do not see them", () => {
+    for (const of of [names.map((name) => pictureList[name].title), names.map(altOf)])
+      expect(new Set(of)).toHaveProperty("size", names.length);
+    expect(names.filter((name) => altOf(name).length < 30)).toEqual([]);
+  });
+
+  test("what is no photograph is called an illustration", () => {
+    const called = names.filter((name) => altOf(name).startsWith("Illustration: "));
+    expect(called).toEqual(names.filter((name) => pictureList[name].photograph !== true));
+  });
+});
+
+test("every picture has its colours in the style sheet for the time until it is there", async () => {
+  const css = await readFile(join(import.meta.dirname, "../src/ui/css/picture-tones.css"), "utf8");
+  for (const name of names) expect(css).toContain(`.p-${name} {\n  background: linear-gradient(#`);
+});

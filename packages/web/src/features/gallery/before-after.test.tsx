@@ -1,0 +1,38 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { altOf } from "#ui/pictures.ts";
+import { BeforeAfter, pairs } from "./before-after.tsx";
+import { slides } from "./slides.ts";
+
+beforeEach(() => {
+  // jsdom has no modal dialogs.
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      if (!this.open) return;
+      this.open = false;
+      fireEvent(this, new Event("close"));
+    },
+  });
+});
+afterEach(cleanup);
+
+test("there are at least four pairs, and no picture stands in two of them", () => {
+  expect(pairs.length).toBeGreaterThanOrEqual(4);
+  expect(new Set(pairs.flatMap(({ before, after }) => [before, after])).size).toBe(pairs.length * 2);
+});
+
+test("the slider shows twelve different pictures, none of them from before a visit", () => {
+  expect(new Set(slides.map(({ name }) => name)).size).toBe(12);
+  expect(slides.filter(({ name }) => name.endsWith("-before"))).toEqual([]);
+});
+
+test.each(pairs)("a click on $title shows both pictures whole, each with what it shows", (pair) => {
+  render(<BeforeAfter />);
+  fireEvent.click(screen.getByRole("button", { name: new RegExp(`^Enlarge: ?${pair.title}$`) }));
+  for (const name of [pair.before, pair.after]) expect(screen.getByAltText(altOf(name))).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});

@@ -1,0 +1,43 @@
+import "./css/picture-tones.css";
+import type { ReactElement } from "react";
+import { altOf, fileOf, type PictureName, sizesOf } from "./pictures.ts";
+
+/** How wide a picture is shown, for the browser's choice among its files. */
+export const shownAt = {
+  /** Beside a text on a desktop, over the whole width on a phone. */
+  half: "(min-width:900px) 540px,100vw",
+  /** A tile of a grid of three or four. */
+  tile: "(min-width:1024px) 360px,(min-width:600px) 50vw,100vw",
+  /** Over the text's width or a dialog's. */
+  whole: "(min-width:1160px) 1120px,100vw",
+} as const;
+
+type Props = {
+  name: PictureName;
+  shown: keyof typeof shownAt;
+  /** Something beside it says what it shows, or it adds nothing to the text. */
+  decorative?: boolean;
+  /** It is seen at once: it does not wait until somebody scrolls to it. The build preloads the first one of a page. */
+  first?: boolean;
+};
+
+/**
+ * A picture in the size and the format that suit the browser. Its class holds its colours until it is there, and what
+ * must stay in sight when it is cropped. Whoever shows it calls it an illustration.
+ */
+export const Picture = ({ name, shown, decorative = false, first = false }: Props): ReactElement => (
+  <picture>
+    <source type="image/avif" srcSet={sizesOf(name, "avif")} sizes={shownAt[shown]} />
+    <img
+      className={`p-${name}`}
+      src={fileOf(name)}
+      srcSet={sizesOf(name, "webp")}
+      sizes={shownAt[shown]}
+      alt={decorative ? "" : altOf(name)}
+      width="1200"
+      height="800"
+      decoding="async"
+      {...(first ? { fetchPriority: "high" } : { loading: "lazy" })}
+    />
+  </picture>
+);
