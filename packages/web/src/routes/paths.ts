@@ -4,6 +4,7 @@ export const clientPaths = [
   "/about",
   "/services",
   "/pricing",
+  "/subscription",
   "/thank-you",
   "/contact",
   "/careers",

@@ -84,6 +84,14 @@ const thankYou = createRoute({
   component: lazyRouteComponent(() => import("./thank-you.tsx"), "ThankYou"),
 });
 
+/** Without a plan in its address it has nothing to say: it is kept out of search engines. */
+const subscription = createRoute({
+  getParentRoute: () => bareLayout,
+  path: "/subscription",
+  head: head("Your Subscription"),
+  component: lazyRouteComponent(() => import("./subscription.tsx"), "Subscription"),
+});
+
 const careers = createRoute({
   getParentRoute: () => publicLayout,
   path: "/careers",
@@ -129,6 +137,6 @@ const adminDashboard = createRoute({
 /** Every page of the site. Pages load their own code; only the layouts come with the tree. */
 export const routeTree = root.addChildren([
   publicLayout.addChildren([home, about, services, pricing, contact, careers, gallery, login]),
-  bareLayout.addChildren([thankYou]),
+  bareLayout.addChildren([subscription, thankYou]),
   admin.addChildren([adminDashboard]),
 ]);
