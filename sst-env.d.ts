@@ -18,7 +18,15 @@ declare module "sst" {
       "name": string
       "type": "sst.aws.Function"
     }
+    "ApiCheckout": {
+      "name": string
+      "type": "sst.aws.Function"
+    }
     "ApiSite": {
+      "name": string
+      "type": "sst.aws.Function"
+    }
+    "DeliverOrders": {
       "name": string
       "type": "sst.aws.Function"
     }
@@ -27,6 +35,10 @@ declare module "sst" {
       "type": "sst.aws.Function"
     }
     "OriginSecrets": {
+      "type": "sst.sst.Secret"
+      "value": string
+    }
+    "ProviderApiKey": {
       "type": "sst.sst.Secret"
       "value": string
     }

@@ -1,7 +1,7 @@
 import { api } from "./api.ts";
 import { auth } from "./auth.ts";
 import { functions } from "./functions.ts";
-import { schedules } from "./schedules.ts";
+import { orderMetrics, schedules } from "./schedules.ts";
 import { stage } from "./stage.ts";
 import { table } from "./storage.ts";
 import { topic } from "./topic.ts";
@@ -59,6 +59,12 @@ alarm("dead-letters", "A scheduled run failed for good.", {
   namespace: "AWS/SQS",
   metricName: "ApproximateNumberOfMessagesVisible",
   dimensions: { QueueName: schedules.deadLetters.name },
+  statistic: "Maximum",
+  threshold: 1,
+});
+alarm("overdue-orders", "The provider has not taken an order for a day: the customer waits. Look at its lastFault.", {
+  namespace: orderMetrics.namespace,
+  ...orderMetrics.overdue,
   statistic: "Maximum",
   threshold: 1,
 });

@@ -69,6 +69,7 @@ const integrationOf = (area: Area): aws.apigatewayv2.Integration => {
 const integrations = {
   site: integrationOf("site"),
   accounts: integrationOf("accounts"),
+  checkout: integrationOf("checkout"),
   admin: integrationOf("admin"),
 } satisfies Record<Area, aws.apigatewayv2.Integration>;
 

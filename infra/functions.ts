@@ -2,7 +2,7 @@ import type { Area } from "@cleaning/contract/route";
 import { items, makePeople, putResumes, queries, sendMail } from "./access.ts";
 import { auth, identityEnvironment } from "./auth.ts";
 import { lambda, type LambdaOptions } from "./lambda.ts";
-import { providerEnvironment } from "./provider.ts";
+import { orderingEnvironment, providerEnvironment } from "./provider.ts";
 import { originSecrets } from "./secrets.ts";
 import { uploads } from "./storage.ts";
 
@@ -31,6 +31,16 @@ const areas: Record<Area, LambdaOptions> = {
       ...sendMail(),
     ],
   },
+  checkout: {
+    ...forVisitors,
+    environment: { ...forVisitors.environment, ...orderingEnvironment },
+    handler: "checkout.handler",
+    permissions: [
+      items("GetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem", "Query"),
+      queries("byOwner"),
+      ...sendMail(),
+    ],
+  },
   admin: {
     ...forVisitors,
     handler: "admin.handler",
@@ -44,5 +54,6 @@ const named = (area: string): string => `Api${area.charAt(0).toUpperCase()}${are
 export const functions: Readonly<Record<Area, sst.aws.Function>> = {
   site: lambda(named("site"), areas.site),
   accounts: lambda(named("accounts"), areas.accounts),
+  checkout: lambda(named("checkout"), areas.checkout),
   admin: lambda(named("admin"), areas.admin),
 };

@@ -1,4 +1,5 @@
 import { securityHeaders } from "@cleaning/contract/headers";
+import { portalOrigin } from "./provider.ts";
 import { stage } from "./stage.ts";
 import { uploads } from "./storage.ts";
 
@@ -40,7 +41,7 @@ const policyOf = (headers: Readonly<Record<string, string>>) => {
 };
 
 const config = uploads.nodes.bucket.bucketRegionalDomainName.apply((domain) =>
-  policyOf(securityHeaders(`https://${domain}`)),
+  policyOf(securityHeaders({ uploads: `https://${domain}`, portal: portalOrigin })),
 );
 
 const policy = new aws.cloudfront.ResponseHeadersPolicy("SecurityHeaders", {

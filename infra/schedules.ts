@@ -1,6 +1,7 @@
 import { items, queries, sendMail } from "./access.ts";
 import { identityEnvironment } from "./auth.ts";
 import { lambda, type LambdaOptions } from "./lambda.ts";
+import { orderingEnvironment } from "./provider.ts";
 import { stage } from "./stage.ts";
 
 /** Runs that failed for good, kept for 14 days. There is an alarm on it. */
@@ -39,6 +40,12 @@ const schedule = (name: string, { when, timeZone, ...options }: ScheduleOptions)
   return run;
 };
 
+/** What the delivery of orders counts, by the names that it uses (`packages/functions/src/deliver-orders.ts`). */
+export const orderMetrics = {
+  namespace: stage.prefix,
+  overdue: { metricName: "OverdueOrders", dimensions: { service: "cleaning" } },
+} as const;
+
 /** Everything that runs by itself. */
 export const schedules: { deadLetters: aws.sqs.Queue; functions: Record<string, sst.aws.Function> } = {
   deadLetters,
@@ -50,6 +57,18 @@ export const schedules: { deadLetters: aws.sqs.Queue; functions: Record<string, 
       memory: "256 MB",
       environment: identityEnvironment,
       permissions: [items("UpdateItem", "DeleteItem"), queries("byState"), ...sendMail()],
+    }),
+    deliverOrders: schedule("DeliverOrders", {
+      when: "rate(5 minutes)",
+      handler: "deliver-orders.handler",
+      timeout: "4 minutes",
+      memory: "256 MB",
+      environment: {
+        ...identityEnvironment,
+        ...orderingEnvironment,
+        POWERTOOLS_METRICS_NAMESPACE: orderMetrics.namespace,
+      },
+      permissions: [items("GetItem", "UpdateItem", "DeleteItem"), queries("byState")],
     }),
   },
 };

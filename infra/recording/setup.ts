@@ -5,7 +5,12 @@ import { record } from "./record.ts";
 export const recordedStages = {
   production: {
     stage: "production",
-    settings: { SITE_DOMAIN: "northern.example", ALARM_EMAIL: "owner@northern.example" },
+    settings: {
+      SITE_DOMAIN: "northern.example",
+      ALARM_EMAIL: "owner@northern.example",
+      PROVIDER_URL: "https://api.provider.example/v2",
+      PROVIDER_PORTAL: "https://portal.provider.example",
+    },
   },
   staging: { stage: "staging" },
   preview: { stage: "pr-7", settings: { SITE_DOMAIN: "northern.example", ALARM_EMAIL: "owner@northern.example" } },

@@ -7,11 +7,15 @@ import { recorded } from "../recording/template.ts";
 const root = join(import.meta.dirname, "../..");
 
 /** Variables that only some functions need. */
-const signingIn = ["ApiSite", "ApiAccounts", "ApiAdmin", "RetryMails"];
+const signingIn = ["ApiSite", "ApiAccounts", "ApiCheckout", "ApiAdmin", "RetryMails", "DeliverOrders"];
+const ordering = ["ApiCheckout", "DeliverOrders"];
 const onlyFor: Readonly<Record<string, readonly string[]>> = {
   UPLOADS_BUCKET: ["ApiSite"],
   USER_POOL_ID: signingIn,
   USER_POOL_CLIENT_ID: signingIn,
+  // Where there is no provider yet, as in staging here, nobody is told of one.
+  PROVIDER_PORTAL: [],
+  PROVIDER_API_KEY: [],
 };
 
 describe.each(["production", "staging", "preview"] as const)("the functions of %s", (name) => {
@@ -19,7 +23,7 @@ describe.each(["production", "staging", "preview"] as const)("the functions of %
   const functions = template.lambdas();
 
   it("run what there is: the file exists, exports the handler and was bundled", () => {
-    expect(functions).toHaveLength(5);
+    expect(functions).toHaveLength(7);
     for (const { id, build, inputs } of functions) {
       const [file = "", exported] = build?.handler.split(/\.(?=[^.]+$)/) ?? [];
       expect(readFileSync(join(root, `${file}.ts`), "utf8")).toContain(`export const ${exported} =`);
@@ -59,6 +63,27 @@ describe.each(["production", "staging", "preview"] as const)("the functions of %
         expect([variable, variables[variable]]).toEqual([variable, expect.stringMatching(/./)]);
     }
   });
+});
+
+it("only the functions that order from the provider have the key of its API, and it is a secret; others know its address at most", () => {
+  const told = recorded("production")
+    .lambdas()
+    .map(({ id, inputs }) => {
+      const names = Object.keys(fieldsOf(fieldsOf(inputs["environment"])["variables"]));
+      return [id, names.filter((name) => name.startsWith("PROVIDER_")).toSorted()] as const;
+    });
+  for (const [id, names] of told) {
+    const expected = ordering.includes(id)
+      ? ["PROVIDER_API_KEY", "PROVIDER_PORTAL", "PROVIDER_URL"]
+      : ["ApiAccounts", "MigrateUser"].includes(id)
+        ? ["PROVIDER_URL"]
+        : [];
+    expect([id, names]).toEqual([id, expected]);
+  }
+  const raw = recorded("production").raw.resources.find(
+    ({ type, name }) => type === "sst:sst:Secret" && name === "ProviderApiKey",
+  );
+  expect(raw).toBeDefined();
 });
 
 it("a schedule's time is one that the scheduler reads", () => {

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { byName, fieldsOf, listOf } from "../recording/fields.ts";
 import { recorded } from "../recording/template.ts";
@@ -5,15 +7,24 @@ import { recorded } from "../recording/template.ts";
 const production = recorded("production");
 const queue = String(production.one("aws:sqs/queue:Queue").state["arn"]);
 
-describe("a schedule", () => {
-  const { inputs } = production.one("aws:scheduler/schedule:Schedule");
+const schedules = [
+  ["RetryMails", "packages/functions/src/retry-mails.handler"],
+  ["DeliverOrders", "packages/functions/src/deliver-orders.handler"],
+] as const;
 
-  it("runs the retry of mails every five minutes", () => {
+it("what runs by itself is the retry of mails and the delivery of orders", () =>
+  expect(production.all("aws:scheduler/schedule:Schedule")).toHaveLength(schedules.length));
+
+describe.each(schedules)("the schedule of %s", (name, handler) => {
+  const found = production.all("aws:scheduler/schedule:Schedule").find((schedule) => schedule.name.startsWith(name));
+  const inputs = fieldsOf(found?.inputs);
+
+  it("runs it every five minutes", () => {
     expect(inputs).toMatchObject({ scheduleExpression: "rate(5 minutes)", state: "ENABLED" });
     const run = production
       .lambdas()
       .find(({ inputs: fn }) => String(fieldsOf(inputs["target"])["arn"]).endsWith(String(fn["name"])));
-    expect(run?.build?.handler).toBe("packages/functions/src/retry-mails.handler");
+    expect(run?.build?.handler).toBe(handler);
   });
 
   it("that cannot be delivered is tried again, and then kept", () => {
@@ -21,20 +32,25 @@ describe("a schedule", () => {
       retryPolicy: { maximumRetryAttempts: 3, maximumEventAgeInSeconds: 3_600 },
       deadLetterConfig: { arn: queue },
     });
-    const statements = production.statements(production.one("aws:iam/role:Role", "RetryMailsScheduleRole"));
+    const statements = production.statements(production.one("aws:iam/role:Role", `${name}ScheduleRole`));
     expect(statements).toContainEqual(expect.objectContaining({ actions: ["sqs:SendMessage"], resources: [queue] }));
   });
 
   it("whose handler throws is tried again, and then kept", () => {
-    expect(production.one("aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig").inputs).toMatchObject({
+    const config = production
+      .all("aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig")
+      .find((each) => each.name.startsWith(name));
+    expect(config?.inputs).toMatchObject({
       maximumRetryAttempts: 2,
       maximumEventAgeInSeconds: 3_600,
       destinationConfig: { onFailure: { destination: queue } },
     });
-    const statements = production.statements(production.one("aws:iam/role:Role", "RetryMailsRole"));
+    const statements = production.statements(production.one("aws:iam/role:Role", `${name}Role`));
     expect(statements).toContainEqual(expect.objectContaining({ actions: ["sqs:SendMessage"], resources: [queue] }));
   });
+});
 
+describe("the queue", () => {
   it("keeps what failed for 14 days, encrypted", () =>
     expect(production.one("aws:sqs/queue:Queue").inputs).toMatchObject({
       messageRetentionSeconds: 14 * 24 * 3_600,
@@ -49,7 +65,7 @@ describe("alarms", () => {
 
   it("watch every function for crashes and throttles", () => {
     const functions = production.lambdas().map(({ inputs }) => String(inputs["name"]));
-    expect(functions).toHaveLength(5);
+    expect(functions).toHaveLength(7);
     for (const metric of ["Errors", "Throttles"])
       expect(
         on(metric)
@@ -69,6 +85,16 @@ describe("alarms", () => {
         { dimensions: { TableName: production.one("aws:dynamodb/table:Table").inputs["name"] } },
       ]);
     expect(on("Reputation.BounceRate")).toHaveLength(1);
+  });
+
+  it("watch for orders that the provider has not taken for a day, by the names under which the job counts them", () => {
+    const [alarm] = on("OverdueOrders");
+    expect(alarm).toMatchObject({ statistic: "Maximum", threshold: 1, dimensions: { service: "cleaning" } });
+    const job = production.lambdas().find(({ id }) => id === "DeliverOrders");
+    const { POWERTOOLS_METRICS_NAMESPACE } = fieldsOf(fieldsOf(job?.inputs["environment"])["variables"]);
+    expect(alarm?.["namespace"]).toBe(POWERTOOLS_METRICS_NAMESPACE);
+    const source = readFileSync(join(import.meta.dirname, "../../packages/functions/src/deliver-orders.ts"), "utf8");
+    for (const part of ['addMetric("OverdueOrders"', 'serviceName: "cleaning"']) expect(source).toContain(part);
   });
 
   it("all say so in one place, say so again when it is over, and say what they mean", () => {
@@ -131,7 +157,12 @@ describe("mail", () => {
     const senders = production
       .lambdas()
       .filter(({ statements }) => statements.some(({ actions }) => actions.includes("ses:SendEmail")));
-    expect(senders.map(({ id }) => id).toSorted(byName)).toEqual(["ApiAccounts", "ApiSite", "RetryMails"]);
+    expect(senders.map(({ id }) => id).toSorted(byName)).toEqual([
+      "ApiAccounts",
+      "ApiCheckout",
+      "ApiSite",
+      "RetryMails",
+    ]);
     for (const { statements, inputs } of senders) {
       const { MAIL_FROM } = fieldsOf(fieldsOf(inputs["environment"])["variables"]);
       expect(MAIL_FROM).toBe("no-reply@northern.example");

@@ -7,6 +7,7 @@ import { recorded, secretMark } from "../recording/template.ts";
 
 const production = recorded("production");
 const distribution = production.one("aws:cloudfront/distribution:Distribution", "RouterCdnDistribution").inputs;
+const portal = "https://portal.provider.example";
 const uploads = String(production.one("aws:s3/bucket:Bucket", "UploadsBucket").state["bucketRegionalDomainName"]);
 
 const visits = [
@@ -93,7 +94,22 @@ describe("security headers", () => {
     ["/api/services", 500],
   ])("are the contract's on %s answered %i", async (path, status) => {
     const answer = await visit(production, path, { apiStatus: status });
-    expect(answer).toMatchObject({ status, headers: securityHeaders(`https://${uploads}`) });
+    expect(answer).toMatchObject({ status, headers: securityHeaders({ uploads: `https://${uploads}`, portal }) });
+  });
+
+  it("allow the provider's portal a script and a frame, and no other origin, and none where there is no provider", async () => {
+    const policyOf = async (template: typeof production) =>
+      String((await visit(template, "/subscription")).headers["content-security-policy"]).split("; ");
+    expect(await policyOf(production)).toEqual(
+      expect.arrayContaining([
+        `script-src 'self' ${portal}`,
+        `frame-src ${portal}`,
+        `connect-src 'self' https://${uploads} ${portal}`,
+      ]),
+    );
+    const without = await policyOf(recorded("staging"));
+    expect(without).toContain("script-src 'self'");
+    expect(without.join("; ")).not.toMatch(/frame-src|provider/);
   });
 
   it("are on every behaviour of every distribution, the one that redirects www included", () => {

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { portalCall } from "@cleaning/contract/routes/checkout";
 import { bundle } from "@cleaning/functions/bundling/bundle";
 import { startBytes } from "@cleaning/functions/bundling/measure";
 import { build } from "esbuild";
@@ -20,8 +21,10 @@ const folder = join(root, ".sst/bench");
 const calls = {
   site: "GET /api/services",
   accounts: "GET /api/auth/me",
+  checkout: portalCall,
   admin: "GET /api/admin/contact-submissions",
   "retry-mails": "",
+  "deliver-orders": "",
 } as const;
 
 type Candidate = { name: string; file: string; event: string; bytes: number };

@@ -1,4 +1,5 @@
 import type { Call } from "@cleaning/contract/routes";
+import { portalCall } from "@cleaning/contract/routes/checkout";
 
 /** The months that are counted out: visits. */
 export const scales = [10_000, 1_000_000, 100_000_000] as const;
@@ -17,6 +18,9 @@ export const visit = {
   /** Of visitors, who sends the form, and who applies for a job. */
   contacts: 0.005,
   applications: 0.0005,
+  /** Who looks at the checkout, and who subscribes there. */
+  checkouts: 0.01,
+  subscriptions: 0.001,
 } as const;
 
 /** What a call costs: how many there are of a visit, the table's units of one, and milliseconds of the function. */
@@ -56,6 +60,11 @@ export const calls = {
   "GET /api/auth/me": { perVisit: 3 * visit.signedIn.share, reads: 1, writes: 0, milliseconds: 10 },
   "POST /api/auth/refresh": { perVisit: 2 * visit.signedIn.share, reads: 1, writes: 0, milliseconds: 120 },
   "POST /api/auth/logout": { perVisit: 0.5 * visit.signedIn.share, reads: 0, writes: 0, milliseconds: 80 },
+  // Whoever looks at the checkout; the circuit is one read, the limit per visitor one write.
+  [portalCall]: { perVisit: visit.checkouts, reads: 1, writes: 1, milliseconds: 200 },
+  // Two limits, three counters, idempotency 2; in a transaction 13 items of 17 KB (2 × 19) with their indexes (16); mail and
+  // delivery struck off, the subscription marked (2 × 8).
+  "POST /api/subscriptions": { perVisit: visit.subscriptions, reads: 8, writes: 77, milliseconds: 500 },
   "GET /api/admin/contact-submissions": reading(3 * visit.contacts),
   "PATCH /api/admin/contact-submissions/{id}": striking(visit.contacts),
   "GET /api/admin/career-applications": reading(3 * visit.applications),
@@ -75,14 +84,16 @@ export const fixed = {
   firewallRules: 4,
   /** Access log, and what a function writes. */
   logKilobytesPerCall: 1.5,
-  /** The retry of mails, every five minutes. */
-  scheduledRuns: (30 * 24 * 60) / 5,
+  /** The retry of mails and the delivery of orders, every five minutes. */
+  scheduledRuns: (2 * 30 * 24 * 60) / 5,
   scheduledReads: 1,
   scheduledMilliseconds: 30,
   /** Those of `infra/alarms.ts`. */
-  alarms: 15,
+  alarms: 20,
   /** API Gateway's for each route (`detailedMetricsEnabled`). */
   metricsPerRoute: 6,
+  /** What the delivery of orders counts. */
+  ownMetrics: 1,
   /** Kept of a submission with everything it caused, for a year. */
   kilobytesKept: 8,
   hoursOfAMonth: 30 * 24,

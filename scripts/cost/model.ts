@@ -39,7 +39,7 @@ export const amountsOf = (visits: number) => {
   const filesAsked = visits * (visit.documents + share * files + (1 - share) * visit.files);
   const callsAsked = total(({ asked }) => asked);
   const apiRequests = total((call) => call.reaching);
-  const submissions = visits * (visit.contacts + visit.applications);
+  const submissions = visits * (visit.contacts + visit.applications + visit.subscriptions);
   const milliseconds =
     total((call) => call.reaching * call.milliseconds) + fixed.scheduledRuns * fixed.scheduledMilliseconds;
   return {
@@ -59,7 +59,8 @@ export const amountsOf = (visits: number) => {
     mails: submissions,
     logGigabytes: (apiRequests * fixed.logKilobytesPerCall) / 1_000_000,
     // A metric is paid for the hours in which it has something to say.
-    metrics: total((call) => fixed.metricsPerRoute * (1 - Math.exp(-call.reaching / fixed.hoursOfAMonth))),
+    metrics:
+      fixed.ownMetrics + total((call) => fixed.metricsPerRoute * (1 - Math.exp(-call.reaching / fixed.hoursOfAMonth))),
   };
 };
 export type Amounts = ReturnType<typeof amountsOf>;

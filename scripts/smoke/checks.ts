@@ -20,15 +20,21 @@ const typeIs = (response: Response, expected: string): Complaints => {
 
 const directives = (policy: string): string[] => policy.split(";").map((directive) => directive.trim());
 
-/** In AWS resumes are sent to a bucket, whose address is added to `connect-src`; all else is the contract's, to the letter. */
+/** In AWS resumes are sent to a bucket, whose address is in `connect-src` too; all else is the contract's, to the letter. */
 const samePolicy = (found: string, wanted: string): boolean => {
-  const added = /^(connect-src 'self')( https:\/\/[\w.-]+\.amazonaws\.com)?$/;
+  const added = /^(connect-src 'self')( https:\/\/[\w.-]+\.amazonaws\.com)?/;
   const normal = directives(found).map((directive) => directive.replace(added, "$1"));
   return normal.join("; ") === directives(wanted).join("; ");
 };
 
+/** What the deployment was told, and so what it must allow: the provider's portal (`infra/provider.ts`). */
+const portalOrigin = (): string | undefined => {
+  const { PROVIDER_URL: url = "", PROVIDER_PORTAL: portal = "" } = process.env;
+  return url === "" ? undefined : portal === "" ? new URL(url).origin : portal;
+};
+
 const secure = (response: Response): Complaints =>
-  Object.entries(securityHeaders()).flatMap(([name, wanted]) => {
+  Object.entries(securityHeaders({ portal: portalOrigin() })).flatMap(([name, wanted]) => {
     const found = response.headers.get(name) ?? "";
     const good = name === "content-security-policy" ? samePolicy(found, wanted) : found === wanted;
     return complain(!good, `${name}: "${found}" instead of "${wanted}"`);

@@ -1,13 +1,13 @@
 import { createServer, type Server } from "node:http";
 import { securityHeaders } from "@cleaning/contract/headers";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { baseUrl, smoke } from "./run.ts";
 
 type Answer = { status: number; headers: Record<string, string>; body: string };
 
 const html = {
   "content-type": "text/html; charset=utf-8",
-  ...securityHeaders("https://bucket.s3.us-west-2.amazonaws.com"),
+  ...securityHeaders({ uploads: "https://bucket.s3.us-west-2.amazonaws.com" }),
 };
 const json = { "content-type": "application/json", ...securityHeaders() };
 const refusal = JSON.stringify({ message: "No." });
@@ -56,6 +56,19 @@ const look = async (answers: () => Readonly<Record<string, Answer>>, attempts = 
 const without = (headers: Record<string, string>, name: string): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([key]) => key !== name));
 
+test("the provider's portal is allowed where a deployment was told of it, and nowhere else", async () => {
+  vi.stubEnv("PROVIDER_URL", "https://api.provider.example/v2");
+  vi.stubEnv("PROVIDER_PORTAL", "https://portal.provider.example");
+  const policies = securityHeaders({ portal: "https://portal.provider.example" });
+  const allowing = Object.fromEntries(
+    Object.entries(good).map(([path, answer]) => [path, { ...answer, headers: { ...answer.headers, ...policies } }]),
+  );
+  expect(await look(() => allowing)).toMatchObject([true]);
+  expect(await look(() => good)).toMatchObject([false]);
+  vi.unstubAllEnvs();
+  expect(await look(() => allowing)).toMatchObject([false]);
+});
+
 describe("smoke test", () => {
   test("is content with a deployment in order", async () => {
     const [works, said] = await look(() => good);
@@ -85,7 +98,10 @@ describe("smoke test", () => {
         },
       },
     ],
-    ["connections to elsewhere than AWS", { "/": { headers: { ...html, ...securityHeaders("https://example.org") } } }],
+    [
+      "connections to elsewhere than AWS",
+      { "/": { headers: { ...html, ...securityHeaders({ uploads: "https://example.org" }) } } },
+    ],
     [
       "an API that answers with a page",
       { "/api/services": { headers: { ...html, "cache-control": "s-maxage=300" }, body: "<h1>" } },

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { subscriptionRequest } from "./checkout.ts";
 import { issuesOf } from "./errors.ts";
 import { readPortalMessage } from "./registration-message.ts";
-import { currentTerms, termsLines, termsVersions } from "./terms.ts";
+import { currentTerms, termsVersions } from "./terms-versions.ts";
+import { termsLines } from "./terms.ts";
 
 const customerInfo = {
   firstName: "A",

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { type Frequency, frequencies } from "./frequencies.ts";
-import { priceChangedMessage } from "./plans.ts";
-import { providerId } from "./registration-message.ts";
+import { priceChangedMessage } from "./price-changed.ts";
+import { providerId } from "./provider-id.ts";
 import { email, honeypot, type Infer, limits, phone, schema, text } from "./schema.ts";
 import { stateCodes } from "./states.ts";
-import { termsVersions } from "./terms.ts";
+import { termsVersions } from "./terms-versions.ts";
 
 /** What somebody is told whose subscription the provider has, and whose it does not have yet (section 8). */
 export const processedMessages = {

@@ -1,17 +1,23 @@
+/** The origins beside the site's own that pages need: where resumes are sent to, and where the provider's portal is. */
+export type Origins = { uploads?: string | undefined; portal?: string | undefined };
+
+const sources = (...all: readonly (string | undefined)[]): string =>
+  all.filter((source) => source !== undefined).join(" ");
+
 /**
  * The security headers of every page, for CloudFront and for `pnpm preview` alike.
- * Styles may be inline (Radix positions pop-ups with style attributes); scripts may not.
- *
- * @param uploads the origin that resumes are sent to, when it is another than the site's
+ * Styles may be inline (Radix positions pop-ups with style attributes); scripts may not. The portal's origin may give a
+ * script and fill a frame, and that script may call it; no other origin may.
  */
-export const securityHeaders = (uploads?: string): Readonly<Record<string, string>> => ({
+export const securityHeaders = ({ uploads, portal }: Origins = {}): Readonly<Record<string, string>> => ({
   "content-security-policy": [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src ${sources("'self'", portal)}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${uploads === undefined ? "" : ` ${uploads}`}`,
+    `connect-src ${sources("'self'", uploads, portal)}`,
+    ...(portal === undefined ? [] : [`frame-src ${portal}`]),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -88,9 +88,6 @@ export const validBasePrices = (kind: PackageKind | undefined, catalogued: strin
   return new Set(prices.filter((price) => price > 0));
 };
 
-/** What is wrong with a plan's price is one thing to a visitor: it is not ours any more. */
-export const priceChangedMessage = "The price shown is no longer valid. Please choose a plan again.";
-
 /**
  * Whether a plan's price is one that we offer today: a base price of that service, less a percentage of that frequency.
  *

@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
 import { portal } from "./portal.ts";
+import { providerId } from "./provider-id.ts";
 import { type Infer, limits, schema } from "./schema.ts";
 
 const name = () => z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.name));
-
-/** An id that the provider gave: never empty, never long, and harmless in a key. */
-export const providerId = () => z.string().check(z.regex(/^[\w.:-]{1,100}$/));
 
 /** Somebody as the portal's form took them. */
 const registeredPerson = schema(() =>

@@ -1,6 +1,7 @@
 import { business } from "./business.ts";
 import { type CalendarDate, longDate } from "./calendar.ts";
 import type { Frequency } from "./frequencies.ts";
+import type { TermsVersion } from "./terms-versions.ts";
 
 /** What the terms are about: a plan, and when its first visit probably is. */
 export type TermsOf = { serviceType: string; frequency: Frequency; price: number; firstVisit: CalendarDate };
@@ -29,13 +30,7 @@ const versions = {
     `The subscription goes on until you end it. You can pause or cancel it at any time, free of charge: call ${business.phone.text} or write to ${business.email}.`,
     "Please tell us 48 hours before a visit that you do not want; later cancellations may incur a fee.",
   ],
-} as const;
-
-export type TermsVersion = keyof typeof versions;
-/** All versions, for the schema of what is sent. */
-export const termsVersions = Object.keys(versions) as [TermsVersion, ...TermsVersion[]];
-/** The version that pages show now. */
-export const currentTerms: TermsVersion = "2026-11";
+} as const satisfies Record<TermsVersion, (of: TermsOf) => readonly string[]>;
 
 /**
  * The terms of a subscription in plain words: what is charged, how often, when the first visit is, how to pause or

@@ -1,5 +1,5 @@
 import { processedMessages } from "@cleaning/contract/checkout";
-import { priceChangedMessage } from "@cleaning/contract/plans";
+import { priceChangedMessage } from "@cleaning/contract/price-changed";
 import { provider } from "@cleaning/contract/provider";
 import { portalCall } from "@cleaning/contract/routes/checkout";
 import { createUser } from "@cleaning/core/accounts/users.ts";

@@ -19,16 +19,16 @@ const noProvider: ProviderApi = {
   organization: missing,
 };
 
-const now = (): Date => new Date();
-
 /**
  * Connects the provider's API with what this function knows of it.
  *
  * @param database where all functions see how the provider has been lately
+ * @param now the time
  */
 export const connectProvider = (
   database: Database,
   access: ReturnType<typeof providerAccess>,
+  now: () => Date = () => new Date(),
 ): { api: ProviderApi; scriptUrl: string } => {
   if (access === undefined) return { api: noProvider, scriptUrl: "" };
   const { url: origin, apiKey } = access;

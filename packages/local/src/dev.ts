@@ -17,7 +17,7 @@ export type DevOptions = Settings & {
 };
 
 /** The site in development, running. */
-export type Dev = { url: string; stop: () => Promise<void> };
+export type Dev = { url: string; provider: string; stop: () => Promise<void> };
 
 /** What the API is made of. */
 const sources = ["functions", "core", "contract"].map((name) => join(repository, "packages", name, "src"));
@@ -59,7 +59,7 @@ export const startDev = async ({ port, dir, fresh, databaseEndpoint, onDeath, sa
     });
     teardown.add(() => vite.close());
     await vite.listen();
-    return { url: `http://localhost:${port}`, stop: teardown.run };
+    return { url: `http://localhost:${port}`, provider: stack.provider.url, stop: teardown.run };
   } catch (error) {
     await teardown.run();
     throw error;

@@ -1,42 +1,12 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createApi } from "@cleaning/contract/api";
 import { routes } from "@cleaning/contract/routes";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { demoPeople } from "./seed/people.ts";
+import { killableStack } from "./testing/killable-stack.ts";
 
-let dir = "";
-let child: ChildProcess | undefined;
-beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), "cleaning-durability-"));
-});
-afterEach(async () => {
-  child?.kill("SIGKILL");
-  await rm(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
-});
-
-/** Starts everything in a process of its own. */
-const start = async (): Promise<string> => {
-  child = spawn(process.execPath, [join(import.meta.dirname, "testing/serve-api.ts"), join(dir, "data")], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  if (child.stdout === null) throw new Error("The stack says nothing.");
-  const [line]: unknown[] = await once(child.stdout, "data");
-  return String(line).trim();
-};
-
-/** Ends it as a power cut does: no handler of it runs. */
-const kill = async (): Promise<void> => {
-  if (child === undefined) return;
-  const gone = once(child, "close");
-  child.kill("SIGKILL");
-  await gone;
-};
+const { start, kill } = killableStack();
 
 const submission = (mark: number) => ({
   key: randomUUID(),
@@ -78,7 +48,7 @@ const seen = async (origin: string) => {
 };
 
 it("loses nothing it acknowledged and keeps nothing half-written when it is killed during writes", async () => {
-  const origin = await start();
+  const { url: origin } = await start();
   const all = Array.from({ length: 400 }, (_, mark) => submission(mark));
   const acknowledged = new Set<string>();
   const queue = [...all];
@@ -99,7 +69,7 @@ it("loses nothing it acknowledged and keeps nothing half-written when it is kill
   await visitors;
   expect(acknowledged.size).toBeLessThan(all.length);
 
-  const again = await start();
+  const { url: again } = await start();
   const after = await seen(again);
   expect(after.lastNames).toEqual(expect.arrayContaining([...acknowledged]));
   expect(new Set(after.lastNames).size).toBe(after.lastNames.length);

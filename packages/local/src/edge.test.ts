@@ -10,6 +10,7 @@ import { copySite } from "./edge/site-copy.ts";
 import { listen, sendJson, sendText } from "./http.ts";
 
 const uploads = "http://127.0.0.1:9999";
+const portal = "http://127.0.0.1:9998";
 const filler = "<p>Cleaning in Cache Valley</p>\n".repeat(60);
 const home = `<!doctype html><title>Home</title>${filler}`;
 
@@ -43,6 +44,7 @@ describe("the edge", () => {
       dir,
       site: await copySite(dist, dir),
       uploads,
+      portal,
       api: (request, response) =>
         sendJson(response, 200, { api: request.url }, { "cache-control": "private, no-store" }),
       mailbox: (_, response) => sendText(response, 200, "text/plain", "mailbox"),
@@ -98,9 +100,15 @@ describe("the edge", () => {
     const get = await start(built);
     for (const path of ["/", "/nothing", "/assets/index-abc123.js", "/api/services"]) {
       const { headers } = await get(path);
-      expect(headers, `at ${path}`).toMatchObject(securityHeaders(uploads));
+      expect(headers, `at ${path}`).toMatchObject(securityHeaders({ uploads, portal }));
     }
-    expect((await get("/")).headers["content-security-policy"]).toContain(`connect-src 'self' ${uploads}`);
+    const policy = String((await get("/")).headers["content-security-policy"]);
+    for (const directive of [
+      `script-src 'self' ${portal}`,
+      `connect-src 'self' ${uploads} ${portal}`,
+      `frame-src ${portal}`,
+    ])
+      expect(policy.split("; ")).toContain(directive);
   });
 
   it("lets hashed assets be kept for ever, pages never without asking, other files an hour", async () => {

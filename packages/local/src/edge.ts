@@ -12,6 +12,8 @@ export type EdgeOptions = {
   site: Site;
   /** The origin that resumes are sent to. */
   uploads: string;
+  /** The origin of the provider's portal. */
+  portal: string;
   api: Handle;
   mailbox: Handle;
 };
@@ -31,8 +33,8 @@ const asNotFound = (request: IncomingMessage, response: ServerResponse): void =>
  * Answers as CloudFront does in front of the deployed site: the site's files with their caching, compression and the
  * security headers, clean addresses, the not-found page, and `/api/*` from the API. Only GET and HEAD reach files.
  */
-export const createEdge = ({ dir, site, uploads, api, mailbox }: EdgeOptions): Handle => {
-  const headers = Object.entries(securityHeaders(uploads));
+export const createEdge = ({ dir, site, uploads, portal, api, mailbox }: EdgeOptions): Handle => {
+  const headers = Object.entries(securityHeaders({ uploads, portal }));
   const files = sirv(dir, { etag: true, brotli: true, gzip: true, dotfiles: true });
 
   return (request, response) => {

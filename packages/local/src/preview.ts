@@ -61,7 +61,14 @@ export const startPreview = async (options: PreviewOptions): Promise<Preview> =>
     const copy = join(dir, "site");
     const site = await copySite(dist, copy);
     const mailbox = createMailbox(stack.mails);
-    const edge = createEdge({ dir: copy, site, uploads: stack.endpoints.s3, api: api.handle, mailbox });
+    const edge = createEdge({
+      dir: copy,
+      site,
+      uploads: stack.endpoints.s3,
+      portal: stack.provider.url,
+      api: api.handle,
+      mailbox,
+    });
     const server = await listen(edge, { port, host: "localhost" });
     teardown.add(server.close);
     return { url: server.url, stack, stop: teardown.run };

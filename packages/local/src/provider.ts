@@ -1,15 +1,26 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { listen, pathOf, readBody, sendJson, sendText } from "./http.ts";
+import { portal } from "@cleaning/contract/portal";
+import { type Handle, listen, readBody, sendJson, sendText } from "./http.ts";
+import { createApi } from "./provider/api.ts";
+import { controlPage } from "./provider/control-page.ts";
+import { controlPath } from "./provider/control-path.ts";
 import { type ProviderPerson, providerPeople } from "./provider/customers.ts";
 import { type Fault, faultOf, faults } from "./provider/faults.ts";
-import { type Fields, fieldsOf, textOf } from "./records.ts";
+import { type Ledger, openLedger } from "./provider/ledger.ts";
+import { createPortal } from "./provider/portal.ts";
+import { createTokens } from "./provider/tokens.ts";
+import { type Fields, fieldsOf } from "./records.ts";
 
 /** The provider, or rather its stand-in, answering. */
 export type Provider = {
   url: string;
+  /** The key that its API takes. */
+  apiKey: string;
   /** Makes every call fail in a way from now on; undefined ends that. */
   failWith: (fault: Fault | undefined) => void;
+  /** What was ordered and registered. */
+  entries: Ledger["entries"];
   stop: () => Promise<void>;
 };
 
@@ -18,66 +29,96 @@ type ProviderOptions = {
   people?: readonly ProviderPerson[];
   /** How long a slow answer takes, in milliseconds: longer than anyone waits. */
   slowness?: number;
+  /** How many customers it knows, up to 50,000. */
+  customers?: number;
+  /** How long a token is good, in seconds. */
+  tokenSeconds?: number;
+  /** Where it keeps what was ordered; without one it forgets. */
+  file?: string;
 };
 
-/** Where the faults are switched: `GET` says which is on, `PUT` with `{"fault": "down"}` or `{"fault": null}` sets it. */
-const controlPath = "/__control";
 const largestRequest = 100_000;
+const mostCustomers = 50_000;
+/** It is public: it opens nothing but this stand-in. */
+const apiKey = "local-provider-key";
 
-const parse = (body: Buffer | undefined): Fields => {
+const parse = (body: Buffer | undefined, type: string): Fields => {
+  const text = body?.toString() ?? "";
   try {
-    return fieldsOf(JSON.parse(body?.toString() ?? ""));
+    if (type.startsWith("application/x-www-form-urlencoded")) return Object.fromEntries(new URLSearchParams(text));
+    return fieldsOf(JSON.parse(text));
   } catch {
     return {};
   }
 };
 
 /**
- * Starts a stand-in of the provider on a free port of the loopback: its customer sign-in, and switches for faults. It is
- * a development tool and never deployed.
+ * Starts a stand-in of the provider on a free port of the loopback, an origin of its own: its API, its portal with the
+ * embed script, and switches for faults: a page for people, and for programs `GET` (which is on) and `PUT` with
+ * `{"fault": "down"}`, `{"fault": null}` or `{"customers": 50000}`. It is a development tool and never deployed.
  */
-export const startProvider = async ({
-  people = providerPeople,
-  slowness = 8_000,
-}: ProviderOptions = {}): Promise<Provider> => {
+export const startProvider = async (options: ProviderOptions = {}): Promise<Provider> => {
+  const { people = providerPeople, slowness = 8_000, tokenSeconds = 300 } = options;
+  let { customers = 120 } = options;
   let fault: Fault | undefined;
   const ending = new AbortController();
+  const ledger = openLedger(options.file);
+  const tokens = createTokens(tokenSeconds);
+  const api = createApi({ people, apiKey, tokens, ledger, customers: () => customers });
+  const hosted = createPortal({ tokens, ledger });
 
-  const control = (method: string | undefined, body: Fields, response: ServerResponse): void => {
-    if (method === "PUT") {
+  /** What is wrong with a change; undefined when it is made. */
+  const change = (body: Fields): string | undefined => {
+    if ("customers" in body) {
+      const wanted = Number(body["customers"]);
+      if (!Number.isInteger(wanted) || wanted < 0 || wanted > mostCustomers)
+        return `customers must be a whole number from 0 to ${mostCustomers}`;
+      customers = wanted;
+    }
+    if ("fault" in body) {
       const wanted = faultOf(body["fault"]);
-      if (wanted === undefined && body["fault"] !== null)
-        return sendJson(response, 400, { message: `fault must be null or one of ${faults.join(", ")}` });
+      if (wanted === undefined && body["fault"] !== null && body["fault"] !== "")
+        return `fault must be null or one of ${faults.join(", ")}`;
       fault = wanted;
     }
-    return sendJson(response, 200, { fault: fault ?? null });
+    return undefined;
   };
-  const signIn = (body: Fields, response: ServerResponse): void => {
-    const email = textOf(body["email"])?.toLowerCase();
-    const found = people.find((person) => person.email === email && person.securityKey === body["securityKey"]);
-    if (found === undefined) return sendJson(response, 401, { error: "invalid_credentials" });
-    const { firstName, lastName } = found;
-    return sendJson(response, 200, { customer: { email: found.email, firstName, lastName } });
+  const control = (method: string | undefined, accept: string, body: Fields, response: ServerResponse): void => {
+    const wrong = method === "PUT" || method === "POST" ? change(body) : undefined;
+    if (wrong !== undefined) return sendJson(response, 400, { message: wrong });
+    if (method === "POST") return sendText(response, 303, "text/plain", "", { location: controlPath });
+    if (method === "GET" && accept.includes("text/html")) {
+      const page = controlPage({ fault, customers, made: ledger.entries().length });
+      return sendText(response, 200, "text/html; charset=utf-8", page);
+    }
+    return sendJson(response, 200, { fault: fault ?? null, customers });
   };
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const body = parse(await readBody(request, largestRequest));
-    const path = pathOf(request);
-    if (path === controlPath) return control(request.method, body, response);
+
+  const answer: Handle = async (request, response) => {
+    const url = new URL(request.url ?? "/", "http://provider");
+    const body = parse(await readBody(request, largestRequest), request.headers["content-type"] ?? "");
+    if (url.pathname === controlPath) return control(request.method, request.headers.accept ?? "", body, response);
     if (fault === "down") return void request.socket.destroy();
     if (fault === "500") return sendJson(response, 500, { error: "internal" });
     if (fault === "malformed") return sendText(response, 200, "application/json", '{"customer": {"email": 7');
-    if (fault === "rejected") return sendJson(response, 401, { error: "invalid_credentials" });
+    if (fault === "rejected" && url.pathname !== portal.scriptPath)
+      return sendJson(response, 401, { error: "invalid_credentials" });
+    if (fault === "no-script" && url.pathname === portal.scriptPath) return undefined;
+    // What was asked is done after all, when nobody waits for the answer any more.
     if (fault === "slow") await sleep(slowness, undefined, { signal: ending.signal }).catch(() => undefined);
-    if (request.method === "POST" && path === "/v1/customers/sign-in") return signIn(body, response);
+    const asked = { request, response, url, body };
+    if (api(asked) || hosted(asked)) return undefined;
     return sendJson(response, 404, { error: "not_found" });
   };
 
   const server = await listen(answer);
   return {
     url: server.url,
+    apiKey,
     failWith: (wanted) => {
       fault = wanted;
     },
+    entries: ledger.entries,
     stop: async () => {
       ending.abort();
       await server.close();

@@ -41,6 +41,8 @@ export type Stack = {
   failMails: Ses["failWith"];
   /** Makes the stand-in of the provider fail; undefined ends that. */
   failProvider: Provider["failWith"];
+  /** The stand-in's origin, and what was ordered from it. */
+  provider: Pick<Provider, "url" | "entries">;
   stop: () => Promise<void>;
 };
 
@@ -91,7 +93,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     const deliver = async (mail: CodeMail): Promise<void> => {
       await mails.add(codeMail(mail));
     };
-    const provider = await started(startProvider());
+    const provider = await started(startProvider({ file: join(dir, "provider.jsonl") }));
     const migrateUser = createMigration(() => httpProvider(fetch, provider.url));
     const cognito = await started(startCognito({ dir: join(dir, "cognito"), deliver, migrateUser, onBroken }));
     const ses = await started(startSes(mails));
@@ -107,6 +109,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       mails,
       failMails: ses.failWith,
       failProvider: provider.failWith,
+      provider,
       stop: teardown.run,
       env: {
         TABLE: table,
@@ -115,6 +118,9 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
         MAIL_FROM: business.email,
         UPLOADS_BUCKET: "uploads",
         PROVIDER_URL: provider.url,
+        PROVIDER_PORTAL: provider.url,
+        PROVIDER_API_KEY: provider.apiKey,
+        POWERTOOLS_METRICS_DISABLED: "true",
         FORM_LIMIT_FACTOR: String(formLimitFactor),
         AWS_REGION: "us-west-2",
         AWS_ACCESS_KEY_ID: credentials.accessKeyId,

@@ -1,5 +1,6 @@
 import { business } from "@cleaning/contract/business";
 import { mailboxPath } from "./mailbox.ts";
+import { controlPath } from "./provider/control-path.ts";
 import { providerPeople } from "./provider/customers.ts";
 import { demoPeople } from "./seed/people.ts";
 
@@ -7,6 +8,9 @@ const columns = (rows: readonly (readonly string[])[]): string[] => {
   const widths = rows[0]?.map((_, place) => Math.max(...rows.map((row) => row[place]?.length ?? 0))) ?? [];
   return rows.map((row) => `  ${row.map((cell, place) => cell.padEnd(widths[place] ?? 0)).join("   ")}`.trimEnd());
 };
+
+/** Where a person makes the provider's stand-in fail. */
+export const controlOf = (provider: string): string => `${provider}${controlPath} (stand-in: make it fail)`;
 
 /**
  * What a person at the terminal wants to know once everything runs: the addresses and the demo accounts.

@@ -31,6 +31,8 @@ const user = {
   createdAt: { S: "2026-01-01T00:00:00.000Z" },
 };
 
+const portalToken = { token: "portal", expiresAt: "2099-01-01T00:00:00.000Z" };
+
 const answers: Readonly<Record<string, (body: string) => object>> = {
   GetItem: () => ({ Item: { pk: { S: "a" }, sk: { S: "b" } } }),
   Query: (body) => ({ Items: body.includes("gsi5") ? [user] : Array.from({ length: 6 }, (_, id) => service(id + 1)) }),
@@ -49,7 +51,8 @@ export const startDependencies = async () => {
     request.on("end", () => {
       const [, operation = ""] = String(request.headers["x-amz-target"] ?? "").split(".");
       response.setHeader("content-type", operation === "" ? "application/json" : "application/x-amz-json-1.0");
-      response.end(JSON.stringify(operation === "" ? { keys } : (answers[operation]?.(body) ?? {})));
+      const fromProvider = request.url === "/v1/tokens" ? portalToken : { keys };
+      response.end(JSON.stringify(operation === "" ? fromProvider : (answers[operation]?.(body) ?? {})));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -83,6 +86,10 @@ export const startDependencies = async () => {
     USER_POOL_CLIENT_ID: userPoolClientId,
     MAIL_FROM: "no-reply@example.test",
     ORIGIN_SECRETS: "s".repeat(40),
+    PROVIDER_URL: url,
+    PROVIDER_PORTAL: url,
+    PROVIDER_API_KEY: "bench",
+    POWERTOOLS_METRICS_NAMESPACE: "bench",
   };
   const eventOf = (routeKey: string): string =>
     JSON.stringify({

@@ -1,7 +1,8 @@
 import { business } from "@cleaning/contract/business";
 import type { CalendarDate } from "@cleaning/contract/calendar";
 import type { Frequency } from "@cleaning/contract/frequencies";
-import { type TermsVersion, termsLines } from "@cleaning/contract/terms";
+import { termsLines } from "@cleaning/contract/terms";
+import type { TermsVersion } from "@cleaning/contract/terms-versions";
 import type { Message } from "../mail/index.ts";
 
 type Confirmed = {

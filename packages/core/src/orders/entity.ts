@@ -1,6 +1,6 @@
 import { frequencies } from "@cleaning/contract/frequencies";
 import { stateCodes } from "@cleaning/contract/states";
-import { termsVersions } from "@cleaning/contract/terms";
+import { termsVersions } from "@cleaning/contract/terms-versions";
 import { Entity } from "electrodb";
 import { idAttribute, perDatabase } from "../database/index.ts";
 

@@ -1,14 +1,8 @@
 import type { CalendarDate } from "@cleaning/contract/calendar";
 import type { Service } from "@cleaning/contract/catalog";
 import type { SubscriptionRequest } from "@cleaning/contract/checkout";
-import {
-  isOffered,
-  isSameService,
-  packageOf,
-  packages,
-  priceChangedMessage,
-  validBasePrices,
-} from "@cleaning/contract/plans";
+import { isOffered, isSameService, packageOf, packages, validBasePrices } from "@cleaning/contract/plans";
+import { priceChangedMessage } from "@cleaning/contract/price-changed";
 import { Failure } from "../failure/index.ts";
 
 /** What a plan asks for and what it costs, as a visitor sent it. */

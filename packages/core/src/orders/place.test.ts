@@ -1,5 +1,5 @@
 import { frequencies } from "@cleaning/contract/frequencies";
-import { priceChangedMessage } from "@cleaning/contract/plans";
+import { priceChangedMessage } from "@cleaning/contract/price-changed";
 import { dialogDiscounts, discounted } from "@cleaning/contract/pricing";
 import { beforeEach, describe, expect, it } from "vitest";
 import { userEntity } from "../accounts/entities.ts";

@@ -1,4 +1,4 @@
-import { providerId } from "@cleaning/contract/registration-message";
+import { providerId } from "@cleaning/contract/provider-id";
 import { schema, type Schema } from "@cleaning/contract/schema";
 import { ExponentialBackoff, handleWhen, retry } from "cockatiel";
 import * as z from "zod/mini";

@@ -3,8 +3,8 @@ import { createGateway, type Handler } from "../gateway.ts";
 import { listen } from "../http.ts";
 import { isFields } from "../records.ts";
 
-/** How often mails that could not be sent are tried again, in milliseconds; a schedule does it in AWS. */
-const retryEvery = 60_000;
+/** How often mails and orders that could not be sent are tried again, in milliseconds; schedules do it in AWS. */
+const retryEvery = { mails: 60_000, orders: 10_000 } as const;
 
 /** Log entries of the launcher, in the form of the functions' own. */
 const logError = (message: string, error: unknown): void => {
@@ -23,28 +23,38 @@ const trustLocalTokens = async (): Promise<void> => {
 };
 
 const loadHandlers = async (): Promise<Record<Area, Handler>> => {
-  const [site, accounts, admin] = await Promise.all([
+  const [site, accounts, checkout, admin] = await Promise.all([
     import("@cleaning/functions/site"),
     import("@cleaning/functions/accounts"),
+    import("@cleaning/functions/checkout"),
     import("@cleaning/functions/admin"),
   ]);
-  return { site: site.handler, accounts: accounts.handler, admin: admin.handler };
+  return { site: site.handler, accounts: accounts.handler, checkout: checkout.handler, admin: admin.handler };
 };
 
-const retryMails = async (): Promise<void> => {
-  const { handler } = await import("@cleaning/functions/retry-mails");
+/** Runs a scheduled function again and again, each time after the one before has ended. */
+const repeat = (handler: () => Promise<void>, every: number, failed: string): void => {
+  const schedule = (): void => {
+    setTimeout(() => void again(), every).unref();
+  };
   const again = async (): Promise<void> => {
     try {
       await handler();
     } catch (error) {
-      logError("the mail retry job failed", error);
+      logError(failed, error);
     }
     schedule();
   };
-  const schedule = (): void => {
-    setTimeout(() => void again(), retryEvery).unref();
-  };
   schedule();
+};
+
+const startSchedules = async (): Promise<void> => {
+  const [mails, orders] = await Promise.all([
+    import("@cleaning/functions/retry-mails"),
+    import("@cleaning/functions/deliver-orders"),
+  ]);
+  repeat(mails.handler, retryEvery.mails, "the mail retry job failed");
+  repeat(orders.handler, retryEvery.orders, "the delivery of orders failed");
 };
 
 // Ctrl-C reaches the whole group of processes; the launcher ends this one in its own time, or by dying.
@@ -55,6 +65,6 @@ process.on("disconnect", () => process.exit(0));
 
 const handlers = await loadHandlers();
 await trustLocalTokens();
-await retryMails();
+await startSchedules();
 const server = await listen(createGateway({ handlers, onDefect: logError }));
 process.send?.({ port: server.port });

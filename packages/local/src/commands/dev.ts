@@ -3,8 +3,13 @@ import { runCommand, shown } from "../command.ts";
 /** `pnpm dev`: the site in development with everything it needs, by one command. */
 await runCommand(async ({ settings, say, onDeath }) => {
   const { startDev } = await import("../dev.ts");
-  const { welcome } = await import("../welcome.ts");
+  const { controlOf, welcome } = await import("../welcome.ts");
   const dev = await startDev({ ...settings, say, onDeath });
-  say(welcome(dev.url, [["Data", `${shown(settings.dir)} (start over: pnpm dev --fresh)`]]));
+  say(
+    welcome(dev.url, [
+      ["Data", `${shown(settings.dir)} (start over: pnpm dev --fresh)`],
+      ["Provider", controlOf(dev.provider)],
+    ]),
+  );
   return dev;
 });

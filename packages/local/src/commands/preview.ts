@@ -18,7 +18,7 @@ const build = async (): Promise<void> => {
 /** `pnpm preview`: the built site as CloudFront would serve it, with everything it needs. */
 await runCommand(async ({ settings, say, onDeath }) => {
   const { builtAt, defaultDist, startPreview } = await import("../preview.ts");
-  const { welcome } = await import("../welcome.ts");
+  const { controlOf, welcome } = await import("../welcome.ts");
   if ((await builtAt(defaultDist)) === undefined) {
     say("There is no built site yet; building it.");
     await build();
@@ -29,6 +29,7 @@ await runCommand(async ({ settings, say, onDeath }) => {
     welcome(preview.url, [
       ["Build", `${shown(defaultDist)}, made ${built} (again: pnpm build)`],
       ["Data", shown(settings.dir)],
+      ["Provider", controlOf(preview.stack.provider.url)],
     ]),
   );
   return preview;

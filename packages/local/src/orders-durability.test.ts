@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createApi } from "@cleaning/contract/api";
+import { checkoutRoutes } from "@cleaning/contract/routes/checkout";
+import { orderRequest } from "@cleaning/core/orders/testing.ts";
+import type { ProviderRecord } from "@cleaning/core/provider/api.ts";
+import { connectProvider } from "@cleaning/functions/provider-api";
+import { expect, it } from "vitest";
+import { killableStack } from "./testing/killable-stack.ts";
+import { newPeople, openOrderBook } from "./testing/order-book.ts";
+
+const { start, kill } = killableStack();
+type Started = Awaited<ReturnType<typeof start>>;
+
+const orders = newPeople(200).map((email) => ({ email, key: randomUUID() }));
+type Order = (typeof orders)[number];
+
+const send = ({ url: origin }: Started, { email, key: idempotencyKey }: Order) =>
+  createApi(checkoutRoutes, { fetch, origin })("POST /api/subscriptions", {
+    body: orderRequest({}, { email }),
+    idempotencyKey,
+  });
+
+/** An order whose first try was cut off may be told to wait until that try has timed out. */
+const sendUntilAccepted = async (stack: Started, order: Order): Promise<void> => {
+  for (let attempt = 0; ; attempt += 1)
+    try {
+      await send(stack, order);
+      return;
+    } catch (error) {
+      if (attempt === 20) throw error;
+      await sleep(1_000);
+    }
+};
+
+const failProvider = (stack: Started, fault: string | null) =>
+  fetch(`${stack.env["PROVIDER_URL"] ?? ""}/__control`, { method: "PUT", body: JSON.stringify({ fault }) });
+
+/** What the provider says it has. */
+const providersSubscriptions = async ({ env }: Started): Promise<ProviderRecord[]> => {
+  const { PROVIDER_URL: url = "", PROVIDER_PORTAL: portal = "", PROVIDER_API_KEY: apiKey = "" } = env;
+  const book = openOrderBook(env);
+  const { api } = connectProvider(book.database, { url, portal, apiKey });
+  const records: ProviderRecord[] = [];
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page = await api.page("subscriptions", cursor);
+    records.push(...page.records);
+    cursor = page.nextCursor;
+  }
+  book.close();
+  return records;
+};
+
+it("loses no order it acknowledged and delivers each exactly once, though it is killed while they come in and while they go out", async () => {
+  const first = await start();
+  await failProvider(first, "down");
+  const acknowledged = new Set<string>();
+  const queue = [...orders];
+  const power = { on: true };
+  const visitor = async (): Promise<void> => {
+    for (let next = queue.shift(); next !== undefined && power.on; next = queue.shift())
+      try {
+        await send(first, next);
+        acknowledged.add(next.email);
+      } catch {
+        return;
+      }
+  };
+  const visitors = Promise.all(Array.from({ length: 8 }, visitor));
+  while (acknowledged.size < 60) await sleep(5);
+  power.on = false;
+  await kill();
+  await visitors;
+  expect(acknowledged.size).toBeLessThan(orders.length);
+
+  const second = await start();
+  await failProvider(second, "down");
+  const emails = orders.map(({ email }) => email);
+  let book = openOrderBook(second.env);
+  const kept = (await book.subscriptionsOf(emails)).map(({ email }) => email);
+  expect(kept).toEqual(expect.arrayContaining([...acknowledged]));
+  expect(await book.owed()).toHaveLength(kept.length);
+
+  // Everybody sends once more, with the key of the first time.
+  await Promise.all(
+    Array.from({ length: 8 }, async (_, visitorNumber) => {
+      for (const order of orders.filter((_order, index) => index % 8 === visitorNumber))
+        await sendUntilAccepted(second, order);
+    }),
+  );
+  expect(await book.subscriptionsOf(emails)).toHaveLength(200);
+  expect(await book.owed()).toHaveLength(200);
+
+  // The provider is there again, and the power fails once more while the job delivers.
+  await failProvider(second, null);
+  const job = book.runJob(60).catch(() => undefined);
+  await expect.poll(async () => (await book.owed()).length, { timeout: 30_000, interval: 20 }).toBeLessThan(150);
+  await kill();
+  await job;
+  book.close();
+
+  const third = await start();
+  book = openOrderBook(third.env);
+  expect((await book.owed()).length).toBeGreaterThan(0);
+  for (const hour of [3, 5, 7]) await book.runJob(60 * hour);
+  expect(await book.owed()).toEqual([]);
+  expect((await book.subscriptionsOf(emails)).map(({ providerSync }) => providerSync)).toEqual(
+    emails.map(() => "synced"),
+  );
+  const references = (await providersSubscriptions(third)).flatMap(({ reference }) =>
+    reference === undefined ? [] : [reference],
+  );
+  expect(references).toHaveLength(200);
+  expect(new Set(references).size).toBe(200);
+  book.close();
+}, 240_000);

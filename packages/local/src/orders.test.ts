@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { processedMessages } from "@cleaning/contract/checkout";
+import { portalCall } from "@cleaning/contract/routes/checkout";
+import { orderRequest } from "@cleaning/core/orders/testing.ts";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { Fault } from "./provider/faults.ts";
+import { newPeople, openOrderBook, type OrderBook } from "./testing/order-book.ts";
+import { type Site, startSite } from "./testing/site.ts";
+
+let site: Site;
+let book: OrderBook;
+beforeAll(async () => {
+  site = await startSite();
+  book = openOrderBook(site.stack.env);
+}, 60_000);
+afterAll(async () => {
+  book.close();
+  await site.stop();
+});
+beforeEach(() => site.stack.failProvider(undefined));
+
+const order = (email: string, key: string = randomUUID()) =>
+  site.call("POST /api/subscriptions", { body: orderRequest({}, { email }), headers: { "idempotency-key": key } });
+const deliveredTo = (emails: readonly string[]) =>
+  site.stack.provider.entries().filter(({ order: { customer } }) => emails.includes(customer.email));
+/** Hours pass, and the job runs in each of them: the pauses between tries are over, and so is the provider's rest. */
+const passHours = async (...hours: readonly number[]): Promise<void> => {
+  for (const hour of hours) await book.runJob(60 * hour);
+};
+
+it("gives the provider an order at once, and says so", async () => {
+  const [email = ""] = newPeople(1);
+  const { status, body } = await order(email);
+  expect([status, body]).toEqual([201, { success: true, message: processedMessages.synced, providerSynced: true }]);
+  expect(deliveredTo([email])).toHaveLength(1);
+  expect(site.mailTo(email)).toContain("$128 per visit");
+});
+
+it("opens the portal: a token by which somebody registers there, whose event is stored and never delivered again", async () => {
+  const [email = ""] = newPeople(1);
+  const { body: access } = await site.call(portalCall);
+  expect(access["scriptUrl"]).toBe(`${site.stack.provider.url}/embed/v1.js`);
+  const { organizationId, publicKey, token } = access;
+  const { customerInfo: customer } = orderRequest({}, { email });
+  const plan = { serviceType: "Standard Cleaning", frequency: "biweekly", price: "128" };
+  const registered = await fetch(`${site.stack.provider.url}/portal/registrations`, {
+    method: "POST",
+    body: JSON.stringify({ organizationId, publicKey, token, customer, plan }),
+  });
+  const { customerId, subscriptionId } = (await registered.json()) as Record<string, string>;
+  const ids = { providerCustomerId: customerId, providerSubscriptionId: subscriptionId };
+  const events = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      site.call("POST /api/subscriptions", { body: { ...orderRequest({}, { email }), ...ids } }),
+    ),
+  );
+  expect(new Set(events.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(events[0]?.body).toMatchObject({ providerSynced: true });
+  await passHours(1);
+  expect(await book.subscriptionsOf([email])).toMatchObject([{ providerSync: "synced", ...ids }]);
+  expect(deliveredTo([email])).toHaveLength(1);
+}, 30_000);
+
+it.each<Fault>(["down", "slow", "500", "malformed", "rejected", "no-script"])(
+  "loses no order and doubles none when the provider is %s while ten are made, five of them sent twice at once",
+  async (fault) => {
+    const emails = newPeople(10);
+    site.stack.failProvider(fault);
+    const answers = await Promise.all(
+      emails.flatMap((email, index) => {
+        const key = randomUUID();
+        return index < 5 ? [order(email, key), order(email, key)] : [order(email, key)];
+      }),
+    );
+    for (const { status, body } of answers) expect([status, body["success"]]).toEqual([201, true]);
+    expect(await book.subscriptionsOf(emails)).toHaveLength(10);
+    site.stack.failProvider(undefined);
+    // A slow provider goes on with what it was asked, whether anybody waits or not.
+    if (fault === "slow") await sleep(8_500);
+    await passHours(2, 4, 6);
+    const stored = await book.subscriptionsOf(emails);
+    expect(stored.map(({ providerSync }) => providerSync)).toEqual(emails.map(() => "synced"));
+    expect(deliveredTo(emails)).toHaveLength(10);
+    expect(new Set(deliveredTo(emails).map(({ order: { customer } }) => customer.email))).toEqual(new Set(emails));
+    expect(await book.owed()).toEqual([]);
+  },
+  90_000,
+);
+
+it("stores 200 of 200 orders made under load while the provider is down, and delivers each exactly once after", async () => {
+  const emails = newPeople(200);
+  const before = await book.totals();
+  site.stack.failProvider("down");
+  const queue = [...emails];
+  const times: number[] = [];
+  const visitor = async (): Promise<void> => {
+    for (let email = queue.shift(); email !== undefined; email = queue.shift()) {
+      const { status, body, milliseconds } = await order(email);
+      expect([status, body["providerSynced"]]).toEqual([201, false]);
+      times.push(milliseconds);
+    }
+  };
+  const begun = performance.now();
+  await Promise.all(Array.from({ length: 10 }, visitor));
+  const sorted = times.toSorted((a, b) => a - b);
+  const seconds = (performance.now() - begun) / 1_000;
+  console.log(
+    `200 orders, ten at a time, provider down: ${seconds.toFixed(1)} s, p50 ${sorted[99]?.toFixed(0)} ms, p99 ${sorted[197]?.toFixed(0)} ms`,
+  );
+  expect(await book.subscriptionsOf(emails)).toHaveLength(200);
+  const after = await book.totals();
+  expect(after.records - before.records).toBe(200);
+  expect(after.revenueCents - before.revenueCents).toBe(200 * 12_800);
+  expect(deliveredTo(emails)).toEqual([]);
+
+  site.stack.failProvider(undefined);
+  // Two runs at once, as if the schedule had started one before the other had ended.
+  await Promise.all([passHours(2, 4, 6), passHours(2, 4, 6)]);
+  expect(await book.owed()).toEqual([]);
+  expect(deliveredTo(emails)).toHaveLength(200);
+  expect(new Set(deliveredTo(emails).map(({ key }) => key)).size).toBe(200);
+  expect(new Set((await book.subscriptionsOf(emails)).map(({ providerSync }) => providerSync))).toEqual(
+    new Set(["synced"]),
+  );
+}, 240_000);
+
+it("writes nothing into the log of what people typed, and no key", async () => {
+  const log = await site.log();
+  expect(log).toContain("order not delivered yet");
+  for (const part of ["order-", "(435) 555-0100", "12 Main Street", "local-provider-key"])
+    expect(log).not.toContain(part);
+});

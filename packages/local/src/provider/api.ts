@@ -1,0 +1,96 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { customerInfo } from "@cleaning/contract/checkout";
+import { readFrequency } from "@cleaning/contract/plans";
+import { provider } from "@cleaning/contract/provider";
+import { listKinds, type ListKind, type ProviderOrder } from "@cleaning/core/provider/api.ts";
+import { sendJson } from "../http.ts";
+import { type Fields, fieldsOf, textOf } from "../records.ts";
+import type { ProviderPerson } from "./customers.ts";
+import type { Ledger } from "./ledger.ts";
+import { organizationOf, recordAt, sizeOf } from "./records.ts";
+import type { Tokens } from "./tokens.ts";
+
+/** What the API works with. */
+export type ApiParts = {
+  people: readonly ProviderPerson[];
+  apiKey: string;
+  tokens: Tokens;
+  ledger: Ledger;
+  /** How many generated customers there are at this moment. */
+  customers: () => number;
+};
+
+/** One request of the API. */
+export type ApiRequest = { request: IncomingMessage; response: ServerResponse; url: URL; body: Fields };
+
+const largestPage = 500;
+
+const bearerOf = ({ headers }: IncomingMessage): string | undefined =>
+  /^Bearer (\S+)$/.exec(headers.authorization ?? "")?.[1];
+
+/** An order as it was sent; undefined for one that cannot be taken. */
+export const readOrder = (body: Fields): ProviderOrder | undefined => {
+  const customer = customerInfo().safeParse(body["customer"]);
+  const { service, frequency: often, price, firstVisit } = fieldsOf(body["subscription"]);
+  const frequency = readFrequency(textOf(often));
+  if (!customer.success || frequency === undefined) return undefined;
+  if (typeof service !== "string" || typeof price !== "number" || typeof firstVisit !== "string") return undefined;
+  const reference = textOf(body["reference"]) ?? "";
+  return { reference, customer: customer.data, subscription: { service, frequency, price, firstVisit } };
+};
+
+/** The part of a list that starts at a cursor: generated records first, then those that were made. */
+const pageOf = ({ ledger, customers }: ApiParts, kind: ListKind, search: URLSearchParams) => {
+  const limit = Math.min(Math.max(1, Number(search.get("limit") ?? "100") || 100), largestPage);
+  const start = Math.max(0, Number(search.get("cursor") ?? "0") || 0);
+  const generated = sizeOf(kind, customers());
+  const made = ledger.records(kind);
+  const total = generated + made.length;
+  const end = Math.min(start + limit, total);
+  const data = Array.from({ length: Math.max(0, end - start) }, (_, offset) =>
+    start + offset < generated ? recordAt(kind, start + offset) : made[start + offset - generated],
+  );
+  return { data, nextCursor: end < total ? String(end) : null, total };
+};
+
+/**
+ * The provider's API: `/v1/tokens` trades the key for a token, `/v1/customers/sign-in` checks a person, and with a token
+ * `/v1/subscriptions` takes an order and `/v1/<kind>` reads a list.
+ *
+ * @returns answers one request; false when its path is not the API's
+ */
+export const createApi =
+  (parts: ApiParts) =>
+  ({ request, response, url, body }: ApiRequest): boolean => {
+    const { tokens, ledger, people } = parts;
+    const say = (status: number, value: object): true => {
+      sendJson(response, status, value);
+      return true;
+    };
+    const call = `${request.method ?? ""} ${url.pathname}`;
+    if (!url.pathname.startsWith("/v1/")) return false;
+    if (call === "POST /v1/customers/sign-in") {
+      const email = textOf(body["email"])?.toLowerCase();
+      const found = people.find((person) => person.email === email && person.securityKey === body["securityKey"]);
+      if (found === undefined) return say(401, { error: "invalid_credentials" });
+      const { firstName, lastName } = found;
+      return say(200, { customer: { email: found.email, firstName, lastName } });
+    }
+    if (call === "POST /v1/tokens") {
+      const isOurs =
+        request.headers["x-api-key"] === parts.apiKey && body["organizationId"] === provider.organizationId;
+      if (!isOurs) return say(401, { error: "invalid_key" });
+      const scope = (["api", "portal"] as const).find((known) => known === body["scope"]);
+      return scope === undefined ? say(422, { error: "invalid_scope" }) : say(200, tokens.issue(scope));
+    }
+    if (!tokens.isGood(bearerOf(request), "api")) return say(401, { error: "invalid_token" });
+    if (call === "POST /v1/subscriptions") {
+      const key = request.headers["idempotency-key"];
+      const order = readOrder(body);
+      if (typeof key !== "string" || order === undefined) return say(422, { error: "invalid_order" });
+      return say(201, ledger.make(order, key));
+    }
+    if (call === "GET /v1/organization") return say(200, { organization: organizationOf(provider.organizationId) });
+    const kind = listKinds.find((known) => call === `GET /v1/${known}`);
+    return kind === undefined ? say(404, { error: "not_found" }) : say(200, pageOf(parts, kind, url.searchParams));
+  };

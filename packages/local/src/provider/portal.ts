@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
+import { portal } from "@cleaning/contract/portal";
+import { firstCleaning } from "@cleaning/contract/pricing";
+import { provider } from "@cleaning/contract/provider";
+import { sendJson, sendText } from "../http.ts";
+import { fieldsOf, textOf } from "../records.ts";
+import { type ApiRequest, readOrder } from "./api.ts";
+import type { Ledger } from "./ledger.ts";
+import { embedScript, portalPage, portalScript } from "./portal-page.ts";
+import type { Tokens } from "./tokens.ts";
+
+const shared = { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" } as const;
+/** The page may be framed by every site, and runs only its own script. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; form-action 'none'";
+
+/**
+ * The hosted part of the provider: the embed script, the registration form that it puts into a frame, and what takes the
+ * form.
+ *
+ * @returns answers one request; false when its path is not the portal's
+ */
+export const createPortal =
+  ({ tokens, ledger }: { tokens: Tokens; ledger: Ledger }) =>
+  ({ request, response, url, body }: ApiRequest): boolean => {
+    const call = `${request.method ?? ""} ${url.pathname}`;
+    if (call === `GET ${portal.scriptPath}`) {
+      sendText(response, 200, "text/javascript; charset=utf-8", embedScript, {
+        ...shared,
+        "cache-control": "no-store",
+      });
+      return true;
+    }
+    if (call === "GET /portal") {
+      sendText(response, 200, "text/html; charset=utf-8", portalPage, { "content-security-policy": policy });
+      return true;
+    }
+    if (call === "GET /portal.js") {
+      sendText(response, 200, "text/javascript; charset=utf-8", portalScript);
+      return true;
+    }
+    if (call !== "POST /portal/registrations") return false;
+    const { organizationId, publicKey, token, customer, plan } = body;
+    const isOurs = organizationId === provider.organizationId && publicKey === provider.publicKey;
+    if (!isOurs || !tokens.isGood(textOf(token), "portal")) {
+      sendJson(response, 401, { message: "This form is no longer valid. Please reload the page." });
+      return true;
+    }
+    const { serviceType, frequency, price } = fieldsOf(plan);
+    const firstVisit = isoDate(firstCleaning(textOf(frequency), dateAtBusiness(new Date())));
+    const subscription = { service: serviceType, frequency, price: Number(price), firstVisit };
+    const order = readOrder({ reference: "portal", customer, subscription });
+    if (order === undefined) sendJson(response, 422, { message: "Please check what you entered." });
+    else sendJson(response, 201, ledger.make(order, textOf(body["key"]) ?? randomUUID()));
+    return true;
+  };

@@ -1,0 +1,29 @@
+import { randomUUID } from "node:crypto";
+
+/** What a token is good for: reading and ordering, or the portal alone. */
+export type Scope = "api" | "portal";
+
+/** The tokens that the stand-in gave out; all are forgotten when it ends. */
+export type Tokens = {
+  issue: (scope: Scope) => { token: string; expiresAt: string };
+  isGood: (token: string | undefined, scope: Scope) => boolean;
+};
+
+/** Keeps tokens that end after some seconds. */
+export const createTokens = (seconds: number): Tokens => {
+  const given = new Map<string, { scope: Scope; until: number }>();
+  return {
+    issue: (scope) => {
+      const now = Date.now();
+      for (const [token, { until }] of given) if (until <= now) given.delete(token);
+      const token = `${scope}-${randomUUID()}`;
+      const until = now + seconds * 1_000;
+      given.set(token, { scope, until });
+      return { token, expiresAt: new Date(until).toISOString() };
+    },
+    isGood: (token, scope) => {
+      const known = token === undefined ? undefined : given.get(token);
+      return known !== undefined && known.scope === scope && known.until > Date.now();
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { type Delivered, deliverDue } from "@cleaning/core/orders/deliver-due.ts";
+import { deliveryEntity } from "@cleaning/core/orders/entity.ts";
+import type { SubscriptionRecord } from "@cleaning/core/subscriptions";
+import { subscriptionEntity } from "@cleaning/core/subscriptions/entity.ts";
+import { totalsEntity } from "@cleaning/core/totals";
+import { connectProvider } from "@cleaning/functions/provider-api";
+import { setupClient } from "../dynamodb.ts";
+
+const all = { pages: "all" } as const;
+
+/** E-mail addresses that nobody used before. */
+export const newPeople = (count: number): string[] => {
+  const run = randomUUID().slice(0, 8);
+  return Array.from({ length: count }, (_, index) => `order-${run}-${index}@example.test`);
+};
+
+/** Looks into a stack's table from outside, and runs the scheduled job on it. */
+export const openOrderBook = (env: Readonly<Record<string, string>>) => {
+  const plain = setupClient(env["AWS_ENDPOINT_URL_DYNAMODB"] ?? "");
+  const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } });
+  const database = { client, table: env["TABLE"] ?? "" };
+  const { PROVIDER_URL: url = "", PROVIDER_PORTAL: portal = "", PROVIDER_API_KEY: apiKey = "" } = env;
+  return {
+    database,
+    subscriptionsOf: async (emails: readonly string[]): Promise<SubscriptionRecord[]> => {
+      const { data } = await subscriptionEntity(database).query.newest({}).go(all);
+      return data.filter(({ email }) => emails.includes(email));
+    },
+    owed: async () => (await deliveryEntity(database).query.due({}).go(all)).data,
+    totals: async (): Promise<{ records: number; revenueCents: number }> => {
+      const { data } = await totalsEntity(database).get({ name: "subscription" }).go({ consistent: true });
+      return { records: data?.records ?? 0, revenueCents: data?.revenueCents ?? 0 };
+    },
+    /** The job, as if so many minutes had passed. */
+    runJob: (minutes: number): Promise<Delivered> => {
+      const now = (): Date => new Date(Date.now() + minutes * 60_000);
+      const { api } = connectProvider(database, { url, portal, apiKey }, now);
+      return deliverDue({ database, provider: api }, now, new Date(now().getTime() + 60_000));
+    },
+    close: (): void => plain.destroy(),
+  };
+};
+export type OrderBook = ReturnType<typeof openOrderBook>;
