@@ -32,7 +32,13 @@ export const Registration = ({ plan, today }: Props): ReactElement => {
         <Terms plan={plan} today={today}>
           By registering you agree to this.
         </Terms>
-        <PortalFrame plan={plan} onReady={() => setWay("portal")} onIssue={() => setWay("issue")} onRegistered={take} />
+        <PortalFrame
+          plan={plan}
+          ready={way === "portal"}
+          onReady={() => setWay("portal")}
+          onIssue={() => setWay("issue")}
+          onRegistered={take}
+        />
         {way === "portal" && (
           <p className="registration__other">
             Trouble with this form?{" "}

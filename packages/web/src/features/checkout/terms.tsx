@@ -1,7 +1,8 @@
 import type { CalendarDate } from "@cleaning/contract/calendar";
 import type { CheckoutPlan } from "@cleaning/contract/plans";
 import { firstCleaning } from "@cleaning/contract/pricing";
-import { currentTerms, termsLines } from "@cleaning/contract/terms";
+import { termsLines } from "@cleaning/contract/terms";
+import { currentTerms } from "@cleaning/contract/terms-versions";
 import type { ReactElement } from "react";
 
 type Props = { plan: CheckoutPlan; today: CalendarDate; children?: string };
