@@ -7,6 +7,7 @@ export const publicPaths = [
   "/contact",
   "/careers",
   "/gallery",
+  "/subscription",
   "/thank-you",
 ] as const;
 

@@ -3,7 +3,7 @@ import { inTab } from "#lib/storage.ts";
 const name = "checkoutDraft";
 
 /** The fields of the form that a person types, as the form names them. */
-export const draftFields = ["firstName", "lastName", "email", "phone", "address", "city", "state", "zipCode"] as const;
+const draftFields = ["firstName", "lastName", "email", "phone", "address", "city", "state", "zipCode"] as const;
 export type DraftField = (typeof draftFields)[number];
 
 /** What was typed so far. Nothing about paying is ever typed here. */

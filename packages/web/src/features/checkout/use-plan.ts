@@ -58,8 +58,10 @@ export const usePlan = (search: string, today: CalendarDate | undefined): Checko
   if (data !== undefined) {
     const service =
       data.find(({ name }) => isSameService(name, asked.serviceType)) ?? data.find(({ type }) => type === kind);
-    const prices = validBasePrices(kind ?? (service && packageOf(service.type)), service?.price);
-    return offer(service === undefined ? undefined : settlePlan(asked, prices, today));
+    if (service === undefined) return offer(undefined);
+    const prices = validBasePrices(kind ?? packageOf(service.type), service.price);
+    const named = kind === undefined ? { ...asked, serviceType: service.name } : asked;
+    return offer(settlePlan(named, prices, today));
   }
   return isError || fetchStatus === "paused" ? offer(asked) : { status: "loading" };
 };
