@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "../..");
 
 /** Variables that only some functions need. */
 const signingIn = ["ApiSite", "ApiAccounts", "ApiCheckout", "ApiAdmin", "RetryMails", "DeliverOrders"];
-const ordering = ["ApiCheckout", "DeliverOrders"];
+const ordering = new Set(["ApiCheckout", "DeliverOrders"]);
 const onlyFor: Readonly<Record<string, readonly string[]>> = {
   UPLOADS_BUCKET: ["ApiSite"],
   USER_POOL_ID: signingIn,
@@ -73,7 +73,7 @@ it("only the functions that order from the provider have the key of its API, and
       return [id, names.filter((name) => name.startsWith("PROVIDER_")).toSorted()] as const;
     });
   for (const [id, names] of told) {
-    const expected = ordering.includes(id)
+    const expected = ordering.has(id)
       ? ["PROVIDER_API_KEY", "PROVIDER_PORTAL", "PROVIDER_URL"]
       : ["ApiAccounts", "MigrateUser"].includes(id)
         ? ["PROVIDER_URL"]

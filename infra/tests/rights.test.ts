@@ -160,9 +160,9 @@ const unused = (id: string): string[] => {
 };
 
 /** The provider's API, which takes everything. */
-const provider = async (url: string | URL | Request): Promise<Response> =>
+const provider = async (url: string): Promise<Response> =>
   Response.json(
-    String(url).endsWith("/v1/tokens")
+    url.endsWith("/v1/tokens")
       ? { token: "t", expiresAt: "2099-01-01T00:00:00.000Z" }
       : { customerId: "cus_1", subscriptionId: "sub_1" },
   );

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { subscriptionRequest } from "./checkout.ts";
 import { issuesOf } from "./errors.ts";
 import { readPortalMessage } from "./registration-message.ts";
-import { currentTerms, termsVersions } from "./terms-versions.ts";
-import { termsLines } from "./terms.ts";
+import { termsVersions } from "./terms-versions.ts";
+import { currentTerms, termsLines } from "./terms.ts";
 
 const customerInfo = {
   firstName: "A",

@@ -78,6 +78,7 @@ export type SubscriptionRequest = Infer<typeof subscriptionRequest>;
 export const subscriptionAnswer = schema(() =>
   z.object({ success: z.literal(true), message: z.string(), providerSynced: z.boolean() }),
 );
+/** @public Pages keep it. */
 export type SubscriptionAnswer = Infer<typeof subscriptionAnswer>;
 
 /** What a page needs to embed the provider's portal. */
@@ -95,4 +96,3 @@ export const portalAccess = schema(() =>
     scriptUrl: z.string(),
   }),
 );
-export type PortalAccess = Infer<typeof portalAccess>;

@@ -25,7 +25,7 @@ const registeredPerson = schema(() =>
  * - `ready`: the form can be used.
  * - `registration`: somebody sent the form; with `success` the provider has made the customer and the subscription.
  */
-export const portalMessage = schema(() =>
+const portalMessage = schema(() =>
   z.union([
     z.object({ source: z.literal(portal.source), type: z.literal("ready") }),
     z.object({

@@ -32,6 +32,9 @@ const versions = {
   ],
 } as const satisfies Record<TermsVersion, (of: TermsOf) => readonly string[]>;
 
+/** The version that pages show now. */
+export const currentTerms: TermsVersion = "2026-11";
+
 /**
  * The terms of a subscription in plain words: what is charged, how often, when the first visit is, how to pause or
  * cancel. One sentence or two a line.

@@ -183,21 +183,21 @@ describe("an order", () => {
   });
 });
 
-describe("its portal", () => {
-  const registration = (token: string, changes: object = {}) => ({
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({
-      organizationId: ours.organizationId,
-      publicKey: ours.publicKey,
-      token,
-      key: "portal-1",
-      customer: orderRequest().customerInfo,
-      plan: { serviceType: "Deep Cleaning", frequency: "weekly", price: "200" },
-      ...changes,
-    }),
-  });
+const registration = (token: string, changes: object = {}) => ({
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify({
+    organizationId: ours.organizationId,
+    publicKey: ours.publicKey,
+    token,
+    key: "portal-1",
+    customer: orderRequest().customerInfo,
+    plan: { serviceType: "Deep Cleaning", frequency: "weekly", price: "200" },
+    ...changes,
+  }),
+});
 
+describe("its portal", () => {
   it("gives every page the script that makes the global object", async () => {
     const { provider } = await start();
     const answer = await fetch(`${provider.url}${portal.scriptPath}`);

@@ -34,6 +34,8 @@ const user = {
 const portalToken = { token: "portal", expiresAt: "2099-01-01T00:00:00.000Z" };
 
 const answers: Readonly<Record<string, (body: string) => object>> = {
+  // A first try of a visitor: the limit per address.
+  UpdateItem: () => ({ Attributes: { __edb_e__: { S: "throttle" }, __edb_v__: { S: "1" }, hits: { N: "1" } } }),
   GetItem: () => ({ Item: { pk: { S: "a" }, sk: { S: "b" } } }),
   Query: (body) => ({ Items: body.includes("gsi5") ? [user] : Array.from({ length: 6 }, (_, id) => service(id + 1)) }),
 };

@@ -3,6 +3,9 @@ import { townsOf } from "../agents/area.ts";
 import { createAgent, readAgentPage } from "../agents/index.ts";
 import { putCatalog } from "../catalog/index.ts";
 import { createCustomer, findCustomerOfUser } from "../customers/index.ts";
+import { placeOrder } from "../orders/place.ts";
+import { orderRequest, stockCatalog } from "../orders/testing.ts";
+import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { createSubscription } from "../subscriptions/index.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { totalsEntity } from "../totals/index.ts";
@@ -29,7 +32,8 @@ const callerOf = (name: string, accessToken = "confirmed") => ({
   accessToken,
 });
 const account = (name: string, token?: string) => readAccount({ database, identity }, callerOf(name, token), now);
-const change = (name: string, changes: object) => changeAccount({ database, identity }, callerOf(name), changes, now);
+const change = (name: string, changes: object, token?: string) =>
+  changeAccount({ database, identity }, callerOf(name, token), changes, now);
 const totals = async (name: "customer" | "agent" | "subscription") =>
   (await totalsEntity(database).get({ name }).go()).data;
 
@@ -57,6 +61,24 @@ describe("a person's own profile", () => {
       plan: { service: "Deep Cleaning", frequency: "weekly", price: 120.5 },
       nextCleaning: { date: "2026-11-21", service: "Deep Cleaning" },
     });
+  });
+
+  it("shows and moves what was ordered with the address alone once the address is confirmed, and not before", async () => {
+    await stockCatalog(database);
+    await placeOrder(database, orderRequest({}, { email: "ann@example.test" }), { key: "key-00000001", now });
+    await person("Ann Lee", { ...home, address: "7 Elm Street", city: "Newton" });
+    expect(await account("Ann Lee", "unconfirmed")).toMatchObject({
+      address: "7 Elm Street",
+      plan: null,
+      nextCleaning: null,
+    });
+    expect(await change("Ann Lee", { city: "Ogden" }, "unconfirmed")).toMatchObject({ city: "Ogden", plan: null });
+    const [ordered] = (await subscriptionEntity(database).query.newest({}).go()).data;
+    expect(ordered).toMatchObject({ city: "Logan", town: "logan" });
+    expect(await account("Ann Lee")).toMatchObject({ plan: { price: 128 }, nextCleaning: { date: "2026-12-05" } });
+    await change("Ann Lee", { city: "Ogden" });
+    const [moved] = (await subscriptionEntity(database).query.newest({}).go()).data;
+    expect(moved).toMatchObject({ city: "Ogden", town: "ogden" });
   });
 
   it("shows a plan without a date as a plan, with no cleaning ahead, and nothing at all as nothing", async () => {

@@ -40,14 +40,17 @@ const belongings = async (database: Database, userId: number) => {
   return { customer, subscriptions };
 };
 
+/** What was ordered with an e-mail address alone belongs to whoever has proven that the address is theirs. */
+const theirs = (subscriptions: readonly SubscriptionRecord[], emailConfirmed: boolean): SubscriptionRecord[] =>
+  subscriptions.filter(({ isByEmail }) => isByEmail !== true || emailConfirmed);
+
 const accountOf = (
   user: UserRecord,
   { role, emailConfirmed }: { role: Role; emailConfirmed: boolean },
   subscriptions: readonly SubscriptionRecord[],
   now: Date,
 ): Account => {
-  // What was ordered with an address is shown to whoever has proven that it is theirs.
-  const active = subscriptions.filter(({ isActive, isByEmail }) => isActive && (isByEmail !== true || emailConfirmed));
+  const active = theirs(subscriptions, emailConfirmed).filter(({ isActive }) => isActive);
   const next = active.find(({ nextDate }) => /^\d/.test(nextDate) && nextDate >= today(now));
   const plan = next ?? active[0];
   const { id, name, email, firstName, username, phone, address, city, state, zipCode, notes } = user;
@@ -112,7 +115,7 @@ export const changeAccount = async (
   const fields = defined(change);
   const copies = defined({ phone, city });
   const place = defined({ city, town: city?.toLowerCase() });
-  const moved = city === undefined ? [] : subscriptions;
+  const moved = city === undefined ? [] : theirs(subscriptions, emailConfirmed);
   if (Object.keys(fields).length > 0)
     for (let start = 0; start === 0 || start < moved.length; start += copiesAtOnce) {
       const { written } = await transact(() =>

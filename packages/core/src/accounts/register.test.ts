@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { findCustomerOfUser } from "../customers/index.ts";
 import { Failure } from "../failure/index.ts";
+import { placeOrder } from "../orders/place.ts";
+import { orderRequest, stockCatalog } from "../orders/testing.ts";
 import { fakeIdentity } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { userEntity } from "./entities.ts";
@@ -37,6 +40,24 @@ const stored = async () => (await userEntity(database).query.newest({}).go()).da
 beforeEach(async () => {
   database = await testDatabase();
   identity = fakeIdentity();
+});
+
+describe("somebody who ordered without an account", () => {
+  it("registers like anybody else: one person, with what they say now, and with what they ordered", async () => {
+    await stockCatalog(database);
+    await placeOrder(database, orderRequest({}, { email: "ann@example.test", city: "Ogden" }), {
+      key: "key-order-1",
+      now,
+    });
+    expect(await start()).toMatchObject({ mail: { to: "ann@example.test" } });
+    const [user, ...others] = await stored();
+    expect(others).toEqual([]);
+    expect(user).toMatchObject({ city: "Logan", notes: ann.notes, identityId: identity.people[0]?.identityId });
+    expect(await findCustomerOfUser(database, user?.id ?? 0)).toMatchObject({ activeSubscriptions: 1 });
+    // The same form again, cut off before its answer, and then somebody else's.
+    expect(await start()).toEqual({});
+    await expect(start("key-00000002")).rejects.toMatchObject({ kind: "conflict" });
+  });
 });
 
 const away = () => Object.assign(new Error("no answer"), { name: "TimeoutError" });

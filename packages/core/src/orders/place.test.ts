@@ -6,6 +6,7 @@ import { userEntity } from "../accounts/entities.ts";
 import { createUser, findUserByEmail, findUserByIdentity } from "../accounts/users.ts";
 import { customerEntity } from "../customers/entity.ts";
 import { createCustomer, findCustomerOfUser } from "../customers/index.ts";
+import { Failure } from "../failure/index.ts";
 import { mailEntity } from "../mail/entity.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
@@ -184,6 +185,12 @@ describe("an order of somebody known", () => {
   });
 });
 
+const register = (identityId: string) =>
+  createUser(database, { identityId, email: "ann@example.test", name: "Ann" }, now).then(
+    () => "made",
+    (error: unknown) => (error instanceof Failure ? error.kind : String(error)),
+  );
+
 describe("somebody who ordered without an account", () => {
   it("has none: nobody signs in as them, and the address can still be registered", async () => {
     await place("key-00000001");
@@ -202,13 +209,9 @@ describe("somebody who ordered without an account", () => {
 
   it("is registered once, whoever is first", async () => {
     await place("key-00000001");
-    const register = (identityId: string) =>
-      createUser(database, { identityId, email: "ann@example.test", name: "Ann" }, now).then(
-        () => "made",
-        (error: unknown) => (error instanceof Error && "kind" in error ? error.kind : error),
-      );
     const results = await Promise.all(["sub-1", "sub-2", "sub-3"].map(register));
-    expect(results.toSorted()).toEqual(["conflict", "conflict", "made"]);
+    expect(results.filter((result) => result === "made")).toHaveLength(1);
+    expect(results.filter((result) => result === "conflict")).toHaveLength(2);
   });
 });
 

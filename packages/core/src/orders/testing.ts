@@ -1,6 +1,6 @@
 import type { Service } from "@cleaning/contract/catalog";
 import type { CustomerInfo, SubscriptionRequest } from "@cleaning/contract/checkout";
-import { currentTerms } from "@cleaning/contract/terms-versions";
+import { currentTerms } from "@cleaning/contract/terms";
 import { putCatalog } from "../catalog/index.ts";
 import type { Database } from "../database/index.ts";
 import { Failure } from "../failure/index.ts";

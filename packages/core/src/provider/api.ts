@@ -9,10 +9,10 @@ export type ListKind = (typeof listKinds)[number];
 export type ProviderRecord = Readonly<Record<string, unknown>> & { id: string };
 
 /** A part of a list. `total` counts the whole list; `nextCursor` is null at its end. */
-export type ProviderPage = { records: ProviderRecord[]; nextCursor: string | null; total: number };
+type ProviderPage = { records: ProviderRecord[]; nextCursor: string | null; total: number };
 
 /** A token that opens the portal. `expiresAt` is an ISO 8601 instant in UTC. */
-export type PortalToken = { token: string; expiresAt: string };
+type PortalToken = { token: string; expiresAt: string };
 
 /** A customer with a subscription, to be made at the provider. `price` in dollars per visit, dates as `2026-11-21`. */
 export type ProviderOrder = {

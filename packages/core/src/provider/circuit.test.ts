@@ -16,6 +16,9 @@ const pass = (milliseconds: number): void => {
 const fails = (reason: FaultReason) => async (): Promise<string> => {
   throw failureOf(new ProviderFault(reason));
 };
+const bug = async (): Promise<string> => {
+  throw new Failure("conflict", "x");
+};
 const works = async (): Promise<string> => "fine";
 /** Every call through a circuit of its own, as if each function were another. */
 const call = (run: () => Promise<string>): Promise<string> =>
@@ -61,9 +64,6 @@ it("forgets failures after a success, and does not count what is no outage", asy
   await call(works);
   await times(4, fails("rejected"));
   expect(await times(9, fails("refused"))).toEqual(Array.from({ length: 9 }, () => "refused"));
-  const bug = async (): Promise<string> => {
-    throw new Failure("conflict", "x");
-  };
   expect(await call(bug)).toContain("x");
   expect(await call(works)).toBe("fine");
 });

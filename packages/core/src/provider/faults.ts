@@ -22,13 +22,13 @@ export class ProviderFault extends Error {
   }
 }
 
-const passing: readonly FaultReason[] = ["unreachable", "late", "trouble", "resting"];
+const passing: ReadonlySet<FaultReason> = new Set(["unreachable", "late", "trouble", "resting"]);
 
 /**
  * A fault as a failure that callers know: `unavailable` for what passes, `badAnswer` for what somebody has to look at.
  */
 export const failureOf = (fault: ProviderFault): Failure =>
-  passing.includes(fault.reason)
+  passing.has(fault.reason)
     ? new Failure("unavailable", `${named.name} does not answer at the moment. Please try again in a while.`, {
         cause: fault,
         retryAfter: 30,

@@ -15,10 +15,13 @@ const token = (name = "t-1", minutes = 5) =>
   json({ token: name, expiresAt: new Date(now.getTime() + minutes * 60_000).toISOString() });
 const ids = { customerId: "cus_1", subscriptionId: "sub_1" };
 
+const addressOf = (url: Parameters<typeof globalThis.fetch>[0]): string =>
+  url instanceof Request ? url.url : url.toString();
+
 /** An API that gives tokens, and answers everything else as told, one after the other; the last goes on. */
 const started = (...answers: (() => Response | Promise<Response>)[]) => {
   const fetch = vi.fn<typeof globalThis.fetch>().mockImplementation(async (url, init) => {
-    if (String(url).endsWith("/v1/tokens")) return token();
+    if (addressOf(url).endsWith("/v1/tokens")) return token();
     init?.signal?.throwIfAborted();
     return (answers.length > 1 ? answers.shift() : answers[0])?.() ?? json({}, 404);
   });
@@ -31,7 +34,7 @@ const started = (...answers: (() => Response | Promise<Response>)[]) => {
     guard: (run) => run(),
     deadlines: { attempt: 150, call: 1_500 },
   });
-  const asked = (path: string) => fetch.mock.calls.filter(([url]) => String(url).includes(path));
+  const asked = (path: string) => fetch.mock.calls.filter(([url]) => addressOf(url).includes(path));
   return { api, fetch, asked };
 };
 const reasonOf = async (call: Promise<unknown>) => faultOf(await call.catch((error: unknown) => error));

@@ -33,7 +33,7 @@ export const controlPage = ({ fault, customers, made }: State): string => `<!doc
 </head>
 <body>
 <h1>${provider.name}: stand-in</h1>
-<p>A development tool: it stands in for the provider on this machine. ${made} registrations and orders were made here.</p>
+<p>A development tool: it stands in for the provider on this machine. Registrations and orders made here: ${made}.</p>
 <form method="post">
 <h2>How it is</h2>
 ${choice("", "Well", fault === undefined)}

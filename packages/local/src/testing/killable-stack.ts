@@ -10,9 +10,10 @@ import { fieldsOf, textOf } from "../records.ts";
 type Started = { url: string; env: Readonly<Record<string, string>> };
 
 const startedOf = (line: string): Started => {
-  const { url, env } = fieldsOf(JSON.parse(line));
-  const texts = Object.entries(fieldsOf(env)).map(([name, value]) => [name, textOf(value) ?? ""]);
-  return { url: textOf(url) ?? "", env: Object.fromEntries(texts) };
+  const said: unknown = JSON.parse(line);
+  const { url, env } = fieldsOf(said);
+  const texts = Object.entries(fieldsOf(env)).map(([name, value]): [string, string] => [name, textOf(value) ?? ""]);
+  return { url: textOf(url) ?? "", env: Object.fromEntries<string>(texts) };
 };
 
 /**
@@ -35,8 +36,8 @@ export const killableStack = () => {
         stdio: ["ignore", "pipe", "inherit"],
       });
       if (child.stdout === null) throw new Error("The stack says nothing.");
-      const [line]: unknown[] = await once(child.stdout, "data");
-      return startedOf(String(line));
+      const said: unknown[] = await once(child.stdout, "data");
+      return startedOf(String(said[0]));
     },
     /** No handler of it runs. */
     kill: async (): Promise<void> => {
