@@ -60,10 +60,7 @@ test("the back button after the success leads past the form, and orders nothing"
 });
 
 test("while it is sent the button says so and cannot be pressed", async ({ page }) => {
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route("**/api/subscriptions", async (route) => {
     await held;
     await route.continue();

@@ -57,14 +57,14 @@ const offer = (mount: (container: HTMLElement) => () => void): void => {
 };
 
 test("script and container carry who we are; the container also the token and the plan", async () => {
-  const mount = vi.fn(() => () => undefined);
+  const mount = vi.fn<(container: HTMLElement) => () => void>(() => () => undefined);
   offer(mount);
   const { container, settled, script } = await open();
   expect(script.getAttribute("data-organization-id")).toBe("org-northern-utah-cleaning");
   expect(script.getAttribute("data-public-key")).toBe("pk-northern-utah-cleaning");
   script.dispatchEvent(new Event("load"));
   await vi.waitFor(() => expect(mount).toHaveBeenCalledWith(container));
-  expect({ ...container.dataset }).toEqual({
+  expect(Object.fromEntries(Object.entries(container.dataset))).toEqual({
     organizationId: "org-northern-utah-cleaning",
     publicKey: "pk-northern-utah-cleaning",
     token: "t-1",
@@ -77,8 +77,8 @@ test("script and container carry who we are; the container also the token and th
 });
 
 test("only the provider's origin and the contract's shape are heard, and nothing after the end", async () => {
-  const takeAway = vi.fn();
-  const mount = vi.fn(() => takeAway);
+  const takeAway = vi.fn<() => void>();
+  const mount = vi.fn<(container: HTMLElement) => () => void>(() => takeAway);
   offer(mount);
   const { heard, settled, script } = await open();
   script.dispatchEvent(new Event("load"));

@@ -1,5 +1,5 @@
 import type { CheckoutPlan } from "@cleaning/contract/plans";
-import { currentTerms } from "@cleaning/contract/terms-versions";
+import { currentTerms } from "@cleaning/contract/terms";
 import { inTab } from "#lib/storage.ts";
 import type { Registered } from "./open-portal.ts";
 

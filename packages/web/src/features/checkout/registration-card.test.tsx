@@ -106,7 +106,10 @@ test.each([
         },
       },
     ]);
-    expect({ ...localStorage }).toMatchObject({ serviceType: "Standard Cleaning", frequency: "weekly" });
+    expect([localStorage.getItem("serviceType"), localStorage.getItem("frequency")]).toEqual([
+      "Standard Cleaning",
+      "weekly",
+    ]);
     expect(sessionStorage).toHaveLength(0);
   },
 );

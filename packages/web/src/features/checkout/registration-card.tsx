@@ -1,6 +1,6 @@
 import type { CalendarDate } from "@cleaning/contract/calendar";
 import { type CheckoutPlan, fallbackPlan } from "@cleaning/contract/plans";
-import { currentTerms } from "@cleaning/contract/terms-versions";
+import { currentTerms } from "@cleaning/contract/terms";
 import { type ReactElement, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { CheckboxInput } from "#ui/field.tsx";

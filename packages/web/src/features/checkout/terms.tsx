@@ -1,8 +1,7 @@
 import type { CalendarDate } from "@cleaning/contract/calendar";
 import type { CheckoutPlan } from "@cleaning/contract/plans";
 import { firstCleaning } from "@cleaning/contract/pricing";
-import { termsLines } from "@cleaning/contract/terms";
-import { currentTerms } from "@cleaning/contract/terms-versions";
+import { currentTerms, termsLines } from "@cleaning/contract/terms";
 import type { ReactElement } from "react";
 
 type Props = { plan: CheckoutPlan; today: CalendarDate; children?: string };

@@ -89,13 +89,14 @@ describe("the way to the checkout", () => {
   });
 });
 
+/** What the checkout reads from a plan's link is what it sends. */
+const isAccepted = (link: string, catalogued: string | undefined, today: CalendarDate): boolean => {
+  const plan = readCheckoutPlan(new URL(link, "https://example.test").search);
+  const basePrices = plan && validBasePrices(packageOf(plan.serviceType), catalogued);
+  return plan !== undefined && basePrices !== undefined && isOffered(plan, basePrices, today);
+};
+
 describe("the server accepts, on the day it was made and the day after, every plan that", () => {
-  /** What the checkout reads from a plan's link is what it sends. */
-  const isAccepted = (link: string, catalogued: string | undefined, today: CalendarDate): boolean => {
-    const plan = readCheckoutPlan(new URL(link, "https://example.test").search);
-    const prices = plan && validBasePrices(packageOf(plan.serviceType), catalogued);
-    return plan !== undefined && prices !== undefined && isOffered(plan, prices, today);
-  };
   const days = everyMonth.flatMap((month) => [on(month), addDays({ year: 2026, month, day: 1 }, -1)]);
 
   test("the dialog makes", () => {
