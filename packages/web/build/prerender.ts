@@ -38,12 +38,6 @@ const sheetReader = (dist: string): ((paths: readonly string[]) => Promise<strin
   return async (paths) => (await Promise.all(paths.map(read))).join("\n");
 };
 
-/** What search engines show below a page's title; without it the page is kept out of them. */
-const forSearch = (description: string | undefined): string =>
-  description === undefined
-    ? tag("meta", { name: "robots", content: "noindex" })
-    : tag("meta", { name: "description", content: description });
-
 const startTag = (manifest: Manifest, files?: Files): string => {
   const [src = ""] = filesOf(manifest, startSource).code;
   const [main = null, ...code] = files?.code ?? [];
@@ -66,7 +60,7 @@ export const prerender = async ({ server, dist, template, paths, catalog }: Sour
     const css = criticalCss(await readSheets(files.styles), presentIn(`${template}${page.html}`));
     const html = fill({
       title: page.title,
-      head: `${forSearch(page.description)}<style>${css}</style>`,
+      head: `<style>${css}</style>`,
       start: startTag(manifest, files),
       root: ` data-page="${page.page}"`,
       body: page.html,
@@ -84,7 +78,7 @@ export const prerender = async ({ server, dist, template, paths, catalog }: Sour
     "app-shell",
     fill({
       title: server.shell.title,
-      head: `${forSearch(undefined)}${styles.map((href) => tag("link", { rel: "stylesheet", href })).join("")}`,
+      head: `<meta name="robots" content="noindex">${styles.map((href) => tag("link", { rel: "stylesheet", href })).join("")}`,
       start: startTag(manifest),
       body: server.shell.html,
       after: `${tag("script", { type: "module", src: main })}</script>`,
