@@ -36,6 +36,13 @@ export const customerInfo = schema(() =>
 );
 export type CustomerInfo = Infer<typeof customerInfo>;
 
+const agreement = () => z.literal(true, "You must agree to the terms and conditions");
+
+/** What somebody types and ticks in the fallback form; the page adds the plan. */
+export const checkoutForm = schema(() =>
+  z.object({ customerInfo: customerInfo(), agreeToTerms: agreement(), subjectLine: honeypot() }),
+);
+
 /**
  * A subscription as a visitor sends it (section 3): from the fallback form, or, with the provider's ids, after the portal
  * has made it. The price is what the visitor was shown; the server recomputes it.
@@ -52,7 +59,7 @@ export const subscriptionRequest = schema(() =>
       /** Given together, when the provider has made both already: nothing is delivered to it again. */
       providerCustomerId: z.optional(providerId()),
       providerSubscriptionId: z.optional(providerId()),
-      agreeToTerms: z.literal(true, "You must agree to the terms and conditions"),
+      agreeToTerms: agreement(),
       /** Which words were agreed to (`terms.ts`). */
       termsVersion: z.enum(termsVersions, "The terms have changed. Please reload the page."),
       subjectLine: honeypot(),

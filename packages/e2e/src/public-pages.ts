@@ -9,6 +9,7 @@ export const publicPaths = [
   "/contact",
   "/careers",
   "/gallery",
+  "/subscription",
   "/thank-you",
 ] as const;
 

@@ -6,6 +6,7 @@ export const clientPaths = [
   "/about",
   "/services",
   "/pricing",
+  "/subscription",
   "/thank-you",
   "/contact",
   "/careers",

@@ -100,6 +100,14 @@ const thankYou = createRoute({
   component: lazyRouteComponent(() => import("./thank-you.tsx"), "ThankYou"),
 });
 
+/** Without a plan in its address it has nothing to say: it is kept out of search engines. */
+const subscription = createRoute({
+  getParentRoute: () => bareLayout,
+  path: "/subscription",
+  head: head("Your Subscription"),
+  component: lazyRouteComponent(() => import("./subscription.tsx"), "Subscription"),
+});
+
 const careers = createRoute({
   getParentRoute: () => publicLayout,
   path: "/careers",
@@ -225,7 +233,7 @@ export const routeTree = root.addChildren([
     forgotPassword,
     providerIntegration,
   ]),
-  bareLayout.addChildren([thankYou, portalLogin, register]),
+  bareLayout.addChildren([thankYou, subscription, portalLogin, register]),
   admin.addChildren([adminDashboard, adminAgents, adminCustomers, adminSubscriptions]),
   customerPortal,
   agentDashboard,

@@ -1,4 +1,6 @@
+import { addDays, type CalendarDate } from "@cleaning/contract/calendar";
 import { frequencies } from "@cleaning/contract/frequencies";
+import { isOffered, packageOf, readCheckoutPlan, validBasePrices } from "@cleaning/contract/plans";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { packages, standardPackage } from "./packages.ts";
 import { dialogPlan, pagePlan, standardPrice, subscriptionLink } from "./plans.ts";
@@ -84,6 +86,34 @@ describe("the way to the checkout", () => {
     const plan = dialogPlan(standardPackage, "weekly");
     startPlan(plan);
     expect(assign.mock.calls).toEqual([[subscriptionLink(plan)]]);
+  });
+});
+
+/** What the checkout reads from a plan's link is what it sends. */
+const isAccepted = (link: string, catalogued: string | undefined, today: CalendarDate): boolean => {
+  const plan = readCheckoutPlan(new URL(link, "https://example.test").search);
+  const basePrices = plan && validBasePrices(packageOf(plan.serviceType), catalogued);
+  return plan !== undefined && basePrices !== undefined && isOffered(plan, basePrices, today);
+};
+
+describe("the server accepts, on the day it was made and the day after, every plan that", () => {
+  const days = everyMonth.flatMap((month) => [on(month), addDays({ year: 2026, month, day: 1 }, -1)]);
+
+  test("the dialog makes", () => {
+    for (const chosen of packages)
+      for (const frequency of frequencies)
+        for (const day of days)
+          expect(isAccepted(subscriptionLink(dialogPlan(chosen, frequency)), undefined, day)).toBe(true);
+  });
+
+  test.each([undefined, "$150", "$165", "$149.90", "120-1,180"])("the page makes of the price %j", (catalogued) => {
+    const services = catalogued === undefined ? undefined : [service("standard", catalogued)];
+    for (const frequency of frequencies)
+      for (const day of days) {
+        const link = subscriptionLink(pagePlan(frequency, standardPrice(services), day));
+        expect(isAccepted(link, catalogued, day)).toBe(true);
+        expect(isAccepted(link, catalogued, addDays(day, 1))).toBe(true);
+      }
   });
 });
 

@@ -2,6 +2,7 @@ import { longDate } from "@cleaning/contract/calendar";
 import { firstCleaning } from "@cleaning/contract/pricing";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import type { ReactElement } from "react";
+import { lastBooked } from "#lib/booked.ts";
 import { useToday } from "#lib/use-today.ts";
 import { readBooking } from "./booking.ts";
 
@@ -11,7 +12,7 @@ import { readBooking } from "./booking.ts";
  */
 export const BookingSummary = ({ search }: { search: string }): ReactElement => {
   const today = useToday();
-  const booking = today === undefined ? undefined : readBooking(search);
+  const booking = today === undefined ? undefined : readBooking(search, lastBooked());
   return (
     <div className="booking">
       <span className="disc" data-tone="leaf">

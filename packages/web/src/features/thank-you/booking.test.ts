@@ -13,3 +13,24 @@ test.each([
 ])("%j books %s, %s", (search, service, frequency) => {
   expect(readBooking(search)).toMatchObject({ service, frequency });
 });
+
+test.each([
+  ["", { serviceType: "Deep Cleaning", frequency: "monthly" }, "Deep Cleaning", "monthly"],
+  // The catalogue's own service: known because the checkout kept it, not because an address says so.
+  [
+    "?serviceType=Window+Cleaning&frequency=weekly",
+    { serviceType: "Window Cleaning", frequency: "weekly" },
+    "Window Cleaning",
+    "weekly",
+  ],
+  [
+    "?serviceType=Window+Cleaning",
+    { serviceType: "Deep Cleaning", frequency: "weekly" },
+    "Standard Cleaning",
+    undefined,
+  ],
+  ["?frequency=monthly", { serviceType: "Deep Cleaning", frequency: "weekly" }, "Standard Cleaning", "monthly"],
+  ["", { serviceType: "", frequency: "nonsense" }, "Standard Cleaning", undefined],
+])("%j after a checkout that kept %j is %s, %s", (search, kept, service, frequency) => {
+  expect(readBooking(search, kept)).toMatchObject({ service, frequency });
+});

@@ -1,4 +1,5 @@
 import { type Frequency, frequencies } from "@cleaning/contract/frequencies";
+import type { Booked } from "#lib/booked.ts";
 
 /** The services somebody may have subscribed to, by the two names they have in an address. */
 const services = new Map([
@@ -17,17 +18,22 @@ const rhythms = {
 export type Booking = { service: string; frequency: Frequency | undefined; rhythm: string | undefined };
 
 /**
- * Reads what was booked from the address. Anybody may write anything there, so only names we know are shown; without
- * one it is the Standard Cleaning (specification, section 9).
+ * Reads what was booked from the address, or, when that says nothing, from what this device keeps since the checkout.
+ * Anybody may write anything into an address, so only names we know are shown, and the one that the checkout kept;
+ * without one it is the Standard Cleaning (specification, section 9).
  *
  * @param search the query string, with or without its question mark
+ * @param kept what the checkout kept on this device
  */
-export const readBooking = (search: string): Booking => {
+export const readBooking = (search: string, kept?: Booked): Booking => {
   const query = new URLSearchParams(search);
-  const named = (query.get("serviceType") ?? "").trim().toLowerCase();
-  const service =
-    services.get(named) ?? [...services.values()].find((name) => name.toLowerCase() === named) ?? "Standard Cleaning";
-  const written = query.get("frequency") === "bi-weekly" ? "biweekly" : query.get("frequency");
-  const frequency = frequencies.find((known) => known === written);
+  const isSilent = !query.has("serviceType") && !query.has("frequency");
+  const asked = (isSilent ? kept?.serviceType : query.get("serviceType")) ?? "";
+  const named = asked.trim().toLowerCase();
+  const known = services.get(named) ?? [...services.values()].find((name) => name.toLowerCase() === named);
+  const service = known ?? (asked !== "" && asked === kept?.serviceType ? asked : "Standard Cleaning");
+  const rhythm = isSilent ? kept?.frequency : query.get("frequency");
+  const written = rhythm === "bi-weekly" ? "biweekly" : rhythm;
+  const frequency = frequencies.find((one) => one === written);
   return { service, frequency, rhythm: frequency === undefined ? undefined : rhythms[frequency] };
 };

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { expect, type FrameLocator, type Page } from "@playwright/test";
+
+/** A plan's address, as the pricing page makes it. */
+export const planAddress = (changes: Record<string, string> = {}): string => {
+  const plan = {
+    serviceType: "Standard Cleaning",
+    frequency: "biweekly",
+    price: "128",
+    basePrice: "150",
+    discountPercent: "15",
+    cleaningType: "standard",
+    recommended: "true",
+  };
+  return `/subscription?${new URLSearchParams({ ...plan, ...changes }).toString()}`;
+};
+
+/** Somebody who subscribes, like nobody in another test. */
+export const somebody = () => {
+  const mark = randomUUID().slice(0, 8);
+  return {
+    "First name": "Ann",
+    "Last name": `Test-${mark}`,
+    Email: `ann-${mark}@example.com`,
+    Phone: "(435) 555-0100",
+    Address: "12 Main Street",
+    City: "Logan",
+    "ZIP code": "84321",
+  };
+};
+export type Somebody = ReturnType<typeof somebody>;
+
+/** The provider's portal in its frame. */
+export const portalOf = (page: Page): FrameLocator => page.frameLocator(".portal iframe");
+
+/** Registers in the portal as a person would. */
+export const registerInPortal = async (page: Page, person: Somebody): Promise<void> => {
+  const frame = portalOf(page);
+  for (const [label, value] of Object.entries(person))
+    await frame.getByLabel(label === "Address" ? "Street address" : label, { exact: true }).fill(value);
+  await frame.getByRole("button", { name: "Register and subscribe" }).click();
+};
+
+/** The embed script, which comes from another host. */
+export const embedScript = /\/embed\/v1\.js$/;
+/** What the script puts into the frame. */
+const portalPage = /\/portal(#.*)?$/;
+
+/** Puts another page into the portal's frame: it comes from the provider's origin and posts what it is told. */
+export const portalSays = async (page: Page, ...messages: unknown[]): Promise<void> => {
+  const body = `<!doctype html><html lang="en"><title>Portal</title><script>
+    for (const message of ${JSON.stringify(messages)}) parent.postMessage(message, "*");
+  </script></html>`;
+  await page.route(portalPage, (route) => route.fulfill({ contentType: "text/html", body }));
+};
+
+/** The event that somebody was registered. */
+export const registrationOf = (person: Somebody, subscriptionId: string) => ({
+  source: "provider-portal",
+  type: "registration",
+  status: "success",
+  customerId: `cus_${subscriptionId}`,
+  subscriptionId,
+  customer: {
+    firstName: person["First name"],
+    lastName: person["Last name"],
+    email: person.Email,
+    phone: person.Phone,
+    address: person.Address,
+    city: person.City,
+    state: "UT",
+    zipCode: person["ZIP code"],
+  },
+});
+
+/** The button of our own form. */
+export const completeButton = (page: Page) => page.getByRole("button", { name: "Complete Subscription" });
+
+/** Opens the checkout while the provider's script is blocked, so that our own form is there. */
+export const openOwnForm = async (page: Page, address = planAddress()): Promise<void> => {
+  await page.route(embedScript, (route) => route.abort());
+  await page.goto(address);
+  await expect(completeButton(page)).toBeVisible();
+};
+
+/** Fills in our own form as a person would, and agrees. */
+export const fillOwnForm = async (page: Page, person: Somebody): Promise<void> => {
+  for (const [label, value] of Object.entries(person)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByLabel("I agree to the terms and conditions").check();
+};
+
+/** The subscriptions that the page sends to our server, by their `Idempotency-Key`. */
+export const watchOrders = (page: Page): (string | undefined)[] => {
+  const keys: (string | undefined)[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/api/subscriptions"))
+      keys.push(request.headers()["idempotency-key"]);
+  });
+  return keys;
+};
+
+type Mail = { to: string[]; subject: string; text: string };
+
+/** The mails that somebody got: one for each subscription that the server stored. */
+export const mailsTo = async (page: Page, person: Somebody): Promise<Mail[]> => {
+  const response = await page.request.get("/__mailbox.json");
+  const { mails }: { mails: Mail[] } = await response.json();
+  return mails.filter(({ to }) => to.includes(person.Email));
+};

@@ -1,0 +1,128 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { json, serve } from "#lib/session-fixtures.ts";
+import { renderPage } from "#lib/session-page.tsx";
+import { Checkout } from "./checkout.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T18:00:00Z") });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+const services = (price: string) => () =>
+  json(200, {
+    services: [
+      { id: 1, name: "Standard Cleaning", description: "", type: "standard", features: [], isPopular: true, price },
+      { id: 2, name: "Window Shine", description: "", type: "other", features: [], isPopular: false, price: "$80" },
+    ],
+  });
+
+/** Shows the checkout of an address. The payment service is down unless the answers say otherwise. */
+const open = async (search: string, answers: Parameters<typeof serve>[0] = {}) => {
+  const calls = serve({
+    "POST /api/provider/auth": () => json(503, { success: false, message: "Down" }),
+    "GET /api/services": services("$150"),
+    ...answers,
+  });
+  await renderPage("/subscription", { "/subscription": () => <Checkout search={search} /> });
+  return calls;
+};
+const price = () => document.querySelector(".plan-header__price strong")?.textContent;
+
+describe("without a plan it says 'Loading subscription details', with a quiet way back", () => {
+  test.each([
+    "",
+    "?serviceType=Standard+Cleaning",
+    "?serviceType=Standard+Cleaning&frequency=weekly",
+    "?serviceType=&frequency=weekly&price=120",
+    "?serviceType=Standard+Cleaning&frequency=daily&price=120",
+    "?serviceType=Standard+Cleaning&frequency=weekly&price=free",
+    "?serviceType=Standard+Cleaning&frequency=weekly&price=-120",
+    "?serviceType=Standard+Cleaning&frequency=weekly&price=0",
+    "?%E0%A4%A",
+  ])("%j", async (search) => {
+    const calls = await open(search);
+    expect(screen.getByText("Loading subscription details")).toBeDefined();
+    const back = screen.getByText("Choose a plan on the pricing page");
+    expect(back.getAttribute("href")).toBe("/pricing");
+    expect(calls).toEqual([]);
+  });
+});
+
+describe("the header says what a visit costs today, whatever the address says", () => {
+  test.each([
+    ["serviceType=Standard+Cleaning&frequency=biweekly&price=128&basePrice=150&discountPercent=15", "$128", "15% off"],
+    ["serviceType=deep&frequency=bi-weekly&price=213&basePrice=250", "$213", "15% off"],
+    ["serviceType=Move+In/Out+Cleaning&frequency=monthly&price=$315&basePrice=$350", "$315", "10% off"],
+    ["serviceType=Standard+Cleaning&frequency=monthly&price=143&basePrice=150&discountPercent=5", "$143", "5% off"],
+    ["serviceType=Standard+Cleaning&frequency=weekly&price=1&basePrice=150&discountPercent=99", "$120", "20% off"],
+    ["serviceType=Standard+Cleaning&frequency=weekly&price=150", "$120", "20% off"],
+  ])("%s: %s, %s", async (query, shown, off) => {
+    await open(`?${query}`);
+    await waitFor(() => expect(price()).toBe(shown));
+    expect(screen.getByText(off)).toBeDefined();
+    expect(screen.getByRole("link", { name: "Back to Pricing" }).getAttribute("href")).toBe("/pricing");
+  });
+
+  test("and says so when that is another price", async () => {
+    await open("?serviceType=Standard+Cleaning&frequency=weekly&price=1&basePrice=150&discountPercent=99");
+    const note = await screen.findByText(/^Your link said/);
+    expect(note.textContent).toBe("Your link said $1 per visit. That price is no longer valid; today it is $120.");
+  });
+
+  test("with the catalogue's price, which is asked for only then", async () => {
+    const query = "?serviceType=Standard+Cleaning&frequency=monthly&price=152&basePrice=160&discountPercent=5";
+    const calls = await open(query, { "GET /api/services": services("$160") });
+    await waitFor(() => expect(price()).toBe("$152"));
+    expect(calls).toContain("GET /api/services");
+    expect(screen.queryByText(/^Your link said/)).toBeNull();
+  });
+
+  test("and for a service of the catalogue that is no package", async () => {
+    await open("?serviceType=window+shine&frequency=weekly&price=1");
+    await waitFor(() => expect(price()).toBe("$64"));
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Window Shine");
+  });
+});
+
+test("a service that is in no catalogue is not offered", async () => {
+  const calls = await open("?serviceType=Free+Castles&frequency=weekly&price=1");
+  await screen.findByRole("heading", { name: "We do not offer this plan any more" });
+  expect(calls).toEqual(["GET /api/services"]);
+});
+
+test("when the catalogue cannot be asked, the address is taken at its word: the server has the last one", async () => {
+  const query = "?serviceType=Standard+Cleaning&frequency=monthly&price=152&basePrice=160&discountPercent=5";
+  await open(query, { "GET /api/services": () => json(500, { message: "Broken" }) });
+  await waitFor(() => expect(price()).toBe("$152"), { timeout: 4_000 });
+});
+
+describe("'Special Offer Applied' gives the rhythm and the season as reasons", () => {
+  test.each([
+    ["2026-11-21T18:00:00Z", "weekly", ["Weekly subscription"]],
+    ["2027-03-02T18:00:00Z", "biweekly", ["Bi-weekly subscription", "Spring cleaning special"]],
+    ["2026-12-24T18:00:00Z", "monthly", ["Monthly subscription", "Winter holiday special"]],
+  ])("%s, %s", async (now, frequency, reasons) => {
+    vi.setSystemTime(new Date(now));
+    await open(`?serviceType=Standard+Cleaning&frequency=${frequency}&price=1&basePrice=150`);
+    const box = await screen.findByRole("region", { name: "Special Offer Applied" });
+    expect([...box.querySelectorAll("li")].map((item) => item.textContent)).toEqual(reasons);
+  });
+});
+
+test("without the payment service there is the box of section 8, and our own form", async () => {
+  await open("?serviceType=Standard+Cleaning&frequency=weekly&price=120&basePrice=150");
+  await screen.findByRole("heading", { name: "Connection Issue" });
+  expect(document.body.textContent).toContain(
+    "We're having trouble connecting to our payment service. Please try again later or contact us directly to complete your booking.",
+  );
+  expect(screen.getByRole("button", { name: "Try Again" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "Call Us" }).getAttribute("href")).toMatch(/^tel:/);
+  expect(screen.getByRole("button", { name: "Complete Subscription" })).toBeDefined();
+  expect(sessionStorage.getItem("providerToken")).toBeNull();
+});

@@ -1,0 +1,39 @@
+import { business } from "@cleaning/contract/business";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import Phone from "lucide-react/icons/phone";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import type { ReactElement } from "react";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Button } from "#ui/button.tsx";
+import { forgetAccess } from "./portal-access.ts";
+
+const tryAgain = (): void => {
+  // What opened nothing once would open nothing again.
+  forgetAccess();
+  window.location.reload();
+};
+
+/** The provider's portal cannot be shown (specification, section 8). `children` say what to do instead. */
+export const ConnectionIssue = ({ children }: { children?: string }): ReactElement => (
+  <div className="connection-issue" role="alert">
+    <h2>
+      <CircleAlert size={20} aria-hidden />
+      Connection Issue
+    </h2>
+    <p>
+      We're having trouble connecting to our payment service. Please try again later or contact us directly to complete
+      your booking.
+    </p>
+    {children !== undefined && <p>{children}</p>}
+    <div className="actions">
+      <Button look="outline" onClick={tryAgain}>
+        <RotateCw size={18} aria-hidden />
+        Try Again
+      </Button>
+      <ButtonLink look="outline" href={business.phone.link}>
+        <Phone size={18} aria-hidden />
+        Call Us
+      </ButtonLink>
+    </div>
+  </div>
+);

@@ -1,0 +1,68 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { keepDraft, keptDraft } from "./draft.ts";
+import { forgetAccess, keepAccess, keptAccess } from "./portal-access.ts";
+import { orderKey } from "./portal-order.ts";
+import { forgetSubmission, submissionKey } from "./submission-key.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+  forgetSubmission();
+});
+const refuseStorage = (): void => {
+  for (const method of ["getItem", "setItem", "removeItem"] as const)
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException("No storage here", "SecurityError");
+    });
+};
+
+test("the same submission keeps its key over a reload, another one and one after the answer get others", () => {
+  const key = submissionKey({ name: "Ann" });
+  expect(key).toMatch(/^[\w-]{8,100}$/);
+  expect(submissionKey({ name: "Ann" })).toBe(key);
+  expect(submissionKey({ name: "Bo" })).not.toBe(key);
+  const again = submissionKey({ name: "Ann" });
+  forgetSubmission();
+  expect(submissionKey({ name: "Ann" })).not.toBe(again);
+});
+
+test("without storage a submission still keeps its key as long as the page lives", () => {
+  refuseStorage();
+  expect(submissionKey("a")).toBe(submissionKey("a"));
+});
+
+test("what is typed is kept, field by field; nothing else of the form is", () => {
+  document.body.innerHTML = `<form><input name="customerInfo.firstName" value="Ann">
+    <input name="customerInfo.city" value="Logan"><input name="cardNumber" value="4111"><input name="subjectLine"></form>`;
+  const form = document.querySelector("form");
+  if (form === null) throw new Error("There is no form.");
+  keepDraft(form);
+  expect(keptDraft()).toEqual({ firstName: "Ann", city: "Logan" });
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain("4111");
+});
+
+test.each(["{", "null", "7", '{"firstName":7}'])("a draft that is %s is none", (kept) => {
+  sessionStorage.setItem("checkoutDraft", kept);
+  expect(keptDraft()).toEqual({});
+});
+
+test("the provider's token is kept with its expiry, and is not used in its last two minutes", () => {
+  const access = { token: "t", expiresAt: "2026-11-21T18:05:00.000Z", scriptUrl: "https://portal.example/embed/v1.js" };
+  keepAccess(access);
+  expect(sessionStorage.getItem("providerToken")).toBe("t");
+  expect(sessionStorage.getItem("providerTokenExpiry")).toBe(access.expiresAt);
+  expect(keptAccess(Date.parse("2026-11-21T18:02:59Z"))).toEqual(access);
+  expect(keptAccess(Date.parse("2026-11-21T18:03:00Z"))).toBeUndefined();
+  forgetAccess();
+  expect(sessionStorage).toHaveLength(0);
+  keepAccess({ ...access, expiresAt: "nonsense" });
+  expect(keptAccess(0)).toBeUndefined();
+});
+
+test("every id of the provider makes a key that the server takes, and different ids different ones", () => {
+  const ids = ["sub_new_1", "s", "sub.1", "sub:1", "sub_1", "x".repeat(100), "a.b:c-d_e"];
+  const keys = ids.map(orderKey);
+  for (const key of keys) expect(key).toMatch(/^[\w-]{8,100}$/);
+  expect(new Set(keys).size).toBe(ids.length);
+  expect(orderKey("sub_new_1")).toBe("sub_new_1");
+});

@@ -1,0 +1,30 @@
+import { inTab } from "#lib/storage.ts";
+
+/** What opens the provider's portal. `expiresAt` is an ISO 8601 instant. */
+export type Access = { token: string; expiresAt: string; scriptUrl: string };
+
+const names = { token: "providerToken", expiresAt: "providerTokenExpiry", scriptUrl: "providerScript" } as const;
+
+/** Filling in the form takes a while: a token that ends before, in milliseconds, is not worth using. */
+const leastLife = 120_000;
+
+/** Keeps the provider's token and its expiry in this tab (specification, section 3), for the next load of the page. */
+export const keepAccess = ({ token, expiresAt, scriptUrl }: Access): void =>
+  inTab.write({ [names.token]: token, [names.expiresAt]: expiresAt, [names.scriptUrl]: scriptUrl });
+
+/** Forgets the token: it was used, or it did not open the portal. */
+export const forgetAccess = (): void => inTab.forget(...Object.values(names));
+
+/**
+ * The access that this tab keeps.
+ *
+ * @param now milliseconds since 1970
+ * @returns undefined when there is none or it soon ends
+ */
+export const keptAccess = (now: number): Access | undefined => {
+  const token = inTab.read(names.token);
+  const expiresAt = inTab.read(names.expiresAt);
+  const scriptUrl = inTab.read(names.scriptUrl);
+  if (token === undefined || expiresAt === undefined || scriptUrl === undefined) return undefined;
+  return Date.parse(expiresAt) - now > leastLife ? { token, expiresAt, scriptUrl } : undefined;
+};

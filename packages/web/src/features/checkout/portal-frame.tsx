@@ -1,0 +1,29 @@
+import type { CheckoutPlan } from "@cleaning/contract/plans";
+import { type ReactElement, useEffect, useEffectEvent, useRef } from "react";
+import { Spinner } from "#ui/spinner.tsx";
+import type { ShownPlan } from "./open-portal.ts";
+import { type PortalEvents, runPortal } from "./run-portal.ts";
+
+type Props = PortalEvents & { plan: CheckoutPlan; ready: boolean };
+
+/** The provider's portal, as long as it is rendered. */
+export const PortalFrame = ({ plan, ready, ...events }: Props): ReactElement => {
+  const container = useRef<HTMLDivElement>(null);
+  const run = useEffectEvent((shown: ShownPlan, ending: AbortController): void => {
+    void runPortal(container.current, shown, ending, events);
+  });
+  const { serviceType, frequency, price } = plan;
+  useEffect(() => {
+    const ending = new AbortController();
+    // Another plan needs another portal; the same plan at another time of day does not.
+    run({ serviceType, frequency, price }, ending);
+    return () => ending.abort();
+  }, [serviceType, frequency, price]);
+
+  return (
+    <div className="portal" data-ready={ready} aria-busy={!ready}>
+      {!ready && <Spinner label="Loading secure registration..." />}
+      <div ref={container} className="portal__container" />
+    </div>
+  );
+};

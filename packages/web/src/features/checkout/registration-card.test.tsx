@@ -1,0 +1,149 @@
+import type { CheckoutPlan } from "@cleaning/contract/plans";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { json, serve } from "#lib/session-fixtures.ts";
+import { renderPage } from "#lib/session-page.tsx";
+import { toastStore } from "#ui/toast-store.ts";
+import { RegistrationCard } from "./registration-card.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+const today = { year: 2026, month: 11, day: 21 };
+const weekly: CheckoutPlan = {
+  serviceType: "Standard Cleaning",
+  frequency: "weekly",
+  price: 120,
+  basePrice: 150,
+  discountPercent: 20,
+};
+const typed = {
+  "First name": "Ann",
+  "Last name": "Lee",
+  Email: "ann@example.com",
+  Phone: "(435) 555-0100",
+  Address: "12 Main Street",
+  City: "Logan",
+  "ZIP code": "84321",
+};
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const fill = (): void => {
+  for (const [label, value] of Object.entries(typed)) fireEvent.input(field(label), { target: { value } });
+  fireEvent.click(field("I agree to the terms and conditions"));
+};
+const button = () => screen.getByRole<HTMLButtonElement>("button", { name: /Complete Subscription|Processing/ });
+const idle = () => waitFor(() => expect(button().disabled).toBe(false));
+
+/** Shows the card over a server that answers each subscription in turn. */
+const show = async (answers: readonly Response[], plan?: CheckoutPlan) => {
+  const sent: { key: string | null; body: unknown }[] = [];
+  serve({
+    "POST /api/subscriptions": (headers, body) => {
+      sent.push({ key: headers.get("idempotency-key"), body });
+      return answers[sent.length - 1] ?? json(500, { message: "There is no answer left." });
+    },
+  });
+  const Page = () => <RegistrationCard today={today} {...(plan === undefined ? {} : { plan })} />;
+  const page = await renderPage("/subscription", { "/subscription": Page, "/thank-you": () => null });
+  return { sent, ...page };
+};
+const stored = (providerSynced: boolean) => json(201, { success: true, message: "Stored", providerSynced });
+
+test("told nothing, the card shows the specification's defaults, in Utah", async () => {
+  await show([]);
+  expect(screen.getByRole("heading", { name: "Register for Cleaning Service" })).toBeDefined();
+  const lines = [...document.querySelectorAll("dl > div")].map((line) => line.querySelector("dd")?.textContent);
+  expect(lines).toEqual(["Standard Cleaning", "Bi-Weekly", "$175", "15%", "$150"]);
+  expect(field("State").value).toBe("UT");
+});
+
+test("the words that are agreed to stand before the button, with price, rhythm, first visit and how to cancel", async () => {
+  await show([], weekly);
+  const terms = screen.getByRole("region", { name: "What you agree to" });
+  for (const words of ["$120 per visit", "every week", "Saturday, November 28, 2026", "pause or cancel"])
+    expect(terms.textContent).toContain(words);
+  expect(terms.compareDocumentPosition(button()) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+});
+
+test.each([
+  [true, "Your subscription has been processed and synced with our system."],
+  [false, "Your subscription has been processed."],
+])(
+  "a success with providerSynced %s is told so, kept, and leads on; the tab forgets all",
+  async (synced, description) => {
+    const { sent, where } = await show([stored(synced)], weekly);
+    fill();
+    fireEvent.click(button());
+    fireEvent.click(button());
+    await waitFor(() => expect(where()).toBe("/thank-you?serviceType=Standard+Cleaning&frequency=weekly"));
+    expect(toastStore.get()).toMatchObject({ title: "Registration successful!", description });
+    expect(sent).toEqual([
+      {
+        key: expect.stringMatching(/^[\w-]{8,100}$/),
+        body: {
+          serviceType: "Standard Cleaning",
+          frequency: "weekly",
+          price: 120,
+          basePrice: 150,
+          discountPercentage: 20,
+          customerInfo: {
+            firstName: "Ann",
+            lastName: "Lee",
+            email: "ann@example.com",
+            phone: "(435) 555-0100",
+            address: "12 Main Street",
+            city: "Logan",
+            state: "UT",
+            zipCode: "84321",
+          },
+          agreeToTerms: true,
+          termsVersion: "2026-11",
+          subjectLine: "",
+        },
+      },
+    ]);
+    expect([localStorage.getItem("serviceType"), localStorage.getItem("frequency")]).toEqual([
+      "Standard Cleaning",
+      "weekly",
+    ]);
+    expect(sessionStorage).toHaveLength(0);
+  },
+);
+
+test.each([
+  [() => json(503, { success: false, message: "Please try again." }), "Please try again."],
+  [() => new Response("<html>", { status: 502 }), "Failed to process subscription"],
+  [() => new Response("{}", { status: 201 }), "Failed to process subscription"],
+])(
+  "a failure is told in section 8's words, nothing typed is lost, and the same key is sent again",
+  async (fail, text) => {
+    const { sent, where } = await show([fail(), stored(true)], weekly);
+    fill();
+    fireEvent.click(button());
+    await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Registration failed", description: text }));
+    await idle();
+    for (const [label, value] of Object.entries(typed)) expect(field(label).value).toBe(value);
+    fireEvent.click(button());
+    await waitFor(() => expect(where()).toContain("/thank-you"));
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    expect(sent).toHaveLength(2);
+  },
+);
+
+test("a price that is no longer valid leads back to the plans; another page has what was typed", async () => {
+  const message = "The price shown is no longer valid. Please choose a plan again.";
+  await show([json(422, { success: false, message })], weekly);
+  fill();
+  fireEvent.click(button());
+  const link = await screen.findByRole("link", { name: "Choose a plan again" });
+  expect(link.getAttribute("href")).toBe("/pricing");
+  expect(toastStore.get()).toMatchObject({ title: "Registration failed", description: message });
+  cleanup();
+  await show([], weekly);
+  for (const [label, value] of Object.entries(typed)) expect(field(label).value).toBe(value);
+  expect(field("I agree to the terms and conditions").checked).toBe(false);
+});

@@ -1,0 +1,48 @@
+import { defaultState, states } from "@cleaning/contract/states";
+import type { ReactElement } from "react";
+import { SelectInput, TextInput } from "#ui/field.tsx";
+import { PhoneInput } from "#ui/phone-input.tsx";
+import { type Draft, type DraftField, inputName } from "./draft.ts";
+
+type Props = {
+  draft: Draft;
+  /** What ties a field to the form, by the name under which it is sent. */
+  field: (name: string) => { name: string; error: string | undefined };
+};
+
+/** Who subscribes and where the visits are. */
+export const RegistrationFields = ({ draft, field }: Props): ReactElement => {
+  const input = (name: DraftField) => ({ ...field(inputName(name)), defaultValue: draft[name] ?? "" });
+  return (
+    <>
+      <div className="form__row">
+        <TextInput label="First name" autoComplete="given-name" {...input("firstName")} />
+        <TextInput label="Last name" autoComplete="family-name" {...input("lastName")} />
+      </div>
+      <div className="form__row">
+        <TextInput
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...input("email")}
+        />
+        <PhoneInput label="Phone" {...input("phone")} />
+      </div>
+      <TextInput label="Address" autoComplete="street-address" hint="Where we clean." {...input("address")} />
+      <div className="form__row form__row--place">
+        <TextInput label="City" autoComplete="address-level2" {...input("city")} />
+        <SelectInput
+          label="State"
+          autoComplete="address-level1"
+          options={states}
+          {...input("state")}
+          defaultValue={draft.state ?? defaultState}
+        />
+        <TextInput label="ZIP code" inputMode="numeric" autoComplete="postal-code" {...input("zipCode")} />
+      </div>
+    </>
+  );
+};

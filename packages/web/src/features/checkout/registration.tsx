@@ -1,0 +1,60 @@
+import type { CalendarDate } from "@cleaning/contract/calendar";
+import type { CheckoutPlan } from "@cleaning/contract/plans";
+import { type ReactElement, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import { ConnectionIssue } from "./connection-issue.tsx";
+import { PortalFrame } from "./portal-frame.tsx";
+import { RegistrationCard } from "./registration-card.tsx";
+import { Terms } from "./terms.tsx";
+import { UnsavedOrder } from "./unsaved-order.tsx";
+import { usePortalOrder } from "./use-portal-order.ts";
+
+/** `own`: somebody preferred our own form. Neither that nor an issue leads back to the portal on the same page. */
+type Way = "opening" | "portal" | "issue" | "own";
+
+type Props = { plan: CheckoutPlan; today: CalendarDate };
+
+/**
+ * How somebody registers: in the provider's portal, and whenever that is not there, in our own form (specification,
+ * section 4, "Checkout").
+ */
+export const Registration = ({ plan, today }: Props): ReactElement => {
+  const [way, setWay] = useState<Way>("opening");
+  const { state, take } = usePortalOrder(plan);
+
+  if (state.status === "saving") return <Spinner label="Saving your subscription..." />;
+  if (state.status === "unsaved") return <UnsavedOrder message={state.message} again={state.again} />;
+  if (way === "opening" || way === "portal")
+    return (
+      <section className="registration" aria-labelledby="register-title">
+        <h2 id="register-title">Register and start</h2>
+        <Terms plan={plan} today={today}>
+          By registering you agree to this.
+        </Terms>
+        <PortalFrame
+          plan={plan}
+          ready={way === "portal"}
+          onReady={() => setWay("portal")}
+          onIssue={() => setWay("issue")}
+          onRegistered={take}
+        />
+        {way === "portal" && (
+          <p className="registration__other">
+            Trouble with this form?{" "}
+            <Button look="quiet" onClick={() => setWay("own")}>
+              Use our own form instead
+            </Button>
+          </p>
+        )}
+      </section>
+    );
+  return (
+    <div className="registration">
+      {way === "issue" && (
+        <ConnectionIssue>You do not have to wait: the form below reaches us without that service.</ConnectionIssue>
+      )}
+      <RegistrationCard plan={plan} today={today} />
+    </div>
+  );
+};

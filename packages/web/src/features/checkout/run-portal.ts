@@ -1,0 +1,44 @@
+import { notify } from "#ui/toast.tsx";
+import { getAccess, openPortal, type Registered, type ShownPlan } from "./open-portal.ts";
+import { forgetAccess } from "./portal-access.ts";
+import { portalNotice } from "./portal-notice.ts";
+
+/** What the page hears of the portal. After `onIssue` nothing more is heard. */
+export type PortalEvents = {
+  onReady: () => void;
+  /** It cannot be shown, and will not be: what comes late is not let in while somebody fills in our own form. */
+  onIssue: () => void;
+  onRegistered: (registered: Registered) => void;
+};
+
+/**
+ * Opens the portal and tells how that went. Never throws: everything that can go wrong is one issue to the visitor.
+ *
+ * @param container where it goes; null when the page has no place for it
+ * @param ending takes the portal away
+ */
+export const runPortal = async (
+  container: HTMLElement | null,
+  plan: ShownPlan,
+  ending: AbortController,
+  { onReady, onIssue, onRegistered }: PortalEvents,
+): Promise<void> => {
+  const { signal } = ending;
+  const fail = (): void => {
+    ending.abort();
+    // What opened nothing once would open nothing again.
+    forgetAccess();
+    onIssue();
+  };
+  try {
+    if (container === null) return fail();
+    const access = await getAccess(signal).catch((error: unknown) => {
+      if (!signal.aborted) notify(portalNotice(error));
+      throw error;
+    });
+    await openPortal(access, { container, plan, onRegistered, signal });
+    if (!signal.aborted) onReady();
+  } catch {
+    if (!signal.aborted) fail();
+  }
+};

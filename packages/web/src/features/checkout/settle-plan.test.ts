@@ -1,0 +1,43 @@
+import { type CheckoutPlan, isOffered, validBasePrices } from "@cleaning/contract/plans";
+import { expect, test } from "vitest";
+import { settlePlan } from "./settle-plan.ts";
+
+const november = { year: 2026, month: 11, day: 21 };
+const january = { year: 2027, month: 1, day: 15 };
+const standard = validBasePrices("standard", undefined);
+const plan = (changes: Partial<CheckoutPlan> = {}): CheckoutPlan => ({
+  serviceType: "Standard Cleaning",
+  frequency: "biweekly",
+  price: 128,
+  basePrice: 150,
+  discountPercent: 15,
+  ...changes,
+});
+
+test("a plan that is offered stays as it is", () => {
+  expect(settlePlan(plan(), standard, november)).toEqual(plan());
+  const winter = plan({ price: 123, discountPercent: 18 });
+  expect(settlePlan(winter, standard, january)).toEqual(winter);
+});
+
+test.each([
+  ["a price made up", { price: 1 }, { price: 128 }],
+  ["a base price made up", { price: 1, basePrice: 2 }, { price: 128, basePrice: 150 }],
+  ["a percentage made up", { price: 2, discountPercent: 99 }, { price: 128, discountPercent: 15 }],
+  ["the winter's percentage in November", { price: 123, discountPercent: 18 }, { price: 128, discountPercent: 15 }],
+  ["a price alone", { price: 150, discountPercent: 0 }, { price: 128, discountPercent: 15 }],
+  ["the page's percentage with a wrong price", { price: 1, discountPercent: 10 }, { price: 135, discountPercent: 10 }],
+])("%s becomes what the server takes", (_, asked, settled) => {
+  const found = settlePlan(plan(asked), standard, november);
+  expect(found).toEqual(plan(settled));
+  expect(found && isOffered(found, standard, november)).toBe(true);
+});
+
+test("a base price of the catalogue is as good as the package's", () => {
+  const asked = plan({ price: 136, basePrice: 160 });
+  expect(settlePlan(asked, validBasePrices("standard", "$160"), november)).toEqual(asked);
+});
+
+test("without a price to count from there is no plan", () => {
+  expect(settlePlan(plan(), new Set(), november)).toBeUndefined();
+});

@@ -1,0 +1,25 @@
+import { useRouter } from "@tanstack/react-router";
+import { type Booked, keepBooked } from "#lib/booked.ts";
+import { forgetDraft } from "./draft.ts";
+import { forgetAccess } from "./portal-access.ts";
+import { forgetOrder } from "./portal-order.ts";
+import { forgetSubmission } from "./submission-key.ts";
+
+/**
+ * Ends the checkout: the device remembers what was booked, the tab forgets what was typed, and the thank-you page takes
+ * this page's place, so that the back button does not lead to a form that was sent.
+ *
+ * @returns resolves when the thank-you page is there
+ */
+export const useFinish = (): ((booked: Booked) => Promise<void>) => {
+  const router = useRouter();
+  return async ({ serviceType, frequency }) => {
+    keepBooked({ serviceType, frequency });
+    forgetAccess();
+    forgetDraft();
+    forgetOrder();
+    forgetSubmission();
+    const query = new URLSearchParams({ serviceType, frequency });
+    await router.navigate({ href: `/thank-you?${query.toString()}`, replace: true });
+  };
+};

@@ -1,0 +1,73 @@
+import type { SubscriptionRequest } from "@cleaning/contract/checkout";
+import type { CheckoutPlan } from "@cleaning/contract/plans";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Registered } from "./open-portal.ts";
+import { forgetOrder, keepOrder, keptOrder, orderKey, portalOrder } from "./portal-order.ts";
+import { subscribe, subscribeFailure } from "./subscribe.ts";
+import { useFinish } from "./use-finish.ts";
+
+/** How far an order of the portal is on its way to our server. `again` is missing when trying again cannot help. */
+type State = { status: "none" } | { status: "saving" } | { status: "unsaved"; message: string; again?: () => void };
+
+/** The server will answer the same to the same: only a person can help. Too many requests pass by themselves. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof Error &&
+  "status" in error &&
+  typeof error.status === "number" &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 429;
+
+/** The order as our server takes it; undefined when the portal took what we do not. */
+const readOrder = async (order: unknown): Promise<SubscriptionRequest | undefined> => {
+  const { subscriptionRequest } = await import("@cleaning/contract/checkout");
+  const read = subscriptionRequest().safeParse(order);
+  return read.success ? read.data : undefined;
+};
+
+/**
+ * Brings subscriptions that the portal has made to our server, each once. The provider tells them only once, so an order
+ * is kept in this tab until our server has it, and sent again when the page is loaded again.
+ *
+ * @returns how far it is, and what takes a registration from the portal
+ */
+export const usePortalOrder = (plan: CheckoutPlan): { state: State; take: (registered: Registered) => void } => {
+  const [state, setState] = useState<State>(() => ({ status: keptOrder() === undefined ? "none" : "saving" }));
+  const finish = useFinish();
+  const taken = useRef(new Set<string>());
+
+  const giveUp = (message: string): void => {
+    forgetOrder();
+    setState({ status: "unsaved", message });
+  };
+  const send = async (order: unknown): Promise<void> => {
+    setState({ status: "saving" });
+    const body = await readOrder(order).catch(() => "unknown" as const);
+    if (body === undefined) return giveUp("It holds something that we cannot read.");
+    try {
+      if (body === "unknown") throw new Error("The rules did not arrive.");
+      await subscribe(body, orderKey(body.providerSubscriptionId ?? ""));
+    } catch (error) {
+      const { message } = subscribeFailure(error);
+      return isFinal(error) ? giveUp(message) : setState({ status: "unsaved", message, again: () => void send(order) });
+    }
+    await finish(body);
+  };
+
+  const resume = useEffectEvent(() => {
+    const order = keptOrder();
+    if (order === undefined || taken.current.has("kept")) return;
+    taken.current.add("kept");
+    void send(order);
+  });
+  useEffect(() => resume(), []);
+
+  const take = (registered: Registered): void => {
+    if (taken.current.has(registered.subscriptionId)) return;
+    taken.current.add(registered.subscriptionId);
+    const order = portalOrder(registered, plan);
+    keepOrder(order);
+    void send(order);
+  };
+  return { state, take };
+};

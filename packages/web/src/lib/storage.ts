@@ -1,0 +1,32 @@
+/** Storage may be missing, full or forbidden (private windows): what should be kept is then simply not kept. */
+const attempt = <T>(action: () => T): T | undefined => {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+};
+
+/** What a browser keeps under names, without ever failing. */
+export type Kept = {
+  /** Undefined when nothing is kept under that name. */
+  read: (name: string) => string | undefined;
+  write: (values: Readonly<Record<string, string>>) => void;
+  forget: (...names: string[]) => void;
+};
+
+const keptIn = (storage: () => Storage): Kept => ({
+  read: (name) => attempt(() => storage().getItem(name)) ?? undefined,
+  write: (values) => {
+    for (const [name, value] of Object.entries(values)) attempt(() => storage().setItem(name, value));
+  },
+  forget: (...names) => {
+    for (const name of names) attempt(() => storage().removeItem(name));
+  },
+});
+
+/** Kept on this device until somebody clears it. */
+export const onDevice: Kept = keptIn(() => localStorage);
+
+/** Kept in this tab, over a reload, until it is closed. */
+export const inTab: Kept = keptIn(() => sessionStorage);
