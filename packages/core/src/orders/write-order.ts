@@ -55,7 +55,7 @@ const newUser = ({ order, buyer: { userId, customerId, person } }: Parts): UserR
 
 /** Whoever orders, as far as they are new; and that they are still who was read, as far as they are known. */
 const buyerWrites = (database: Database, parts: Parts): readonly Write[] => {
-  const { order, buyer, now } = parts;
+  const { buyer, now } = parts;
   const { user = newUser(parts), customer, userId, customerId } = buyer;
   const { email } = user;
   const account = writesOf(entities(database), (write) => {
