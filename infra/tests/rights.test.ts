@@ -1,7 +1,10 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { RouteKey } from "@cleaning/contract/route";
-import { portalCall } from "@cleaning/contract/routes/checkout";
+import { accountsRoutes } from "@cleaning/contract/routes/accounts";
+import { adminRoutes } from "@cleaning/contract/routes/admin";
+import { checkoutRoutes, portalCall } from "@cleaning/contract/routes/checkout";
+import { siteRoutes } from "@cleaning/contract/routes/site";
 import { settleDue } from "@cleaning/core/mail";
 import { deliverDue } from "@cleaning/core/orders/deliver-due.ts";
 import { orderRequest } from "@cleaning/core/orders/testing.ts";
@@ -14,7 +17,7 @@ import { connectProvider } from "@cleaning/functions/provider-api";
 import { type Services, services as real } from "@cleaning/functions/services";
 import { handlers as site } from "@cleaning/functions/site";
 import { contextWith, eventOf, type TestRequest, tokenWith, trustTestTokens } from "@cleaning/functions/testing/index";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fieldsOf, listOf } from "../recording/fields.ts";
 import { recorded, type Statement } from "../recording/template.ts";
 
@@ -160,6 +163,16 @@ const notingClient = (): DynamoDBClient => {
   return client;
 };
 
+/** The provider's API, which takes everything. */
+const willing = async (url: string): Promise<Response> =>
+  Response.json(
+    url.endsWith("/v1/tokens")
+      ? { token: "t", expiresAt: "2099-01-01T00:00:00.000Z" }
+      : { customerId: "cus_1", subscriptionId: "sub_1" },
+  );
+let provider = willing;
+const access = { url: "https://provider.test", portal: "", apiKey: "key" };
+
 const tokens = { accessToken: "a", refreshToken: "r" };
 const services = (): Services => {
   const plain = notingClient();
@@ -171,7 +184,7 @@ const services = (): Services => {
     database: () => database,
     sendMail: () => async () => undefined,
     resumeLink: () => async () => ({ url: "https://example.test", expiresAt: "2026-01-01" }),
-    providerApi: async () => connectProvider(database, { url: "https://provider.test", portal: "", apiKey: "key" }),
+    providerApi: async () => connectProvider(database, access, undefined, (url) => provider(url)),
     resumeTicket: () => async () => ({ url: "https://example.test", fields: {}, resumeUrl: "uploads/a/b.pdf" }),
     accounts: async () => ({
       database,
@@ -216,20 +229,11 @@ const unused = (id: string): string[] => {
     .filter((right) => right.startsWith("dynamodb:") && !used.has(right));
 };
 
-/** The provider's API, which takes everything. */
-const provider = async (url: string): Promise<Response> =>
-  Response.json(
-    url.endsWith("/v1/tokens")
-      ? { token: "t", expiresAt: "2099-01-01T00:00:00.000Z" }
-      : { customerId: "cus_1", subscriptionId: "sub_1" },
-  );
-
 beforeAll(trustTestTokens);
 beforeEach(() => {
   needs = [];
-  vi.stubGlobal("fetch", provider);
+  provider = willing;
 });
-afterAll(() => vi.unstubAllGlobals());
 
 const contact = {
   firstName: "Ann",
@@ -322,10 +326,10 @@ const calls = {
 } satisfies Record<string, Calls>;
 
 const areas = {
-  ApiSite: () => createArea("site", site, services()),
-  ApiAccounts: () => createArea("accounts", accounts, services()),
-  ApiCheckout: () => createArea("checkout", checkout, services()),
-  ApiAdmin: () => createArea("admin", admin, services()),
+  ApiSite: () => createArea(siteRoutes, site, services()),
+  ApiAccounts: () => createArea(accountsRoutes, accounts, services()),
+  ApiCheckout: () => createArea(checkoutRoutes, checkout, services()),
+  ApiAdmin: () => createArea(adminRoutes, admin, services()),
 };
 
 /** Makes all calls of a function, and says how each was answered. */
@@ -389,7 +393,7 @@ it("DeliverOrders may do what it asks of the table, well or not, and nothing mor
   const delivering = { database: database(), provider: api };
   const until = new Date("2099-01-01");
   await deliverDue(delivering, () => new Date(), until);
-  vi.stubGlobal("fetch", async () => new Response("", { status: 401 }));
+  provider = async () => new Response("", { status: 401 });
   await deliverDue(delivering, () => new Date(), until);
   expect(missing("DeliverOrders")).toEqual([]);
   expect(unused("DeliverOrders")).toEqual([]);

@@ -1,6 +1,7 @@
 import { performance } from "node:perf_hooks";
 import type { Service } from "@cleaning/contract/catalog";
 import type { Call } from "@cleaning/contract/routes";
+import { siteRoutes } from "@cleaning/contract/routes/site";
 import { createArea } from "@cleaning/functions/http/area";
 import { handlers } from "@cleaning/functions/site";
 import { median } from "./statistics.ts";
@@ -19,7 +20,7 @@ const service: Service = {
   price: "$150",
 };
 const answers = Array.from({ length: 7 }, (_, index) => ({ ...service, id: index + 1 }));
-const area = createArea("site", { ...handlers, "GET /api/services": async () => ({ services: answers }) });
+const area = createArea(siteRoutes, { ...handlers, "GET /api/services": async () => ({ services: answers }) });
 
 const event = (routeKey: Call): Parameters<typeof area>[0] => ({
   version: "2.0",

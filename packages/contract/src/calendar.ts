@@ -3,12 +3,18 @@ import { business } from "./business.ts";
 /** A date without a time, in the business's time zone. `month` is 1 to 12. */
 export type CalendarDate = { year: number; month: number; day: number };
 
-const parts = new Intl.DateTimeFormat("en-US", {
-  timeZone: business.timeZone,
-  year: "numeric",
-  month: "numeric",
-  day: "numeric",
-});
+/*
+ * Formatters are made on first use: the first one of a process reads the tables of all zones and calendars, a tenth of a
+ * function's start.
+ */
+let parts: Intl.DateTimeFormat | undefined;
+const partsFormat = (): Intl.DateTimeFormat =>
+  (parts ??= new Intl.DateTimeFormat("en-US", {
+    timeZone: business.timeZone,
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+  }));
 
 /**
  * Which date it is at the business at an instant.
@@ -16,7 +22,11 @@ const parts = new Intl.DateTimeFormat("en-US", {
  * @param instant any moment
  */
 export const dateAtBusiness = (instant: Date): CalendarDate => {
-  const found = new Map(parts.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const found = new Map(
+    partsFormat()
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   return { year: found.get("year") ?? 0, month: found.get("month") ?? 0, day: found.get("day") ?? 0 };
 };
 
@@ -40,14 +50,16 @@ export const addMonth = ({ year, month, day }: CalendarDate): CalendarDate => {
 export const isoDate = ({ year, month, day }: CalendarDate): string =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 
-const long = new Intl.DateTimeFormat("en-US", {
-  timeZone: "UTC",
-  weekday: "long",
-  year: "numeric",
-  month: "long",
-  day: "numeric",
-});
+let long: Intl.DateTimeFormat | undefined;
+const longFormat = (): Intl.DateTimeFormat =>
+  (long ??= new Intl.DateTimeFormat("en-US", {
+    timeZone: "UTC",
+    weekday: "long",
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+  }));
 
 /** A date for people: `Saturday, November 21, 2026`. */
 export const longDate = ({ year, month, day }: CalendarDate): string =>
-  long.format(new Date(Date.UTC(year, month - 1, day)));
+  longFormat().format(new Date(Date.UTC(year, month - 1, day)));

@@ -55,6 +55,16 @@ const lighterElectroDb: Plugin = {
   },
 };
 
+/** The SDK looks for credentials in the environment alone, where Lambda puts them, instead of in eight places. */
+const credentialsFromEnvironment: Plugin = {
+  name: "credentials-from-environment",
+  setup: (build) => {
+    build.onResolve({ filter: everything }, ({ path }) =>
+      path === "@aws-sdk/credential-provider-node" ? { path: stub("credential-provider-node.ts") } : undefined,
+    );
+  },
+};
+
 const builtins = new Set(builtinModules.filter((name) => !name.startsWith("_")));
 const namespace = { imported: "builtin", required: "builtin-required" } as const;
 
@@ -92,4 +102,4 @@ const plainBuiltins: Plugin = {
   },
 };
 
-export default [lighterElectroDb, plainBuiltins];
+export default [lighterElectroDb, credentialsFromEnvironment, plainBuiltins];

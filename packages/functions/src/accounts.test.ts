@@ -1,5 +1,6 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { wrongCredentialsMessage } from "@cleaning/contract/accounts";
+import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { Failure } from "@cleaning/core/failure";
 import { testDatabase } from "@cleaning/core/testing";
 import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
@@ -19,7 +20,7 @@ const started = async () => {
   const services = servicesOn(database);
   const identity = fakeIdentity();
   services.accounts = async () => ({ database, identity, provider: { signIn: refuse }, readToken, floor: 0 });
-  const handle = createArea("accounts", handlers, services);
+  const handle = createArea(accountsRoutes, handlers, services);
   return { database, services, handle };
 };
 

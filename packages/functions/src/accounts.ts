@@ -6,6 +6,7 @@ import {
   resetCodeSentMessage,
 } from "@cleaning/contract/recovery";
 import { registeredMessage } from "@cleaning/contract/registration";
+import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { refreshSession, signIn } from "@cleaning/core/accounts";
 import { changeAccount, readAccount, recordOf } from "@cleaning/core/accounts/profile.ts";
 import { confirmEmail, forgotPassword, resetPassword, sendConfirmationCode } from "@cleaning/core/accounts/recovery.ts";
@@ -19,7 +20,7 @@ import { cookieOf } from "./http/request.ts";
 import { refreshCookie } from "./refresh-cookie.ts";
 
 /** The calls about who somebody is. */
-export const handlers: Handlers<"accounts"> = {
+export const handlers: Handlers<typeof accountsRoutes> = {
   "POST /api/register": async ({ body }, { services, now, idempotencyKey }) => {
     const { mail } = await register(await services.accounts(), body, idempotencyKey, now);
     // The account is stored; a mail that fails now is sent by the retry job.
@@ -90,4 +91,4 @@ export const handlers: Handlers<"accounts"> = {
 };
 
 /** The Lambda function. */
-export const handler = createArea("accounts", handlers);
+export const handler = createArea(accountsRoutes, handlers);

@@ -1,4 +1,5 @@
 import { dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
+import { adminRoutes } from "@cleaning/contract/routes/admin";
 import { listApplications } from "@cleaning/core/careers";
 import { listContacts } from "@cleaning/core/contact";
 import { createArea, type Handlers } from "./http/area.ts";
@@ -15,7 +16,7 @@ const originOf = ({ caller, idempotencyKey }: { caller: Caller; idempotencyKey: 
 const authorOf = ({ caller, now }: { caller: Caller; now: Date }) => ({ by: caller.identityId, now });
 
 /** The calls of the admin area. */
-export const handlers: Handlers<"admin"> = {
+export const handlers: Handlers<typeof adminRoutes> = {
   "GET /api/admin/overview": async (_input, { services, now }) => (await work()).readOverview(services.database(), now),
 
   "GET /api/admin/contact-submissions": async ({ query }, { services }) => {
@@ -105,4 +106,4 @@ export const handlers: Handlers<"admin"> = {
 };
 
 /** The Lambda function. */
-export const handler = createArea("admin", handlers);
+export const handler = createArea(adminRoutes, handlers);

@@ -1,7 +1,7 @@
 import { processedMessages } from "@cleaning/contract/checkout";
 import { priceChangedMessage } from "@cleaning/contract/price-changed";
 import { provider } from "@cleaning/contract/provider";
-import { portalCall } from "@cleaning/contract/routes/checkout";
+import { checkoutRoutes, portalCall } from "@cleaning/contract/routes/checkout";
 import { createUser } from "@cleaning/core/accounts/users.ts";
 import { deliveryEntity } from "@cleaning/core/orders/entity.ts";
 import { fakeProvider, orderRequest, stockCatalog } from "@cleaning/core/orders/testing.ts";
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 const call = async (key: Parameters<typeof eventOf>[0], request: TestRequest = {}) => {
-  const answer = await createArea("checkout", handlers, services)(eventOf(key, request), contextWith());
+  const answer = await createArea(checkoutRoutes, handlers, services)(eventOf(key, request), contextWith());
   const body: unknown = JSON.parse(answer.body ?? "null");
   return { status: answer.statusCode, body };
 };

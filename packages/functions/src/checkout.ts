@@ -1,6 +1,6 @@
 import { processedMessages } from "@cleaning/contract/checkout";
 import { provider } from "@cleaning/contract/provider";
-import { portalCall } from "@cleaning/contract/routes/checkout";
+import { checkoutRoutes, portalCall } from "@cleaning/contract/routes/checkout";
 import { Failure } from "@cleaning/core/failure";
 import { settle } from "@cleaning/core/mail";
 import { deliver, type OwedOrder } from "@cleaning/core/orders/delivery.ts";
@@ -38,7 +38,7 @@ const isDelivered = async (services: Services, owed: OwedOrder): Promise<boolean
 };
 
 /** The calls of the subscription checkout. */
-export const handlers: Handlers<"checkout"> = {
+export const handlers: Handlers<typeof checkoutRoutes> = {
   [portalCall]: async (_, { services }) => {
     const { api, scriptUrl } = await services.providerApi();
     const { token, expiresAt } = await api.portalToken().catch((error: unknown) => {
@@ -72,4 +72,4 @@ export const handlers: Handlers<"checkout"> = {
 };
 
 /** The Lambda function. */
-export const handler = createArea("checkout", handlers);
+export const handler = createArea(checkoutRoutes, handlers);

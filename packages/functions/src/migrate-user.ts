@@ -1,6 +1,7 @@
 import { migrateFlag } from "@cleaning/core/accounts/cognito/migrate-flag.ts";
 import { Failure } from "@cleaning/core/failure";
 import { providerAt, type Provider } from "@cleaning/core/provider";
+import { plainFetch } from "@cleaning/core/provider/plain-fetch.ts";
 import type { UserMigrationAuthenticationTriggerEvent, UserMigrationTriggerEvent } from "aws-lambda";
 import { providerUrl } from "./environment.ts";
 import { logger } from "./logger.ts";
@@ -49,4 +50,4 @@ export const createMigration =
   };
 
 /** The Lambda function. @public The user pool calls it; nothing here does. */
-export const handler = createMigration(once(() => providerAt(fetch, providerUrl())));
+export const handler = createMigration(once(() => providerAt(plainFetch, providerUrl())));

@@ -1,6 +1,7 @@
 import type { Account } from "@cleaning/contract/account";
 import type { RouteKey } from "@cleaning/contract/route";
 import { type Call, routes } from "@cleaning/contract/routes";
+import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { createUser } from "@cleaning/core/accounts/users.ts";
 import { createAgent } from "@cleaning/core/agents";
 import { putCatalog } from "@cleaning/core/catalog";
@@ -75,7 +76,7 @@ beforeEach(async () => {
   };
   const readToken = vi.fn<() => Promise<never>>();
   parts.accounts = async () => ({ database, identity: byToken, provider, readToken, floor: 0 });
-  const handle = createArea("accounts", handlers, parts);
+  const handle = createArea(accountsRoutes, handlers, parts);
   call = async (name, key, request = {}) => {
     const token = tokenWith({ sub: `sub-${name}`, "cognito:groups": ["agent"] });
     const { statusCode, body = "" } = await handle(eventOf(key, { ...request, token }), contextWith());

@@ -1,3 +1,4 @@
+import "./start.ts";
 import { portal } from "@cleaning/contract/portal";
 import { provider } from "@cleaning/contract/provider";
 import type { Database } from "@cleaning/core/database";
@@ -5,6 +6,7 @@ import type { ProviderApi } from "@cleaning/core/provider/api.ts";
 import { circuit } from "@cleaning/core/provider/circuit.ts";
 import { failureOf, ProviderFault } from "@cleaning/core/provider/faults.ts";
 import { httpProviderApi } from "@cleaning/core/provider/http-api.ts";
+import { type Fetch, plainFetch } from "@cleaning/core/provider/plain-fetch.ts";
 import type { providerAccess } from "./environment.ts";
 
 const missing = async (): Promise<never> => {
@@ -24,11 +26,13 @@ const noProvider: ProviderApi = {
  *
  * @param database where all functions see how the provider has been lately
  * @param now the time
+ * @param fetch what it is asked by
  */
 export const connectProvider = (
   database: Database,
   access: ReturnType<typeof providerAccess>,
   now: () => Date = () => new Date(),
+  fetch: Fetch = plainFetch,
 ): { api: ProviderApi; scriptUrl: string } => {
   if (access === undefined) return { api: noProvider, scriptUrl: "" };
   const { url: origin, apiKey } = access;

@@ -1,7 +1,10 @@
 import { errorBody } from "@cleaning/contract/errors";
 import type { Route } from "@cleaning/contract/route";
 import { type Call, routes } from "@cleaning/contract/routes";
-import { portalCall } from "@cleaning/contract/routes/checkout";
+import { accountsRoutes } from "@cleaning/contract/routes/accounts";
+import { adminRoutes } from "@cleaning/contract/routes/admin";
+import { checkoutRoutes, portalCall } from "@cleaning/contract/routes/checkout";
+import { siteRoutes } from "@cleaning/contract/routes/site";
 import { createUser } from "@cleaning/core/accounts/users.ts";
 import { createAgent } from "@cleaning/core/agents";
 import { submitApplication } from "@cleaning/core/careers";
@@ -163,10 +166,10 @@ beforeAll(async () => {
   services.resumeTicket = () => async () => ({ url: "https://example.com", fields: {}, resumeUrl: "uploads/x/a.pdf" });
   services.resumeLink = () => async (_, at) => ({ url: "https://example.com", expiresAt: at.toISOString() });
   const areas = {
-    site: createArea("site", siteHandlers, services),
-    accounts: createArea("accounts", accountsHandlers, services),
-    checkout: createArea("checkout", checkoutHandlers, services),
-    admin: createArea("admin", adminHandlers, services),
+    site: createArea(siteRoutes, siteHandlers, services),
+    accounts: createArea(accountsRoutes, accountsHandlers, services),
+    checkout: createArea(checkoutRoutes, checkoutHandlers, services),
+    admin: createArea(adminRoutes, adminHandlers, services),
   };
   await stockCatalog(database);
   await createUser(database, { identityId: "sub-1", email: "ann@example.com", name: "Ann Lee" }, now);

@@ -6,18 +6,12 @@ import type { Database } from "@cleaning/core/database";
 import type { SendMail } from "@cleaning/core/mail";
 import type { Provider } from "@cleaning/core/provider";
 import type { ProviderApi } from "@cleaning/core/provider/api.ts";
-import { providerAccess, providerUrl, readEnvironment, uploadsBucket } from "./environment.ts";
+import { providerAccess, readEnvironment, uploadsBucket } from "./environment.ts";
 import { once } from "./once.ts";
 import { callerOf } from "./tokens.ts";
 
 /** The object store and what is signed for it. */
-const resumes = once(async () => {
-  const { S3Client } = await import("@aws-sdk/client-s3");
-  const { resumeLinkFor, resumeTicketFor } = await import("@cleaning/core/careers/resume.ts");
-  // Locally the object store answers under one address for all buckets.
-  const client = new S3Client({ forcePathStyle: process.env["AWS_ENDPOINT_URL_S3"] !== undefined });
-  return { client, resumeLinkFor, resumeTicketFor };
-});
+const resumes = once(async () => (await import("./late/resumes.ts")).connectResumes(uploadsBucket()));
 
 /** What handlers work with. Each is made on first use; libraries that few calls need are loaded then. */
 export const services = {
@@ -33,16 +27,11 @@ export const services = {
   })),
 
   accounts: once(async (): Promise<Accounts> => {
-    const { CognitoIdentityProviderClient } = await import("@aws-sdk/client-cognito-identity-provider");
-    const { cognitoIdentity } = await import("@cleaning/core/accounts/cognito/index.ts");
-    const client = new CognitoIdentityProviderClient({
-      maxAttempts: 2,
-      requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000 },
-    });
+    const { connectIdentity } = await import("./late/identity.ts");
     const { userPoolId, userPoolClientId: clientId } = services.environment();
     return {
       database: services.database(),
-      identity: cognitoIdentity(client, { userPoolId, clientId }),
+      identity: connectIdentity({ userPoolId, clientId }),
       provider: services.provider(),
       readToken: callerOf,
     };
@@ -50,10 +39,7 @@ export const services = {
 
   /** The external provider; its adapter is loaded when it is asked. */
   provider: once((): Provider => {
-    const ready = once(async () => {
-      const { providerAt } = await import("@cleaning/core/provider");
-      return providerAt(fetch, providerUrl());
-    });
+    const ready = once(async () => (await import("./late/provider.ts")).connectSignIn());
     return { signIn: async (email, securityKey) => (await ready()).signIn(email, securityKey) };
   }),
 
@@ -64,23 +50,13 @@ export const services = {
   }),
 
   /** Allows one upload of a resume. */
-  resumeTicket: once(() => async (upload: ResumeUpload) => {
-    const { client, resumeTicketFor } = await resumes();
-    return resumeTicketFor(client, uploadsBucket(), upload);
-  }),
+  resumeTicket: once(() => async (upload: ResumeUpload) => (await resumes()).ticket(upload)),
 
   /** Makes a link to a resume that expires soon. */
-  resumeLink: once(() => async (resumeUrl: string, now: Date) => {
-    const { client, resumeLinkFor } = await resumes();
-    return resumeLinkFor(client, uploadsBucket(), resumeUrl, now);
-  }),
+  resumeLink: once(() => async (resumeUrl: string, now: Date) => (await resumes()).link(resumeUrl, now)),
 
   sendMail: once((): SendMail => {
-    const sender = once(async () => {
-      const { SESv2Client } = await import("@aws-sdk/client-sesv2");
-      const { sesMail } = await import("@cleaning/core/mail/ses.ts");
-      return sesMail(new SESv2Client({ maxAttempts: 1 }), services.environment().mailFrom);
-    });
+    const sender = once(async () => (await import("./late/mail.ts")).connectMail(services.environment().mailFrom));
     return async (message) => (await sender())(message);
   }),
 };

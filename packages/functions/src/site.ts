@@ -1,3 +1,4 @@
+import { siteRoutes } from "@cleaning/contract/routes/site";
 import { submitApplication } from "@cleaning/core/careers";
 import { listExtraServices, listJobPositions, listServices, listTestimonials } from "@cleaning/core/catalog";
 import { submitContact } from "@cleaning/core/contact";
@@ -5,7 +6,7 @@ import { settle } from "@cleaning/core/mail";
 import { createArea, type Handlers } from "./http/area.ts";
 
 /** The calls of the public pages. */
-export const handlers: Handlers<"site"> = {
+export const handlers: Handlers<typeof siteRoutes> = {
   "GET /api/services": async (_, { services }) => ({ services: await listServices(services.database()) }),
 
   "GET /api/extra-services": async (_, { services }) => ({
@@ -37,4 +38,4 @@ export const handlers: Handlers<"site"> = {
 };
 
 /** The Lambda function. */
-export const handler = createArea("site", handlers);
+export const handler = createArea(siteRoutes, handlers);

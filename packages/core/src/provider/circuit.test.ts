@@ -44,8 +44,13 @@ it("lets one call try after the rest, and everybody when it works", async () => 
   await times(5, fails("trouble"));
   pass(30_000);
   const gate = Promise.withResolvers<string>();
-  const probe = call(() => gate.promise);
-  await expect.poll(() => call(works)).toBe("resting");
+  const begun = Promise.withResolvers<void>();
+  const probe = call(() => {
+    begun.resolve();
+    return gate.promise;
+  });
+  await begun.promise;
+  expect(await call(works)).toBe("resting");
   gate.resolve("fine");
   expect(await probe).toBe("fine");
   expect(await times(2, works)).toEqual(["fine", "fine"]);

@@ -5,11 +5,11 @@ import * as z from "zod/mini";
 import { Failure } from "../failure/index.ts";
 import type { ProviderApi } from "./api.ts";
 import { failureOf, faultOf, isWorthRetrying, ProviderFault } from "./faults.ts";
+import type { Fetch } from "./plain-fetch.ts";
 
 /** How the provider's API is reached. */
 export type HttpApiOptions = {
-  /** The platform's. */
-  fetch: typeof globalThis.fetch;
+  fetch: Fetch;
   /** Where the API is, without a slash at the end. */
   origin: string;
   organizationId: string;
@@ -82,7 +82,7 @@ export const httpProviderApi = (options: HttpApiOptions): ProviderApi => {
     signal: AbortSignal,
   ): Promise<z.output<ReturnType<S>>> => {
     const { method, path, headers, body } = sent;
-    let response: Response;
+    let response: Awaited<ReturnType<Fetch>>;
     let text: string;
     try {
       response = await options.fetch(`${origin}${path}`, {

@@ -2,6 +2,7 @@ import { provider as named } from "@cleaning/contract/provider";
 import { limits, schema } from "@cleaning/contract/schema";
 import * as z from "zod/mini";
 import { Failure } from "../failure/index.ts";
+import type { Fetch } from "./plain-fetch.ts";
 
 /** A person as the provider knows them. */
 type ProviderCustomer = { email: string; firstName: string; lastName: string };
@@ -57,22 +58,18 @@ const noProvider: Provider = {
 };
 
 /** The provider at an address; without one, one that knows nobody. */
-export const providerAt = (fetch: typeof globalThis.fetch, origin: string | undefined): Provider =>
+export const providerAt = (fetch: Fetch, origin: string | undefined): Provider =>
   origin === undefined ? noProvider : httpProvider(fetch, origin);
 
 /**
  * The provider over HTTP: `POST /v1/customers/sign-in` with `email` and `securityKey`. Nothing is tried twice: a second
  * wrong key could lock somebody out.
  *
- * @param fetch the platform's
+ * @param fetch what it is asked by
  * @param origin where the provider's API is
  * @param deadline how long it has to answer, in milliseconds
  */
-export const httpProvider = (
-  fetch: typeof globalThis.fetch,
-  origin: string,
-  deadline: number = deadlineMilliseconds,
-): Provider => {
+export const httpProvider = (fetch: Fetch, origin: string, deadline: number = deadlineMilliseconds): Provider => {
   const post = async (path: string, body: object): Promise<{ status: number; text: string }> => {
     try {
       const answer = await fetch(`${origin}${path}`, {

@@ -2,6 +2,8 @@
  * What the admin area does beyond its first look at what came in. Loaded together and by the first call that needs any of
  * it: loaded one by one, what they share would be cut into files that every start has to open.
  */
+import "../start.ts";
+
 export { listUsers } from "@cleaning/core/accounts/staff.ts";
 export { addAgent, changeAgent, listAgents, showAgent } from "@cleaning/core/agents/staff.ts";
 export { readHistory } from "@cleaning/core/audit";

@@ -1,5 +1,7 @@
 import { DynamoDBDocumentClient, QueryCommand, TransactWriteCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { RouteKey } from "@cleaning/contract/route";
+import { adminRoutes } from "@cleaning/contract/routes/admin";
+import { siteRoutes } from "@cleaning/contract/routes/site";
 import { listContacts } from "@cleaning/core/contact";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { mockClient } from "aws-sdk-client-mock";
@@ -21,9 +23,9 @@ beforeEach(async () => {
 });
 
 const site = (key: RouteKey, request: TestRequest = {}) =>
-  createArea("site", siteHandlers, services)(eventOf(key, request), contextWith());
+  createArea(siteRoutes, siteHandlers, services)(eventOf(key, request), contextWith());
 const admin = (key: RouteKey, request: TestRequest = {}) =>
-  createArea("admin", adminHandlers, services)(eventOf(key, request), contextWith());
+  createArea(adminRoutes, adminHandlers, services)(eventOf(key, request), contextWith());
 const bodyOf = (answer: Answer): unknown => JSON.parse(answer.body ?? "null");
 
 const contact = {
@@ -57,7 +59,7 @@ describe("a request body", () => {
   it("is measured in bytes, however it is encoded", async () => {
     const event = eventOf("POST /api/contact", { headers: { ...key, "content-type": "application/json" } });
     const body = Buffer.from(JSON.stringify({ ...contact, message: "é".repeat(40_000) })).toString("base64");
-    const handler = createArea("site", siteHandlers, services);
+    const handler = createArea(siteRoutes, siteHandlers, services);
     expect((await handler({ ...event, body, isBase64Encoded: true }, contextWith())).statusCode).toBe(413);
   });
 

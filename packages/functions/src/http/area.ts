@@ -1,5 +1,4 @@
-import type { Area, HandlerInput, OutputOf, Route } from "@cleaning/contract/route";
-import { type Call, type Routes, routes } from "@cleaning/contract/routes";
+import type { HandlerInput, OutputOf, Route, RouteTable } from "@cleaning/contract/route";
 import { Failure } from "@cleaning/core/failure";
 import { countTry, visitorOf } from "@cleaning/core/throttle";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
@@ -28,9 +27,8 @@ type Handler<R extends Route> = (
   request: Request<R["access"], R["idempotent"]>,
 ) => Promise<OutputOf<R>>;
 
-type CallOf<A extends Area> = { [K in Call]: Routes[K]["area"] extends A ? K : never }[Call];
 /** A handler for every call of an area: one that is missing does not compile. */
-export type Handlers<A extends Area> = { [K in CallOf<A>]: Handler<Routes[K]> };
+export type Handlers<T extends RouteTable> = { [K in keyof T]: T[K] extends Route ? Handler<T[K]> : never };
 
 type AnyHandler = (input: unknown, request: unknown) => Promise<unknown>;
 
@@ -55,12 +53,13 @@ const refuseCrossSite = (event: APIGatewayProxyEventV2): void => {
  * `event.routeKey` is the look-up; then: authorize, read and check the input, hold back floods and repeats, run, answer,
  * log.
  *
- * @param handlers one for each call of the area
+ * @param routes the calls of the area; those of others stay out of its function
+ * @param handlers one for each of them
  * @param services what they work with; tests pass their own
  */
-export const createArea = <A extends Area>(area: A, handlers: Handlers<A>, services: Services = real) => {
+export const createArea = <T extends RouteTable>(routes: T, handlers: Handlers<T>, services: Services = real) => {
   const byKey = new Map<string, AnyHandler>(Object.entries(handlers) as [string, AnyHandler][]);
-  const routeOf = new Map<string, Route>(Object.entries(routes).filter(([, route]) => route.area === area));
+  const routeOf = new Map<string, Route>(Object.entries(routes));
 
   const run = async (event: APIGatewayProxyEventV2, context: Context, route: Route | undefined): Promise<Answer> => {
     refuseDirect(event);

@@ -38,19 +38,7 @@ const comparable = async (body: unknown, key: string): Promise<unknown> => {
   return { ...body, password: slow.toString("base64url") };
 };
 
-const idempotency = async (services: Services) => {
-  const { IdempotencyConfig, makeIdempotent } = await import("@aws-lambda-powertools/idempotency");
-  const { DynamoDBPersistenceLayer } = await import("@aws-lambda-powertools/idempotency/dynamodb");
-  const persistenceStore = new DynamoDBPersistenceLayer({
-    tableName: services.environment().table,
-    awsSdkV3Client: services.dynamoDb(),
-    keyAttr: "pk",
-    sortKeyAttr: "sk",
-    staticPkValue: "$cleaning_idempotency",
-    expiryAttr: "expiresAt",
-  });
-  return { IdempotencyConfig, makeIdempotent, persistenceStore };
-};
+const idempotency = async (services: Services) => (await import("../late/idempotency.ts")).connectIdempotency(services);
 const loaded = new WeakMap<Services, () => ReturnType<typeof idempotency>>();
 
 const load = (services: Services): ReturnType<typeof idempotency> => {

@@ -1,0 +1,16 @@
+const required = (name: string): string => {
+  const value = process.env[name];
+  if (value === undefined || value === "") throw new Error(`The environment variable ${name} is missing.`);
+  return value;
+};
+
+/**
+ * Where the SDK finds its credentials: in the environment, where Lambda puts them for as long as the process lives.
+ *
+ * @public The bundler puts it in the place of the SDK's own.
+ */
+export const defaultProvider = () => async () => ({
+  accessKeyId: required("AWS_ACCESS_KEY_ID"),
+  secretAccessKey: required("AWS_SECRET_ACCESS_KEY"),
+  ...(process.env["AWS_SESSION_TOKEN"] === undefined ? {} : { sessionToken: process.env["AWS_SESSION_TOKEN"] }),
+});

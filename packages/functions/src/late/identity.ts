@@ -1,0 +1,14 @@
+import "../start.ts";
+import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
+import { cognitoIdentity } from "@cleaning/core/accounts/cognito/index.ts";
+import type { Identity } from "@cleaning/core/accounts/identity.ts";
+
+/** Connects the identity service: Cognito. */
+export const connectIdentity = (pool: { userPoolId: string; clientId: string }): Identity =>
+  cognitoIdentity(
+    new CognitoIdentityProviderClient({
+      maxAttempts: 2,
+      requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000 },
+    }),
+    pool,
+  );

@@ -1,0 +1,14 @@
+import "../start.ts";
+import { S3Client } from "@aws-sdk/client-s3";
+import type { ResumeUpload } from "@cleaning/contract/careers";
+import { resumeLinkFor, resumeTicketFor } from "@cleaning/core/careers/resume.ts";
+
+/** Connects the object store with what is signed for it, for one bucket. */
+export const connectResumes = (bucket: string) => {
+  // Locally the object store answers under one address for all buckets.
+  const client = new S3Client({ forcePathStyle: process.env["AWS_ENDPOINT_URL_S3"] !== undefined });
+  return {
+    ticket: (upload: ResumeUpload) => resumeTicketFor(client, bucket, upload),
+    link: (resumeUrl: string, now: Date) => resumeLinkFor(client, bucket, resumeUrl, now),
+  };
+};
