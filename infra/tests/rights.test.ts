@@ -2,9 +2,13 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { RouteKey } from "@cleaning/contract/route";
 import { portalCall } from "@cleaning/contract/routes/checkout";
+import { syncCall, syncLogsCall } from "@cleaning/contract/routes/sync";
 import { settleDue } from "@cleaning/core/mail";
 import { deliverDue } from "@cleaning/core/orders/deliver-due.ts";
 import { orderRequest } from "@cleaning/core/orders/testing.ts";
+import { runSync } from "@cleaning/core/sync";
+import { lastSuccess } from "@cleaning/core/sync/lease.ts";
+import { readSyncLogs } from "@cleaning/core/sync/log.ts";
 import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
 import { handlers as accounts } from "@cleaning/functions/accounts";
 import { handlers as admin } from "@cleaning/functions/admin";
@@ -13,6 +17,7 @@ import { createArea } from "@cleaning/functions/http/area";
 import { connectProvider } from "@cleaning/functions/provider-api";
 import { type Services, services as real } from "@cleaning/functions/services";
 import { handlers as site } from "@cleaning/functions/site";
+import { handlers as sync } from "@cleaning/functions/sync";
 import { contextWith, eventOf, type TestRequest, tokenWith, trustTestTokens } from "@cleaning/functions/testing/index";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { fieldsOf, listOf } from "../recording/fields.ts";
@@ -172,6 +177,8 @@ const services = (): Services => {
     sendMail: () => async () => undefined,
     resumeLink: () => async () => ({ url: "https://example.test", expiresAt: "2026-01-01" }),
     providerApi: async () => connectProvider(database, { url: "https://provider.test", portal: "", apiKey: "key" }),
+    providerData: async () =>
+      connectProvider(database, { url: "https://provider.test", portal: "", apiKey: "key" }).api,
     resumeTicket: () => async () => ({ url: "https://example.test", fields: {}, resumeUrl: "uploads/a/b.pdf" }),
     accounts: async () => ({
       database,
@@ -221,7 +228,14 @@ const provider = async (url: string): Promise<Response> =>
   Response.json(
     url.endsWith("/v1/tokens")
       ? { token: "t", expiresAt: "2099-01-01T00:00:00.000Z" }
-      : { customerId: "cus_1", subscriptionId: "sub_1" },
+      : {
+          customerId: "cus_1",
+          subscriptionId: "sub_1",
+          data: [{ id: "1" }],
+          nextCursor: null,
+          total: 1,
+          organization: { id: "org-1" },
+        },
   );
 
 beforeAll(trustTestTokens);
@@ -319,6 +333,10 @@ const calls = {
     ["PATCH /api/admin/subscriptions/{id}", { ...one, body: { isActive: true } }],
     ["GET /api/admin/history/{kind}/{id}", { token, params: { kind: "agents", id: "1" } }],
   ],
+  ApiSync: [
+    [syncCall, { token }],
+    [syncLogsCall, { token }],
+  ],
 } satisfies Record<string, Calls>;
 
 const areas = {
@@ -326,6 +344,7 @@ const areas = {
   ApiAccounts: () => createArea("accounts", accounts, services()),
   ApiCheckout: () => createArea("checkout", checkout, services()),
   ApiAdmin: () => createArea("admin", admin, services()),
+  ApiSync: () => createArea("sync", sync, services()),
 };
 
 /** Makes all calls of a function, and says how each was answered. */
@@ -339,7 +358,7 @@ const runAll = async (id: keyof typeof calls): Promise<string[]> => {
   return answers;
 };
 
-describe.each(["ApiSite", "ApiAccounts", "ApiCheckout", "ApiAdmin"] as const)("%s", (id) => {
+describe.each(["ApiSite", "ApiAccounts", "ApiCheckout", "ApiAdmin", "ApiSync"] as const)("%s", (id) => {
   it("is tried with every call it answers", () => {
     const answered = template.routes().filter(({ lambda }) => lambda.id === id);
     expect(new Set(calls[id].map(([routeKey]) => routeKey))).toEqual(new Set(answered.map((route) => route.key)));
@@ -382,6 +401,25 @@ it("RetryMails may do what it asks of the table, and nothing more", async () => 
   expect(missing("RetryMails")).toEqual([]);
   expect(unused("RetryMails")).toEqual([]);
 });
+
+it.each(["ApiSync", "SyncHourly"] as const)(
+  "%s may do what a sync asks of the table, well or not, and nothing more",
+  async (id) => {
+    const { database, providerData } = services();
+    const syncing = { database: database(), provider: await providerData(), now: () => new Date() };
+    const options = { includeData: true, until: new Date("2099-01-01") };
+    // One that is long enough to write down how far it is.
+    let minutes = 0;
+    const now = (): Date => new Date(Date.now() + (minutes += 1) * 60_000);
+    await runSync({ ...syncing, now }, options);
+    vi.stubGlobal("fetch", async () => new Response("", { status: 401 }));
+    await expect(runSync(syncing, options)).rejects.toMatchObject({ kind: "badAnswer" });
+    await lastSuccess(database());
+    if (id === "ApiSync") await readSyncLogs(database(), new Date());
+    expect(missing(id)).toEqual([]);
+    expect(unused(id)).toEqual([]);
+  },
+);
 
 it("DeliverOrders may do what it asks of the table, well or not, and nothing more", async () => {
   const { database, providerApi } = services();

@@ -4,7 +4,7 @@ import type { Database } from "@cleaning/core/database";
 import type { ProviderApi } from "@cleaning/core/provider/api.ts";
 import { circuit } from "@cleaning/core/provider/circuit.ts";
 import { failureOf, ProviderFault } from "@cleaning/core/provider/faults.ts";
-import { httpProviderApi } from "@cleaning/core/provider/http-api.ts";
+import { type HttpApiOptions, httpProviderApi } from "@cleaning/core/provider/http-api.ts";
 import type { providerAccess } from "./environment.ts";
 
 const missing = async (): Promise<never> => {
@@ -24,18 +24,28 @@ const noProvider: ProviderApi = {
  *
  * @param database where all functions see how the provider has been lately
  * @param now the time
+ * @param deadlines how long a call may take, where it is not a visitor who waits
  */
 export const connectProvider = (
   database: Database,
   access: ReturnType<typeof providerAccess>,
   now: () => Date = () => new Date(),
+  deadlines?: HttpApiOptions["deadlines"],
 ): { api: ProviderApi; scriptUrl: string } => {
   if (access === undefined) return { api: noProvider, scriptUrl: "" };
   const { url: origin, apiKey } = access;
   const { organizationId } = provider;
   const guard = circuit(database, provider.slug, now);
   return {
-    api: httpProviderApi({ fetch, origin, apiKey, organizationId, now, guard }),
+    api: httpProviderApi({
+      fetch,
+      origin,
+      apiKey,
+      organizationId,
+      now,
+      guard,
+      ...(deadlines === undefined ? {} : { deadlines }),
+    }),
     scriptUrl: `${access.portal}${portal.scriptPath}`,
   };
 };

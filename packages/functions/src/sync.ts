@@ -1,0 +1,29 @@
+import { syncCall, syncLogsCall } from "@cleaning/contract/routes/sync";
+import { createArea, type Handlers } from "./http/area.ts";
+
+/** What most starts do without: loaded by the first call that needs it. */
+const syncing = () => import("@cleaning/core/sync");
+const logs = () => import("@cleaning/core/sync/log.ts");
+
+/**
+ * How long a call may ask for further parts of lists, in milliseconds: its function has 29 seconds, and the last part
+ * and what is written of it may take seven.
+ */
+const reads = 20_000;
+
+/** The calls of the sync with the provider. */
+export const handlers: Handlers<"sync"> = {
+  [syncCall]: async ({ query: { includeData = false } }, { services, now }) => {
+    const { runSync } = await syncing();
+    const parts = { database: services.database(), provider: await services.providerData(), now: () => new Date() };
+    return runSync(parts, { includeData, until: new Date(now.getTime() + reads) });
+  },
+
+  [syncLogsCall]: async (_input, { services, now }) => {
+    const { readSyncLogs } = await logs();
+    return { success: true, logs: await readSyncLogs(services.database(), now) };
+  },
+};
+
+/** The Lambda function. */
+export const handler = createArea("sync", handlers);
