@@ -26,6 +26,10 @@ declare module "sst" {
       "name": string
       "type": "sst.aws.Function"
     }
+    "ApiSync": {
+      "name": string
+      "type": "sst.aws.Function"
+    }
     "DeliverOrders": {
       "name": string
       "type": "sst.aws.Function"
@@ -53,6 +57,10 @@ declare module "sst" {
     "Site": {
       "type": "sst.aws.StaticSite"
       "url": string
+    }
+    "SyncHourly": {
+      "name": string
+      "type": "sst.aws.Function"
     }
     "Table": {
       "name": string

@@ -2,7 +2,7 @@ import { api } from "./api.ts";
 import { auth } from "./auth.ts";
 import { edgeRegion } from "./bootstrap-contract.ts";
 import { functions } from "./functions.ts";
-import { orderMetrics, schedules } from "./schedules.ts";
+import { orderMetrics, schedules, syncMetrics } from "./schedules.ts";
 import { stage } from "./stage.ts";
 import { table } from "./storage.ts";
 import { edgeTopic, topic } from "./topic.ts";
@@ -15,8 +15,10 @@ type Alarm = {
   /** A sum, a maximum, an average, or a percentile such as `p99`. */
   statistic: "Sum" | "Maximum" | "Average" | `p${number}`;
   threshold: number;
-  /** How many periods of five minutes in a row. */
+  /** How many periods in a row. */
   periods?: number;
+  /** How long a period is, in seconds; five minutes when nothing is said. */
+  period?: number;
 };
 
 /** Where an alarm is when it is not where everything is, and whom it tells there. */
@@ -25,7 +27,7 @@ const atTheEdge = { region: edgeRegion, topic: edgeTopic };
 const alarm = (
   name: string,
   description: string,
-  { statistic, periods = 1, ...metric }: Alarm,
+  { statistic, periods = 1, period = 300, ...metric }: Alarm,
   { topic: told, ...where }: { region?: string; topic: aws.sns.Topic } = { topic },
 ): void => {
   new aws.cloudwatch.MetricAlarm(`Alarm-${name}`, {
@@ -35,7 +37,7 @@ const alarm = (
     name: `${stage.prefix}-${name}`,
     alarmDescription: description,
     comparisonOperator: "GreaterThanOrEqualToThreshold",
-    period: 300,
+    period,
     evaluationPeriods: periods,
     treatMissingData: "notBreaching",
     alarmActions: [told.arn],
@@ -78,6 +80,13 @@ alarm("overdue-orders", "The provider has not taken an order for a day: the cust
   ...orderMetrics.overdue,
   statistic: "Maximum",
   threshold: 1,
+});
+alarm("stale-sync", "The hourly sync with the provider failed three times in a row. Look at the sync log.", {
+  namespace: syncMetrics.namespace,
+  ...syncMetrics.age,
+  statistic: "Maximum",
+  threshold: 3,
+  period: 3_600,
 });
 for (const kind of ["Read", "Write"])
   alarm(`table-${kind.toLowerCase()}-throttles`, "The table refuses requests: one partition is asked too often.", {

@@ -43,8 +43,11 @@ export const api = new sst.aws.ApiGatewayV2("Api", {
 
 const { id: apiId, executionArn } = api.nodes.api;
 
-/** One integration and one permission for an area, however many routes it has. */
-const integrationOf = (area: Area): aws.apigatewayv2.Integration => {
+/**
+ * One integration and one permission for an area, however many routes it has. API Gateway waits a little longer than the
+ * area's function may take; half a minute is its most.
+ */
+const integrationOf = (area: Area, timeoutMilliseconds = 15_000): aws.apigatewayv2.Integration => {
   const { name } = functions[area];
   const permission = new aws.lambda.Permission(`ApiInvoke-${area}`, {
     action: "lambda:InvokeFunction",
@@ -59,7 +62,7 @@ const integrationOf = (area: Area): aws.apigatewayv2.Integration => {
       integrationType: "AWS_PROXY",
       integrationUri: functions[area].arn,
       payloadFormatVersion: "2.0",
-      timeoutMilliseconds: 15_000,
+      timeoutMilliseconds,
     },
     { dependsOn: [permission] },
   );
@@ -70,6 +73,7 @@ const integrations = {
   accounts: integrationOf("accounts"),
   checkout: integrationOf("checkout"),
   admin: integrationOf("admin"),
+  sync: integrationOf("sync", 30_000),
 } satisfies Record<Area, aws.apigatewayv2.Integration>;
 
 allRoutes.resolve(

@@ -55,7 +55,8 @@ const apiOrigin = {
     httpPort: 80,
     httpsPort: 443,
     originProtocolPolicy: "https-only",
-    originReadTimeout: 20,
+    // A sync may take as long as the API waits for its function (`infra/api.ts`).
+    originReadTimeout: 32,
     originKeepaliveTimeout: 60,
     originSslProtocols: ["TLSv1.2"],
   },

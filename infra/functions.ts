@@ -51,6 +51,14 @@ const areas: Record<Area, LambdaOptions> = {
       getResumes(),
     ],
   },
+  sync: {
+    ...forVisitors,
+    timeout: "29 seconds",
+    memory: "512 MB",
+    environment: { ...forVisitors.environment, ...orderingEnvironment },
+    handler: "sync.handler",
+    permissions: [items("GetItem", "PutItem", "UpdateItem", "DeleteItem", "Query")],
+  },
 };
 
 const named = (area: string): string => `Api${area.charAt(0).toUpperCase()}${area.slice(1)}`;
@@ -61,4 +69,5 @@ export const functions: Readonly<Record<Area, sst.aws.Function>> = {
   accounts: lambda(named("accounts"), areas.accounts),
   checkout: lambda(named("checkout"), areas.checkout),
   admin: lambda(named("admin"), areas.admin),
+  sync: lambda(named("sync"), areas.sync),
 };

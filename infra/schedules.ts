@@ -46,6 +46,12 @@ export const orderMetrics = {
   overdue: { metricName: "OverdueOrders", dimensions: { service: "cleaning" } },
 } as const;
 
+/** What the hourly sync says, by the names that it uses (`packages/functions/src/sync-hourly.ts`). */
+export const syncMetrics = {
+  namespace: stage.prefix,
+  age: { metricName: "HoursWithoutSync", dimensions: { service: "cleaning" } },
+} as const;
+
 /** Everything that runs by itself. */
 export const schedules: { deadLetters: aws.sqs.Queue; functions: Record<string, sst.aws.Function> } = {
   deadLetters,
@@ -69,6 +75,18 @@ export const schedules: { deadLetters: aws.sqs.Queue; functions: Record<string, 
         POWERTOOLS_METRICS_NAMESPACE: orderMetrics.namespace,
       },
       permissions: [items("GetItem", "UpdateItem", "DeleteItem"), queries("byState")],
+    }),
+    syncHourly: schedule("SyncHourly", {
+      when: "rate(1 hour)",
+      handler: "sync-hourly.handler",
+      timeout: "4 minutes",
+      memory: "512 MB",
+      environment: {
+        ...identityEnvironment,
+        ...orderingEnvironment,
+        POWERTOOLS_METRICS_NAMESPACE: syncMetrics.namespace,
+      },
+      permissions: [items("GetItem", "PutItem", "UpdateItem", "DeleteItem")],
     }),
   },
 };

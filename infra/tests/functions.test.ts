@@ -7,8 +7,17 @@ import { recorded } from "../recording/template.ts";
 const root = join(import.meta.dirname, "../..");
 
 /** Variables that only some functions need. */
-const signingIn = ["ApiSite", "ApiAccounts", "ApiCheckout", "ApiAdmin", "RetryMails", "DeliverOrders"];
-const ordering = new Set(["ApiCheckout", "DeliverOrders"]);
+const signingIn = [
+  "ApiSite",
+  "ApiAccounts",
+  "ApiCheckout",
+  "ApiAdmin",
+  "ApiSync",
+  "RetryMails",
+  "DeliverOrders",
+  "SyncHourly",
+];
+const ordering = new Set(["ApiCheckout", "ApiSync", "DeliverOrders", "SyncHourly"]);
 const onlyFor: Readonly<Record<string, readonly string[]>> = {
   UPLOADS_BUCKET: ["ApiAdmin", "ApiSite"],
   USER_POOL_ID: signingIn,
@@ -23,7 +32,7 @@ describe.each(["production", "staging", "preview"] as const)("the functions of %
   const functions = template.lambdas();
 
   it("run what there is: the file exists, exports the handler and was bundled", () => {
-    expect(functions).toHaveLength(7);
+    expect(functions).toHaveLength(9);
     for (const { id, build, inputs } of functions) {
       const [file = "", exported] = build?.handler.split(/\.(?=[^.]+$)/) ?? [];
       expect(readFileSync(join(root, `${file}.ts`), "utf8")).toContain(`export const ${exported} =`);
@@ -65,7 +74,7 @@ describe.each(["production", "staging", "preview"] as const)("the functions of %
   });
 });
 
-it("only the functions that order from the provider have the key of its API, and it is a secret; others know its address at most", () => {
+it("only the functions that order or read from the provider have the key of its API, and it is a secret; others know its address at most", () => {
   const told = recorded("production")
     .lambdas()
     .map(({ id, inputs }) => {

@@ -9,19 +9,20 @@ const production = recorded("production");
 const queue = String(production.one("aws:sqs/queue:Queue").state["arn"]);
 
 const schedules = [
-  ["RetryMails", "packages/functions/src/retry-mails.handler"],
-  ["DeliverOrders", "packages/functions/src/deliver-orders.handler"],
+  ["RetryMails", "packages/functions/src/retry-mails.handler", "rate(5 minutes)"],
+  ["DeliverOrders", "packages/functions/src/deliver-orders.handler", "rate(5 minutes)"],
+  ["SyncHourly", "packages/functions/src/sync-hourly.handler", "rate(1 hour)"],
 ] as const;
 
-it("what runs by itself is the retry of mails and the delivery of orders", () =>
+it("what runs by itself is the retry of mails, the delivery of orders and the sync", () =>
   expect(production.all("aws:scheduler/schedule:Schedule")).toHaveLength(schedules.length));
 
-describe.each(schedules)("the schedule of %s", (name, handler) => {
+describe.each(schedules)("the schedule of %s", (name, handler, often) => {
   const found = production.all("aws:scheduler/schedule:Schedule").find((schedule) => schedule.name.startsWith(name));
   const inputs = fieldsOf(found?.inputs);
 
-  it("runs it every five minutes", () => {
-    expect(inputs).toMatchObject({ scheduleExpression: "rate(5 minutes)", state: "ENABLED" });
+  it("runs it as often as it should", () => {
+    expect(inputs).toMatchObject({ scheduleExpression: often, state: "ENABLED" });
     const run = production
       .lambdas()
       .find(({ inputs: fn }) => String(fieldsOf(inputs["target"])["arn"]).endsWith(String(fn["name"])));
@@ -66,7 +67,7 @@ describe("alarms", () => {
 
   it("watch every function for crashes and throttles", () => {
     const functions = production.lambdas().map(({ inputs }) => String(inputs["name"]));
-    expect(functions).toHaveLength(7);
+    expect(functions).toHaveLength(9);
     for (const metric of ["Errors", "Throttles"])
       expect(
         on(metric)
@@ -109,6 +110,17 @@ describe("alarms", () => {
     expect(POWERTOOLS_METRICS_NAMESPACE).toBe("cleaning-production");
     const source = readFileSync(join(import.meta.dirname, "../../packages/functions/src/deliver-orders.ts"), "utf8");
     for (const part of ['addMetric("OverdueOrders"', 'serviceName: "cleaning"']) expect(source).toContain(part);
+  });
+
+  it("watch for a sync that did not succeed for three hours, by the names under which the job says so", () => {
+    const [alarm] = on("HoursWithoutSync");
+    expect(alarm).toMatchObject({ statistic: "Maximum", threshold: 3, period: 3_600, evaluationPeriods: 1 });
+    expect(alarm?.["dimensions"]).toEqual({ service: "cleaning" });
+    const job = production.lambdas().find(({ id }) => id === "SyncHourly");
+    const { POWERTOOLS_METRICS_NAMESPACE } = fieldsOf(fieldsOf(job?.inputs["environment"])["variables"]);
+    expect(alarm?.["namespace"]).toBe(POWERTOOLS_METRICS_NAMESPACE);
+    const source = readFileSync(join(import.meta.dirname, "../../packages/functions/src/sync-hourly.ts"), "utf8");
+    for (const part of ['addMetric("HoursWithoutSync"', 'serviceName: "cleaning"']) expect(source).toContain(part);
   });
 
   it("all say so to the owner, say so again when it is over, and say what they mean", () => {

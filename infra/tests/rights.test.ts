@@ -5,9 +5,13 @@ import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { adminRoutes } from "@cleaning/contract/routes/admin";
 import { checkoutRoutes, portalCall } from "@cleaning/contract/routes/checkout";
 import { siteRoutes } from "@cleaning/contract/routes/site";
+import { syncCall, syncLogsCall, syncRoutes } from "@cleaning/contract/routes/sync";
 import { settleDue } from "@cleaning/core/mail";
 import { deliverDue } from "@cleaning/core/orders/deliver-due.ts";
 import { orderRequest } from "@cleaning/core/orders/testing.ts";
+import { runSync } from "@cleaning/core/sync";
+import { lastSuccess } from "@cleaning/core/sync/lease.ts";
+import { readSyncLogs } from "@cleaning/core/sync/log.ts";
 import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
 import { handlers as accounts } from "@cleaning/functions/accounts";
 import { handlers as admin } from "@cleaning/functions/admin";
@@ -16,6 +20,7 @@ import { createArea } from "@cleaning/functions/http/area";
 import { connectProvider } from "@cleaning/functions/provider-api";
 import { type Services, services as real } from "@cleaning/functions/services";
 import { handlers as site } from "@cleaning/functions/site";
+import { handlers as sync } from "@cleaning/functions/sync";
 import { contextWith, eventOf, type TestRequest, tokenWith, trustTestTokens } from "@cleaning/functions/testing/index";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fieldsOf, listOf } from "../recording/fields.ts";
@@ -130,6 +135,7 @@ const known: Readonly<Record<string, object>> = {
   order: { ...made, id: 1, customer: order.customerInfo, service: "Standard Cleaning", firstVisit: "2026-01-15" },
   // The provider failed five times in a row, and has rested.
   circuit: { dependency: "provider", failures: 5, restsUntil: 1 },
+  syncstate: { __edb_e__: "syncState", provider: "provider" },
 };
 const foundBy = (input: unknown): object | undefined => {
   const [, kind = ""] = /"\$cleaning_(\w+?)[#"]|"\$cleaning#\w+|\$(service)_1/.exec(JSON.stringify(input)) ?? [];
@@ -146,7 +152,7 @@ const notingClient = (): DynamoDBClient => {
         needs.push(...needsOf(command, input));
         const found = foundBy(input);
         const output = command.startsWith("Update")
-          ? { Attributes: { ...item, value: 1, hits: 1 } }
+          ? { Attributes: { ...item, value: 1, hits: 1, ...found } }
           : command.startsWith("Query")
             ? { Items: [found ?? item] }
             : command.startsWith("BatchGet")
@@ -168,7 +174,14 @@ const willing = async (url: string): Promise<Response> =>
   Response.json(
     url.endsWith("/v1/tokens")
       ? { token: "t", expiresAt: "2099-01-01T00:00:00.000Z" }
-      : { customerId: "cus_1", subscriptionId: "sub_1" },
+      : {
+          customerId: "cus_1",
+          subscriptionId: "sub_1",
+          data: [{ id: "1" }],
+          nextCursor: null,
+          total: 1,
+          organization: { id: "org-1" },
+        },
   );
 let provider = willing;
 const access = { url: "https://provider.test", portal: "", apiKey: "key" };
@@ -184,7 +197,8 @@ const services = (): Services => {
     database: () => database,
     sendMail: () => async () => undefined,
     resumeLink: () => async () => ({ url: "https://example.test", expiresAt: "2026-01-01" }),
-    providerApi: async () => connectProvider(database, access, undefined, (url) => provider(url)),
+    providerApi: async () => connectProvider(database, access, { fetch: (url) => provider(url) }),
+    providerData: async () => connectProvider(database, access, { fetch: (url) => provider(url) }).api,
     resumeTicket: () => async () => ({ url: "https://example.test", fields: {}, resumeUrl: "uploads/a/b.pdf" }),
     accounts: async () => ({
       database,
@@ -323,6 +337,10 @@ const calls = {
     ["PATCH /api/admin/subscriptions/{id}", { ...one, body: { isActive: true } }],
     ["GET /api/admin/history/{kind}/{id}", { token, params: { kind: "agents", id: "1" } }],
   ],
+  ApiSync: [
+    [syncCall, { token }],
+    [syncLogsCall, { token }],
+  ],
 } satisfies Record<string, Calls>;
 
 const areas = {
@@ -330,6 +348,7 @@ const areas = {
   ApiAccounts: () => createArea(accountsRoutes, accounts, services()),
   ApiCheckout: () => createArea(checkoutRoutes, checkout, services()),
   ApiAdmin: () => createArea(adminRoutes, admin, services()),
+  ApiSync: () => createArea(syncRoutes, sync, services()),
 };
 
 /** Makes all calls of a function, and says how each was answered. */
@@ -343,7 +362,7 @@ const runAll = async (id: keyof typeof calls): Promise<string[]> => {
   return answers;
 };
 
-describe.each(["ApiSite", "ApiAccounts", "ApiCheckout", "ApiAdmin"] as const)("%s", (id) => {
+describe.each(["ApiSite", "ApiAccounts", "ApiCheckout", "ApiAdmin", "ApiSync"] as const)("%s", (id) => {
   it("is tried with every call it answers", () => {
     const answered = template.routes().filter(({ lambda }) => lambda.id === id);
     expect(new Set(calls[id].map(([routeKey]) => routeKey))).toEqual(new Set(answered.map((route) => route.key)));
@@ -386,6 +405,25 @@ it("RetryMails may do what it asks of the table, and nothing more", async () => 
   expect(missing("RetryMails")).toEqual([]);
   expect(unused("RetryMails")).toEqual([]);
 });
+
+it.each(["ApiSync", "SyncHourly"] as const)(
+  "%s may do what a sync asks of the table, well or not, and nothing more",
+  async (id) => {
+    const { database, providerData } = services();
+    const syncing = { database: database(), provider: await providerData(), now: () => new Date() };
+    const options = { includeData: true, until: new Date("2099-01-01") };
+    // One that is long enough to write down how far it is.
+    let minutes = 0;
+    const now = (): Date => new Date(Date.now() + (minutes += 1) * 60_000);
+    await runSync({ ...syncing, now }, options);
+    provider = async () => new Response("", { status: 401 });
+    await expect(runSync(syncing, options)).rejects.toMatchObject({ kind: "badAnswer" });
+    await lastSuccess(database());
+    if (id === "ApiSync") await readSyncLogs(database(), new Date());
+    expect(missing(id)).toEqual([]);
+    expect(unused(id)).toEqual([]);
+  },
+);
 
 it("DeliverOrders may do what it asks of the table, well or not, and nothing more", async () => {
   const { database, providerApi } = services();

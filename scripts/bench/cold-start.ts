@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { portalCall } from "@cleaning/contract/routes/checkout";
+import { syncLogsCall } from "@cleaning/contract/routes/sync";
 import { bundle } from "@cleaning/functions/bundling/bundle";
 import { startBytes } from "@cleaning/functions/bundling/measure";
 import { build } from "esbuild";
@@ -23,8 +24,10 @@ const calls = {
   accounts: "GET /api/auth/me",
   checkout: portalCall,
   admin: "GET /api/admin/contact-submissions",
+  sync: syncLogsCall,
   "retry-mails": "",
   "deliver-orders": "",
+  "sync-hourly": "",
 } as const;
 
 type Candidate = { name: string; file: string; event: string; bytes: number };

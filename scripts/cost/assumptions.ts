@@ -1,5 +1,6 @@
 import type { Call } from "@cleaning/contract/routes";
 import { portalCall } from "@cleaning/contract/routes/checkout";
+import { syncCall, syncLogsCall } from "@cleaning/contract/routes/sync";
 
 /** The months that are counted out: visits. */
 export const scales = [10_000, 1_000_000, 100_000_000] as const;
@@ -101,6 +102,9 @@ export const calls = {
   "GET /api/admin/subscriptions/{id}": looking(staff / 2, 1),
   "PATCH /api/admin/subscriptions/{id}": editing(staff / 5, 1, 22),
   "GET /api/admin/history/{kind}/{id}": looking(staff / 10, 3),
+  // The lease, seven entries in a transaction with its end; the circuit is read before each part of a list.
+  [syncCall]: { perVisit: staff / 50, reads: 12, writes: 20, milliseconds: 2_000 },
+  [syncLogsCall]: looking(staff / 25, 3),
 } as const satisfies Record<Call, Cost>;
 
 /** What happens whether anybody comes or not, or for each request. */
@@ -120,10 +124,12 @@ export const fixed = {
   scheduledRuns: (2 * 30 * 24 * 60) / 5,
   scheduledReads: 1,
   scheduledMilliseconds: 30,
+  /** The sync with the provider, every hour; mostly it waits for the provider. */
+  syncs: { runs: 30 * 24, reads: 12, writes: 20, milliseconds: 2_000 },
   /** Those of `infra/alarms.ts`: a test of the infrastructure counts them. */
-  alarms: 22,
-  /** What the delivery of orders counts. */
-  ownMetrics: 1,
+  alarms: 27,
+  /** What the delivery of orders counts, and the age of the last sync. */
+  ownMetrics: 2,
   /** Kept of a submission with everything it caused, for a year. */
   kilobytesKept: 8,
   secondsOfAMonth: 30 * 24 * 60 * 60,

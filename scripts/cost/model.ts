@@ -41,7 +41,9 @@ export const amountsOf = (visits: number) => {
   const apiRequests = total((call) => call.reaching);
   const submissions = visits * (visit.contacts + visit.applications + visit.subscriptions);
   const milliseconds =
-    total((call) => call.reaching * call.milliseconds) + fixed.scheduledRuns * fixed.scheduledMilliseconds;
+    total((call) => call.reaching * call.milliseconds) +
+    fixed.scheduledRuns * fixed.scheduledMilliseconds +
+    fixed.syncs.runs * fixed.syncs.milliseconds;
   return {
     filesAsked,
     callsAsked,
@@ -50,10 +52,13 @@ export const amountsOf = (visits: number) => {
     apiRequests,
     cachedShare:
       1 - total((call) => (call.isShared ? call.reaching : 0)) / total((call) => (call.isShared ? call.asked : 0)),
-    functionRequests: apiRequests + fixed.scheduledRuns,
+    functionRequests: apiRequests + fixed.scheduledRuns + fixed.syncs.runs,
     gigabyteSeconds: (milliseconds / 1_000) * fixed.gigabytesOfMemory,
-    reads: total((call) => call.reaching * call.reads) + fixed.scheduledRuns * fixed.scheduledReads,
-    writes: total((call) => call.reaching * call.writes),
+    reads:
+      total((call) => call.reaching * call.reads) +
+      fixed.scheduledRuns * fixed.scheduledReads +
+      fixed.syncs.runs * fixed.syncs.reads,
+    writes: total((call) => call.reaching * call.writes) + fixed.syncs.runs * fixed.syncs.writes,
     storedGigabytes: (12 * submissions * fixed.kilobytesKept) / 1_000_000,
     activePeople: (visits * visit.signedIn.share) / visit.signedIn.visitsOfAPerson,
     mails: submissions,

@@ -14,4 +14,7 @@ export const provider = {
 } as const;
 
 /** The provider's pages on this site, which its slug names. */
-export const providerPages = { integration: `/${provider.slug}-integration` } as const;
+export const providerPages = {
+  integration: `/${provider.slug}-integration`,
+  sync: `/admin/${provider.slug}-sync`,
+} as const;

@@ -8,7 +8,7 @@ export type RouteKey = `${Method} /api/${string}`;
 type Access = "public" | "signedIn" | "agent" | "admin";
 
 /** The Lambda function that answers. */
-export type Area = "site" | "accounts" | "checkout" | "admin";
+export type Area = "site" | "accounts" | "checkout" | "admin" | "sync";
 
 /** What a call is, for everyone who needs to know: client, handlers, infrastructure, local server, tests. */
 export type Route = {

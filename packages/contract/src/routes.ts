@@ -2,9 +2,10 @@ import { accountsRoutes } from "./routes/accounts.ts";
 import { adminRoutes } from "./routes/admin.ts";
 import { checkoutRoutes } from "./routes/checkout.ts";
 import { siteRoutes } from "./routes/site.ts";
+import { syncRoutes } from "./routes/sync.ts";
 
 /** Every call of the product. A call that is not in here does not exist. */
-export const routes = { ...siteRoutes, ...accountsRoutes, ...checkoutRoutes, ...adminRoutes } as const;
+export const routes = { ...siteRoutes, ...accountsRoutes, ...checkoutRoutes, ...adminRoutes, ...syncRoutes } as const;
 
 export type Routes = typeof routes;
 export type Call = keyof Routes;

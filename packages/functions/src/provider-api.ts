@@ -5,7 +5,7 @@ import type { Database } from "@cleaning/core/database";
 import type { ProviderApi } from "@cleaning/core/provider/api.ts";
 import { circuit } from "@cleaning/core/provider/circuit.ts";
 import { failureOf, ProviderFault } from "@cleaning/core/provider/faults.ts";
-import { httpProviderApi } from "@cleaning/core/provider/http-api.ts";
+import { type HttpApiOptions, httpProviderApi } from "@cleaning/core/provider/http-api.ts";
 import { type Fetch, plainFetch } from "@cleaning/core/provider/plain-fetch.ts";
 import type { providerAccess } from "./environment.ts";
 
@@ -21,25 +21,39 @@ const noProvider: ProviderApi = {
   organization: missing,
 };
 
+type Connection = {
+  /** The time. */
+  now?: () => Date;
+  /** What it is asked by. */
+  fetch?: Fetch;
+  /** How long a call may take, where it is not a visitor who waits. */
+  deadlines?: HttpApiOptions["deadlines"];
+};
+
 /**
  * Connects the provider's API with what this function knows of it.
  *
  * @param database where all functions see how the provider has been lately
- * @param now the time
- * @param fetch what it is asked by
  */
 export const connectProvider = (
   database: Database,
   access: ReturnType<typeof providerAccess>,
-  now: () => Date = () => new Date(),
-  fetch: Fetch = plainFetch,
+  { now = () => new Date(), fetch = plainFetch, deadlines }: Connection = {},
 ): { api: ProviderApi; scriptUrl: string } => {
   if (access === undefined) return { api: noProvider, scriptUrl: "" };
   const { url: origin, apiKey } = access;
   const { organizationId } = provider;
   const guard = circuit(database, provider.slug, now);
   return {
-    api: httpProviderApi({ fetch, origin, apiKey, organizationId, now, guard }),
+    api: httpProviderApi({
+      fetch,
+      origin,
+      apiKey,
+      organizationId,
+      now,
+      guard,
+      ...(deadlines === undefined ? {} : { deadlines }),
+    }),
     scriptUrl: `${access.portal}${portal.scriptPath}`,
   };
 };

@@ -5,6 +5,7 @@ import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { adminRoutes } from "@cleaning/contract/routes/admin";
 import { checkoutRoutes, portalCall } from "@cleaning/contract/routes/checkout";
 import { siteRoutes } from "@cleaning/contract/routes/site";
+import { syncCall, syncLogsCall, syncRoutes } from "@cleaning/contract/routes/sync";
 import { createUser } from "@cleaning/core/accounts/users.ts";
 import { createAgent } from "@cleaning/core/agents";
 import { submitApplication } from "@cleaning/core/careers";
@@ -22,6 +23,7 @@ import { handlers as adminHandlers } from "./admin.ts";
 import { handlers as checkoutHandlers } from "./checkout.ts";
 import { createArea } from "./http/area.ts";
 import { handlers as siteHandlers } from "./site.ts";
+import { handlers as syncHandlers } from "./sync.ts";
 import {
   contextWith,
   eventOf,
@@ -126,6 +128,8 @@ const valid: Record<Call, TestRequest | (() => TestRequest)> = {
   "GET /api/admin/subscriptions/{id}": { params: { id: "1" } },
   "PATCH /api/admin/subscriptions/{id}": { params: { id: "1" }, body: { isActive: false, nextServiceDate: null } },
   "GET /api/admin/history/{kind}/{id}": { params: { kind: "subscriptions", id: "1" }, query: { limit: "5" } },
+  [syncCall]: { query: { includeData: "true" } },
+  [syncLogsCall]: {},
 };
 
 /** What query strings may say, and values that fit some of it. */
@@ -162,6 +166,7 @@ beforeAll(async () => {
   const services = servicesOn(database);
   services.environment = () => ({ ...servicesOn(database).environment(), formLimitFactor: 1_000 });
   services.accounts = async () => ({ database, identity, provider, readToken: callerOf, floor: 0 });
+  services.providerData = async () => workingProvider();
   services.providerApi = async () => ({ api: workingProvider(), scriptUrl: "https://portal.example/embed/v1.js" });
   services.resumeTicket = () => async () => ({ url: "https://example.com", fields: {}, resumeUrl: "uploads/x/a.pdf" });
   services.resumeLink = () => async (_, at) => ({ url: "https://example.com", expiresAt: at.toISOString() });
@@ -170,6 +175,7 @@ beforeAll(async () => {
     accounts: createArea(accountsRoutes, accountsHandlers, services),
     checkout: createArea(checkoutRoutes, checkoutHandlers, services),
     admin: createArea(adminRoutes, adminHandlers, services),
+    sync: createArea(syncRoutes, syncHandlers, services),
   };
   await stockCatalog(database);
   await createUser(database, { identityId: "sub-1", email: "ann@example.com", name: "Ann Lee" }, now);

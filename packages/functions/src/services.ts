@@ -49,6 +49,13 @@ export const services = {
     return connectProvider(services.database(), providerAccess());
   }),
 
+  /** The provider's data, for whoever reads all of it: a large part of a list may take its time. */
+  providerData: once(async (): Promise<ProviderApi> => {
+    const { connectProvider } = await import("./provider-api.ts");
+    const deadlines = { attempt: 4_000, call: 6_000 };
+    return connectProvider(services.database(), providerAccess(), { deadlines }).api;
+  }),
+
   /** Allows one upload of a resume. */
   resumeTicket: once(() => async (upload: ResumeUpload) => (await resumes()).ticket(upload)),
 

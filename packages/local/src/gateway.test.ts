@@ -18,7 +18,7 @@ const routes: Readonly<Record<string, Route>> = {
 
 const start = async (handler: Handler, options: { timeout?: number } = {}) => {
   const onDefect = vi.fn<(what: string, error: unknown) => void>();
-  const handlers = { site: handler, accounts: handler, checkout: handler, admin: handler };
+  const handlers = { site: handler, accounts: handler, checkout: handler, admin: handler, sync: handler };
   const server = await listen(createGateway({ handlers, routes, onDefect, ...options }));
   onTestFinished(server.close);
   return { url: server.url, onDefect };
@@ -224,7 +224,13 @@ describe("the contract's table", () => {
         called.push(`${area} ${routeKey}`);
         return {};
       };
-    const handlers = { site: of("site"), accounts: of("accounts"), checkout: of("checkout"), admin: of("admin") };
+    const handlers = {
+      site: of("site"),
+      accounts: of("accounts"),
+      checkout: of("checkout"),
+      admin: of("admin"),
+      sync: of("sync"),
+    };
     const server = await listen(createGateway({ handlers, onDefect: () => undefined }));
     onTestFinished(server.close);
     for (const key of Object.keys(contractRoutes)) {

@@ -70,6 +70,8 @@ export const registry: Readonly<Record<string, Holding>> = {
   throttle: nothing, // hashes
   periodTotals: nothing,
   circuit: nothing,
+  syncState: nothing,
+  syncLog: nothing, // counts and our own words
   contact: { isTheirs: byEmail, counted: submission("contact") },
   application: { isTheirs: byEmail, counted: submission("application"), fileOf: ({ resumeUrl }) => resumeUrl },
   mail: { isTheirs: ({ to, replyTo }, { isAddress }) => isAddress(to) || isAddress(replyTo) },

@@ -3,8 +3,8 @@ import { createGateway, type Handler } from "../gateway.ts";
 import { listen } from "../http.ts";
 import { isFields } from "../records.ts";
 
-/** How often mails and orders that could not be sent are tried again, in milliseconds; schedules do it in AWS. */
-const retryEvery = { mails: 60_000, orders: 10_000 } as const;
+/** How often mails and orders that could not be sent are tried again, and the provider is synced, in milliseconds. */
+const every = { mails: 60_000, orders: 10_000, sync: 3_600_000 } as const;
 
 /** Log entries of the launcher, in the form of the functions' own. */
 const logError = (message: string, error: unknown): void => {
@@ -23,19 +23,26 @@ const trustLocalTokens = async (): Promise<void> => {
 };
 
 const loadHandlers = async (): Promise<Record<Area, Handler>> => {
-  const [site, accounts, checkout, admin] = await Promise.all([
+  const [site, accounts, checkout, admin, sync] = await Promise.all([
     import("@cleaning/functions/site"),
     import("@cleaning/functions/accounts"),
     import("@cleaning/functions/checkout"),
     import("@cleaning/functions/admin"),
+    import("@cleaning/functions/sync"),
   ]);
-  return { site: site.handler, accounts: accounts.handler, checkout: checkout.handler, admin: admin.handler };
+  return {
+    site: site.handler,
+    accounts: accounts.handler,
+    checkout: checkout.handler,
+    admin: admin.handler,
+    sync: sync.handler,
+  };
 };
 
 /** Runs a scheduled function again and again, each time after the one before has ended. */
-const repeat = (handler: () => Promise<void>, every: number, failed: string): void => {
+const repeat = (handler: () => Promise<void>, pause: number, failed: string): void => {
   const schedule = (): void => {
-    setTimeout(() => void again(), every).unref();
+    setTimeout(() => void again(), pause).unref();
   };
   const again = async (): Promise<void> => {
     try {
@@ -49,12 +56,14 @@ const repeat = (handler: () => Promise<void>, every: number, failed: string): vo
 };
 
 const startSchedules = async (): Promise<void> => {
-  const [mails, orders] = await Promise.all([
+  const [mails, orders, sync] = await Promise.all([
     import("@cleaning/functions/retry-mails"),
     import("@cleaning/functions/deliver-orders"),
+    import("@cleaning/functions/sync-hourly"),
   ]);
-  repeat(mails.handler, retryEvery.mails, "the mail retry job failed");
-  repeat(orders.handler, retryEvery.orders, "the delivery of orders failed");
+  repeat(mails.handler, every.mails, "the mail retry job failed");
+  repeat(orders.handler, every.orders, "the delivery of orders failed");
+  repeat(sync.handler, every.sync, "the sync with the provider failed");
 };
 
 // Ctrl-C reaches the whole group of processes; the launcher ends this one in its own time, or by dying.

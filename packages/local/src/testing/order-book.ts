@@ -36,7 +36,7 @@ export const openOrderBook = (env: Readonly<Record<string, string>>) => {
     /** The job, as if so many minutes had passed. */
     runJob: (minutes: number): Promise<Delivered> => {
       const now = (): Date => new Date(Date.now() + minutes * 60_000);
-      const { api } = connectProvider(database, { url, portal, apiKey }, now);
+      const { api } = connectProvider(database, { url, portal, apiKey }, { now });
       return deliverDue({ database, provider: api }, now, new Date(now().getTime() + 60_000));
     },
     close: (): void => plain.destroy(),

@@ -20,6 +20,7 @@ export const clientPaths = [
   "/admin/agents",
   "/admin/customers",
   "/admin/subscriptions",
+  providerPages.sync,
   "/customer-portal",
   "/agent-dashboard",
 ] as const;

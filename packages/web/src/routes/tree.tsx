@@ -219,6 +219,13 @@ const adminSubscriptions = createRoute({
   component: lazyRouteComponent(() => import("./admin-subscriptions.tsx"), "AdminSubscriptions"),
 });
 
+const adminSync = createRoute({
+  getParentRoute: () => admin,
+  path: `/${provider.slug}-sync`,
+  head: head(`${provider.name} Sync`),
+  component: lazyRouteComponent(() => import("./admin-sync.tsx"), "AdminSync"),
+});
+
 /** Every page of the site. Pages load their own code; only the layouts come with the tree. */
 export const routeTree = root.addChildren([
   publicLayout.addChildren([
@@ -234,7 +241,7 @@ export const routeTree = root.addChildren([
     providerIntegration,
   ]),
   bareLayout.addChildren([thankYou, subscription, portalLogin, register]),
-  admin.addChildren([adminDashboard, adminAgents, adminCustomers, adminSubscriptions]),
+  admin.addChildren([adminDashboard, adminAgents, adminCustomers, adminSubscriptions, adminSync]),
   customerPortal,
   agentDashboard,
 ]);

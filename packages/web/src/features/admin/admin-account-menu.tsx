@@ -5,7 +5,7 @@ import Settings from "lucide-react/icons/settings";
 import { DropdownMenu } from "radix-ui";
 import type { ReactElement } from "react";
 import { signOut } from "#lib/session.ts";
-import { comingText } from "./admin-pages.ts";
+import { settingsText } from "./admin-pages.ts";
 import { adminInitial, adminName } from "./admin-user.ts";
 
 /** The menu behind the user's initial. Not modal: the page may scroll, and nothing moves when it opens. */
@@ -31,7 +31,7 @@ export const AdminAccountMenu = ({ user }: { user: User }): ReactElement => (
           <Settings size={18} aria-hidden />
           <span>
             Settings
-            <small>{comingText}</small>
+            <small>{settingsText}</small>
           </span>
         </DropdownMenu.Item>
         <DropdownMenu.Item className="admin-menu__item" onSelect={() => void signOut()}>

@@ -1,4 +1,4 @@
-import { provider } from "@cleaning/contract/provider";
+import { provider, providerPages } from "@cleaning/contract/provider";
 import type { LucideIcon } from "lucide-react";
 import CalendarSync from "lucide-react/icons/calendar-sync";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
@@ -14,16 +14,8 @@ export const adminPages: readonly AdminPage[] = [
   { to: "/admin/agents", name: "Agents", Icon: UserRoundCheck },
   { to: "/admin/customers", name: "Customers", Icon: UsersRound },
   { to: "/admin/subscriptions", name: "Subscriptions", Icon: Repeat },
-  { to: `/admin/${provider.slug}-sync`, name: `${provider.name} Sync`, Icon: CalendarSync },
+  { to: providerPages.sync, name: `${provider.name} Sync`, Icon: CalendarSync },
 ];
 
-/** The pages that exist. A page is added here when it is built; until then its entry is disabled and says why. */
-export const availablePages: ReadonlySet<string> = new Set([
-  "/admin",
-  "/admin/agents",
-  "/admin/customers",
-  "/admin/subscriptions",
-]);
-
-/** Why an entry of the menu cannot be chosen yet. */
-export const comingText = "Coming with the next release";
+/** Why Settings cannot be chosen (specification, section 2): the shell has them, and there is nothing to set. */
+export const settingsText = "There is nothing to set yet";

@@ -11,6 +11,7 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import type { ReactElement } from "react";
 import type { ListSort } from "./list-view.ts";
+import { roles } from "./table-roles.ts";
 
 // The server sorts and pages: the table keeps what is sorted and draws.
 const features = tableFeatures({ rowSortingFeature });
@@ -37,15 +38,6 @@ const sortFrom = (state: SortingState): ListSort | null => {
 };
 const stateFrom = (sort: ListSort | null): SortingState =>
   sort === null ? [] : [{ id: sort.by, desc: sort.descending }];
-
-// As cards, on phones, browsers would forget what the elements are.
-const roles = {
-  table: { role: "table" },
-  group: { role: "rowgroup" },
-  row: { role: "row" },
-  heading: { role: "columnheader", scope: "col" },
-  cell: { role: "cell" },
-} as const;
 
 /** A table of records; on phones each row is a card that names its fields. */
 export const DataTable = <Row extends { id: number }>({

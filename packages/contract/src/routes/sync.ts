@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { provider } from "../provider.ts";
+import { defineRoutes } from "../route.ts";
+import { schema } from "../schema.ts";
+import { syncLogEntry, syncQuery, syncResult } from "../sync.ts";
+
+/** The calls that read what the provider has, and what became of the last times. */
+export const syncCall = `GET /api/admin/${provider.slug}-sync` as const;
+export const syncLogsCall = `GET /api/admin/${provider.slug}-sync/logs` as const;
+
+/** The calls of the sync with the provider. Their own area: one may take half a minute. */
+export const syncRoutes = defineRoutes({
+  [syncCall]: {
+    area: "sync",
+    access: "admin",
+    summary: "Count everything the provider has; with includeData also show the first records of each kind",
+    query: syncQuery,
+    output: syncResult,
+    throttle: { rate: 5, burst: 10 },
+  },
+  [syncLogsCall]: {
+    area: "sync",
+    access: "admin",
+    summary: "What became of the latest syncs, newest first",
+    output: schema(() => z.object({ success: z.boolean(), logs: z.array(syncLogEntry()) })),
+    throttle: { rate: 10, burst: 20 },
+  },
+});

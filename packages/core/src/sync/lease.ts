@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { provider as named } from "@cleaning/contract/provider";
+import { isConditionFailure } from "../database/condition.ts";
+import type { Database } from "../database/index.ts";
+import { type Write, writesOf } from "../database/write-together.ts";
+import { Failure } from "../failure/index.ts";
+import { syncStateEntity } from "./entity.ts";
+import { type AllProgress, progressFrom, savedProgress } from "./progress.ts";
+
+/** How long a run that says nothing more holds the lease, and how often it says something, in milliseconds. */
+const held = 30_000;
+const saysEvery = 3_000;
+
+/** What a run leaves for the next when it was cut. */
+const saved = ["savedAt", "progress"] as const;
+
+const running = (): Failure =>
+  new Failure("conflict", "A sync is already running. Please wait until it has finished.", { retryAfter: 10 });
+
+const refuse = (error: unknown): never => {
+  throw isConditionFailure(error) ? running() : error;
+};
+
+/** How a run ended: everything was read, time was up, or something failed. */
+export type Ending = "complete" | "cut" | "failed";
+
+/** The right to sync, which one run has at a time. */
+export type Lease = {
+  /** Names the run. */
+  run: string;
+  /** Where it begins: further on when the run before was cut or died. */
+  progress: AllProgress;
+  /**
+   * Writes down how far the run is and holds the lease for longer, when that is due. A run that dies leaves both.
+   *
+   * @throws Failure `conflict` when it was silent for too long and another run began
+   */
+  keep: (progress: AllProgress) => Promise<void>;
+  /** The items of a transaction that give the lease back; refused when another run has it. */
+  ending: (how: Ending, progress: AllProgress) => readonly Write[];
+};
+
+/**
+ * Takes the lease.
+ *
+ * @throws Failure `conflict` while another run has it
+ */
+export const takeLease = async (database: Database, now: () => Date): Promise<Lease> => {
+  const run: string = randomUUID();
+  const key = { provider: named.slug };
+  const state = syncStateEntity(database);
+  const started = now();
+  const { data } = await state
+    .upsert({ ...key, holder: run, heldUntil: started.getTime() + held })
+    .ifNotExists({ since: started.toISOString() })
+    .where(({ heldUntil }, { notExists, lte }) => `${notExists(heldUntil)} OR ${lte(heldUntil, started.getTime())}`)
+    .go({ response: "all_new" })
+    .catch(refuse);
+  let saidAt = started.getTime();
+  return {
+    run,
+    progress: progressFrom(data, started),
+    keep: async (progress) => {
+      const at = now();
+      if (at.getTime() - saidAt < saysEvery) return;
+      saidAt = at.getTime();
+      await state
+        .patch(key)
+        .set({ heldUntil: at.getTime() + held, savedAt: at.toISOString(), progress: savedProgress(progress) })
+        .where(({ holder }, { eq }) => eq(holder, run))
+        .go()
+        .catch(refuse);
+    },
+    ending: (how, progress) =>
+      writesOf({ state }, ({ state: items }) => {
+        const at = now().toISOString();
+        const kept = { savedAt: at, progress: savedProgress(progress) };
+        const given = items.patch(key).remove(["holder", "heldUntil", ...(how === "cut" ? [] : saved)]);
+        const noted = how === "cut" ? given.set(kept) : how === "complete" ? given.set({ lastSuccessAt: at }) : given;
+        return [noted.where(({ holder }, { eq }) => eq(holder, run)).commit()];
+      }),
+  };
+};
+
+/** Since when there was no successful sync; undefined when there never was any sync. */
+export const lastSuccess = async (database: Database): Promise<Date | undefined> => {
+  const { data } = await syncStateEntity(database).get({ provider: named.slug }).go({ consistent: true });
+  const at = data?.lastSuccessAt ?? data?.since;
+  return at === undefined ? undefined : new Date(at);
+};

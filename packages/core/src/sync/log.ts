@@ -1,0 +1,40 @@
+import type { SyncKind, SyncLogEntry } from "@cleaning/contract/sync";
+import { type Database, epochSeconds } from "../database/index.ts";
+import { type Write, writesOf } from "../database/write-together.ts";
+import { syncLogEntity } from "./entity.ts";
+
+/** How long an entry is kept, in seconds (decisions: "The provider"). */
+const kept = 90 * 24 * 3_600;
+/** How many entries are shown: those of the latest fourteen runs and some. */
+const shown = 100;
+
+/** What became of one endpoint. */
+export type Outcome = { endpoint: SyncKind; success: boolean; itemsCount: number; message: string };
+
+/** The items of a transaction that write down what a run had. */
+export const logWrites = (
+  database: Database,
+  { run, now, outcomes }: { run: string; now: Date; outcomes: readonly Outcome[] },
+): readonly Write[] =>
+  writesOf({ log: syncLogEntity(database) }, ({ log }) =>
+    outcomes.map((outcome) =>
+      log.create({ ...outcome, run, at: now.toISOString(), expiresAt: epochSeconds(now) + kept }).commit(),
+    ),
+  );
+
+/** What became of the latest syncs, newest first: one request. */
+export const readSyncLogs = async (database: Database, now: Date): Promise<SyncLogEntry[]> => {
+  const { data } = await syncLogEntity(database)
+    .query.newest({})
+    // DynamoDB deletes what is past its time when it comes to it.
+    .where(({ expiresAt }, { gt }) => gt(expiresAt, epochSeconds(now)))
+    .go({ limit: shown, order: "desc" });
+  return data.map(({ run, at, endpoint, success, itemsCount, message }) => ({
+    id: `${run}.${endpoint}`,
+    timestamp: at,
+    success,
+    endpoint,
+    itemsCount,
+    message,
+  }));
+};

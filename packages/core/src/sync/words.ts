@@ -1,0 +1,44 @@
+import { provider as named } from "@cleaning/contract/provider";
+import type { SyncKind } from "@cleaning/contract/sync";
+import { Failure } from "../failure/index.ts";
+import { faultOf, type FaultReason } from "../provider/faults.ts";
+
+/** What went wrong, for staff: they may know more of it than a visitor, and look after it. */
+const faults: Readonly<Record<FaultReason, string>> = {
+  unreachable: `${named.name} cannot be reached. Please try again in a while.`,
+  late: `${named.name} takes too long to answer. Please try again in a while.`,
+  trouble: `${named.name} has trouble at the moment. Please try again in a while.`,
+  rejected: `${named.name} does not accept our credentials. Please have its API key checked.`,
+  refused: `${named.name} refuses to list its records.`,
+  malformed: `${named.name} sent an answer that we do not understand.`,
+  resting: `${named.name} failed several times just now and is left alone for half a minute.`,
+};
+
+/** A failure of the provider in words for staff; anything else as it is. */
+export const forStaff = (error: unknown): unknown => {
+  const reason = faultOf(error);
+  if (!(error instanceof Failure) || reason === undefined) return error;
+  return new Failure(error.kind, faults[reason], {
+    cause: error.cause,
+    ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }),
+  });
+};
+
+/** A run that did not come to the end in its time. */
+export const cutShort = (): Failure =>
+  new Failure(
+    "unavailable",
+    `${named.name} has more records than one sync can read. What was read is kept: sync again to go on from there.`,
+    { retryAfter: 1 },
+  );
+
+const counts = new Intl.NumberFormat("en-US");
+
+/** What the log says of an endpoint. */
+export const logMessages = {
+  read: (kind: SyncKind, items: number): string =>
+    kind === "organization" ? "Read the organization." : `Read all ${counts.format(items)} ${kind}.`,
+  cut: (items: number): string =>
+    `Not finished in time, after ${counts.format(items)} items. The next sync goes on from there.`,
+  ended: "Not finished: the sync ended when another part of it failed.",
+} as const;

@@ -1,0 +1,78 @@
+import { provider, providerPages } from "@cleaning/contract/provider";
+import { syncCall } from "@cleaning/contract/routes/sync";
+import { expect, type Page, test } from "@playwright/test";
+import { demo, expectSound, openAs } from "../src/signed-in.ts";
+import { listen } from "../src/visitor.ts";
+
+const sync = syncCall.slice("GET ".length);
+const open = (page: Page): Promise<void> => openAs(page, demo("admin"), providerPages.sync);
+const complete = (page: Page) => page.getByRole("heading", { name: "Sync Complete" });
+
+/** Another test's sync may be running at this moment: then this one is told to wait, and tries again. */
+const start = (page: Page, name: string): Promise<void> =>
+  expect(async () => {
+    const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === sync);
+    await page.getByRole("button", { name }).click();
+    expect((await answered).status()).toBe(200);
+  }).toPass();
+
+test("an admin counts what the provider has, looks at the records and at the log", async ({ page }) => {
+  test.slow();
+  await open(page);
+  await expect(page.getByRole("heading", { level: 1, name: `${provider.name} Data Sync` })).toBeVisible();
+  await expect(page.getByText("No Sync Data")).toBeVisible();
+  await expectSound(page);
+
+  await start(page, "Quick Sync");
+  await expect(complete(page)).toBeVisible();
+  await expect(page.getByText(/^Last synced on /)).toBeVisible();
+  await expect(page.getByText("The sync with Provider succeeded.").first()).toBeVisible();
+  await expect(page.getByRole("term")).toHaveCount(7);
+  await expect(page.getByRole("definition").filter({ hasText: "Yes" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Synced Data" })).toBeHidden();
+  await expect(page.getByRole("table", { name: "Sync Logs" })).toContainText("organization");
+
+  await start(page, "Full Sync");
+  await expect(page.getByRole("tab")).toHaveCount(8);
+  const services = page.getByRole("region", { name: "Services as JSON" });
+  await expect(services).toContainText("Standard");
+  expect((await services.boundingBox())?.height).toBeLessThanOrEqual(384);
+  await page.getByRole("tab", { name: "Customers" }).click();
+  await expect(page.getByRole("region", { name: "Customers as JSON" })).toContainText("customers.example");
+  await expectSound(page);
+
+  await page.getByRole("tab", { name: "Sync Logs" }).click();
+  const row = page.getByRole("row").filter({ hasText: "Read all 120 customers." }).first();
+  await expect(row).toContainText("Success");
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page.getByRole("button", { name: "Refresh" })).toBeVisible();
+  await expectSound(page);
+});
+
+test("a sync that fails says why in red, and the next one clears it", async ({ page }) => {
+  // The stand-in is everybody's in this run: that it is down is shown to this page only.
+  const message = `${provider.name} cannot be reached. Please try again in a while.`;
+  const failing = (url: URL): boolean => url.pathname === sync;
+  await page.route(failing, (route) => route.fulfill({ status: 503, json: { message } }));
+  await open(page);
+  await page.getByRole("button", { name: "Full Sync" }).click();
+  const card = page.getByRole("alert").filter({ has: page.getByRole("heading", { name: "Sync Failed" }) });
+  await expect(card).toContainText(message);
+  await expect(page.getByText("No Sync Data")).toBeHidden();
+  await expectSound(page);
+  await page.unroute(failing);
+  await start(page, "Full Sync");
+  await expect(complete(page)).toBeVisible();
+  await expect(card).toBeHidden();
+});
+
+test("the page is in the menu, and says nothing to the console", async ({ page }) => {
+  const said = listen(page);
+  await openAs(page, demo("admin"), "/admin");
+  const toggle = page.getByRole("button", { name: "Open the menu" });
+  if (await toggle.isVisible()) await toggle.click();
+  await page.getByRole("link", { name: `${provider.name} Sync` }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `${provider.name} Data Sync` })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Refresh" })).toBeVisible();
+  expect(said).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { Metrics, MetricUnit } from "@aws-lambda-powertools/metrics";
+import { Failure } from "@cleaning/core/failure";
+import { runSync } from "@cleaning/core/sync";
+import { lastSuccess } from "@cleaning/core/sync/lease.ts";
+import { providerAccess } from "./environment.ts";
+import { logger } from "./logger.ts";
+import { once } from "./once.ts";
+import { services } from "./services.ts";
+
+/** How long a run may ask for further parts of lists, in milliseconds: its function has four minutes. */
+const reads = 200_000;
+
+/** What the alarm watches: its names are in `infra/alarms.ts` too. */
+const metrics = once(() => new Metrics({ serviceName: "cleaning" }));
+
+/**
+ * Syncs with the provider. Runs on a schedule. That the provider is not well, or that somebody syncs just now, is in the
+ * sync log and no reason to try again at once: the next hour does. Where there is no provider yet, there is nothing to do.
+ */
+export const handler = async (): Promise<void> => {
+  if (providerAccess() === undefined) return;
+  const database = services.database();
+  try {
+    const provider = await services.providerData();
+    const until = new Date(Date.now() + reads);
+    const { counts } = await runSync({ database, provider, now: () => new Date() }, { includeData: false, until });
+    logger.info("synced", counts);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    logger.warn("sync failed", { kind: error.kind, reason: error.message });
+  }
+  const since = (await lastSuccess(database)) ?? new Date();
+  metrics().addMetric("HoursWithoutSync", MetricUnit.Count, (Date.now() - since.getTime()) / 3_600_000);
+  metrics().publishStoredMetrics();
+};

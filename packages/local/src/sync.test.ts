@@ -1,0 +1,100 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { syncCall, syncLogsCall } from "@cleaning/contract/routes/sync";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Fields, fieldsOf } from "./records.ts";
+import { type Site, startSite } from "./testing/site.ts";
+
+const run = promisify(execFile);
+
+let site: Site;
+let token: string;
+beforeAll(async () => {
+  site = await startSite();
+  const body = { username: "admin@example.test", password: "Admin-demo-2026!" };
+  token = String((await site.call("POST /api/auth/login", { body })).body["token"]);
+}, 60_000);
+afterAll(() => site?.stop());
+
+const control = (change: object): Promise<Response> =>
+  fetch(`${site.stack.provider.url}/__control`, { method: "PUT", body: JSON.stringify(change) });
+const sync = (query = "") => site.call(`${syncCall}${query}`, { token });
+const logs = async (): Promise<Fields[]> => {
+  const { body } = await site.call(syncLogsCall, { token });
+  expect(body["success"]).toBe(true);
+  return Array.isArray(body["logs"]) ? body["logs"].map(fieldsOf) : [];
+};
+/** Repeats a sync until the circuit lets it through: it opens after five failures and rests for half a minute. */
+const syncWhenRested = async () => {
+  await expect.poll(async () => (await sync()).status, { timeout: 45_000, interval: 1_000 }).toBe(200);
+};
+
+it("counts what the provider has, shows it when asked, and keeps a log of it", async () => {
+  const quick = await sync();
+  const counts = { services: 3, products: 12, customers: 120, agents: 3, subscriptions: 96, schedules: 96 };
+  expect(quick).toMatchObject({ status: 200, body: { counts: { ...counts, organization: true } } });
+  expect(quick.body).not.toHaveProperty("data");
+  const { data } = (await sync("?includeData=true")).body;
+  expect(fieldsOf(data)["customers"]).toHaveLength(120);
+  expect(fieldsOf(data)["cut"]).toEqual([]);
+  expect(await logs()).toHaveLength(14);
+});
+
+it("is one when many start at once; the others are told to wait", async () => {
+  const statuses = (await Promise.all(Array.from({ length: 5 }, () => sync()))).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409]);
+});
+
+describe("fifty thousand customers", () => {
+  it("are counted within a request, in an answer that Lambda takes", async () => {
+    await control({ customers: 50_000 });
+    const { status, body, milliseconds } = await sync("?includeData=true");
+    await control({ customers: 120 });
+    expect(status).toBe(200);
+    expect(body["counts"]).toMatchObject({ customers: 50_000, subscriptions: 40_000, schedules: 40_000 });
+    expect(fieldsOf(body["data"])["customers"]).toHaveLength(500);
+    expect(fieldsOf(body["data"])["cut"]).toEqual(["customers", "subscriptions", "schedules"]);
+    expect(Buffer.byteLength(JSON.stringify({ body: JSON.stringify(body) }))).toBeLessThan(5_000_000);
+    expect(milliseconds).toBeLessThan(20_000);
+  }, 40_000);
+
+  it("need less memory than the half of what the function has", async () => {
+    await control({ customers: 50_000 });
+    const script = join(import.meta.dirname, "testing/sync-once.ts");
+    // What Lambda starts Node with on a function of 512 MB.
+    const flags = ["--max-semi-space-size=25", "--max-old-space-size=460"];
+    const { stdout } = await run(process.execPath, [...flags, script], { env: { ...process.env, ...site.stack.env } });
+    await control({ customers: 120 });
+    const { customers, answer, megabytes } = fieldsOf(JSON.parse(stdout));
+    expect(customers).toBe(50_000);
+    expect(answer).toBeLessThan(5_000_000);
+    expect(megabytes).toBeLessThan(256);
+  }, 60_000);
+});
+
+describe("a provider that fails", () => {
+  it.each([
+    ["down", 503, "Provider cannot be reached. Please try again in a while."],
+    ["500", 503, "Provider has trouble at the moment. Please try again in a while."],
+    ["malformed", 502, "Provider sent an answer that we do not understand."],
+    ["rejected", 502, "Provider does not accept our credentials. Please have its API key checked."],
+    ["slow", 503, "Provider takes too long to answer. Please try again in a while."],
+  ])(
+    "(%s) is said as it is, in the log too, and leaves nothing behind once it is well",
+    async (fault, status, message) => {
+      await syncWhenRested();
+      await control({ fault });
+      const failed = await sync("?includeData=true");
+      await control({ fault: null });
+      expect(failed).toMatchObject({ status, body: { message } });
+      expect(failed.milliseconds).toBeLessThan(20_000);
+      const latest = (await logs()).slice(0, 7);
+      expect(new Set(latest.map((entry) => entry["timestamp"])).size).toBe(1);
+      expect(latest.every((entry) => entry["success"] === false)).toBe(true);
+      expect(latest.map((entry) => entry["message"])).toContain(message);
+      await syncWhenRested();
+    },
+    100_000,
+  );
+});

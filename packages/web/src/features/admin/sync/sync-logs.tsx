@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import { type ReactElement, useEffect } from "react";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { notify } from "#ui/toast.tsx";
+import { TableSkeleton } from "../list/table-skeleton.tsx";
+import { LoadError } from "../load-error.tsx";
+import { LogTable } from "./log-table.tsx";
+import { failureText, logsQuery } from "./sync-queries.ts";
+
+/** What became of the latest syncs, with a button that asks again. */
+export const SyncLogs = (): ReactElement => {
+  const { data: logs, error, errorUpdatedAt, isFetching, refetch } = useQuery(logsQuery);
+  const reason = error === null ? undefined : failureText(error, "Failed to fetch sync logs");
+  const refresh = (): void => void refetch();
+  useEffect(() => {
+    if (reason !== undefined && errorUpdatedAt > 0)
+      notify({ title: "Error Fetching Logs", description: reason, tone: "error" });
+    // Each failure is told, also one with the same words.
+  }, [reason, errorUpdatedAt]);
+  return (
+    <div className="sync-logs">
+      <div className="sync-logs__tools">
+        <Button look="quiet" onClick={refresh} aria-disabled={isFetching}>
+          <RotateCw size={16} className={isFetching ? "admin-turning" : ""} aria-hidden />
+          {isFetching ? "Loading..." : "Refresh"}
+        </Button>
+      </div>
+      {reason !== undefined && <LoadError what="sync logs" reason={reason} onRetry={refresh} retrying={isFetching} />}
+      {logs === undefined && reason === undefined && <TableSkeleton what="sync logs" />}
+      {logs?.length === 0 && (
+        <EmptyState title="No sync logs available">
+          <p className="soft">Run a sync to generate activity logs</p>
+        </EmptyState>
+      )}
+      {logs !== undefined && logs.length > 0 && <LogTable logs={logs} busy={isFetching} />}
+    </div>
+  );
+};

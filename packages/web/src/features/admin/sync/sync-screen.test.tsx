@@ -1,0 +1,244 @@
+import type { SyncLogEntry, SyncResult } from "@cleaning/contract/sync";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { json, serve } from "#lib/session-fixtures.ts";
+import { renderPage } from "#lib/session-page.tsx";
+import { dismiss, toastStore } from "#ui/toast-store.ts";
+import { SyncScreen } from "./sync-screen.tsx";
+
+// Radix measures a tooltip's place; jsdom has nothing to measure with.
+beforeAll(() => {
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  dismiss(toastStore.get()?.id ?? 0);
+});
+
+const quick = "GET /api/admin/provider-sync";
+const full = "GET /api/admin/provider-sync?includeData=true";
+const logs = "GET /api/admin/provider-sync/logs";
+
+const counts = {
+  services: 3,
+  products: 12,
+  customers: 1_234,
+  agents: 3,
+  subscriptions: 96,
+  schedules: 0,
+  organization: true,
+};
+const result = (changes: Partial<SyncResult> = {}): SyncResult => ({
+  timestamp: "2026-11-21T18:05:00.000Z",
+  counts,
+  ...changes,
+});
+const data: SyncResult["data"] = {
+  services: [{ id: "svc_1", name: "Standard Cleaning" }],
+  products: [{ id: "prd_1" }],
+  customers: [{ id: "cus_1" }, { id: "cus_2" }],
+  agents: [{ id: "agt_1" }],
+  subscriptions: [{ id: "sub_1" }],
+  schedules: [],
+  organization: null,
+  cut: ["customers"],
+};
+const entry = (changes: Partial<SyncLogEntry> = {}): SyncLogEntry => ({
+  id: "run-1.customers",
+  timestamp: "2026-11-21T18:05:00.000Z",
+  success: true,
+  endpoint: "customers",
+  itemsCount: 1_234,
+  message: "Read all 1,234 customers.",
+  ...changes,
+});
+const noLogs = { [logs]: () => json(200, { success: true, logs: [] }) };
+
+const open = async () => {
+  const page = await renderPage("/admin/provider-sync", { "/admin/provider-sync": SyncScreen, "/admin": () => null });
+  await screen.findByRole("heading", { level: 1, name: "Provider Data Sync" });
+  return page;
+};
+const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const tab = (name: string): void => {
+  fireEvent.mouseDown(screen.getByRole("tab", { name }));
+};
+const notice = (title: string) => waitFor(() => expect(toastStore.get()?.title).toBe(title));
+
+test("before any sync the page says that there is nothing yet, and which buttons to click", async () => {
+  const calls = serve(noLogs);
+  await open();
+  expect(screen.getByText("No Sync Data").parentElement?.textContent).toContain("Click a sync button");
+  expect(screen.queryByText("Sync Complete")).toBeNull();
+  expect(await screen.findByText("No sync logs available")).toBeTruthy();
+  expect(screen.getByText("Run a sync to generate activity logs")).toBeTruthy();
+  expect(calls).toEqual([logs]);
+});
+
+test("a quick sync shows when it was and its seven counts, tells the total, and no records", async () => {
+  const calls = serve({ ...noLogs, [quick]: () => json(200, result()) });
+  await open();
+  click("Quick Sync");
+  const card = (await screen.findByRole("heading", { name: "Sync Complete" })).closest("section");
+  expect(card?.textContent).toContain("Last synced on Nov 21, 2026, 11:05 AM");
+  expect(screen.getAllByRole("term").map((term) => [term.textContent, term.nextSibling?.textContent])).toEqual([
+    ["Services", "3"],
+    ["Products", "12"],
+    ["Customers", "1,234"],
+    ["Agents", "3"],
+    ["Subscriptions", "96"],
+    ["Schedules", "0"],
+    ["Organization", "Yes"],
+  ]);
+  expect(toastStore.get()).toMatchObject({
+    title: "Sync Complete",
+    tone: "success",
+    description: "The sync with Provider succeeded. Total items retrieved: 1,349.",
+  });
+  expect(screen.queryByText("No Sync Data")).toBeNull();
+  expect(screen.queryByText("Synced Data")).toBeNull();
+  // The logs were in view, and were asked for again.
+  await waitFor(() => expect(calls.filter((call) => call === logs)).toHaveLength(2));
+});
+
+test("while a sync runs both buttons are disabled with a spinner, and a second click does nothing", async () => {
+  const answer = Promise.withResolvers<Response>();
+  const calls = serve({ ...noLogs, [quick]: () => answer.promise });
+  await open();
+  click("Quick Sync");
+  await waitFor(() => {
+    for (const name of ["Quick Sync", "Full Sync"]) {
+      const button = screen.getByRole("button", { name });
+      expect(button.getAttribute("aria-disabled")).toBe("true");
+      expect(button.querySelector(".admin-turning")).toBeTruthy();
+    }
+  });
+  click("Quick Sync");
+  click("Full Sync");
+  answer.resolve(json(200, result({ counts: { ...counts, organization: false } })));
+  await screen.findByText("Sync Complete");
+  expect(calls.filter((call) => call !== logs)).toEqual([quick]);
+  expect(screen.getByText("Organization").nextSibling?.textContent).toBe("No");
+  expect(screen.getByRole("button", { name: "Full Sync" }).getAttribute("aria-disabled")).toBe("false");
+});
+
+test.each([
+  [() => json(503, { message: "Provider cannot be reached." }), "Provider cannot be reached."],
+  [() => json(504, "late"), '504: "late"'],
+  [() => Promise.reject(new TypeError("Failed to fetch")), "Failed to fetch"],
+  [() => Promise.reject(new Error("")), "An unexpected error occurred"],
+])("a failed sync says why in a red card and a notice (%#), and the next one clears it", async (answer, message) => {
+  let failing = true;
+  const waiting = Promise.withResolvers<Response>();
+  serve({ ...noLogs, [quick]: () => (failing ? answer() : waiting.promise) });
+  await open();
+  click("Quick Sync");
+  const card = (await screen.findByRole("heading", { name: "Sync Failed" })).closest("section");
+  expect(card?.textContent).toBe(`Sync Failed${message}`);
+  expect(card?.dataset["tone"]).toBe("danger");
+  expect(toastStore.get()).toMatchObject({ title: "Sync Failed", description: message, tone: "error" });
+  expect(screen.queryByText("No Sync Data")).toBeNull();
+  failing = false;
+  click("Quick Sync");
+  await waitFor(() => expect(screen.queryByRole("heading", { name: "Sync Failed" })).toBeNull());
+  waiting.resolve(json(200, result()));
+  await screen.findByText("Sync Complete");
+});
+
+test("a full sync shows the records in seven tabs and the logs in the eighth", async () => {
+  serve({ ...noLogs, [full]: () => json(200, result({ data })) });
+  await open();
+  click("Full Sync");
+  await screen.findByRole("heading", { name: "Synced Data" });
+  expect(screen.getAllByRole("tab").map((each) => each.textContent)).toEqual([
+    "Services",
+    "Products",
+    "Customers",
+    "Agents",
+    "Subscriptions",
+    "Schedules",
+    "Organization",
+    "Sync Logs",
+  ]);
+  expect(screen.getByRole("tab", { name: "Services" }).getAttribute("aria-selected")).toBe("true");
+  expect(screen.getByRole("region", { name: "Services as JSON" }).textContent).toBe(
+    JSON.stringify(data?.services, null, 2),
+  );
+  tab("Customers");
+  expect(await screen.findByText("The first 2 of 1,234 are shown.")).toBeTruthy();
+  tab("Schedules");
+  expect(await screen.findByText("No schedules data available")).toBeTruthy();
+  tab("Organization");
+  expect(await screen.findByText("No organization data available")).toBeTruthy();
+});
+
+test("the logs say what became of each endpoint; a long message is whole when the keyboard comes to it", async () => {
+  const long = "Provider does not accept our credentials. Please have its API key checked.";
+  const { itemsCount: _, ...failed } = entry({ id: "run-1.agents", success: false, endpoint: "agents", message: long });
+  serve({ [logs]: () => json(200, { success: true, logs: [entry(), failed] }) });
+  await open();
+  const table = await screen.findByRole("table", { name: "Sync Logs" });
+  const rows = within(table).getAllByRole("row");
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    ["Time", "Status", "Endpoint", "Items", "Message"],
+    ["Nov 21, 2026, 11:05 AM", "Success", "customers", "1,234", "Read all 1,234 customers."],
+    ["Nov 21, 2026, 11:05 AM", "Failed", "agents", "0", long],
+  ]);
+  fireEvent.focus(within(table).getByRole("button", { name: long }));
+  expect((await screen.findByRole("tooltip")).textContent).toBe(long);
+});
+
+test("Refresh asks again and says Loading... meanwhile; the log tab is asked again after a sync", async () => {
+  const waiting = Promise.withResolvers<Response>();
+  let asked = 0;
+  serve({
+    [full]: () => json(200, result({ data })),
+    [logs]: () => {
+      asked += 1;
+      return asked === 2 ? waiting.promise : json(200, { success: true, logs: [entry({ id: String(asked) })] });
+    },
+  });
+  await open();
+  await screen.findByRole("button", { name: "Refresh" });
+  click("Refresh");
+  await screen.findByRole("button", { name: "Loading..." });
+  waiting.resolve(json(200, { success: true, logs: [entry({ message: "Again" })] }));
+  expect(await screen.findByText("Again")).toBeTruthy();
+  click("Full Sync");
+  await screen.findByRole("heading", { name: "Synced Data" });
+  tab("Sync Logs");
+  await screen.findByRole("table");
+  const before = asked;
+  click("Full Sync");
+  await waitFor(() => expect(asked).toBeGreaterThan(before));
+  expect(screen.getByRole("tab", { name: "Sync Logs" }).getAttribute("aria-selected")).toBe("true");
+});
+
+test.each([
+  [() => json(503, { message: "One moment" }), "One moment"],
+  [() => json(200, { success: false, logs: [] }), "Failed to fetch sync logs"],
+])("logs that cannot be fetched say so and leave those before in their place (%#)", async (answer, message) => {
+  let asked = 0;
+  serve({ [logs]: () => ((asked += 1) === 1 ? json(200, { success: true, logs: [entry()] }) : answer()) });
+  await open();
+  await screen.findByRole("table");
+  click("Refresh");
+  await notice("Error Fetching Logs");
+  expect(toastStore.get()?.description).toBe(message);
+  expect(screen.getByRole("table").textContent).toContain("customers");
+});
+
+test("a result is still there for whoever comes back to the page", async () => {
+  serve({ ...noLogs, [quick]: () => json(200, result()) });
+  const { client } = await open();
+  click("Quick Sync");
+  await screen.findByText("Sync Complete");
+  expect(client.getQueryData(["private", "sync-result"])).toEqual(result());
+});

@@ -1,0 +1,65 @@
+import "../list/list.css";
+import "./sync.css";
+import { provider } from "@cleaning/contract/provider";
+import { useQuery } from "@tanstack/react-query";
+import Database from "lucide-react/icons/database";
+import LoaderCircle from "lucide-react/icons/loader-circle";
+import Zap from "lucide-react/icons/zap";
+import type { ReactElement } from "react";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Panel } from "../panel.tsx";
+import { SyncLogs } from "./sync-logs.tsx";
+import { SyncComplete, SyncFailed } from "./sync-outcome.tsx";
+import { resultQuery, useSync } from "./sync-queries.ts";
+import { SyncedData } from "./synced-data.tsx";
+
+const buttons = [
+  { kind: "quick", text: "Quick Sync", look: "outline", Icon: Zap },
+  { kind: "full", text: "Full Sync", look: "primary", Icon: Database },
+] as const;
+
+/** `/admin/{provider}-sync`: what the provider has, counted or shown, and what became of the latest syncs. */
+export const SyncScreen = (): ReactElement => {
+  const { running, error, start } = useSync();
+  const { data: result } = useQuery(resultQuery);
+  return (
+    <div className="list-screen" aria-busy={running}>
+      <div className="screen__head">
+        <h1>{provider.name} Data Sync</h1>
+        <div className="sync-actions">
+          {buttons.map(({ kind, text, look, Icon }) => (
+            <Button key={kind} look={look} aria-disabled={running} onClick={() => start(kind)}>
+              {running ? (
+                <LoaderCircle size={18} className="admin-turning" aria-hidden />
+              ) : (
+                <Icon size={18} aria-hidden />
+              )}
+              {text}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <output className={running ? "sync-running" : "visually-hidden"}>
+        {running ? `Reading what ${provider.name} has. This may take up to half a minute.` : ""}
+      </output>
+      {error !== undefined && !running && <SyncFailed message={error} />}
+      {result === undefined && (error === undefined || running) && (
+        <EmptyState title="No Sync Data">
+          <p className="soft">
+            Click a sync button: Quick Sync counts what {provider.name} has, Full Sync also shows the records.
+          </p>
+        </EmptyState>
+      )}
+      {result !== undefined && <SyncComplete result={result} />}
+      {result?.data === undefined ? (
+        // What the hourly sync did is of interest without a full sync too.
+        <Panel title="Sync Logs" note="The hourly sync writes here too.">
+          <SyncLogs />
+        </Panel>
+      ) : (
+        <SyncedData data={result.data} counts={result.counts} />
+      )}
+    </div>
+  );
+};

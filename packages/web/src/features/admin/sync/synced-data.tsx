@@ -1,0 +1,61 @@
+import type { SyncData, SyncKind, SyncResult } from "@cleaning/contract/sync";
+import { Tabs } from "radix-ui";
+import type { ReactElement } from "react";
+import { Panel } from "../panel.tsx";
+import { countText } from "../words.ts";
+import { kindsOfRecords } from "./kinds.ts";
+import { SyncLogs } from "./sync-logs.tsx";
+
+type Props = { data: SyncData; counts: SyncResult["counts"] };
+
+/** The records of a full sync, kind by kind, and the logs (specification, section 2). */
+export const SyncedData = ({ data, counts }: Props): ReactElement => (
+  <Panel title="Synced Data">
+    <Tabs.Root defaultValue="services">
+      <Tabs.List className="tabs sync-tabs" aria-label="Synced Data">
+        {kindsOfRecords.map(({ kind, title }) => (
+          <Tabs.Trigger key={kind} className="tabs__tab" value={kind}>
+            {title}
+          </Tabs.Trigger>
+        ))}
+        <Tabs.Trigger className="tabs__tab" value="logs">
+          Sync Logs
+        </Tabs.Trigger>
+      </Tabs.List>
+      {kindsOfRecords.map(({ kind, title }) => (
+        <Tabs.Content key={kind} value={kind}>
+          <Records kind={kind} title={title} data={data} counts={counts} />
+        </Tabs.Content>
+      ))}
+      <Tabs.Content value="logs">
+        <SyncLogs />
+      </Tabs.Content>
+    </Tabs.Root>
+  </Panel>
+);
+
+const noteOf = ({ data, counts, kind }: Props & { kind: SyncKind }): string | undefined => {
+  if (!data.cut.includes(kind)) return undefined;
+  if (kind === "organization") return "This record is too large to be shown.";
+  return `The first ${countText(data[kind].length)} of ${countText(counts[kind])} are shown.`;
+};
+
+/** The records of a kind as they came, as JSON. */
+const Records = ({ kind, title, data, counts }: Props & { kind: SyncKind; title: string }): ReactElement => {
+  const records = data[kind];
+  const note = noteOf({ data, counts, kind });
+  const isEmpty = records === null || (Array.isArray(records) && records.length === 0);
+  return (
+    <>
+      {note !== undefined && <p className="panel__note sync-note">{note}</p>}
+      {isEmpty ? (
+        note === undefined && <p className="sync-none">No {kind} data available</p>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the keyboard has to reach it
+        <section className="sync-json" aria-label={`${title} as JSON`} tabIndex={0}>
+          <pre>{JSON.stringify(records, null, 2)}</pre>
+        </section>
+      )}
+    </>
+  );
+};
