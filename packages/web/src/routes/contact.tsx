@@ -8,7 +8,7 @@ import { contactQuestions } from "#features/contact/contact-questions.ts";
 import { OtherWays } from "#features/contact/other-ways.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Faq } from "#ui/faq.tsx";
-import { Picture } from "#ui/picture.tsx";
+import { SidePicture } from "#ui/hero-picture.tsx";
 import { Section } from "#ui/section.tsx";
 
 /** The contact page (specification, section 2). */
@@ -24,9 +24,7 @@ export const Contact = (): ReactElement => (
             Call Now: {business.phone.text}
           </ButtonLink>
         </div>
-        <div className="picture short-hero__picture">
-          <Picture name="entry-console" shown="half" decorative />
-        </div>
+        <SidePicture name="entry-console" />
       </div>
     </section>
     <div className="wrap contact-main">
