@@ -10,7 +10,7 @@ def is_lit(hour):
     return hour in ("evening", "dusk")
 
 
-def daylight(hour, season, toward, seed, sun, back, fill=125, drop=3.2, near=18.0, width=4.6, high=1.6):
+def daylight(hour, season, toward, seed, sun, back, fill=125, drop=3.2, near=2.5, width=4.6, high=1.6):
     """The valley outside, the sun, and the light of the rest of the house from `back` (y of the wall behind)."""
     outside.valley(hour, season, toward=toward, seed=seed, drop=drop, near=near)
     light.sun(*sun, hour=hour)

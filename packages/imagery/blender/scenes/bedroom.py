@@ -117,11 +117,11 @@ def guest_room(hour="noon", season="summer", seed=6.0, board="#dfe3ea", rental=F
         f.bed(1.5, 2.0, wood, duvet="#f3efe6", throw="#8d9a86" if not rental else "#6f79a0", head="spindle", extra=() if rental else ("#b9c0ad",), seed=8)
         if rental:
             for s in (-0.3, 0.3):
-                with at(s, -1.05, 0.635):
+                with at(s, -1.05, 0.615):
                     props.folded(0.4, 0.3, 0.09, m.fabric(towel, slub=0.9, strength=0.5), 2)
                     with at(0, -0.02, 0.09):
                         props.folded(0.26, 0.2, 0.05, m.fabric("#aab3cd", slub=0.9, strength=0.5), 1)
-            with at(0, -1.32, 0.65, turn=5):
+            with at(0, -1.32, 0.617, turn=5):
                 props.tray(0.42, 0.28, m.walnut())
                 with at(-0.1, 0.0, 0.01, turn=30):
                     props.mug(m.ceramic("#e9e2d4", 0.35))
@@ -149,6 +149,6 @@ SHOTS = {
     "bedroom-before": {"make": lambda: headboard_room(dirty=True), "camera": dict(EYE, x=0.1, y=-5.1, z=1.3, turn=0, focus=3.5), "develop": dict(ev=0.35, warm=0.05, saturation=0.9)},
     "bedroom-view": {"make": lambda: view_bed(), "camera": dict(EYE, x=0.9, y=-5.4, z=1.32, turn=8, focus=3.4), "develop": dict(ev=0.45, warm=0.1)},
     "bedroom-guest": {"make": lambda: guest_room(), "camera": dict(EYE, x=0.0, y=-4.8, z=1.3, turn=0, focus=3.3), "develop": dict(ev=0.6, warm=0.03)},
-    "rental-towels": {"make": lambda: guest_room("morning", "autumn", 7.0, "#d9d3c4", True), "camera": dict(lens=38, rise=-0.02, stop=4, x=1.15, y=-4.1, z=1.28, turn=9, focus=2.6), "develop": dict(ev=0.6, warm=0.07)},
+    "rental-towels": {"make": lambda: guest_room("morning", "autumn", 7.0, "#d9d3c4", True), "camera": dict(lens=38, rise=-0.05, stop=4, x=1.15, y=-4.1, z=1.28, turn=9, focus=2.6), "develop": dict(ev=0.8, warm=0.07)},
     "bedroom-dusk": {"make": lambda: headboard_room("dusk", "winter", "#d9dbe3", "upholstered", "#8f97b5", "#e9dfcc", ("#e9dfcc",), seed=9.0, sun=(166, 4, 0.6)), "camera": dict(EYE, x=-0.9, y=-4.9, z=1.3, turn=-11, focus=3.5), "develop": dict(ev=0.2, warm=0.04)},
 }

@@ -156,7 +156,7 @@ def entry(hour="morning", season="winter", seed=3.0, door="#4d5680", walls="#f0e
     with room.side("left"):
         paint = m.plain("#e9ebee" if variant == "bench" else "#dfe3da", 0.45)
         rooms.boards(-0.6, 2.2, 0.12, 1.75, paint)
-        span(-0.62, 2.22, -0.045, 0, 1.75, 1.79, wood("x"), 0.004)
+        span(-0.62, 2.22, -0.3, 0, 1.75, 1.785, wood("x"), 0.004)
         with at(0.8, -0.014, 1.58):
             f.hooks(2.5, 7, wood)
         with at(0.8, -0.24, 0):

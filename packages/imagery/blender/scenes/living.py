@@ -293,7 +293,7 @@ def basement(hour="noon", walls="#ece8e0", cloth="#6c7896", accent="#d9c39c", wo
                 f.stool(0.36, wood, m.plain("#e9e3d8", 0.4))
         with at(-2.3, -3.4, 0, turn=80):
             f.sofa(1.7, m.fabric("#b8bfae", slub=0.7), 2, wood, cushions=((-0.45, 0.44, m.fabric("#d98a5f", slub=0.8), 5), (0.45, 0.44, m.fabric("#5a6796", slub=0.8), -5)))
-        with at(0.3, -0.001, 1.35):
+        with at(1.03, -0.001, 1.35):
             for i in range(3):
                 with at(-1.6 + 0.55 * i, 0, 0):
                     props.frame(0.4, 0.5, 40 + i, wood, 0.05, tones=("#e8c46a", "#8fae8a", "#6f86b5", "#d98a5f"))

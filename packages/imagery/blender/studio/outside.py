@@ -51,7 +51,7 @@ def _mix(a, b, t):
     return tuple(x + (y - x) * t for x, y in zip(a, b))
 
 
-def valley(hour="morning", season="summer", toward=90.0, drop=2.0, seed=1.0, trees=10, relief=1.0, near=18.0):
+def valley(hour="morning", season="summer", toward=90.0, drop=2.0, seed=1.0, trees=10, relief=1.0, near=2.5):
     """Terrain around the house. `toward` is the compass turn (degrees, 90 is +y) that the highest ridge stands in;
     `drop` how far the ground lies below the floor."""
     h = HOURS[hour]
@@ -177,7 +177,7 @@ def _garden(h, season, drop, count, glow, near, sun):
 
     for _ in range(count):
         a = rng.uniform(0, 2 * math.pi)
-        r = rng.uniform(max(34, near * 1.6), 85)
+        r = rng.uniform(34, 85)
         tall = rng.uniform(3.5, 6.5)
         crown(r * math.cos(a), r * math.sin(a), -drop, tall, tall * 0.42, 2600 if season != "winter" else 500, 0.2)
     for _ in range(count * 9):

@@ -133,10 +133,10 @@ def book_row(width, seed=1, high=0.24, deep=0.16, lean=True, tones=BOOK_TONES):
         tone = m.plain(rng.choice(tones), rng.uniform(0.4, 0.7))
         tilt = (0, -9 if last and lean else 0, 0)
         with at(x + (0.012 if last and lean else 0), 0, 0, tilt=tilt):
-            box(t / 2, deep / 2 - d / 2 - deep / 2 + 0.0, 0, t, d, h, tone, 0.002)
-            box(t / 2, 0.002 - deep / 2 + deep / 2, h - 0.003, t - 0.005, d - 0.006, 0.004, m.plain("#efe9dc", 0.9), 0)
+            box(t / 2, -d / 2, 0, t, d, h, tone, 0.002)
+            box(t / 2, -d / 2 + 0.002, h - 0.003, t - 0.005, d - 0.008, 0.004, m.plain("#efe9dc", 0.9), 0)
             if rng.random() < 0.5:
-                box(t / 2, -d / 2, h * rng.uniform(0.6, 0.8), t + 0.0006, 0.0025, 0.022, m.plain(rng.choice(tones), 0.5), 0)
+                box(t / 2, -d, h * rng.uniform(0.6, 0.8), t + 0.0006, 0.0025, 0.022, m.plain(rng.choice(tones), 0.5), 0)
         x += t + 0.0008
 
 
@@ -144,7 +144,7 @@ def frame(width, height, seed, material=None, mat_board=0.06, tones=None):
     """A framed picture against a wall at y = 0, its middle at the origin."""
     wood = material or m.oak()
     b = 0.022
-    for x0, x1, z0, z1 in ((-width / 2, width / 2, height / 2 - b, height / 2), (-width / 2, width / 2, -height / 2, -height / 2 + b), (-width / 2, -width / 2 + b, -height / 2, height / 2), (width / 2 - b, width / 2, -height / 2, height / 2)):
+    for x0, x1, z0, z1 in ((-width / 2, width / 2, height / 2 - b, height / 2), (-width / 2, width / 2, -height / 2, -height / 2 + b), (-width / 2, -width / 2 + b, -height / 2 + b, height / 2 - b), (width / 2 - b, width / 2, -height / 2 + b, height / 2 - b)):
         span(x0, x1, -0.03, -0.002, z0, z1, wood, 0.002)
     span(-width / 2 + b, width / 2 - b, -0.012, -0.004, -height / 2 + b, height / 2 - b, m.plain("#f4f0e8", 0.9), 0)
     k = b + mat_board
@@ -160,7 +160,7 @@ def mirror(width, height, material=None, round_=False, depth=0.03):
         lathe([(0, depth * 0.62), (width / 2 - 0.012, depth * 0.62)], glass, tilt=(90, 0, 0), around=72)
         return
     b = 0.018
-    for x0, x1, z0, z1 in ((-width / 2, width / 2, height / 2 - b, height / 2), (-width / 2, width / 2, -height / 2, -height / 2 + b), (-width / 2, -width / 2 + b, -height / 2, height / 2), (width / 2 - b, width / 2, -height / 2, height / 2)):
+    for x0, x1, z0, z1 in ((-width / 2, width / 2, height / 2 - b, height / 2), (-width / 2, width / 2, -height / 2, -height / 2 + b), (-width / 2, -width / 2 + b, -height / 2 + b, height / 2 - b), (width / 2 - b, width / 2, -height / 2 + b, height / 2 - b)):
         span(x0, x1, -depth, -0.002, z0, z1, rim, 0.003)
     span(-width / 2 + b, width / 2 - b, -depth * 0.5, -0.003, -height / 2 + b, height / 2 - b, glass, 0)
 

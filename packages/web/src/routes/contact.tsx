@@ -3,8 +3,8 @@ import { business } from "@cleaning/contract/business";
 import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
+import { SidePicture } from "#ui/hero-picture.tsx";
 import { later } from "#ui/later.tsx";
-import { Picture } from "#ui/picture.tsx";
 
 const ContactLater = later(() => import("./contact-later.tsx"));
 
@@ -21,9 +21,7 @@ export const Contact = (): ReactElement => (
             Call Now: {business.phone.text}
           </ButtonLink>
         </div>
-        <div className="picture short-hero__picture">
-          <Picture name="entry-console" shown="half" decorative />
-        </div>
+        <SidePicture name="entry-console" />
       </div>
     </section>
     <ContactLater />

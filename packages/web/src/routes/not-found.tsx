@@ -2,7 +2,7 @@ import { business } from "@cleaning/contract/business";
 import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
-import { Picture } from "#ui/picture.tsx";
+import { HeroPicture } from "#ui/hero-picture.tsx";
 import { PublicFrame } from "./public-frame.tsx";
 
 /** What any unknown path shows, inside the public layout. */
@@ -23,9 +23,7 @@ export const NotFound = (): ReactElement => (
             </ButtonLink>
           </div>
         </div>
-        <div className="picture">
-          <Picture first name="entry-bench" shown="half" />
-        </div>
+        <HeroPicture name="entry-bench" />
       </div>
     </section>
   </PublicFrame>

@@ -25,11 +25,6 @@ const manifest = {
     alt: "a green kitchen in the evening, its white sink dry below a wide window",
     focus: [50, 60],
   },
-  "kitchen-walnut": {
-    title: "Fronts without a fingerprint",
-    alt: "a walnut kitchen with a white island, snow on the mountains outside",
-    focus: [50, 60],
-  },
   "kitchen-before": {
     title: "A kitchen before our visit",
     alt: "the white kitchen with dishes, cartons and crumbs everywhere",
@@ -51,11 +46,6 @@ const manifest = {
     alt: "a small bathroom with a tub, a blue vanity and clean tiles",
     focus: [50, 60],
   },
-  "bath-basin": {
-    title: "Basin dry, tap polished",
-    alt: "a round white basin with a brass tap and folded towels",
-    focus: [50, 50],
-  },
   "bath-before": {
     title: "A bathroom before our visit",
     alt: "the bathroom with wet towels on the floor and a ring on the tub",
@@ -70,11 +60,6 @@ const manifest = {
     title: "Cushions where they belong",
     alt: "a blue sofa under five framed prints, a striped rug before it",
     focus: [50, 65],
-  },
-  "living-evening": {
-    title: "All left to do is sit down",
-    alt: "a living room in evening light, its floor lamp on",
-    focus: [50, 60],
   },
   "living-before": {
     title: "A living room before our visit",
@@ -100,11 +85,6 @@ const manifest = {
     title: "A guest room, aired",
     alt: "a spindle bed before blue boards, light falling in from the left",
     focus: [55, 60],
-  },
-  "bedroom-dusk": {
-    title: "Lamps on, dust gone",
-    alt: "a bedroom at dusk with both bedside lamps lit",
-    focus: [50, 60],
   },
   "rental-towels": {
     title: "Towels laid out for the next guest",
@@ -166,11 +146,6 @@ const manifest = {
   "commercial-desks": {
     title: "After hours, before opening",
     alt: "rows of clean desks in a bright office",
-    focus: [50, 60],
-  },
-  "commercial-meeting": {
-    title: "The table ready for nine o'clock",
-    alt: "a meeting room with a walnut table and a view of the valley",
     focus: [50, 60],
   },
   "commercial-lobby": {

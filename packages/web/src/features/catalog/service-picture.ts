@@ -18,7 +18,7 @@ const byType = new Map<string, PictureName>(
 const byName: readonly (readonly [name: RegExp, picture: PictureName])[] = [
   [/rental|airbnb|turnover/i, "rental-towels"],
   [/commercial|office/i, "commercial-lobby"],
-  [/window/i, "living-evening"],
+  [/window/i, "dining-nook"],
   [/appliance|oven|fridge/i, "oven-detail"],
 ];
 

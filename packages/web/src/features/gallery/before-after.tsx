@@ -57,8 +57,8 @@ export const BeforeAfter = (): ReactElement => {
 
 const BothHalves = ({ pair: { before, after } }: { pair: Pair }): ReactElement => (
   <span className="picture pair__picture" aria-hidden>
-    <Picture name={before} shown="tile" decorative />
-    <Picture name={after} shown="tile" decorative />
+    <Picture name={before} shown="half" decorative />
+    <Picture name={after} shown="half" decorative />
     <span className="pair__tag">Before</span>
     <span className="pair__tag">After</span>
   </span>

@@ -18,15 +18,15 @@ export type Category = (typeof categories)[number];
 export type GalleryPicture = { name: PictureName; category: Category };
 
 const shots: Readonly<Record<Category, readonly PictureName[]>> = {
-  Kitchen: ["kitchen-island", "kitchen-green", "kitchen-walnut", "oven-detail"],
-  Bathroom: ["bath-tub", "bath-vanity", "bath-family", "bath-basin"],
-  "Living Room": ["living-view", "living-wall", "living-evening", "cabin-evening"],
+  Kitchen: ["kitchen-island", "kitchen-green", "oven-detail"],
+  Bathroom: ["bath-tub", "bath-vanity", "bath-family"],
+  "Living Room": ["living-view", "living-wall", "cabin-evening"],
   Office: ["office-books", "office-window", "office-evening"],
-  Bedroom: ["bedroom-morning", "bedroom-view", "bedroom-guest", "bedroom-dusk", "rental-towels"],
+  Bedroom: ["bedroom-morning", "bedroom-view", "bedroom-guest", "rental-towels"],
   "Dining Room": ["dining-evening", "dining-noon", "dining-nook"],
   Entryway: ["entry-bench", "entry-console", "entry-evening"],
   Basement: ["basement-media", "basement-play", "basement-stove"],
-  Commercial: ["commercial-lobby", "commercial-cafe", "commercial-desks", "commercial-meeting"],
+  Commercial: ["commercial-lobby", "commercial-cafe", "commercial-desks"],
 };
 
 const rounds = Math.max(...Object.values(shots).map(({ length }) => length));

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { Picture } from "#ui/picture.tsx";
+import { SidePicture } from "#ui/hero-picture.tsx";
 import { Proof } from "#ui/proof.tsx";
 import { standardPackage } from "./packages.ts";
 
@@ -15,9 +15,7 @@ export const PricingHero = (): ReactElement => (
         </p>
         <Proof />
       </div>
-      <div className="picture short-hero__picture">
-        <Picture name="kitchen-green" shown="half" decorative />
-      </div>
+      <SidePicture name="kitchen-green" />
     </div>
   </section>
 );
