@@ -3,6 +3,7 @@ import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Picture } from "#ui/picture.tsx";
+import { described } from "#ui/pictures.ts";
 import { PublicFrame } from "./public-frame.tsx";
 
 /** What any unknown path shows, inside the public layout. */
@@ -24,7 +25,7 @@ export const NotFound = (): ReactElement => (
           </div>
         </div>
         <div className="picture">
-          <Picture first name="entry-bench" shown="half" />
+          <Picture first {...described("entry-bench")} shown="half" />
         </div>
       </div>
     </section>

@@ -1,13 +1,13 @@
 import type { ReactElement } from "react";
 import { Picture } from "./picture.tsx";
-import { isIllustration, type PictureName } from "./pictures.ts";
+import type { Described } from "./pictures.ts";
 
 /** The picture at the top of a page. It is the first thing to be loaded. */
-export const HeroPicture = ({ name }: { name: PictureName }): ReactElement => (
+export const HeroPicture = ({ name, alt, illustration }: Described): ReactElement => (
   <figure className="hero-picture">
     <div className="picture">
-      <Picture first name={name} shown="half" />
+      <Picture first name={name} alt={alt} shown="half" />
     </div>
-    {isIllustration(name) && <figcaption className="caption">Illustration</figcaption>}
+    {illustration && <figcaption className="caption">Illustration</figcaption>}
   </figure>
 );
