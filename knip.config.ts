@@ -24,7 +24,7 @@ export default {
     // Style sheets import these, and pictures are lettered in the last; knip reads only imports.
     "packages/web": {
       // The build puts the second in the place of lucide's icons.
-      entry: ["src/entry-server.tsx", "src/ui/sprite-icon.tsx", "build/make-sizes.ts"],
+      entry: ["src/entry-server.tsx", "src/ui/sprite-icon.tsx"],
       project: ["{src,build}/**/*.{ts,tsx}"],
       includeEntryExports: false,
       ignoreDependencies: ["@fontsource-variable/figtree", "@radix-ui/themes", "@fontsource/figtree"],

@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { apiProxy } from "./build/api-proxy.ts";
 import { chunkNames } from "./build/code-splitting.ts";
 import { iconSprite } from "./build/icon-sprite.ts";
+import { pictureWords } from "./build/picture-words.ts";
 import { pictureFolder } from "./build/pictures.ts";
 import { routeList } from "./build/route-list.ts";
 import { clientPaths } from "./src/routes/paths.ts";
@@ -18,7 +19,13 @@ const chunks = chunkNames({
 });
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), pictureFolder(), iconSprite(), ...(isSsrBuild === true ? [] : [routeList(clientPaths)])],
+  plugins: [
+    react(),
+    pictureFolder(),
+    pictureWords(),
+    iconSprite(),
+    ...(isSsrBuild === true ? [] : [routeList(clientPaths)]),
+  ],
   build: {
     manifest: true,
     target: "es2023",

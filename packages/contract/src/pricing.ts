@@ -1,8 +1,6 @@
 import { addDays, addMonth, type CalendarDate } from "./calendar.ts";
 import type { Frequency } from "./frequencies.ts";
-
-/** What the packages of the pricing page cost, in dollars per visit (section 9). */
-export const packagePrices = { standard: 150, deep: 250, moveout: 350 } as const;
+import { packagePrices } from "./package-prices.ts";
 
 /** The price of the standard service in dollars when the catalogue has none (section 9). */
 export const standardBasePrice = packagePrices.standard;

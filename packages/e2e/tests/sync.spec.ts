@@ -16,6 +16,8 @@ const start = (page: Page, name: string): Promise<void> =>
     expect((await answered).status()).toBe(200);
   }).toPass();
 
+const failing = (url: URL): boolean => url.pathname === sync;
+
 test("an admin counts what the provider has, looks at the records and at the log", async ({ page }) => {
   test.slow();
   await open(page);
@@ -52,7 +54,6 @@ test("an admin counts what the provider has, looks at the records and at the log
 test("a sync that fails says why in red, and the next one clears it", async ({ page }) => {
   // The stand-in is everybody's in this run: that it is down is shown to this page only.
   const message = `${provider.name} cannot be reached. Please try again in a while.`;
-  const failing = (url: URL): boolean => url.pathname === sync;
   await page.route(failing, (route) => route.fulfill({ status: 503, json: { message } }));
   await open(page);
   await page.getByRole("button", { name: "Full Sync" }).click();

@@ -22,9 +22,12 @@ const usedIcons = async (): Promise<string[]> => {
 
 const bare = (svg: string): string => svg.trim().replaceAll(/^<svg[^>]*>|<\/svg>$|(?<=>)\s+/g, "");
 
+/** What all icons have in common. A page may set the width of their lines and their filling, so those are not here. */
+const lines = 'stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"';
+
 const symbolOfIcon = async (name: string): Promise<string> => {
   const { default: icon } = (await import(`${set}${name}`)) as { default: ComponentType };
-  return `<symbol id="${name}" viewBox="0 0 24 24">${bare(renderToStaticMarkup(createElement(icon)))}</symbol>`;
+  return `<symbol id="${name}" viewBox="0 0 24 24" ${lines}>${bare(renderToStaticMarkup(createElement(icon)))}</symbol>`;
 };
 
 const symbolOfMark = async (file: string): Promise<string> => {

@@ -1,7 +1,8 @@
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join, parse } from "node:path";
 import sharp from "sharp";
-import { pictureList, pictureWidths } from "../src/ui/pictures.ts";
+import { pictureWidths } from "../src/ui/picture-files.ts";
+import { pictureList } from "../src/ui/pictures.ts";
 import { pictures } from "./pictures.ts";
 
 /**

@@ -2,7 +2,8 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { altOf, pictureList, type PictureName, pictureWidths } from "../src/ui/pictures.ts";
+import { pictureWidths } from "../src/ui/picture-files.ts";
+import { altOf, pictureList, type PictureName } from "../src/ui/pictures.ts";
 import { pictures } from "./pictures.ts";
 
 const names = Object.keys(pictureList) as PictureName[];

@@ -8,6 +8,7 @@ import { criticalCss, presentIn } from "./critical-css.ts";
 import { dataScript, documentFrom, tag } from "./document.ts";
 import { hiddenTags, iconTags, listedTags } from "./head-tags.ts";
 import { heroPreload } from "./hero-preload.ts";
+import { withLaterStyles, withoutLater } from "./later-styles.ts";
 import { writeSearchFiles } from "./search-files.ts";
 import type { Listing, Server } from "./server.ts";
 import type { SiteAddress } from "./site-address.ts";
@@ -107,13 +108,14 @@ export const prerender = async ({
     const { code } = filesOf(manifest, mainSource, source);
     const parts = laterParts(manifest, source);
     const { styles } = filesOf(manifest, mainSource, source, ...parts);
-    const css = criticalCss(await readSheets(styles), presentIn(`${template}${page.html}`));
+    const css = criticalCss(await readSheets(styles), presentIn(`${template}${withoutLater(page.html)}`));
+    const styled = withLaterStyles(page.html, styles);
     const html = fill({
       title,
       head: `${heroPreload(page.html)}${fontTags(css)}${about}${iconTags}<style>${css}</style>`,
-      start: startTag(manifest, { code, styles }),
+      start: startTag(manifest, { code, styles: styled === undefined ? styles : [] }),
       root: ` data-page="${page.page}"`,
-      body: page.html,
+      body: styled ?? page.html,
       after: await writeAnswers(page.answers, parts.length > 0),
     });
     await write(nameOf(path), html);

@@ -15,13 +15,13 @@ const compress = promisify(brotliCompress);
 export type Weight = {
   /** The document, with its critical CSS in it. */
   htmlBytes: number;
-  /** Style sheets besides that: they come when the page is idle. */
+  /** Style sheets besides that: they come with what follows the first screen, or when the page is idle. */
   cssBytes: number;
   /** Scripts that the browser runs while it reads the document. */
   jsBeforeIdleBytes: number;
   /** All code that the page then loads by itself: what it names, and what that imports. */
   jsAfterIdleBytes: number;
-  /** All of these with every picture of the page, also those further down, its icon and its fonts. */
+  /** All of these with the icons, the fonts, and the pictures that do not wait until somebody scrolls to them. */
   totalBytes: number;
 };
 
@@ -107,7 +107,7 @@ const weigh = async (page: string, { text, size, withImports }: ReturnType<typeo
   ];
   const css = (await Promise.all(sheets.map(text))).join("\n");
   const pictures = local([
-    ...tagsOf(html, "img").flatMap((image) => [image.get("src"), largestOf(image.get("srcset"))]),
+    ...eagerPictures(html),
     ...tagsOf(html, "use").map((use) => use.get("href")),
     ...links.filter((link) => link.get("rel") === "icon").map((link) => link.get("href")),
     ...[...`${html}${css}`.matchAll(/url\(["']?(\/[^)"']+)/g)].map(([, address]) => address),
@@ -120,8 +120,40 @@ const weigh = async (page: string, { text, size, withImports }: ReturnType<typeo
   return { htmlBytes, cssBytes, jsBeforeIdleBytes, jsAfterIdleBytes, totalBytes };
 };
 
-/** The widest picture of a `srcset`: what the largest screens load. */
-const largestOf = (set: string | undefined): string | undefined => set?.split(",").at(-1)?.trim().split(/\s+/)[0];
+/** The screens that a page is weighed for, in pixels: a phone's with two device pixels to each, and a desktop's. */
+const screens = [
+  { width: 390, density: 2 },
+  { width: 1_440, density: 1 },
+] as const;
+
+/** How wide a picture is on a screen, by its `sizes`: `(min-width:900px) 540px,100vw`. */
+const widthOn = (screen: number, sizes: string): number => {
+  const fitting = sizes
+    .split(",")
+    .map((size) => /^(?:\(min-width:(\d+)px\)\s+)?(\d+)(px|vw)$/.exec(size.trim()))
+    .find((size) => size !== null && screen >= Number(size[1] ?? 0));
+  if (fitting === undefined || fitting === null) throw new Error(`A picture's sizes are not understood: ${sizes}`);
+  const [, , length, unit] = fitting;
+  return unit === "vw" ? (screen * Number(length)) / 100 : Number(length);
+};
+
+/** What a browser chooses from a `srcset` for the screen that needs most: the smallest file that is wide enough. */
+const chosenOf = (set: string, sizes: string): string | undefined => {
+  const needed = Math.max(...screens.map(({ width, density }) => widthOn(width, sizes) * density));
+  const files = set.split(",").map((entry) => entry.trim().split(/\s+/));
+  return (files.find(([, wide = ""]) => Number.parseInt(wide, 10) >= needed) ?? files.at(-1))?.[0];
+};
+
+/**
+ * The pictures that a browser asks for by itself, in AVIF. The others (`loading="lazy"`) wait until they are near; how
+ * near is the browser's choice, so that some of them may come without a touch on a fast connection.
+ */
+const eagerPictures = (html: string): (string | undefined)[] =>
+  [...html.matchAll(/<picture>(<source[^>]*>)(<img[^>]*>)<\/picture>/g)].flatMap(([, source = "", image = ""]) => {
+    if (attributesOf(image).get("loading") === "lazy") return [];
+    const attributes = attributesOf(source);
+    return [chosenOf(attributes.get("srcSet") ?? "", attributes.get("sizes") ?? "")];
+  });
 
 /**
  * Weighs every document of a built site: what the page loads by itself, before and after the browser is idle. What

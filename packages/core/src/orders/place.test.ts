@@ -261,9 +261,6 @@ describe("a price", () => {
   });
 });
 
-/** An order by somebody with an e-mail address. */
-const from = (email: string) => orderRequest({ customerInfo: { ...orderRequest().customerInfo, email } });
-
 it("counts every order as the records do, whoever sends it: the repair of the totals finds nothing to do", async () => {
   const user = await createUser(database, { identityId: "sub-1", email: "bea@example.test", name: "Bea" }, now);
   await createCustomer(database, { userId: user.id, hasPets: true }, now);

@@ -9,6 +9,9 @@ import { ApiError } from "@cleaning/contract/api";
 import { accountsApi, accountsApiAs } from "./api/accounts.ts";
 import { untilDeadline } from "./deadline.ts";
 
+// Tokens are only read where there is one: then these calls are loaded.
+export { renewalDelay, samePerson } from "./session-token.ts";
+
 /** Why a call about the session gave nothing: the server refused the token, forbade the person, or did not answer well. */
 export type Refusal = "expired" | "forbidden" | "failed";
 

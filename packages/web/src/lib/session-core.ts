@@ -1,6 +1,5 @@
 import type { LoginRequest, User } from "@cleaning/contract/accounts";
 import { forgetSession, keepSession, keptToken, tokenKey } from "./session-storage.ts";
-import { renewalDelay, samePerson } from "./session-token.ts";
 
 /** Who is signed in. `signedOut` is true after the person asked for it on this page, and until somebody signs in. */
 export type SessionState =
@@ -8,7 +7,7 @@ export type SessionState =
   | { status: "anonymous"; user: null; token: null; signedOut: boolean }
   | { status: "authenticated"; user: User; token: string; signedOut: false };
 
-/** The calls that a session makes; they are loaded when the first is needed. */
+/** The calls that a session makes, and how it reads tokens; loaded when the first call is needed. */
 export type SessionCalls = typeof import("./session-calls.ts");
 
 /** What everybody starts with. */
@@ -29,12 +28,15 @@ const oneTabAtATime = async <T>(work: () => Promise<T>): Promise<T> =>
  */
 export const createSession = (calls: () => Promise<SessionCalls>, now: () => number = Date.now) => {
   let state: SessionState = loadingState;
+  /** There from the first call on, so also whenever somebody is signed in. */
+  let loaded: SessionCalls | undefined;
   let renewing: Promise<"renewed" | "refused" | "failed"> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Counts the beginnings and ends, so that an answer that comes too late changes nothing. */
   let turn = 0;
   const listeners = new Set<() => void>();
 
+  const load = async (): Promise<SessionCalls> => (loaded ??= await calls());
   const become = (next: SessionState): void => {
     turn += 1;
     clearTimeout(timer);
@@ -52,7 +54,7 @@ export const createSession = (calls: () => Promise<SessionCalls>, now: () => num
   const begin = (token: string, user: User, origin: "server" | "storage"): void => {
     if (origin === "server") keepSession(token, user);
     become({ status: "authenticated", user, token, signedOut: false });
-    renewAfter(renewalDelay(token, origin === "server", now()));
+    renewAfter(loaded?.renewalDelay(token, origin === "server", now()));
   };
 
   const trade = async (stale: string | null): Promise<"renewed" | "refused" | "failed"> => {
@@ -63,12 +65,12 @@ export const createSession = (calls: () => Promise<SessionCalls>, now: () => num
       stale !== null &&
       kept !== null &&
       kept !== stale &&
-      samePerson(kept, stale)
+      loaded?.samePerson(kept, stale) === true
     ) {
       begin(kept, state.user, "storage");
       return "renewed";
     }
-    const answer = await calls().then(
+    const answer = await load().then(
       ({ refresh }) => refresh(),
       () => "failed" as const,
     );
@@ -109,7 +111,7 @@ export const createSession = (calls: () => Promise<SessionCalls>, now: () => num
     if (token === null) return end();
     become(loadingState);
     const mine = turn;
-    const answer = await calls().then(
+    const answer = await load().then(
       ({ me }) => me(token),
       () => "failed" as const,
     );
@@ -124,7 +126,8 @@ export const createSession = (calls: () => Promise<SessionCalls>, now: () => num
     const kept = keptToken();
     if (kept === state.token) return;
     if (kept === null) end();
-    else if (state.status === "authenticated" && samePerson(kept, state.token)) begin(kept, state.user, "storage");
+    else if (state.status === "authenticated" && loaded?.samePerson(kept, state.token) === true)
+      begin(kept, state.user, "storage");
     else void check();
   };
 
@@ -151,7 +154,7 @@ export const createSession = (calls: () => Promise<SessionCalls>, now: () => num
     },
     /** Signs in; rejects as `login` of `session-calls.ts` says. */
     signIn: async (request: LoginRequest): Promise<User> => {
-      const { login } = await calls();
+      const { login } = await load();
       const { token, user } = await login(request);
       begin(token, user, "server");
       return user;
@@ -167,7 +170,7 @@ export const createSession = (calls: () => Promise<SessionCalls>, now: () => num
       if (token === null) return undefined;
       try {
         await renewing;
-        const { logout } = await calls();
+        const { logout } = await load();
         await logout(token);
         return undefined;
       } catch (failure) {

@@ -5,6 +5,7 @@ import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { SidePicture } from "#ui/hero-picture.tsx";
 import { later } from "#ui/later.tsx";
+import { described } from "#ui/pictures.ts";
 
 const ContactLater = later(() => import("./contact-later.tsx"));
 
@@ -21,7 +22,7 @@ export const Contact = (): ReactElement => (
             Call Now: {business.phone.text}
           </ButtonLink>
         </div>
-        <SidePicture name="entry-console" />
+        <SidePicture {...described("entry-console")} />
       </div>
     </section>
     <ContactLater />

@@ -3,6 +3,7 @@ import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { HeroPicture } from "#ui/hero-picture.tsx";
+import { described } from "#ui/pictures.ts";
 import { PublicFrame } from "./public-frame.tsx";
 
 /** What any unknown path shows, inside the public layout. */
@@ -23,7 +24,7 @@ export const NotFound = (): ReactElement => (
             </ButtonLink>
           </div>
         </div>
-        <HeroPicture name="entry-bench" />
+        <HeroPicture {...described("entry-bench")} />
       </div>
     </section>
   </PublicFrame>

@@ -1,6 +1,7 @@
 import { business } from "@cleaning/contract/business";
 import type { Service } from "@cleaning/contract/catalog";
-import { packagePrices, priceRange } from "@cleaning/contract/pricing";
+import { packagePrices } from "@cleaning/contract/package-prices";
+import { priceRange } from "@cleaning/contract/pricing";
 import type { Question } from "#ui/faq.tsx";
 
 /** Something that schema.org knows, in its words. */

@@ -28,6 +28,8 @@ if (typeof document !== "undefined")
     { once: true },
   );
 
+const nothing = { __html: "" };
+
 const Arrived = ({ place }: { place: RefObject<HTMLElement | null> }): null => {
   useEffect(() => {
     const { current } = place;
@@ -64,6 +66,8 @@ export const later = (load: () => Promise<{ default: ComponentType }>): Componen
     const place = useRef<HTMLDivElement>(null);
     return (
       <div ref={place} data-later="">
+        {/* The build asks for the page's style sheets in here (`build/later-styles.ts`); React leaves them alone. */}
+        <div hidden data-styles="" dangerouslySetInnerHTML={nothing} suppressHydrationWarning />
         <Suspense>
           <Part />
           <Arrived place={place} />

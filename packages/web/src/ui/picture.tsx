@@ -1,6 +1,7 @@
 import "./css/picture-tones.css";
 import type { ReactElement } from "react";
-import { altOf, fileOf, type PictureName, sizesOf } from "./pictures.ts";
+import { fileOf, sizesOf } from "./picture-files.ts";
+import type { PictureName } from "./pictures.ts";
 
 /** How wide a picture is shown, for the browser's choice among its files. */
 export const shownAt = {
@@ -12,28 +13,29 @@ export const shownAt = {
   whole: "(min-width:1160px) 1120px,100vw",
 } as const;
 
-type Props = {
+/** A picture, and what it shows in words; `described` says both. */
+export type PictureProps = {
   name: PictureName;
   shown: keyof typeof shownAt;
-  /** Something beside it says what it shows, or it adds nothing to the text. */
-  decorative?: boolean;
   /** It is seen at once: it does not wait until somebody scrolls to it. The build preloads the first one of a page. */
   first?: boolean;
-};
+} & (
+  | { alt: string }
+  /** Something beside it says what it shows, or it adds nothing to the text. */
+  | { decorative: true }
+);
 
 /**
- * A picture in the size and the format that suit the browser. Its class holds its colours until it is there, and what
+ * A picture in the size that suits the browser; the few that do not know AVIF get one size of WebP. Its class holds its colours until it is there, and what
  * must stay in sight when it is cropped. Whoever shows it calls it an illustration.
  */
-export const Picture = ({ name, shown, decorative = false, first = false }: Props): ReactElement => (
+export const Picture = ({ name, shown, first = false, ...words }: PictureProps): ReactElement => (
   <picture>
-    <source type="image/avif" srcSet={sizesOf(name, "avif")} sizes={shownAt[shown]} />
+    <source type="image/avif" srcSet={sizesOf(name)} sizes={shownAt[shown]} />
     <img
       className={`p-${name}`}
       src={fileOf(name)}
-      srcSet={sizesOf(name, "webp")}
-      sizes={shownAt[shown]}
-      alt={decorative ? "" : altOf(name)}
+      alt={"alt" in words ? words.alt : ""}
       width="1200"
       height="800"
       decoding="async"

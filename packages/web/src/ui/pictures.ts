@@ -184,15 +184,20 @@ export const altOf = (name: PictureName): string => {
   return isIllustration(name) ? `Illustration: ${alt}` : `${alt.charAt(0).toUpperCase()}${alt.slice(1)}`;
 };
 
-/** The widths that every picture exists in, in pixels; its height is two thirds of that. */
-export const pictureWidths = [480, 800, 1_200, 1_600] as const;
+/** What a page needs to show a picture to everybody. */
+export type Described = {
+  name: PictureName;
+  alt: string;
+  /** It has to be called an illustration where it is shown. */
+  illustration: boolean;
+};
 
-/** The folder that the build puts the pictures in; its name changes with them, so that browsers may keep them for ever. */
-const folder = import.meta.env?.VITE_PICTURES ?? "/assets/pictures";
-
-/** All sizes of a picture in one format, as `srcset` wants them. */
-export const sizesOf = (name: PictureName, format: "avif" | "webp"): string =>
-  pictureWidths.map((width) => `${folder}/${name}-${width}.${format} ${width}w`).join();
-
-/** The size of a picture that browsers without `srcset` load. */
-export const fileOf = (name: PictureName): string => `${folder}/${name}-800.webp`;
+/**
+ * A picture with its words. Where the name is written out, the build puts the answer in the place of the call
+ * (`build/picture-words.ts`), so that a page does not load what is said of all the others.
+ */
+export const described = (name: PictureName): Described => ({
+  name,
+  alt: altOf(name),
+  illustration: isIllustration(name),
+});

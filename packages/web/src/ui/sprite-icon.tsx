@@ -10,16 +10,7 @@ import type { ReactElement } from "react";
 export const spriteIcon =
   (name: string) =>
   ({ size = 24, ...rest }: LucideProps): ReactElement => (
-    <svg
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      {...rest}
-    >
+    <svg width={size} height={size} fill="none" strokeWidth="2" {...rest}>
       <use href={`${import.meta.env.VITE_ICONS}#${name}`} />
     </svg>
   );

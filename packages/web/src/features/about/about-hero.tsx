@@ -2,6 +2,7 @@ import { business } from "@cleaning/contract/business";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Picture } from "#ui/picture.tsx";
+import { described } from "#ui/pictures.ts";
 import { Proof } from "#ui/proof.tsx";
 
 /** Who we are in one line, above a kitchen table with a view of the valley. */
@@ -25,7 +26,7 @@ export const AboutHero = (): ReactElement => (
     </div>
     <div className="wrap">
       <div className="picture about-hero__picture">
-        <Picture first name="dining-nook" shown="whole" />
+        <Picture first {...described("dining-nook")} shown="whole" />
       </div>
       <p className="caption">Illustration, not a photograph of a customer's home.</p>
     </div>

@@ -6,6 +6,7 @@ import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { HeroPicture } from "#ui/hero-picture.tsx";
 import { Hero } from "#ui/hero.tsx";
+import { described } from "#ui/pictures.ts";
 
 /** Who we look for, in one sentence, and the way to the openings. */
 export const CareersHero = (): ReactElement => (
@@ -38,6 +39,6 @@ export const CareersHero = (): ReactElement => (
         </li>
       </ul>
     }
-    picture={<HeroPicture name="commercial-lobby" />}
+    picture={<HeroPicture {...described("commercial-lobby")} />}
   />
 );

@@ -3,7 +3,7 @@ import Maximize2 from "lucide-react/icons/maximize-2";
 import { type ReactElement, useState } from "react";
 import { Lightbox } from "#ui/lightbox.tsx";
 import { Picture } from "#ui/picture.tsx";
-import type { PictureName } from "#ui/pictures.ts";
+import { described, type PictureName } from "#ui/pictures.ts";
 
 type Pair = { before: PictureName; after: PictureName; title: string };
 
@@ -42,7 +42,7 @@ export const BeforeAfter = (): ReactElement => {
             {(["before", "after"] as const).map((state) => (
               <figure key={state}>
                 <div className="picture">
-                  <Picture name={open[state]} shown="half" />
+                  <Picture {...described(open[state])} shown="half" />
                 </div>
                 <figcaption className="caption">{state === "before" ? "Before" : "After"}</figcaption>
               </figure>

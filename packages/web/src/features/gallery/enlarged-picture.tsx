@@ -2,7 +2,7 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type ReactElement, useEffect, useEffectEvent } from "react";
 import { Lightbox } from "#ui/lightbox.tsx";
-import { isIllustration, pictureList } from "#ui/pictures.ts";
+import { described, isIllustration, pictureList } from "#ui/pictures.ts";
 import { PictureView } from "./picture-view.tsx";
 import type { GalleryPicture } from "./pictures.ts";
 
@@ -34,7 +34,7 @@ export const EnlargedPicture = ({ pictures, index, onMove, onClose }: Props): Re
   return (
     <Lightbox label={`${category}: ${title}`} onClose={onClose}>
       <figure className="enlarged-shot">
-        <PictureView name={name} shown="whole" />
+        <PictureView {...described(name)} shown="whole" />
         <figcaption>
           <strong>{title}</strong>
           <span className="soft">

@@ -4,8 +4,9 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import { type KeyboardEvent, type ReactElement, useEffect, useState } from "react";
+import { sizesOf } from "#ui/picture-files.ts";
 import { Picture, shownAt } from "#ui/picture.tsx";
-import { sizesOf } from "#ui/pictures.ts";
+import { described } from "#ui/pictures.ts";
 import { slides } from "./slides.ts";
 import { useRotation } from "./use-rotation.ts";
 
@@ -22,7 +23,7 @@ export const Slider = (): ReactElement => {
     if (next === undefined) return;
     const image = new Image();
     image.sizes = shownAt.half;
-    image.srcset = sizesOf(next.name, "avif");
+    image.srcset = sizesOf(next.name);
   }, [next]);
 
   const onKeyDown = ({ key }: KeyboardEvent): void => {
@@ -51,7 +52,7 @@ export const Slider = (): ReactElement => {
           aria-label={`${index + 1} of ${slides.length}`}
         >
           <div className="picture">
-            <Picture name={slide.name} shown="half" />
+            <Picture {...described(slide.name)} shown="half" />
           </div>
           <figcaption className="slider__caption">
             <span className="slider__count">

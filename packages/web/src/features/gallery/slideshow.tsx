@@ -3,7 +3,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import { type KeyboardEvent, type ReactElement, useState } from "react";
-import { isIllustration, pictureList } from "#ui/pictures.ts";
+import { described, isIllustration, pictureList } from "#ui/pictures.ts";
 import { PictureView } from "./picture-view.tsx";
 import { picturesOf, presentCategories } from "./pictures.ts";
 import { useRotation } from "./use-rotation.ts";
@@ -42,7 +42,7 @@ export const Slideshow = (): ReactElement => {
     >
       {picture !== undefined && (
         <figure key={picture.name} aria-roledescription="slide" aria-label={`${index + 1} of ${tour.length}`}>
-          <PictureView name={picture.name} shown="half" first />
+          <PictureView {...described(picture.name)} shown="half" first />
           <figcaption className="slideshow__caption">
             <strong>{pictureList[picture.name].title}</strong>
             <span className="soft">

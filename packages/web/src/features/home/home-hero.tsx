@@ -1,10 +1,11 @@
 import { business } from "@cleaning/contract/business";
-import { packagePrices } from "@cleaning/contract/pricing";
+import { packagePrices } from "@cleaning/contract/package-prices";
 import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { HeroPicture } from "#ui/hero-picture.tsx";
 import { Hero } from "#ui/hero.tsx";
+import { described } from "#ui/pictures.ts";
 import { Proof } from "#ui/proof.tsx";
 
 /** What it is, what it costs from, one button and one phone number, without scrolling. */
@@ -40,6 +41,6 @@ export const HomeHero = (): ReactElement => (
         <Proof />
       </div>
     }
-    picture={<HeroPicture name="living-view" />}
+    picture={<HeroPicture {...described("living-view")} />}
   />
 );

@@ -1,4 +1,4 @@
-import { packagePrices } from "@cleaning/contract/pricing";
+import { packagePrices } from "@cleaning/contract/package-prices";
 
 /** One line of a package card. */
 type PackageFeature = { text: string; included: boolean };

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { SidePicture } from "#ui/hero-picture.tsx";
+import { described } from "#ui/pictures.ts";
 import { Proof } from "#ui/proof.tsx";
 import { standardPackage } from "./packages.ts";
 
@@ -15,7 +16,7 @@ export const PricingHero = (): ReactElement => (
         </p>
         <Proof />
       </div>
-      <SidePicture name="kitchen-green" />
+      <SidePicture {...described("kitchen-green")} />
     </div>
   </section>
 );

@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { HeroPicture } from "#ui/hero-picture.tsx";
 import { Hero } from "#ui/hero.tsx";
+import { described } from "#ui/pictures.ts";
 import { Proof } from "#ui/proof.tsx";
 
 /** What the page offers, and the quote. */
@@ -23,6 +24,6 @@ export const ServicesHero = (): ReactElement => (
       </>
     }
     below={<Proof />}
-    picture={<HeroPicture name="kitchen-island" />}
+    picture={<HeroPicture {...described("kitchen-island")} />}
   />
 );

@@ -29,7 +29,7 @@ export const IntegrationPage = (): ReactElement => {
       </div>
       <FlowDiagram />
       <div className="integration__body">
-        <Tabs.Root className="card integration__test" defaultValue="test">
+        <Tabs.Root className="card" defaultValue="test">
           <Tabs.List className="integration__tabs" aria-label="Integration test">
             <Tabs.Trigger className="integration__tab" value="test">
               Test Login

@@ -1,0 +1,30 @@
+import type { Plugin } from "vite";
+import { described, pictureList, type PictureName } from "../src/ui/pictures.ts";
+
+const written = /\bdescribed\("([\w-]+)"\)/g;
+const imported = /^import \{ described \} from "#ui\/pictures\.ts";$/m;
+
+const isPicture = (name: string): name is PictureName => Object.hasOwn(pictureList, name);
+
+/**
+ * Puts the words of a picture in the place of `described("<name>")`.
+ *
+ * @param code of a module
+ * @returns undefined for a module that says nothing like it, or that also asks for pictures whose names it computes:
+ *   that one needs the words of all of them anyway
+ */
+export const withWords = (code: string): string | undefined => {
+  if (!imported.test(code)) return undefined;
+  const filled = code.replaceAll(written, (call, name: string) =>
+    isPicture(name) ? JSON.stringify(described(name)) : call,
+  );
+  return filled.includes("described(") ? undefined : filled.replace(imported, "");
+};
+
+/** Keeps what is said of all pictures out of pages whose first screen shows one of them. */
+export const pictureWords = (): Plugin => ({
+  name: "cleaning:picture-words",
+  apply: "build",
+  enforce: "pre",
+  transform: (code, id) => (id.endsWith(".tsx") ? withWords(code) : undefined),
+});
