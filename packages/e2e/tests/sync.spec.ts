@@ -5,6 +5,7 @@ import { demo, expectSound, openAs } from "../src/signed-in.ts";
 import { listen } from "../src/visitor.ts";
 
 const sync = syncCall.slice("GET ".length);
+const failing = (url: URL): boolean => url.pathname === sync;
 const open = (page: Page): Promise<void> => openAs(page, demo("admin"), providerPages.sync);
 const complete = (page: Page) => page.getByRole("heading", { name: "Sync Complete" });
 
@@ -52,7 +53,6 @@ test("an admin counts what the provider has, looks at the records and at the log
 test("a sync that fails says why in red, and the next one clears it", async ({ page }) => {
   // The stand-in is everybody's in this run: that it is down is shown to this page only.
   const message = `${provider.name} cannot be reached. Please try again in a while.`;
-  const failing = (url: URL): boolean => url.pathname === sync;
   await page.route(failing, (route) => route.fulfill({ status: 503, json: { message } }));
   await open(page);
   await page.getByRole("button", { name: "Full Sync" }).click();
@@ -69,6 +69,7 @@ test("a sync that fails says why in red, and the next one clears it", async ({ p
 test("the page is in the menu, and says nothing to the console", async ({ page }) => {
   const said = listen(page);
   await openAs(page, demo("admin"), "/admin");
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   const toggle = page.getByRole("button", { name: "Open the menu" });
   if (await toggle.isVisible()) await toggle.click();
   await page.getByRole("link", { name: `${provider.name} Sync` }).click();

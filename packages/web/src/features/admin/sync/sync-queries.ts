@@ -35,8 +35,7 @@ export const logsQuery = queryOptions({
 });
 
 /** How many items a sync retrieved: the sum of all counts. */
-const totalOf = ({ counts }: SyncResult): number =>
-  syncKinds.reduce((total, kind) => total + Number(counts[kind]), 0);
+const totalOf = ({ counts }: SyncResult): number => syncKinds.reduce((total, kind) => total + Number(counts[kind]), 0);
 
 /** Starts syncs, one at a time. A sync goes on while other pages are shown; what it found is there on return. */
 export const useSync = () => {
