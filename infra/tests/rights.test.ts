@@ -148,7 +148,7 @@ const notingClient = (): DynamoDBClient => {
         needs.push(...needsOf(command, input));
         const found = foundBy(input);
         const output = command.startsWith("Update")
-          ? { Attributes: { ...item, value: 1, hits: 1 } }
+          ? { Attributes: { ...item, value: 1, hits: 1, provider: "provider" } }
           : command.startsWith("Query")
             ? { Items: [found ?? item] }
             : command.startsWith("BatchGet")
@@ -413,7 +413,8 @@ it.each(["ApiSync", "SyncHourly"] as const)(
     const now = (): Date => new Date(Date.now() + (minutes += 1) * 60_000);
     await runSync({ ...syncing, now }, options);
     vi.stubGlobal("fetch", async () => new Response("", { status: 401 }));
-    await expect(runSync(syncing, options)).rejects.toMatchObject({ kind: "badAnswer" });
+    const refusing = { ...syncing, provider: await providerData() };
+    await expect(runSync(refusing, options)).rejects.toMatchObject({ kind: "badAnswer" });
     await lastSuccess(database());
     if (id === "ApiSync") await readSyncLogs(database(), new Date());
     expect(missing(id)).toEqual([]);

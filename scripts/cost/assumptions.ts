@@ -127,7 +127,7 @@ export const fixed = {
   /** The sync with the provider, every hour; mostly it waits for the provider. */
   syncs: { runs: 30 * 24, reads: 12, writes: 20, milliseconds: 2_000 },
   /** Those of `infra/alarms.ts`: a test of the infrastructure counts them. */
-  alarms: 25,
+  alarms: 27,
   /** What the delivery of orders counts, and the age of the last sync. */
   ownMetrics: 2,
   /** Kept of a submission with everything it caused, for a year. */
