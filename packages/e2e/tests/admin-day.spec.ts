@@ -5,6 +5,8 @@ import { expectSound } from "../src/signed-in.ts";
 import { listen, signInAsAdmin } from "../src/visitor.ts";
 
 const goTo = async (page: Page, name: string): Promise<void> => {
+  // Until the shell is there, no button is visible, and that would be taken for a wide screen.
+  await expect(page.getByRole("link", { name: "Admin Portal" })).toBeVisible();
   const toggle = page.getByRole("button", { name: "Open the menu" });
   if (await toggle.isVisible()) await toggle.click();
   await page.getByRole("navigation", { name: "Admin pages" }).getByRole("link", { name, exact: true }).click();

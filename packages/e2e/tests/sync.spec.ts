@@ -5,6 +5,7 @@ import { demo, expectSound, openAs } from "../src/signed-in.ts";
 import { listen } from "../src/visitor.ts";
 
 const sync = syncCall.slice("GET ".length);
+const failing = (url: URL): boolean => url.pathname === sync;
 const open = (page: Page): Promise<void> => openAs(page, demo("admin"), providerPages.sync);
 const complete = (page: Page) => page.getByRole("heading", { name: "Sync Complete" });
 
@@ -15,8 +16,6 @@ const start = (page: Page, name: string): Promise<void> =>
     await page.getByRole("button", { name }).click();
     expect((await answered).status()).toBe(200);
   }).toPass();
-
-const failing = (url: URL): boolean => url.pathname === sync;
 
 test("an admin counts what the provider has, looks at the records and at the log", async ({ page }) => {
   test.slow();
@@ -70,6 +69,7 @@ test("a sync that fails says why in red, and the next one clears it", async ({ p
 test("the page is in the menu, and says nothing to the console", async ({ page }) => {
   const said = listen(page);
   await openAs(page, demo("admin"), "/admin");
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   const toggle = page.getByRole("button", { name: "Open the menu" });
   if (await toggle.isVisible()) await toggle.click();
   await page.getByRole("link", { name: `${provider.name} Sync` }).click();

@@ -34,7 +34,12 @@ export const SyncLogs = (): ReactElement => {
           <p className="soft">Run a sync to generate activity logs</p>
         </EmptyState>
       )}
-      {logs !== undefined && logs.length > 0 && <LogTable logs={logs} busy={isFetching} />}
+      {logs !== undefined && logs.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the keyboard has to reach it
+        <section className="sync-logs__rows" aria-label="Entries of the sync log" tabIndex={0}>
+          <LogTable logs={logs} busy={isFetching} />
+        </section>
+      )}
     </div>
   );
 };
