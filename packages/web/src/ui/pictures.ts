@@ -53,7 +53,7 @@ const manifest = {
   },
   "living-view": {
     title: "Dusted, vacuumed, straightened",
-    alt: "a living room with two green chairs before a wide view of the mountains",
+    alt: "a living room before a wide view of the mountains",
     focus: [50, 60],
   },
   "living-wall": {

@@ -5,25 +5,11 @@ import { Mark, type MarkName } from "./mark.tsx";
 type Network = { network: string; link: string | null };
 
 // The networks' marks are not in the icon set; these are plain outlines in its manner.
-const marks: Readonly<Record<string, MarkName>> = {
-  Facebook: "facebook",
-  Instagram: "instagram",
-  TikTok: "tiktok",
-  Yelp: "yelp",
-};
+const marks: readonly MarkName[] = ["facebook", "instagram", "tiktok", "yelp"];
 
 const NetworkMark = ({ network }: { network: string }): ReactElement => (
   <>
-    <Mark
-      name={marks[network] ?? "elsewhere"}
-      width="22"
-      height="22"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinejoin="round"
-      strokeLinecap="round"
-    />
+    <Mark name={marks.find((name) => name === network.toLowerCase()) ?? "elsewhere"} />
     <span className="visually-hidden">{network}</span>
   </>
 );
