@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { providerPages } from "@cleaning/contract/provider";
 import { expect, type Page, test } from "@playwright/test";
-import { somebody } from "../src/people.ts";
+import { somebody } from "../../src/people.ts";
 
 /** Opens the page, fills the form in and begins, with a clock that the test moves. */
 const begin = async (page: Page, email: string, key: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { codeFor, register, registerConfirmed, somebody } from "../src/people.ts";
-import { listen, signIn } from "../src/visitor.ts";
+import { codeFor, register, registerConfirmed, somebody } from "../../src/people.ts";
+import { listen, signIn } from "../../src/visitor.ts";
 
 const sentText =
   "If there is an account with a confirmed address like that, we have sent it a code. It is good for one hour.";

@@ -1,7 +1,7 @@
 import { providerPages } from "@cleaning/contract/provider";
 import { expect, type Page, type Route, test } from "@playwright/test";
-import { enterPortal, register, somebody } from "../src/people.ts";
-import { signIn } from "../src/visitor.ts";
+import { enterPortal, register, somebody } from "../../src/people.ts";
+import { signIn } from "../../src/visitor.ts";
 
 const json = (status: number, body: object, headers: Record<string, string> = {}) => ({ status, headers, json: body });
 const html = { status: 502, contentType: "text/html", body: "<h1>502 Bad Gateway</h1>" };
