@@ -58,7 +58,7 @@ const columnsWith = (actions: (agent: Agent) => readonly RowAction[]): readonly 
 /** `/admin/agents` (specification, section 2, "Admin agents"). */
 export const AgentsScreen = (): ReactElement => {
   const [open, setOpen] = useState<Open | null>(null);
-  const { toggle, pendingId } = useToggle(agentList, saveAgentState, "Agent Updated");
+  const toggle = useToggle(agentList, saveAgentState, "Agent Updated");
   const close = (): void => setOpen(null);
 
   const columns = useMemo(
@@ -66,12 +66,10 @@ export const AgentsScreen = (): ReactElement => {
       columnsWith((agent) => [
         { text: "Edit Details", onChoose: () => setOpen({ dialog: "edit", agent }) },
         { text: "View Assignments", reason: "Agents see their visits on their own page" },
-        pendingId === agent.id
-          ? { text: "Saving...", reason: "One moment" }
-          : { text: agent.isActive ? "Set as Inactive" : "Set as Active", onChoose: () => toggle(agent) },
+        { text: agent.isActive ? "Set as Inactive" : "Set as Active", onChoose: () => toggle(agent) },
         { text: "History", onChoose: () => setOpen({ dialog: "history", agent }) },
       ]),
-    [toggle, pendingId],
+    [toggle],
   );
 
   return (

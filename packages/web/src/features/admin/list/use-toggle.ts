@@ -1,6 +1,6 @@
 import { errorText } from "@cleaning/contract/api";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useCallback, useRef } from "react";
 import { notify } from "#ui/toast.tsx";
 import { recordsChanged } from "../records-key.ts";
 import { type ListPage, listKey, type RecordList, withChange } from "./record-list.ts";
@@ -24,7 +24,9 @@ export const useToggle = <Row extends Toggled, Stats>(
   const show = ({ id, isActive }: Toggled): void => {
     client.setQueriesData<ListPage<Toggled, Stats>>({ queryKey }, (page) => page && withChange(page, id, { isActive }));
   };
-  const { mutate, variables, isPending } = useMutation({
+  // Not state: what changes with it would redraw every row, and close a menu that is open.
+  const inFlight = useRef(new Set<number>());
+  const { mutate } = useMutation({
     mutationFn: ({ id, isActive }: Toggled) => save(id, isActive),
     onMutate: async (change) => {
       // A list that is on its way was made before this change.
@@ -39,10 +41,17 @@ export const useToggle = <Row extends Toggled, Stats>(
       show({ id, isActive: !isActive });
       notify({ title: "Error", description: `Failed to update ${list.one}: ${errorText(error)}`, tone: "error" });
     },
+    onSettled: (_, _error, { id }) => {
+      inFlight.current.delete(id);
+    },
   });
-  return {
-    toggle: useCallback(({ id, isActive }: Row): void => mutate({ id, isActive: !isActive }), [mutate]),
-    /** The record that is being saved. */
-    pendingId: isPending ? variables.id : null,
-  };
+  /** Turns a record's state around; does nothing while that is under way already. */
+  return useCallback(
+    ({ id, isActive }: Row): void => {
+      if (inFlight.current.has(id)) return;
+      inFlight.current.add(id);
+      mutate({ id, isActive: !isActive });
+    },
+    [mutate],
+  );
 };

@@ -72,7 +72,7 @@ const ofCustomer = ({ rows }: { rows: readonly Subscription[] }): ReactElement =
 /** `/admin/subscriptions` (specification, section 2, "Admin subscriptions"). */
 export const SubscriptionsScreen = (): ReactElement => {
   const [open, setOpen] = useState<Open | null>(null);
-  const { toggle, pendingId } = useToggle(subscriptionList, saveSubscriptionState, "Subscription Updated");
+  const toggle = useToggle(subscriptionList, saveSubscriptionState, "Subscription Updated");
   const close = (): void => setOpen(null);
 
   const columns = useMemo(
@@ -80,12 +80,10 @@ export const SubscriptionsScreen = (): ReactElement => {
       columnsWith((subscription) => [
         { text: "Update Schedule", onChoose: () => setOpen({ dialog: "schedule", subscription }) },
         { text: "Edit Details", onChoose: () => setOpen({ dialog: "details", subscription }) },
-        pendingId === subscription.id
-          ? { text: "Saving...", reason: "One moment" }
-          : { text: subscription.isActive ? "Deactivate" : "Activate", onChoose: () => toggle(subscription) },
+        { text: subscription.isActive ? "Deactivate" : "Activate", onChoose: () => toggle(subscription) },
         { text: "History", onChoose: () => setOpen({ dialog: "history", subscription }) },
       ]),
-    [toggle, pendingId],
+    [toggle],
   );
 
   return (
