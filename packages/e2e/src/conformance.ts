@@ -73,7 +73,7 @@ export const pages: Readonly<Record<string, readonly Row[]>> = {
     ...headings(2, "Standard Cleaning", "Deep Cleaning"),
     { section: 2, count: 6, of: ".testimonial .avatar" },
     ...texts(2, "Before and After"),
-    { section: 2, count: 6, of: ".pair" },
+    { section: 2, count: 4, of: ".pair" },
     // Section 1: the claims that pages show.
     ...texts(2, "since 2016", "About 7", "70", "97", "5.0", "100%", "recommended"),
     ...texts(2, "insured and bonded", "Eco-friendly", "within 24 hours", "at no cost"),

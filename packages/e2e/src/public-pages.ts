@@ -23,7 +23,7 @@ export const accountPaths = [
 ] as const;
 
 /** The public pages that search engines may show; the others ask to be left out. */
-export const listedPaths = publicPaths.filter((path) => path !== "/thank-you");
+export const listedPaths = publicPaths.filter((path) => path !== "/thank-you" && path !== "/subscription");
 
 /** Every document that the build makes, by the address that shows it. */
 export const builtPaths = [...publicPaths, ...accountPaths, "/no-such-page"] as const;
