@@ -104,7 +104,12 @@ const thankYou = createRoute({
 const subscription = createRoute({
   getParentRoute: () => bareLayout,
   path: "/subscription",
-  head: head("Your Subscription"),
+  head: head(
+    "Your Subscription",
+    built
+      ? "What your cleaning plan costs, how often we come and when the first visit is, and the form that starts it."
+      : undefined,
+  ),
   component: lazyRouteComponent(() => import("./subscription.tsx"), "Subscription"),
 });
 
