@@ -35,9 +35,21 @@ test.each([
   ["a page that was not built", '<div id="root"></div>', "/"],
   ["an address with a question", built, "/gallery?category=Kitchen"],
   ["an address with an anchor", built, "/careers#apply"],
-])("%s needs everything at once, and hears of a failure", async (_, html, address) => {
+])("%s needs everything at once", async (_, html, address) => {
   const { whenWanted } = await loadOn(html, address);
   expect(await whenWanted(load)).toBe("code");
+});
+
+test("a page that was not built hears of a failure", async () => {
+  const { whenWanted } = await loadOn('<div id="root"></div>');
+  load.mockRejectedValue(new Error("offline"));
+  await expect(whenWanted(load)).rejects.toThrow("offline");
+});
+
+test("a page that the visitor went on to hears of a failure, because no markup stands in for it", async () => {
+  const { whenWanted } = await loadOn(built);
+  dispatchEvent(new Event("click"));
+  history.pushState(null, "", "/services");
   load.mockRejectedValue(new Error("offline"));
   await expect(whenWanted(load)).rejects.toThrow("offline");
 });
@@ -50,14 +62,23 @@ test("a page that is shown anew waits for nobody", async () => {
   expect(await whenWanted(load)).toBe("code");
 });
 
-test("what did not arrive is asked for again when there is a connection", async () => {
-  const { whenWanted } = await loadOn(built);
-  load.mockRejectedValueOnce(new Error("offline"));
-  const wanted = whenWanted(load);
-  dispatchEvent(new Event("scroll"));
-  await settle();
-  expect(load).toHaveBeenCalledTimes(1);
-  dispatchEvent(new Event("online"));
-  expect(await wanted).toBe("code");
-  expect(load).toHaveBeenCalledTimes(2);
-});
+test.each([
+  ["after", "/"],
+  ["before", "/"],
+  ["without", "/gallery?category=Kitchen"],
+])(
+  "what did not arrive is asked for again when there is a connection, %s a sign of the visitor",
+  async (when, address) => {
+    const { whenWanted } = await loadOn(built, address);
+    load.mockRejectedValueOnce(new Error("offline"));
+    // Somebody may move before the page has come to its later parts.
+    if (when === "before") dispatchEvent(new Event("scroll"));
+    const wanted = whenWanted(load);
+    if (when === "after") dispatchEvent(new Event("scroll"));
+    await settle();
+    expect(load).toHaveBeenCalledTimes(1);
+    dispatchEvent(new Event("online"));
+    expect(await wanted).toBe("code");
+    expect(load).toHaveBeenCalledTimes(2);
+  },
+);

@@ -1,3 +1,5 @@
+import { tidyPath } from "./tidy-address.ts";
+
 /** What only somebody who is there does. */
 const signs = [
   "pointermove",
@@ -14,24 +16,32 @@ const listening = { capture: true, passive: true };
 /** When to ask once more for code that did not arrive. */
 const chances = ["online", "click", "keydown"];
 
+/** The address whose built document is shown; markup stands there for all of it. */
+const built =
+  typeof document !== "undefined" && document.querySelector("#root[data-page]") !== null
+    ? tidyPath(location.pathname)
+    : undefined;
+let isShown = built !== undefined;
 // A document that was built shows everything by itself, unless its address asks for something: a category, a plan, a
 // place in the page. Any other page needs all of its code at once.
-let waiting =
-  typeof document !== "undefined" &&
-  document.querySelector("#root[data-page]") !== null &&
-  `${location.search}${location.hash}` === "";
+let isWaiting = isShown && `${location.search}${location.hash}` === "";
 let meet = (): void => {};
 const met = new Promise<void>((resolve) => {
   meet = resolve;
 });
 
-/** Ends the waiting of `whenWanted`: the page is no longer the one that was built. */
-export const stopWaiting = (): void => {
-  waiting = false;
-  for (const sign of signs) removeEventListener(sign, stopWaiting, listening);
+const wake = (): void => {
+  isWaiting = false;
+  for (const sign of signs) removeEventListener(sign, wake, listening);
   meet();
 };
-if (waiting) for (const sign of signs) addEventListener(sign, stopWaiting, listening);
+if (isWaiting) for (const sign of signs) addEventListener(sign, wake, listening);
+
+/** Ends the waiting of `whenWanted`: the document that was built is no longer shown. */
+export const stopWaiting = (): void => {
+  isShown = false;
+  wake();
+};
 
 const oneOf = (events: readonly string[]): Promise<void> =>
   new Promise((resolve) => {
@@ -48,8 +58,8 @@ const oneOf = (events: readonly string[]): Promise<void> =>
  * @returns what was loaded. As long as the built markup stands in for it a failure is no failure: it tries again
  */
 export const whenWanted = async <T>(load: () => Promise<T>): Promise<T> => {
-  if (!waiting) return load();
-  await met;
+  if (!isShown || location.pathname !== built) return load();
+  if (isWaiting) await met;
   for (;;)
     try {
       return await load();
