@@ -26,6 +26,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     iconSprite(),
     ...(isSsrBuild === true ? [] : [routeList(clientPaths)]),
   ],
+  // React has had it since version 18; the router's store still brings a replacement along.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: "react" }] },
   build: {
     manifest: true,
     target: "es2023",

@@ -63,16 +63,11 @@ test("a list that cannot be loaded is retried, then says so with the phone numbe
   await page.clock.install();
   await page.locator("footer").getByRole("link", { name: "Home", exact: true }).click();
   await expect(page).toHaveURL("/");
-  for (const [made, wait] of [
-    [1, 1_000],
-    [2, 2_000],
-    [3, 4_000],
-  ] as const) {
-    await expect.poll(() => calls).toBe(made);
-    await page.clock.runFor(wait + 200);
-  }
   const again = page.getByRole("button", { name: /try again/i }).first();
-  await expect(again).toBeVisible();
+  await expect(async () => {
+    await page.clock.runFor(4_000);
+    await expect(again).toBeVisible({ timeout: 200 });
+  }).toPass();
   expect(calls).toBe(4);
   await again.click();
   await expect(page.getByRole("heading", { name: "Standard Cleaning" })).toBeVisible();

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import { makeQueryClient } from "#lib/query.ts";
+import { PageError } from "#routes/page-error.tsx";
 import { routeTree } from "#routes/tree.tsx";
 
 /**
@@ -14,6 +15,7 @@ export const makeRouter = (history?: RouterHistory) => {
     routeTree,
     context: { queryClient },
     defaultPreload: "intent",
+    defaultErrorComponent: PageError,
     // Every unknown path, wherever it is, shows the not-found page of the public layout.
     notFoundMode: "root",
     // The specification wants the top of the page on every change; the router's own restoration would go back down.
