@@ -33,8 +33,10 @@ export default defineConfig({
     launchOptions: { executablePath: await browserPath(), args: browserArguments },
   },
   projects: [
-    ...Object.entries(sizes).map(([name, use]) => ({ name, use, testIgnore: once })),
-    // What does not depend on the size of the screen.
+    // Everything on the phone; on the desktop again what is about the layout.
+    { name: "phone", use: sizes.phone, testIgnore: once },
+    { name: "desktop", use: sizes.desktop, testIgnore: once, grep: /@wide/ },
+    // What has no size at all.
     { name: "once", use: sizes.desktop, testMatch: once },
   ],
   webServer: {

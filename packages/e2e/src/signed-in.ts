@@ -1,6 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { demoPeople } from "@cleaning/local/seed/people";
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 type Credentials = { username: string; password: string };
 
@@ -23,20 +22,4 @@ export const openAs = async (page: Page, { username, password }: Credentials, pa
     localStorage.setItem("user", JSON.stringify(user));
   }, session);
   await page.goto(path);
-};
-
-/** No accessibility violation by day and by night, and no sideways scrolling. */
-export const expectSound = async (page: Page): Promise<void> => {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await expect(page.locator(`html.${colorScheme}`)).toBeAttached();
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-      .analyze();
-    expect(
-      violations.map(({ id, nodes }) => [id, nodes.map(({ html, failureSummary }) => [html, failureSummary])]),
-    ).toEqual([]);
-  }
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(wide).toBeLessThanOrEqual(0);
 };

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { register, somebody } from "../src/people.ts";
-import { expectSound } from "../src/signed-in.ts";
+import { expectSound } from "../src/sound.ts";
 import { listen, signInAsAdmin } from "../src/visitor.ts";
 
 const goTo = async (page: Page, name: string): Promise<void> => {
@@ -30,7 +30,7 @@ const someAccount = async (page: Page): Promise<{ name: string; email: string }>
   return { name: `${person.firstName} ${person.lastName}`, email: person.email };
 };
 
-test("an admin makes somebody an agent and a customer, gives them a subscription, changes all of it and reads who did", async ({
+test("an admin makes somebody an agent and a customer, gives them a subscription, changes all of it and reads who did @wide", async ({
   page,
 }) => {
   test.slow();
@@ -98,7 +98,7 @@ test("an admin makes somebody an agent and a customer, gives them a subscription
   expect(said).toEqual([]);
 });
 
-test("a list is exported as it is shown, with all its pages", async ({ page }) => {
+test("a list is exported as it is shown, with all its pages @wide", async ({ page }) => {
   const person = await someAccount(page);
   await signInAsAdmin(page);
   await goTo(page, "Customers");
@@ -120,7 +120,9 @@ test("a list is exported as it is shown, with all its pages", async ({ page }) =
   expect(lines).toHaveLength(3);
 });
 
-test("a list's menus and dialogs are reached and left by keyboard, and the focus comes back", async ({ page }) => {
+test("a list's menus and dialogs are reached and left by keyboard, and the focus comes back @wide", async ({
+  page,
+}) => {
   await signInAsAdmin(page);
   await goTo(page, "Subscriptions");
   const menu = page.getByRole("button", { name: /^Actions for/ }).first();

@@ -1,6 +1,7 @@
 import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
 import { expect, test } from "@playwright/test";
-import { demo, expectSound, openAs } from "../src/signed-in.ts";
+import { demo, openAs } from "../src/signed-in.ts";
+import { expectSound } from "../src/sound.ts";
 
 const agent = demo("agent");
 
@@ -17,7 +18,7 @@ test("a stranger is sent to the login and comes back to the dashboard", async ({
   await expect(page.getByRole("heading", { name: "Agent Dashboard" })).toBeVisible();
 });
 
-test("an agent sees their profile and the visits of their area alone, page by page", async ({ page }) => {
+test("an agent sees their profile and the visits of their area alone, page by page @wide", async ({ page }) => {
   await openAs(page, agent, "/agent-dashboard");
   const profile = page.getByRole("region", { name: "Your profile" });
   for (const fact of ["Logan, Smithfield", "Deep cleaning, Windows", "Rated 4.8 out of 5", "212", "Active"])
@@ -57,14 +58,14 @@ test("'Today' and 'Tomorrow' are the business's, whatever the browser's zone", a
   await expect(days.nth(2)).not.toContainText(/Today|Tomorrow/);
 });
 
-test("an inactive agent sees why there are no visits", async ({ page }) => {
+test("an inactive agent sees why there are no visits @wide", async ({ page }) => {
   await openAs(page, demo("former"), "/agent-dashboard");
   await expect(page.getByText("Your agent profile is inactive, so no visits are shown.")).toBeVisible();
   await expect(page.getByText("Inactive", { exact: true })).toBeVisible();
   await expectSound(page);
 });
 
-test("somebody who is no agent is told so, and where they belong; the server is not asked", async ({ page }) => {
+test("somebody who is no agent is told so, and where they belong; the server is not asked @wide", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/api/agent")) asked.push(request.url());
@@ -77,7 +78,9 @@ test("somebody who is no agent is told so, and where they belong; the server is 
   expect(asked).toEqual([]);
 });
 
-test("visits that cannot be loaded are told and come with the next try; then the agent logs out", async ({ page }) => {
+test("visits that cannot be loaded are told and come with the next try; then the agent logs out @wide", async ({
+  page,
+}) => {
   await page.route("**/api/agent?*", (route) => route.fulfill({ status: 503, body: "" }));
   await openAs(page, agent, "/agent-dashboard");
   await expect(page.getByText("Sorry, we could not load your profile and visits.")).toBeVisible();

@@ -31,7 +31,7 @@ const expectIssueAndForm = async (page: Page): Promise<void> => {
 /** What a tab keeps of the checkout. */
 const keptInTab = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(sessionStorage).toSorted());
 
-test("a visitor chooses a plan, registers in the provider's portal and is thanked; one subscription, kept nowhere else", async ({
+test("a visitor chooses a plan, registers in the provider's portal and is thanked; one subscription, kept nowhere else @wide", async ({
   page,
 }) => {
   const said = listen(page);

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { codeFor, register, somebody } from "../src/people.ts";
-import { demo, expectSound, openAs } from "../src/signed-in.ts";
+import { demo, openAs } from "../src/signed-in.ts";
+import { expectSound } from "../src/sound.ts";
 import { listen } from "../src/visitor.ts";
 
 const customer = demo("customer");
@@ -69,7 +70,7 @@ test("a plan's address opens it on the built page too", async ({ page }) => {
   await expect(page.getByRole("dialog")).toContainText("Deep Cleaning: $250 per visit");
 });
 
-test("information is updated, what fails keeps what was typed, and what was saved is there after a reload", async ({
+test("information is updated, what fails keeps what was typed, and what was saved is there after a reload @wide", async ({
   page,
 }) => {
   await openAs(page, await someoneNew(page), "/customer-portal?tab=account");
@@ -116,7 +117,7 @@ test("the e-mail address is confirmed with the mailed code; a wrong one is told"
   await expect(page.getByText("Please confirm your email address")).toBeHidden();
 });
 
-test("an account that cannot be loaded is told, looks right, and comes with the next try", async ({ page }) => {
+test("an account that cannot be loaded is told, looks right, and comes with the next try @wide", async ({ page }) => {
   await page.route("**/api/account", (route) => route.fulfill({ status: 500, body: "<html>" }));
   await openAs(page, customer, "/customer-portal");
   await expect(page.getByText("Failed to load your account information").first()).toBeVisible();
@@ -143,7 +144,7 @@ test("an agent has a portal of their own, and the way to their visits", async ({
   await expect(page.getByRole("heading", { name: "Agent Dashboard" })).toBeVisible();
 });
 
-test("every tab with data is sound by day and by night", async ({ page }) => {
+test("every tab with data is sound by day and by night @wide", async ({ page }) => {
   test.slow();
   await openAs(page, customer, "/customer-portal");
   for (const [tab, text] of [
@@ -158,7 +159,7 @@ test("every tab with data is sound by day and by night", async ({ page }) => {
   }
 });
 
-test("a newcomer's portal, empty and unconfirmed, is sound by day and by night", async ({ page }) => {
+test("a newcomer's portal, empty and unconfirmed, is sound by day and by night @wide", async ({ page }) => {
   await openAs(page, newcomer, "/customer-portal");
   await expect(page.getByRole("link", { name: "Book a Cleaning" })).toHaveAttribute("href", "/services");
   await expect(page.getByRole("link", { name: "View Plans" })).toHaveAttribute("href", "/pricing");

@@ -4,7 +4,7 @@ import { awake, settled, unstyledClasses, watch } from "../src/guards.ts";
 import { builtPaths } from "../src/public-pages.ts";
 
 for (const path of builtPaths)
-  test(`${path} stays where it is, within its policy and among its own files, and every class has its rule`, async ({
+  test(`${path} stays where it is, within its policy and among its own files, and every class has its rule @wide`, async ({
     page,
   }) => {
     const watched = await watch(page);

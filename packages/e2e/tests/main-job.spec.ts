@@ -2,7 +2,7 @@ import { business } from "@cleaning/contract/business";
 import { expect, test } from "@playwright/test";
 import { fillContactForm, listen, mailsAbout, sendButton, signInAsAdmin, someRequest } from "../src/visitor.ts";
 
-test("a visitor reads the services and asks for a quote; the office is mailed; an admin marks the request processed", async ({
+test("a visitor reads the services and asks for a quote; the office is mailed; an admin marks the request processed @wide", async ({
   page,
 }) => {
   const said = listen(page);
