@@ -1,7 +1,7 @@
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join, parse } from "node:path";
 import sharp from "sharp";
-import { pictureWidths } from "../src/ui/picture-files.ts";
+import { avifWidths, webpWidth } from "../src/ui/picture-files.ts";
 import { pictureList } from "../src/ui/pictures.ts";
 import { pictures } from "./pictures.ts";
 
@@ -12,7 +12,10 @@ import { pictures } from "./pictures.ts";
  */
 const names = Object.keys(pictureList);
 const encoding = { avif: { quality: 56, effort: 3 }, webp: { quality: 78, effort: 4 } };
-const files = (["avif", "webp"] as const).flatMap((format) => pictureWidths[format].map((wide) => ({ format, wide })));
+const files = [
+  ...avifWidths.map((wide) => ({ format: "avif", wide }) as const),
+  { format: "webp", wide: webpWidth } as const,
+];
 const nameOf = (name: string, { format, wide }: (typeof files)[number]): string => `${name}-${wide}.${format}`;
 const styles = join(import.meta.dirname, "../src/ui/css/picture-tones.css");
 
