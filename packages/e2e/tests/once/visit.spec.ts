@@ -44,6 +44,8 @@ const visitOnce = async (page: Page): Promise<Loaded> => {
 test("a first visit loads the files and bytes that the cost is counted from, and the next one hardly any", async ({
   context,
 }) => {
+  // Two whole visits.
+  test.slow();
   const visitFrom = async () => {
     const page = await context.newPage();
     await watch(page);
