@@ -40,7 +40,7 @@ await prerender({
   dist,
   template,
   site,
-  pictureOf: await socialPictures(dist, server.drawings(), mark),
+  pictureOf: await socialPictures(dist, mark),
   paths: clientPaths,
   catalog: await readCatalog(process.env["CATALOG_URL"]),
 });

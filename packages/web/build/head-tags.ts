@@ -1,4 +1,5 @@
 import { business } from "@cleaning/contract/business";
+import { altOf } from "../src/ui/pictures.ts";
 import { dataScript, tag } from "./document.ts";
 import type { Listing } from "./server.ts";
 
@@ -9,7 +10,7 @@ type About = {
   /** Its one address, absolute. */
   address: string;
   /** The address of its picture, absolute. */
-  picture: string;
+  image: string;
   listing: Listing;
 };
 
@@ -32,7 +33,13 @@ export const hiddenTags = (description?: string): string => named("robots", "noi
  * What a page that wants to be found says: its address, how a link to it looks where it is shared, and what it is about
  * in the words of schema.org. Twitter reads Open Graph for all but the shape of its card.
  */
-export const listedTags = ({ title, description, address, picture, listing: { headline, things } }: About): string =>
+export const listedTags = ({
+  title,
+  description,
+  address,
+  image,
+  listing: { headline, picture, things },
+}: About): string =>
   [
     descriptionTag(description),
     tag("link", { rel: "canonical", href: address }),
@@ -42,10 +49,10 @@ export const listedTags = ({ title, description, address, picture, listing: { he
     property("og:title", title),
     ...(description === undefined ? [] : [property("og:description", description)]),
     property("og:url", address),
-    property("og:image", picture),
+    property("og:image", image),
     property("og:image:width", "1200"),
     property("og:image:height", "630"),
-    property("og:image:alt", `${business.name}: ${headline}`),
+    property("og:image:alt", `${business.name}: ${headline} ${altOf(picture)}.`),
     named("twitter:card", "summary_large_image"),
     dataScript({ type: "application/ld+json" }, { "@context": "https://schema.org", "@graph": things }),
   ].join("");

@@ -1,19 +1,25 @@
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join, parse } from "node:path";
 import sharp from "sharp";
-import { pictureWidths } from "../src/ui/picture-files.ts";
+import { avifWidths, webpWidth } from "../src/ui/picture-files.ts";
 import { pictureList } from "../src/ui/pictures.ts";
 import { pictures } from "./pictures.ts";
 
 /**
- * `node packages/web/build/make-sizes.ts [folder of originals]`: makes all sizes of the originals named like pictures
- * of the manifest, removes the files of pictures that the manifest no longer names, and writes the style sheet that
- * holds their colours while they load. Without a folder only the last two.
+ * `node packages/web/build/make-sizes.ts [folder of originals]`: makes the files of the originals named like pictures
+ * of the manifest, removes all files that no page offers, and writes the style sheet that holds the pictures' colours
+ * while they load. Without a folder only the last two.
  */
 const names = Object.keys(pictureList);
+// A small one is the first that a phone waits for, and its screen shows it at a third of its size.
+const files = [
+  ...avifWidths.map((wide) => ({ format: "avif", wide, quality: wide > 800 ? 54 : 50, effort: 4 }) as const),
+  { format: "webp", wide: webpWidth, quality: 72, effort: 5 } as const,
+];
+const nameOf = (name: string, { format, wide }: (typeof files)[number]): string => `${name}-${wide}.${format}`;
 const styles = join(import.meta.dirname, "../src/ui/css/picture-tones.css");
 
-/** The file of a picture at one width: 3 to 2, cropped around its focus. */
+/** The files of a picture: 3 to 2, cropped around its focus. */
 const make = async (original: string, name: string): Promise<void> => {
   const [x, y] = pictureList[name as keyof typeof pictureList].focus ?? [50, 50];
   const source = sharp(original).rotate();
@@ -21,26 +27,21 @@ const make = async (original: string, name: string): Promise<void> => {
   const across = Math.min(width, Math.round((height * 3) / 2));
   const down = Math.min(height, Math.round((width * 2) / 3));
   const cut = { left: Math.round(((width - across) * x) / 100), top: Math.round(((height - down) * y) / 100) };
-  for (const wide of pictureWidths) {
-    const sized = source
+  for (const file of files) {
+    const { format, wide, quality, effort } = file;
+    await source
       .clone()
       .extract({ ...cut, width: across, height: down })
       .resize(wide, Math.round((wide * 2) / 3), { fit: "fill", kernel: "lanczos3" })
-      .sharpen({ sigma: 0.6, m1: 0.3, m2: 0.9 });
-    await sized
-      .clone()
-      .avif({ quality: 56, effort: 3 })
-      .toFile(join(pictures, `${name}-${wide}.avif`));
-    await sized
-      .clone()
-      .webp({ quality: 78, effort: 4 })
-      .toFile(join(pictures, `${name}-${wide}.webp`));
+      .sharpen({ sigma: 0.6, m1: 0.3, m2: 0.9 })
+      .toFormat(format, { quality, effort })
+      .toFile(join(pictures, nameOf(name, file)));
   }
 };
 
 /** A picture's colours in four lines from the top, as a gradient: what it looks like before it is there. */
 const tones = async (name: string): Promise<string> => {
-  const { data } = await sharp(join(pictures, `${name}-480.webp`))
+  const { data } = await sharp(join(pictures, `${name}-480.avif`))
     .resize(1, 4, { fit: "fill", kernel: "cubic" })
     .removeAlpha()
     .raw()
@@ -57,12 +58,13 @@ if (folder !== undefined)
     if (names.includes(name) && /^\.(jpe?g|png|tiff?|avif|webp)$/i.test(ext)) await make(join(folder, file), name);
   }
 
-const made = (await readdir(pictures)).toSorted();
-for (const file of made) if (!names.includes(file.replace(/-\d+\.\w+$/, ""))) await rm(join(pictures, file));
+const due = new Set(names.flatMap((name) => files.map((file) => nameOf(name, file))));
+const made = await readdir(pictures);
+for (const file of made) if (!due.has(file)) await rm(join(pictures, file));
 
 const rules: string[] = [];
 for (const [name, { focus: [x, y] = [50, 50] }] of Object.entries(pictureList))
-  if (made.includes(`${name}-480.webp`))
+  if (made.includes(`${name}-480.avif`))
     rules.push(`.p-${name} {\n  background: ${await tones(name)};\n  object-position: ${x}% ${y}%;\n}`);
 await writeFile(
   styles,

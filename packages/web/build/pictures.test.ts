@@ -1,18 +1,22 @@
 import { readdir, readFile, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { pictureWidths } from "../src/ui/picture-files.ts";
+import { fileOf, sizesOf } from "../src/ui/picture-files.ts";
 import { altOf, pictureList, type PictureName } from "../src/ui/pictures.ts";
 import { pictures } from "./pictures.ts";
 
 const names = Object.keys(pictureList) as PictureName[];
 const files = await readdir(pictures);
 
-test("every picture exists in all sizes and both formats, and no file belongs to none", () => {
-  const due = names.flatMap((name) =>
-    pictureWidths.flatMap((width) => ["avif", "webp"].map((format) => `${name}-${width}.${format}`)),
-  );
+test("there are the files that pages offer of each picture, and no others", () => {
+  const offered = names.flatMap((name) => [
+    ...sizesOf(name)
+      .split(",")
+      .map((size) => size.split(" ")[0]),
+    fileOf(name),
+  ]);
+  const due = offered.map((path = "") => basename(path));
   expect(files.toSorted()).toEqual(due.toSorted());
 });
 

@@ -103,7 +103,7 @@ export const prerender = async ({
     const about =
       listing === undefined
         ? hiddenTags(description)
-        : listedTags({ title, description, address, picture: `${site.origin}${await pictureOf(listing)}`, listing });
+        : listedTags({ title, description, address, image: `${site.origin}${await pictureOf(listing)}`, listing });
     const source = sourceOf(path);
     const { code } = filesOf(manifest, mainSource, source);
     const parts = laterParts(manifest, source);

@@ -1,8 +1,10 @@
+import type { PictureName } from "../src/ui/pictures.ts";
+
 /** What search engines and shared links are told about a page. */
 export type Listing = {
-  /** What its picture says, and the scene in it. */
+  /** What its picture says, and the room in it. */
   headline: string;
-  picture: string;
+  picture: PictureName;
   /** What it is about, in the words of schema.org. */
   things: readonly Readonly<Record<string, unknown>>[];
 };
@@ -28,6 +30,4 @@ type Rendered = {
 export type Server = {
   render: (path: string, catalogue: Readonly<Record<string, unknown>>, origin: string) => Promise<Rendered | undefined>;
   shell: { title: string; html: string };
-  /** Every scene as the text of an SVG file, by its name. */
-  drawings: () => ReadonlyMap<string, string>;
 };

@@ -3,13 +3,15 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { business } from "@cleaning/contract/business";
 import sharp from "sharp";
+import { isIllustration, pictureList, type PictureName } from "../src/ui/pictures.ts";
 import { letterer } from "./lettering.ts";
+import { pictures } from "./pictures.ts";
 
 const width = 1_200;
 const height = 630;
-const left = 72;
-const textWidth = 500;
-const headlineSize = 62;
+/** The words stand on plain paper, so that they can be read over every room; the room has the rest. */
+const panel = 580;
+const left = 60;
 
 const ink = "#21201c";
 const soft = "#5b5a55";
@@ -17,68 +19,81 @@ const paper = "#fbfaf7";
 const bold = letterer(700);
 const medium = letterer(500);
 
-/** A text as lines below one another; `y` is the base line of the first. */
-const paragraph = (text: string, y: number): string =>
-  bold
-    .broken(text, headlineSize, textWidth)
-    .map((line, index) =>
-      bold.path({ text: line, x: left, y: y + index * headlineSize * 1.14, size: headlineSize, fill: ink }),
-    )
+type Block = { text: string; x: number; size: number };
+
+/** A text as lines below one another, as far as the paper goes; `base` says where the first of so many stands. */
+const block = ({ text, x, size }: Block, base: (lines: number) => number): string => {
+  const lines = bold.broken(text, size, panel - left - x);
+  return lines
+    .map((line, at) => bold.path({ text: line, x, y: base(lines.length) + at * size * 1.14, size, fill: ink }))
     .join("");
+};
 
 /** A whole SVG as a part of another. */
 const placed = (svg: string, attributes: string): string => svg.replace("<svg ", `<svg ${attributes} `);
 
-const compose = (headline: string, scene: string, mark: string): string => {
+/** What stands on the paper, as the text of an SVG file. */
+const words = (headline: string, picture: PictureName, mark: string): string => {
   const { city, state } = business.address;
   const facts = `${business.phone.text}   ·   ${city}, ${state}`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
-    `<path fill="${paper}" d="M0 0h${width}v${height}H0z"/>`,
-    placed(scene, `x="640" y="0" width="560" height="${height}"`),
-    placed(mark, `x="${left}" y="64" width="64" height="64"`),
-    bold.path({ text: business.name, x: left + 84, y: 106, size: 31, fill: ink }),
-    paragraph(headline, 256),
-    medium.path({ text: facts, x: left, y: 560, size: 29, fill: soft }),
+    placed(mark, `x="${left}" y="60" width="58" height="58"`),
+    // A name that needs two lines stays beside the mark's middle.
+    block({ text: business.name, x: left + 76, size: 30 }, (lines) => 116 - lines * 17),
+    block({ text: headline, x: left, size: 60 }, () => 256),
+    medium.path({ text: facts, x: left, y: 542, size: 28, fill: soft }),
+    isIllustration(picture) ? medium.path({ text: "Illustration", x: left, y: 580, size: 20, fill: soft }) : "",
     "</svg>",
   ].join("");
 };
 
-/** Pictures that were made before, by what they are made of: a build draws only what has changed. */
-const kept = join(import.meta.dirname, "../node_modules/.social-pictures");
+/** Where the room is cut out, once it is as high as the picture: around what must stay in sight. */
+const cutOf = ([x]: readonly [x: number, y: number]) => {
+  const whole = Math.round((height * 3) / 2);
+  const wide = width - panel;
+  return { whole, left: Math.round(((whole - wide) * x) / 100), width: wide };
+};
 
-const drawn = async (svg: string): Promise<{ name: string; picture: Buffer }> => {
-  const versions = JSON.stringify(sharp.versions);
-  const name = createHash("sha256").update(versions).update(svg).digest("base64url").slice(0, 16);
+/** Pictures that were made before, by what they are made of: a build makes only what has changed. */
+const kept = join(import.meta.dirname, "../node_modules/.social-pictures");
+const quality = { quality: 80, mozjpeg: true };
+
+const composed = async (svg: string, picture: PictureName): Promise<{ name: string; jpeg: Buffer }> => {
+  const room = await readFile(join(pictures, `${picture}-1200.avif`));
+  const { whole, ...cut } = cutOf(pictureList[picture].focus ?? [50, 50]);
+  const recipe = JSON.stringify([sharp.versions, quality, svg, whole, cut]);
+  const name = createHash("sha256").update(recipe).update(room).digest("base64url").slice(0, 16);
   const file = join(kept, `${name}.jpg`);
   const known = await readFile(file).catch(() => undefined);
-  if (known !== undefined) return { name, picture: known };
-  const picture = await sharp(Buffer.from(svg))
-    .jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: "4:4:4" })
+  if (known !== undefined) return { name, jpeg: known };
+  const jpeg = await sharp(room)
+    .resize(whole, height)
+    .extract({ ...cut, top: 0, height })
+    .extend({ left: panel, background: paper })
+    .composite([{ input: Buffer.from(svg) }])
+    .jpeg(quality)
     .toBuffer();
   await mkdir(kept, { recursive: true });
-  await writeFile(file, picture);
-  return { name, picture };
+  await writeFile(file, jpeg);
+  return { name, jpeg };
 };
 
 /**
- * Makes the pictures that stand beside links to the site where people share them: 1200 × 630 pixels, with the page's
- * promise in the site's own face.
+ * Makes the pictures that stand beside links to the site where people share them: 1200 × 630 pixels, the page's promise
+ * in the site's own face beside one of the site's rooms.
  *
  * @param dist the built site
- * @param drawings every scene as the text of an SVG file
  * @param mark the company's mark, as the text of an SVG file
  * @returns writes the picture of a page and answers its path in the site, which changes with the picture
  */
-export const socialPictures = async (dist: string, drawings: ReadonlyMap<string, string>, mark: string) => {
+export const socialPictures = async (dist: string, mark: string) => {
   const folder = "/assets/social";
   await mkdir(join(dist, folder), { recursive: true });
-  return async ({ headline, picture: scene }: { headline: string; picture: string }): Promise<string> => {
-    const drawing = drawings.get(scene);
-    if (drawing === undefined) throw new Error(`There is no scene ${scene}.`);
-    const { name, picture } = await drawn(compose(headline, drawing, mark));
+  return async ({ headline, picture }: { headline: string; picture: PictureName }): Promise<string> => {
+    const { name, jpeg } = await composed(words(headline, picture, mark), picture);
     const path = `${folder}/${name}.jpg`;
-    await writeFile(join(dist, path), picture);
+    await writeFile(join(dist, path), jpeg);
     return path;
   };
 };

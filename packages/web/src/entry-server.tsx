@@ -4,7 +4,6 @@ import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToStaticMarkup } from "react-dom/server";
 import { FullScreenLoading } from "#features/accounts/full-screen-loading.tsx";
 import { bake, bakedAnswers } from "#lib/baked.ts";
-import { drawings } from "#ui/scene-drawings.tsx";
 import { pageOf } from "./hydratable.ts";
 import { renderWhole } from "./render.tsx";
 import { makeRouter } from "./router.tsx";
@@ -68,5 +67,3 @@ export const render = async (
 
 /** What the shell shows until the browser has filled it. */
 export const shell = { title: business.name, html: renderToStaticMarkup(<FullScreenLoading />) };
-
-export { drawings };

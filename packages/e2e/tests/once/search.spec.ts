@@ -87,6 +87,8 @@ test("a link to a listed page is shared with its title, its description and a pi
       business.name,
       "summary_large_image",
     ]);
+    // What is no photograph is called an illustration there too.
+    expect(meta("og:image:alt"), path).toContain("Illustration: ");
     const picture = meta("og:image") ?? "";
     expect(picture).toContain(`${origin}/assets/`);
     pictures.add(picture);

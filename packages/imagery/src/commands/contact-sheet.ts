@@ -10,13 +10,13 @@ const root = join(import.meta.dirname, "../../../..");
 const pictures = join(root, "packages/web/pictures");
 const [columns, wide, high, label, gap] = [5, 360, 240, 26, 12];
 
-const files = (await readdir(pictures)).filter((file) => file.endsWith("-480.webp")).toSorted();
+const files = (await readdir(pictures)).filter((file) => file.endsWith("-480.avif")).toSorted();
 const rows = Math.ceil(files.length / columns);
 const parts = await Promise.all(
   files.map(async (file, at) => {
     const left = gap + (at % columns) * (wide + gap);
     const top = gap + Math.floor(at / columns) * (high + label + gap);
-    const name = `<svg width="${wide}" height="${label}"><text x="2" y="18" font-family="sans-serif" font-size="15" fill="#3a3732">${file.replace("-480.webp", "")}</text></svg>`;
+    const name = `<svg width="${wide}" height="${label}"><text x="2" y="18" font-family="sans-serif" font-size="15" fill="#3a3732">${file.replace("-480.avif", "")}</text></svg>`;
     return [
       { input: await sharp(join(pictures, file)).resize(wide, high).toBuffer(), left, top },
       { input: Buffer.from(name), left, top: top + high },

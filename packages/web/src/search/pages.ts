@@ -2,16 +2,15 @@ import type { Service } from "@cleaning/contract/catalog";
 import { contactQuestions } from "#features/contact/contact-questions.ts";
 import { serviceQuestions } from "#features/services/faqs.ts";
 import type { Question } from "#ui/faq.tsx";
-import type { Light } from "#ui/scene-light.ts";
-import type { Room } from "#ui/scene-rooms.tsx";
+import type { PictureName } from "#ui/pictures.ts";
 import { breadcrumbs, faqPage, houseCleaning, type Thing } from "./structured-data.ts";
 
 type SearchPage = {
   /** What it is called in a trail of pages; null for the home page, where trails begin. */
   crumb: string | null;
-  /** What its picture says where it is shared. */
+  /** What its picture says where it is shared, and the room beside that. */
   headline: string;
-  picture: `${Room}-${Light}-clean`;
+  picture: PictureName;
   /** The company itself is one of the things it is about. */
   company?: true;
   questions?: readonly Question[];
@@ -22,31 +21,31 @@ const pages: Readonly<Record<string, SearchPage>> = {
   "/": {
     crumb: null,
     headline: "A clean house, and your Saturday back.",
-    picture: "living-morning-clean",
+    picture: "living-view",
     company: true,
   },
-  "/about": { crumb: "About Us", headline: "Your neighbors, with better brooms.", picture: "cabin-morning-clean" },
+  "/about": { crumb: "About Us", headline: "Your neighbors, with better brooms.", picture: "dining-nook" },
   "/services": {
     crumb: "Services",
     headline: "Cleaning services for the way you live.",
-    picture: "kitchen-morning-clean",
+    picture: "kitchen-island",
     company: true,
     questions: serviceQuestions,
   },
-  "/pricing": { crumb: "Pricing", headline: "Know the price before anybody comes.", picture: "bedroom-morning-clean" },
+  "/pricing": { crumb: "Pricing", headline: "Know the price before anybody comes.", picture: "bedroom-morning" },
   "/contact": {
     crumb: "Contact",
     headline: "A free estimate within one business day.",
-    picture: "office-morning-clean",
+    picture: "entry-console",
     company: true,
     questions: contactQuestions,
   },
-  "/careers": { crumb: "Careers", headline: "Join our team, close to home.", picture: "entry-morning-clean" },
-  "/gallery": { crumb: "Gallery", headline: "Room by room, the way we leave them.", picture: "bathroom-noon-clean" },
+  "/careers": { crumb: "Careers", headline: "Join our team, close to home.", picture: "commercial-cafe" },
+  "/gallery": { crumb: "Gallery", headline: "Room by room, the way we leave them.", picture: "cabin-evening" },
 };
 
 /** What search engines and shared links are told about a page. */
-export type Listing = { headline: string; picture: string; things: readonly Thing[] };
+export type Listing = { headline: string; picture: PictureName; things: readonly Thing[] };
 
 /**
  * What search engines and shared links are told about the page of a path.

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { altOf } from "#ui/pictures.ts";
+import { altOf, pictureList } from "#ui/pictures.ts";
 import { BeforeAfter, pairs } from "./before-after.tsx";
+import { pictures } from "./pictures.ts";
 import { slides } from "./slides.ts";
 
 beforeEach(() => {
@@ -18,6 +19,11 @@ beforeEach(() => {
   });
 });
 afterEach(cleanup);
+
+test("every picture of the manifest is in the gallery or in a pair: none is there for nobody", () => {
+  const seen = [...pictures.map(({ name }) => name), ...pairs.flatMap(({ before, after }) => [before, after])];
+  expect(Object.keys(pictureList).filter((name) => !seen.some((each) => each === name))).toEqual([]);
+});
 
 test("there are at least four pairs, and no picture stands in two of them", () => {
   expect(pairs.length).toBeGreaterThanOrEqual(4);

@@ -1,0 +1,62 @@
+import { expect, type Page, type Request, test } from "@playwright/test";
+import { visit } from "../../../../scripts/cost/assumptions.ts";
+import { awake, settled, watch } from "../../src/guards.ts";
+
+// A phone's screen; the slider stands still, so that nothing depends on the clock.
+test.use({
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  contextOptions: { reducedMotion: "reduce" },
+});
+
+type Loaded = { files: number; megabytes: number };
+
+/** Reads the home page to its end, goes on to the contact form, and answers what came over the network. */
+const visitOnce = async (page: Page): Promise<Loaded> => {
+  const loaded = { files: 0, bytes: 0 };
+  const counting: Promise<void>[] = [];
+  const count = async (request: Request): Promise<void> => {
+    const { responseBodySize, responseHeadersSize } = await request.sizes();
+    const bytes = responseBodySize + responseHeadersSize;
+    const isCall = new URL(request.url()).pathname.startsWith("/api/");
+    loaded.bytes += bytes;
+    // What the browser still has comes as nothing.
+    if (bytes > 0 && !isCall && request.resourceType() !== "document") loaded.files += 1;
+  };
+  page.on("requestfinished", (request) => counting.push(count(request)));
+  await page.goto("/");
+  await settled(page);
+  await awake(page);
+  const end = page.getByRole("contentinfo");
+  // Half a screen at a time: what is jumped over is not asked for.
+  while (!(await end.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight + 1))) {
+    await page.evaluate(() => scrollBy({ top: innerHeight / 2, behavior: "instant" }));
+    await page.waitForLoadState("networkidle");
+  }
+  await page.getByRole("link", { name: "Contact" }).last().click();
+  await expect(page.getByLabel("First name")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await Promise.all(counting);
+  return { files: loaded.files, megabytes: loaded.bytes / 1_000_000 };
+};
+
+test("a first visit loads the files and bytes that the cost is counted from, and the next one hardly any", async ({
+  context,
+}) => {
+  // Two whole visits.
+  test.slow();
+  const visitFrom = async () => {
+    const page = await context.newPage();
+    await watch(page);
+    const loaded = await visitOnce(page);
+    await page.close();
+    return loaded;
+  };
+  const first = await visitFrom();
+  expect(Math.abs(first.files / visit.files - 1), `${first.files} files`).toBeLessThanOrEqual(0.1);
+  expect(Math.abs(first.megabytes / visit.megabytes - 1), `${first.megabytes} MB`).toBeLessThanOrEqual(0.1);
+  const next = await visitFrom();
+  expect(next.files).toBeLessThanOrEqual(visit.returning.files);
+  expect(next.megabytes).toBeLessThanOrEqual(visit.returning.megabytes);
+});
