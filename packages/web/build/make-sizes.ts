@@ -1,7 +1,7 @@
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join, parse } from "node:path";
 import sharp from "sharp";
-import { avifWidths, webpWidth } from "../src/ui/picture-files.ts";
+import { pictureWidths } from "../src/ui/picture-files.ts";
 import { pictureList } from "../src/ui/pictures.ts";
 import { pictures } from "./pictures.ts";
 
@@ -12,10 +12,13 @@ import { pictures } from "./pictures.ts";
  */
 const names = Object.keys(pictureList);
 // A small one is the first that a phone waits for, and its screen shows it at a third of its size.
-const files = [
-  ...avifWidths.map((wide) => ({ format: "avif", wide, quality: wide > 800 ? 54 : 50, effort: 4 }) as const),
-  { format: "webp", wide: webpWidth, quality: 72, effort: 5 } as const,
-];
+const files = pictureWidths.flatMap(
+  (wide) =>
+    [
+      { format: "avif", wide, quality: wide > 800 ? 54 : 50, effort: 4 },
+      { format: "webp", wide, quality: 72, effort: 5 },
+    ] as const,
+);
 const nameOf = (name: string, { format, wide }: (typeof files)[number]): string => `${name}-${wide}.${format}`;
 const styles = join(import.meta.dirname, "../src/ui/css/picture-tones.css");
 

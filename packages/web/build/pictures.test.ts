@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { fileOf, sizesOf } from "../src/ui/picture-files.ts";
+import { pictureFormats, sizesOf } from "../src/ui/picture-files.ts";
 import { altOf, pictureList, type PictureName } from "../src/ui/pictures.ts";
 import { pictures } from "./pictures.ts";
 
@@ -10,13 +10,8 @@ const names = Object.keys(pictureList) as PictureName[];
 const files = await readdir(pictures);
 
 test("there are the files that pages offer of each picture, and no others", () => {
-  const offered = names.flatMap((name) => [
-    ...sizesOf(name)
-      .split(",")
-      .map((size) => size.split(" ")[0]),
-    fileOf(name),
-  ]);
-  const due = offered.map((path = "") => basename(path));
+  const offered = names.flatMap((name) => pictureFormats.flatMap((format) => sizesOf(name, format).split(",")));
+  const due = offered.map((size) => basename(size.split(" ")[0] ?? ""));
   expect(files.toSorted()).toEqual(due.toSorted());
 });
 

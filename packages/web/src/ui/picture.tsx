@@ -26,14 +26,16 @@ export type PictureProps = {
 );
 
 /**
- * A picture in the size that suits the browser; the few that do not know AVIF get one size of WebP. Its class holds its colours until it is there, and what
- * must stay in sight when it is cropped. Whoever shows it calls it an illustration.
+ * A picture in the size and format that suit the browser. Its class holds its colours until it is there, and what must
+ * stay in sight when it is cropped. Whoever shows it calls it an illustration.
  */
 export const Picture = ({ name, shown, first = false, ...words }: PictureProps): ReactElement => (
   <picture>
-    <source type="image/avif" srcSet={sizesOf(name)} sizes={shownAt[shown]} />
+    <source type="image/avif" srcSet={sizesOf(name, "avif")} sizes={shownAt[shown]} />
     <img
       className={`p-${name}`}
+      srcSet={sizesOf(name, "webp")}
+      sizes={shownAt[shown]}
       src={fileOf(name)}
       alt={"alt" in words ? words.alt : ""}
       width="1200"

@@ -23,7 +23,7 @@ export const Slider = (): ReactElement => {
     if (next === undefined) return;
     const image = new Image();
     image.sizes = shownAt.half;
-    image.srcset = sizesOf(next.name);
+    image.srcset = sizesOf(next.name, "avif");
   }, [next]);
 
   const onKeyDown = ({ key }: KeyboardEvent): void => {
