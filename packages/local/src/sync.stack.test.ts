@@ -1,12 +1,8 @@
-import { execFile } from "node:child_process";
-import { join } from "node:path";
-import { promisify } from "node:util";
 import { syncCall, syncLogsCall } from "@cleaning/contract/routes/sync";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Fields, fieldsOf } from "./records.ts";
+import { measuredSync } from "./testing/measured-sync.ts";
 import { type Site, startSite } from "./testing/site.ts";
-
-const run = promisify(execFile);
 
 let site: Site;
 let token: string;
@@ -61,12 +57,8 @@ describe("fifty thousand customers", () => {
 
   it("need less memory than the half of what the function has", async () => {
     await control({ customers: 50_000 });
-    const script = join(import.meta.dirname, "testing/sync-once.ts");
-    // What Lambda starts Node with on a function of 512 MB.
-    const flags = ["--max-semi-space-size=25", "--max-old-space-size=460"];
-    const { stdout } = await run(process.execPath, [...flags, script], { env: { ...process.env, ...site.stack.env } });
+    const { customers, answer, megabytes } = await measuredSync(site.stack.env);
     await control({ customers: 120 });
-    const { customers, answer, megabytes } = fieldsOf(JSON.parse(stdout));
     expect(customers).toBe(50_000);
     expect(answer).toBeLessThan(5_000_000);
     expect(megabytes).toBeLessThan(256);
