@@ -4,7 +4,7 @@ import { type Database, perDatabase } from "../database/index.ts";
 import { failureOf, faultOf, isOutage, ProviderFault } from "./faults.ts";
 
 /** How a dependency has been lately. Nothing is stored about one that is well. */
-const circuitEntity = perDatabase(
+export const circuitEntity = perDatabase(
   (database) =>
     new Entity(
       {
