@@ -18,9 +18,13 @@ const longestPauseSeconds = 3_600;
 
 const after = (now: Date, seconds: number): string => new Date(now.getTime() + seconds * 1_000).toISOString();
 
-/** A message as it is stored with what it tells about. */
+/**
+ * A message as it is stored with what it tells about. A subject is one line, whatever was typed into what it names: with
+ * another, a mail service refuses the mail each time, or takes it for a header.
+ */
 export const owe = (message: Message, now: Date): OwedMail => ({
   ...message,
+  subject: message.subject.replaceAll(/\p{Cc}+/gu, " "),
   id: randomUUID(),
   createdAt: now.toISOString(),
   dueAt: after(now, headStartSeconds),

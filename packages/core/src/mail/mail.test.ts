@@ -39,6 +39,12 @@ it("keeps a mail that failed, and sends it when the service is back", async () =
   expect(sent).toMatchObject([message]);
 });
 
+it("has a subject of one line, whatever somebody typed as their name", () => {
+  expect(owe({ ...message, subject: "Request 1 for Ann\r\nBcc: bo@example.test" }, now)).toMatchObject({
+    subject: "Request 1 for Ann Bcc: bo@example.test",
+  });
+});
+
 it("leaves a fresh mail to the request that owes it", async () => {
   await store();
   expect(await settleDue(database, send, now)).toEqual({ sent: 0, failures: [] });
