@@ -54,13 +54,8 @@ export default defineConfig({
       excludeFiles: ["**/*.test.ts"],
       rules: { "no-restricted-imports": ["error", { patterns: [{ regex: "^(react|@aws-sdk|node:)" }] }] },
     },
-    // A construct belongs to the scope that it is given.
+    // A resource is made by making its object, and a construct belongs to the scope that it is given.
     { files: ["infra/**"], rules: { "no-new": "off" } },
-    {
-      // A resource is made by making its object.
-      files: ["infra/**"],
-      rules: { "no-new": "off" },
-    },
     {
       files: ["**/*.test.*", "packages/e2e/**"],
       // Matchers such as expect.stringContaining are typed any.

@@ -1,4 +1,4 @@
-import { defineConfig } from "vitest/config";
+import { defaultExclude, defineConfig } from "vitest/config";
 
 /** Workspace packages by path, so that a copy of the tree (a mutation run's sandbox) tests itself and not the original. */
 const here = import.meta.dirname;
@@ -8,6 +8,9 @@ const alias = [
   { find: /^@cleaning\/functions\/bundling\/(.+)$/, replacement: `${here}/packages/functions/bundling/$1.ts` },
   { find: /^@cleaning\/(contract|functions|local)\/(.+)$/, replacement: `${here}/packages/$1/src/$2.ts` },
 ];
+
+/** Tests that start whole stacks of their own, and end them: too slow for `pnpm test:quick`. */
+const wholeStacks = "{packages,scripts}/**/*.stack.test.ts";
 
 export default defineConfig({
   resolve: { alias },
@@ -27,6 +30,16 @@ export default defineConfig({
             "packages/web/build/**/*.test.ts",
             "scripts/**/*.test.ts",
           ],
+          exclude: [...defaultExclude, wholeStacks],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "stack",
+          globalSetup: ["packages/local/src/testing/global-setup.ts"],
+          environment: "node",
+          include: [wholeStacks],
         },
       },
       {
@@ -46,7 +59,7 @@ export default defineConfig({
         test: {
           name: "infra",
           environment: "node",
-          include: ["infra/tests/**/*.test.ts"],
+          include: ["infra/{site,tests}/**/*.test.ts"],
           globalSetup: "infra/recording/setup.ts",
         },
       },
@@ -56,7 +69,7 @@ export default defineConfig({
           name: "web",
           environment: "jsdom",
           root: "packages/web",
-          include: ["{src,build}/**/*.test.{ts,tsx}"],
+          include: ["src/**/*.test.{ts,tsx}"],
         },
       },
     ],

@@ -10,6 +10,8 @@ const benches = {
   "cold-start": "bench/cold-start.ts",
   lighthouse: "../packages/e2e/bench/lighthouse.ts",
   "admin-lists": "bench/admin-lists.ts",
+  load: "bench/load.ts",
+  sync: "bench/sync.ts",
   cost: "cost.ts",
 } as const;
 

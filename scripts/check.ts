@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { browserPath } from "./browser.ts";
 
-/** `pnpm test` proves everything; `pnpm test:quick` what needs neither a build nor a browser. */
+/** `pnpm test` proves everything; `pnpm test:quick` what needs no whole stack, recording, build or browser. */
 const quick = process.argv.includes("--quick");
 
 if (!existsSync("node_modules/.bin/tsc")) {
@@ -58,7 +58,7 @@ results.push(
 );
 results.push(
   ...(await Promise.all([
-    run("unit and domain tests", "vitest", "run"),
+    run("unit and domain tests", "vitest", "run", ...(quick ? ["--project", "node", "--project", "web"] : [])),
     ...(quick ? [] : [run("build", "pnpm", "build")]),
   ])),
 );

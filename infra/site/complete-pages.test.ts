@@ -20,14 +20,14 @@ const pagesOf = (dist: string) =>
   );
 const routes = JSON.stringify(["/", "/about", "/admin", "/admin/customers"]);
 
-it("gives every path of a client-rendered site its file", () => {
-  const dist = built({ "index.html": "client", "routes.json": routes });
+it("gives every path that was not rendered ahead the shell in which the client draws it", () => {
+  const dist = built({ "index.html": "home", "app-shell.html": "shell", "routes.json": routes });
   completePages(dist);
   expect(pagesOf(dist)).toEqual({
-    "404.html": "client",
-    "about.html": "client",
-    "app-shell.html": "client",
-    "index.html": "client",
+    "404.html": "shell",
+    "about.html": "shell",
+    "app-shell.html": "shell",
+    "index.html": "home",
   });
 });
 
@@ -52,14 +52,15 @@ it("keeps what was rendered ahead, wherever the build put it, and leaves no empt
 });
 
 it("can be run twice", () => {
-  const dist = built({ "index.html": "client", "routes.json": routes });
+  const dist = built({ "index.html": "home", "app-shell.html": "shell", "routes.json": routes });
   completePages(dist);
   const once = pagesOf(dist);
   completePages(dist);
   expect(pagesOf(dist)).toEqual(once);
 });
 
-it("refuses a build without its list of paths", () => {
+it("refuses a build without its list of paths, or without the shell", () => {
+  expect(() => completePages(built({ "index.html": "client", "routes.json": routes }))).toThrow("app-shell.html");
   expect(() => completePages(built({ "index.html": "client" }))).toThrow("routes.json");
   expect(() => completePages(built({ "index.html": "client", "routes.json": "{}" }))).toThrow("not a list");
 });

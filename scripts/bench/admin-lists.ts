@@ -15,9 +15,11 @@ import { median } from "./statistics.ts";
 
 /**
  * `pnpm bench admin-lists [rounds]`: what the admin area's lists take with 1,000 customers and with 100,000, in turns, on
- * the embedded DynamoDB, and how many requests each makes of it. It fails when a list grows with the number of customers.
+ * the embedded DynamoDB, and how many requests each makes of it. It fails when a list grows with the number of customers:
+ * by the median of the ratios of the rounds, whose two halves meet the same machine, after some that warm up.
  */
-const rounds = Number(process.argv[2] ?? "101");
+const rounds = Number(process.argv[2] ?? "301");
+const warmUp = 20;
 const sizes = { small: 1_000, large: 100_000 } as const;
 type Size = keyof typeof sizes;
 const limit = 1.2;
@@ -65,17 +67,25 @@ const timed = async (call: (database: Database) => Promise<unknown>, size: Size)
 };
 
 const compare = async (call: (database: Database) => Promise<unknown>) => {
-  const taken: Record<Size, number[]> = { small: [], large: [] };
-  for (let round = 0; round < rounds; round += 1)
+  const taken: Record<Size, number>[] = [];
+  for (let round = -warmUp; round < rounds; round += 1) {
+    const both = { small: 0, large: 0 };
     for (const size of round % 2 === 0 ? (["small", "large"] as const) : (["large", "small"] as const))
-      taken[size].push(await timed(call, size));
+      both[size] = await timed(call, size);
+    if (round >= 0) taken.push(both);
+  }
   const counted = { small: 0, large: 0 };
   for (const size of ["small", "large"] as const) {
     requests = 0;
     await call(databases[size]);
     counted[size] = requests;
   }
-  return { small: median(taken.small), large: median(taken.large), counted };
+  return {
+    small: median(taken.map(({ small }) => small)),
+    large: median(taken.map(({ large }) => large)),
+    ratio: median(taken.map(({ small, large }) => large / small)),
+    counted,
+  };
 };
 
 let isGrowing = false;
@@ -83,8 +93,7 @@ try {
   await count(databases.small, sizes.small);
   await count(databases.large, sizes.large);
   for (const [name, call] of Object.entries(calls)) {
-    const { small, large, counted } = await compare(call);
-    const ratio = large / small;
+    const { small, large, ratio, counted } = await compare(call);
     isGrowing ||= ratio > limit || counted.small !== counted.large || counted.large > 2;
     console.log(
       `${name}: ${small.toFixed(2)} ms with ${sizes.small}, ${large.toFixed(2)} ms with ${sizes.large} customers, ` +

@@ -1,5 +1,12 @@
-/** The middle of some measurements. */
-export const median = (values: readonly number[]): number => {
+/**
+ * The value that a share of some measurements does not exceed.
+ *
+ * @param share in percent
+ */
+export const percentile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return sorted[Math.max(0, Math.ceil((share / 100) * sorted.length) - 1)] ?? Number.NaN;
 };
+
+/** The middle of some measurements. */
+export const median = (values: readonly number[]): number => percentile(values, 50);

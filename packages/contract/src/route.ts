@@ -35,6 +35,9 @@ export type Route = {
 };
 export type RouteTable = Readonly<Record<RouteKey, Route>>;
 
+/** A limit per visitor's address: so many calls an hour. */
+export const hourly = (limit: number) => ({ limit, windowSeconds: 3_600 });
+
 /** Keeps the exact types of a table while checking its shape. */
 export const defineRoutes = <const T extends RouteTable>(table: T): T => table;
 

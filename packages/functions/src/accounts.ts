@@ -14,17 +14,16 @@ import { register } from "@cleaning/core/accounts/register.ts";
 import { findUserByIdentity } from "@cleaning/core/accounts/users.ts";
 import { readAgentPage } from "@cleaning/core/agents";
 import { Failure } from "@cleaning/core/failure";
-import { settle } from "@cleaning/core/mail";
 import { createArea, type Handlers } from "./http/area.ts";
 import { cookieOf } from "./http/request.ts";
 import { refreshCookie } from "./refresh-cookie.ts";
+import { sendOwed } from "./send-owed.ts";
 
 /** The calls about who somebody is. */
 export const handlers: Handlers<typeof accountsRoutes> = {
   "POST /api/register": async ({ body }, { services, now, idempotencyKey }) => {
     const { mail } = await register(await services.accounts(), body, idempotencyKey, now);
-    // The account is stored; a mail that fails now is sent by the retry job.
-    if (mail !== undefined) await settle(services.database(), services.sendMail(), mail);
+    await sendOwed(services, mail);
     return { success: true, message: registeredMessage };
   },
 

@@ -2,11 +2,11 @@ import { processedMessages } from "@cleaning/contract/checkout";
 import { provider } from "@cleaning/contract/provider";
 import { checkoutRoutes, portalCall } from "@cleaning/contract/routes/checkout";
 import { Failure } from "@cleaning/core/failure";
-import { settle } from "@cleaning/core/mail";
 import { deliver, type OwedOrder } from "@cleaning/core/orders/delivery.ts";
 import { placeOrder } from "@cleaning/core/orders/place.ts";
 import { createArea, type Handlers } from "./http/area.ts";
-import { logger } from "./logger.ts";
+import { errorNames, logger } from "./logger.ts";
+import { sendOwed } from "./send-owed.ts";
 import type { Services } from "./services.ts";
 import { callerIfAny } from "./tokens.ts";
 
@@ -31,8 +31,7 @@ const isDelivered = async (services: Services, owed: OwedOrder): Promise<boolean
     await deliver({ database: services.database(), provider: api }, owed);
     return true;
   } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    logger.warn("order not delivered yet", { error: cause instanceof Error ? cause.name : typeof cause });
+    logger.warn("order not delivered yet", { errors: errorNames(error) });
     return false;
   }
 };
@@ -64,7 +63,7 @@ export const handlers: Handlers<typeof checkoutRoutes> = {
     // The order is stored, and with it what is owed: a mail or a delivery that fails now is made up for by a job.
     const [delivered] = await Promise.all([
       owed === undefined ? placed.isSynced : isDelivered(services, owed),
-      mail === undefined ? false : settle(database, services.sendMail(), mail).catch(() => false),
+      sendOwed(services, mail),
     ]);
     const message = delivered ? processedMessages.synced : processedMessages.stored;
     return { success: true, message, providerSynced: delivered };

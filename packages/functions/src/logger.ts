@@ -5,3 +5,7 @@ import { Logger } from "@aws-lambda-powertools/logger";
  * typed: no password, token, e-mail address or phone number.
  */
 export const logger = new Logger({ serviceName: "cleaning" });
+
+/** An error's names down its causes; messages may hold what people typed and stay out of the log. */
+export const errorNames = (error: unknown): string[] =>
+  error instanceof Error ? [error.name, ...errorNames(error.cause)] : error === undefined ? [] : [typeof error];

@@ -2,8 +2,8 @@ import { siteRoutes } from "@cleaning/contract/routes/site";
 import { submitApplication } from "@cleaning/core/careers";
 import { listExtraServices, listJobPositions, listServices, listTestimonials } from "@cleaning/core/catalog";
 import { submitContact } from "@cleaning/core/contact";
-import { settle } from "@cleaning/core/mail";
 import { createArea, type Handlers } from "./http/area.ts";
+import { sendOwed } from "./send-owed.ts";
 
 /** The calls of the public pages. */
 export const handlers: Handlers<typeof siteRoutes> = {
@@ -19,8 +19,7 @@ export const handlers: Handlers<typeof siteRoutes> = {
 
   "POST /api/contact": async ({ body }, { services, now, idempotencyKey }) => {
     const { id, mail } = await submitContact(services.database(), body, idempotencyKey, now);
-    // The request is stored; a mail that fails now is sent by the retry job.
-    if (mail !== undefined) await settle(services.database(), services.sendMail(), mail);
+    await sendOwed(services, mail);
     return { success: true, message: "Your message has been sent. We'll get back to you soon.", id };
   },
 
@@ -28,7 +27,7 @@ export const handlers: Handlers<typeof siteRoutes> = {
 
   "POST /api/careers/apply": async ({ body }, { services, now, idempotencyKey }) => {
     const { id, mail } = await submitApplication(services.database(), body, idempotencyKey, now);
-    if (mail !== undefined) await settle(services.database(), services.sendMail(), mail);
+    await sendOwed(services, mail);
     return {
       success: true,
       message: "Thank you for your application. We'll review it and be in touch soon.",

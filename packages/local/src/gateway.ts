@@ -18,12 +18,13 @@ export type GatewayOptions = {
   routes?: Readonly<Record<string, Route>>;
   /** The longest body, in bytes; default: API Gateway's 10 MB. */
   largestBody?: number;
-  /** How long a function may take, in milliseconds; default: the functions' own limit, 10 seconds. */
+  /** How long a function may take, in milliseconds; default: the functions' own limits (`infra/functions.ts`). */
   timeout?: number;
   /** Told about functions that threw, timed out or returned something unusable. */
   onDefect: (what: string, error: unknown) => void;
 };
 
+const ownLimit = (area: Area): number => (area === "sync" ? 29_000 : 10_000);
 const timedOut = Symbol("timed out");
 
 const contextOf = (area: Area, requestId: string, deadline: number): Context => ({
@@ -63,7 +64,7 @@ export const createGateway = ({
   handlers,
   routes = contractRoutes,
   largestBody = 10 * 1024 * 1024,
-  timeout = 10_000,
+  timeout,
   onDefect,
 }: GatewayOptions) => {
   const match = createMatcher(routes);
@@ -91,10 +92,11 @@ export const createGateway = ({
 
     const { key, area, event } = found;
     try {
-      const context = contextOf(area, requestId, now.getTime() + timeout);
-      const result = await within(timeout, handlers[area](event, context));
+      const limit = timeout ?? ownLimit(area);
+      const context = contextOf(area, requestId, now.getTime() + limit);
+      const result = await within(limit, handlers[area](event, context));
       if (result === timedOut) {
-        onDefect(`${key} took longer than ${timeout} ms`, undefined);
+        onDefect(`${key} took longer than ${limit} ms`, undefined);
         return say(503, "Service Unavailable");
       }
       const answer = answerOf(result);

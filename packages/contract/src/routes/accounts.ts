@@ -5,7 +5,7 @@ import { agentProfile, visit } from "../agent.ts";
 import { nextCursor, pageFields } from "../paging.ts";
 import { confirmEmailRequest, forgotPasswordRequest, resetPasswordRequest } from "../recovery.ts";
 import { registrationRequest } from "../registration.ts";
-import { defineRoutes } from "../route.ts";
+import { defineRoutes, hourly } from "../route.ts";
 import { schema } from "../schema.ts";
 
 const throttle = { rate: 50, burst: 100 } as const;
@@ -24,7 +24,7 @@ export const accountsRoutes = defineRoutes({
     output: done,
     status: 201,
     throttle: careful,
-    perAddress: { limit: 20, windowSeconds: 3_600 },
+    perAddress: hourly(20),
     idempotent: true,
     carriesSuccess: true,
   },
@@ -67,7 +67,7 @@ export const accountsRoutes = defineRoutes({
     body: forgotPasswordRequest,
     output: done,
     throttle: careful,
-    perAddress: { limit: 20, windowSeconds: 3_600 },
+    perAddress: hourly(20),
     carriesSuccess: true,
   },
   "POST /api/auth/reset-password": {
@@ -77,7 +77,7 @@ export const accountsRoutes = defineRoutes({
     body: resetPasswordRequest,
     output: done,
     throttle: careful,
-    perAddress: { limit: 50, windowSeconds: 3_600 },
+    perAddress: hourly(50),
     carriesSuccess: true,
   },
   "POST /api/auth/confirmation-code": {
@@ -86,7 +86,7 @@ export const accountsRoutes = defineRoutes({
     summary: "Mail the signed-in person a code that confirms their e-mail address",
     output: done,
     throttle: careful,
-    perAddress: { limit: 20, windowSeconds: 3_600 },
+    perAddress: hourly(20),
   },
   "POST /api/auth/confirm-email": {
     area: "accounts",
@@ -95,7 +95,7 @@ export const accountsRoutes = defineRoutes({
     body: confirmEmailRequest,
     output: done,
     throttle: careful,
-    perAddress: { limit: 50, windowSeconds: 3_600 },
+    perAddress: hourly(50),
   },
   "GET /api/account": {
     area: "accounts",

@@ -1,6 +1,6 @@
 import { portalAccess, subscriptionAnswer, subscriptionRequest } from "../checkout.ts";
 import { provider } from "../provider.ts";
-import { defineRoutes } from "../route.ts";
+import { defineRoutes, hourly } from "../route.ts";
 
 /** The call that opens the provider's portal. */
 export const portalCall = `POST /api/${provider.slug}/auth` as const;
@@ -13,7 +13,7 @@ export const checkoutRoutes = defineRoutes({
     summary: "Ask for a short-lived token that opens the provider's portal",
     output: portalAccess,
     throttle: { rate: 20, burst: 40 },
-    perAddress: { limit: 60, windowSeconds: 3_600 },
+    perAddress: hourly(60),
     carriesSuccess: true,
   },
   "POST /api/subscriptions": {
@@ -24,7 +24,7 @@ export const checkoutRoutes = defineRoutes({
     output: subscriptionAnswer,
     status: 201,
     throttle: { rate: 20, burst: 40 },
-    perAddress: { limit: 20, windowSeconds: 3_600 },
+    perAddress: hourly(20),
     idempotent: true,
     carriesSuccess: true,
   },

@@ -2,17 +2,23 @@ import * as z from "zod/mini";
 import { jobApplication, resumeTicket, resumeUpload } from "../careers.ts";
 import { extraServiceSchema, jobPositionSchema, serviceSchema, testimonialSchema } from "../catalog.ts";
 import { contactRequest } from "../contact.ts";
-import { defineRoutes } from "../route.ts";
+import { defineRoutes, hourly } from "../route.ts";
 import { id, schema } from "../schema.ts";
-
-/** The answer to a form that was stored. */
-const received = schema(() => z.object({ success: z.literal(true), message: z.string(), id: id() }));
 
 const catalogue = {
   area: "site",
   access: "public",
   cache: { sharedMaxAge: 300, staleWhileRevalidate: 86_400 },
   throttle: { rate: 200, burst: 400 },
+} as const;
+
+/** A form whose record is stored once. */
+const form = {
+  area: "site",
+  access: "public",
+  output: schema(() => z.object({ success: z.literal(true), message: z.string(), id: id() })),
+  status: 201,
+  idempotent: true,
 } as const;
 
 /** The calls of the public pages. */
@@ -38,15 +44,11 @@ export const siteRoutes = defineRoutes({
     output: schema(() => z.object({ positions: z.array(jobPositionSchema()) })),
   },
   "POST /api/contact": {
-    area: "site",
-    access: "public",
+    ...form,
     summary: "Ask for a quote",
     body: contactRequest,
-    output: received,
-    status: 201,
     throttle: { rate: 20, burst: 40 },
-    perAddress: { limit: 20, windowSeconds: 3_600 },
-    idempotent: true,
+    perAddress: hourly(20),
   },
   "POST /api/careers/resume-upload": {
     area: "site",
@@ -55,17 +57,13 @@ export const siteRoutes = defineRoutes({
     body: resumeUpload,
     output: resumeTicket,
     throttle: { rate: 10, burst: 20 },
-    perAddress: { limit: 20, windowSeconds: 3_600 },
+    perAddress: hourly(20),
   },
   "POST /api/careers/apply": {
-    area: "site",
-    access: "public",
+    ...form,
     summary: "Apply for a job",
     body: jobApplication,
-    output: received,
-    status: 201,
     throttle: { rate: 10, burst: 20 },
-    perAddress: { limit: 10, windowSeconds: 3_600 },
-    idempotent: true,
+    perAddress: hourly(10),
   },
 });

@@ -1,5 +1,6 @@
 import { Entity } from "electrodb";
 import { idAttribute, perDatabase } from "../database/index.ts";
+import { recordIndexes } from "../database/record-indexes.ts";
 
 /** A person with an account. The role is not here: it comes from the identity's groups, in the verified token. */
 export const userEntity = perDatabase(
@@ -30,17 +31,7 @@ export const userEntity = perDatabase(
           createdAt: { type: "string", required: true, readOnly: true },
         },
         indexes: {
-          byId: {
-            scope: "user",
-            pk: { field: "pk", composite: ["id"] },
-            sk: { field: "sk", composite: [] },
-          },
-          newest: {
-            index: "gsi1",
-            scope: "user",
-            pk: { field: "gsi1pk", composite: [] },
-            sk: { field: "gsi1sk", composite: ["id"] },
-          },
+          ...recordIndexes("user"),
           byName: {
             index: "gsi3",
             scope: "user",

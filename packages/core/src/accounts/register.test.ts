@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { findCustomerOfUser } from "../customers/index.ts";
+import { listCustomers } from "../customers/staff.ts";
 import { Failure } from "../failure/index.ts";
 import { placeOrder } from "../orders/place.ts";
 import { orderRequest, stockCatalog } from "../orders/testing.ts";
+import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { fakeIdentity } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { userEntity } from "./entities.ts";
@@ -45,15 +47,19 @@ beforeEach(async () => {
 describe("somebody who ordered without an account", () => {
   it("registers like anybody else: one person, with what they say now, and with what they ordered", async () => {
     await stockCatalog(database);
-    await placeOrder(database, orderRequest({}, { email: "ann@example.test", city: "Ogden" }), {
-      key: "key-order-1",
-      now,
-    });
+    const ordered = { firstName: "Anna", phone: "435 555 0199", email: "ann@example.test", city: "Ogden" };
+    await placeOrder(database, orderRequest({}, ordered), { key: "key-order-1", now });
     expect(await start()).toMatchObject({ mail: { to: "ann@example.test" } });
     const [user, ...others] = await stored();
     expect(others).toEqual([]);
     expect(user).toMatchObject({ city: "Logan", notes: ann.notes, identityId: identity.people[0]?.identityId });
-    expect(await findCustomerOfUser(database, user?.id ?? 0)).toMatchObject({ activeSubscriptions: 1 });
+    const copies = { name: "Ann Lee", sortName: "ann lee", firstName: "Ann", phone: ann.phone, city: "Logan" };
+    expect(await findCustomerOfUser(database, user?.id ?? 0)).toMatchObject({ ...copies, activeSubscriptions: 1 });
+    const { customers } = await listCustomers(database, { limit: 9, search: "ann lee" });
+    expect(customers).toMatchObject([{ user: { name: "Ann Lee", phone: ann.phone, city: "Logan" } }]);
+    // The visits are still where the order says.
+    const [subscription] = (await subscriptionEntity(database).query.newest({}).go()).data;
+    expect(subscription).toMatchObject({ customerName: "Anna Lee", city: "Ogden" });
     // The same form again, cut off before its answer, and then somebody else's.
     expect(await start()).toEqual({});
     await expect(start("key-00000002")).rejects.toMatchObject({ kind: "conflict" });

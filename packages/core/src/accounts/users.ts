@@ -1,6 +1,7 @@
 import type { User } from "@cleaning/contract/accounts";
 import { emailTakenMessage } from "@cleaning/contract/registration";
 import { createWriteTransaction, type EntityItem } from "electrodb";
+import { customerEntity } from "../customers/entity.ts";
 import { nextId } from "../database/counter.ts";
 import { defined } from "../database/defined.ts";
 import { type Database, transact } from "../database/index.ts";
@@ -13,6 +14,7 @@ import { uniqueEntity, userEntity } from "./entities.ts";
 
 const entities = (database: Database) => ({
   user: userEntity(database),
+  customer: customerEntity(database),
   unique: uniqueEntity(database),
   totals: totalsEntity(database),
   receipts: receiptEntity(database),
@@ -73,7 +75,7 @@ export const createUser = async (
 
 /**
  * Gives a person the record of somebody who ordered with their e-mail address and had no account. What was given with the
- * order is replaced by what they say themselves, and what was ordered stays hidden until they confirm the address: so
+ * order is replaced by what they say themselves, where it is copied too, and what was ordered stays hidden until they confirm the address: so
  * far they have not proven that it is theirs.
  *
  * @returns undefined when the address is not such a guest's
@@ -87,15 +89,22 @@ const claimGuest = async (
   const { data: owner } = await uniqueEntity(database).get({ kind: "email", value: email }).go({ consistent: true });
   if (owner?.isGuest !== true) return undefined;
   const id = owner.userId;
+  const { data: guest } = await userEntity(database).get({ id }).go({ consistent: true });
   const { receipt, mail } = beside?.(id) ?? {};
   const claim = { userId: id, email };
+  const { name, firstName, phone, city } = person;
+  const sortName = name.toLowerCase();
   const { written } = await transact(() =>
-    createWriteTransaction(entities(database), ({ user, unique, receipts, mails }) => [
+    createWriteTransaction(entities(database), ({ user, customer, unique, receipts, mails }) => [
       user
         .patch({ id })
-        .set({ ...person, sortName: person.name.toLowerCase() })
+        .set({ ...person, sortName })
         .where((attributes, { notExists }) => notExists(attributes.identityId))
         .commit(),
+      // The subscriptions keep what the orders say.
+      ...(guest?.customerId === undefined
+        ? []
+        : [customer.patch({ id: guest.customerId }).set(defined({ name, sortName, firstName, phone, city })).commit()]),
       unique.patch({ kind: "email", value: email }).remove(["isGuest"]).commit(),
       unique.create({ kind: "identity", value: identityId, ...claim }).commit(),
       ...(username === undefined

@@ -1,3 +1,5 @@
+import { recordIndexes } from "./record-indexes.ts";
+
 /** The attributes that customers and agents copy from the user they belong to: lists and searches need them at once. */
 export const personAttributes = {
   userId: { type: "number", required: true },
@@ -11,17 +13,7 @@ export const personAttributes = {
 /** The keys that customers and agents share: one record, newest first, by name, by e-mail, and of a user. */
 export const personIndexes = <K extends string>(scope: K) =>
   ({
-    byId: {
-      scope,
-      pk: { field: "pk", composite: ["id"] },
-      sk: { field: "sk", composite: [] },
-    },
-    newest: {
-      index: "gsi1",
-      scope,
-      pk: { field: "gsi1pk", composite: [] },
-      sk: { field: "gsi1sk", composite: ["id"] },
-    },
+    ...recordIndexes(scope),
     byName: {
       index: "gsi3",
       scope,

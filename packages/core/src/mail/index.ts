@@ -18,9 +18,13 @@ const longestPauseSeconds = 3_600;
 
 const after = (now: Date, seconds: number): string => new Date(now.getTime() + seconds * 1_000).toISOString();
 
-/** A message as it is stored with what it tells about. */
+/**
+ * A message as it is stored with what it tells about. A subject is one line, whatever was typed into what it names: with
+ * another, a mail service refuses the mail each time, or takes it for a header.
+ */
 export const owe = (message: Message, now: Date): OwedMail => ({
   ...message,
+  subject: message.subject.replaceAll(/\p{Cc}+/gu, " "),
   id: randomUUID(),
   createdAt: now.toISOString(),
   dueAt: after(now, headStartSeconds),
@@ -30,33 +34,32 @@ export const owe = (message: Message, now: Date): OwedMail => ({
 /**
  * Sends an owed mail and strikes it off.
  *
- * @returns whether the mail service took it; when not, the retry job will try again
+ * @throws what the mail service or the table says; the mail stays owed, and the retry job will try again
  */
-export const settle = async (database: Database, send: SendMail, mail: OwedMail): Promise<boolean> => {
-  try {
-    await send(mail);
-  } catch {
-    return false;
-  }
-  await mailEntity(database).delete({ id: mail.id }).go();
-  return true;
+export const settle = async (database: Database, send: SendMail, mail: OwedMail): Promise<void> => {
+  await send(mail);
+  await strikeOff(database, mail);
+};
+
+const strikeOff = async (database: Database, { id }: OwedMail): Promise<void> => {
+  await mailEntity(database).delete({ id }).go();
 };
 
 /**
  * Sends the mails that are due, each claimed first so that two runs do not send the same one. Pauses between tries
  * double from two minutes to an hour; nothing is ever given up.
  *
- * @returns how many were sent and how many failed again
+ * @returns how many were sent, and the names of the errors of those that failed again
  */
 export const settleDue = async (
   database: Database,
   send: SendMail,
   now: Date,
-): Promise<{ sent: number; failed: number }> => {
+): Promise<{ sent: number; failures: string[] }> => {
   const entity = mailEntity(database);
   const { data } = await entity.query.due({}).lte({ dueAt: now.toISOString() }).go({ limit: 50 });
   let sent = 0;
-  let failed = 0;
+  const failures: string[] = [];
   for (const mail of data) {
     const pause = Math.min(120 * 2 ** mail.attempts, longestPauseSeconds);
     const claimed = await entity
@@ -72,8 +75,14 @@ export const settleDue = async (
         },
       );
     if (!claimed) continue;
-    if (await settle(database, send, mail)) sent += 1;
-    else failed += 1;
+    try {
+      await send(mail);
+    } catch (error) {
+      failures.push(error instanceof Error ? error.name : typeof error);
+      continue;
+    }
+    await strikeOff(database, mail);
+    sent += 1;
   }
-  return { sent, failed };
+  return { sent, failures };
 };

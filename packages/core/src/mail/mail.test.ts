@@ -11,7 +11,7 @@ let database: TestDatabase;
 let sent: Message[];
 const send = async (mail: Message): Promise<void> => void sent.push(mail);
 const refuse = async (): Promise<void> => {
-  throw new Error("the mail service is down");
+  throw Object.assign(new Error("the mail service is down"), { name: "MessageRejected" });
 };
 const store = async (): Promise<OwedMail> => {
   const mail = owe(message, now);
@@ -25,23 +25,29 @@ beforeEach(async () => {
 
 it("strikes a mail off once the mail service took it", async () => {
   const mail = await store();
-  expect(await settle(database, send, mail)).toBe(true);
-  expect(await settleDue(database, send, minutes(60))).toEqual({ sent: 0, failed: 0 });
+  await settle(database, send, mail);
+  expect(await settleDue(database, send, minutes(60))).toEqual({ sent: 0, failures: [] });
   expect(sent).toHaveLength(1);
 });
 
 it("keeps a mail that failed, and sends it when the service is back", async () => {
   const mail = await store();
-  expect(await settle(database, refuse, mail)).toBe(false);
-  expect(await settleDue(database, refuse, minutes(2))).toEqual({ sent: 0, failed: 1 });
-  expect(await settleDue(database, send, minutes(3))).toEqual({ sent: 0, failed: 0 });
-  expect(await settleDue(database, send, minutes(5))).toEqual({ sent: 1, failed: 0 });
+  await expect(settle(database, refuse, mail)).rejects.toThrow("down");
+  expect(await settleDue(database, refuse, minutes(2))).toEqual({ sent: 0, failures: ["MessageRejected"] });
+  expect(await settleDue(database, send, minutes(3))).toEqual({ sent: 0, failures: [] });
+  expect(await settleDue(database, send, minutes(5))).toEqual({ sent: 1, failures: [] });
   expect(sent).toMatchObject([message]);
+});
+
+it("has a subject of one line, whatever somebody typed as their name", () => {
+  expect(owe({ ...message, subject: "Request 1 for Ann\r\nBcc: bo@example.test" }, now)).toMatchObject({
+    subject: "Request 1 for Ann Bcc: bo@example.test",
+  });
 });
 
 it("leaves a fresh mail to the request that owes it", async () => {
   await store();
-  expect(await settleDue(database, send, now)).toEqual({ sent: 0, failed: 0 });
+  expect(await settleDue(database, send, now)).toEqual({ sent: 0, failures: [] });
 });
 
 it("sends a mail once when two runs meet", async () => {
@@ -54,5 +60,5 @@ it("sends a mail once when two runs meet", async () => {
 it("never gives a mail up", async () => {
   await store();
   for (let hour = 1; hour <= 48; hour += 1) await settleDue(database, refuse, minutes(hour * 61));
-  expect(await settleDue(database, send, minutes(50 * 61))).toEqual({ sent: 1, failed: 0 });
+  expect(await settleDue(database, send, minutes(50 * 61))).toEqual({ sent: 1, failures: [] });
 });

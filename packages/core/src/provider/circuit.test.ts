@@ -73,6 +73,15 @@ it("forgets failures after a success, and does not count what is no outage", asy
   expect(await call(works)).toBe("fine");
 });
 
+it("takes the refusal of one record for a sign of life", async () => {
+  await times(5, fails("trouble"));
+  pass(30_000);
+  expect(await times(2, fails("refused"))).toEqual(["refused", "refused"]);
+  await times(4, fails("trouble"));
+  await call(fails("refused"));
+  expect(await times(2, fails("trouble"))).toEqual(["trouble", "trouble"]);
+});
+
 it("costs one read while all is well", async () => {
   database.requests.length = 0;
   await times(2, works);

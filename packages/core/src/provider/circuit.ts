@@ -1,10 +1,10 @@
 import { Entity } from "electrodb";
 import { isConditionFailure } from "../database/condition.ts";
 import { type Database, perDatabase } from "../database/index.ts";
-import { failureOf, isOutage, ProviderFault } from "./faults.ts";
+import { failureOf, faultOf, isOutage, ProviderFault } from "./faults.ts";
 
 /** How a dependency has been lately. Nothing is stored about one that is well. */
-const circuitEntity = perDatabase(
+export const circuitEntity = perDatabase(
   (database) =>
     new Entity(
       {
@@ -51,9 +51,12 @@ export const circuit =
       const isProbe = restsUntil <= now().getTime() && (await isFirst(entity, dependency, restsUntil, wait));
       if (!isProbe) throw failureOf(new ProviderFault("resting"));
     }
+    const forget = async (): Promise<void> => {
+      if (known !== null) await entity.delete({ dependency }).go();
+    };
     try {
       const result = await run();
-      if (known !== null) await entity.delete({ dependency }).go();
+      await forget();
       return result;
     } catch (error) {
       if (isOutage(error))
@@ -61,6 +64,8 @@ export const circuit =
           .upsert({ dependency, ...wait })
           .add({ failures: 1 })
           .go();
+      // Who refuses one record is there, and read it.
+      else if (faultOf(error) === "refused") await forget();
       throw error;
     }
   };

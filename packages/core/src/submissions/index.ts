@@ -2,7 +2,7 @@ import { nextId } from "../database/counter.ts";
 import { type Database, idAttribute, type Outcome, transact } from "../database/index.ts";
 import { type Found, type Page, type PageOptions, readPage } from "../database/page.ts";
 import { type Receipt, receiptOf, receivedRecord } from "../database/receipt.ts";
-import { Failure } from "../failure/index.ts";
+import { recordIndexes } from "../database/record-indexes.ts";
 import { type Message, owe, type OwedMail } from "../mail/index.ts";
 import { submissionTotals } from "../totals/index.ts";
 
@@ -19,17 +19,7 @@ export const submissionAttributes = {
 /** The keys that every submission has: one record, newest first, and newest first among those in a state. */
 export const submissionIndexes = <K extends SubmissionKind>(scope: K) =>
   ({
-    byId: {
-      scope,
-      pk: { field: "pk", composite: ["id"] },
-      sk: { field: "sk", composite: [] },
-    },
-    newest: {
-      index: "gsi1",
-      scope,
-      pk: { field: "gsi1pk", composite: [] },
-      sk: { field: "gsi1sk", composite: ["id"] },
-    },
+    ...recordIndexes(scope),
     byState: {
       index: "gsi2",
       scope,
@@ -95,22 +85,4 @@ export const listSubmissions = async <T>(
     submissionTotals(database, kind),
   ]);
   return { records: found.data, nextCursor: found.cursor, stats };
-};
-
-/**
- * Marks a submission processed or unprocessed. Doing it twice is doing it once.
- *
- * @param write sends the transaction over record, count and history, which does nothing when the record is already so
- * @param read the record
- * @returns the record as it is now
- * @throws Failure `notFound`
- */
-export const markSubmission = async <T>(
-  write: () => Promise<unknown>,
-  read: () => Promise<{ data: T | null }>,
-): Promise<T> => {
-  await write();
-  const { data } = await read();
-  if (data === null) throw new Failure("notFound", "There is no such record.");
-  return data;
 };

@@ -2,6 +2,7 @@ import { serviceTypes } from "@cleaning/contract/catalog";
 import { frequencies } from "@cleaning/contract/frequencies";
 import { Entity } from "electrodb";
 import { idAttribute, perDatabase } from "../database/index.ts";
+import { recordIndexes } from "../database/record-indexes.ts";
 import { revisionAttribute } from "../database/revision.ts";
 
 /** Where subscriptions without a date stand among those with one: behind every date. */
@@ -54,17 +55,7 @@ export const subscriptionEntity = perDatabase(
           providerSubscriptionId: { type: "string" },
         },
         indexes: {
-          byId: {
-            scope: "subscription",
-            pk: { field: "pk", composite: ["id"] },
-            sk: { field: "sk", composite: [] },
-          },
-          newest: {
-            index: "gsi1",
-            scope: "subscription",
-            pk: { field: "gsi1pk", composite: [] },
-            sk: { field: "gsi1sk", composite: ["id"] },
-          },
+          ...recordIndexes("subscription"),
           byState: {
             index: "gsi2",
             scope: "subscription",

@@ -177,6 +177,20 @@ describe("a contact request", () => {
     expect(await stored()).toHaveLength(1);
   });
 
+  it("is acknowledged although the table does not take that its mail was sent; only the error's name is logged", async () => {
+    const said = vi.spyOn(logger, "warn").mockImplementation(() => logger);
+    database.plain.middlewareStack.add(
+      (next, context) => async (args) => {
+        if (context["commandName"] !== "DeleteItemCommand") return next(args);
+        throw Object.assign(new Error("ann@example.com"), { name: "TimeoutError" });
+      },
+      { step: "initialize", priority: "low" },
+    );
+    expect((await send()).statusCode).toBe(201);
+    expect(services.sent).toHaveLength(1);
+    expect(said.mock.calls).toEqual([["mail not sent yet", { errors: ["ElectroError", "TimeoutError"] }]]);
+  });
+
   it("is held back after twenty in an hour from one address, with the time to wait; repeats do not count", async () => {
     for (let index = 0; index < 20; index += 1) {
       expect((await send({}, { "idempotency-key": `key-0000${index}0` })).statusCode).toBe(201);

@@ -1,6 +1,6 @@
 import type { Route } from "@cleaning/contract/route";
 import { Failure, type FailureKind, tryAgain } from "@cleaning/core/failure";
-import { logger } from "../logger.ts";
+import { errorNames, logger } from "../logger.ts";
 import { type Answer, errorAnswer } from "./answer.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -39,10 +39,6 @@ const isPassing = (error: unknown): boolean => {
   return isPassing(error.cause);
 };
 
-/** An error's names down its causes; messages may hold what people typed and stay out of the log. */
-const chain = (error: unknown): string[] =>
-  error instanceof Error ? [error.name, ...chain(error.cause)] : error === undefined ? [] : [typeof error];
-
 /**
  * Turns whatever a call threw into its answer. What nobody foresaw is 500 with the request's id and no detail; its
  * stack goes to the log.
@@ -52,15 +48,16 @@ export const failureAnswer = (error: unknown, route: Route | undefined, requestI
   if (error instanceof Refusal)
     return errorAnswer(error.status, { message: error.message, ...error.extra, ...carried }, undefined);
   if (error instanceof Failure) {
-    if (error.cause !== undefined) logger.warn("dependency failed", { kind: error.kind, errors: chain(error.cause) });
+    if (error.cause !== undefined)
+      logger.warn("dependency failed", { kind: error.kind, errors: errorNames(error.cause) });
     return errorAnswer(statuses[error.kind], { message: error.message, ...carried }, error.retryAfter);
   }
   if (isPassing(error)) {
-    logger.warn("dependency failed", { errors: chain(error) });
+    logger.warn("dependency failed", { errors: errorNames(error) });
     return errorAnswer(503, { message: tryAgain, ...carried }, 1);
   }
   const stack = error instanceof Error ? error.stack?.split("\n").filter((line) => /^\s+at /.test(line)) : undefined;
-  logger.error("bug", { errors: chain(error), stack });
+  logger.error("bug", { errors: errorNames(error), stack });
   return errorAnswer(500, {
     message: `Something went wrong on our side. Please try again, or call us and mention ${requestId}.`,
     ...carried,

@@ -117,7 +117,7 @@ type Vendor = {
 /**
  * The parts of cognito-local that are used: its pool, its tokens and its operations, without its web server, its store
  * and its Lambda client, so that none of their dependencies is ever loaded. The package is pinned; these are its
- * internals, and `cognito.test.ts` holds what they must do.
+ * internals, and the tests beside it hold what they must do.
  */
 export const vendor = {
   CognitoError,

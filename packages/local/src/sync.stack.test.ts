@@ -1,12 +1,11 @@
-import { execFile } from "node:child_process";
-import { join } from "node:path";
-import { promisify } from "node:util";
+import { provider } from "@cleaning/contract/provider";
 import { syncCall, syncLogsCall } from "@cleaning/contract/routes/sync";
+import { circuitEntity } from "@cleaning/core/provider/circuit.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Fields, fieldsOf } from "./records.ts";
+import { measuredSync } from "./testing/measured-sync.ts";
+import { openOrderBook } from "./testing/order-book.ts";
 import { type Site, startSite } from "./testing/site.ts";
-
-const run = promisify(execFile);
 
 let site: Site;
 let token: string;
@@ -25,9 +24,12 @@ const logs = async (): Promise<Fields[]> => {
   expect(body["success"]).toBe(true);
   return Array.isArray(body["logs"]) ? body["logs"].map(fieldsOf) : [];
 };
-/** Repeats a sync until the circuit lets it through: it opens after five failures and rests for half a minute. */
-const syncWhenRested = async () => {
-  await expect.poll(async () => (await sync()).status, { timeout: 45_000, interval: 1_000 }).toBe(200);
+/** Syncs as if the circuit's rest were over: the first call tries the provider, and what comes beside it waits for that. */
+const syncAfterRest = async (): Promise<void> => {
+  const book = openOrderBook(site.stack.env);
+  await circuitEntity(book.database).patch({ dependency: provider.slug }).set({ restsUntil: Date.now() }).go();
+  book.close();
+  await expect.poll(async () => (await sync()).status, { timeout: 10_000, interval: 100 }).toBe(200);
 };
 
 it("counts what the provider has, shows it when asked, and keeps a log of it", async () => {
@@ -61,12 +63,8 @@ describe("fifty thousand customers", () => {
 
   it("need less memory than the half of what the function has", async () => {
     await control({ customers: 50_000 });
-    const script = join(import.meta.dirname, "testing/sync-once.ts");
-    // What Lambda starts Node with on a function of 512 MB.
-    const flags = ["--max-semi-space-size=25", "--max-old-space-size=460"];
-    const { stdout } = await run(process.execPath, [...flags, script], { env: { ...process.env, ...site.stack.env } });
+    const { customers, answer, megabytes } = await measuredSync(site.stack.env);
     await control({ customers: 120 });
-    const { customers, answer, megabytes } = fieldsOf(JSON.parse(stdout));
     expect(customers).toBe(50_000);
     expect(answer).toBeLessThan(5_000_000);
     expect(megabytes).toBeLessThan(256);
@@ -83,7 +81,6 @@ describe("a provider that fails", () => {
   ])(
     "(%s) is said as it is, in the log too, and leaves nothing behind once it is well",
     async (fault, status, message) => {
-      await syncWhenRested();
       await control({ fault });
       const failed = await sync("?includeData=true");
       await control({ fault: null });
@@ -93,8 +90,20 @@ describe("a provider that fails", () => {
       expect(new Set(latest.map((entry) => entry["timestamp"])).size).toBe(1);
       expect(latest.every((entry) => entry["success"] === false)).toBe(true);
       expect(latest.map((entry) => entry["message"])).toContain(message);
-      await syncWhenRested();
+      await syncAfterRest();
     },
-    100_000,
+    60_000,
   );
+
+  it("is left alone after five failures, until its rest is over", async () => {
+    await control({ fault: "down" });
+    await sync();
+    await sync();
+    await control({ fault: null });
+    expect(await sync()).toMatchObject({
+      status: 503,
+      body: { message: "Provider failed several times just now and is left alone for half a minute." },
+    });
+    await syncAfterRest();
+  });
 });

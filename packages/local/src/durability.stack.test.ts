@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { createApi } from "@cleaning/contract/api";
 import { routes } from "@cleaning/contract/routes";
 import { expect, it } from "vitest";
 import { demoPeople } from "./seed/people.ts";
 import { killableStack } from "./testing/killable-stack.ts";
+import { sendUntilAccepted, sendUntilPowerCut } from "./testing/visitors.ts";
 
 const { start, kill } = killableStack();
 
@@ -50,33 +50,17 @@ const seen = async (origin: string) => {
 it("loses nothing it acknowledged and keeps nothing half-written when it is killed during writes", async () => {
   const { url: origin } = await start();
   const all = Array.from({ length: 400 }, (_, mark) => submission(mark));
-  const acknowledged = new Set<string>();
-  const queue = [...all];
-  const power = { on: true };
-  const visitor = async (): Promise<void> => {
-    for (let next = queue.shift(); next !== undefined && power.on; next = queue.shift())
-      try {
-        await send(origin, next);
-        acknowledged.add(next.body.lastName);
-      } catch {
-        return;
-      }
-  };
-  const visitors = Promise.all(Array.from({ length: 8 }, visitor));
-  while (acknowledged.size < 60) await sleep(5);
-  power.on = false;
-  await kill();
-  await visitors;
-  expect(acknowledged.size).toBeLessThan(all.length);
+  const acknowledged = await sendUntilPowerCut(all, (one) => send(origin, one), kill);
+  expect(acknowledged.length).toBeLessThan(all.length);
 
   const { url: again } = await start();
   const after = await seen(again);
-  expect(after.lastNames).toEqual(expect.arrayContaining([...acknowledged]));
+  expect(after.lastNames).toEqual(expect.arrayContaining(acknowledged.map(({ body }) => body.lastName)));
   expect(new Set(after.lastNames).size).toBe(after.lastNames.length);
   expect(after.total).toBe(after.lastNames.length);
 
   // Everybody sends once more, with the key of the first time: each request is there exactly once.
-  for (const one of all.slice(0, 120)) await sendUntilAccepted(again, one);
+  for (const one of all.slice(0, 120)) await sendUntilAccepted(() => send(again, one));
   const atLast = await seen(again);
   expect(new Set(atLast.lastNames)).toEqual(
     new Set([...after.lastNames, ...all.slice(0, 120).map(({ body }) => body.lastName)]),
@@ -84,15 +68,3 @@ it("loses nothing it acknowledged and keeps nothing half-written when it is kill
   expect(atLast.lastNames).toHaveLength(new Set(atLast.lastNames).size);
   expect(atLast.total).toBe(atLast.lastNames.length);
 }, 90_000);
-
-/** A request whose first try was cut off may be told to wait until that try has timed out. */
-const sendUntilAccepted = async (origin: string, one: Submission): Promise<void> => {
-  for (let attempt = 0; ; attempt += 1)
-    try {
-      await send(origin, one);
-      return;
-    } catch (error) {
-      if (attempt === 20) throw error;
-      await sleep(1_000);
-    }
-};

@@ -1,0 +1,77 @@
+import { accountsRoutes } from "@cleaning/contract/routes/accounts";
+import { adminRoutes } from "@cleaning/contract/routes/admin";
+import { checkoutRoutes } from "@cleaning/contract/routes/checkout";
+import { siteRoutes } from "@cleaning/contract/routes/site";
+import { syncRoutes } from "@cleaning/contract/routes/sync";
+import { handlers as accounts } from "@cleaning/functions/accounts";
+import { handlers as admin } from "@cleaning/functions/admin";
+import { handlers as checkout } from "@cleaning/functions/checkout";
+import { createArea } from "@cleaning/functions/http/area";
+import { handlers as site } from "@cleaning/functions/site";
+import { handlers as sync } from "@cleaning/functions/sync";
+import { contextWith, eventOf, trustTestTokens } from "@cleaning/functions/testing/index";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { calls } from "./calls.ts";
+import { missing, needs, table, template, unused } from "./noting.ts";
+import { services } from "./services.ts";
+
+beforeAll(trustTestTokens);
+beforeEach(() => {
+  needs.length = 0;
+});
+
+const areas = {
+  ApiSite: () => createArea(siteRoutes, site, services()),
+  ApiAccounts: () => createArea(accountsRoutes, accounts, services()),
+  ApiCheckout: () => createArea(checkoutRoutes, checkout, services()),
+  ApiAdmin: () => createArea(adminRoutes, admin, services()),
+  ApiSync: () => createArea(syncRoutes, sync, services()),
+};
+
+/** Makes all calls of a function, and says how each was answered. */
+const runAll = async (id: keyof typeof calls): Promise<string[]> => {
+  const handler = areas[id]();
+  const answers: string[] = [];
+  for (const [routeKey, request] of calls[id]) {
+    const { statusCode } = await handler(eventOf(routeKey, request), contextWith());
+    answers.push(`${statusCode} ${routeKey}`);
+  }
+  return answers;
+};
+
+describe.each(["ApiSite", "ApiAccounts", "ApiCheckout", "ApiAdmin", "ApiSync"] as const)("%s", (id) => {
+  it("is tried with every call it answers", () => {
+    const answered = template.routes().filter(({ lambda }) => lambda.id === id);
+    expect(new Set(calls[id].map(([routeKey]) => routeKey))).toEqual(new Set(answered.map((route) => route.key)));
+  });
+
+  it("may do what its handlers ask of the table", async () => {
+    await runAll(id);
+    expect(needs.length).toBeGreaterThan(3);
+    expect(missing(id)).toEqual([]);
+  });
+});
+
+it("the admin area's function may do no more with the table than its calls ask, and take back what a repeated call began", async () => {
+  const answers = await runAll("ApiAdmin");
+  // What is marked is a contact request, and of those the table knows none here.
+  expect(answers.filter((answer) => !/^20[01] /.test(answer))).toEqual([
+    "404 PATCH /api/admin/contact-submissions/{id}",
+  ]);
+  expect(unused("ApiAdmin")).toEqual([`dynamodb:DeleteItem ${table}`]);
+});
+
+it("only the function of the public forms may put resumes, only the admin area's may read them, and only where they lie", () => {
+  const objects = template
+    .lambdas()
+    .flatMap(({ id, statements }) =>
+      statements
+        .filter(({ actions }) => actions.some((action) => action.startsWith("s3:")))
+        .map(({ actions, resources }) => ({ id, actions, resources })),
+    );
+  const resources = [expect.stringMatching(/\/uploads\/\*$/)];
+  expect(objects.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual([
+    { id: "ApiAdmin", actions: ["s3:GetObject"], resources },
+    { id: "ApiSite", actions: ["s3:PutObject"], resources },
+  ]);
+});

@@ -1,0 +1,97 @@
+import { orderRequest } from "@cleaning/core/orders/testing.ts";
+import { fieldsOf, listOf } from "../../recording/fields.ts";
+
+/** One mail is due and one person is known, so that handlers go on to what comes after. */
+export const item = {
+  __edb_e__: "mail",
+  __edb_v__: "1",
+  id: "1",
+  to: "office@example.test",
+  subject: "s",
+  text: "t",
+  createdAt: "2026-01-01",
+  dueAt: "2026-01-01",
+  attempts: 0,
+};
+
+/** What any of the records has that are asked for by their keys. */
+const everything = {
+  id: 1,
+  userId: 1,
+  customerId: 1,
+  serviceId: 1,
+  name: "Ann Lee",
+  sortName: "ann lee",
+  firstName: "Ann",
+  email: "ann@example.test",
+  identityId: "sub-1",
+  hasPets: false,
+  activeSubscriptions: 0,
+  revision: 1,
+  createdAt: "2026-01-01",
+  assignedArea: "Logan",
+  sortArea: "logan",
+  specialties: [],
+  completedJobs: 0,
+  isActive: false,
+  type: "deep",
+  serviceName: "Deep",
+  serviceType: "deep",
+  frequency: "weekly",
+  priceCents: 100,
+  nextDate: "undated",
+  customerName: "Ann Lee",
+  customerFirstName: "Ann",
+  resumeUrl: "uploads/0b9c2d1e/ann.pdf",
+  phone: "(435) 555-0100",
+  position: "other",
+  experience: "Five years of hotels.",
+  isProcessed: false,
+  value: 1,
+};
+
+/** A record that is there, of the kind that its key says. */
+export const recordAt = (key: unknown) => {
+  const [pk, sk] = ["pk", "sk"].map((part) => String(fieldsOf(fieldsOf(key)[part])["S"]));
+  const [, kind] = /^\$cleaning_([a-z]+)/.exec(pk ?? "") ?? [];
+  return { ...everything, pk, sk, __edb_e__: kind, __edb_v__: "1" };
+};
+
+export const recordsOf = (input: unknown) => {
+  const { RequestItems } = fieldsOf(input);
+  return listOf(fieldsOf(fieldsOf(RequestItems)["Table"])["Keys"]).map(recordAt);
+};
+
+/** Whether a record is read that only staff change: of others, handlers do more when there is none. */
+export const isStaff = (input: unknown): boolean =>
+  /cleaning_(customer|agent|application|subscription)#/.test(JSON.stringify(input));
+
+const made = { createdAt: "2026-01-01T00:00:00.000Z", frequency: "biweekly", priceCents: 12_800 };
+/** What handlers find of a kind, when they look for it by its key. */
+const known: Readonly<Record<string, object>> = {
+  service: {
+    id: 1,
+    position: 1,
+    name: "Standard Cleaning",
+    type: "standard",
+    price: "$150",
+    features: [],
+    description: "",
+  },
+  delivery: { ...made, id: 1, key: "key-1", dueAt: "2026-01-01T00:00:00.000Z", attempts: 0, isOverdue: false },
+  order: {
+    ...made,
+    id: 1,
+    customer: orderRequest().customerInfo,
+    service: "Standard Cleaning",
+    firstVisit: "2026-01-15",
+  },
+  // The provider failed five times in a row, and has rested.
+  circuit: { dependency: "provider", failures: 5, restsUntil: 1 },
+  syncstate: { __edb_e__: "syncState", provider: "provider" },
+};
+export const foundBy = (input: unknown): object | undefined => {
+  const [, kind = ""] = /"\$cleaning_(\w+?)[#"]|"\$cleaning#\w+|\$(service)_1/.exec(JSON.stringify(input)) ?? [];
+  const fields = known[kind];
+  return fields === undefined ? undefined : { __edb_e__: kind, __edb_v__: "1", ...fields };
+};

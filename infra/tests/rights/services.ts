@@ -1,0 +1,63 @@
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
+import { connectProvider } from "@cleaning/functions/provider-api";
+import { type Services, services as real } from "@cleaning/functions/services";
+import { notingClient } from "./noting.ts";
+
+/** The provider's API, which takes everything. */
+const willing = async (url: string): Promise<Response> =>
+  Response.json(
+    url.endsWith("/v1/tokens")
+      ? { token: "t", expiresAt: "2099-01-01T00:00:00.000Z" }
+      : {
+          customerId: "cus_1",
+          subscriptionId: "sub_1",
+          data: [{ id: "1" }],
+          nextCursor: null,
+          total: 1,
+          organization: { id: "org-1" },
+        },
+  );
+/** Whether the provider takes our key. */
+export const provider = { isWilling: true };
+const asked = async (url: string): Promise<Response> =>
+  provider.isWilling ? willing(url) : new Response("", { status: 401 });
+const access = { url: "https://provider.test", portal: "", apiKey: "key" };
+
+const tokens = { accessToken: "a", refreshToken: "r" };
+/** What handlers work with, on the table that takes notes. */
+export const services = (): Services => {
+  const plain = notingClient();
+  const database = { client: DynamoDBDocumentClient.from(plain), table: "Table" };
+  return {
+    ...real,
+    environment: () => ({ table: "Table", userPoolId: "", userPoolClientId: "", mailFrom: "", formLimitFactor: 1 }),
+    dynamoDb: () => plain,
+    database: () => database,
+    sendMail: () => async () => undefined,
+    resumeLink: () => async () => ({ url: "https://example.test", expiresAt: "2026-01-01" }),
+    providerApi: async () => connectProvider(database, access, { fetch: asked }),
+    providerData: async () => connectProvider(database, access, { fetch: asked }).api,
+    resumeTicket: () => async () => ({ url: "https://example.test", fields: {}, resumeUrl: "uploads/a/b.pdf" }),
+    accounts: async () => ({
+      database,
+      identity: {
+        ...fakeIdentity(),
+        signIn: async () => tokens,
+        refresh: async () => tokens,
+        profile: async () => ({
+          identityId: "sub-1",
+          email: "ann@example.test",
+          name: "Ann Lee",
+          emailConfirmed: false,
+        }),
+        resetPassword: async () => undefined,
+        sendConfirmationCode: async () => undefined,
+        confirmEmail: async () => undefined,
+      },
+      provider: { signIn: async () => ({ email: "ann@example.test", firstName: "Ann", lastName: "Lee" }) },
+      readToken: async () => ({ identityId: "sub-1", role: "customer" }),
+      floor: 0,
+    }),
+  };
+};

@@ -1,0 +1,153 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminDisableUserCommand,
+  AdminUserGlobalSignOutCommand,
+  GetUserCommand,
+  GlobalSignOutCommand,
+  InitiateAuthCommand,
+  RevokeTokenCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { describe, expect, it, vi } from "vitest";
+import type { CognitoOptions } from "../cognito.ts";
+import { ann, claimsOf, ClientId, UserPoolId, testPools } from "../testing/user-pool.ts";
+
+const { pool, start, startWithAnn } = testPools();
+
+it("signs a person in with tokens that AWS's verifiers accept, and that name the groups", async () => {
+  const { client, signIn } = await startWithAnn();
+  const before = claimsOf((await signIn()).access);
+  expect(before).not.toHaveProperty("cognito:groups");
+  await client.send(new AdminAddUserToGroupCommand({ UserPoolId, Username: ann.Username, GroupName: "admin" }));
+  const claims = claimsOf((await signIn()).access);
+  expect(claims).toMatchObject({
+    iss: `https://cognito-idp.us-west-2.amazonaws.com/${UserPoolId}`,
+    client_id: ClientId,
+    token_use: "access",
+    "cognito:groups": ["admin"],
+  });
+  expect(Number(claims["exp"]) - Number(claims["iat"])).toBe(3_600);
+});
+
+it("refuses a wrong password and an unknown person in the same words", async () => {
+  const { signIn } = await startWithAnn();
+  const refusal = { name: "NotAuthorizedException", message: "Incorrect username or password." };
+  await expect(signIn("wrong")).rejects.toMatchObject(refusal);
+  await expect(signIn("wrong", "nobody@example.test")).rejects.toMatchObject(refusal);
+  await expect(signIn("wrong", "constructor")).rejects.toMatchObject(refusal);
+});
+
+it("refuses people who are disabled, at sign-in and at refresh", async () => {
+  const { client, signIn, refresh } = await startWithAnn();
+  const tokens = await signIn();
+  await client.send(new AdminDisableUserCommand({ UserPoolId, Username: ann.Username }));
+  const refusal = { name: "NotAuthorizedException", message: "User is disabled." };
+  await expect(signIn()).rejects.toMatchObject(refusal);
+  await expect(refresh(tokens.refresh)).rejects.toMatchObject(refusal);
+});
+
+it("refuses every sign-in flow but the one the deployed client allows", async () => {
+  const { client } = await startWithAnn();
+  const command = new InitiateAuthCommand({
+    ClientId,
+    AuthFlow: "REFRESH_TOKEN_AUTH",
+    AuthParameters: { REFRESH_TOKEN: "x" },
+  });
+  await expect(client.send(command)).rejects.toMatchObject({ name: "InvalidParameterException" });
+});
+
+describe("refresh tokens", () => {
+  it("are traded for new ones, and stop working 30 seconds later", async () => {
+    const { signIn, refresh } = await startWithAnn();
+    const first = await signIn();
+    const second = await refresh(first.refresh);
+    expect(second.refresh).not.toBe(first.refresh);
+    expect(claimsOf(second.access)).toMatchObject({ token_use: "access" });
+    pool.clock = 29_000;
+    await expect(refresh(first.refresh)).resolves.toHaveProperty("access");
+    pool.clock = 31_000;
+    await expect(refresh(first.refresh)).rejects.toMatchObject({ name: "RefreshTokenReuseException" });
+    await expect(refresh(second.refresh)).resolves.toHaveProperty("access");
+  });
+
+  it("end with the 30 days of the sign-in, however often they are traded", async () => {
+    const { signIn, refresh } = await startWithAnn();
+    const first = await signIn();
+    pool.clock = 29 * 24 * 60 * 60 * 1_000;
+    const second = await refresh(first.refresh);
+    pool.clock = 30 * 24 * 60 * 60 * 1_000 + 1_000;
+    await expect(refresh(second.refresh)).rejects.toMatchObject({ name: "NotAuthorizedException" });
+  });
+
+  it("are useless after a revocation, with all that were traded for one another", async () => {
+    const { client, signIn, refresh } = await startWithAnn();
+    const first = await signIn();
+    const second = await refresh(first.refresh);
+    const elsewhere = await signIn();
+    await client.send(new RevokeTokenCommand({ ClientId, Token: second.refresh }));
+    const refusal = { name: "NotAuthorizedException", message: "Invalid Refresh Token" };
+    await expect(refresh(first.refresh)).rejects.toMatchObject(refusal);
+    await expect(refresh(second.refresh)).rejects.toMatchObject(refusal);
+    await expect(refresh(elsewhere.refresh)).resolves.toHaveProperty("access");
+  });
+
+  it("are all useless after a global sign-out, by the person or by an admin", async () => {
+    const { client, signIn, refresh } = await startWithAnn();
+    const [one, two] = [await signIn(), await signIn()];
+    await client.send(new GlobalSignOutCommand({ AccessToken: one.access }));
+    await expect(refresh(one.refresh)).rejects.toMatchObject({ name: "NotAuthorizedException" });
+    await expect(refresh(two.refresh)).rejects.toMatchObject({ name: "NotAuthorizedException" });
+    const three = await signIn();
+    await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: ann.Username }));
+    await expect(refresh(three.refresh)).rejects.toMatchObject({ name: "NotAuthorizedException" });
+  });
+});
+
+it("accepts only its own access tokens", async () => {
+  const { client, signIn } = await startWithAnn({ name: "Ann" });
+  const { access, refresh } = await signIn();
+  const { UserAttributes } = await client.send(new GetUserCommand({ AccessToken: access }));
+  expect(UserAttributes).toContainEqual({ Name: "name", Value: "Ann" });
+  const [head, body = "", signature] = access.split(".");
+  const forged = { ...claimsOf(access), sub: "somebody-else" };
+  const tampered = `${head}.${Buffer.from(JSON.stringify(forged)).toString("base64url")}.${signature}`;
+  const unsigned = `${Buffer.from('{"alg":"none"}').toString("base64url")}.${body}.`;
+  for (const AccessToken of [tampered, unsigned, refresh, "nonsense"]) {
+    const refusal = { name: "NotAuthorizedException" };
+    await expect(client.send(new GetUserCommand({ AccessToken }))).rejects.toMatchObject(refusal);
+    await expect(client.send(new GlobalSignOutCommand({ AccessToken }))).rejects.toMatchObject(refusal);
+  }
+  pool.clock = 3_601_000;
+  await expect(client.send(new GetUserCommand({ AccessToken: access }))).rejects.toMatchObject({
+    message: "Access Token has expired",
+  });
+});
+
+it("takes over whom the migration trigger knows, once, and keeps them", async () => {
+  const migrateUser = vi.fn<NonNullable<CognitoOptions["migrateUser"]>>().mockImplementation(async (event) => ({
+    ...event,
+    response: {
+      ...event.response,
+      finalUserStatus: "CONFIRMED",
+      userAttributes: { email: event.userName, email_verified: "false", name: "Pat Roe" },
+    },
+  }));
+  const { client, signIn } = await start({ migrateUser });
+  const { access } = await signIn("key", "pat@example.test");
+  const { UserAttributes } = await client.send(new GetUserCommand({ AccessToken: access }));
+  expect(UserAttributes).toContainEqual({ Name: "name", Value: "Pat Roe" });
+  await signIn("key", "pat@example.test");
+  await expect(signIn("other", "pat@example.test")).rejects.toMatchObject({ name: "NotAuthorizedException" });
+  expect(migrateUser).toHaveBeenCalledTimes(1);
+});
+
+it("refuses, as any unknown person, whom the migration trigger does not know or fails to ask about", async () => {
+  const migrateUser = vi.fn<NonNullable<CognitoOptions["migrateUser"]>>();
+  migrateUser.mockImplementationOnce(async (event) => event).mockRejectedValueOnce(new Error("down"));
+  const { signIn } = await start({ migrateUser });
+  for (let index = 0; index < 2; index += 1)
+    await expect(signIn("key", "pat@example.test")).rejects.toMatchObject({
+      name: "NotAuthorizedException",
+      message: "Incorrect username or password.",
+    });
+  expect(migrateUser).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,27 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { fieldsOf, textOf } from "../records.ts";
+
+/** Where a stack answers, the environment of its functions, and the process that it is. */
+export type ServedStack = { url: string; env: Readonly<Record<string, string>>; process: ChildProcess };
+
+/**
+ * Starts the whole stack with the API, filled with the demo data, in a process of its own.
+ *
+ * @param dir where its data is
+ * @returns once it answers
+ */
+export const startServedStack = async (dir: string): Promise<ServedStack> => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "serve-api.ts"), dir], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(child, "close").then(() => {
+    throw new Error("The stack did not start.");
+  });
+  const said: unknown[] = await Promise.race([once(child.stdout, "data"), ended]);
+  ended.catch(() => undefined);
+  const { url, env } = fieldsOf(JSON.parse(String(said[0])));
+  const texts = Object.entries(fieldsOf(env)).map(([name, value]): [string, string] => [name, textOf(value) ?? ""]);
+  return { url: textOf(url) ?? "", env: Object.fromEntries<string>(texts), process: child };
+};

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  AdminCreateUserCommand,
+  AdminSetUserPasswordCommand,
+  type AuthenticationResultType,
+  CognitoIdentityProviderClient,
+  GetTokensFromRefreshTokenCommand,
+  InitiateAuthCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { afterEach, beforeEach, onTestFinished } from "vitest";
+import { type CodeMail, type CognitoOptions, startCognito, userPool } from "../cognito.ts";
+import { fieldsOf } from "../records.ts";
+
+/** The pool's names, as its API wants them. */
+export const { id: UserPoolId, clientId: ClientId } = userPool;
+/** Somebody who signs in. */
+export const ann = { Username: "ann@example.test", Password: "Ann-password-2026!" };
+
+/** What a token says, whoever signed it. */
+export const claimsOf = (token = ""): Record<string, unknown> =>
+  fieldsOf(JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()));
+
+const tokensOf = (result: AuthenticationResultType | undefined) => ({
+  access: result?.AccessToken ?? "",
+  refresh: result?.RefreshToken ?? "",
+});
+
+/** Local user pools for the tests of a file: each test has its own folder, and a clock that it can put forward. */
+export const testPools = () => {
+  /** `clock` is by how many milliseconds the pool's time is ahead; `broken` the files it could not read. */
+  const pool = { dir: "", mails: [] as CodeMail[], broken: [] as string[], clock: 0 };
+  beforeEach(async () => {
+    const dir = await mkdtemp(join(tmpdir(), "cognito-"));
+    Object.assign(pool, { dir, mails: [], broken: [], clock: 0 });
+  });
+  afterEach(() => rm(pool.dir, { recursive: true, force: true }));
+
+  const start = async (more: Partial<CognitoOptions> = {}) => {
+    const cognito = await startCognito({
+      ...more,
+      dir: pool.dir,
+      deliver: async (mail) => void pool.mails.push(mail),
+      onBroken: (file) => pool.broken.push(file),
+      now: () => new Date(Date.now() + pool.clock),
+    });
+    const client = new CognitoIdentityProviderClient({
+      endpoint: cognito.endpoint,
+      region: "us-west-2",
+      credentials: { accessKeyId: "local", secretAccessKey: "local" },
+      maxAttempts: 1,
+    });
+    onTestFinished(async () => {
+      client.destroy();
+      await cognito.stop();
+    });
+    const signIn = async (PASSWORD = ann.Password, USERNAME = ann.Username) => {
+      const command = { ClientId, AuthFlow: "USER_PASSWORD_AUTH", AuthParameters: { USERNAME, PASSWORD } } as const;
+      return tokensOf((await client.send(new InitiateAuthCommand(command))).AuthenticationResult);
+    };
+    const refresh = async (RefreshToken: string) => {
+      const command = new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken });
+      return tokensOf((await client.send(command)).AuthenticationResult);
+    };
+    return { cognito, client, signIn, refresh };
+  };
+
+  const startWithAnn = async (attributes: Record<string, string> = {}) => {
+    const started = await start();
+    const { Username, Password } = ann;
+    const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
+    await started.client.send(
+      new AdminCreateUserCommand({ UserPoolId, Username, UserAttributes, MessageAction: "SUPPRESS" }),
+    );
+    await started.client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }));
+    return started;
+  };
+
+  return { pool, start, startWithAnn };
+};

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** How many send at once, and of how many the answer has come when the power fails. */
+const [together, acknowledgedBefore] = [8, 60] as const;
+
+/**
+ * Sends many things, several at once, and cuts the power in the midst of it. What is not answered then was cut off.
+ *
+ * @returns those that were acknowledged
+ */
+export const sendUntilPowerCut = async <T>(
+  all: readonly T[],
+  send: (one: T) => Promise<unknown>,
+  cut: () => Promise<void>,
+): Promise<T[]> => {
+  const acknowledged: T[] = [];
+  const queue = [...all];
+  const visitor = async (): Promise<void> => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift())
+      try {
+        await send(next);
+        acknowledged.push(next);
+      } catch {
+        return;
+      }
+  };
+  const visitors = Promise.all(Array.from({ length: together }, visitor));
+  while (acknowledged.length < acknowledgedBefore) await sleep(5);
+  queue.length = 0;
+  await cut();
+  await visitors;
+  return acknowledged;
+};
+
+/** Sends until it is accepted: what was cut off in its first try may have to wait until that try has timed out. */
+export const sendUntilAccepted = async (send: () => Promise<unknown>): Promise<void> => {
+  for (let attempt = 0; ; attempt += 1)
+    try {
+      await send();
+      return;
+    } catch (error) {
+      if (attempt === 20) throw error;
+      await sleep(1_000);
+    }
+};

@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { Agent, request } from "node:http";
+import { createApi } from "@cleaning/contract/api";
+import { routes } from "@cleaning/contract/routes";
+import { demoPeople } from "@cleaning/local/seed/people";
+
+type Sent = { method: "GET" | "POST"; path: string; token?: string; body?: object; expected: 200 | 201 };
+
+/** What a day's visitors and staff ask for, of twenty calls: in production CloudFront answers most of the catalogue. */
+const catalogue = ["/api/services", "/api/extra-services", "/api/testimonials", "/api/job-positions"] as const;
+const lists = [
+  "/api/admin/contact-submissions?limit=50",
+  "/api/admin/customers?limit=50&sort=name",
+  "/api/admin/subscriptions?limit=50",
+  "/api/admin/overview",
+] as const;
+const kindAt = (index: number): "catalogue" | "me" | "admin" | "contact" => {
+  const slot = (index * 7) % 20;
+  if (slot < 14) return "catalogue";
+  return slot < 17 ? "me" : slot < 19 ? "admin" : "contact";
+};
+
+const turnOf = (paths: readonly [string, ...string[]], index: number): string =>
+  // Twenty calls on, a kind comes at the same place again.
+  paths[(index + Math.floor(index / 20)) % paths.length] ?? paths[0];
+
+const contact = (index: number) => ({
+  firstName: "Ann",
+  lastName: `Lee ${index}`,
+  email: `ann.${index}@example.test`,
+  phone: "(435) 555-0100",
+  service: "deep",
+  message: "Three bedrooms, two dogs. The week after next would be best.",
+});
+
+/** No more connections than this, and no call longer than so many milliseconds. */
+const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+const longest = 10_000;
+
+const sendTo = (origin: string, { method, path, token, body, expected }: Sent): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const sent = request(`${origin}${path}`, {
+      agent,
+      method,
+      signal: AbortSignal.timeout(longest),
+      headers: {
+        accept: "application/json",
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { "content-type": "application/json", "idempotency-key": randomUUID() }),
+      },
+    });
+    sent.once("error", reject);
+    sent.once("response", (answer) => {
+      answer.once("error", reject);
+      answer.resume().once("end", () => {
+        if (answer.statusCode === expected) resolve();
+        else reject(new Error(`${method} ${path} answered ${answer.statusCode ?? "nothing"}`));
+      });
+    });
+    sent.end(body === undefined ? undefined : JSON.stringify(body));
+  });
+
+const signIn = async (origin: string, wanted: "admin" | "customer"): Promise<string> => {
+  const person = demoPeople.find(({ role }) => role === wanted);
+  if (person === undefined) throw new Error(`There is no demo ${wanted}.`);
+  const { username, password } = person;
+  return (await createApi(routes, { fetch, origin })("POST /api/auth/login", { body: { username, password } })).token;
+};
+
+/**
+ * A mix of calls as a busy day has it: 70% reads of the catalogue, 15% of who is signed in, 10% of the admin area's
+ * lists, 5% contact forms, each with its own key.
+ *
+ * @param origin a local stack
+ * @returns the n-th call, and how many contact requests staff see
+ */
+export const createMix = async (origin: string) => {
+  const [admin, customer] = await Promise.all([signIn(origin, "admin"), signIn(origin, "customer")]);
+  const calls = {
+    catalogue: (index: number): Sent => ({ method: "GET", path: turnOf(catalogue, index), expected: 200 }),
+    me: (): Sent => ({ method: "GET", path: "/api/auth/me", token: customer, expected: 200 }),
+    admin: (index: number): Sent => ({ method: "GET", path: turnOf(lists, index), token: admin, expected: 200 }),
+    contact: (index: number): Sent => ({ method: "POST", path: "/api/contact", body: contact(index), expected: 201 }),
+  };
+  const api = createApi(routes, { fetch, origin, token: () => admin });
+  return {
+    call: (index: number) => {
+      const kind = kindAt(index);
+      return { kind, answered: sendTo(origin, calls[kind](index)) };
+    },
+    contacts: async () => (await api("GET /api/admin/contact-submissions", { query: { limit: 1 } })).stats.total,
+    close: () => agent.destroy(),
+  };
+};

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startStack } from "@cleaning/local/stack";
+import { measuredSync } from "@cleaning/local/testing/measured-sync";
+import { median } from "./statistics.ts";
+
+/**
+ * `pnpm bench sync [customers] [rounds]`: the time and the memory of a full sync with a provider of so many customers, in
+ * fresh processes, on the stand-in and the embedded DynamoDB. It fails when a sync needs more than half of the memory
+ * that its function has.
+ */
+const customers = Number(process.argv[2] ?? "50000");
+const rounds = Number(process.argv[3] ?? "5");
+const limit = 256;
+
+const folder = await mkdtemp(join(tmpdir(), "bench-"));
+const stack = await startStack({ dir: join(folder, "data"), onDeath: (reason) => console.error(reason) });
+try {
+  await fetch(`${stack.provider.url}/__control`, { method: "PUT", body: JSON.stringify({ customers }) });
+  const taken: Awaited<ReturnType<typeof measuredSync>>[] = [];
+  for (let round = 0; round < rounds; round += 1) taken.push(await measuredSync(stack.env));
+  const [{ customers: counted, answer } = { customers: 0, answer: 0 }] = taken;
+  const seconds = median(taken.map(({ milliseconds }) => milliseconds)) / 1_000;
+  const megabytes = median(taken.map((each) => each.megabytes));
+  console.log(
+    `Sync of ${counted} customers, medians of ${rounds} fresh processes: ${seconds.toFixed(2)} s, ` +
+      `${megabytes.toFixed(0)} MB (reach: ${limit} MB), an answer of ${(answer / 1_000_000).toFixed(2)} MB`,
+  );
+  process.exitCode = counted === customers && megabytes < limit ? 0 : 1;
+} finally {
+  await stack.stop();
+  await rm(folder, { recursive: true, force: true });
+}
