@@ -24,7 +24,7 @@ export const ErrorState = ({ what, onRetry, retrying = false, stale = false }: P
       tell you everything.
     </p>
     <div className="actions actions--center">
-      <Button look="outline" onClick={onRetry} disabled={retrying}>
+      <Button look="outline" onClick={onRetry} busy={retrying}>
         <RotateCw size={18} aria-hidden />
         {retrying ? "Trying..." : "Try again"}
       </Button>

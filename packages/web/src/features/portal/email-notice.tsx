@@ -72,7 +72,7 @@ export const EmailNotice = ({ account }: { account: Account }): ReactElement | n
         <output className="email-notice__told">{told}</output>
         <div role="alert">{problem !== undefined && <p className="problem">{problem}</p>}</div>
         <div className="actions">
-          <Button look={step === "code" ? "quiet" : "outline"} onClick={() => void send()} disabled={sending}>
+          <Button look={step === "code" ? "quiet" : "outline"} busy={sending} onClick={() => void send()}>
             {sending ? "Sending..." : step === "code" ? "Send a new code" : "Send code"}
           </Button>
           {step === "ask" && (
