@@ -7,7 +7,10 @@ export type ButtonSize = "normal" | "large";
 type Props = ComponentProps<"button"> & {
   look?: ButtonLook;
   size?: ButtonSize;
-  /** What it does is under way: another click does nothing. It keeps the focus, which a disabled button would lose. */
+  /**
+   * It does nothing for now, because what it does is under way or was just done. It keeps the focus, which a disabled
+   * button would lose.
+   */
   busy?: boolean;
 };
 
