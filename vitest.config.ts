@@ -56,7 +56,9 @@ export default defineConfig({
           name: "web",
           environment: "jsdom",
           root: "packages/web",
-          include: ["{src,build}/**/*.test.{ts,tsx}"],
+          include: ["src/**/*.test.{ts,tsx}"],
+          // A browser's worth of globals is made once a worker, not once a file; each file still has its own.
+          pool: "vmThreads",
         },
       },
     ],

@@ -1,3 +1,5 @@
+// Loaded when it is wanted; no test waits for its code.
+import "./analytics.tsx";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { json } from "#lib/session-fixtures.ts";

@@ -1,3 +1,5 @@
+// Loaded when it is wanted; no test waits for its code.
+import "./record/history-dialog.tsx";
 import type { CareerApplication } from "@cleaning/contract/careers";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";

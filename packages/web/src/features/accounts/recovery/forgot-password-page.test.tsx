@@ -1,3 +1,6 @@
+// Loaded when it is wanted; no test waits for its code.
+import "@cleaning/contract/recovery";
+import "#lib/api/accounts.ts";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
