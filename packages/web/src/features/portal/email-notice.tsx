@@ -23,7 +23,6 @@ export const EmailNotice = ({ account }: { account: Account }): ReactElement | n
   const [sending, setSending] = useState(false);
   const [told, setTold] = useState("");
   const [problem, setProblem] = useState<string>();
-  const busy = useRef(false);
   const thanks = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (step === "confirmed") thanks.current?.focus();
@@ -34,8 +33,6 @@ export const EmailNotice = ({ account }: { account: Account }): ReactElement | n
     keepAccount(client, { ...account, emailConfirmed: true });
   };
   const send = async (): Promise<void> => {
-    if (busy.current) return;
-    busy.current = true;
     setSending(true);
     setProblem(undefined);
     setTold("");
@@ -47,7 +44,6 @@ export const EmailNotice = ({ account }: { account: Account }): ReactElement | n
     } catch (error) {
       setProblem(failureText(error));
     } finally {
-      busy.current = false;
       setSending(false);
     }
   };
