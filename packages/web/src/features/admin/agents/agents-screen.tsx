@@ -6,7 +6,7 @@ import type { ReactElement } from "react";
 import type { CsvColumn } from "../list/csv.ts";
 import type { Column } from "../list/data-table.tsx";
 import { ListScreen } from "../list/list-screen.tsx";
-import { stateColumn } from "../list/state-column.tsx";
+import { StateBadge } from "../list/state-badge.tsx";
 import { useToggle } from "../list/use-toggle.ts";
 import { countText } from "../words.ts";
 import { AddAgent } from "./add-agent.tsx";
@@ -36,7 +36,7 @@ const columns: readonly Column<Agent>[] = [
     cell: ({ completedJobs }) => countText(completedJobs),
   },
   { id: "rating", header: "Rating", cell: ({ rating }) => ratingText(rating) },
-  stateColumn,
+  { id: "state", header: "Status", cell: ({ isActive }) => <StateBadge isActive={isActive} /> },
 ];
 
 /** `/admin/agents` (specification, section 2, "Admin agents"). */

@@ -7,7 +7,7 @@ import type { ReactElement } from "react";
 import type { CsvColumn } from "../list/csv.ts";
 import type { Column } from "../list/data-table.tsx";
 import { ListScreen } from "../list/list-screen.tsx";
-import { stateColumn } from "../list/state-column.tsx";
+import { StateBadge } from "../list/state-badge.tsx";
 import { useToggle } from "../list/use-toggle.ts";
 import { countText, dollarsText, nextServiceText } from "../words.ts";
 import { AddSubscription } from "./add-subscription.tsx";
@@ -41,7 +41,7 @@ const columns: readonly Column<Subscription>[] = [
     header: "Next Service",
     cell: ({ nextServiceDate }) => nextServiceText(nextServiceDate),
   },
-  stateColumn,
+  { id: "state", header: "Status", cell: ({ isActive }) => <StateBadge isActive={isActive} /> },
 ];
 
 const ofCustomer = ({ rows }: { rows: readonly Subscription[] }): ReactElement => (
