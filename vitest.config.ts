@@ -70,6 +70,8 @@ export default defineConfig({
           environment: "jsdom",
           root: "packages/web",
           include: ["src/**/*.test.{ts,tsx}"],
+          // A browser's worth of globals is made once a worker, not once a file; each file still has its own.
+          pool: "vmThreads",
         },
       },
     ],

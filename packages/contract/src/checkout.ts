@@ -78,7 +78,6 @@ export type SubscriptionRequest = Infer<typeof subscriptionRequest>;
 export const subscriptionAnswer = schema(() =>
   z.object({ success: z.literal(true), message: z.string(), providerSynced: z.boolean() }),
 );
-/** @public Pages keep it. */
 export type SubscriptionAnswer = Infer<typeof subscriptionAnswer>;
 
 /** What a page needs to embed the provider's portal. */

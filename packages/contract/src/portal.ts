@@ -25,7 +25,7 @@ export const portal = {
   timeout: 3_000,
 } as const;
 
-/** What the script offers, in terms of the browser's `HTMLElement`. @public Pages call it. */
+/** What the script offers, in terms of the browser's `HTMLElement`. */
 export type Portal<Element> = {
   /**
    * Shows the portal in a container that has the attributes.

@@ -25,6 +25,12 @@ const texts = (section: Row["section"], ...said: string[]): Row[] => said.map((t
 const headings = (section: Row["section"], ...said: string[]): Row[] => said.map((heading) => ({ section, heading }));
 const links = (section: Row["section"], to: string, ...said: string[]): Row[] =>
   said.map((link) => ({ section, link, to }));
+const choices = (section: Row["section"], named: Readonly<Record<string, string>>): Row[] =>
+  Object.entries(named).map(([value, text]) => ({
+    section,
+    count: 1,
+    of: `option[value="${value}"]:text-is("${text}")`,
+  }));
 
 /** The bar at the top of every public page. */
 export const topBar: readonly Row[] = Object.entries({
@@ -133,12 +139,14 @@ export const pages: Readonly<Record<string, readonly Row[]>> = {
     ...links(2, `mailto:${business.email}`, business.email),
     ...headings(2, "Book online"),
     // Section 3: the choices of the form, which a closed list does not show.
-    { section: 3, count: 1, of: 'option[value="standard"]:text-is("Standard Cleaning")' },
-    { section: 3, count: 1, of: 'option[value="deep"]:text-is("Deep Cleaning")' },
-    { section: 3, count: 1, of: 'option[value="moveout"]:text-is("Move Out Cleaning")' },
-    { section: 3, count: 1, of: 'option[value="airbnb"]:text-is("Airbnb/Vacation Rental")' },
-    { section: 3, count: 1, of: 'option[value="commercial"]:text-is("Commercial Cleaning")' },
-    { section: 3, count: 1, of: 'option[value="other"]:text-is("Other, please specify")' },
+    ...choices(3, {
+      standard: "Standard Cleaning",
+      deep: "Deep Cleaning",
+      moveout: "Move Out Cleaning",
+      airbnb: "Airbnb/Vacation Rental",
+      commercial: "Commercial Cleaning",
+      other: "Other, please specify",
+    }),
   ],
   "/careers": [
     ...headings(2, "Join Our Team", "Competitive Pay", "Flexible Scheduling", "Growth Opportunities"),
@@ -150,10 +158,12 @@ export const pages: Readonly<Record<string, readonly Row[]>> = {
     ...texts(9, "within 3-5 business days"),
     ...texts(5, "maximum 5MB"),
     { section: 5, count: 1, of: 'input[type="file"][accept=".pdf,.doc,.docx"]' },
-    { section: 3, count: 1, of: 'option[value="residential"]:text-is("Residential Cleaning Specialist")' },
-    { section: 3, count: 1, of: 'option[value="team-lead"]:text-is("Team Lead")' },
-    { section: 3, count: 1, of: 'option[value="airbnb"]:text-is("Airbnb Cleaning Specialist")' },
-    { section: 3, count: 1, of: 'option[value="other"]:text-is("Other")' },
+    ...choices(3, {
+      residential: "Residential Cleaning Specialist",
+      "team-lead": "Team Lead",
+      airbnb: "Airbnb Cleaning Specialist",
+      other: "Other",
+    }),
   ],
   "/gallery": [
     ...headings(2, "Our Cleaning Gallery"),

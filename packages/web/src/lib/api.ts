@@ -41,7 +41,7 @@ type ListOptions<T> = CallOptions & {
 
 const bodyOf = async (response: Response): Promise<unknown> => {
   try {
-    return await response.json();
+    return JSON.parse(await response.text());
   } catch {
     return undefined;
   }

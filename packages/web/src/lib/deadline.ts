@@ -1,4 +1,4 @@
-/** A call about accounts that gets no answer counts as failed after this time, in milliseconds. */
+/** A call that somebody waits for counts as failed after this time, in milliseconds. */
 const deadline = 15_000;
 
 /** The options of a call that gives up after 15 seconds, with a `TimeoutError`. */

@@ -1,4 +1,4 @@
-import { ApiError } from "@cleaning/contract/api";
+import { isApiError } from "./api-error.ts";
 
 const minutesIn = (seconds: number): string => {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
@@ -10,7 +10,7 @@ const minutesIn = (seconds: number): string => {
  * said so; or that nothing answered.
  */
 export const failureText = (error: unknown): string => {
-  if (!(error instanceof ApiError)) return "We could not reach our server. Please check your connection and try again.";
+  if (!isApiError(error)) return "We could not reach our server. Please check your connection and try again.";
   const words = error.serverMessage ?? "Something went wrong on our side. Please try again, or call us.";
   return error.status === 429 && error.retryAfter !== undefined
     ? `${words} You can try again in about ${minutesIn(error.retryAfter)}.`

@@ -1,3 +1,5 @@
+// Loaded when it is wanted; no test waits for its code.
+import "./session-calls.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createSession } from "./session-core.ts";
 import { json, person, serve, sessionAnswer, tokenOf } from "./session-fixtures.ts";

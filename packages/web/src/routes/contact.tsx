@@ -1,8 +1,7 @@
 import "#features/contact/contact.css";
 import { business } from "@cleaning/contract/business";
-import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
-import { ButtonLink } from "#ui/button-link.tsx";
+import { CallButton } from "#ui/call-button.tsx";
 import { SidePicture } from "#ui/hero-picture.tsx";
 import { later } from "#ui/later.tsx";
 import { described } from "#ui/pictures.ts";
@@ -17,10 +16,7 @@ export const Contact = (): ReactElement => (
         <div className="short-hero__text">
           <h1>Contact Us</h1>
           <p className="lead">Tell us about your place and get a free estimate within one business day.</p>
-          <ButtonLink look="outline" href={business.phone.link}>
-            <Phone size={18} aria-hidden />
-            Call Now: {business.phone.text}
-          </ButtonLink>
+          <CallButton>Call Now: {business.phone.text}</CallButton>
         </div>
         <SidePicture {...described("entry-console")} />
       </div>

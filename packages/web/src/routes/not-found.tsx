@@ -1,7 +1,7 @@
 import { business } from "@cleaning/contract/business";
-import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
+import { CallButton } from "#ui/call-button.tsx";
 import { HeroPicture } from "#ui/hero-picture.tsx";
 import { described } from "#ui/pictures.ts";
 import { PublicFrame } from "./public-frame.tsx";
@@ -18,10 +18,7 @@ export const NotFound = (): ReactElement => (
           <p className="lead">If a link brought you here, it is our mistake. The way home is short.</p>
           <div className="actions">
             <ButtonLink to="/">Back to Home</ButtonLink>
-            <ButtonLink look="outline" href={business.phone.link}>
-              <Phone size={18} aria-hidden />
-              {business.phone.text}
-            </ButtonLink>
+            <CallButton />
           </div>
         </div>
         <HeroPicture {...described("entry-bench")} />

@@ -1,3 +1,5 @@
+// Loaded when it is wanted; no test waits for its code.
+import "./services-later.tsx";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
@@ -93,9 +95,10 @@ describe("the lists", () => {
     ["a page of HTML", () => new Response("<!doctype html><h1>Hello</h1>", { status: 200 })],
   ])("apologize after three retries of %s, with the phone and another try that works", async (_, failure) => {
     let broken = true;
+    const answer = Promise.withResolvers<Response>();
     const calls = serve({
       ...answers([standard]),
-      "GET /api/services": () => (broken ? failure() : json(200, { services: [standard] })),
+      "GET /api/services": () => (broken ? failure() : answer.promise),
     });
     await open();
     expect(screen.queryByRole("alert")).toBeNull();
@@ -104,7 +107,11 @@ describe("the lists", () => {
     expect(calls.filter((call) => call === "GET /api/services")).toHaveLength(4);
     expect(apology.getByRole("link", { name: "(435) 555-0142" })).toBeDefined();
     broken = false;
-    fireEvent.click(apology.getByRole("button", { name: "Try again" }));
+    const again = apology.getByRole("button", { name: "Try again" });
+    again.focus();
+    fireEvent.click(again);
+    expect(await apology.findByText("Trying...")).toBe(document.activeElement);
+    answer.resolve(json(200, { services: [standard] }));
     expect(await screen.findByRole("heading", { name: "Standard Cleaning" })).toBeDefined();
   });
 });

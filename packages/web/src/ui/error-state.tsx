@@ -1,9 +1,7 @@
-import { business } from "@cleaning/contract/business";
-import Phone from "lucide-react/icons/phone";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import type { ReactElement } from "react";
-import { ButtonLink } from "./button-link.tsx";
 import { Button } from "./button.tsx";
+import { CallButton } from "./call-button.tsx";
 
 type Props = {
   what: string;
@@ -24,14 +22,11 @@ export const ErrorState = ({ what, onRetry, retrying = false, stale = false }: P
       tell you everything.
     </p>
     <div className="actions actions--center">
-      <Button look="outline" onClick={onRetry} disabled={retrying}>
+      <Button look="outline" onClick={onRetry} busy={retrying}>
         <RotateCw size={18} aria-hidden />
         {retrying ? "Trying..." : "Try again"}
       </Button>
-      <ButtonLink look="quiet" href={business.phone.link}>
-        <Phone size={18} aria-hidden />
-        {business.phone.text}
-      </ButtonLink>
+      <CallButton look="quiet" />
     </div>
   </div>
 );

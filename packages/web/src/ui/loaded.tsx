@@ -25,6 +25,7 @@ export const Loaded = <T,>({ query, what, empty, children }: Props<T>): ReactEle
     );
   if (query.fetchStatus === "paused")
     return <Spinner label={`You seem to be offline. We load ${what} as soon as you are back.`} />;
-  if (query.isError) return <ErrorState {...retry} />;
+  // Also while it tries again: the button that was pressed stays, and keeps the focus.
+  if (query.errorUpdateCount > 0) return <ErrorState {...retry} />;
   return <Spinner label={`Loading ${what}...`} />;
 };

@@ -1,27 +1,22 @@
+import { onDevice } from "#lib/storage.ts";
+
+/** How the site looks: light, dark, or as the device says. */
 export type Theme = "system" | "light" | "dark";
 
-// `public/theme.js` reads the same key before the first paint and listens to the same event.
+// `start.ts` reads the same key before the first paint and listens to the same event.
 const key = "theme";
 const event = "themechange";
 
 /** What the visitor chose; as the device says when nothing is remembered or storage is refused. */
 export const readTheme = (): Theme => {
-  try {
-    const stored = localStorage.getItem(key);
-    return stored === "light" || stored === "dark" ? stored : "system";
-  } catch {
-    return "system";
-  }
+  const kept = onDevice.read(key);
+  return kept === "light" || kept === "dark" ? kept : "system";
 };
 
 /** Remembers a choice and shows it at once. */
 export const setTheme = (theme: Theme): void => {
-  try {
-    if (theme === "system") localStorage.removeItem(key);
-    else localStorage.setItem(key, theme);
-  } catch {
-    // Storage is refused: there is nothing to remember it by, and the page follows the device.
-  }
+  if (theme === "system") onDevice.forget(key);
+  else onDevice.write({ [key]: theme });
   window.dispatchEvent(new Event(event));
 };
 

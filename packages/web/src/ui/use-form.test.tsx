@@ -61,7 +61,7 @@ test("a wrong form is not sent; every field says what is wrong and the first one
   await screen.findByText("Last name is required");
   expect(screen.getByText("Please enter a valid email address")).toBeTruthy();
   expect(screen.getByText("Message must be at least 10 characters")).toBeTruthy();
-  expect(document.activeElement).toBe(field("Last name"));
+  await waitFor(() => expect(document.activeElement).toBe(field("Last name")));
   expect(submit).not.toHaveBeenCalled();
 });
 

@@ -1,4 +1,4 @@
-import type { ApiError } from "@cleaning/contract/api";
+import { isApiError } from "#lib/api-error.ts";
 
 const minute = 60_000;
 
@@ -16,9 +16,6 @@ const tryAgainText = (seconds: number, now: number): string => {
   const clock = at.toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
   return `Please try again in ${minutes === 1 ? "1 minute" : `${minutes} minutes`}, at ${clock}.`;
 };
-
-/** By its name, because the class would bring the API client and its schemas with the page; they come with the first try. */
-export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === "ApiError";
 
 /** What went wrong with a call, as far as a visitor is told apart. */
 export type FailureKind = "credentials" | "connection" | "timeout" | "unavailable" | "other";
@@ -51,6 +48,12 @@ const readable = (text: string): boolean => text.trim() !== "" && text.length <=
 
 /** What is said when neither the server nor the error has words for a person. */
 export type FailureWords = { fallback: string; connection: string; timeout: string };
+
+/** What forms say when nothing answers in time. */
+export const serverOutage = {
+  connection: "We could not reach our server. Please check your connection and try again.",
+  timeout: "Our server took too long to answer. Please try again.",
+} as const;
 
 /**
  * What a form says about a call that failed: the server's message, else the error's own, else the fallback; after too

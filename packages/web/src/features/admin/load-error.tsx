@@ -11,7 +11,7 @@ export const LoadError = ({ what, reason, onRetry, retrying }: Props): ReactElem
       <p className="load-error__title">Could not load {what}</p>
       <p>{reason}</p>
     </div>
-    <Button look="outline" onClick={onRetry} aria-disabled={retrying}>
+    <Button look="outline" onClick={onRetry} busy={retrying}>
       <RotateCw size={16} aria-hidden />
       {retrying ? "Trying..." : "Try again"}
     </Button>

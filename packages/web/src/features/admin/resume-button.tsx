@@ -20,13 +20,7 @@ export const ResumeButton = ({ id, of }: Props): ReactElement => {
       notify({ title: "Error", description: `Failed to open the resume: ${errorText(error)}`, tone: "error" }),
   });
   return (
-    <Button
-      look="quiet"
-      aria-disabled={isPending}
-      onClick={() => {
-        if (!isPending) mutate();
-      }}
-    >
+    <Button look="quiet" busy={isPending} onClick={() => mutate()}>
       <FileText size={16} aria-hidden />
       {isPending ? "Opening..." : "Resume"}
       <span className="visually-hidden"> of {of}</span>

@@ -49,14 +49,8 @@ export const WorkItemRow = ({ list, item }: { list: WorkList; item: WorkItem }):
             Processed
           </span>
         )}
-        {/* One button for both, so that the focus stays on it. Not `disabled` while the call is made: that would drop the focus too. */}
-        <Button
-          look={isProcessed ? "quiet" : "outline"}
-          aria-disabled={isPending}
-          onClick={() => {
-            if (!isPending) mark(!isProcessed);
-          }}
-        >
+        {/* One button for both, so that the focus stays on it. */}
+        <Button look={isProcessed ? "quiet" : "outline"} busy={isPending} onClick={() => mark(!isProcessed)}>
           {isProcessed ? <Undo size={16} aria-hidden /> : <Check size={16} aria-hidden />}
           {isProcessed ? "Undo" : "Mark processed"}
           <span className="visually-hidden">

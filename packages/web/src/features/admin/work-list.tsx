@@ -1,12 +1,12 @@
 import { errorText } from "@cleaning/contract/api";
 import { useQuery } from "@tanstack/react-query";
-import RotateCw from "lucide-react/icons/rotate-cw";
 import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { clockText } from "./dates.ts";
 import { LoadError } from "./load-error.tsx";
 import { Panel } from "./panel.tsx";
+import { RefreshButton } from "./refresh-button.tsx";
 import { RequestSkeletons } from "./request-skeletons.tsx";
 import { WorkItemRow } from "./work-item-row.tsx";
 import { moreThan, type WorkList as List } from "./work-lists.ts";
@@ -22,11 +22,10 @@ export const WorkList = ({ list }: { list: List }): ReactElement => {
         ? {}
         : { note: `${data.stats.unprocessed} unprocessed, as of ${clockText(dataUpdatedAt)}` })}
       action={
-        <Button look="quiet" onClick={refresh} aria-disabled={isFetching}>
-          <RotateCw size={16} className={isFetching ? "admin-turning" : ""} aria-hidden />
+        <RefreshButton busy={isFetching} onRefresh={refresh}>
           {isFetching && data !== undefined ? "Refreshing..." : "Refresh"}
           <span className="visually-hidden"> {list.title.toLowerCase()}</span>
-        </Button>
+        </RefreshButton>
       }
     >
       {error !== null && (

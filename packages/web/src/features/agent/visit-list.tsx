@@ -24,7 +24,7 @@ export const VisitList = ({ query }: Props): ReactElement => {
     <section className="visits" aria-labelledby="visits">
       <div className="visits__head">
         <h2 id="visits">Next visits</h2>
-        <Button look="quiet" onClick={() => void query.refetch()} aria-disabled={isFetching}>
+        <Button look="quiet" busy={isFetching} onClick={() => void query.refetch()}>
           <RotateCw size={18} aria-hidden />
           {refreshing ? "Refreshing..." : "Refresh"}
         </Button>
@@ -41,14 +41,7 @@ export const VisitList = ({ query }: Props): ReactElement => {
         {(data?.pages.length ?? 0) > 1 ? `${visits.length} visits are listed.` : ""}
       </output>
       {hasNextPage && (
-        <Button
-          className="visits__more"
-          look="outline"
-          onClick={() => {
-            if (!isFetching) void query.fetchNextPage();
-          }}
-          aria-disabled={isFetching}
-        >
+        <Button className="visits__more" look="outline" busy={isFetching} onClick={() => void query.fetchNextPage()}>
           {isFetchingNextPage ? "Loading..." : "Show more visits"}
         </Button>
       )}

@@ -2,6 +2,7 @@ import { type Position, positions } from "@cleaning/contract/positions";
 import { type FormEvent, type ReactElement, type Ref, useImperativeHandle, useRef, useState } from "react";
 import { siteApi } from "#lib/api.ts";
 import { Button } from "#ui/button.tsx";
+import { EmailInput } from "#ui/email-input.tsx";
 import { SelectInput, TextAreaInput, TextInput } from "#ui/field.tsx";
 import { FormStatus } from "#ui/form-status.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
@@ -87,15 +88,7 @@ export const ApplicationForm = ({ ref }: { ref?: Ref<ApplicationHandle> }): Reac
       >
         <TextInput label="Full name" autoComplete="name" {...form.field("name")} />
         <div className="form__row">
-          <TextInput
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.field("email")}
-          />
+          <EmailInput {...form.field("email")} />
           <PhoneInput label="Phone" {...form.field("phone")} />
         </div>
         <SelectInput label="Position" placeholder="Select a position" options={positions} {...form.field("position")} />

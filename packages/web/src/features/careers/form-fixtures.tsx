@@ -1,3 +1,6 @@
+// Loaded when it is wanted; no test waits for its code.
+import "@cleaning/contract/api";
+import "@cleaning/contract/careers";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { ApplicationForm } from "./application-form.tsx";

@@ -1,3 +1,5 @@
+// Loaded when it is wanted; no test waits for its code.
+import "./registration.tsx";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";

@@ -1,10 +1,8 @@
-import { business } from "@cleaning/contract/business";
 import CircleAlert from "lucide-react/icons/circle-alert";
-import Phone from "lucide-react/icons/phone";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import type { ReactElement } from "react";
-import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
+import { CallButton } from "#ui/call-button.tsx";
 import { forgetAccess } from "./portal-access.ts";
 
 const tryAgain = (): void => {
@@ -30,10 +28,7 @@ export const ConnectionIssue = ({ children }: { children?: string }): ReactEleme
         <RotateCw size={18} aria-hidden />
         Try Again
       </Button>
-      <ButtonLink look="outline" href={business.phone.link}>
-        <Phone size={18} aria-hidden />
-        Call Us
-      </ButtonLink>
+      <CallButton>Call Us</CallButton>
     </div>
   </div>
 );

@@ -1,3 +1,6 @@
+// Loaded when it is wanted; no test waits for its code.
+import "@cleaning/contract/checkout";
+import "#lib/api/checkout.ts";
 import type { CheckoutPlan } from "@cleaning/contract/plans";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";

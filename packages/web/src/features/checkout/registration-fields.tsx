@@ -1,5 +1,6 @@
 import { defaultState, states } from "@cleaning/contract/states";
 import type { ReactElement } from "react";
+import { EmailInput } from "#ui/email-input.tsx";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { type Draft, type DraftField, inputName } from "./draft.ts";
@@ -20,15 +21,7 @@ export const RegistrationFields = ({ draft, field }: Props): ReactElement => {
         <TextInput label="Last name" autoComplete="family-name" {...input("lastName")} />
       </div>
       <div className="form__row">
-        <TextInput
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...input("email")}
-        />
+        <EmailInput {...input("email")} />
         <PhoneInput label="Phone" {...input("phone")} />
       </div>
       <TextInput label="Address" autoComplete="street-address" hint="Where we clean." {...input("address")} />

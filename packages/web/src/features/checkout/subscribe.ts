@@ -1,4 +1,5 @@
 import type { SubscriptionAnswer, SubscriptionRequest } from "@cleaning/contract/checkout";
+import { isApiError } from "#lib/api-error.ts";
 
 /** Longer than our server ever takes; without a limit a dead connection would keep the button busy for ever. */
 const timeout = 30_000;
@@ -21,11 +22,8 @@ export type SubscribeFailure = {
   isPlanGone: boolean;
 };
 
-const isAnswer = (error: unknown): error is { status: number; serverMessage: string | undefined } =>
-  error instanceof Error && "status" in error && typeof error.status === "number" && "serverMessage" in error;
-
-/** Reads a failure of `subscribe`. It looks at the shape: the error's class would come with the whole client. */
+/** Reads a failure of `subscribe`. */
 export const subscribeFailure = (error: unknown): SubscribeFailure =>
-  isAnswer(error)
+  isApiError(error)
     ? { message: error.serverMessage ?? "Failed to process subscription", isPlanGone: error.status === 422 }
     : { message: "An unexpected error occurred", isPlanGone: false };

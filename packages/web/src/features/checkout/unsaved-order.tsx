@@ -1,9 +1,7 @@
-import { business } from "@cleaning/contract/business";
-import Phone from "lucide-react/icons/phone";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { type ReactElement, useEffect, useRef } from "react";
-import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
+import { CallButton } from "#ui/call-button.tsx";
 
 type Props = {
   message: string;
@@ -32,10 +30,7 @@ export const UnsavedOrder = ({ message, again }: Props): ReactElement => {
             Try Again
           </Button>
         )}
-        <ButtonLink look="outline" href={business.phone.link}>
-          <Phone size={18} aria-hidden />
-          Call Us
-        </ButtonLink>
+        <CallButton>Call Us</CallButton>
       </div>
     </div>
   );

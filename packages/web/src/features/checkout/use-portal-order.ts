@@ -1,6 +1,7 @@
 import type { SubscriptionRequest } from "@cleaning/contract/checkout";
 import type { CheckoutPlan } from "@cleaning/contract/plans";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { isApiError } from "#lib/api-error.ts";
 import type { Registered } from "./open-portal.ts";
 import { forgetOrder, keepOrder, keptOrder, orderKey, portalOrder } from "./portal-order.ts";
 import { subscribe, subscribeFailure } from "./subscribe.ts";
@@ -11,12 +12,7 @@ type State = { status: "none" } | { status: "saving" } | { status: "unsaved"; me
 
 /** The server will answer the same to the same: only a person can help. Too many requests pass by themselves. */
 const isFinal = (error: unknown): boolean =>
-  error instanceof Error &&
-  "status" in error &&
-  typeof error.status === "number" &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  error.status !== 429;
+  isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 /** The order as our server takes it; undefined when the portal took what we do not. */
 const readOrder = async (order: unknown): Promise<SubscriptionRequest | undefined> => {

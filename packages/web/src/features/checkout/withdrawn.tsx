@@ -1,7 +1,6 @@
-import { business } from "@cleaning/contract/business";
-import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
+import { CallButton } from "#ui/call-button.tsx";
 
 /** The address names a service that we do not have. */
 export const Withdrawn = (): ReactElement => (
@@ -10,10 +9,7 @@ export const Withdrawn = (): ReactElement => (
     <p>Every plan you can start today is on the pricing page. Or call us, and we find one together.</p>
     <div className="actions actions--center">
       <ButtonLink to="/pricing">Back to Pricing</ButtonLink>
-      <ButtonLink look="outline" href={business.phone.link}>
-        <Phone size={18} aria-hidden />
-        {business.phone.text}
-      </ButtonLink>
+      <CallButton />
     </div>
   </div>
 );

@@ -2,6 +2,7 @@ import { contactServices } from "@cleaning/contract/contact-services";
 import { type ReactElement, useState } from "react";
 import { siteApi } from "#lib/api.ts";
 import { Button } from "#ui/button.tsx";
+import { EmailInput } from "#ui/email-input.tsx";
 import { SelectInput, TextAreaInput, TextInput } from "#ui/field.tsx";
 import { FormStatus } from "#ui/form-status.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
@@ -48,15 +49,7 @@ export const ContactForm = (): ReactElement => {
           <TextInput label="Last name" autoComplete="family-name" {...form.field("lastName")} />
         </div>
         <div className="form__row">
-          <TextInput
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.field("email")}
-          />
+          <EmailInput {...form.field("email")} />
           <PhoneInput label="Phone" {...form.field("phone")} />
         </div>
         <SelectInput

@@ -3,19 +3,16 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
-import { type KeyboardEvent, type ReactElement, useEffect, useState } from "react";
+import { type ReactElement, useEffect } from "react";
 import { sizesOf } from "#ui/picture-files.ts";
 import { Picture, shownAt } from "#ui/picture.tsx";
 import { described } from "#ui/pictures.ts";
 import { slides } from "./slides.ts";
-import { useRotation } from "./use-rotation.ts";
+import { useCarousel } from "./use-carousel.ts";
 
-/** Twelve pictures that take turns. They wait while they are hovered or focused, and for good when they are paused. */
+/** Twelve pictures that take turns. */
 export const Slider = (): ReactElement => {
-  const [hovered, setHovered] = useState(false);
-  const [focused, setFocused] = useState(false);
-  const [paused, setPaused] = useState(false);
-  const [index, jump] = useRotation(slides.length, hovered || focused || paused);
+  const { index, jump, paused, togglePaused, holder } = useCarousel(slides.length);
   const slide = slides[index];
   const next = slides[(index + 1) % slides.length];
   // The next picture is there before it is shown.
@@ -26,24 +23,10 @@ export const Slider = (): ReactElement => {
     image.srcset = sizesOf(next.name, "avif");
   }, [next]);
 
-  const onKeyDown = ({ key }: KeyboardEvent): void => {
-    if (key === "ArrowRight") jump(index + 1);
-    if (key === "ArrowLeft") jump(index - 1);
-  };
   const PauseIcon = paused ? Play : Pause;
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only holds still while its controls are used; the arrow keys repeat two of its buttons
-    <section
-      className="slider"
-      aria-roledescription="carousel"
-      aria-label="Pictures of rooms"
-      onMouseEnter={() => setHovered(true)}
-      onMouseLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
-      onKeyDown={onKeyDown}
-    >
+    <section className="slider" aria-label="Pictures of rooms" {...holder}>
       {slide !== undefined && (
         <figure
           key={slide.id}
@@ -87,7 +70,7 @@ export const Slider = (): ReactElement => {
           type="button"
           className="icon-button"
           aria-label={paused ? "Let the pictures change" : "Stop the pictures"}
-          onClick={() => setPaused(!paused)}
+          onClick={togglePaused}
         >
           <PauseIcon size={18} aria-hidden />
         </button>

@@ -1,6 +1,7 @@
 import { confirmEmailRequest } from "@cleaning/contract/recovery";
 import { type ReactElement, useEffect, useState } from "react";
-import { ownApi, untilDeadline } from "#lib/api/own.ts";
+import { ownApi } from "#lib/api/own.ts";
+import { untilDeadline } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
 import { TextInput } from "#ui/field.tsx";

@@ -4,7 +4,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Mail from "lucide-react/icons/mail";
 import { type ReactElement, useEffect, useRef, useState } from "react";
-import { ownApi, untilDeadline } from "#lib/api/own.ts";
+import { ownApi } from "#lib/api/own.ts";
+import { untilDeadline } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
 import { keepAccount } from "./account-query.ts";
@@ -22,7 +23,6 @@ export const EmailNotice = ({ account }: { account: Account }): ReactElement | n
   const [sending, setSending] = useState(false);
   const [told, setTold] = useState("");
   const [problem, setProblem] = useState<string>();
-  const busy = useRef(false);
   const thanks = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (step === "confirmed") thanks.current?.focus();
@@ -33,8 +33,6 @@ export const EmailNotice = ({ account }: { account: Account }): ReactElement | n
     keepAccount(client, { ...account, emailConfirmed: true });
   };
   const send = async (): Promise<void> => {
-    if (busy.current) return;
-    busy.current = true;
     setSending(true);
     setProblem(undefined);
     setTold("");
@@ -46,7 +44,6 @@ export const EmailNotice = ({ account }: { account: Account }): ReactElement | n
     } catch (error) {
       setProblem(failureText(error));
     } finally {
-      busy.current = false;
       setSending(false);
     }
   };
@@ -72,7 +69,7 @@ export const EmailNotice = ({ account }: { account: Account }): ReactElement | n
         <output className="email-notice__told">{told}</output>
         <div role="alert">{problem !== undefined && <p className="problem">{problem}</p>}</div>
         <div className="actions">
-          <Button look={step === "code" ? "quiet" : "outline"} onClick={() => void send()} disabled={sending}>
+          <Button look={step === "code" ? "quiet" : "outline"} busy={sending} onClick={() => void send()}>
             {sending ? "Sending..." : step === "code" ? "Send a new code" : "Send code"}
           </Button>
           {step === "ask" && (

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { addDays, type CalendarDate } from "@cleaning/contract/calendar";
 import { frequencies } from "@cleaning/contract/frequencies";
 import { isOffered, packageOf, readCheckoutPlan, validBasePrices } from "@cleaning/contract/plans";

@@ -1,24 +1,13 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { json, person, serve, sessionAnswer } from "#lib/session-fixtures.ts";
+import { expect, test, vi } from "vitest";
+import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
-import { signOut } from "#lib/session.ts";
+import { as, field, login, withClock } from "../login-fixtures.ts";
 import { IntegrationPage } from "./integration-page.tsx";
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  cleanup();
-  serve({});
-  await signOut();
-  vi.unstubAllGlobals();
-});
+withClock();
 
-const login = "POST /api/auth/login";
 const open = () => renderPage("/provider-integration", { "/provider-integration": IntegrationPage });
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string): void => void fireEvent.input(field(label), { target: { value } });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 const begin = (): void => {
@@ -69,7 +58,7 @@ test("a test that succeeds takes seven pauses, signs in and waits for the reader
   serve({
     [login]: (_, sent) => {
       body(sent);
-      return sessionAnswer("t", person({ role: "customer" }));
+      return as("customer")();
     },
   });
   const { where } = await open();

@@ -1,7 +1,7 @@
 import type { LoginRequest } from "@cleaning/contract/accounts";
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { TextInput } from "#ui/field.tsx";
+import { EmailInput } from "#ui/email-input.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
 import { FormMessage } from "../form-message.tsx";
 import { textOf } from "../text-of.ts";
@@ -47,16 +47,7 @@ export const TestLogin = ({ outcome, steps, onTest, onReset, onContinue }: Props
 
   return (
     <form ref={form} className="form" method="post" noValidate aria-busy={running} onSubmit={submit} onInput={look}>
-      <TextInput
-        label="Email"
-        name="username"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        disabled={running}
-      />
+      <EmailInput name="username" autoComplete="username" disabled={running} />
       <PasswordInput label="Security Key" name="password" autoComplete="current-password" disabled={running} />
       <div className="actions">
         <Button type="submit" disabled={!filled || running} aria-describedby="test-login-hint">

@@ -1,11 +1,10 @@
-import { type ReactElement, useState } from "react";
-import { untilDeadline } from "#lib/deadline.ts";
+import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
-import { TextInput } from "#ui/field.tsx";
+import { EmailInput } from "#ui/email-input.tsx";
 import { FormStatus } from "#ui/form-status.tsx";
-import { useForm } from "#ui/use-form.ts";
 import { FormMessage } from "../form-message.tsx";
-import { recoveryFailureText } from "./recovery-failure.ts";
+import { mailCode } from "./recovery-calls.ts";
+import { useRecoveryForm } from "./use-recovery-form.ts";
 
 type Props = {
   /** Told the address and the server's words, which are the same for everybody. */
@@ -15,29 +14,14 @@ type Props = {
 
 /** Asks for the address that a code is mailed to. */
 export const AskForm = ({ onSent, onHaveCode }: Props): ReactElement => {
-  const [failure, setFailure] = useState<string>();
-  const form = useForm({
+  const { form, failure } = useRecoveryForm({
     schema: async () => (await import("@cleaning/contract/recovery")).forgotPasswordRequest,
-    submit: async (body) => {
-      setFailure(undefined);
-      const { accountsApi } = await import("#lib/api/accounts.ts");
-      const { message } = await accountsApi("POST /api/auth/forgot-password", { body }, untilDeadline());
-      onSent(body.email, message);
-    },
-    onFailure: (error) => setFailure(recoveryFailureText(error, Date.now())),
+    submit: async ({ email }) => onSent(email, await mailCode(email)),
   });
 
   return (
     <form {...form.formProps} className="form" aria-labelledby="recovery-title">
-      <TextInput
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.field("email")}
-      />
+      <EmailInput autoComplete="username" {...form.field("email")} />
       <FormStatus>{form.status}</FormStatus>
       <FormMessage tone="error">{failure}</FormMessage>
       <Button type="submit" size="large" disabled={form.submitting}>

@@ -1,13 +1,13 @@
-import { type ReactElement, useEffect, useState } from "react";
-import { untilDeadline } from "#lib/deadline.ts";
+import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
+import { EmailInput } from "#ui/email-input.tsx";
 import { TextInput } from "#ui/field.tsx";
 import { FormStatus } from "#ui/form-status.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
-import { useForm } from "#ui/use-form.ts";
 import { FormMessage } from "../form-message.tsx";
-import { recoveryFailureText } from "./recovery-failure.ts";
+import { setPassword } from "./recovery-calls.ts";
 import { Resend } from "./resend.tsx";
+import { useRecoveryForm } from "./use-recovery-form.ts";
 
 type Props = {
   /** Where the code was sent; empty for somebody who came with a code. */
@@ -22,36 +22,17 @@ const control = (form: HTMLFormElement | null, name: string): HTMLInputElement |
 
 /** Takes the mailed code and a new password. */
 export const NewPasswordForm = ({ email, sentAt, onDone }: Props): ReactElement => {
-  const [failure, setFailure] = useState<string>();
-  const form = useForm({
+  const { form, failure } = useRecoveryForm({
     schema: async () => (await import("@cleaning/contract/recovery")).resetPasswordRequest,
-    submit: async (body) => {
-      setFailure(undefined);
-      const { accountsApi } = await import("#lib/api/accounts.ts");
-      const { message } = await accountsApi("POST /api/auth/reset-password", { body }, untilDeadline());
-      onDone(message);
-    },
-    onFailure: (error) => setFailure(recoveryFailureText(error, Date.now())),
+    submit: async (body) => onDone(await setPassword(body)),
+    // Mostly the code is wrong; when the server blames another field, that one takes the focus.
+    onFailure: () => control(form.formRef.current, "code")?.focus(),
   });
-  const codeIsWrong = failure !== undefined && Object.keys(form.errors).length === 0;
-
-  useEffect(() => {
-    if (codeIsWrong) control(form.formRef.current, "code")?.focus();
-  }, [codeIsWrong, form.formRef]);
 
   return (
     <>
       <form {...form.formProps} className="form" aria-labelledby="recovery-title">
-        <TextInput
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={email}
-          {...form.field("email")}
-        />
+        <EmailInput autoComplete="username" defaultValue={email} {...form.field("email")} />
         <TextInput
           label="Code"
           hint="The six digits from the email."

@@ -1,10 +1,7 @@
-import { failureText, isApiError } from "../failure.ts";
+import { isApiError } from "#lib/api-error.ts";
+import { failureText, serverOutage } from "../failure.ts";
 
-const words = {
-  fallback: "That did not work. Please try again.",
-  connection: "We could not reach our server. Please check your connection and try again.",
-  timeout: "Our server took too long to answer. Please try again.",
-} as const;
+const words = { ...serverOutage, fallback: "That did not work. Please try again." } as const;
 
 /**
  * What a form about a forgotten password says about a call that failed.

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from "react";
-import { untilDeadline } from "#lib/deadline.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "../form-message.tsx";
+import { mailCode } from "./recovery-calls.ts";
 import { recoveryFailureText, waitAfter } from "./recovery-failure.ts";
 import { useCountdown } from "./use-countdown.ts";
 
@@ -31,10 +31,9 @@ export const Resend = ({ sentAt, email, onNoEmail }: Props): ReactElement => {
     if (to === "") return onNoEmail();
     setOutcome({ kind: "sending" });
     try {
-      const { accountsApi } = await import("#lib/api/accounts.ts");
-      const { message } = await accountsApi("POST /api/auth/forgot-password", { body: { email: to } }, untilDeadline());
+      const text = await mailCode(to);
       wait(resendWait);
-      setOutcome({ kind: "sent", text: message });
+      setOutcome({ kind: "sent", text });
     } catch (error) {
       wait(waitAfter(error) ?? 0);
       setOutcome({ kind: "failed", text: recoveryFailureText(error, Date.now()) });
@@ -47,7 +46,7 @@ export const Resend = ({ sentAt, email, onNoEmail }: Props): ReactElement => {
         No email after a few minutes? Look into your spam folder. We send codes to confirmed addresses only: if yours is
         not confirmed yet, call us and we will sort it out.
       </p>
-      <Button look="outline" disabled={left > 0 || outcome.kind === "sending"} onClick={() => void send()}>
+      <Button look="outline" busy={left > 0 || outcome.kind === "sending"} onClick={() => void send()}>
         {outcome.kind === "sending" ? "Sending..." : "Send a new code"}
       </Button>
       {/* Not announced: a screen reader would count along. */}

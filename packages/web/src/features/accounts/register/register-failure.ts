@@ -1,11 +1,8 @@
+import { isApiError } from "#lib/api-error.ts";
 import type { Notice } from "#ui/toast-store.ts";
-import { failureText, isApiError } from "../failure.ts";
+import { failureText, serverOutage } from "../failure.ts";
 
-const words = {
-  fallback: "Registration failed. Please try again.",
-  connection: "We could not reach our server. Please check your connection and try again.",
-  timeout: "Our server took too long to answer. Please try again.",
-} as const;
+const words = { ...serverOutage, fallback: "Registration failed. Please try again." } as const;
 
 const notice: Notice = {
   title: "Registration failed",

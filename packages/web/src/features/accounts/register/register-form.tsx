@@ -2,6 +2,7 @@ import { defaultState, states } from "@cleaning/contract/states";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
+import { EmailInput } from "#ui/email-input.tsx";
 import { SelectInput, TextAreaInput, TextInput } from "#ui/field.tsx";
 import { FormStatus } from "#ui/form-status.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
@@ -21,16 +22,7 @@ export const RegisterForm = (): ReactElement => {
         <TextInput label="First name" autoComplete="given-name" {...form.field("firstName")} />
         <TextInput label="Last name" autoComplete="family-name" {...form.field("lastName")} />
       </div>
-      <TextInput
-        label="Email"
-        hint="You will log in with it."
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.field("email")}
-      />
+      <EmailInput hint="You will log in with it." {...form.field("email")} />
       <div className="form__row">
         <PasswordInput
           label="Password"

@@ -1,3 +1,6 @@
+// Loaded when it is wanted; no test waits for its code.
+import "@cleaning/contract/registration-form";
+import "#lib/api/accounts.ts";
 import { states } from "@cleaning/contract/states";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";

@@ -8,6 +8,7 @@ export const agentList: RecordList<Agent, AgentStats> = {
   path: "/admin/agents",
   one: "agent",
   many: "agents",
+  nameOf: ({ user }) => user.name,
   load: async ({ view, cursor, limit }, signal) => {
     const state = view.kind === "state" ? { active: view.active } : {};
     const query = { ...queryOf(view), ...state, limit, ...(cursor === null ? {} : { cursor }) };

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
+import { confirmStore } from "#ui/confirm-store.ts";
 import { dismiss, toastStore } from "#ui/toast-store.ts";
 import { agentOf } from "../list/list-fixtures.ts";
 import { AgentsScreen } from "./agents-screen.tsx";
@@ -232,6 +233,14 @@ describe("adding an agent", () => {
     send();
     await notice({ title: "Error", description: "Failed to create agent: This user is an agent already" });
     expect(screen.getByLabelText<HTMLInputElement>("Assigned area").value).toBe("Logan");
+  });
+
+  test("asks before it gives up a choice", async () => {
+    await start(() => json(201, {}));
+    fireEvent.click(await screen.findByRole("combobox", { name: "User" }));
+    fireEvent.click(await screen.findByRole("option", { name: /User 7/ }));
+    fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(confirmStore.get()).toMatchObject({ title: "Close without saving?" }));
   });
 
   test("offers nobody twice: who is an agent already says so and cannot be chosen", async () => {

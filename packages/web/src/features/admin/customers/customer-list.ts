@@ -9,6 +9,7 @@ export const customerList: RecordList<Customer, Infer<typeof customerStats>> = {
   path: "/admin/customers",
   one: "customer",
   many: "customers",
+  nameOf: ({ user }) => user.name,
   load: async ({ view, cursor, limit }, signal) => {
     const query = { ...queryOf(view), limit, ...(cursor === null ? {} : { cursor }) };
     const { customers, nextCursor, stats } = await adminApi("GET /api/admin/customers", { query }, { signal });

@@ -4,6 +4,7 @@ import X from "lucide-react/icons/x";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { notify } from "#ui/toast.tsx";
+import { countText } from "../words.ts";
 import type { CsvColumn } from "./csv.ts";
 import { exportList } from "./export-list.ts";
 import type { ListView } from "./list-view.ts";
@@ -14,8 +15,6 @@ type Props<Row extends { id: number }, Stats> = {
   view: ListView;
   columns: readonly CsvColumn<Row>[];
 };
-
-const numbers = new Intl.NumberFormat("en-US");
 
 const saveAs = (file: Blob, name: string): void => {
   const url = URL.createObjectURL(file);
@@ -61,7 +60,7 @@ export const ExportButton = <Row extends { id: number }, Stats>({
   ) : (
     <Button look="quiet" onClick={() => running.current?.abort()}>
       <X size={16} aria-hidden />
-      <output>{numbers.format(count)} exported</output>
+      <output>{countText(count)} exported</output>
       <span className="visually-hidden">. Stop</span>
     </Button>
   );

@@ -2,22 +2,27 @@ import "./list.css";
 import { errorText } from "@cleaning/contract/api";
 import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
-import RotateCw from "lucide-react/icons/rotate-cw";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadError } from "../load-error.tsx";
+import { HistoryDialog } from "../record/history-dialog.tsx";
+import { RefreshButton } from "../refresh-button.tsx";
 import type { CsvColumn } from "./csv.ts";
 import { type Column, DataTable } from "./data-table.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { everything, type ListView } from "./list-view.ts";
 import { Pager } from "./pager.tsx";
 import { type ListPage, listQuery, type RecordList } from "./record-list.ts";
+import { type RowAction, RowMenu } from "./row-menu.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { StateFilter } from "./state-filter.tsx";
 import { type Stat, Stats } from "./stats.tsx";
 import { TableSkeleton } from "./table-skeleton.tsx";
-import { type ListPlaceControl, useListPlace } from "./use-list-place.ts";
+import { useListPlace } from "./use-list-place.ts";
+
+/** Opens a dialog over the screen, and takes it away. */
+type Dialogs = { open: (dialog: ReactElement) => void; close: () => void };
 
 type Props<Row extends { id: number }, S> = {
   title: string;
@@ -27,7 +32,9 @@ type Props<Row extends { id: number }, S> = {
   columns: readonly Column<Row>[];
   csv: readonly CsvColumn<Row>[];
   /** The button that adds one, and what it does. */
-  add: { text: string; onAdd: () => void };
+  add: { text: string; onAdd: (dialogs: Dialogs) => void };
+  /** The menu of a row; its history is in every one. */
+  actions: (row: Row, dialogs: Dialogs) => readonly RowAction[];
   /** Whether the list can be narrowed to those that are active or not. */
   hasState?: true;
   /** What stands above the table while only one customer's are shown. */
@@ -42,18 +49,28 @@ export const ListScreen = <Row extends { id: number }, S>({
   columns,
   csv,
   add,
+  actions,
   hasState,
   ofCustomer,
 }: Props<Row, S>): ReactElement => {
+  const [dialog, setDialog] = useState<ReactElement>();
   const place = useListPlace(list.path);
   const { view, cursor } = place;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(listQuery(list, { view, cursor }));
   const refresh = (): void => void refetch();
+  const dialogs: Dialogs = { open: setDialog, close: () => setDialog(undefined) };
+  const onAdd = (): void => add.onAdd(dialogs);
+  const menu = (row: Row): ReactElement => {
+    const of = list.nameOf(row);
+    const showHistory = (): void =>
+      setDialog(<HistoryDialog kind={list.many} id={row.id} of={of} onClose={dialogs.close} />);
+    return <RowMenu of={of} actions={[...actions(row, dialogs), { text: "History", onChoose: showHistory }]} />;
+  };
   return (
     <div className="list-screen">
       <div className="screen__head">
         <h1>{title}</h1>
-        <Button onClick={add.onAdd}>
+        <Button onClick={onAdd}>
           <Plus size={18} aria-hidden />
           {add.text}
         </Button>
@@ -70,10 +87,7 @@ export const ListScreen = <Row extends { id: number }, S>({
           />
           {hasState && <StateFilter what={list.many} view={view} onShow={(next) => place.show(next)} />}
           <div className="list-tools__end">
-            <Button look="quiet" onClick={refresh} aria-disabled={isFetching}>
-              <RotateCw size={16} className={isFetching ? "admin-turning" : ""} aria-hidden />
-              Refresh
-            </Button>
+            <RefreshButton busy={isFetching} onRefresh={refresh} />
             <ExportButton list={list} view={view} columns={csv} />
           </div>
         </div>
@@ -84,42 +98,25 @@ export const ListScreen = <Row extends { id: number }, S>({
         {data !== undefined && (
           <>
             {view.kind === "customer" && ofCustomer?.(data)}
-            <Rows {...{ title, list, columns, place, data }} busy={isPlaceholderData} onAdd={add} />
+            {data.rows.length === 0 ? (
+              <NoRows list={list} view={view} add={{ text: add.text, onAdd }} onAll={() => place.show(everything)} />
+            ) : (
+              <DataTable
+                label={title}
+                columns={[...columns, { id: "actions", header: "Actions", cell: menu }]}
+                rows={data.rows}
+                busy={isPlaceholderData}
+                sorting={
+                  view.kind === "all" ? { sort: view.sort, onSort: (sort) => place.show({ kind: "all", sort }) } : null
+                }
+              />
+            )}
             <Pager place={place} nextCursor={data.nextCursor} busy={isPlaceholderData} />
           </>
         )}
       </section>
+      {dialog}
     </div>
-  );
-};
-
-type RowsProps<Row extends { id: number }, S> = Pick<Props<Row, S>, "title" | "list" | "columns"> & {
-  place: ListPlaceControl;
-  data: ListPage<Row, S>;
-  busy: boolean;
-  onAdd: Props<Row, S>["add"];
-};
-
-const Rows = <Row extends { id: number }, S>({
-  title,
-  list,
-  columns,
-  place,
-  data,
-  busy,
-  onAdd,
-}: RowsProps<Row, S>): ReactElement => {
-  const { view } = place;
-  if (data.rows.length === 0)
-    return <NoRows list={list} view={view} add={onAdd} onAll={() => place.show(everything)} />;
-  return (
-    <DataTable
-      label={title}
-      columns={columns}
-      rows={data.rows}
-      busy={busy}
-      sorting={view.kind === "all" ? { sort: view.sort, onSort: (sort) => place.show({ kind: "all", sort }) } : null}
-    />
   );
 };
 

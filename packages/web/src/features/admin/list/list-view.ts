@@ -1,6 +1,9 @@
 /** A column that the data model can order by, and which way. Without one, the newest come first. */
 export type ListSort = { by: "name" | "email"; descending: boolean };
 
+/** Whether lists can be ordered by a field. */
+export const isSortable = (field: string): field is ListSort["by"] => field === "name" || field === "email";
+
 /** What a list shows: one of these at a time, because each is one query of one index (docs/data-model.md). */
 export type ListView =
   | { kind: "all"; sort: ListSort | null }
@@ -21,8 +24,8 @@ const viewOf = (parameters: URLSearchParams): ListView => {
   if (active === "true" || active === "false") return { kind: "state", active: active === "true" };
   const customer = parameters.get("customer") ?? "";
   if (/^[1-9]\d{0,14}$/.test(customer)) return { kind: "customer", customerId: Number(customer) };
-  const sort = parameters.get("sort");
-  if (sort !== "name" && sort !== "email") return everything;
+  const sort = parameters.get("sort") ?? "";
+  if (!isSortable(sort)) return everything;
   return { kind: "all", sort: { by: sort, descending: parameters.get("order") === "desc" } };
 };
 
@@ -53,7 +56,7 @@ export const addressOf = (path: string, { view, cursor }: ListPlace): string => 
 };
 
 /** The part of a list call's query that every list knows. */
-export type PeopleQuery = { search?: string; sort?: "name" | "email"; order?: "asc" | "desc" };
+export type PeopleQuery = { search?: string; sort?: ListSort["by"]; order?: "asc" | "desc" };
 
 /** The query of a search or an order. A list's own views add theirs. */
 export const queryOf = (view: ListView): PeopleQuery => {

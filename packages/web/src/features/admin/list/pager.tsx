@@ -19,7 +19,8 @@ export const Pager = ({ place, nextCursor, busy }: Props): ReactElement | null =
       <p aria-live="polite">{pageNumber === null ? "" : `Page ${pageNumber}`}</p>
       <Button
         look="outline"
-        disabled={nextCursor === null || busy}
+        disabled={nextCursor === null}
+        busy={busy}
         onClick={() => {
           if (nextCursor !== null) next(nextCursor);
         }}

@@ -1,3 +1,4 @@
+import type { HistoryKind } from "@cleaning/contract/admin/history";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { recordsKey } from "../records-key.ts";
 import type { ListPlace, ListView } from "./list-view.ts";
@@ -12,9 +13,11 @@ type ListCall = { view: ListView; cursor: string | null; limit: number };
 export type RecordList<Row extends { id: number }, Stats> = {
   /** The screen's path and the last part of the call's. */
   path: `/admin/${string}`;
-  /** One of them and several, in a sentence. */
+  /** One of them and several, in a sentence. Several are also what their history is called. */
   one: string;
-  many: string;
+  many: HistoryKind;
+  /** What one of them is called, in its menu and its history. */
+  nameOf: (row: Row) => string;
   load: (call: ListCall, signal: AbortSignal) => Promise<ListPage<Row, Stats>>;
 };
 
@@ -22,7 +25,7 @@ export type RecordList<Row extends { id: number }, Stats> = {
 const pageSize = 25;
 
 /** What the keys of all pages of a list begin with. */
-export const listKey = (list: { many: string }) => [...recordsKey, "list", list.many] as const;
+export const listKey = (list: { many: HistoryKind }) => [...recordsKey, "list", list.many] as const;
 
 /** Asks for a page of a list; the page before stays until it comes. */
 export const listQuery = <Row extends { id: number }, Stats>(list: RecordList<Row, Stats>, place: ListPlace) =>

@@ -35,4 +35,5 @@ export const useListPlace = (path: string) => {
     previous: place.cursor === null ? null : (): void => go(last ?? null, passed.slice(0, -1)),
   };
 };
+/** Where somebody is in a list, and the ways on from there. */
 export type ListPlaceControl = ReturnType<typeof useListPlace>;

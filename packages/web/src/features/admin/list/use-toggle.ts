@@ -1,6 +1,6 @@
 import { errorText } from "@cleaning/contract/api";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useRef } from "react";
+import { useRef } from "react";
 import { notify } from "#ui/toast.tsx";
 import { recordsChanged } from "../records-key.ts";
 import { type ListPage, listKey, type RecordList, withChange } from "./record-list.ts";
@@ -24,7 +24,7 @@ export const useToggle = <Row extends Toggled, Stats>(
   const show = ({ id, isActive }: Toggled): void => {
     client.setQueriesData<ListPage<Toggled, Stats>>({ queryKey }, (page) => page && withChange(page, id, { isActive }));
   };
-  // Not state: what changes with it would redraw every row, and close a menu that is open.
+  // State would answer one rendering too late for the second of two quick clicks.
   const inFlight = useRef(new Set<number>());
   const { mutate } = useMutation({
     mutationFn: ({ id, isActive }: Toggled) => save(id, isActive),
@@ -33,25 +33,22 @@ export const useToggle = <Row extends Toggled, Stats>(
       await client.cancelQueries({ queryKey });
       show(change);
     },
-    onSuccess: () => {
-      notify({ title: done, tone: "success" });
-      return recordsChanged(client);
-    },
+    onSuccess: () => notify({ title: done, tone: "success" }),
     onError: (error, { id, isActive }) => {
       show({ id, isActive: !isActive });
       notify({ title: "Error", description: `Failed to update ${list.one}: ${errorText(error)}`, tone: "error" });
     },
+    // After a failure too: the list that was on its way is still wanted. An answer from before another change that is
+    // under way would take that back on the screen, so the last one asks.
     onSettled: (_, _error, { id }) => {
       inFlight.current.delete(id);
+      if (inFlight.current.size === 0) void recordsChanged(client);
     },
   });
   /** Turns a record's state around; does nothing while that is under way already. */
-  return useCallback(
-    ({ id, isActive }: Row): void => {
-      if (inFlight.current.has(id)) return;
-      inFlight.current.add(id);
-      mutate({ id, isActive: !isActive });
-    },
-    [mutate],
-  );
+  return ({ id, isActive }: Row): void => {
+    if (inFlight.current.has(id)) return;
+    inFlight.current.add(id);
+    mutate({ id, isActive: !isActive });
+  };
 };

@@ -1,6 +1,7 @@
+import type { Customer } from "@cleaning/contract/admin/customers";
 import { siteApi } from "#lib/api.ts";
 import { adminApi } from "#lib/api/admin.ts";
-import type { ChoiceSource } from "./record-picker.tsx";
+import type { Choice, ChoiceSource } from "./record-picker.tsx";
 
 /** How many choices are offered; who looks for somebody further types on. */
 const offered = 8;
@@ -24,12 +25,15 @@ export const usersToBecome = (what: "agent" | "customer"): ChoiceSource => ({
   },
 });
 
+/** A customer as a choice. */
+export const customerChoice = ({ id, user }: Customer): Choice => ({ id, title: user.name, detail: user.email });
+
 /** Customers, by name or e-mail address. */
 export const customerChoices: ChoiceSource = {
   kind: "customers",
   find: async (text, signal) => {
     const { customers } = await adminApi("GET /api/admin/customers", { query: searchOf(text) }, { signal });
-    return customers.map(({ id, user }) => ({ id, title: user.name, detail: user.email }));
+    return customers.map(customerChoice);
   },
 };
 

@@ -22,6 +22,8 @@ const historyQuery = (kind: HistoryKind, id: number) =>
         { signal },
       ),
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    // Marking something as processed is in it too, and so is what colleagues do: whoever opens it wants the latest.
+    staleTime: 0,
   });
 
 type Props = { kind: HistoryKind; id: number; of: string; onClose: () => void };
@@ -47,7 +49,7 @@ export const HistoryDialog = ({ kind, id, of, onClose }: Props): ReactElement =>
         ))}
       </ol>
       {hasNextPage && (
-        <Button look="outline" aria-disabled={isFetching} onClick={() => void fetchNextPage()}>
+        <Button look="outline" busy={isFetching} onClick={() => void fetchNextPage()}>
           {isFetching ? "Loading..." : "Show older changes"}
         </Button>
       )}

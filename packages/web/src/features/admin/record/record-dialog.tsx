@@ -1,6 +1,7 @@
 import X from "lucide-react/icons/x";
 import { Dialog } from "radix-ui";
-import { type ReactElement, type ReactNode, useRef } from "react";
+import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
+import { confirmStore } from "#ui/confirm-store.ts";
 import { confirm } from "#ui/confirm.tsx";
 
 type Props = {
@@ -33,6 +34,8 @@ export const RecordDialog = ({ title, description, onClose, children }: Props): 
       }));
     if (givenUp) onClose();
   };
+  // Saved after all: there is nothing left to be given up.
+  useEffect(() => () => confirmStore.get()?.answer(false), []);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && void close()}>
       <Dialog.Portal>

@@ -24,7 +24,6 @@ type Props = {
   placeholder: string;
   source: ChoiceSource;
   chosen?: Choice;
-  onChoose?: (choice: Choice | null) => void;
 };
 
 const choicesQuery = (source: ChoiceSource, text: string) =>
@@ -38,16 +37,7 @@ const choicesQuery = (source: ChoiceSource, text: string) =>
 const rest = 200;
 
 /** Chooses one record out of any number of them: the server searches while one types. */
-export const RecordPicker = ({
-  name,
-  label,
-  hint,
-  error,
-  placeholder,
-  source,
-  chosen,
-  onChoose,
-}: Props): ReactElement => {
+export const RecordPicker = ({ name, label, hint, error, placeholder, source, chosen }: Props): ReactElement => {
   const { id, control } = useFieldIds({ hint, error });
   const [text, setText] = useState("");
   const searched = useRested(text.trim(), rest);
@@ -70,7 +60,8 @@ export const RecordPicker = ({
     ...(chosen === undefined ? {} : { initialSelectedItem: chosen }),
     onInputValueChange: ({ inputValue, selectedItem: item }) => setText(inputValue === item?.title ? "" : inputValue),
     onIsOpenChange: (change) => setOpened(opened || change.isOpen),
-    onSelectedItemChange: (change) => onChoose?.(change.selectedItem ?? null),
+    // A choice is as much an entry as what is typed: the dialog must not give it up without asking.
+    onSelectedItemChange: () => field.current?.dispatchEvent(new InputEvent("input", { bubbles: true })),
   });
   const number = selectedItem?.id;
 

@@ -1,6 +1,7 @@
 import { errorText } from "@cleaning/contract/api";
 import type { Infer, Schema } from "@cleaning/contract/schema";
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { notify } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { recordsChanged } from "../records-key.ts";
@@ -19,6 +20,13 @@ type Options<S extends Schema> = {
 /** A form that adds or changes a record: its notices, and the lists that show it (specification, section 8, "Admin"). */
 export const useRecordForm = <S extends Schema>({ schema, send, done, failed, onDone }: Options<S>) => {
   const client = useQueryClient();
+  const shown = useRef(false);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
   return useForm({
     schema: () => Promise.resolve(schema),
     submit: async (values, { idempotencyKey }) => {
@@ -27,10 +35,12 @@ export const useRecordForm = <S extends Schema>({ schema, send, done, failed, on
     onSuccess: () => {
       notify({ title: done, tone: "success" });
       void recordsChanged(client);
-      onDone();
+      // Who has closed it while it was sent may have another one open.
+      if (shown.current) onDone();
     },
     onFailure: (error) =>
       notify({ title: "Error", description: `Failed to ${failed}: ${errorText(error)}`, tone: "error" }),
   });
 };
+/** What `RecordForm` needs of such a form. */
 export type RecordFormState = Pick<ReturnType<typeof useForm>, "formProps" | "status" | "submitting">;

@@ -13,6 +13,7 @@ export const subscriptionList: RecordList<Subscription, SubscriptionStats> = {
   path: "/admin/subscriptions",
   one: "subscription",
   many: "subscriptions",
+  nameOf: ({ customer, service }) => `${customer.name}, ${service.name}`,
   load: async ({ view, cursor, limit }, signal) => {
     const query = { ...queryOf(view), ...narrowed(view), limit, ...(cursor === null ? {} : { cursor }) };
     const answer = await adminApi("GET /api/admin/subscriptions", { query }, { signal });

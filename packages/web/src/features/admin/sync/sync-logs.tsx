@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import RotateCw from "lucide-react/icons/rotate-cw";
 import { type ReactElement, useEffect } from "react";
-import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { notify } from "#ui/toast.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { LoadError } from "../load-error.tsx";
+import { RefreshButton } from "../refresh-button.tsx";
 import { LogTable } from "./log-table.tsx";
 import { failureText, logsQuery } from "./sync-queries.ts";
 
@@ -22,10 +21,9 @@ export const SyncLogs = (): ReactElement => {
   return (
     <div className="sync-logs">
       <div className="sync-logs__tools">
-        <Button look="quiet" onClick={refresh} aria-disabled={isFetching}>
-          <RotateCw size={16} className={isFetching ? "admin-turning" : ""} aria-hidden />
+        <RefreshButton busy={isFetching} onRefresh={refresh}>
           {isFetching ? "Loading..." : "Refresh"}
-        </Button>
+        </RefreshButton>
       </div>
       {reason !== undefined && <LoadError what="sync logs" reason={reason} onRetry={refresh} retrying={isFetching} />}
       {logs === undefined && reason === undefined && <TableSkeleton what="sync logs" />}

@@ -65,8 +65,6 @@ export const useSync = () => {
   return {
     running,
     error: error === null ? undefined : failureText(error, "An unexpected error occurred"),
-    start: (kind: "quick" | "full"): void => {
-      if (!running) mutate(kind);
-    },
+    start: mutate,
   };
 };

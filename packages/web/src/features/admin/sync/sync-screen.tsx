@@ -29,7 +29,7 @@ export const SyncScreen = (): ReactElement => {
         <h1>{provider.name} Data Sync</h1>
         <div className="sync-actions">
           {buttons.map(({ kind, text, look, Icon }) => (
-            <Button key={kind} look={look} aria-disabled={running} onClick={() => start(kind)}>
+            <Button key={kind} look={look} busy={running} onClick={() => start(kind)}>
               {running ? (
                 <LoaderCircle size={18} className="admin-turning" aria-hidden />
               ) : (

@@ -1,0 +1,68 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { json, serve } from "#lib/session-fixtures.ts";
+import { renderPage } from "#lib/session-page.tsx";
+import { dismiss, toastStore } from "#ui/toast-store.ts";
+import { AgentsScreen } from "../agents/agents-screen.tsx";
+import { agentOf } from "./list-fixtures.ts";
+
+afterEach(() => {
+  cleanup();
+  dismiss(toastStore.get()?.id ?? 0);
+  vi.unstubAllGlobals();
+});
+
+const list = "GET /api/admin/agents?limit=25";
+const answer = (ids: readonly number[], nextCursor: string | null = null) =>
+  json(200, {
+    agents: ids.map((id) => agentOf(id)),
+    nextCursor,
+    stats: { total: 2, active: 2, averageRating: null, completedJobs: 9 },
+  });
+const open = () => renderPage("/admin/agents", { "/admin/agents": AgentsScreen });
+const deactivate = async (name: string): Promise<void> => {
+  fireEvent.keyDown(await screen.findByRole("button", { name: `Actions for ${name}` }), { key: "Enter" });
+  fireEvent.click(await screen.findByRole("menuitem", { name: "Set as Inactive" }));
+};
+const isInactive = (name: string) =>
+  waitFor(() => {
+    const row = screen.getByRole("row", { name: new RegExp(name) });
+    expect(within(row).getByText("Inactive")).toBeTruthy();
+  });
+
+test("the next page comes, although a row of the page before was changed meanwhile and the server refused", async () => {
+  const late = Promise.withResolvers<Response>();
+  let asked = 0;
+  serve({
+    [list]: () => answer([2], "c1"),
+    [`${list}&cursor=c1`]: () => {
+      asked += 1;
+      return asked === 1 ? late.promise : answer([1]);
+    },
+    "PATCH /api/admin/agents/2": () => json(500, { message: "No" }),
+  });
+  await open();
+  await screen.findByText("Agent 2");
+  fireEvent.click(screen.getByRole("button", { name: "Next" }));
+  await deactivate("Agent 2");
+  expect(await screen.findByText("Agent 1")).toBeTruthy();
+});
+
+test("of two changes at once, neither is taken back on the screen by an answer from before it", async () => {
+  const [first, second] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
+  const calls = serve({
+    [list]: () => answer([2, 1]),
+    "PATCH /api/admin/agents/2": () => first.promise,
+    "PATCH /api/admin/agents/1": () => second.promise,
+  });
+  await open();
+  await deactivate("Agent 2");
+  await isInactive("Agent 2");
+  await deactivate("Agent 1");
+  await isInactive("Agent 1");
+  first.resolve(json(200, { agent: agentOf(2, { isActive: false }) }));
+  await waitFor(() => expect(toastStore.get()?.title).toBe("Agent Updated"));
+  expect(calls.filter((call) => call === list)).toHaveLength(1);
+  second.resolve(json(200, { agent: agentOf(1, { isActive: false }) }));
+  await waitFor(() => expect(calls.filter((call) => call === list)).toHaveLength(2));
+});

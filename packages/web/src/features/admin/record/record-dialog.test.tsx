@@ -1,0 +1,62 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { json, serve } from "#lib/session-fixtures.ts";
+import { renderPage } from "#lib/session-page.tsx";
+import { confirmStore } from "#ui/confirm-store.ts";
+import { dismiss, toastStore } from "#ui/toast-store.ts";
+import { AgentsScreen } from "../agents/agents-screen.tsx";
+import { agentOf } from "../list/list-fixtures.ts";
+
+let saved = Promise.withResolvers<Response>();
+
+/** Opens the details of an agent, changes the area, and sends it; the answer takes its time. */
+const send = async (): Promise<void> => {
+  await edit("Agent 2");
+  fireEvent.input(area(), { target: { value: "Ogden" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByRole("button", { name: "Saving..." });
+  fireEvent.keyDown(area(), { key: "Escape" });
+  await waitFor(() => expect(confirmStore.get()).toMatchObject({ title: "Close without saving?" }));
+};
+const edit = async (name: string): Promise<void> => {
+  fireEvent.keyDown(await screen.findByRole("button", { name: `Actions for ${name}` }), { key: "Enter" });
+  fireEvent.click(await screen.findByRole("menuitem", { name: "Edit Details" }));
+  await screen.findByRole("dialog");
+};
+const area = (): HTMLInputElement => screen.getByLabelText<HTMLInputElement>("Assigned area");
+const answer = async (): Promise<void> => {
+  saved.resolve(json(200, { agent: agentOf(2) }));
+  await waitFor(() => expect(toastStore.get()?.title).toBe("Agent Updated"));
+};
+
+beforeEach(async () => {
+  saved = Promise.withResolvers();
+  const stats = { total: 2, active: 2, averageRating: null, completedJobs: 9 };
+  serve({
+    "GET /api/admin/agents?limit=25": () => json(200, { agents: [agentOf(2), agentOf(1)], nextCursor: null, stats }),
+    "PATCH /api/admin/agents/2": () => saved.promise,
+  });
+  await renderPage("/admin/agents", { "/admin/agents": AgentsScreen });
+});
+afterEach(() => {
+  cleanup();
+  dismiss(toastStore.get()?.id ?? 0);
+  vi.unstubAllGlobals();
+});
+
+test("what is saved while the question stands whether to give it up takes the question away", async () => {
+  await send();
+  await answer();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(confirmStore.get()).toBeNull();
+});
+
+test("what is saved after it was given up leaves the next dialog open", async () => {
+  await send();
+  confirmStore.get()?.answer(true);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await edit("Agent 1");
+  fireEvent.input(area(), { target: { value: "Hyrum" } });
+  await answer();
+  expect(area().value).toBe("Hyrum");
+});

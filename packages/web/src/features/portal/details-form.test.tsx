@@ -1,0 +1,116 @@
+import type { Account } from "@cleaning/contract/account";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { json, serve } from "#lib/session-fixtures.ts";
+import { toastStore } from "#ui/toast-store.ts";
+import { answer, empty, full, get, open, panel, press, refusal } from "./portal-fixtures.tsx";
+
+const patch = "PATCH /api/account";
+const type = (label: RegExp, value: string): boolean =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+/** Opens the form of an account; `saved` is what the server answers, by default what it was sent. */
+const edit = async (account: Account, saved?: () => Response | Promise<Response>) => {
+  const sent = vi.fn<(body: unknown) => void>();
+  serve({
+    [get]: answer(account),
+    [patch]: (_, body) => {
+      sent(body);
+      return saved?.() ?? json(200, { account: { ...account, ...(body as Partial<Account>) } });
+    },
+  });
+  await open("account");
+  fireEvent.click(await screen.findByRole("button", { name: "Update Information" }));
+  await screen.findByLabelText(/^Phone/);
+  return { sent };
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe("updating information", () => {
+  test("begins with what is known and the cursor in the first field; name and e-mail stay as they are", async () => {
+    await edit(full);
+    const form = within(screen.getByRole("form", { name: "Update Information" }));
+    expect(form.getAllByRole("textbox").map((field) => field.getAttribute("name"))).toEqual([
+      "phone",
+      "address",
+      "city",
+      "zipCode",
+    ]);
+    expect(screen.getByLabelText<HTMLInputElement>(/^City/).value).toBe("Logan");
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Phone/));
+  });
+
+  test("sends only what changed, shows it, says so, and gives the button its focus back", async () => {
+    const { sent } = await edit(full);
+    type(/^City/, "Hyrum");
+    press("Save changes");
+    await screen.findByText("12 Center Street, Hyrum, UT 84321");
+    expect(sent.mock.calls).toEqual([[{ city: "Hyrum" }]]);
+    expect(toastStore.get()).toMatchObject({ title: "Information updated", tone: "success" });
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Update Information" }));
+  });
+
+  test("asks the server nothing when nothing changed", async () => {
+    const { sent } = await edit(full);
+    press("Save changes");
+    await screen.findByRole("button", { name: "Update Information" });
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  test("shows what is wrong under its field, and sends nothing", async () => {
+    const { sent } = await edit(empty);
+    type(/^Phone/, "555");
+    press("Save changes");
+    await screen.findByText("Please enter a valid phone number");
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Phone/));
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ["the server breaks", () => refusal(500, "Please mention 8f2c."), "Please mention 8f2c."],
+    ["nothing answers", () => Promise.reject(new TypeError("Failed to fetch")), "We could not reach our server."],
+  ])("keeps what was typed when %s, also through a visit to another tab", async (_, saved, text) => {
+    await edit(full, saved);
+    type(/^City/, "Hyrum");
+    press("Save changes");
+    await screen.findByText(new RegExp(text));
+    fireEvent.mouseDown(screen.getByRole("tab", { name: "Services" }));
+    await screen.findByText("Move-Out Cleaning");
+    fireEvent.mouseDown(screen.getByRole("tab", { name: "Account" }));
+    await panel("Account");
+    expect(screen.getByLabelText<HTMLInputElement>(/^City/).value).toBe("Hyrum");
+  });
+
+  test("sends once, however often the button is pressed", async () => {
+    const late = Promise.withResolvers<Response>();
+    const { sent } = await edit(full, () => late.promise);
+    type(/^City/, "Hyrum");
+    const button = screen.getByRole("button", { name: "Save changes" });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await screen.findByRole("button", { name: "Saving..." });
+    late.resolve(json(200, { account: full }));
+    await screen.findByRole("button", { name: "Update Information" });
+    expect(sent).toHaveBeenCalledOnce();
+  });
+
+  test("calls a field optional only while nothing is known of it", async () => {
+    await edit(empty);
+    expect(screen.getAllByText("(optional)")).toHaveLength(4);
+    cleanup();
+    await edit(full);
+    expect(screen.queryByText("(optional)")).toBeNull();
+  });
+
+  test("is given up by Cancel", async () => {
+    const { sent } = await edit(full);
+    type(/^City/, "Hyrum");
+    press("Cancel");
+    await screen.findByText("12 Center Street, Logan, UT 84321");
+    expect(sent).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,53 @@
+import type { Account } from "@cleaning/contract/account";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { json, person } from "#lib/session-fixtures.ts";
+import { renderPage } from "#lib/session-page.tsx";
+import { Portal } from "./portal.tsx";
+
+const user = person({ name: "Carol Nielsen", role: "customer", email: "carol@example.com" });
+/** An account of which only name and e-mail are known. */
+export const empty: Account = {
+  ...user,
+  phone: null,
+  address: null,
+  city: null,
+  state: null,
+  zipCode: null,
+  notes: null,
+  emailConfirmed: true,
+  plan: null,
+  nextCleaning: null,
+  upcoming: [],
+};
+const upcoming = [
+  { date: "2026-11-22", service: "Standard Cleaning" },
+  { date: "2027-01-05", service: "Deep Cleaning" },
+];
+/** An account with everything. */
+export const full: Account = {
+  ...empty,
+  phone: "(435) 555-0161",
+  address: "12 Center Street",
+  city: "Logan",
+  state: "UT",
+  zipCode: "84321",
+  plan: { service: "Standard Cleaning", frequency: "biweekly", price: 120.5 },
+  nextCleaning: upcoming[0] ?? null,
+  upcoming,
+};
+/** The call of the portal. */
+export const get = "GET /api/account";
+/** Answers an account. */
+export const answer = (account: Account) => () => json(200, { account });
+/** Answers that it did not. */
+export const refusal = (status: number, message: string, retryAfter?: number) =>
+  json(status, { message }, retryAfter === undefined ? {} : { "retry-after": String(retryAfter) });
+/** Opens the portal, at a tab. */
+export const open = (tab = "", name = user.name) =>
+  renderPage(`/customer-portal${tab === "" ? "" : `?tab=${tab}`}`, {
+    "/customer-portal": () => <Portal user={{ ...user, name }} />,
+  });
+/** The panel of a tab. */
+export const panel = async (name: string) => within(await screen.findByRole("tabpanel", { name }));
+/** Presses a button. */
+export const press = (name: string | RegExp): boolean => fireEvent.click(screen.getByRole("button", { name }));
