@@ -1,73 +1,124 @@
+import {
+  type ColumnDef,
+  type Header,
+  rowSortingFeature,
+  type SortingState,
+  tableFeatures,
+  useTable,
+} from "@tanstack/react-table";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useMemo } from "react";
 import { isSortable, type ListSort } from "./list-view.ts";
 import { roles } from "./table-roles.ts";
 
+// The server sorts and pages: the table keeps what is sorted and draws.
+const features = tableFeatures({ rowSortingFeature });
+type Features = typeof features;
+
 /** A column. Its `id` names it for CSS too; the server can order by `name` and `email`. */
 export type Column<Row> = { id: string; header: string; cell: (row: Row) => ReactNode };
-
-/** Null while the list cannot be sorted (a search comes in the order of what it looks in). */
-type Sorting = { sort: ListSort | null; onSort: (sort: ListSort | null) => void } | null;
 
 type Props<Row extends { id: number }> = {
   /** What the table holds, for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
+  /** What stands at the end of a row. */
+  menu: (row: Row) => ReactNode;
   rows: readonly Row[];
-  sorting: Sorting;
+  /** Null while the list cannot be sorted (a search comes in the order of what it looks in). */
+  sorting: { sort: ListSort | null; onSort: (sort: ListSort | null) => void } | null;
   /** The rows are those of the page before, until this page's come. */
   busy: boolean;
 };
 
-/** A table of records, sorted and paged by the server; on phones each row is a card that names its fields. */
+const sortFrom = ([first]: SortingState): ListSort | null =>
+  first === undefined || !isSortable(first.id) ? null : { by: first.id, descending: first.desc };
+const stateFrom = (sort: ListSort | null): SortingState =>
+  sort === null ? [] : [{ id: sort.by, desc: sort.descending }];
+
+/** A table of records; on phones each row is a card that names its fields. */
 export const DataTable = <Row extends { id: number }>({
   label,
   columns,
+  menu,
   rows,
   sorting,
   busy,
-}: Props<Row>): ReactElement => (
-  <table className="data-table" {...roles.table} aria-label={label} aria-busy={busy}>
-    <thead {...roles.group}>
-      <tr {...roles.row}>
-        {columns.map(({ id, header }) => (
-          <Heading key={id} id={id} title={header} sorting={sorting} />
+}: Props<Row>): ReactElement => {
+  const state = stateFrom(sorting?.sort ?? null);
+  const definitions = useMemo(
+    () =>
+      columns.map(
+        ({ id, header, cell }): ColumnDef<Features, Row> => ({
+          id,
+          header,
+          // Without a value of its own it counts as not to be sorted.
+          accessorFn: cell,
+          cell: ({ row }) => cell(row.original),
+          enableSorting: isSortable(id),
+        }),
+      ),
+    [columns],
+  );
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: ({ id }) => String(id),
+    enableSorting: sorting !== null,
+    sortDescFirst: false,
+    manualSorting: true,
+    state: { sorting: state },
+    onSortingChange: (change) => sorting?.onSort(sortFrom(typeof change === "function" ? change(state) : change)),
+  });
+  return (
+    <table className="data-table" {...roles.table} aria-label={label} aria-busy={busy}>
+      <thead {...roles.group}>
+        {table.getHeaderGroups().map(({ id, headers }) => (
+          <tr key={id} {...roles.row}>
+            {headers.map((header) => (
+              <HeaderCell key={header.id} header={header} />
+            ))}
+            <th {...roles.heading} data-column="actions">
+              Actions
+            </th>
+          </tr>
         ))}
-      </tr>
-    </thead>
-    <tbody {...roles.group}>
-      {rows.map((row) => (
-        <tr key={row.id} {...roles.row}>
-          {columns.map(({ id, header, cell }) => (
-            <td key={id} {...roles.cell} data-column={id} data-label={header}>
-              {cell(row)}
+      </thead>
+      <tbody {...roles.group}>
+        {table.getRowModel().rows.map((row) => (
+          <tr key={row.id} {...roles.row}>
+            {row.getAllCells().map((cell) => (
+              <td key={cell.id} {...roles.cell} data-column={cell.column.id} data-label={cell.column.columnDef.header}>
+                <table.FlexRender cell={cell} />
+              </td>
+            ))}
+            {/* No column of the table: what it draws anew with new functions would close a menu that is open. */}
+            <td {...roles.cell} data-column="actions" data-label="Actions">
+              {menu(row.original)}
             </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
-
-const icons = { none: ChevronsUpDown, ascending: ArrowUp, descending: ArrowDown } as const;
-
-/** Up, then down, then as it was. */
-const nextSort = (by: ListSort["by"], sort: ListSort | null): ListSort | null => {
-  if (sort?.by !== by) return { by, descending: false };
-  return sort.descending ? null : { by, descending: true };
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 };
 
-const Heading = ({ id, title, sorting }: { id: string; title: string; sorting: Sorting }): ReactElement => {
-  const shared = { ...roles.heading, "data-column": id };
-  if (sorting === null || !isSortable(id)) return <th {...shared}>{title}</th>;
-  const { sort, onSort } = sorting;
-  const order = sort?.by !== id ? "none" : sort.descending ? "descending" : "ascending";
-  const Icon = icons[order];
+const sortWords = { asc: "ascending", desc: "descending" } as const;
+const sortIcons = { asc: ArrowUp, desc: ArrowDown } as const;
+
+const HeaderCell = <Row extends { id: number }>({ header }: { header: Header<Features, Row> }): ReactElement => {
+  const { column } = header;
+  const title = String(column.columnDef.header);
+  const sorted = column.getIsSorted();
+  const Icon = sorted === false ? ChevronsUpDown : sortIcons[sorted];
+  const shared = { ...roles.heading, "data-column": column.id };
+  if (!column.getCanSort()) return <th {...shared}>{title}</th>;
   return (
-    <th {...shared} aria-sort={order}>
-      <button type="button" className="data-table__sort" onClick={() => onSort(nextSort(id, sort))}>
+    <th {...shared} aria-sort={sorted === false ? "none" : sortWords[sorted]}>
+      <button type="button" className="data-table__sort" onClick={column.getToggleSortingHandler()}>
         {title}
         <Icon size={14} aria-hidden />
       </button>

@@ -103,7 +103,8 @@ export const ListScreen = <Row extends { id: number }, S>({
             ) : (
               <DataTable
                 label={title}
-                columns={[...columns, { id: "actions", header: "Actions", cell: menu }]}
+                columns={columns}
+                menu={menu}
                 rows={data.rows}
                 busy={isPlaceholderData}
                 sorting={
