@@ -12,7 +12,7 @@ test("what a later part shows is left out, and what follows it stays", () => {
 
 test("the style sheets are asked for where the later part begins, and not in a page without one", () => {
   expect(withLaterStyles(page, ["/a.css", "/b.css"])).toContain(
-    'data-styles=""><link rel="stylesheet" href="/a.css"><link rel="stylesheet" href="/b.css"></div><div><p>Rooms',
+    'data-styles=""><i id="seen"></i><link rel="stylesheet" href="/a.css"><link rel="stylesheet" href="/b.css"></div><div><p>Rooms',
   );
   expect(withLaterStyles("<main></main>", ["/a.css"])).toBeUndefined();
 });
