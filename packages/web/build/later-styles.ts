@@ -13,26 +13,13 @@ export const firstScreenEnd = `<i id="${seenId}"></i>`;
  */
 export const firstScreenTag = tag("link", { rel: "expect", href: `#${seenId}`, blocking: "render" });
 
-/** Where the element ends that starts at an index of some HTML. */
-const endOf = (html: string, start: number): number => {
-  let depth = 0;
-  for (const { 0: found, index } of html.slice(start).matchAll(/<(\/?)div\b[^>]*>/g)) {
-    depth += found.startsWith("</") ? -1 : 1;
-    if (depth === 0) return start + index + found.length;
-  }
-  throw new Error("A part of a page that comes later has no end.");
-};
-
 /**
- * Leaves out of a page what its later parts show (`ui/later.tsx`): the rest is what is painted first.
+ * What of a page is painted first: all before its first later part (`ui/later.tsx`). What follows comes after the style
+ * sheets, the footer too.
  *
  * @param html of the page as it is rendered
- * @throws when the HTML is broken
  */
-export const withoutLater = (html: string): string => {
-  const start = html.indexOf(part);
-  return start < 0 ? html : html.slice(0, start) + withoutLater(html.slice(endOf(html, start)));
-};
+export const firstScreenOf = (html: string): string => html.split(part, 1).join("");
 
 /**
  * Asks for style sheets where the first later part of a page begins, and marks that place. The browser does not paint what

@@ -9,7 +9,7 @@ import { dataScript, documentFrom, tag } from "./document.ts";
 import { fontFacesOf, leaveFontFacesOut } from "./font-faces.ts";
 import { hiddenTags, iconTags, listedTags } from "./head-tags.ts";
 import { heroPreload } from "./hero-preload.ts";
-import { firstScreenEnd, firstScreenTag, withLaterStyles, withoutLater } from "./later-styles.ts";
+import { firstScreenEnd, firstScreenOf, firstScreenTag, withLaterStyles } from "./later-styles.ts";
 import { writeSearchFiles } from "./search-files.ts";
 import type { Listing, Server } from "./server.ts";
 import type { SiteAddress } from "./site-address.ts";
@@ -109,7 +109,7 @@ export const prerender = async ({
     const { code } = filesOf(manifest, mainSource, source);
     const parts = laterParts(manifest, source);
     const { styles } = filesOf(manifest, mainSource, source, ...parts);
-    const css = criticalCss(await readSheets(styles), presentIn(`${template}${withoutLater(page.html)}`));
+    const css = criticalCss(await readSheets(styles), presentIn(`${template}${firstScreenOf(page.html)}`));
     const styled = withLaterStyles(page.html, styles);
     const html = fill({
       title,
