@@ -5,8 +5,8 @@ import { servePiecemeal } from "../src/piecemeal.ts";
 
 /** Pages with a part that comes later, and without one; with a footer, and without one. */
 for (const path of ["/", "/contact", "/login", planAddress()])
-  test(`nothing moves on ${path} while its document arrives in pieces`, async ({ page, baseURL = "" }) => {
-    const site = await servePiecemeal(baseURL);
+  test(`nothing moves on ${path} while its document arrives in pieces`, async ({ page, baseURL }) => {
+    const site = await servePiecemeal(baseURL ?? "");
     try {
       const watched = await watch(page);
       await page.goto(site.url + path);
