@@ -30,11 +30,9 @@ export const watch = async (page: Page): Promise<Watched> => {
     type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Shift[])
-        // The display face may come a moment after the first frame: the mark beside it moves by a hair (0.1 is still good).
-        if (entry.value >= 0.002)
-          watched.shifts.push(
-            `${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => (node instanceof Element ? `${node.nodeName}.${node.className}` : node?.nodeName)).join(", ")}`,
-          );
+        watched.shifts.push(
+          `${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => (node instanceof Element ? `${node.nodeName}.${node.className}` : node?.nodeName)).join(", ")}`,
+        );
     }).observe({ type: "layout-shift", buffered: true });
     addEventListener("hydrated", () => {
       window.isHydrated = true;

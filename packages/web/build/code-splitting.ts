@@ -18,7 +18,8 @@ const runtime = "\0rolldown/runtime.js";
  * The graph says what a module imports, not what of it is used: these hang on the libraries' index modules, and only
  * the signed-in areas use them.
  */
-const notEverywhere = /\/(?:useMutation|mutationObserver|useMutationState|useInfiniteQuery|infiniteQueryObserver)\.js$/;
+const notEverywhere =
+  /\/(?:useMutation|useMutationState|mutationObserver|mutationOptions|useInfiniteQuery|infiniteQueryObserver|infiniteQueryOptions)\.js$/;
 
 const withImports = (graph: Graph, entry: string): ReadonlySet<string> => {
   const found = new Set([entry]);

@@ -6,9 +6,10 @@ import { byQuery, type Catalog } from "./catalog.ts";
 import { type Files, filesOf, laterParts, type Manifest, readManifest } from "./chunks.ts";
 import { criticalCss, presentIn } from "./critical-css.ts";
 import { dataScript, documentFrom, tag } from "./document.ts";
+import { fontFacesOf, leaveFontFacesOut } from "./font-faces.ts";
 import { hiddenTags, iconTags, listedTags } from "./head-tags.ts";
 import { heroPreload } from "./hero-preload.ts";
-import { withLaterStyles, withoutLater } from "./later-styles.ts";
+import { firstScreenEnd, firstScreenOf, firstScreenTag, withLaterStyles } from "./later-styles.ts";
 import { writeSearchFiles } from "./search-files.ts";
 import type { Listing, Server } from "./server.ts";
 import type { SiteAddress } from "./site-address.ts";
@@ -108,31 +109,33 @@ export const prerender = async ({
     const { code } = filesOf(manifest, mainSource, source);
     const parts = laterParts(manifest, source);
     const { styles } = filesOf(manifest, mainSource, source, ...parts);
-    const css = criticalCss(await readSheets(styles), presentIn(`${template}${withoutLater(page.html)}`));
+    const css = criticalCss(await readSheets(styles), presentIn(`${template}${firstScreenOf(page.html)}`));
     const styled = withLaterStyles(page.html, styles);
     const html = fill({
       title,
-      head: `${heroPreload(page.html)}${fontTags(css)}${about}${iconTags}<style>${css}</style>`,
+      head: `${firstScreenTag}${heroPreload(page.html)}${fontTags(css)}${about}${iconTags}<style>${css}</style>`,
       start: startTag(manifest, { code, styles: styled === undefined ? styles : [] }),
       root: ` data-page="${page.page}"`,
       body: styled ?? page.html,
-      after: await writeAnswers(page.answers, parts.length > 0),
+      after: `${styled === undefined ? firstScreenEnd : ""}${await writeAnswers(page.answers, parts.length > 0)}`,
     });
     await write(nameOf(path), html);
   }
 
   const { code, styles } = filesOf(manifest, mainSource);
   const [main = ""] = code;
+  const sheetTags = styles.map((href) => tag("link", { rel: "stylesheet", href })).join("");
   await write(
     "app-shell",
     fill({
       title: server.shell.title,
-      head: `${hiddenTags()}${iconTags}${styles.map((href) => tag("link", { rel: "stylesheet", href })).join("")}`,
+      head: `${hiddenTags()}${iconTags}<style>${fontFacesOf(await readSheets(styles))}</style>${sheetTags}`,
       start: startTag(manifest),
       body: server.shell.html,
       after: `${tag("script", { type: "module", src: main })}</script>`,
     }),
   );
+  await leaveFontFacesOut(join(dist, "assets"));
   await writeSearchFiles(dist, site, listed);
   // It served the steps above and says nothing to visitors.
   await rm(join(dist, ".vite"), { recursive: true, force: true });

@@ -66,7 +66,10 @@ form.addEventListener("submit", async (event) => {
     tell({ type: "registration", status: "failure", message: error.message });
   }
 });
-new ResizeObserver(() => tell({ type: "resize", height: document.documentElement.scrollHeight })).observe(document.body);
+// Not the scroll height: that is never less than the frame's.
+const fit = () => tell({ type: "resize", height: document.documentElement.offsetHeight });
+new ResizeObserver(fit).observe(document.body);
+fit();
 tell({ type: "ready" });
 `;
 

@@ -1,4 +1,3 @@
-import "#features/careers/careers.css";
 import type { ReactElement } from "react";
 import { CareersHero } from "#features/careers/careers-hero.tsx";
 import { later } from "#ui/later.tsx";

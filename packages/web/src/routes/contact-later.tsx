@@ -10,7 +10,7 @@ import { Section } from "#ui/section.tsx";
 const ContactLater = (): ReactElement => (
   <>
     <div className="wrap contact-main">
-      <section className="contact-sheet" aria-labelledby="contact-form-title">
+      <section className="sheet" aria-labelledby="contact-form-title">
         <h2 id="contact-form-title">Send us a message</h2>
         <ContactForm />
       </section>

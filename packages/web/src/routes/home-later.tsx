@@ -4,8 +4,8 @@ import { ExtraServices } from "#features/catalog/extra-services.tsx";
 import { ServiceList } from "#features/catalog/service-list.tsx";
 import { BeforeAfter } from "#features/gallery/before-after.tsx";
 import { Slider } from "#features/gallery/slider.tsx";
-import { Closing } from "#features/home/closing.tsx";
 import { Expertise } from "#features/home/expertise.tsx";
+import { HomeClosing } from "#features/home/home-closing.tsx";
 import { VideoLink } from "#features/home/video-link.tsx";
 import { Welcome } from "#features/home/welcome.tsx";
 import { Testimonials } from "#features/testimonials/testimonials.tsx";
@@ -40,7 +40,7 @@ const HomeLater = (): ReactElement => (
       <BeforeAfter />
       <VideoLink link={business.video} />
     </Section>
-    <Closing />
+    <HomeClosing />
   </>
 );
 export default HomeLater;

@@ -1,13 +1,13 @@
 import { business } from "@cleaning/contract/business";
 import MapPin from "lucide-react/icons/map-pin";
-import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
+import { CallButton } from "#ui/call-button.tsx";
 import { Proof } from "#ui/proof.tsx";
 
 /** Where we come to, and the ask beside it. */
 export const Areas = (): ReactElement => (
-  <section className="section" aria-labelledby="areas-title" data-tone="deep">
+  <section className="section" aria-labelledby="areas-title" data-tone="accent">
     <div className="wrap about-areas">
       <div>
         <h2 id="areas-title">Areas We Serve</h2>
@@ -20,17 +20,14 @@ export const Areas = (): ReactElement => (
           ))}
         </ul>
       </div>
-      <div className="about-ask">
+      <div className="sheet about-ask">
         <h3>Is your town on the list?</h3>
         <p className="soft">
           Then we can be at your door soon. If it is not, ask anyway: we may be next door on Thursday.
         </p>
         <div className="actions actions--stack">
           <ButtonLink to="/contact">Get a Free Estimate</ButtonLink>
-          <ButtonLink look="outline" href={business.phone.link}>
-            <Phone size={18} aria-hidden />
-            {business.phone.text}
-          </ButtonLink>
+          <CallButton />
         </div>
         <Proof />
       </div>

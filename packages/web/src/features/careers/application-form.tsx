@@ -109,7 +109,7 @@ export const ApplicationForm = ({ ref }: { ref?: Ref<ApplicationHandle> }): Reac
         {resume.state.step === "failed" && !submitting && (
           <ResumeProblem reason={resume.state.reason} cancelled={resume.state.cancelled} />
         )}
-        <div className="apply__end">
+        <div className="form__end">
           <Button type="submit" size="large" disabled={submitting}>
             {submitting ? "Submitting..." : "Submit Application"}
           </Button>

@@ -1,3 +1,4 @@
+import "./application.css";
 import { addressLine, business } from "@cleaning/contract/business";
 import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
@@ -14,7 +15,7 @@ export const ApplicationSection = ({ ref }: { ref?: Ref<ApplicationHandle> }): R
     tone="deep"
   >
     <div className="apply">
-      <div className="apply__sheet">
+      <div className="sheet">
         <ApplicationForm {...(ref === undefined ? {} : { ref })} />
       </div>
       <aside className="apply__aside" aria-labelledby="apply-questions">

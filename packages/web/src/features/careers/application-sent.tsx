@@ -5,7 +5,7 @@ export const ApplicationSent = (): ReactElement => {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <div className="apply__sent">
+    <div className="sent">
       <h3 ref={title} tabIndex={-1}>
         Thank you. Your application is with us.
       </h3>

@@ -1,3 +1,4 @@
+import "./voices.css";
 import type { ReactElement } from "react";
 import { Section } from "#ui/section.tsx";
 

@@ -1,3 +1,4 @@
+import "./hiring.css";
 import type { ReactElement } from "react";
 import { Section } from "#ui/section.tsx";
 

@@ -1,3 +1,4 @@
+import "./openings.css";
 import type { JobPosition } from "@cleaning/contract/catalog";
 import type { Position } from "@cleaning/contract/positions";
 import { useQuery } from "@tanstack/react-query";

@@ -1,3 +1,4 @@
+import "./resume.css";
 import CircleCheck from "lucide-react/icons/circle-check";
 import FileText from "lucide-react/icons/file-text";
 import { type ReactElement, type RefObject, useEffect, useRef } from "react";

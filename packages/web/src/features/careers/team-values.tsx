@@ -1,3 +1,4 @@
+import "./team-values.css";
 import type { ReactElement } from "react";
 
 const values = [

@@ -20,7 +20,7 @@ export const ServiceList = (): ReactElement => (
     empty="Our list of services is being written. Call us and we tell you."
   >
     {(services) => (
-      <ul className="grid services" data-columns="3">
+      <ul className="grid services" data-columns="fill">
         {services.map((service) => (
           <ServiceCard key={service.id} service={service} />
         ))}

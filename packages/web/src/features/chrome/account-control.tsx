@@ -1,3 +1,4 @@
+import "./account-menu.css";
 import type { User } from "@cleaning/contract/accounts";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { lazy, type ReactElement, Suspense } from "react";

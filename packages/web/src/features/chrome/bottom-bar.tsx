@@ -1,3 +1,4 @@
+import "./bottom-bar.css";
 import { business } from "@cleaning/contract/business";
 import { providerPages } from "@cleaning/contract/provider";
 import { useLocation } from "@tanstack/react-router";

@@ -1,3 +1,4 @@
+import "./footer.css";
 import { addressLine, business } from "@cleaning/contract/business";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import type { ReactElement } from "react";

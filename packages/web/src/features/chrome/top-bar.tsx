@@ -1,4 +1,5 @@
-import "./chrome.css";
+import "./top-bar.css";
+import "./phone-menu.css";
 import { business } from "@cleaning/contract/business";
 import { useRouter } from "@tanstack/react-router";
 import Menu from "lucide-react/icons/menu";

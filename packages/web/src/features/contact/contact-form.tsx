@@ -65,7 +65,7 @@ export const ContactForm = (): ReactElement => {
         />
         <Honeypot name="subjectLine" />
         <FormStatus>{form.status}</FormStatus>
-        <div className="contact-form__end">
+        <div className="form__end">
           <Button type="submit" size="large" disabled={form.submitting}>
             {form.submitting ? "Submitting..." : "Send Message"}
           </Button>

@@ -5,6 +5,8 @@ import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
 import { Link } from "#ui/link.tsx";
 
+const [mailbox, host] = business.email.split("@");
+
 /** Call, write or book: for those who would rather not fill in a form. */
 export const OtherWays = (): ReactElement => (
   <ul className="ways">
@@ -18,7 +20,12 @@ export const OtherWays = (): ReactElement => (
       <Mail size={24} aria-hidden />
       <h3>E-mail us</h3>
       <p className="soft">Pictures of the rooms help a lot.</p>
-      <a href={`mailto:${business.email}`}>{business.email}</a>
+      <a href={`mailto:${business.email}`}>
+        <span>
+          {mailbox}
+          <wbr />@{host}
+        </span>
+      </a>
     </li>
     <li>
       <CalendarCheck size={24} aria-hidden />

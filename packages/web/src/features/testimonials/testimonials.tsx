@@ -13,7 +13,7 @@ import { writtenDate } from "./written-date.ts";
 export const Testimonials = (): ReactElement => (
   <Loaded query={useQuery(testimonialsQuery)} what="what our customers say" empty="The first reviews are on their way.">
     {(testimonials) => (
-      <ul className="grid" data-columns="3">
+      <ul className="grid" data-columns="fill">
         {testimonials.map((testimonial) => (
           <TestimonialCard key={testimonial.id} testimonial={testimonial} />
         ))}

@@ -1,0 +1,35 @@
+import { expect, test } from "@playwright/test";
+import { planAddress } from "../src/checkout.ts";
+import { settled, watch } from "../src/guards.ts";
+import { servePiecemeal } from "../src/piecemeal.ts";
+
+/** Pages with a part that comes later, and without one; with a footer, and without one. */
+for (const path of ["/", "/contact", "/login", planAddress()])
+  test(`nothing moves on ${path} while its document arrives in pieces`, async ({ page, baseURL }) => {
+    const site = await servePiecemeal(baseURL ?? "");
+    try {
+      const watched = await watch(page);
+      await page.goto(site.url + path);
+      await settled(page);
+      expect(await watched.shifts()).toEqual([]);
+    } finally {
+      await site.close();
+    }
+  });
+
+test("nothing moves when the display face comes late", async ({ page }) => {
+  const watched = await watch(page);
+  await page.route("**/*.woff2", async (route) => {
+    // Later than the tenth of a second for which its place is kept.
+    await page.waitForFunction(() => {
+      const painted = performance.getEntriesByName("first-contentful-paint")[0];
+      return painted !== undefined && performance.now() > painted.startTime + 300;
+    });
+    await route.continue();
+  });
+  const face = page.waitForResponse("**/*.woff2");
+  await page.goto("/subscription");
+  await face;
+  await settled(page);
+  expect(await watched.shifts()).toEqual([]);
+});
