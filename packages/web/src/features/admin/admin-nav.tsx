@@ -1,3 +1,4 @@
+import "./admin-nav.css";
 import type { ReactElement } from "react";
 import { Link } from "#ui/link.tsx";
 import { adminPages } from "./admin-pages.ts";

@@ -1,4 +1,4 @@
-import "./admin.css";
+import "./admin-shell.css";
 import "./screen.css";
 import type { User } from "@cleaning/contract/accounts";
 import { business } from "@cleaning/contract/business";

@@ -1,3 +1,4 @@
+import "./admin-slide-menu.css";
 import type { User } from "@cleaning/contract/accounts";
 import Globe from "lucide-react/icons/globe";
 import LogOut from "lucide-react/icons/log-out";

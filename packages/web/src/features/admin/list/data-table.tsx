@@ -1,3 +1,4 @@
+import "./data-table.css";
 import {
   type ColumnDef,
   type Header,
@@ -9,7 +10,7 @@ import {
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
-import type { ReactElement } from "react";
+import type { PointerEvent, ReactElement } from "react";
 import type { ListSort } from "./list-view.ts";
 import { roles } from "./table-roles.ts";
 
@@ -29,6 +30,11 @@ type Props<Row extends { id: number }> = {
   sorting: { sort: ListSort | null; onSort: (sort: ListSort | null) => void } | null;
   /** The rows are those of the page before, until this page's come. */
   busy: boolean;
+};
+
+/** What is cut in its cell is told whole to those who point at it. */
+const tellAll = ({ currentTarget: cell }: PointerEvent<HTMLTableCellElement>): void => {
+  cell.title = cell.scrollWidth > cell.clientWidth ? cell.textContent : "";
 };
 
 const sortFrom = (state: SortingState): ListSort | null => {
@@ -74,7 +80,13 @@ export const DataTable = <Row extends { id: number }>({
         {table.getRowModel().rows.map((row) => (
           <tr key={row.id} {...roles.row}>
             {row.getAllCells().map((cell) => (
-              <td key={cell.id} {...roles.cell} data-column={cell.column.id} data-label={cell.column.columnDef.header}>
+              <td
+                key={cell.id}
+                {...roles.cell}
+                data-column={cell.column.id}
+                data-label={cell.column.columnDef.header}
+                onPointerEnter={tellAll}
+              >
                 <table.FlexRender cell={cell} />
               </td>
             ))}

@@ -1,4 +1,4 @@
-import "./list.css";
+import "./list-screen.css";
 import { errorText } from "@cleaning/contract/api";
 import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
@@ -72,7 +72,7 @@ export const ListScreen = <Row extends { id: number }, S>({
           <div className="list-tools__end">
             <Button look="quiet" onClick={refresh} aria-disabled={isFetching}>
               <RotateCw size={16} className={isFetching ? "admin-turning" : ""} aria-hidden />
-              Refresh
+              <span className="list-tools__word">Refresh</span>
             </Button>
             <ExportButton list={list} view={view} columns={csv} />
           </div>

@@ -1,3 +1,4 @@
+import "../admin-menu.css";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { DropdownMenu } from "radix-ui";
 import { type ReactElement, useRef } from "react";

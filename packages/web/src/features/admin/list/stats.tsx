@@ -1,5 +1,7 @@
+import "./stats.css";
 import type { LucideIcon } from "lucide-react";
 import type { ReactElement } from "react";
+import { Skeleton } from "#ui/skeleton.tsx";
 
 /** A figure over a list. `value` is undefined until it is known. */
 export type Stat = { title: string; Icon: LucideIcon; value: string | undefined };
@@ -16,7 +18,7 @@ export const Stats = ({ stats }: { stats: readonly Stat[] }): ReactElement => (
         <dd className="stat__value">
           {value ?? (
             <>
-              <span className="skeleton" data-width="figure" aria-hidden />
+              <Skeleton width="3em" height="0.8em" />
               <span className="visually-hidden">Loading</span>
             </>
           )}
