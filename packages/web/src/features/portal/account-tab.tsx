@@ -7,7 +7,7 @@ import { DetailsForm } from "./details-form.tsx";
 
 /** An address on one line, as far as it is known; undefined when nothing of it is. */
 const addressLine = ({ address, city, state, zipCode }: Account): string | undefined => {
-  const region = [state, zipCode].filter((part) => part !== null).join(" ");
+  const region = [state, zipCode].filter((part) => part !== null).join("\u{a0}");
   // A state alone is nobody's address.
   if (address === null && city === null && zipCode === null) return undefined;
   return [address, city, region].filter((part) => part !== null && part !== "").join(", ");

@@ -58,7 +58,7 @@ export const ListScreen = <Row extends { id: number }, S>({
           {add.text}
         </Button>
       </div>
-      <Stats stats={stats(data?.stats)} />
+      <Stats stats={stats(data?.stats)} failed={error !== null} />
       <section className="panel" aria-label={title}>
         <div className="list-tools">
           <SearchBox

@@ -1,4 +1,5 @@
 import type { Subscription } from "@cleaning/contract/admin/subscriptions";
+import { provider } from "@cleaning/contract/provider";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import CircleCheck from "lucide-react/icons/circle-check";
 import DollarSign from "lucide-react/icons/dollar-sign";
@@ -11,10 +12,11 @@ import { type RowAction, RowMenu } from "../list/row-menu.tsx";
 import { StateBadge } from "../list/state-badge.tsx";
 import { useToggle } from "../list/use-toggle.ts";
 import { HistoryDialog } from "../record/history-dialog.tsx";
-import { countText, dollarsText, nextServiceText } from "../words.ts";
+import { centsText, countText, dollarsText, nextServiceText } from "../words.ts";
 import { AddSubscription } from "./add-subscription.tsx";
 import { EditSubscription } from "./edit-subscription.tsx";
 import { frequencyNames } from "./frequency-names.ts";
+import { NotAtProvider } from "./not-at-provider.tsx";
 import { OfCustomer } from "./of-customer.tsx";
 import { saveSubscriptionState, subscriptionList } from "./subscription-list.ts";
 
@@ -29,6 +31,7 @@ const csv: readonly CsvColumn<Subscription>[] = [
   { title: "Monthly Price", of: ({ price }) => price },
   { title: "Next Service", of: ({ nextServiceDate }) => nextServiceDate },
   { title: "Active", of: ({ isActive }) => isActive },
+  { title: `At ${provider.name}`, of: ({ providerSync }) => providerSync },
 ];
 
 const nameOf = ({ customer, service }: Subscription): string => `${customer.name}, ${service.name}`;
@@ -44,7 +47,7 @@ const columnsWith = (
     accessorFn: ({ frequency }) => frequencyNames[frequency],
     enableSorting: false,
   },
-  { id: "price", header: "Monthly Price", accessorFn: ({ price }) => dollarsText(price), enableSorting: false },
+  { id: "price", header: "Monthly Price", accessorFn: ({ price }) => centsText(price), enableSorting: false },
   {
     id: "next",
     header: "Next Service",
@@ -54,7 +57,12 @@ const columnsWith = (
   {
     id: "state",
     header: "Status",
-    cell: ({ row: { original } }) => <StateBadge isActive={original.isActive} />,
+    cell: ({ row: { original } }) => (
+      <span className="badges">
+        <StateBadge isActive={original.isActive} />
+        {original.providerSync === "overdue" && <NotAtProvider />}
+      </span>
+    ),
     enableSorting: false,
   },
   {

@@ -9,25 +9,31 @@ import { LoadError } from "../load-error.tsx";
 import { LogTable } from "./log-table.tsx";
 import { failureText, logsQuery } from "./sync-queries.ts";
 
-/** What became of the latest syncs, with a button that asks again. */
+/** Asks again what became of the latest syncs. */
+export const RefreshLogs = (): ReactElement => {
+  const { isFetching, refetch } = useQuery(logsQuery);
+  return (
+    <Button look="quiet" onClick={() => void refetch()} aria-disabled={isFetching}>
+      <RotateCw size={16} className={isFetching ? "admin-turning" : ""} aria-hidden />
+      {isFetching ? "Loading..." : "Refresh"}
+    </Button>
+  );
+};
+
+/** What became of the latest syncs. */
 export const SyncLogs = (): ReactElement => {
   const { data: logs, error, errorUpdatedAt, isFetching, refetch } = useQuery(logsQuery);
   const reason = error === null ? undefined : failureText(error, "Failed to fetch sync logs");
-  const refresh = (): void => void refetch();
   useEffect(() => {
     if (reason !== undefined && errorUpdatedAt > 0)
       notify({ title: "Error Fetching Logs", description: reason, tone: "error" });
     // Each failure is told, also one with the same words.
   }, [reason, errorUpdatedAt]);
   return (
-    <div className="sync-logs">
-      <div className="sync-logs__tools">
-        <Button look="quiet" onClick={refresh} aria-disabled={isFetching}>
-          <RotateCw size={16} className={isFetching ? "admin-turning" : ""} aria-hidden />
-          {isFetching ? "Loading..." : "Refresh"}
-        </Button>
-      </div>
-      {reason !== undefined && <LoadError what="sync logs" reason={reason} onRetry={refresh} retrying={isFetching} />}
+    <>
+      {reason !== undefined && (
+        <LoadError what="sync logs" reason={reason} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
       {logs === undefined && reason === undefined && <TableSkeleton what="sync logs" />}
       {logs?.length === 0 && (
         <EmptyState title="No sync logs available">
@@ -40,6 +46,6 @@ export const SyncLogs = (): ReactElement => {
           <LogTable logs={logs} busy={isFetching} />
         </section>
       )}
-    </div>
+    </>
   );
 };

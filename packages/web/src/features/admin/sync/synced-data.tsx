@@ -5,7 +5,7 @@ import { TabList } from "#ui/tabs.tsx";
 import { Panel } from "../panel.tsx";
 import { countText } from "../words.ts";
 import { kindsOfRecords } from "./kinds.ts";
-import { SyncLogs } from "./sync-logs.tsx";
+import { RefreshLogs, SyncLogs } from "./sync-logs.tsx";
 
 const tabs = { ...Object.fromEntries(kindsOfRecords.map(({ kind, title }) => [kind, title])), logs: "Sync Logs" };
 
@@ -22,6 +22,9 @@ export const SyncedData = ({ data, counts }: Props): ReactElement => (
         </Tabs.Content>
       ))}
       <Tabs.Content value="logs">
+        <div className="sync-logs-tools">
+          <RefreshLogs />
+        </div>
         <SyncLogs />
       </Tabs.Content>
     </Tabs.Root>
