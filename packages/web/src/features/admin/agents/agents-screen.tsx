@@ -13,9 +13,10 @@ import { HistoryDialog } from "../record/history-dialog.tsx";
 import { countText } from "../words.ts";
 import { AddAgent } from "./add-agent.tsx";
 import { agentList, saveAgentState } from "./agent-list.ts";
+import { AssignmentsDialog } from "./assignments-dialog.tsx";
 import { EditAgent } from "./edit-agent.tsx";
 
-type Open = { dialog: "add" } | { dialog: "edit" | "history"; agent: Agent };
+type Open = { dialog: "add" } | { dialog: "edit" | "assignments" | "history"; agent: Agent };
 
 const ratingText = (rating: number | null): string => (rating === null ? "N/A" : rating.toFixed(1));
 
@@ -65,7 +66,9 @@ export const AgentsScreen = (): ReactElement => {
     () =>
       columnsWith((agent) => [
         { text: "Edit Details", onChoose: () => setOpen({ dialog: "edit", agent }) },
-        { text: "View Assignments", reason: "Agents see their visits on their own page" },
+        agent.isActive
+          ? { text: "View Assignments", onChoose: () => setOpen({ dialog: "assignments", agent }) }
+          : { text: "View Assignments", reason: "Inactive agents have none" },
         { text: agent.isActive ? "Set as Inactive" : "Set as Active", onChoose: () => toggle(agent) },
         { text: "History", onChoose: () => setOpen({ dialog: "history", agent }) },
       ]),
@@ -89,6 +92,7 @@ export const AgentsScreen = (): ReactElement => {
       />
       {open?.dialog === "add" && <AddAgent onClose={close} />}
       {open?.dialog === "edit" && <EditAgent agent={open.agent} onClose={close} />}
+      {open?.dialog === "assignments" && <AssignmentsDialog agent={open.agent} onClose={close} />}
       {open?.dialog === "history" && (
         <HistoryDialog kind="agents" id={open.agent.id} of={open.agent.user.name} onClose={close} />
       )}
