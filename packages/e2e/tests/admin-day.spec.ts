@@ -51,6 +51,12 @@ test("an admin makes somebody an agent and a customer, gives them a subscription
   await notice(page, "Agent Created");
   await search(page, person.email);
   await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(person.email)}`));
+  await choose(page, person.name, "View Assignments");
+  const assignments = page.getByRole("dialog", { name: "Assignments" });
+  await expect(assignments.getByRole("listitem").first()).toContainText("Logan");
+  await expectSound(page);
+  await page.keyboard.press("Escape");
+  await expect(assignments).toBeHidden();
   await choose(page, person.name, "Set as Inactive");
   await notice(page, "Agent Updated");
   const agent = page.getByRole("row").filter({ hasText: person.name });

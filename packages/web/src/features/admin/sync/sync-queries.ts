@@ -72,7 +72,7 @@ export const useSync = () => {
   const { data: part = 1 } = useQuery(partQuery);
   const { mutate, error } = useMutation({
     mutationKey: runKey,
-    mutationFn: (kind: "quick" | "full") => readAll(kind, (part) => client.setQueryData(partQuery.queryKey, part)),
+    mutationFn: (kind: "quick" | "full") => readAll(kind, (next) => client.setQueryData(partQuery.queryKey, next)),
     onSuccess: (result) => {
       client.setQueryData(resultQuery.queryKey, result);
       const total = countText(totalOf(result));
