@@ -51,12 +51,6 @@ test("an admin makes somebody an agent and a customer, gives them a subscription
   await notice(page, "Agent Created");
   await search(page, person.email);
   await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(person.email)}`));
-  await choose(page, person.name, "View Assignments");
-  const assignments = page.getByRole("dialog", { name: "Assignments" });
-  await expect(assignments.getByRole("listitem").first()).toContainText("Logan");
-  await expectSound(page);
-  await page.keyboard.press("Escape");
-  await expect(assignments).toBeHidden();
   await choose(page, person.name, "Set as Inactive");
   await notice(page, "Agent Updated");
   const agent = page.getByRole("row").filter({ hasText: person.name });
@@ -133,8 +127,21 @@ test("a list's menus and dialogs are reached and left by keyboard, and the focus
   await menu.focus();
   await page.keyboard.press("Enter");
   await page.getByRole("menuitem", { name: "Update Schedule" }).press("Enter");
-  await expect(page.getByLabel(/Next service date/)).toBeVisible();
+  await expect(page.getByLabel(/Next service date/)).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(menu).toBeFocused();
+});
+
+test("an agent's assignments are the next visits in their area, and lead to whose they are", async ({ page }) => {
+  await signInAsAdmin(page);
+  await goTo(page, "Agents");
+  await choose(page, "Dani Larsen", "View Assignments");
+  const visit = page.getByRole("dialog", { name: "Assignments" }).getByRole("listitem").first();
+  await expect(visit).toContainText(/Logan|Smithfield/);
+  await expectSound(page);
+  const customer = visit.getByRole("link");
+  const name = (await customer.textContent()) ?? "";
+  await customer.click();
+  await expect(page.getByText(`Subscriptions of ${name}`)).toBeVisible();
 });
