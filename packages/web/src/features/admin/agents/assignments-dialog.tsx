@@ -33,7 +33,7 @@ export const AssignmentsDialog = ({ agent, onClose }: Props): ReactElement => {
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(assignmentsQuery(agent.id));
   const visits = data?.pages.flatMap((page) => page.visits) ?? [];
   return (
-    <RecordDialog title="Assignments" description={`${agent.user.name}, ${agent.assignedArea}`} onClose={onClose}>
+    <RecordDialog title="Assignments" description={`${agent.user.name}: ${agent.assignedArea}`} onClose={onClose}>
       {error !== null && (
         <LoadError what="the visits" reason={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
       )}
