@@ -1,4 +1,3 @@
-import "./css/badge-tones.css";
 import type { ReactElement, ReactNode } from "react";
 
 /** `leaf`: as it should be. `sun`: worth a look. `danger`: somebody has to act. `quiet`: at rest. */

@@ -6,15 +6,6 @@ type Props = Omit<ComponentProps<"a">, "href" | "target"> & {
   to: `/${string}`;
 };
 
-/** The router would write a text that reads like a number in quotes. */
-const searchOf = (query: string): Record<string, string | number> =>
-  Object.fromEntries(
-    [...new URLSearchParams(query)].map(([name, value]) => [
-      name,
-      /^[1-9]\d{0,14}$/.test(value) ? Number(value) : value,
-    ]),
-  );
-
 /**
  * A link inside the site. It accepts any internal path, so that a page can be linked to before its route exists;
  * `aria-current="page"` is set while the link's page is shown.
@@ -27,7 +18,7 @@ export const Link = ({ to, ...rest }: Props): ReactElement => {
       // The router types `to` by the routes that exist now.
       to={path as "/"}
       activeOptions={{ exact: true, includeSearch: false }}
-      {...(query === undefined ? {} : { search: searchOf(query) as never })}
+      {...(query === undefined ? {} : { search: Object.fromEntries(new URLSearchParams(query)) as never })}
       {...(hash === undefined ? {} : { hash })}
     />
   );

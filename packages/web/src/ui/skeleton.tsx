@@ -1,4 +1,3 @@
-import "./css/skeleton.css";
 import type { ReactElement } from "react";
 
 type Props = {

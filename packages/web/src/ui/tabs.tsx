@@ -1,4 +1,3 @@
-import "./css/tabs.css";
 import { Tabs } from "radix-ui";
 import type { ReactElement } from "react";
 

@@ -1,5 +1,3 @@
-import "./admin-account-menu.css";
-import "./admin-menu.css";
 import type { User } from "@cleaning/contract/accounts";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import LogOut from "lucide-react/icons/log-out";

@@ -1,4 +1,3 @@
-import "./admin-nav.css";
 import type { ReactElement } from "react";
 import { Link } from "#ui/link.tsx";
 import { adminPages } from "./admin-pages.ts";

@@ -1,4 +1,3 @@
-import "./admin-slide-menu.css";
 import type { User } from "@cleaning/contract/accounts";
 import Globe from "lucide-react/icons/globe";
 import LogOut from "lucide-react/icons/log-out";

@@ -1,17 +1,15 @@
-import "./assignments.css";
 import type { Agent, AssignedVisit } from "@cleaning/contract/admin/agents";
 import { errorText } from "@cleaning/contract/api";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { adminApi } from "#lib/api/admin.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Link } from "#ui/link.tsx";
 import { isoDateText } from "../dates.ts";
 import { LoadError } from "../load-error.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { recordsKey } from "../records-key.ts";
-import { subscriptionList } from "../subscriptions/subscription-list.ts";
 
 const assignmentsQuery = (id: number) =>
   infiniteQueryOptions({
@@ -62,7 +60,9 @@ export const AssignmentsDialog = ({ agent, onClose }: Props): ReactElement => {
 const Assignment = ({ visit: { date, service, customer, city } }: { visit: AssignedVisit }): ReactElement => (
   <li className="assignments__visit">
     <time dateTime={date}>{isoDateText(date)}</time>
-    <Link to={`${subscriptionList.path}?customer=${customer.id}`}>{customer.name}</Link>
+    <Link to="/admin/subscriptions" search={{ customer: customer.id }}>
+      {customer.name}
+    </Link>
     <span>{service}</span>
     <span>{city}</span>
   </li>

@@ -1,4 +1,3 @@
-import "./data-table.css";
 import {
   type ColumnDef,
   type Header,

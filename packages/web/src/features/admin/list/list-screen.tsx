@@ -1,4 +1,3 @@
-import "./list-screen.css";
 import { errorText } from "@cleaning/contract/api";
 import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";

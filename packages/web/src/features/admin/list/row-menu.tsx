@@ -1,4 +1,3 @@
-import "../admin-menu.css";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { DropdownMenu } from "radix-ui";
 import { type ReactElement, useRef } from "react";

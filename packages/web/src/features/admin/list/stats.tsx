@@ -1,4 +1,3 @@
-import "./stats.css";
 import type { LucideIcon } from "lucide-react";
 import type { ReactElement } from "react";
 import { Skeleton } from "#ui/skeleton.tsx";

@@ -1,4 +1,3 @@
-import "./table-skeleton.css";
 import type { ReactElement } from "react";
 import { Skeleton } from "#ui/skeleton.tsx";
 

@@ -1,4 +1,3 @@
-import "./history.css";
 import type { HistoryEntry, HistoryKind } from "@cleaning/contract/admin/history";
 import { errorText } from "@cleaning/contract/api";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";

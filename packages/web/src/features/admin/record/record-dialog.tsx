@@ -1,4 +1,3 @@
-import "./record-dialog.css";
 import X from "lucide-react/icons/x";
 import { Dialog } from "radix-ui";
 import { type ReactElement, type ReactNode, useRef } from "react";

@@ -1,4 +1,3 @@
-import "./record-picker.css";
 import { errorText } from "@cleaning/contract/api";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useCombobox } from "downshift";

@@ -1,4 +1,3 @@
-import "./not-at-provider.css";
 import { provider } from "@cleaning/contract/provider";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactElement } from "react";

@@ -1,4 +1,3 @@
-import "./of-customer.css";
 import X from "lucide-react/icons/x";
 import type { ReactElement } from "react";
 import { Link } from "#ui/link.tsx";

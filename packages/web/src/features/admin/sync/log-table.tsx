@@ -1,5 +1,3 @@
-import "../list/data-table.css";
-import "./log-table.css";
 import type { SyncLogEntry } from "@cleaning/contract/sync";
 import { Tooltip } from "radix-ui";
 import type { ReactElement } from "react";

@@ -1,4 +1,4 @@
-import "../list/list-screen.css";
+import "./log-table.css";
 import "./sync.css";
 import { provider } from "@cleaning/contract/provider";
 import { useQuery } from "@tanstack/react-query";
