@@ -100,6 +100,7 @@ export const calls = {
   "GET /api/admin/agents": looking(staff / 2, 5),
   "POST /api/admin/agents": editing(staff / 100, 2, 24),
   "GET /api/admin/agents/{id}": looking(staff / 10, 1),
+  "GET /api/admin/agents/{id}/visits": looking(staff / 10, 13),
   "PATCH /api/admin/agents/{id}": editing(staff / 50, 1, 12),
   "GET /api/admin/subscriptions": looking(staff, 13),
   "POST /api/admin/subscriptions": editing(staff / 10, 3, 29),

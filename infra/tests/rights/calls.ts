@@ -87,6 +87,7 @@ export const calls = {
     ["GET /api/admin/agents", { token, query: { active: "true" } }],
     ["POST /api/admin/agents", { token, headers: key, body: { userId: 1, assignedArea: "Logan" } }],
     ["GET /api/admin/agents/{id}", one],
+    ["GET /api/admin/agents/{id}/visits", one],
     ["PATCH /api/admin/agents/{id}", { ...one, body: { isActive: true } }],
     ["GET /api/admin/subscriptions", { token, query: { customerId: "1" } }],
     ["POST /api/admin/subscriptions", { token, headers: key, body: plan }],

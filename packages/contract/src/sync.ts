@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { flag } from "./paging.ts";
+import { provider } from "./provider.ts";
 import { type Infer, schema } from "./schema.ts";
 
 /** What a sync reads from the provider, in the order of the page's tabs (specification, section 2). */
@@ -16,6 +17,9 @@ export type SyncKind = (typeof syncKinds)[number];
 
 /** The most records of a kind that an answer carries (decisions: "The provider"). */
 export const largestSample = 500;
+
+/** What a sync says whose time was up. What it read is kept: asked again, it goes on from there. */
+export const syncCutMessage = `${provider.name} has more records than one sync can read. What was read is kept: sync again to go on from there.`;
 
 /** Full sync: `?includeData=true`. */
 export const syncQuery = schema(() => z.object({ includeData: flag("includeData") }));

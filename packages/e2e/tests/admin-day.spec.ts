@@ -129,8 +129,21 @@ test("a list's menus and dialogs are reached and left by keyboard, and the focus
   await menu.focus();
   await page.keyboard.press("Enter");
   await page.getByRole("menuitem", { name: "Update Schedule" }).press("Enter");
-  await expect(page.getByLabel(/Next service date/)).toBeVisible();
+  await expect(page.getByLabel(/Next service date/)).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(menu).toBeFocused();
+});
+
+test("an agent's assignments are the next visits in their area, and lead to whose they are", async ({ page }) => {
+  await signInAsAdmin(page);
+  await goTo(page, "Agents");
+  await choose(page, "Dani Larsen", "View Assignments");
+  const visit = page.getByRole("dialog", { name: "Assignments" }).getByRole("listitem").first();
+  await expect(visit).toContainText(/Logan|Smithfield/);
+  await expectSound(page);
+  const customer = visit.getByRole("link");
+  const name = (await customer.textContent()) ?? "";
+  await customer.click();
+  await expect(page.getByText(`Subscriptions of ${name}`)).toBeVisible();
 });

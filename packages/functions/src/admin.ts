@@ -82,6 +82,9 @@ export const handlers: Handlers<typeof adminRoutes> = {
     agent: await (await work()).changeAgent(services.database(), params.id, body, authorOf(request)),
   }),
 
+  "GET /api/admin/agents/{id}/visits": async ({ params, query }, { services, now }) =>
+    (await work()).listAssignments(services.database(), params.id, query, now),
+
   "GET /api/admin/subscriptions": async ({ query }, { services, now }) =>
     (await work()).listSubscriptions(services.database(), query, now),
 

@@ -72,3 +72,15 @@ export const agentStats = schema(() =>
   }),
 );
 export type AgentStats = Infer<typeof agentStats>;
+
+/** A visit in an agent's area, as staff see it. `date` is `2026-11-21`. */
+export const assignedVisit = schema(() =>
+  z.object({
+    subscriptionId: id(),
+    date: z.string(),
+    service: z.string(),
+    customer: z.object({ id: id(), name: z.string() }),
+    city: z.string(),
+  }),
+);
+export type AssignedVisit = Infer<typeof assignedVisit>;

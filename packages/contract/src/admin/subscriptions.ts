@@ -75,6 +75,8 @@ export const subscriptionSchema = schema(() =>
     price: z.number(),
     nextServiceDate: z.nullable(z.string()),
     isActive: z.boolean(),
+    /** Whether the provider has what was ordered: not yet, not after a day (somebody has to look), or yes. Null for what staff made. */
+    providerSync: z.nullable(z.enum(["pending", "overdue", "synced"])),
     createdAt: z.string(),
   }),
 );

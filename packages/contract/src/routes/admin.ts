@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { agentChange, agentSchema, agentStats, newAgent } from "../admin/agents.ts";
+import { agentChange, agentSchema, agentStats, assignedVisit, newAgent } from "../admin/agents.ts";
 import { customerChange, customerSchema, customerStats, newCustomer } from "../admin/customers.ts";
 import { historyEntry, historyParams, historyQuery } from "../admin/history.ts";
 import { agentsQuery, peopleQuery, subscriptionsQuery } from "../admin/listing.ts";
@@ -10,7 +10,7 @@ import { newSubscription, subscriptionChange, subscriptionSchema, subscriptionSt
 import { pickedUser, userStats } from "../admin/users.ts";
 import { careerApplication, resumeLink } from "../careers.ts";
 import { contactSubmission } from "../contact.ts";
-import { nextCursor } from "../paging.ts";
+import { nextCursor, pageFields } from "../paging.ts";
 import { defineRoutes } from "../route.ts";
 import { schema } from "../schema.ts";
 
@@ -109,6 +109,13 @@ export const adminRoutes = defineRoutes({
     params: recordId,
     body: agentChange,
     output: oneAgent,
+  },
+  "GET /api/admin/agents/{id}/visits": {
+    ...staff,
+    summary: "The next visits in an agent's area",
+    params: recordId,
+    query: schema(() => z.object(pageFields())),
+    output: schema(() => z.object({ visits: z.array(assignedVisit()), nextCursor: nextCursor() })),
   },
   "GET /api/admin/subscriptions": {
     ...staff,

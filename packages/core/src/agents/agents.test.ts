@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { readHistory } from "../audit/index.ts";
+import { createCustomer } from "../customers/index.ts";
+import { createSubscription } from "../subscriptions/index.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
-import { testUser } from "../testing/people.ts";
+import { testServices, testUser } from "../testing/people.ts";
+import { listAssignments } from "./assignments.ts";
 import { changeAgent, listAgents, readAgent, storeAgent } from "./staff.ts";
 import { agentOf } from "./view.ts";
 
@@ -99,5 +102,32 @@ describe("changing an agent", () => {
 
   it("refuses an id that is no record", async () => {
     await expect(changeAgent(database, 9, { isActive: true }, staff)).rejects.toMatchObject({ kind: "notFound" });
+  });
+});
+
+describe("an agent's assignments", () => {
+  it("are the next visits of active subscriptions in their area, with whose they are, in two requests", async () => {
+    await testServices(database);
+    const customer = async (name: string, city: string) =>
+      createCustomer(database, { userId: await testUser(database, name, { city }), hasPets: false }, now);
+    const near = await customer("Ann Lee", "Logan");
+    const far = await customer("Bo Ek", "Ogden");
+    const plan = { serviceId: 1, frequency: "weekly" as const, priceCents: 12_000, isActive: true };
+    const { id } = await agent("Dani Larsen");
+    const later = await createSubscription(database, { ...plan, customerId: near, nextDate: "2026-12-01" }, now);
+    const next = await createSubscription(database, { ...plan, customerId: near, nextDate: "2026-11-21" }, now);
+    await createSubscription(database, { ...plan, customerId: near, nextDate: "2026-11-22", isActive: false }, now);
+    await createSubscription(database, { ...plan, customerId: far, nextDate: "2026-11-23" }, now);
+    database.requests.length = 0;
+    const visit = { service: "Standard Cleaning", customer: { id: near, name: "Ann Lee" }, city: "Logan" };
+    expect(await listAssignments(database, id, { limit: 10 }, now)).toEqual({
+      visits: [
+        { ...visit, subscriptionId: next, date: "2026-11-21" },
+        { ...visit, subscriptionId: later, date: "2026-12-01" },
+      ],
+      nextCursor: null,
+    });
+    expect(database.requests).toEqual(["GetItemCommand", "QueryCommand"]);
+    await expect(listAssignments(database, 99, { limit: 10 }, now)).rejects.toMatchObject({ kind: "notFound" });
   });
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { Failure } from "../failure/index.ts";
 import { failureOf, type FaultReason, ProviderFault } from "../provider/faults.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
-import { readSubscription } from "../subscriptions/staff.ts";
+import { listSubscriptions, readSubscription } from "../subscriptions/staff.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { deliverDue } from "./deliver-due.ts";
 import { deliver } from "./delivery.ts";
@@ -140,6 +140,8 @@ describe("the scheduled job", () => {
     expect(await syncs()).toEqual(["pending"]);
     expect(await run(later(24 * 60))).toMatchObject({ owed: 1, overdue: 1 });
     expect(await syncs()).toEqual(["overdue"]);
+    const { subscriptions } = await listSubscriptions(database, { limit: 10 }, now);
+    expect(subscriptions).toMatchObject([{ providerSync: "overdue" }]);
     expect(await owed()).toMatchObject([{ isOverdue: true }]);
     provider.failWith(undefined);
     expect(await run(later(26 * 60))).toEqual({ delivered: 1, failed: 0, owed: 0, overdue: 0 });

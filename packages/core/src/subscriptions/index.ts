@@ -18,26 +18,37 @@ export const subscriptionsOf = async (database: Database, customerId: number): P
 export const today = (now: Date): string => isoDate(dateAtBusiness(now));
 
 /**
- * The cleanings that are coming up in some towns, the next first. Active subscriptions are read by date and those
+ * The subscriptions whose next cleaning is in some towns, the next first. Active subscriptions are read by date and those
  * elsewhere are left out by the database: one request while 1 MB of them holds enough of the towns', else more.
  *
  * @param towns in lower case
  * @throws Failure `invalid` for a cursor that this list did not give
  */
-export const listVisits = async (
+export const readVisits = async (
   database: Database,
   towns: readonly string[],
   page: Page,
   now: Date,
-): Promise<{ visits: Visit[]; nextCursor: string | null }> => {
-  if (towns.length === 0) return { visits: [], nextCursor: null };
-  const { data, cursor } = await readPage("visits", page, ({ limit, cursor: start }) =>
+): Promise<{ data: SubscriptionRecord[]; cursor: string | null }> => {
+  if (towns.length === 0) return { data: [], cursor: null };
+  return readPage("visits", page, ({ limit, cursor: start }) =>
     subscriptionEntity(database)
       .query.byState({ isActive: true })
       .between({ nextDate: today(now) }, { nextDate: "9999-12-31" })
       .where(({ town }, { eq }) => towns.map((name) => eq(town, name)).join(" OR "))
       .go({ count: limit, cursor: start, order: "asc" }),
   );
+};
+
+/**
+ * The cleanings that are coming up in some towns, as an agent learns of them (`readVisits`).
+ *
+ * @throws Failure `invalid` for a cursor that this list did not give
+ */
+export const listVisits = async (
+  ...parameters: Parameters<typeof readVisits>
+): Promise<{ visits: Visit[]; nextCursor: string | null }> => {
+  const { data, cursor } = await readVisits(...parameters);
   const visits = data.map(({ nextDate, serviceName, customerFirstName, city = "" }) => ({
     date: nextDate,
     service: serviceName,

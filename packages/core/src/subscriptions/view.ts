@@ -25,6 +25,7 @@ export const subscriptionOf = (record: SubscriptionRecord): Subscription => {
     price: record.priceCents / 100,
     nextServiceDate: nextDate === undated ? null : nextDate,
     isActive: record.isActive,
+    providerSync: record.providerSync ?? null,
     createdAt,
   };
 };

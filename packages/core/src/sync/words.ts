@@ -1,5 +1,5 @@
 import { provider as named } from "@cleaning/contract/provider";
-import type { SyncKind } from "@cleaning/contract/sync";
+import { syncCutMessage, type SyncKind } from "@cleaning/contract/sync";
 import { Failure } from "../failure/index.ts";
 import { faultOf, type FaultReason } from "../provider/faults.ts";
 
@@ -25,12 +25,7 @@ export const forStaff = (error: unknown): unknown => {
 };
 
 /** A run that did not come to the end in its time. */
-export const cutShort = (): Failure =>
-  new Failure(
-    "unavailable",
-    `${named.name} has more records than one sync can read. What was read is kept: sync again to go on from there.`,
-    { retryAfter: 1 },
-  );
+export const cutShort = (): Failure => new Failure("unavailable", syncCutMessage, { retryAfter: 1 });
 
 const counts = new Intl.NumberFormat("en-US");
 

@@ -5,6 +5,7 @@
 import "../start.ts";
 
 export { listUsers } from "@cleaning/core/accounts/staff.ts";
+export { listAssignments } from "@cleaning/core/agents/assignments.ts";
 export { addAgent, changeAgent, listAgents, showAgent } from "@cleaning/core/agents/staff.ts";
 export { readHistory } from "@cleaning/core/audit";
 export { resumeOf, setApplicationProcessed } from "@cleaning/core/careers/staff.ts";

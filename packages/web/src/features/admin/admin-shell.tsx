@@ -1,5 +1,4 @@
 import "./admin.css";
-import "./screen.css";
 import type { User } from "@cleaning/contract/accounts";
 import { business } from "@cleaning/contract/business";
 import Globe from "lucide-react/icons/globe";

@@ -2,10 +2,12 @@ import "./dashboard.css";
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { Tabs } from "radix-ui";
 import { lazy, type ReactElement, Suspense } from "react";
+import { TabList } from "#ui/tabs.tsx";
 import { Overview } from "./overview.tsx";
 
 // Charts are drawn for whoever opens their tab.
 const Analytics = lazy(() => import("./analytics.tsx"));
+const tabs = { overview: "Overview", analytics: "Analytics" };
 
 /** `/admin`: the tabs Overview and Analytics. The chosen tab is in the address (`?tab=analytics`). */
 export const Dashboard = (): ReactElement => {
@@ -21,14 +23,7 @@ export const Dashboard = (): ReactElement => {
     >
       <div className="screen__head">
         <h1>Dashboard</h1>
-        <Tabs.List className="tabs" aria-label="Dashboard">
-          <Tabs.Trigger className="tabs__tab" value="overview">
-            Overview
-          </Tabs.Trigger>
-          <Tabs.Trigger className="tabs__tab" value="analytics">
-            Analytics
-          </Tabs.Trigger>
-        </Tabs.List>
+        <TabList label="Dashboard" tabs={tabs} />
       </div>
       <Tabs.Content value="overview">
         <Overview />

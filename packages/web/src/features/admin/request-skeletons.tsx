@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { Skeleton } from "#ui/skeleton.tsx";
 
 /** The shape of three contact requests, while they are on their way. */
 export const RequestSkeletons = (): ReactElement => (
@@ -7,13 +8,13 @@ export const RequestSkeletons = (): ReactElement => (
     {[0, 1, 2].map((row) => (
       <div key={row} className="request" aria-hidden>
         <div className="request__head">
-          <span className="skeleton" data-width="name" />
-          <span className="skeleton" data-width="badge" />
+          <Skeleton width="9em" />
+          <Skeleton width="8em" />
         </div>
-        <span className="skeleton" data-width="contact" />
-        <span className="skeleton" data-width="message" />
+        <Skeleton width="min(22em, 90%)" />
+        <Skeleton width="75ch" />
         <div className="request__action">
-          <span className="skeleton" data-width="button" />
+          <Skeleton width="10em" height="44px" />
         </div>
       </div>
     ))}

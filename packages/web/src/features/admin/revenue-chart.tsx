@@ -3,34 +3,32 @@ import type { ReactElement } from "react";
 import { monthName } from "./dates.ts";
 import { dollarsText } from "./words.ts";
 
-const height = 160;
-const barWidth = 40;
-const step = 72;
-const whole = (dollars: number): string => dollarsText(Math.round(dollars));
+const compact = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  notation: "compact",
+  maximumFractionDigits: 1,
+});
+/** Over a bar there is room for six characters; the table has every cent. */
+const shortDollars = (dollars: number): string =>
+  dollars < 10_000 ? dollarsText(Math.round(dollars)) : compact.format(dollars);
 
 /** A bar for each month, the current one last, and a table that says the same for screen readers. */
 export const RevenueChart = ({ revenue }: Pick<Overview, "revenue">): ReactElement => {
   const highest = Math.max(...revenue.map((month) => month.revenue));
   return (
     <>
-      <svg className="bars" viewBox={`0 0 ${step * revenue.length} ${height + 48}`} aria-hidden>
-        <line x1="0" x2={step * revenue.length} y1={height + 20.5} y2={height + 20.5} />
-        {revenue.map(({ month, revenue: dollars }, index) => {
-          const bar = highest === 0 ? 0 : (height * dollars) / highest;
-          const middle = step * (index + 0.5);
-          return (
-            <g key={month}>
-              <rect x={middle - barWidth / 2} y={height + 20 - bar} width={barWidth} height={bar} rx="4" />
-              <text className="bars__value" x={middle} y={height + 12 - bar}>
-                {whole(dollars)}
-              </text>
-              <text x={middle} y={height + 40}>
-                {monthName(month)}
-              </text>
-            </g>
-          );
-        })}
-      </svg>
+      <div className="bars" aria-hidden>
+        {revenue.map(({ month, revenue: dollars }) => (
+          <div key={month} className="bars__month">
+            <div className="bars__space">
+              <strong>{shortDollars(dollars)}</strong>
+              <div className="bars__bar" style={{ height: `${highest === 0 ? 0 : (100 * dollars) / highest}%` }} />
+            </div>
+            {monthName(month)}
+          </div>
+        ))}
+      </div>
       <table className="visually-hidden">
         <caption>Monthly revenue</caption>
         <thead>

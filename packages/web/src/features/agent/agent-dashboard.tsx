@@ -4,6 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { AgentFacts } from "./agent-facts.tsx";
 import { agentQuery } from "./agent-query.ts";
@@ -48,9 +49,9 @@ export const AgentDashboard = ({ user }: { user: User }): ReactElement => {
 const AgentSkeleton = (): ReactElement => (
   <div className="card">
     <output className="visually-hidden">Loading your profile and visits...</output>
-    <span className="bone" data-length="short" />
-    <span className="bone" />
-    <span className="bone" data-length="long" />
-    <span className="bone" data-length="long" />
+    <Skeleton width="35%" />
+    <Skeleton width="60%" />
+    <Skeleton width="90%" />
+    <Skeleton width="90%" />
   </div>
 );

@@ -1,5 +1,6 @@
 import type { AgentProfile } from "@cleaning/contract/agent";
 import type { ReactElement } from "react";
+import { Badge } from "#ui/badge.tsx";
 import { Rating } from "#ui/rating.tsx";
 
 /** What the office has noted about an agent, for the agent. */
@@ -30,9 +31,7 @@ export const AgentFacts = ({ agent }: { agent: AgentProfile }): ReactElement => 
         <div>
           <dt>Status</dt>
           <dd>
-            <span className="badge" data-tone={isActive ? "leaf" : "sun"}>
-              {isActive ? "Active" : "Inactive"}
-            </span>
+            <Badge tone={isActive ? "leaf" : "sun"}>{isActive ? "Active" : "Inactive"}</Badge>
           </dd>
         </div>
       </dl>

@@ -1,12 +1,13 @@
 import type { Account } from "@cleaning/contract/account";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { type ReactElement, useEffect, useRef, useState } from "react";
+import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { DetailsForm } from "./details-form.tsx";
 
 /** An address on one line, as far as it is known; undefined when nothing of it is. */
 const addressLine = ({ address, city, state, zipCode }: Account): string | undefined => {
-  const region = [state, zipCode].filter((part) => part !== null).join(" ");
+  const region = [state, zipCode].filter((part) => part !== null).join("\u{a0}");
   // A state alone is nobody's address.
   if (address === null && city === null && zipCode === null) return undefined;
   return [address, city, region].filter((part) => part !== null && part !== "").join(", ");
@@ -67,12 +68,10 @@ const Fact = ({ name, value }: { name: string; value: string | undefined }): Rea
 
 const EmailState = ({ confirmed }: { confirmed: boolean }): ReactElement =>
   confirmed ? (
-    <span className="badge" data-tone="leaf">
+    <Badge tone="leaf">
       <CircleCheck size={14} aria-hidden />
       Confirmed
-    </span>
+    </Badge>
   ) : (
-    <span className="badge" data-tone="sun">
-      Not confirmed yet
-    </span>
+    <Badge tone="sun">Not confirmed yet</Badge>
   );

@@ -2,6 +2,7 @@ import type { Account } from "@cleaning/contract/account";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
 import { ErrorState } from "#ui/error-state.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 
 type Props = { query: UseQueryResult<Account>; children: (account: Account) => ReactNode };
@@ -23,9 +24,9 @@ const AccountSkeleton = (): ReactElement => (
     <output className="visually-hidden">Loading your account...</output>
     {["next", "plan"].map((card) => (
       <div key={card} className="card" aria-hidden>
-        <span className="bone" data-length="short" />
-        <span className="bone" data-length="long" />
-        <span className="bone" />
+        <Skeleton width="35%" />
+        <Skeleton width="90%" />
+        <Skeleton width="60%" />
       </div>
     ))}
   </div>

@@ -4,16 +4,15 @@ import type { User } from "@cleaning/contract/accounts";
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { Tabs } from "radix-ui";
 import type { ReactElement, ReactNode } from "react";
+import { TabList } from "#ui/tabs.tsx";
 import { AccountTab } from "./account-tab.tsx";
 import { DashboardTab } from "./dashboard-tab.tsx";
 import { EmailNotice } from "./email-notice.tsx";
 import { LoadedAccount } from "./loaded-account.tsx";
-import { type PortalTab, portalTabs, tabIn, tabLink } from "./portal-tabs.ts";
+import { portalTabs, tabIn, tabLink } from "./portal-tabs.ts";
 import { ScheduleTab } from "./schedule-tab.tsx";
 import { ServicesTab } from "./services-tab.tsx";
 import { useAccount } from "./use-account.ts";
-
-const tabNames = Object.keys(portalTabs) as PortalTab[];
 
 /** `/customer-portal` (specification, section 2). The chosen tab is in the address: "back" leads to the one before. */
 export const Portal = ({ user }: { user: User }): ReactElement => {
@@ -39,13 +38,7 @@ export const Portal = ({ user }: { user: User }): ReactElement => {
         // The arrow keys only move: each tab that is opened is one step back in the history.
         activationMode="manual"
       >
-        <Tabs.List className="portal-tabs" aria-label="Customer portal">
-          {tabNames.map((value) => (
-            <Tabs.Trigger key={value} className="portal-tabs__tab" value={value}>
-              {portalTabs[value]}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
+        <TabList label="Customer portal" tabs={portalTabs} />
         <Tabs.Content value="dashboard">
           {withAccount((known) => (
             <DashboardTab account={known} />

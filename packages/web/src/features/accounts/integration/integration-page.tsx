@@ -5,11 +5,14 @@ import { homeOfRole } from "@cleaning/contract/roles";
 import { useRouter } from "@tanstack/react-router";
 import { Tabs } from "radix-ui";
 import type { ReactElement } from "react";
+import { TabList } from "#ui/tabs.tsx";
 import { ApiLogs } from "./api-logs.tsx";
 import { FlowDiagram } from "./flow-diagram.tsx";
 import { TechnicalDetails } from "./technical-details.tsx";
 import { TestLogin } from "./test-login.tsx";
 import { useIntegrationTest } from "./use-integration-test.ts";
+
+const tabs = { test: "Test Login", logs: "API Logs" };
 
 /**
  * `/{provider}-integration` (specification, sections 2, 4 and 8): a login, step by step. It is the real one: who gets in
@@ -30,14 +33,7 @@ export const IntegrationPage = (): ReactElement => {
       <FlowDiagram />
       <div className="integration__body">
         <Tabs.Root className="card" defaultValue="test">
-          <Tabs.List className="integration__tabs" aria-label="Integration test">
-            <Tabs.Trigger className="integration__tab" value="test">
-              Test Login
-            </Tabs.Trigger>
-            <Tabs.Trigger className="integration__tab" value="logs">
-              API Logs
-            </Tabs.Trigger>
-          </Tabs.List>
+          <TabList label="Integration test" tabs={tabs} />
           {/* Kept while the other tab is shown: what is typed must not go. */}
           <Tabs.Content className="integration__pane" value="test" forceMount>
             <TestLogin

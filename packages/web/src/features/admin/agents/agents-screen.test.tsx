@@ -195,6 +195,35 @@ const start = async (post: () => Response) => {
   return { sent, calls };
 };
 
+describe("an agent's assignments", () => {
+  const visits = "GET /api/admin/agents/1/visits?limit=25";
+  const visit = {
+    subscriptionId: 5,
+    date: "2026-11-24",
+    service: "Deep Cleaning",
+    customer: { id: 4, name: "Carol Nielsen" },
+    city: "Logan",
+  };
+
+  test("are the next visits in their area, each with the way to the customer's subscriptions", async () => {
+    serve({ [list()]: () => answer([agentOf(1)]), [visits]: () => json(200, { visits: [visit], nextCursor: null }) });
+    await open();
+    await choose("Agent 1", "View Assignments");
+    const link = await screen.findByRole("link", { name: "Carol Nielsen" });
+    expect(link.getAttribute("href")).toBe("/admin/subscriptions?customer=4");
+    expect(link.closest("li")?.textContent).toBe("Tue, Nov 24, 2026Carol NielsenDeep CleaningLogan");
+  });
+
+  test("cannot be opened for somebody inactive, who has none", async () => {
+    serve({ [list()]: () => answer([agentOf(1, { isActive: false })]) });
+    await open();
+    fireEvent.keyDown(await screen.findByRole("button", { name: "Actions for Agent 1" }), { key: "Enter" });
+    const item = await screen.findByRole("menuitem", { name: /View Assignments/ });
+    expect(item.getAttribute("aria-disabled")).toBe("true");
+    expect(item.textContent).toContain("Inactive agents have none");
+  });
+});
+
 describe("adding an agent", () => {
   test("says what is missing, beside each field", async () => {
     const { sent } = await start(() => json(201, {}));

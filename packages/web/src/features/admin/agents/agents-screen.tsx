@@ -11,6 +11,7 @@ import { useToggle } from "../list/use-toggle.ts";
 import { countText } from "../words.ts";
 import { AddAgent } from "./add-agent.tsx";
 import { agentList, saveAgentState } from "./agent-list.ts";
+import { AssignmentsDialog } from "./assignments-dialog.tsx";
 import { EditAgent } from "./edit-agent.tsx";
 
 const ratingText = (rating: number | null): string => (rating === null ? "N/A" : rating.toFixed(1));
@@ -52,7 +53,12 @@ export const AgentsScreen = (): ReactElement => {
       add={{ text: "Add Agent", onAdd: ({ open, close }) => open(<AddAgent onClose={close} />) }}
       actions={(agent, { open, close }) => [
         { text: "Edit Details", onChoose: () => open(<EditAgent agent={agent} onClose={close} />) },
-        { text: "View Assignments", reason: "Agents see their visits on their own page" },
+        agent.isActive
+          ? {
+              text: "View Assignments",
+              onChoose: () => open(<AssignmentsDialog agent={agent} onClose={close} />),
+            }
+          : { text: "View Assignments", reason: "Inactive agents have none" },
         { text: agent.isActive ? "Set as Inactive" : "Set as Active", onChoose: () => toggle(agent) },
       ]}
       stats={(stats) => [

@@ -9,7 +9,7 @@ import {
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
-import { type ReactElement, type ReactNode, useMemo } from "react";
+import { type PointerEvent, type ReactElement, type ReactNode, useMemo } from "react";
 import { isSortable, type ListSort } from "./list-view.ts";
 import { roles } from "./table-roles.ts";
 
@@ -33,6 +33,11 @@ type Props<Row extends { id: number }> = {
   busy: boolean;
 };
 
+/** What is cut in its cell is told whole to those who point at it. */
+const tellAll = ({ currentTarget: cell }: PointerEvent<HTMLTableCellElement>): void => {
+  cell.title = cell.scrollWidth > cell.clientWidth ? cell.textContent : "";
+};
+
 const sortFrom = ([first]: SortingState): ListSort | null =>
   first === undefined || !isSortable(first.id) ? null : { by: first.id, descending: first.desc };
 const stateFrom = (sort: ListSort | null): SortingState =>
@@ -50,16 +55,14 @@ export const DataTable = <Row extends { id: number }>({
   const state = stateFrom(sorting?.sort ?? null);
   const definitions = useMemo(
     () =>
-      columns.map(
-        ({ id, header, cell }): ColumnDef<Features, Row> => ({
-          id,
-          header,
-          // Without a value of its own it counts as not to be sorted.
-          accessorFn: cell,
-          cell: ({ row }) => cell(row.original),
-          enableSorting: isSortable(id),
-        }),
-      ),
+      columns.map(({ id, header, cell }): ColumnDef<Features, Row> => ({
+        id,
+        header,
+        // Without a value of its own it counts as not to be sorted.
+        accessorFn: cell,
+        cell: ({ row }) => cell(row.original),
+        enableSorting: isSortable(id),
+      })),
     [columns],
   );
   const table = useTable({
@@ -91,7 +94,13 @@ export const DataTable = <Row extends { id: number }>({
         {table.getRowModel().rows.map((row) => (
           <tr key={row.id} {...roles.row}>
             {row.getAllCells().map((cell) => (
-              <td key={cell.id} {...roles.cell} data-column={cell.column.id} data-label={cell.column.columnDef.header}>
+              <td
+                key={cell.id}
+                {...roles.cell}
+                data-column={cell.column.id}
+                data-label={cell.column.columnDef.header}
+                onPointerEnter={tellAll}
+              >
                 <table.FlexRender cell={cell} />
               </td>
             ))}

@@ -55,7 +55,7 @@ export const ExportButton = <Row extends { id: number }, Stats>({
   return count === null ? (
     <Button look="quiet" onClick={() => void run()}>
       <Download size={16} aria-hidden />
-      Export CSV
+      <span className="list-tools__word">Export CSV</span>
     </Button>
   ) : (
     <Button look="quiet" onClick={() => running.current?.abort()}>

@@ -1,4 +1,3 @@
-import "./list.css";
 import { errorText } from "@cleaning/contract/api";
 import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
@@ -75,7 +74,7 @@ export const ListScreen = <Row extends { id: number }, S>({
           {add.text}
         </Button>
       </div>
-      <Stats stats={stats(data?.stats)} />
+      <Stats stats={stats(data?.stats)} failed={error !== null} />
       <section className="panel" aria-label={title}>
         <div className="list-tools">
           <SearchBox
@@ -87,7 +86,9 @@ export const ListScreen = <Row extends { id: number }, S>({
           />
           {hasState && <StateFilter what={list.many} view={view} onShow={(next) => place.show(next)} />}
           <div className="list-tools__end">
-            <RefreshButton busy={isFetching} onRefresh={refresh} />
+            <RefreshButton busy={isFetching} onRefresh={refresh}>
+              <span className="list-tools__word">Refresh</span>
+            </RefreshButton>
             <ExportButton list={list} view={view} columns={csv} />
           </div>
         </div>

@@ -1,8 +1,7 @@
 import type { ReactElement } from "react";
+import { Badge } from "#ui/badge.tsx";
 
 /** Whether a record is active, in words and colour. */
 export const StateBadge = ({ isActive }: { isActive: boolean }): ReactElement => (
-  <span className="badge" data-tone={isActive ? "leaf" : "quiet"}>
-    {isActive ? "Active" : "Inactive"}
-  </span>
+  <Badge tone={isActive ? "leaf" : "quiet"}>{isActive ? "Active" : "Inactive"}</Badge>
 );

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { Skeleton } from "#ui/skeleton.tsx";
 
 const rows = Array.from({ length: 8 }, (_, index) => index);
 
@@ -8,9 +9,10 @@ export const TableSkeleton = ({ what }: { what: string }): ReactElement => (
     <output className="visually-hidden">Loading {what}...</output>
     {rows.map((row) => (
       <div key={row} className="table-skeleton__row" aria-hidden>
-        <span className="skeleton" />
-        <span className="skeleton" />
-        <span className="skeleton" />
+        <Skeleton width="9em" />
+        <Skeleton width="4em" />
+        <Skeleton width="14em" />
+        <Skeleton width="10em" />
       </div>
     ))}
   </div>

@@ -56,15 +56,14 @@ export const RecordDialog = ({ title, description, onClose, children }: Props): 
           }}
         >
           <div className="record-dialog__head">
-            <div>
-              <Dialog.Title className="dialog__title">{title}</Dialog.Title>
-              <Dialog.Description className="dialog__text">{description}</Dialog.Description>
-            </div>
-            <Dialog.Close className="icon-button" aria-label="Close">
-              <X size={22} aria-hidden />
-            </Dialog.Close>
+            <Dialog.Title className="dialog__title">{title}</Dialog.Title>
+            <Dialog.Description className="dialog__text">{description}</Dialog.Description>
           </div>
-          {children}
+          <div className="record-dialog__body">{children}</div>
+          {/* Last, so that the focus begins in the first field. */}
+          <Dialog.Close className="icon-button" aria-label="Close">
+            <X size={22} aria-hidden />
+          </Dialog.Close>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -5,6 +5,7 @@ import { asNumber, asTextOrNull, forForm } from "../record/form-schema.ts";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { RecordForm } from "../record/record-form.tsx";
 import { useRecordForm } from "../record/use-record-form.ts";
+import { NotAtProviderNote } from "./not-at-provider.tsx";
 import { NextServiceInput, SubscriptionFields } from "./subscription-fields.tsx";
 
 const details = forForm(subscriptionChange, {
@@ -32,6 +33,7 @@ export const EditSubscription = ({ subscription, part, onClose }: Props): ReactE
       description={`${subscription.customer.name}, ${subscription.service.name}`}
       onClose={onClose}
     >
+      {subscription.providerSync === "overdue" && <NotAtProviderNote />}
       <RecordForm form={form} action="Save" doing="Saving...">
         {part === "details" ? (
           <SubscriptionFields field={form.field} nextServiceDate={date} subscription={subscription} />

@@ -46,6 +46,7 @@ export const SubscriptionFields = ({ field, nextServiceDate, subscription }: Pro
     <div className="form__row">
       <SelectInput
         label="Frequency"
+        hint="How often we come"
         options={options}
         {...(subscription === undefined
           ? { placeholder: "Select a frequency" }

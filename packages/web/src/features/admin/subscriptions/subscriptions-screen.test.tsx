@@ -53,6 +53,22 @@ test("the subscriptions stand under their figures; without a date the next servi
   ]);
 });
 
+test("an order that the provider has not taken for a day is marked in words, and its details say what to do", async () => {
+  serve({
+    [list]: () =>
+      answer([
+        subscriptionOf(3, { providerSync: "overdue" }),
+        subscriptionOf(2, { providerSync: "pending" }),
+        subscriptionOf(1, { providerSync: "synced" }),
+      ]),
+  });
+  await open();
+  expect(await cellsOf("Customer 3")).toContain("ActiveNot at Provider");
+  expect(screen.getAllByText("Not at Provider")).toHaveLength(1);
+  await choose("Customer 3", "Edit Details");
+  await screen.findByText("Not at Provider for more than a day.");
+});
+
 test("without subscriptions the screen says what to do first", async () => {
   serve({ [list]: () => answer([]) });
   await open();

@@ -1,4 +1,5 @@
 import type { Subscription } from "@cleaning/contract/admin/subscriptions";
+import { provider } from "@cleaning/contract/provider";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import CircleCheck from "lucide-react/icons/circle-check";
 import DollarSign from "lucide-react/icons/dollar-sign";
@@ -9,10 +10,11 @@ import type { Column } from "../list/data-table.tsx";
 import { ListScreen } from "../list/list-screen.tsx";
 import { StateBadge } from "../list/state-badge.tsx";
 import { useToggle } from "../list/use-toggle.ts";
-import { countText, dollarsText, nextServiceText } from "../words.ts";
+import { centsText, countText, dollarsText, nextServiceText } from "../words.ts";
 import { AddSubscription } from "./add-subscription.tsx";
 import { EditSubscription } from "./edit-subscription.tsx";
 import { frequencyNames } from "./frequency-names.ts";
+import { NotAtProvider } from "./not-at-provider.tsx";
 import { OfCustomer } from "./of-customer.tsx";
 import { saveSubscriptionState, subscriptionList } from "./subscription-list.ts";
 
@@ -25,6 +27,7 @@ const csv: readonly CsvColumn<Subscription>[] = [
   { title: "Monthly Price", of: ({ price }) => price },
   { title: "Next Service", of: ({ nextServiceDate }) => nextServiceDate },
   { title: "Active", of: ({ isActive }) => isActive },
+  { title: `At ${provider.name}`, of: ({ providerSync }) => providerSync },
 ];
 
 const columns: readonly Column<Subscription>[] = [
@@ -35,13 +38,22 @@ const columns: readonly Column<Subscription>[] = [
     header: "Frequency",
     cell: ({ frequency }) => frequencyNames[frequency],
   },
-  { id: "price", header: "Monthly Price", cell: ({ price }) => dollarsText(price) },
+  { id: "price", header: "Monthly Price", cell: ({ price }) => centsText(price) },
   {
     id: "next",
     header: "Next Service",
     cell: ({ nextServiceDate }) => nextServiceText(nextServiceDate),
   },
-  { id: "state", header: "Status", cell: ({ isActive }) => <StateBadge isActive={isActive} /> },
+  {
+    id: "state",
+    header: "Status",
+    cell: ({ isActive, providerSync }) => (
+      <span className="badges">
+        <StateBadge isActive={isActive} />
+        {providerSync === "overdue" && <NotAtProvider />}
+      </span>
+    ),
+  },
 ];
 
 const ofCustomer = ({ rows }: { rows: readonly Subscription[] }): ReactElement => (

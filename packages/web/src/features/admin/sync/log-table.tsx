@@ -1,6 +1,7 @@
 import type { SyncLogEntry } from "@cleaning/contract/sync";
 import { Tooltip } from "radix-ui";
 import type { ReactElement } from "react";
+import { Badge } from "#ui/badge.tsx";
 import { receivedText } from "../dates.ts";
 import { roles } from "../list/table-roles.ts";
 import { countText } from "../words.ts";
@@ -41,9 +42,7 @@ const Row = ({ entry: { timestamp, success, endpoint, itemsCount = 0, message } 
       <time dateTime={timestamp}>{receivedText(timestamp)}</time>
     </td>
     <td {...roles.cell} data-column="status" data-label="Status">
-      <span className="badge" data-tone={success ? "leaf" : "danger"}>
-        {success ? "Success" : "Failed"}
-      </span>
+      <Badge tone={success ? "leaf" : "danger"}>{success ? "Success" : "Failed"}</Badge>
     </td>
     <td {...roles.cell} data-column="endpoint" data-label="Endpoint">
       {endpoint}

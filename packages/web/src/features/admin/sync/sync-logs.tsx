@@ -8,24 +8,30 @@ import { RefreshButton } from "../refresh-button.tsx";
 import { LogTable } from "./log-table.tsx";
 import { failureText, logsQuery } from "./sync-queries.ts";
 
-/** What became of the latest syncs, with a button that asks again. */
+/** Asks again what became of the latest syncs. */
+export const RefreshLogs = (): ReactElement => {
+  const { isFetching, refetch } = useQuery(logsQuery);
+  return (
+    <RefreshButton busy={isFetching} onRefresh={() => void refetch()}>
+      {isFetching ? "Loading..." : "Refresh"}
+    </RefreshButton>
+  );
+};
+
+/** What became of the latest syncs. */
 export const SyncLogs = (): ReactElement => {
   const { data: logs, error, errorUpdatedAt, isFetching, refetch } = useQuery(logsQuery);
   const reason = error === null ? undefined : failureText(error, "Failed to fetch sync logs");
-  const refresh = (): void => void refetch();
   useEffect(() => {
     if (reason !== undefined && errorUpdatedAt > 0)
       notify({ title: "Error Fetching Logs", description: reason, tone: "error" });
     // Each failure is told, also one with the same words.
   }, [reason, errorUpdatedAt]);
   return (
-    <div className="sync-logs">
-      <div className="sync-logs__tools">
-        <RefreshButton busy={isFetching} onRefresh={refresh}>
-          {isFetching ? "Loading..." : "Refresh"}
-        </RefreshButton>
-      </div>
-      {reason !== undefined && <LoadError what="sync logs" reason={reason} onRetry={refresh} retrying={isFetching} />}
+    <>
+      {reason !== undefined && (
+        <LoadError what="sync logs" reason={reason} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
       {logs === undefined && reason === undefined && <TableSkeleton what="sync logs" />}
       {logs?.length === 0 && (
         <EmptyState title="No sync logs available">
@@ -38,6 +44,6 @@ export const SyncLogs = (): ReactElement => {
           <LogTable logs={logs} busy={isFetching} />
         </section>
       )}
-    </div>
+    </>
   );
 };

@@ -1,8 +1,8 @@
-import { errorText } from "@cleaning/contract/api";
+import { ApiError, errorText } from "@cleaning/contract/api";
 import { provider } from "@cleaning/contract/provider";
 import { syncCall, syncLogsCall } from "@cleaning/contract/routes/sync";
-import { syncKinds, type SyncResult } from "@cleaning/contract/sync";
-import { queryOptions, skipToken, useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
+import { syncCutMessage, syncKinds, type SyncResult } from "@cleaning/contract/sync";
+import { queryOptions, skipToken, useIsMutating, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { syncApi } from "#lib/api/sync.ts";
 import { privateKey } from "#lib/session-queries.ts";
 import { notify } from "#ui/toast.tsx";
@@ -34,6 +34,34 @@ export const logsQuery = queryOptions({
   staleTime: 0,
 });
 
+/** How many parts a sync may take: a list without an end must not be read for ever. */
+const mostParts = 30;
+
+/** Which part of a sync is read now. */
+const partQuery = queryOptions<number>({ queryKey: [privateKey, "sync-part"], queryFn: skipToken });
+
+/** For how long a sync rests that its time limit has cut, in milliseconds; undefined for every other failure. */
+const restAfter = (error: unknown): number | undefined =>
+  error instanceof ApiError && error.serverMessage === syncCutMessage ? 1_000 * (error.retryAfter ?? 0) : undefined;
+
+/**
+ * Reads all that the provider has. A call has a time limit and keeps what it read, so one that was cut is gone on with.
+ *
+ * @param onPart hears which part is read, counted from 1
+ */
+const readAll = async (kind: "quick" | "full", onPart: (part: number) => void): Promise<SyncResult> => {
+  for (let part = 1; ; part += 1) {
+    onPart(part);
+    try {
+      return await syncApi(syncCall, kind === "full" ? { query: { includeData: true } } : {});
+    } catch (error) {
+      const rest = restAfter(error);
+      if (rest === undefined || part === mostParts) throw error;
+      await new Promise((resolve) => setTimeout(resolve, rest));
+    }
+  }
+};
+
 /** How many items a sync retrieved: the sum of all counts. */
 const totalOf = ({ counts }: SyncResult): number => syncKinds.reduce((total, kind) => total + Number(counts[kind]), 0);
 
@@ -41,9 +69,10 @@ const totalOf = ({ counts }: SyncResult): number => syncKinds.reduce((total, kin
 export const useSync = () => {
   const client = useQueryClient();
   const running = useIsMutating({ mutationKey: runKey }) > 0;
+  const { data: part = 1 } = useQuery(partQuery);
   const { mutate, error } = useMutation({
     mutationKey: runKey,
-    mutationFn: (kind: "quick" | "full") => syncApi(syncCall, kind === "full" ? { query: { includeData: true } } : {}),
+    mutationFn: (kind: "quick" | "full") => readAll(kind, (next) => client.setQueryData(partQuery.queryKey, next)),
     onSuccess: (result) => {
       client.setQueryData(resultQuery.queryKey, result);
       const total = countText(totalOf(result));
@@ -64,6 +93,7 @@ export const useSync = () => {
   });
   return {
     running,
+    part,
     error: error === null ? undefined : failureText(error, "An unexpected error occurred"),
     start: mutate,
   };

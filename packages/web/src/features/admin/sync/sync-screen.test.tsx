@@ -1,4 +1,4 @@
-import type { SyncLogEntry, SyncResult } from "@cleaning/contract/sync";
+import { syncCutMessage, type SyncLogEntry, type SyncResult } from "@cleaning/contract/sync";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
@@ -106,6 +106,19 @@ test("a quick sync shows when it was and its seven counts, tells the total, and 
   expect(screen.queryByText("Synced Data")).toBeNull();
   // The logs were in view, and were asked for again.
   await waitFor(() => expect(calls.filter((call) => call === logs)).toHaveLength(2));
+});
+
+test("a sync that its time limit cut goes on by itself, says which part it reads, and tells no failure", async () => {
+  const second = Promise.withResolvers<Response>();
+  const answers = [json(503, { message: syncCutMessage }), second.promise];
+  const calls = serve({ ...noLogs, [full]: () => answers.shift() ?? json(500, {}) });
+  await open();
+  click("Full Sync");
+  await screen.findByText(/part 2 is being read/);
+  expect(screen.queryByText("Sync Failed")).toBeNull();
+  second.resolve(json(200, result({ data })));
+  await screen.findByRole("heading", { name: "Sync Complete" });
+  expect(calls.filter((call) => call === full)).toHaveLength(2);
 });
 
 test("while a sync runs both buttons are disabled with a spinner, and a second click does nothing", async () => {

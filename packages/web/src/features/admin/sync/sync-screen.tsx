@@ -1,4 +1,4 @@
-import "../list/list.css";
+import "./log-table.css";
 import "./sync.css";
 import { provider } from "@cleaning/contract/provider";
 import { useQuery } from "@tanstack/react-query";
@@ -9,7 +9,7 @@ import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Panel } from "../panel.tsx";
-import { SyncLogs } from "./sync-logs.tsx";
+import { RefreshLogs, SyncLogs } from "./sync-logs.tsx";
 import { SyncComplete, SyncFailed } from "./sync-outcome.tsx";
 import { resultQuery, useSync } from "./sync-queries.ts";
 import { SyncedData } from "./synced-data.tsx";
@@ -19,9 +19,14 @@ const buttons = [
   { kind: "full", text: "Full Sync", look: "primary", Icon: Database },
 ] as const;
 
+const progressText = (part: number): string =>
+  part === 1
+    ? `Reading what ${provider.name} has. This may take up to half a minute.`
+    : `${provider.name} has many records: part ${part} is being read. What was read so far is kept.`;
+
 /** `/admin/{provider}-sync`: what the provider has, counted or shown, and what became of the latest syncs. */
 export const SyncScreen = (): ReactElement => {
-  const { running, error, start } = useSync();
+  const { running, part, error, start } = useSync();
   const { data: result } = useQuery(resultQuery);
   return (
     <div className="list-screen" aria-busy={running}>
@@ -40,9 +45,7 @@ export const SyncScreen = (): ReactElement => {
           ))}
         </div>
       </div>
-      <output className={running ? "sync-running" : "visually-hidden"}>
-        {running ? `Reading what ${provider.name} has. This may take up to half a minute.` : ""}
-      </output>
+      <output className={running ? "sync-running" : "visually-hidden"}>{running && progressText(part)}</output>
       {error !== undefined && !running && <SyncFailed message={error} />}
       {result === undefined && (error === undefined || running) && (
         <EmptyState title="No Sync Data">
@@ -54,7 +57,7 @@ export const SyncScreen = (): ReactElement => {
       {result !== undefined && <SyncComplete result={result} />}
       {result?.data === undefined ? (
         // What the hourly sync did is of interest without a full sync too.
-        <Panel title="Sync Logs" note="The hourly sync writes here too.">
+        <Panel title="Sync Logs" note="The hourly sync writes here too." action={<RefreshLogs />}>
           <SyncLogs />
         </Panel>
       ) : (

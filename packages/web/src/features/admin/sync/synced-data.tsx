@@ -1,33 +1,30 @@
 import type { SyncData, SyncKind, SyncResult } from "@cleaning/contract/sync";
 import { Tabs } from "radix-ui";
 import type { ReactElement } from "react";
+import { TabList } from "#ui/tabs.tsx";
 import { Panel } from "../panel.tsx";
 import { countText } from "../words.ts";
 import { kindsOfRecords } from "./kinds.ts";
-import { SyncLogs } from "./sync-logs.tsx";
+import { RefreshLogs, SyncLogs } from "./sync-logs.tsx";
+
+const tabs = { ...Object.fromEntries(kindsOfRecords.map(({ kind, title }) => [kind, title])), logs: "Sync Logs" };
 
 type Props = { data: SyncData; counts: SyncResult["counts"] };
 
 /** The records of a full sync, kind by kind, and the logs (specification, section 2). */
 export const SyncedData = ({ data, counts }: Props): ReactElement => (
   <Panel title="Synced Data">
-    <Tabs.Root defaultValue="services">
-      <Tabs.List className="tabs sync-tabs" aria-label="Synced Data">
-        {kindsOfRecords.map(({ kind, title }) => (
-          <Tabs.Trigger key={kind} className="tabs__tab" value={kind}>
-            {title}
-          </Tabs.Trigger>
-        ))}
-        <Tabs.Trigger className="tabs__tab" value="logs">
-          Sync Logs
-        </Tabs.Trigger>
-      </Tabs.List>
+    <Tabs.Root className="synced-data" defaultValue="services">
+      <TabList label="Synced Data" tabs={tabs} />
       {kindsOfRecords.map(({ kind, title }) => (
         <Tabs.Content key={kind} value={kind}>
           <Records kind={kind} title={title} data={data} counts={counts} />
         </Tabs.Content>
       ))}
       <Tabs.Content value="logs">
+        <div className="sync-logs-tools">
+          <RefreshLogs />
+        </div>
         <SyncLogs />
       </Tabs.Content>
     </Tabs.Root>

@@ -1,0 +1,20 @@
+import { Tabs } from "radix-ui";
+import type { ReactElement } from "react";
+
+type Props = {
+  /** What the tabs divide, for screen readers. */
+  label: string;
+  /** The names of the tabs by their values, in their order. */
+  tabs: Readonly<Record<string, string>>;
+};
+
+/** The row of buttons over a part of a page that has tabs; stands in a `Tabs.Root`. */
+export const TabList = ({ label, tabs }: Props): ReactElement => (
+  <Tabs.List className="tabs" aria-label={label}>
+    {Object.entries(tabs).map(([value, name]) => (
+      <Tabs.Trigger key={value} className="tabs__tab" value={value}>
+        {name}
+      </Tabs.Trigger>
+    ))}
+  </Tabs.List>
+);
