@@ -3,7 +3,7 @@ import type { Role } from "@cleaning/contract/roles";
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from "@tanstack/react-router";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { ReactElement } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { AccountControl } from "./account-control.tsx";
 import { AccountLinks } from "./account-links.tsx";
 
@@ -23,6 +23,10 @@ const open = async (role: Role): Promise<string[]> => {
   return (await screen.findAllByRole("menuitem")).map((item) => item.textContent);
 };
 
+// Its code is loaded lazily; how long a busy machine takes to read it says nothing about the menu.
+beforeAll(async () => {
+  await import("./account-menu.tsx");
+});
 beforeEach(() => {
   // Radix measures its pop-ups; jsdom has nothing to measure with.
   vi.stubGlobal(
