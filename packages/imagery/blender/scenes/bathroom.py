@@ -13,7 +13,7 @@ def finish(hour, season, toward, seed, sun, y, watts=100):
     outside.valley(hour, season, toward=toward, seed=seed, drop=3.6)
     light.sun(*sun, hour=hour)
     light.panel(0, y, 1.6, 3.4, 1.7, 180, watts * {"dusk": 0.3, "evening": 0.7}.get(hour, 1.0), "#fff8ef", pitch=4)
-    light.ambient("#fff8ef", {"dusk": 0.14, "evening": 0.36}.get(hour, 0.5))
+    light.ambient("#fff8ef", {"dusk": 0.2, "evening": 0.7}.get(hour, 1.1))
 
 
 def tub_room(hour="morning", season="winter", walls="#f0ede6", metal=None, seed=1.0, wainscot="#eef0f1", floor=None, dirty=False, sun=(60, 30, 5.0)):
@@ -176,7 +176,7 @@ def small_bath(hour="noon", season="autumn", seed=5.0, dirty=False, sun=(58, 42,
     finish(hour, season, 88, seed, sun, -4.1, 75)
 
 
-EYE = dict(lens=24, rise=-0.03, stop=8)
+EYE = dict(lens=25, rise=-0.055, stop=8)
 SHOTS = {
     "bath-tub": {"make": lambda: tub_room(), "camera": dict(EYE, x=0.15, y=-4.6, z=1.28, turn=1, focus=3.4), "develop": dict(ev=0.7, warm=0.02)},
     "bath-before": {"make": lambda: tub_room(dirty=True), "camera": dict(EYE, x=0.15, y=-4.6, z=1.28, turn=1, focus=3.4), "develop": dict(ev=0.35, warm=0.05, saturation=0.9)},

@@ -12,7 +12,7 @@ def finish(hour, season, toward, seed, sun, y=-5.3, drop=3.2):
     outside.valley(hour, season, toward=toward, seed=seed, drop=drop)
     light.sun(*sun, hour=hour)
     light.panel(0, y, 1.6, 4.6, 1.8, 180, {"dusk": 20, "evening": 80}.get(hour, 125), "#fff7ec", pitch=4)
-    light.ambient("#fff6ea", {"dusk": 0.12, "evening": 0.34}.get(hour, 0.5))
+    light.ambient("#fff6ea", {"dusk": 0.2, "evening": 0.7}.get(hour, 1.1))
 
 
 def nightstand(x, y, lit, wood, tone="#e9e2d4", seed=1, body="vase"):
@@ -143,7 +143,7 @@ def guest_room(hour="noon", season="summer", seed=6.0, board="#dfe3ea", rental=F
     finish(hour, season, 100, seed, sun, -4.9)
 
 
-EYE = dict(lens=24, rise=-0.03, stop=8)
+EYE = dict(lens=25, rise=-0.055, stop=8)
 SHOTS = {
     "bedroom-morning": {"make": lambda: headboard_room(), "camera": dict(EYE, x=0.1, y=-5.1, z=1.3, turn=0, focus=3.5), "develop": dict(ev=0.65, warm=0.05)},
     "bedroom-before": {"make": lambda: headboard_room(dirty=True), "camera": dict(EYE, x=0.1, y=-5.1, z=1.3, turn=0, focus=3.5), "develop": dict(ev=0.35, warm=0.05, saturation=0.9)},

@@ -226,7 +226,7 @@ def empty_room(hour="noon", season="summer", seed=8.0, sun=(150, 40, 6.0), dirty
     daylight(hour, season, 120, seed, sun, -5.3, 110)
 
 
-EYE = dict(lens=24, rise=-0.03, stop=8)
+EYE = dict(lens=25, rise=-0.055, stop=8)
 SHOTS = {
     "dining-evening": {"make": lambda: long_table(), "camera": dict(EYE, x=0.25, y=-5.7, z=1.38, turn=2, focus=3.2), "develop": dict(ev=0.4, warm=0.1)},
     "dining-noon": {"make": lambda: long_table("noon", "summer", "#dfe3e6", m.walnut(), "shell", m.fabric("#e0d6c4", slub=0.6), False, "drum", 12.0, (160, 40, 5.0), ("#e6dfd2", "#8a93b4", "lines"), "#eceeee", flowers="#f4e4dc"), "camera": dict(EYE, x=-1.2, y=-5.5, z=1.38, turn=-14, focus=3.2), "develop": dict(ev=0.6, warm=0.03)},

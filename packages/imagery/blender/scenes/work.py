@@ -314,7 +314,7 @@ def cafe(hour="morning", season="autumn", seed=8.0, sun=(160, 26, 5.0)):
     daylight(hour, season, 160, seed, sun, -6.2, 170, drop=1)
 
 
-EYE = dict(lens=24, rise=-0.03, stop=8)
+EYE = dict(lens=25, rise=-0.055, stop=8)
 SHOTS = {
     "office-books": {"make": lambda: study(), "camera": dict(EYE, x=0.2, y=-4.9, z=1.32, turn=1, focus=3.2), "develop": dict(ev=0.6, warm=0.05)},
     "office-window": {"make": lambda: study("noon", "winter", 10.0, "#efece4", m.walnut(), (70, 34, 5.0), layout="window"), "camera": dict(EYE, x=0.1, y=-4.8, z=1.32, turn=0, focus=3.4), "develop": dict(ev=0.6, warm=0.03)},
