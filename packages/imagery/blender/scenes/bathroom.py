@@ -4,7 +4,7 @@ from studio import baths as b
 from studio import furniture as f
 from studio import light, mess, outside, plants, props, rooms
 from studio import materials as m
-from studio.core import at, between, box, rod, span
+from studio.core import at, between, box, lathe, rod, span
 
 WATTS = {"morning": 60, "noon": 74, "evening": 38, "dusk": 7}
 
@@ -52,7 +52,22 @@ def tub_room(hour="morning", season="winter", walls="#f0ede6", metal=None, seed=
         plants.pot(0.16, 0.3, m.ceramic("#e9e2d4", 0.5))
         plants.monstera(0.42, 1.0, 6, 0.26, 12)
     with at(0.1, -1.95, 0.001):
-        f.rug(1.5, 0.85, m.rug("#f1ece1", "#c9c0ae", "lines", pile=1.4), fringe=True, thick=0.02)
+        f.rug(1.5, 0.85, m.rug("#efe8da", "#9aa3bf", "lines", pile=1.4, step=0.2), fringe=True, thick=0.02)
+    with at(-1.25, -0.4, 0):
+        props.basket_box(0.44, 0.36, 0.36)
+        with at(0, 0, 0.26):
+            for s in (-0.1, 0.1):
+                with at(s, 0, 0):
+                    lathe([(0, -0.15), (0.07, -0.15), (0.078, 0), (0.07, 0.15), (0, 0.15)], m.fabric("#f4f1ea" if s < 0 else "#b3bbd2", slub=0.9, strength=0.6), 0, 0, 0.07, tilt=(78, 0, 0))
+    with at(0, -0.0, 0.95):
+        for x, tone, tall in ((-0.86, "#a9b8a0", 0.17), (-0.74, "#efe9de", 0.13)):
+            with at(x, 0.02, 0):
+                props.soap_bottle(m.ceramic(tone, 0.4), metal, 0.034, tall)
+        with at(0.84, 0.02, 0):
+            plants.pot(0.06, 0.1, m.ceramic("#c9a98c", 0.6))
+            plants.fern(0.2, seed=4, start=0.09, fronds=20)
+    with at(0.05, -1.0, 2.65):
+        props.pendant(0.55, 0.15, m.ceramic("#f6f3ec", 0.4), "globe", False, 0)
     with room.side("left"):
         with at(-0.55, 0, 0):
             b.towel_rail(0.62, metal, 1.3)
@@ -168,8 +183,6 @@ def small_bath(hour="noon", season="autumn", seed=5.0, dirty=False, sun=(58, 42,
         with at(0, 0, 0.2):
             for s in (-0.07, 0.07):
                 with at(s, 0, 0):
-                    from studio.core import lathe
-
                     lathe([(0, -0.13), (0.055, -0.13), (0.062, 0), (0.055, 0.13), (0, 0.13)], m.fabric("#e6e0d2", slub=0.9, strength=0.6), 0, 0, 0.06, tilt=(75, 0, 0))
     if dirty:
         mess.small_bath()

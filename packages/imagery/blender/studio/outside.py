@@ -19,7 +19,7 @@ HOURS = {
 }
 SEASONS = {
     # lower slopes, fields (two), scrub and trees, rock
-    "summer": ("#8d9a5e", "#a3ad63", "#c9b878", "#4d6540", "#8b8378"),
+    "summer": ("#8d9a5e", "#a9b568", "#cfc07e", "#4d6540", "#8b8378"),
     "autumn": ("#95976c", "#a9a878", "#b5a676", "#6d7752", "#8b8378"),
     "winter": ("#cfd3d6", "#e8ebee", "#d9dde2", "#6d7468", "#83807c"),
     "spring": ("#86a35e", "#93b35e", "#b3bd78", "#4f7044", "#8b8378"),
@@ -166,11 +166,11 @@ def _garden(h, season, drop, count, glow, near, sun):
     def crown(x, y, ground, tall, wide, leaves, size):
         r = math.hypot(x, y)
         far = 1 - math.exp(-r / 420)
-        lumps = [(rng.gauss(0, 0.4) * wide, rng.gauss(0, 0.4) * wide, rng.uniform(0.3, 0.92) * tall, rng.uniform(0.24, 0.44) * wide) for _ in range(16)]
+        lumps = [(rng.gauss(0, 0.42) * wide, rng.gauss(0, 0.42) * wide, rng.betavariate(2.2, 1.8) * 0.75 * tall + 0.25 * tall, rng.uniform(0.14, 0.34) * wide) for _ in range(44)]
         for _ in range(leaves):
             lx, ly, lz, lr = rng.choice(lumps)
             d = Vector((rng.gauss(0, 1), rng.gauss(0, 1), rng.gauss(0, 0.8)))
-            d = d.normalized() * lr * rng.uniform(0.55, 1.05)
+            d = d.normalized() * lr * rng.uniform(0.3, 1.45)
             p = Vector((x + lx + d.x, y + ly + d.y, ground + lz + d.z))
             facing = 0.5 + 0.5 * d.normalized().dot(sun)
             tone = _mix(dark, light, 0.1 + 0.75 * facing * rng.uniform(0.6, 1.1))
@@ -190,14 +190,14 @@ def _garden(h, season, drop, count, glow, near, sun):
         a = rng.uniform(-0.2, math.pi + 0.2)
         r = rng.uniform(34, 95)
         tall = rng.uniform(4.0, 7.5)
-        crown(r * math.cos(a), r * math.sin(a), -drop, tall, tall * 0.42, int(3600 * full), 0.15)
+        crown(r * math.cos(a), r * math.sin(a), -drop, tall, tall * 0.42, int(5200 * full), 0.12)
     # Rows along the fields' edges, woods at the foot of the slopes.
     for _ in range(count * 3):
         a, r, long = rng.uniform(-0.2, math.pi + 0.2), 110 * 9 ** rng.random(), rng.randrange(4, 14)
         for k in range(long):
             x, y = r * math.cos(a) + (k - long / 2) * rng.uniform(5, 9), r * math.sin(a) + rng.gauss(0, 4)
             tall = rng.uniform(4, 10)
-            crown(x, y, -drop, tall, tall * 0.55, int(260 * full * min(1, 260 / r) + 40), 0.4 + r / 900)
+            crown(x, y, -drop, tall, tall * 0.55, int(420 * full * min(1, 240 / r) + 50), 0.24 + r / 1100)
     if points:
         data = core.mesh(points, faces, smooth=False)
         _colour(data, colours)

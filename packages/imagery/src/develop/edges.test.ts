@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Guides } from "./denoise.ts";
-import { mendEdges } from "./edges.ts";
+import { mendEdges, settle } from "./edges.ts";
 
 const [width, height] = [40, 40];
 const count = width * height;
@@ -67,4 +67,19 @@ test("a wire thinner than two pixels stays a wire", () => {
   const done = mendEdges(one([0.2, 0.15, 0.1], [0.9, 0.9, 0.9]), guides);
   expect(done[(20 * width + 12) * 3]).toBeLessThan(0.3);
   expect(done[(20 * width + 14) * 3]).toBeCloseTo(0.9, 2);
+});
+
+test("a lone dark or bright dot goes, a line stays", () => {
+  const light = new Float32Array(count * 3).fill(0.5);
+  const put = (x: number, y: number, value: number): void => {
+    light.fill(value, (y * width + x) * 3, (y * width + x) * 3 + 3);
+  };
+  put(8, 8, 0.01);
+  put(16, 8, 9);
+  for (let x = 0; x < width; x++) put(x, 20, 0.1);
+  const done = settle(light, width, height);
+  const at = (x: number, y: number): number => done[(y * width + x) * 3] ?? 0;
+  expect(at(8, 8)).toBeGreaterThan(0.4);
+  expect(at(16, 8)).toBeLessThan(0.6);
+  expect(at(12, 20)).toBeCloseTo(0.1, 5);
 });

@@ -126,3 +126,32 @@ export const mendEdges = (light: Light, guides: Guides): Light => {
     }
   return done;
 };
+
+/**
+ * Takes back what stands alone: a pixel that is brighter or darker than seven of the eight around it. Between a dark
+ * frame and a bright sky a fit can miss.
+ */
+export const settle = (light: Light, width: number, height: number): Light => {
+  const done = light.slice();
+  const bright = (at: number): number =>
+    0.25 * (light[at] ?? 0) + 0.6 * (light[at + 1] ?? 0) + 0.15 * (light[at + 2] ?? 0);
+  for (let y = 1; y < height - 1; y++)
+    for (let x = 1; x < width - 1; x++) {
+      const at = (y * width + x) * 3;
+      let [first, second, last, lastButOne] = [0, 0, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+      for (let dy = -1; dy <= 1; dy++)
+        for (let dx = -1; dx <= 1; dx++) {
+          if (dx === 0 && dy === 0) continue;
+          const other = bright(at + (dy * width + dx) * 3);
+          if (other > first) [first, second] = [other, first];
+          else if (other > second) second = other;
+          if (other < last) [last, lastButOne] = [other, last];
+          else if (other < lastButOne) lastButOne = other;
+        }
+      const own = bright(at);
+      const wanted = Math.min(second * 1.08, Math.max(lastButOne * 0.92, own));
+      if (wanted !== own && own > 0)
+        for (let c = 0; c < 3; c++) done[at + c] = (light[at + c] ?? 0) * (wanted / own);
+    }
+  return done;
+};

@@ -1,5 +1,5 @@
 import { denoise, type Guides, type Light, type Strength } from "./denoise.ts";
-import { mendEdges } from "./edges.ts";
+import { mendEdges, settle } from "./edges.ts";
 import { type Planes, readExr } from "./exr.ts";
 
 const colours = (planes: Planes, name: string, parts: readonly string[] = ["R", "G", "B"]): Light => {
@@ -81,5 +81,5 @@ export const readNegative = async (path: string): Promise<{ width: number; heigh
     const shine = both(name);
     for (let i = 0; i < light.length; i++) light[i] = (light[i] ?? 0) + (shine[i] ?? 0);
   }
-  return { width, height, light };
+  return { width, height, light: settle(light, width, height) };
 };
