@@ -50,8 +50,11 @@ def study(hour="morning", season="autumn", seed=4.0, walls="#ece8df", wood=None,
                 plants.fiddle_fig(1.7, 15, 0.28, 2)
         with at(-0.3, -2.0, 0.001):
             f.rug(3.0, 2.1, m.rug("#d9cfbd", "#6a7398", "diamonds", step=0.45))
-        with at(1.55, -2.3, 0, turn=-50):
-            f.armchair(m.fabric("#a6ad97", slub=0.7), wood, kind="wing")
+        with at(1.72, -1.75, 0, turn=-48):
+            f.armchair(m.fabric("#a6ad97", slub=0.7), wood, kind="lounge")
+            props.cushion(0.4, 0.4, 0.14, m.linen("#e9dfcb"), 0, 0.12, 0.64, tilt=(-19, 4, 0), seed=3)
+        with at(1.98, -1.05, 0):
+            props.floor_lamp(1.5, is_lit(hour), 16)
     else:
         with at(0.2, -0.55, 0, turn=180):
             f.desk(1.8, 0.75, wood, m.black_metal(), drawers=True)

@@ -129,10 +129,8 @@ const round = (from: State, guides: Guides, slope: Float32Array, step: number, c
           const dz =
             Math.abs(far - (depth[q] ?? 0)) / (fall * step * (Math.abs(j) + Math.abs(k)) * 1.5 + 0.004 * far + 1e-4);
           if (dl + dz > 9) continue;
-          const dn =
-            (nx - (normal[o] ?? 0)) ** 2 + (ny - (normal[o + 1] ?? 0)) ** 2 + (nz - (normal[o + 2] ?? 0)) ** 2;
-          const dc =
-            (ar - (albedo[o] ?? 0)) ** 2 + (ag - (albedo[o + 1] ?? 0)) ** 2 + (ab - (albedo[o + 2] ?? 0)) ** 2;
+          const dn = (nx - (normal[o] ?? 0)) ** 2 + (ny - (normal[o + 1] ?? 0)) ** 2 + (nz - (normal[o + 2] ?? 0)) ** 2;
+          const dc = (ar - (albedo[o] ?? 0)) ** 2 + (ag - (albedo[o + 1] ?? 0)) ** 2 + (ab - (albedo[o + 2] ?? 0)) ** 2;
           const cost = dn * 12 + dc / colour + dz + dl;
           if (cost > 9) continue;
           const w = (kernel[j + 2] ?? 0) * (kernel[k + 2] ?? 0) * Math.exp(-cost);

@@ -110,7 +110,8 @@ export const mendEdges = (light: Light, guides: Guides): Light => {
               least[c] = Math.min(least[c] ?? 0, value);
               most[c] = Math.max(most[c] ?? 0, value);
             }
-            for (let j = 0; j < size; j++) right[j * 3 + c] = (right[j * 3 + c] ?? 0) + weight * (other[j] ?? 0) * value;
+            for (let j = 0; j < size; j++)
+              right[j * 3 + c] = (right[j * 3 + c] ?? 0) + weight * (other[j] ?? 0) * value;
           }
           for (let j = 0; j < size; j++)
             for (let k = 0; k <= j; k++)
@@ -150,8 +151,7 @@ export const settle = (light: Light, width: number, height: number): Light => {
         }
       const own = bright(at);
       const wanted = Math.min(second * 1.08, Math.max(lastButOne * 0.92, own));
-      if (wanted !== own && own > 0)
-        for (let c = 0; c < 3; c++) done[at + c] = (light[at + c] ?? 0) * (wanted / own);
+      if (wanted !== own && own > 0) for (let c = 0; c < 3; c++) done[at + c] = (light[at + c] ?? 0) * (wanted / own);
     }
   return done;
 };
