@@ -9,7 +9,7 @@ const known = 7;
 const size = known + 1;
 
 /** Which pixels show parts of several surfaces, so that no other pixel is like them. */
-const mixed = ({ width, height, normal, depth }: Guides): Uint8Array => {
+const mixed = ({ width, height, normal, albedo, depth }: Guides): Uint8Array => {
   const found = new Uint8Array(width * height);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
@@ -24,8 +24,12 @@ const mixed = ({ width, height, normal, depth }: Guides): Uint8Array => {
             ((normal[p] ?? 0) - (normal[o] ?? 0)) ** 2 +
             ((normal[p + 1] ?? 0) - (normal[o + 1] ?? 0)) ** 2 +
             ((normal[p + 2] ?? 0) - (normal[o + 2] ?? 0)) ** 2;
+          const unlike =
+            ((albedo[p] ?? 0) - (albedo[o] ?? 0)) ** 2 +
+            ((albedo[p + 1] ?? 0) - (albedo[o + 1] ?? 0)) ** 2 +
+            ((albedo[p + 2] ?? 0) - (albedo[o + 2] ?? 0)) ** 2;
           const apart = Math.abs((depth[i] ?? 0) - (depth[q] ?? 0)) / (0.02 * (depth[i] ?? 0) + 1e-4);
-          if (turned * 8 + apart < 1) like++;
+          if (turned * 8 + unlike * 6 + apart < 1) like++;
         }
       if (like <= kin) found[i] = 1;
     }
