@@ -198,8 +198,8 @@ def small_bath(hour="noon", season="autumn", seed=5.0, dirty=False, sun=(58, 42,
 
 EYE = dict(lens=25, rise=-0.055, stop=8)
 SHOTS = {
-    "bath-tub": {"make": lambda: tub_room(), "camera": dict(EYE, x=0.15, y=-4.6, z=1.28, turn=1, focus=3.4), "develop": dict(ev=0.7, warm=0.02)},
-    "bath-before": {"make": lambda: tub_room(dirty=True), "camera": dict(EYE, x=0.15, y=-4.6, z=1.28, turn=1, focus=3.4), "develop": dict(ev=0.35, warm=0.05, saturation=0.9)},
+    "bath-tub": {"make": lambda: tub_room(), "camera": dict(EYE, x=0.15, y=-4.6, z=1.28, turn=1, focus=3.4), "develop": dict(ev=0.68, warm=0.03, contrast=1.12)},
+    "bath-before": {"make": lambda: tub_room(dirty=True), "camera": dict(EYE, x=0.15, y=-4.6, z=1.28, turn=1, focus=3.4), "develop": dict(ev=0.4, warm=0.05, contrast=1.08, saturation=0.9)},
     "bath-vanity": {"make": lambda: vanity_room(), "camera": dict(EYE, x=0.0, y=-4.4, z=1.35, turn=0, focus=3.4), "develop": dict(ev=0.6, warm=0.04)},
     "bath-family": {"make": lambda: small_bath(), "camera": dict(EYE, x=0.1, y=-4.1, z=1.35, turn=0, lens=22, focus=3), "develop": dict(ev=0.7, warm=0.03)},
     "bath-basin": {"make": lambda: vanity_room("morning", "autumn", wall_tile=("#e9e4da", "#ddd6c8"), wood=m.walnut()), "camera": dict(x=-1.9, y=-1.55, z=1.3, at=(-0.95, -0.2, 1.08), lens=38, stop=3.5), "shape": (3, 2), "develop": dict(ev=0.6, warm=0.06)},

@@ -161,7 +161,7 @@ def guest_room(hour="noon", season="summer", seed=6.0, board="#dfe3ea", rental=F
 
 EYE = dict(lens=25, rise=-0.055, stop=8)
 SHOTS = {
-    "bedroom-morning": {"make": lambda: headboard_room(), "camera": dict(EYE, x=0.1, y=-5.1, z=1.3, turn=0, focus=3.5), "develop": dict(ev=0.65, warm=0.05)},
+    "bedroom-morning": {"make": lambda: headboard_room(), "camera": dict(EYE, x=0.1, y=-5.1, z=1.3, turn=0, focus=3.5), "develop": dict(ev=0.6, warm=0.05, contrast=1.08)},
     "bedroom-before": {"make": lambda: headboard_room(dirty=True), "camera": dict(EYE, x=0.1, y=-5.1, z=1.3, turn=0, focus=3.5), "develop": dict(ev=0.35, warm=0.05, saturation=0.9)},
     "bedroom-view": {"make": lambda: view_bed(), "camera": dict(EYE, x=0.9, y=-5.4, z=1.32, turn=8, focus=3.4), "develop": dict(ev=0.45, warm=0.1)},
     "bedroom-guest": {"make": lambda: guest_room(), "camera": dict(EYE, x=0.0, y=-4.8, z=1.3, turn=0, focus=3.3), "develop": dict(ev=0.6, warm=0.03)},

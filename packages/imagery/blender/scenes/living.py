@@ -344,7 +344,7 @@ def basement(hour="noon", walls="#ece8e0", cloth="#6c7896", accent="#d9c39c", wo
 EYE = dict(lens=25, rise=-0.055, stop=8)
 
 SHOTS = {
-    "living-view": {"make": lambda: view_room(), "camera": dict(EYE, x=0.35, y=-6.1, z=1.32, turn=2, focus=3.5), "develop": dict(ev=0.65, warm=0.07)},
+    "living-view": {"make": lambda: view_room(), "camera": dict(EYE, x=0.35, y=-6.1, z=1.32, turn=2, focus=3.5), "develop": dict(ev=0.62, warm=0.06, contrast=1.07)},
     "living-before": {"make": lambda: view_room(dirty=True), "camera": dict(EYE, x=0.35, y=-6.1, z=1.32, turn=2, focus=3.5), "develop": dict(ev=0.2, warm=0.04, saturation=0.9)},
     "living-wall": {"make": lambda: picture_wall(), "camera": dict(EYE, x=0.25, y=-5.3, z=1.28, lens=25, turn=0, focus=4), "develop": dict(ev=0.62, warm=0.05)},
     "cabin-evening": {"make": lambda: hearth_room(), "camera": dict(EYE, x=0.3, y=-6.0, z=1.32, turn=2, focus=3.5), "develop": dict(ev=0.3, warm=0.1)},
