@@ -1,6 +1,7 @@
 import { denoise, type Guides, type Light, type Strength } from "./denoise.ts";
 import { mendEdges, settle } from "./edges.ts";
 import { type Planes, readExr } from "./exr.ts";
+import { hold } from "./highlights.ts";
 
 const colours = (planes: Planes, name: string, parts: readonly string[] = ["R", "G", "B"]): Light => {
   const light = new Float32Array(planes.width * planes.height * 3);
@@ -20,23 +21,6 @@ const sum = (planes: Planes, names: readonly string[]): Light => {
   const [first = new Float32Array(), ...rest] = names.map((name) => colours(planes, name));
   for (const more of rest) for (let i = 0; i < first.length; i++) first[i] = (first[i] ?? 0) + (more[i] ?? 0);
   return first;
-};
-
-/**
- * Holds back what is many times as bright as the room, as film does: the reveal of a window, a glint. Otherwise its rim
- * stays a staircase, because a fifth of such a pixel is white already.
- */
-const hold = (light: Light): void => {
-  const values: number[] = [];
-  for (let i = 1; i < light.length; i += 3 * 41) if ((light[i] ?? 0) > 0) values.push(light[i] ?? 0);
-  values.sort((a, b) => a - b);
-  const knee = 2.5 * (values[Math.floor(values.length / 2)] ?? 1);
-  for (let i = 0; i < light.length; i += 3) {
-    const most = Math.max(light[i] ?? 0, light[i + 1] ?? 0, light[i + 2] ?? 0);
-    if (most <= knee) continue;
-    const factor = (knee * (2 - Math.exp(1 - most / knee))) / most;
-    for (let c = 0; c < 3; c++) light[i + c] = (light[i + c] ?? 0) * factor;
-  }
 };
 
 const soft: Strength = { edge: 2.6, colour: 0.12, passes: 7 };
