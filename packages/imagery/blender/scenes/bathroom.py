@@ -127,7 +127,7 @@ def vanity_room(hour="noon", season="summer", seed=3.0, wall_tile=("#cfd6cf", "#
                 props.soap_bottle(m.ceramic(("#efe9de", "#8e97b8")[i], 0.4), metal, 0.028, 0.13)
     with at(-0.5, -1.35, 0.001):
         f.rug(1.9, 0.7, m.rug("#eee8db", "#8f98b5", "lines", pile=1.3), fringe=True, thick=0.016)
-    with at(-2.05, -0.42, 0):
+    with at(-2.14, -0.5, 0):
         plants.pot(0.17, 0.3, m.ceramic("#e9e2d4", 0.5))
         plants.monstera(0.36, 1.0, 9, 0.26, 11)
     with at(0.52, -0.34, 0):

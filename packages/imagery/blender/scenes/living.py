@@ -264,8 +264,18 @@ def basement(hour="noon", walls="#ece8e0", cloth="#6c7896", accent="#d9c39c", wo
             f.rug(3.0, 2.0, m.rug("#e6dfd2", "#7c84a5", "lines"))
         with at(-2.25, -2.9, 0, turn=90):
             f.sofa(2.2, m.fabric(cloth, slub=0.6), 3, wood, cushions=((-0.7, 0.46, m.linen(accent), 4), (0.7, 0.46, m.fabric("#eee8dc", slub=0.8), -5)))
-        with at(1.95, -2.5, 0, turn=-80):
-            f.armchair(m.fabric("#a6ad97", slub=0.7), wood, kind="wing")
+        with at(1.95, -2.3, 0, turn=-72):
+            f.armchair(m.fabric("#a6ad97", slub=0.7), wood, kind="lounge")
+            props.cushion(0.42, 0.42, 0.14, m.linen("#e9dfcb"), 0, 0.12, 0.64, tilt=(-19, 4, 0), seed=3)
+        rng = random.Random(33)
+        for x in (-1.86, 1.86):
+            with at(x, -0.19, 0):
+                for z in f.shelf(1.02, 0.34, 1.32, 4, wood)[:-1]:
+                    f.dress_shelf(0, z, 0.96, rng, 0.28, 0.28)
+        with room.side("left"):
+            for x in (-0.45, 0.45):
+                with at(x + 0.1, -0.001, 1.5):
+                    props.frame(0.62, 0.82, 40 + int(x > 0), wood)
         with at(0, -2.5, 0.014):
             f.coffee_table("drum", 0.85, wood, high=0.36)
             with at(-0.1, 0.05, 0.36):
@@ -349,7 +359,7 @@ SHOTS = {
     "living-wall": {"make": lambda: picture_wall(), "camera": dict(EYE, x=0.25, y=-5.3, z=1.28, lens=25, turn=0, focus=4), "develop": dict(ev=0.62, warm=0.05)},
     "cabin-evening": {"make": lambda: hearth_room(), "camera": dict(EYE, x=0.3, y=-6.0, z=1.32, turn=2, focus=3.5), "develop": dict(ev=0.3, warm=0.1)},
     "living-evening": {"make": lambda: view_room("evening", "autumn", "#efe7da", "#7c88a4", "#c8a070", "#e6dccb", chair="wing", seed=5.0, sun=(70, 14, 4.0), carpet=m.rug("#d8cbb5", "#8a7c6a", "lines")), "camera": dict(EYE, x=-1.1, y=-5.9, z=1.3, turn=-13, focus=3.5), "develop": dict(ev=0.35, warm=0.12)},
-    "basement-media": {"make": lambda: basement(), "camera": dict(EYE, x=0.3, y=-5.9, z=1.3, turn=3, focus=3.5), "develop": dict(ev=0.3, warm=0.02)},
-    "basement-play": {"make": lambda: basement(kind="playroom", walls="#f0ece2"), "camera": dict(EYE, x=-0.2, y=-5.7, z=1.25, turn=-2, focus=3.5), "develop": dict(ev=0.35, warm=0.02)},
+    "basement-media": {"make": lambda: basement(), "camera": dict(EYE, lens=27, x=0.3, y=-5.9, z=1.3, turn=3, focus=3.5), "develop": dict(ev=0.3, warm=0.02)},
+    "basement-play": {"make": lambda: basement(kind="playroom", walls="#f0ece2"), "camera": dict(EYE, lens=28, x=-0.2, y=-5.7, z=1.25, turn=-2, focus=3.5), "develop": dict(ev=0.35, warm=0.02)},
     "basement-stove": {"make": lambda: basement("evening", "#e6ddcd", kind="stove", season="winter"), "camera": dict(EYE, x=0.1, y=-5.8, z=1.25, turn=0, focus=3.5), "develop": dict(ev=0.25, warm=0.08)},
 }

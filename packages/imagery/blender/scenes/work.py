@@ -320,7 +320,7 @@ def cafe(hour="morning", season="autumn", seed=8.0, sun=(160, 26, 5.0)):
 EYE = dict(lens=25, rise=-0.055, stop=8)
 SHOTS = {
     "office-books": {"make": lambda: study(), "camera": dict(EYE, x=0.2, y=-4.9, z=1.32, turn=1, focus=3.2), "develop": dict(ev=0.6, warm=0.05)},
-    "office-window": {"make": lambda: study("noon", "winter", 10.0, "#efece4", m.walnut(), (70, 34, 5.0), layout="window"), "camera": dict(EYE, x=0.1, y=-4.8, z=1.32, turn=0, focus=3.4), "develop": dict(ev=0.6, warm=0.03)},
+    "office-window": {"make": lambda: study("noon", "winter", 10.0, "#efece4", m.walnut(), (70, 34, 5.0), layout="window"), "camera": dict(EYE, lens=29, x=0.1, y=-4.8, z=1.32, turn=0, focus=3.4), "develop": dict(ev=0.6, warm=0.03)},
     "office-evening": {"make": lambda: study("evening", "summer", 13.0, "#e9e1d2", m.pale_oak(), (75, 13, 4.0), layout="window", chair="#8c9a86"), "camera": dict(EYE, x=-1.0, y=-4.6, z=1.3, turn=-15, focus=3.4), "develop": dict(ev=0.4, warm=0.1)},
     "commercial-desks": {"make": lambda: desks(), "camera": dict(EYE, x=0.6, y=-8.6, z=1.5, turn=4, focus=5), "develop": dict(ev=0.5, warm=0.02)},
     "commercial-meeting": {"make": lambda: meeting(), "camera": dict(EYE, x=0.2, y=-5.9, z=1.42, turn=1, focus=4), "develop": dict(ev=0.4, warm=0.08)},

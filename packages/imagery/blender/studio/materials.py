@@ -280,7 +280,7 @@ def glass(tint="#ffffff", rough=0.0):
     fresnel = g("LayerWeight", Blend=0.12)["Fresnel"]
     clear = g("BsdfTransparent", Color=rgb(tint))[0]
     shine = g("BsdfGlossy", Color=(1, 1, 1), Roughness=max(rough, 0.01))[0]
-    g.tree.links.new(g("MixShader", Fac=g.math("MULTIPLY_ADD", fresnel, 0.5, 0.015), _1=clear, _2=shine)[0], g.output.inputs["Surface"])
+    g.tree.links.new(g("MixShader", Fac=g.math("MULTIPLY_ADD", fresnel, 0.5, 0.0), _1=clear, _2=shine)[0], g.output.inputs["Surface"])
     return material
 
 
