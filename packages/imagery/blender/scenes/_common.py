@@ -15,4 +15,4 @@ def daylight(hour, season, toward, seed, sun, back, fill=125, drop=3.2, near=2.5
     outside.valley(hour, season, toward=toward, seed=seed, drop=drop, near=near)
     light.sun(*sun, hour=hour)
     light.panel(0, back, high, width, 1.8, 180, fill * {"dusk": 0.16, "evening": 0.64}.get(hour, 1.0), "#fff7ec", pitch=4)
-    light.ambient("#fff6ea", {"dusk": 0.12, "evening": 0.34}.get(hour, 0.5))
+    light.ambient("#fff6ea", {"dusk": 0.2, "evening": 0.7}.get(hour, 1.1))

@@ -4,7 +4,7 @@ from studio import baths as b
 from studio import furniture as f
 from studio import light, mess, outside, plants, props, rooms
 from studio import materials as m
-from studio.core import at, between, box, rod, span
+from studio.core import at, between, box, lathe, rod, span
 
 WATTS = {"morning": 60, "noon": 74, "evening": 38, "dusk": 7}
 
@@ -13,7 +13,7 @@ def finish(hour, season, toward, seed, sun, y, watts=100):
     outside.valley(hour, season, toward=toward, seed=seed, drop=3.6)
     light.sun(*sun, hour=hour)
     light.panel(0, y, 1.6, 3.4, 1.7, 180, watts * {"dusk": 0.3, "evening": 0.7}.get(hour, 1.0), "#fff8ef", pitch=4)
-    light.ambient("#fff8ef", {"dusk": 0.14, "evening": 0.36}.get(hour, 0.5))
+    light.ambient("#fff8ef", {"dusk": 0.2, "evening": 0.7}.get(hour, 1.1))
 
 
 def tub_room(hour="morning", season="winter", walls="#f0ede6", metal=None, seed=1.0, wainscot="#eef0f1", floor=None, dirty=False, sun=(60, 30, 5.0)):
@@ -52,7 +52,22 @@ def tub_room(hour="morning", season="winter", walls="#f0ede6", metal=None, seed=
         plants.pot(0.16, 0.3, m.ceramic("#e9e2d4", 0.5))
         plants.monstera(0.42, 1.0, 6, 0.26, 12)
     with at(0.1, -1.95, 0.001):
-        f.rug(1.5, 0.85, m.rug("#f1ece1", "#c9c0ae", "lines", pile=1.4), fringe=True, thick=0.02)
+        f.rug(1.5, 0.85, m.rug("#efe8da", "#9aa3bf", "lines", pile=1.4, step=0.2), fringe=True, thick=0.02)
+    with at(-1.25, -0.4, 0):
+        props.basket_box(0.44, 0.36, 0.36)
+        with at(0, 0, 0.26):
+            for s in (-0.1, 0.1):
+                with at(s, 0, 0):
+                    lathe([(0, -0.15), (0.07, -0.15), (0.078, 0), (0.07, 0.15), (0, 0.15)], m.fabric("#f4f1ea" if s < 0 else "#b3bbd2", slub=0.9, strength=0.6), 0, 0, 0.07, tilt=(78, 0, 0))
+    with at(0, -0.0, 0.95):
+        for x, tone, tall in ((-0.86, "#a9b8a0", 0.17), (-0.74, "#efe9de", 0.13)):
+            with at(x, 0.02, 0):
+                props.soap_bottle(m.ceramic(tone, 0.4), metal, 0.034, tall)
+        with at(0.84, 0.02, 0):
+            plants.pot(0.06, 0.1, m.ceramic("#c9a98c", 0.6))
+            plants.fern(0.2, seed=4, start=0.09, fronds=20)
+    with at(0.05, -1.0, 2.65):
+        props.pendant(0.55, 0.15, m.ceramic("#f6f3ec", 0.4), "globe", False, 0)
     with room.side("left"):
         with at(-0.55, 0, 0):
             b.towel_rail(0.62, metal, 1.3)
@@ -112,6 +127,13 @@ def vanity_room(hour="noon", season="summer", seed=3.0, wall_tile=("#cfd6cf", "#
                 props.soap_bottle(m.ceramic(("#efe9de", "#8e97b8")[i], 0.4), metal, 0.028, 0.13)
     with at(-0.5, -1.35, 0.001):
         f.rug(1.9, 0.7, m.rug("#eee8db", "#8f98b5", "lines", pile=1.3), fringe=True, thick=0.016)
+    with at(-2.14, -0.5, 0):
+        plants.pot(0.17, 0.3, m.ceramic("#e9e2d4", 0.5))
+        plants.monstera(0.36, 1.0, 9, 0.26, 11)
+    with at(0.52, -0.34, 0):
+        props.basket_box(0.4, 0.34, 0.46)
+        with at(0, 0, 0.34):
+            props.folded(0.32, 0.26, 0.16, m.fabric("#b3bbd2", slub=0.9, strength=0.6), 2)
     if dirty:
         mess.vanity()
     finish(hour, season, 10, seed, sun, -4.5)
@@ -168,18 +190,16 @@ def small_bath(hour="noon", season="autumn", seed=5.0, dirty=False, sun=(58, 42,
         with at(0, 0, 0.2):
             for s in (-0.07, 0.07):
                 with at(s, 0, 0):
-                    from studio.core import lathe
-
                     lathe([(0, -0.13), (0.055, -0.13), (0.062, 0), (0.055, 0.13), (0, 0.13)], m.fabric("#e6e0d2", slub=0.9, strength=0.6), 0, 0, 0.06, tilt=(75, 0, 0))
     if dirty:
         mess.small_bath()
     finish(hour, season, 88, seed, sun, -4.1, 75)
 
 
-EYE = dict(lens=24, rise=-0.03, stop=8)
+EYE = dict(lens=25, rise=-0.055, stop=8)
 SHOTS = {
-    "bath-tub": {"make": lambda: tub_room(), "camera": dict(EYE, x=0.15, y=-4.6, z=1.28, turn=1, focus=3.4), "develop": dict(ev=0.7, warm=0.02)},
-    "bath-before": {"make": lambda: tub_room(dirty=True), "camera": dict(EYE, x=0.15, y=-4.6, z=1.28, turn=1, focus=3.4), "develop": dict(ev=0.35, warm=0.05, saturation=0.9)},
+    "bath-tub": {"make": lambda: tub_room(), "camera": dict(EYE, x=0.15, y=-4.6, z=1.28, turn=1, focus=3.4), "develop": dict(ev=0.68, warm=0.03, contrast=1.12)},
+    "bath-before": {"make": lambda: tub_room(dirty=True), "camera": dict(EYE, x=0.15, y=-4.6, z=1.28, turn=1, focus=3.4), "develop": dict(ev=0.4, warm=0.05, contrast=1.08, saturation=0.9)},
     "bath-vanity": {"make": lambda: vanity_room(), "camera": dict(EYE, x=0.0, y=-4.4, z=1.35, turn=0, focus=3.4), "develop": dict(ev=0.6, warm=0.04)},
     "bath-family": {"make": lambda: small_bath(), "camera": dict(EYE, x=0.1, y=-4.1, z=1.35, turn=0, lens=22, focus=3), "develop": dict(ev=0.7, warm=0.03)},
     "bath-basin": {"make": lambda: vanity_room("morning", "autumn", wall_tile=("#e9e4da", "#ddd6c8"), wood=m.walnut()), "camera": dict(x=-1.9, y=-1.55, z=1.3, at=(-0.95, -0.2, 1.08), lens=38, stop=3.5), "shape": (3, 2), "develop": dict(ev=0.6, warm=0.06)},

@@ -12,7 +12,7 @@ def finish(hour, season, toward, seed, sun, y=-5.3, drop=3.2):
     outside.valley(hour, season, toward=toward, seed=seed, drop=drop)
     light.sun(*sun, hour=hour)
     light.panel(0, y, 1.6, 4.6, 1.8, 180, {"dusk": 20, "evening": 80}.get(hour, 125), "#fff7ec", pitch=4)
-    light.ambient("#fff6ea", {"dusk": 0.12, "evening": 0.34}.get(hour, 0.5))
+    light.ambient("#fff6ea", {"dusk": 0.2, "evening": 0.7}.get(hour, 1.1))
 
 
 def nightstand(x, y, lit, wood, tone="#e9e2d4", seed=1, body="vase"):
@@ -47,7 +47,23 @@ def headboard_room(hour="morning", season="spring", walls="#ece6db", head="panel
         for i, seed_ in ((-1, 12), (1, 17)):
             with at(i * 0.42, 0, 0):
                 props.frame(0.62, 0.8, seed_, wood)
-    with at(2.02, -1.2, 0):
+    with room.side("right"):
+        with at(-1.4, -0.23, 0):
+            f.chest(1.1, 0.44, 0.84, 3, 2, wood, legs=0.14)
+            with at(0.3, 0.02, 0.84):
+                props.vase(0.085, 0.22, m.ceramic("#d9c3a5", 0.5), neck=0.45)
+                plants.branches(6, 0.22, 7, 0.5, 0.24, "#7b8a5c", "#bcc58e")
+            with at(-0.22, -0.04, 0.84, turn=-12):
+                top = props.book_stack(3, 14)
+                with at(0, 0, top):
+                    props.bowl(0.07, 0.05, m.ceramic("#8f9ab5", 0.4))
+        with at(-1.4, -0.004, 1.62):
+            props.mirror(0.8, 0.8, wood("x"), round_=True)
+    with at(-2.12, -0.42, 0):
+        props.basket_box(0.42, 0.36, 0.34)
+        with at(0, 0, 0.22):
+            props.folded(0.34, 0.28, 0.18, m.fabric("#b9c0ad", slub=1.0, strength=0.6), 2)
+    with at(2.14, -0.5, 0):
         plants.basket(0.2, 0.3)
         with at(0, 0, 0.02):
             plants.pot(0.16, 0.28, m.plain("#8a6f52", 0.8))
@@ -143,9 +159,9 @@ def guest_room(hour="noon", season="summer", seed=6.0, board="#dfe3ea", rental=F
     finish(hour, season, 100, seed, sun, -4.9)
 
 
-EYE = dict(lens=24, rise=-0.03, stop=8)
+EYE = dict(lens=25, rise=-0.055, stop=8)
 SHOTS = {
-    "bedroom-morning": {"make": lambda: headboard_room(), "camera": dict(EYE, x=0.1, y=-5.1, z=1.3, turn=0, focus=3.5), "develop": dict(ev=0.65, warm=0.05)},
+    "bedroom-morning": {"make": lambda: headboard_room(), "camera": dict(EYE, x=0.1, y=-5.1, z=1.3, turn=0, focus=3.5), "develop": dict(ev=0.6, warm=0.05, contrast=1.08)},
     "bedroom-before": {"make": lambda: headboard_room(dirty=True), "camera": dict(EYE, x=0.1, y=-5.1, z=1.3, turn=0, focus=3.5), "develop": dict(ev=0.35, warm=0.05, saturation=0.9)},
     "bedroom-view": {"make": lambda: view_bed(), "camera": dict(EYE, x=0.9, y=-5.4, z=1.32, turn=8, focus=3.4), "develop": dict(ev=0.45, warm=0.1)},
     "bedroom-guest": {"make": lambda: guest_room(), "camera": dict(EYE, x=0.0, y=-4.8, z=1.3, turn=0, focus=3.3), "develop": dict(ev=0.6, warm=0.03)},

@@ -219,14 +219,14 @@ def empty_room(hour="noon", season="summer", seed=8.0, sun=(150, 40, 6.0), dirty
         span(-2.5, 2.5, -5.6, 0, 0.0006, 0.001, mess.film("#8d8068", 0.72, 1.6), 0)
         with room.side("back"):
             span(-1.65, -0.15, 0.088, 0.09, 0.45, 2.3, mess.film("#e0d9c8", 0.7, 1.6, 2.4), 0)
-            span(0.12, 0.92, -0.0015, -0.0005, 0.35, 1.5, mess.film("#77716a", 0.5, 5.0, 0.4, True), 0)
-            span(1.75, 2.45, -0.0015, -0.0005, 0.2, 1.2, mess.film("#77716a", 0.5, 6.0, 0.5, True), 0)
-            span(1.2, 1.62, 0.0265, 0.0275, 0.75, 1.35, mess.film("#6a6258", 0.45, 6.0, 1.0, True), 0)
+            span(0.12, 0.92, -0.0015, -0.0005, 0.35, 1.5, mess.film("#8b847a", 0.22, 9.0, 0.8, True), 0)
+            span(1.75, 2.45, -0.0015, -0.0005, 0.2, 1.2, mess.film("#8b847a", 0.2, 9.0, 0.9, True), 0)
+            span(1.2, 1.62, 0.0265, 0.0275, 0.75, 1.35, mess.film("#857b6c", 0.25, 9.0, 1.0, True), 0)
             span(-2.3, 2.4, -0.018, -0.0165, 0.0, 0.12, mess.film("#6a5a48", 0.3, 9.0), 0)
     daylight(hour, season, 120, seed, sun, -5.3, 110)
 
 
-EYE = dict(lens=24, rise=-0.03, stop=8)
+EYE = dict(lens=25, rise=-0.055, stop=8)
 SHOTS = {
     "dining-evening": {"make": lambda: long_table(), "camera": dict(EYE, x=0.25, y=-5.7, z=1.38, turn=2, focus=3.2), "develop": dict(ev=0.4, warm=0.1)},
     "dining-noon": {"make": lambda: long_table("noon", "summer", "#dfe3e6", m.walnut(), "shell", m.fabric("#e0d6c4", slub=0.6), False, "drum", 12.0, (160, 40, 5.0), ("#e6dfd2", "#8a93b4", "lines"), "#eceeee", flowers="#f4e4dc"), "camera": dict(EYE, x=-1.2, y=-5.5, z=1.38, turn=-14, focus=3.2), "develop": dict(ev=0.6, warm=0.03)},

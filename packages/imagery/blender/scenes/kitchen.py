@@ -113,7 +113,7 @@ def island_kitchen(hour="morning", season="summer", cabinet="#f1eee7", island="#
     outside.valley(hour, season, toward=75, seed=seed)
     light.sun(*sun, hour=hour)
     light.panel(-0.3, -5.9, 1.8, 5.0, 1.8, 180, 120 if hour != "dusk" else 20, "#fff7ec", pitch=4)
-    light.ambient("#fff7ec", 0.5 if hour != "dusk" else 0.12)
+    light.ambient("#fff7ec", 1.1 if hour != "dusk" else 0.2)
 
 
 def farmhouse_kitchen(hour="evening", season="autumn", cabinet="#8d9a86", metal=None, seed=5.0, walls="#f0eadf", sun=(105, 15, 4.0), top=None):
@@ -191,7 +191,7 @@ def farmhouse_kitchen(hour="evening", season="autumn", cabinet="#8d9a86", metal=
     outside.valley(hour, season, toward=90, seed=seed)
     light.sun(*sun, hour=hour)
     light.panel(0, -5.1, 1.6, 4.4, 1.8, 180, 75 if hour == "evening" else 115, "#fff7ec", pitch=4)
-    light.ambient("#fff7ec", 0.36 if hour == "evening" else 0.5)
+    light.ambient("#fff7ec", 0.7 if hour == "evening" else 1.1)
 
 
 def walnut_kitchen(hour="noon", season="winter", seed=8.0, sun=(25, 30, 5.0)):
@@ -254,28 +254,28 @@ def walnut_kitchen(hour="noon", season="winter", seed=8.0, sun=(25, 30, 5.0)):
     outside.valley(hour, season, toward=60, seed=seed, drop=5)
     light.sun(*sun, hour=hour)
     light.panel(0, -6.1, 1.7, 5.0, 1.8, 180, 140, "#fff8f0", pitch=4)
-    light.ambient("#fff8f0", 0.5)
+    light.ambient("#fff8f0", 1.1)
 
 
 SHOTS = {
     "kitchen-island": {
         "make": lambda: island_kitchen(),
-        "camera": dict(x=-1.55, y=-5.5, z=1.34, lens=24, turn=-15, rise=-0.02, focus=3.6, stop=8),
+        "camera": dict(x=-1.55, y=-5.5, z=1.34, lens=25, turn=-15, rise=-0.045, focus=3.6, stop=8),
         "develop": dict(ev=0.45, warm=0.06),
     },
     "kitchen-before": {
         "make": lambda: island_kitchen(dirty=True),
-        "camera": dict(x=-1.55, y=-5.5, z=1.34, lens=24, turn=-15, rise=-0.02, focus=3.6, stop=8),
+        "camera": dict(x=-1.55, y=-5.5, z=1.34, lens=25, turn=-15, rise=-0.045, focus=3.6, stop=8),
         "develop": dict(ev=0.2, warm=0.04, saturation=0.9),
     },
     "kitchen-green": {
         "make": lambda: farmhouse_kitchen(),
-        "camera": dict(x=0.1, y=-4.9, z=1.36, lens=25, turn=1, rise=-0.03, focus=4, stop=8),
+        "camera": dict(x=0.1, y=-4.9, z=1.36, lens=26, turn=1, rise=-0.05, focus=4, stop=8),
         "develop": dict(ev=0.45, warm=0.08),
     },
     "kitchen-walnut": {
         "make": lambda: walnut_kitchen(),
-        "camera": dict(x=-0.9, y=-5.9, z=1.36, lens=24, turn=-9, rise=-0.03, focus=4, stop=8),
+        "camera": dict(x=-0.9, y=-5.9, z=1.36, lens=25, turn=-9, rise=-0.055, focus=4, stop=8),
         "develop": dict(ev=0.5, warm=0.03),
     },
     "oven-detail": {

@@ -20,7 +20,7 @@ def lit(hour):
 def fill(hour, y, watts=42, height=2.5):
     # The light of the rest of the house, at the viewer's back.
     light.panel(0, y, height - 0.9, 5.0, 1.8, 180, watts * {"dusk": 0.5, "evening": 2.2}.get(hour, 3.4), "#fff7ec", pitch=4)
-    light.ambient("#fff6ea", {"dusk": 0.12, "evening": 0.34}.get(hour, 0.5))
+    light.ambient("#fff6ea", {"dusk": 0.2, "evening": 0.7}.get(hour, 1.1))
 
 
 def view_room(hour="morning", season="summer", walls="#f1ede5", cloth="#e4ddd0", accent="#4f5987", second="#9aa58f", floor=None, carpet=None, chair="lounge", wood=None, seed=1.0, sun=(62, 30, 5.0), dirty=False, lean=True):
@@ -57,6 +57,16 @@ def view_room(hour="morning", season="summer", walls="#f1ede5", cloth="#e4ddd0",
     for x, y, turn in ((1.95, -2.1, -62), (1.95, -3.35, -108)):
         with at(x, y, 0.012, turn=turn):
             f.armchair(m.fabric(second if chair == "lounge" else accent), wood, kind=chair)
+            if y > -3:
+                props.cushion(0.42, 0.42, 0.14, m.linen("#e6d6ba"), 0, 0.12, 0.64, tilt=(-19, 4, 0), seed=3)
+    with at(0.95, -1.45, 0.014):
+        # A pouf with the morning's paper on it.
+        core.soft_box(0, 0, 0, 0.52, 0.52, 0.36, m.fabric("#c9b08a", slub=1.0, strength=0.7), 0.17, 0.03, 0.006)
+        with at(0.02, -0.02, 0.375, turn=24):
+            props.book_stack(2, 21)
+    with room.side("right"):
+        with at(-1.35, -0.001, 1.6):
+            props.frame(1.25, 0.86, 15, wood)
     with at(2.45, -2.72, 0):
         f.side_table(0.2, 0.5, m.marble())
         with at(0, 0, 0.5):
@@ -68,6 +78,10 @@ def view_room(hour="morning", season="summer", walls="#f1ede5", cloth="#e4ddd0",
             plants.fiddle_fig(1.8, 3, 0.28, 3)
     with at(2.55, -0.65, 0):
         props.floor_lamp(1.6, lit(hour), 24)
+    with at(-1.62, -0.42, 0):
+        props.basket_box(0.42, 0.36, 0.3)
+        with at(0, 0, 0.2):
+            props.folded(0.34, 0.28, 0.16, m.fabric("#c9b79a", slub=1.0, strength=0.6), 2)
     with at(-2.99, -2.7, 1.62, turn=90):
         for i in (-1, 0, 1):
             with at(i * 0.68, 0, 0):
@@ -250,8 +264,18 @@ def basement(hour="noon", walls="#ece8e0", cloth="#6c7896", accent="#d9c39c", wo
             f.rug(3.0, 2.0, m.rug("#e6dfd2", "#7c84a5", "lines"))
         with at(-2.25, -2.9, 0, turn=90):
             f.sofa(2.2, m.fabric(cloth, slub=0.6), 3, wood, cushions=((-0.7, 0.46, m.linen(accent), 4), (0.7, 0.46, m.fabric("#eee8dc", slub=0.8), -5)))
-        with at(1.95, -2.5, 0, turn=-80):
-            f.armchair(m.fabric("#a6ad97", slub=0.7), wood, kind="wing")
+        with at(1.95, -2.3, 0, turn=-72):
+            f.armchair(m.fabric("#a6ad97", slub=0.7), wood, kind="lounge")
+            props.cushion(0.42, 0.42, 0.14, m.linen("#e9dfcb"), 0, 0.12, 0.64, tilt=(-19, 4, 0), seed=3)
+        rng = random.Random(33)
+        for x in (-1.86, 1.86):
+            with at(x, -0.19, 0):
+                for z in f.shelf(1.02, 0.34, 1.32, 4, wood)[:-1]:
+                    f.dress_shelf(0, z, 0.96, rng, 0.28, 0.28)
+        with room.side("left"):
+            for x in (-0.45, 0.45):
+                with at(x + 0.1, -0.001, 1.5):
+                    props.frame(0.62, 0.82, 40 + int(x > 0), wood)
         with at(0, -2.5, 0.014):
             f.coffee_table("drum", 0.85, wood, high=0.36)
             with at(-0.1, 0.05, 0.36):
@@ -324,18 +348,18 @@ def basement(hour="noon", walls="#ece8e0", cloth="#6c7896", accent="#d9c39c", wo
             props.floor_lamp(1.5, True, 14, m.black_metal())
     outside.valley(hour, season, toward=90, seed=seed, drop=-1.1, near=6)
     light.panel(0, -5.9, 1.7, 5.0, 1.4, 180, 70, "#fff0dd", pitch=4)
-    light.ambient("#fff3e2", 0.3)
+    light.ambient("#fff3e2", 0.7)
 
 
-EYE = dict(lens=24, rise=-0.03, stop=8)
+EYE = dict(lens=25, rise=-0.055, stop=8)
 
 SHOTS = {
-    "living-view": {"make": lambda: view_room(), "camera": dict(EYE, x=0.35, y=-6.1, z=1.32, turn=2, focus=3.5), "develop": dict(ev=0.65, warm=0.07)},
+    "living-view": {"make": lambda: view_room(), "camera": dict(EYE, x=0.35, y=-6.1, z=1.32, turn=2, focus=3.5), "develop": dict(ev=0.62, warm=0.06, contrast=1.07)},
     "living-before": {"make": lambda: view_room(dirty=True), "camera": dict(EYE, x=0.35, y=-6.1, z=1.32, turn=2, focus=3.5), "develop": dict(ev=0.2, warm=0.04, saturation=0.9)},
     "living-wall": {"make": lambda: picture_wall(), "camera": dict(EYE, x=0.25, y=-5.3, z=1.28, lens=25, turn=0, focus=4), "develop": dict(ev=0.62, warm=0.05)},
     "cabin-evening": {"make": lambda: hearth_room(), "camera": dict(EYE, x=0.3, y=-6.0, z=1.32, turn=2, focus=3.5), "develop": dict(ev=0.3, warm=0.1)},
     "living-evening": {"make": lambda: view_room("evening", "autumn", "#efe7da", "#7c88a4", "#c8a070", "#e6dccb", chair="wing", seed=5.0, sun=(70, 14, 4.0), carpet=m.rug("#d8cbb5", "#8a7c6a", "lines")), "camera": dict(EYE, x=-1.1, y=-5.9, z=1.3, turn=-13, focus=3.5), "develop": dict(ev=0.35, warm=0.12)},
-    "basement-media": {"make": lambda: basement(), "camera": dict(EYE, x=0.3, y=-5.9, z=1.3, turn=3, focus=3.5), "develop": dict(ev=0.3, warm=0.02)},
-    "basement-play": {"make": lambda: basement(kind="playroom", walls="#f0ece2"), "camera": dict(EYE, x=-0.2, y=-5.7, z=1.25, turn=-2, focus=3.5), "develop": dict(ev=0.35, warm=0.02)},
+    "basement-media": {"make": lambda: basement(), "camera": dict(EYE, lens=27, x=0.3, y=-5.9, z=1.3, turn=3, focus=3.5), "develop": dict(ev=0.3, warm=0.02)},
+    "basement-play": {"make": lambda: basement(kind="playroom", walls="#f0ece2"), "camera": dict(EYE, lens=28, x=-0.2, y=-5.7, z=1.25, turn=-2, focus=3.5), "develop": dict(ev=0.35, warm=0.02)},
     "basement-stove": {"make": lambda: basement("evening", "#e6ddcd", kind="stove", season="winter"), "camera": dict(EYE, x=0.1, y=-5.8, z=1.25, turn=0, focus=3.5), "develop": dict(ev=0.25, warm=0.08)},
 }

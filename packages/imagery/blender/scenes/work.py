@@ -50,8 +50,11 @@ def study(hour="morning", season="autumn", seed=4.0, walls="#ece8df", wood=None,
                 plants.fiddle_fig(1.7, 15, 0.28, 2)
         with at(-0.3, -2.0, 0.001):
             f.rug(3.0, 2.1, m.rug("#d9cfbd", "#6a7398", "diamonds", step=0.45))
-        with at(1.55, -2.3, 0, turn=-50):
-            f.armchair(m.fabric("#a6ad97", slub=0.7), wood, kind="wing")
+        with at(1.72, -1.75, 0, turn=-48):
+            f.armchair(m.fabric("#a6ad97", slub=0.7), wood, kind="lounge")
+            props.cushion(0.4, 0.4, 0.14, m.linen("#e9dfcb"), 0, 0.12, 0.64, tilt=(-19, 4, 0), seed=3)
+        with at(1.98, -1.05, 0):
+            props.floor_lamp(1.5, is_lit(hour), 16)
     else:
         with at(0.2, -0.55, 0, turn=180):
             f.desk(1.8, 0.75, wood, m.black_metal(), drawers=True)
@@ -314,10 +317,10 @@ def cafe(hour="morning", season="autumn", seed=8.0, sun=(160, 26, 5.0)):
     daylight(hour, season, 160, seed, sun, -6.2, 170, drop=1)
 
 
-EYE = dict(lens=24, rise=-0.03, stop=8)
+EYE = dict(lens=25, rise=-0.055, stop=8)
 SHOTS = {
     "office-books": {"make": lambda: study(), "camera": dict(EYE, x=0.2, y=-4.9, z=1.32, turn=1, focus=3.2), "develop": dict(ev=0.6, warm=0.05)},
-    "office-window": {"make": lambda: study("noon", "winter", 10.0, "#efece4", m.walnut(), (70, 34, 5.0), layout="window"), "camera": dict(EYE, x=0.1, y=-4.8, z=1.32, turn=0, focus=3.4), "develop": dict(ev=0.6, warm=0.03)},
+    "office-window": {"make": lambda: study("noon", "winter", 10.0, "#efece4", m.walnut(), (70, 34, 5.0), layout="window"), "camera": dict(EYE, lens=29, x=0.1, y=-4.8, z=1.32, turn=0, focus=3.4), "develop": dict(ev=0.6, warm=0.03)},
     "office-evening": {"make": lambda: study("evening", "summer", 13.0, "#e9e1d2", m.pale_oak(), (75, 13, 4.0), layout="window", chair="#8c9a86"), "camera": dict(EYE, x=-1.0, y=-4.6, z=1.3, turn=-15, focus=3.4), "develop": dict(ev=0.4, warm=0.1)},
     "commercial-desks": {"make": lambda: desks(), "camera": dict(EYE, x=0.6, y=-8.6, z=1.5, turn=4, focus=5), "develop": dict(ev=0.5, warm=0.02)},
     "commercial-meeting": {"make": lambda: meeting(), "camera": dict(EYE, x=0.2, y=-5.9, z=1.42, turn=1, focus=4), "develop": dict(ev=0.4, warm=0.08)},

@@ -427,8 +427,8 @@ def coat(tone, x, z, long=0.85, width=0.4, seed=0):
     def place(u, v):
         a = (u - 0.5) * 2
         drop = 1 - v
-        w = width / 2 * (0.16 + 0.62 * min(1, drop * 4.5) ** 0.6 + 0.22 * drop)
-        fold = 0.035 * math.sin(a * 7 + seed + 1.4 * noise.noise((a, drop, seed))) * min(1, drop * 2)
+        w = width / 2 * (0.2 + 0.66 * min(1, drop * 6) ** 0.55 + 0.2 * drop)
+        fold = 0.022 * math.sin(a * 5.2 + seed + 1.8 * noise.noise((a, drop * 1.6, seed))) * min(1, drop * 1.4) + 0.012 * noise.noise((a * 2.2, drop * 4, seed + 5))
         out = 0.1 * (1 - a * a) * min(1, drop * 3 + 0.3) + fold
         shoulder = 0.05 * a * a * (1 if drop < 0.25 else 0.3)
         return (x + a * w, -0.035 - max(0, out), z - drop * long - shoulder)
@@ -442,6 +442,13 @@ def coat(tone, x, z, long=0.85, width=0.4, seed=0):
             return (x + s * (width * 0.30 + 0.03 * drop) + r * math.cos(t), -0.085 + r * math.sin(t) * 0.7, z - 0.1 - drop * long * 0.66)
 
         sheet(20, 24, sleeve, cloth, subdivide=1)
+
+    def collar(u, v):
+        t = (u - 0.5) * 2 * math.pi * 0.86
+        r = 0.062 + 0.024 * (1 - v)
+        return (x + r * math.sin(t), -0.075 - r * 0.8 * math.cos(t), z - 0.035 - 0.065 * (1 - v) + 0.012 * math.cos(t))
+
+    sheet(30, 6, collar, cloth, thickness=0.008, subdivide=1)
 
 
 def rug(width, deep, material, fringe=False, thick=0.014, round_=False):

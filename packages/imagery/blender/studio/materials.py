@@ -249,9 +249,9 @@ def metal(colour="#c9c9ca", rough=0.25, brushed=None):
     material, g = new("metal")
     g.shade(Base_Color=rgb(colour), Metallic=1.0, Roughness=rough)
     if brushed:
-        stretch = tuple(2.0 if a == brushed else 400.0 for a in "xyz")
+        stretch = tuple(2.0 if a == brushed else 260.0 for a in "xyz")
         n = g("TexNoise", Vector=g.place(stretch), Scale=1.0, Detail=3.0)["Fac"]
-        g.shade(Roughness=g.math("MULTIPLY_ADD", n, 0.18, rough - 0.07), Normal=g.bump(n, 0.008, 0.001))
+        g.shade(Roughness=g.math("MULTIPLY_ADD", n, 0.12, rough - 0.05), Normal=g.bump(n, 0.003, 0.001))
     return material
 
 
@@ -280,7 +280,7 @@ def glass(tint="#ffffff", rough=0.0):
     fresnel = g("LayerWeight", Blend=0.12)["Fresnel"]
     clear = g("BsdfTransparent", Color=rgb(tint))[0]
     shine = g("BsdfGlossy", Color=(1, 1, 1), Roughness=max(rough, 0.01))[0]
-    g.tree.links.new(g("MixShader", Fac=g.math("MULTIPLY_ADD", fresnel, 0.5, 0.015), _1=clear, _2=shine)[0], g.output.inputs["Surface"])
+    g.tree.links.new(g("MixShader", Fac=g.math("MULTIPLY_ADD", fresnel, 0.5, 0.0), _1=clear, _2=shine)[0], g.output.inputs["Surface"])
     return material
 
 

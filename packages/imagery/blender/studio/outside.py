@@ -12,24 +12,32 @@ from .materials import Graph, new, rgb
 
 HOURS = {
     # sun: colour of the light on the slopes; shade: of their shadows; haze: of the distance; sky: horizon and zenith
-    "morning": dict(sun="#ffe9c9", shade="#5b7391", haze="#dfe6ea", sky=("#f3eee4", "#a9c8e6"), strength=1.55, height=24),
-    "noon": dict(sun="#fff6e6", shade="#61788f", haze="#d5e2ea", sky=("#e6eff4", "#8fb9e2"), strength=1.7, height=48),
-    "evening": dict(sun="#ffdcae", shade="#66708c", haze="#ead9c8", sky=("#fbdcb4", "#a7b6d6"), strength=1.7, height=10),
+    "morning": dict(sun="#ffe9c9", shade="#5b7391", haze="#dfe6ea", sky=("#f3eee4", "#a9c8e6"), strength=2.0, height=24),
+    "noon": dict(sun="#fff6e6", shade="#61788f", haze="#d5e2ea", sky=("#e6eff4", "#8fb9e2"), strength=2.2, height=48),
+    "evening": dict(sun="#ffdcae", shade="#66708c", haze="#ead9c8", sky=("#fbdcb4", "#a7b6d6"), strength=1.9, height=10),
     "dusk": dict(sun="#b98fa0", shade="#3a4668", haze="#8f93b4", sky=("#e6b7a0", "#51659a"), strength=0.42, height=2),
 }
 SEASONS = {
     # lower slopes, fields (two), scrub and trees, rock
-    "summer": ("#8d9a5e", "#a3ad63", "#c9b878", "#4d6540", "#8b8378"),
+    "summer": ("#8d9a5e", "#a9b568", "#cfc07e", "#4d6540", "#8b8378"),
     "autumn": ("#95976c", "#a9a878", "#b5a676", "#6d7752", "#8b8378"),
     "winter": ("#cfd3d6", "#e8ebee", "#d9dde2", "#6d7468", "#83807c"),
     "spring": ("#86a35e", "#93b35e", "#b3bd78", "#4f7044", "#8b8378"),
 }
 
 
-def _plain_glow(name):
-    """An emitting material with the colours of the mesh; it is never sampled as a light."""
+def _glow(name, grown=False):
+    """An emitting material with the colours of the mesh; it is never sampled as a light. What has `grown` is uneven at
+    every size between a tuft of grass and a wood, as far as the colour's alpha says: no mesh is fine enough for that."""
     material, g = new(name)
-    colour = g("VertexColor", {"layer_name": "Col"})[0]
+    mesh = g("VertexColor", {"layer_name": "Col"})
+    colour = mesh["Color"]
+    if grown:
+        place = g("NewGeometry")["Position"]
+        patches = g("TexNoise", Vector=place, Scale=1 / 55, Detail=10.0, Roughness=0.68)["Fac"]
+        scrub = g("TexNoise", Vector=place, Scale=1 / 13, Detail=3.0, Roughness=0.6)["Fac"]
+        tone = g.mix("MULTIPLY", 1.0, g.ramp(patches, (0.3, 0.62), (0.72, 1.3)), g.ramp(scrub, (0.53, 1.0), (0.6, 0.5)))
+        colour = g.mix("MULTIPLY", mesh["Alpha"], colour, tone)
     shine = g("Emission", Color=colour, Strength=1.0)[0]
     g.tree.links.new(shine, g.output.inputs["Surface"])
     material.cycles.sample_as_light = False
@@ -38,7 +46,7 @@ def _plain_glow(name):
 
 def _colour(data, colours):
     layer = data.color_attributes.new(name="Col", type="FLOAT_COLOR", domain="POINT")
-    layer.data.foreach_set("color", [c for rgb3 in colours for c in (*rgb3, 1.0)])
+    layer.data.foreach_set("color", [c for tone in colours for c in (tone if len(tone) == 4 else (*tone, 1.0))])
 
 
 def _hide(thing):
@@ -61,15 +69,16 @@ def valley(hour="morning", season="summer", toward=90.0, drop=2.0, seed=1.0, tre
     azimuth = math.radians(toward - 80)
     up = math.radians(h["height"] + 8)
     sun = Vector((math.cos(azimuth) * math.cos(up), math.sin(azimuth) * math.cos(up), math.sin(up)))
-    # Dense where the slopes are, because that is where the eye looks.
-    around, plain, slopes = 480, 30, 80
+    # Dense where the slopes are and where the windows look to, because that is where the eye looks.
+    plain, slopes = 34, 110
+    turns = [math.radians(-10 + 200 * i / 760) for i in range(760)] + [math.radians(190 + 160 * i / 80) for i in range(80)]
+    around = len(turns)
     radii = [near * (1250 / near) ** (j / plain) for j in range(plain)] + [1250 + 3000 * j / slopes for j in range(slopes + 1)]
     rings = len(radii) - 1
     shift = Vector((seed * 13.7, seed * 7.3, seed))
     points = []
     for r in radii:
-        for i in range(around):
-            a = 2 * math.pi * i / around
+        for a in turns:
             x, y = r * math.cos(a), r * math.sin(a)
             p = Vector((x, y, 0)) / 1500 + shift
             facing = 0.62 + 0.38 * math.cos(a - math.radians(toward))
@@ -106,12 +115,13 @@ def valley(hour="morning", season="summer", toward=90.0, drop=2.0, seed=1.0, tre
             lit = tuple(t * (1.9 * light**1.4 * s + 0.42 * q) for t, s, q in zip(tone, sun_tone, shade_tone))
             far = 1 - math.exp(-r / 8200)
             lit = _mix(lit, haze, 0.9 * far * (1 - 0.35 * min(1, max(0, level) / 600)))
-            colours.append(tuple(c * strength for c in lit))
+            bare = max(0.0, min(1.0, snow)) * 0.85
+            colours.append((*(c * strength for c in lit), (1 - 0.75 * far) * (1 - bare)))
     faces = [(j * around + i, j * around + (i + 1) % around, (j + 1) * around + (i + 1) % around, (j + 1) * around + i) for j in range(rings) for i in range(around)]
     data = core.mesh(points, faces)
     _colour(data, colours)
-    glow = _plain_glow("valley")
-    _hide(core.put(data, glow, sharp=180))
+    _hide(core.put(data, _glow("valley", grown=True), sharp=180))
+    glow = _glow("sky")
     _sky(h, glow)
     _garden(h, season, drop, trees, glow, near, sun)
 
@@ -156,11 +166,11 @@ def _garden(h, season, drop, count, glow, near, sun):
     def crown(x, y, ground, tall, wide, leaves, size):
         r = math.hypot(x, y)
         far = 1 - math.exp(-r / 420)
-        lumps = [(rng.gauss(0, 0.42) * wide, rng.gauss(0, 0.42) * wide, rng.uniform(0.35, 0.95) * tall, rng.uniform(0.22, 0.42) * wide) for _ in range(14)]
+        lumps = [(rng.gauss(0, 0.42) * wide, rng.gauss(0, 0.42) * wide, rng.betavariate(2.2, 1.8) * 0.75 * tall + 0.25 * tall, rng.uniform(0.14, 0.34) * wide) for _ in range(44)]
         for _ in range(leaves):
             lx, ly, lz, lr = rng.choice(lumps)
             d = Vector((rng.gauss(0, 1), rng.gauss(0, 1), rng.gauss(0, 0.8)))
-            d = d.normalized() * lr * rng.uniform(0.55, 1.05)
+            d = d.normalized() * lr * rng.uniform(0.3, 1.45)
             p = Vector((x + lx + d.x, y + ly + d.y, ground + lz + d.z))
             facing = 0.5 + 0.5 * d.normalized().dot(sun)
             tone = _mix(dark, light, 0.1 + 0.75 * facing * rng.uniform(0.6, 1.1))
@@ -175,16 +185,19 @@ def _garden(h, season, drop, count, glow, near, sun):
             faces.append((k, k + 1, k + 2, k + 3))
             colours.extend([trunk] * 4)
 
+    full = 1.0 if season != "winter" else 0.2
     for _ in range(count):
-        a = rng.uniform(0, 2 * math.pi)
-        r = rng.uniform(34, 85)
-        tall = rng.uniform(3.5, 6.5)
-        crown(r * math.cos(a), r * math.sin(a), -drop, tall, tall * 0.42, 2600 if season != "winter" else 500, 0.2)
-    for _ in range(count * 9):
-        a = rng.uniform(0, 2 * math.pi)
-        r = rng.uniform(150, 700)
-        tall = rng.uniform(5, 11)
-        crown(r * math.cos(a), r * math.sin(a), -drop, tall, tall * 0.5, 160, 0.75)
+        a = rng.uniform(-0.2, math.pi + 0.2)
+        r = rng.uniform(34, 95)
+        tall = rng.uniform(4.0, 7.5)
+        crown(r * math.cos(a), r * math.sin(a), -drop, tall, tall * 0.42, int(5200 * full), 0.12)
+    # Rows along the fields' edges, woods at the foot of the slopes.
+    for _ in range(count * 3):
+        a, r, long = rng.uniform(-0.2, math.pi + 0.2), 110 * 9 ** rng.random(), rng.randrange(4, 14)
+        for k in range(long):
+            x, y = r * math.cos(a) + (k - long / 2) * rng.uniform(5, 9), r * math.sin(a) + rng.gauss(0, 4)
+            tall = rng.uniform(4, 10)
+            crown(x, y, -drop, tall, tall * 0.55, int(420 * full * min(1, 240 / r) + 50), 0.24 + r / 1100)
     if points:
         data = core.mesh(points, faces, smooth=False)
         _colour(data, colours)

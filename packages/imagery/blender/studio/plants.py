@@ -70,14 +70,14 @@ def basket(r, h, material=None):
 def fiddle_fig(tall=1.6, seed=1, start=0.35, stems=2):
     """A fiddle-leaf fig: big leaves around upright stems."""
     rng = random.Random(seed)
-    leaf = [leaf_mesh(0.30, 0.20, 0.5, 0.25, 1.9, 0.55, 0.05, material=m.leaf("#2c4a22", "#54783a", 0.35)) for _ in range(1)][0]
+    leaf = [leaf_mesh(0.34, 0.23, 0.5, 0.25, 1.9, 0.55, 0.05, material=m.leaf("#3a5f2b", "#769a4c", 0.35)) for _ in range(1)][0]
     bark = m.plain("#6d5b48", 0.8)
     for s in range(stems):
-        lean = Vector((rng.uniform(-0.16, 0.16), rng.uniform(-0.16, 0.16), 1))
+        lean = Vector((rng.uniform(-0.24, 0.24), rng.uniform(-0.2, 0.2), 1))
         foot = Vector((rng.uniform(-0.05, 0.05), rng.uniform(-0.05, 0.05), start))
         top = tall * rng.uniform(0.8, 1.0)
         tube([tuple(foot + lean * t * (top - start)) for t in (0, 0.35, 0.7, 1)], 0.011, bark)
-        n = int(24 * (top - start))
+        n = int(19 * (top - start))
         for i in range(n):
             t = 0.18 + 0.82 * i / n
             a = i * 2.4 + rng.uniform(-0.3, 0.3) + s
@@ -88,7 +88,7 @@ def fiddle_fig(tall=1.6, seed=1, start=0.35, stems=2):
 
 def monstera(spread=0.55, tall=0.9, seed=2, start=0.3, leaves=13):
     rng = random.Random(seed)
-    leaf = leaf_mesh(0.30, 0.29, 0.55, 0.15, 2.6, 0.42, 0.02, notches=5, material=m.leaf("#24472a", "#4a7a41", 0.3))
+    leaf = leaf_mesh(0.30, 0.29, 0.55, 0.15, 2.6, 0.42, 0.02, notches=5, material=m.leaf("#2f5a34", "#5f9050", 0.3))
     stalk = m.plain("#55753b", 0.5)
     for i in range(leaves):
         a = i * 2.4 + rng.uniform(-0.4, 0.4)
@@ -105,14 +105,14 @@ def olive(tall=1.6, seed=3, start=0.35, spread=0.45, dark="#5a6a4a", light="#93a
     leaf = leaf_mesh(0.062 * size, 0.016 * size, 0.2, 0.2, 1.5, 0.6, material=m.leaf(dark, light, 0.5, 0.15))
     bark = m.plain("#7d6b56", 0.85)
     crown = start + (tall - start) * 0.38
-    tube([(0, 0, start), (0.02, 0.01, (start + crown) / 2), (-0.01, 0.0, crown)], 0.016, bark)
-    for b in range(int(15 * density)):
+    tube([(0, 0, start), (0.02, 0.01, (start + crown) / 2), (-0.01, 0.0, crown + 0.04)], 0.016, bark)
+    for b in range(int(18 * density)):
         a = b * 2.4
-        base = Vector((-0.01, 0, crown - 0.01 - 0.05 * rng.random()))
+        base = Vector((-0.005, 0, crown - 0.18 * rng.random()))
         out = Vector((math.cos(a) * spread * rng.uniform(0.4, 1), math.sin(a) * spread * rng.uniform(0.4, 1), 0))
         end = Vector((out.x, out.y, crown + (tall - crown) * rng.uniform(0.3, 1.0)))
         mid = base.lerp(end, 0.5) + Vector((0, 0, 0.06))
-        tube([tuple(base), tuple(mid), tuple(end)], 0.004, bark)
+        tube([tuple(base), tuple(mid), tuple(end)], 0.0055, bark)
         for k in range(int(38 * density)):
             t = 0.25 + 0.75 * k / (38 * density)
             p = base.lerp(mid, t * 2) if t < 0.5 else mid.lerp(end, t * 2 - 1)

@@ -38,7 +38,7 @@ class Room:
     """A box of a room. Openings: {side: [(middle, width, sill, head), …]}; along a wall, x runs to the viewer's right
     when facing it."""
 
-    def __init__(self, width, depth, height=2.7, walls="#efebe3", floor=None, ceiling="#f6f4ef", openings=None, trim="#f5f3ee", skirting=0.12, crown=0.0, accents=None):
+    def __init__(self, width, depth, height=2.7, walls="#efebe3", floor=None, ceiling="#f6f4ef", openings=None, trim="#f5f3ee", skirting=0.12, crown=0.07, accents=None):
         self.width, self.depth, self.height = width, depth, height
         self.trim = m.plain(trim, 0.45)
         paint = m.wall(walls)

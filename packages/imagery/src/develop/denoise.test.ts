@@ -65,3 +65,19 @@ test("light does not leak over the corner of a room", () => {
   expect(column(23)).toBeLessThan(1.1);
   expect(column(24)).toBeGreaterThan(1.2);
 });
+
+/** A soft shadow on the wall, its rim twenty columns wide, at the same place in every row. */
+const softShadow = (seed: number): Float32Array => {
+  const roll = dice(seed);
+  return new Float32Array(count * 3).map((_, i) => {
+    const x = Math.floor(i / 3) % width;
+    return (1 + Math.min(1, Math.max(0, (x - 14) / 20))) * (1 + 1.2 * (roll() - 0.5));
+  });
+};
+
+test("the rim of a soft shadow is not torn: neighbours on it stay as alike as they are", () => {
+  const done = denoise(softShadow(3), softShadow(17), guides(), { ...strength, edge: 2.6 });
+  const column = Array.from({ length: height - 8 }, (_, y) => done[((y + 4) * width + 24) * 3] ?? 0);
+  const steps = column.slice(1).map((value, y) => Math.abs(value - (column[y] ?? 0)));
+  expect(Math.max(...steps)).toBeLessThan(0.06);
+});

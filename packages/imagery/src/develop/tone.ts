@@ -15,7 +15,7 @@ const autoExposure = (light: Light): number => {
     values.push(luminance(light[i] ?? 0, light[i + 1] ?? 0, light[i + 2] ?? 0));
   values.sort((a, b) => a - b);
   const at = (share: number): number => values[Math.floor(values.length * share)] ?? 1;
-  return 0.64 / Math.max(1e-4, 0.65 * at(0.5) + 0.35 * at(0.75));
+  return 0.76 / Math.max(1e-4, 0.65 * at(0.5) + 0.35 * at(0.75));
 };
 
 /** The glow that bright windows leave in a lens: what is brighter than white, spread a little. */
@@ -90,12 +90,12 @@ export const develop = (light: Light, width: number, height: number, recipe: Rec
     let cr = curve(0.842_479 * r + 0.078_433_6 * g + 0.079_223_7 * b);
     let cg = curve(0.042_328_2 * r + 0.878_468_6 * g + 0.079_166_1 * b);
     let cb = curve(0.042_375_7 * r + 0.078_433_6 * g + 0.879_143 * b);
-    const contrast = 1.46 * recipe.contrast;
+    const contrast = 1.66 * recipe.contrast;
     cr = Math.max(0, cr) ** contrast;
     cg = Math.max(0, cg) ** contrast;
     cb = Math.max(0, cb) ** contrast;
     const grey = luminance(cr, cg, cb);
-    const colour = 0.97 * recipe.saturation;
+    const colour = 1.04 * recipe.saturation;
     cr = grey + (cr - grey) * colour;
     cg = grey + (cg - grey) * colour;
     cb = grey + (cb - grey) * colour;
@@ -104,8 +104,11 @@ export const develop = (light: Light, width: number, height: number, recipe: Rec
       -0.052_896_9 * cr + 1.151_903_1 * cg - 0.098_961_2 * cb,
       -0.052_971_6 * cr - 0.098_043_5 * cg + 1.151_073_7 * cb,
     ];
-    // The curve ends below white; what is brightest shall be nearly paper white.
-    for (let c = 0; c < 3; c++) bytes[i + c] = Math.round(255 * Math.min(1, Math.max(0, (out[c] ?? 0) * 1.04)));
+    // The curve is made for faces and skies. In a tidy room most is white, and shall be near to paper white.
+    for (let c = 0; c < 3; c++) {
+      const value = Math.min(1, Math.max(0, (out[c] ?? 0) * 1.02));
+      bytes[i + c] = Math.round(255 * (1 - (1 - value) ** 1.45));
+    }
   }
   return bytes;
 };
