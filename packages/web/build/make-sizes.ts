@@ -16,7 +16,7 @@ const files = pictureWidths.flatMap(
   (wide) =>
     [
       { format: "avif", wide, quality: wide > 800 ? 54 : 50, effort: 4 },
-      { format: "webp", wide, quality: 72, effort: 5 },
+      { format: "webp", wide, quality: wide > 800 ? 76 : 72, effort: 5 },
     ] as const,
 );
 const nameOf = (name: string, { format, wide }: (typeof files)[number]): string => `${name}-${wide}.${format}`;
