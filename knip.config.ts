@@ -27,7 +27,7 @@ export default {
       entry: ["src/entry-server.tsx", "src/ui/sprite-icon.tsx"],
       project: ["{src,build}/**/*.{ts,tsx}"],
       includeEntryExports: false,
-      ignoreDependencies: ["@fontsource-variable/figtree", "@radix-ui/themes", "@fontsource/figtree"],
+      ignoreDependencies: ["@radix-ui/themes", "@fontsource/figtree"],
     },
     "packages/local": {
       entry: ["src/testing/*.ts", "src/commands/*.ts"],

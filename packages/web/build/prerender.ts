@@ -61,9 +61,9 @@ const startTag = (manifest: Manifest, files?: Files): string => {
   return `${tag("script", { src, "data-main": main, "data-also": also })}</script>`;
 };
 
-/** Asks for the fonts of a style sheet before the browser finds out that it needs them. */
+/** Asks for the font that every page needs before the browser finds out. */
 const fontTags = (css: string): string =>
-  [...new Set([...css.matchAll(/url\(["']?([^)"']+\.woff2)/g)].map(([, href = ""]) => href))]
+  [...new Set([...css.matchAll(/url\(["']?([^)"']+-basic[^)"']*\.woff2)/g)].map(([, href = ""]) => href))]
     .map((href) => tag("link", { rel: "preload", as: "font", type: "font/woff2", crossorigin: "", href }))
     .join("");
 

@@ -110,7 +110,7 @@ const weigh = async (page: string, { text, size, withImports }: ReturnType<typeo
     ...eagerPictures(html),
     ...tagsOf(html, "use").map((use) => use.get("href")),
     ...links.filter((link) => link.get("rel") === "icon").map((link) => link.get("href")),
-    ...[...`${html}${css}`.matchAll(/url\(["']?(\/[^)"']+)/g)].map(([, address]) => address),
+    ...[...withAskedFonts(`${html}${css}`, html).matchAll(/url\(["']?(\/[^)"']+)/g)].map(([, address]) => address),
   ]);
   const htmlBytes = await size([page]);
   const cssBytes = await size(sheets);
@@ -118,6 +118,19 @@ const weigh = async (page: string, { text, size, withImports }: ReturnType<typeo
   const jsAfterIdleBytes = await size([...modules].filter((path) => !blocking.includes(path)));
   const totalBytes = htmlBytes + cssBytes + jsBeforeIdleBytes + jsAfterIdleBytes + (await size(pictures));
   return { htmlBytes, cssBytes, jsBeforeIdleBytes, jsAfterIdleBytes, totalBytes };
+};
+
+/** Style sheets without the faces for characters that a page does not hold: no browser asks for those. */
+const withAskedFonts = (css: string, html: string): string => {
+  const points = new Set([...html].map((character) => character.codePointAt(0) ?? 0));
+  return css.replaceAll(/@font-face\s*\{[^}]*unicode-range:([^;}]*)[^}]*\}/g, (face, ranges: string) => {
+    const isAsked = ranges.split(",").some((range) => {
+      const [first = "", last = first] = range.trim().replace("U+", "").split("-");
+      const [from, to] = [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+      return [...points].some((point) => point >= from && point <= to);
+    });
+    return isAsked ? face : "";
+  });
 };
 
 /** The screens that a page is weighed for, in pixels: a phone's with two device pixels to each, and a desktop's. */
