@@ -53,6 +53,8 @@ export default defineConfig({
           // All of them in one worker: aws-cdk-lib takes seconds to load.
           isolate: false,
           fileParallelism: false,
+          // After the others, which use two. (Below 0 they would not run at all.)
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
         },
       },
