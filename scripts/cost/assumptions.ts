@@ -15,7 +15,7 @@ export const visit = {
    * (`visit.spec.ts`) holds both within a tenth of what the built site loads.
    */
   files: 42,
-  megabytes: 0.39,
+  megabytes: 0.33,
   /** Who has been here lately has nearly all of it; after a release some is new. */
   returning: { share: 0.3, files: 3, megabytes: 0.03 },
   /** Of visitors, who signs in; and how often such a person comes in a month. */
