@@ -38,7 +38,7 @@ const manifest = {
   },
   "bath-vanity": {
     title: "Mirrors without a streak",
-    alt: "two basins and two round mirrors on green tiles beside a clear shower screen",
+    alt: "two basins and two round mirrors on green tiles beside a glass shower screen",
     focus: [40, 60],
   },
   "bath-family": {
