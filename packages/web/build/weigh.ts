@@ -122,7 +122,7 @@ const weigh = async (page: string, { text, size, withImports }: ReturnType<typeo
 
 /** Style sheets without the faces for characters that a page does not hold: no browser asks for those. */
 const withAskedFonts = (css: string, html: string): string => {
-  const points = new Set([...html].map((character) => character.codePointAt(0) ?? 0));
+  const points = new Set(Array.from(html, (character) => character.codePointAt(0) ?? 0));
   return css.replaceAll(/@font-face\s*\{[^}]*unicode-range:([^;}]*)[^}]*\}/g, (face, ranges: string) => {
     const isAsked = ranges.split(",").some((range) => {
       const [first = "", last = first] = range.trim().replace("U+", "").split("-");
