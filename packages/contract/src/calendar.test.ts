@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
+import { business } from "./business.ts";
 import { addDays, addMonth, dateAtBusiness, isoDate, longDate } from "./calendar.ts";
 
 it.each([
@@ -11,6 +12,17 @@ it.each([
   ["2026-11-01T08:30:00Z", "2026-11-01"],
 ])("at %s it is %s at the business, daylight saving or not", (instant, date) => {
   expect(isoDate(dateAtBusiness(new Date(instant)))).toBe(date);
+});
+
+it("knows the date at the business as the world's time zone tables do, every hour from 2007 to 2040", () => {
+  const asTables = new Intl.DateTimeFormat("sv-SE", { timeZone: business.timeZone, dateStyle: "short" });
+  const differing: string[] = [];
+  for (let time = Date.UTC(2007, 2, 11); time < Date.UTC(2041, 0, 1); time += 3_600_000) {
+    const instants = [time - 1, time].map((at) => new Date(at));
+    for (const instant of instants)
+      if (isoDate(dateAtBusiness(instant)) !== asTables.format(instant)) differing.push(instant.toISOString());
+  }
+  expect(differing).toEqual([]);
 });
 
 it.each([
