@@ -8,14 +8,22 @@ import { App } from "./app.tsx";
 import { hydratable, pageOf } from "./hydratable.ts";
 import { makeRouter } from "./router.tsx";
 
+/** Ends the task: taken over in one go, a page would be deaf to a visitor's finger for a tenth of a second. */
+const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
 const place = document.querySelector<HTMLElement>("#root");
 if (place === null) throw new Error("The page has no #root.");
+await breath();
 tidyAddress();
 const { router, queryClient } = makeRouter();
 readBaked(queryClient);
 const built = place.dataset["page"];
 // The page's own code must be there before the first rendering, or it would differ from what was built.
-if (built !== undefined) await router.load();
+if (built !== undefined) {
+  await breath();
+  await router.load();
+  await breath();
+}
 
 // A router that has loaded nothing has no page either: the shell, which names none, is not taken over.
 if (built !== undefined && built === pageOf(router)) {
