@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 
 declare global {
   interface Window {
-    watched?: { policy: string[]; shifts: string[] };
+    watched?: { policy: string[]; shifts: string[]; fades: string[] };
     isHydrated?: true;
   }
 }
@@ -13,6 +13,8 @@ export type Watched = {
   policy: () => Promise<string[]>;
   /** What moved without anybody having done anything, with how far. */
   shifts: () => Promise<string[]>;
+  /** What came out of nothing by itself, with its class: it was seen that much later than it was there. */
+  fades: () => Promise<string[]>;
   /** The paths of everything the page asked the site for, in order. */
   requests: string[];
 };
@@ -22,7 +24,7 @@ export const watch = async (page: Page): Promise<Watched> => {
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await page.addInitScript(() => {
-    const watched: NonNullable<Window["watched"]> = { policy: [], shifts: [] };
+    const watched: NonNullable<Window["watched"]> = { policy: [], shifts: [], fades: [] };
     window.watched = watched;
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
       watched.policy.push(`${violatedDirective} ${blockedURI}`),
@@ -34,12 +36,18 @@ export const watch = async (page: Page): Promise<Watched> => {
           `${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => (node instanceof Element ? `${node.nodeName}.${node.className}` : node?.nodeName)).join(", ")}`,
         );
     }).observe({ type: "layout-shift", buffered: true });
+    addEventListener("animationstart", ({ target }) => {
+      if (!(target instanceof Element)) return;
+      const steps = target.getAnimations().flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes());
+      if (steps.some(({ opacity }) => opacity === "0")) watched.fades.push(`${target.nodeName}.${target.className}`);
+    });
     addEventListener("hydrated", () => {
       window.isHydrated = true;
     });
   });
-  const read = (name: "policy" | "shifts") => page.evaluate((key) => window.watched?.[key] ?? [], name);
-  return { requests, policy: () => read("policy"), shifts: () => read("shifts") };
+  const read = (name: keyof NonNullable<Window["watched"]>) =>
+    page.evaluate((key) => window.watched?.[key] ?? [], name);
+  return { requests, policy: () => read("policy"), shifts: () => read("shifts"), fades: () => read("fades") };
 };
 
 /** Waits until the page's code has taken over, and everything it asked for has come. */

@@ -10,6 +10,7 @@ for (const path of builtPaths)
     const watched = await watch(page);
     await page.goto(path);
     await settled(page);
+    expect(await watched.fades()).toEqual([]);
     const asked = watched.requests.length;
     await awake(page);
     expect(await watched.shifts()).toEqual([]);

@@ -35,6 +35,15 @@ test("each picture stays for 5000 ms, one of each category, round and round", ()
   expect(seen).toHaveProperty("size", count);
 });
 
+test("a picture comes in softly when it takes its turn, the first one as well, but not when the page arrives", () => {
+  expect(show().dataset).not.toHaveProperty("moved");
+  pass(5_000);
+  expect(show().dataset).toHaveProperty("moved");
+  fireEvent.click(screen.getByRole("button", { name: "Previous picture" }));
+  expect(shown()).toBe(1);
+  expect(show().dataset).toHaveProperty("moved");
+});
+
 test("the pictures wait while they are hovered, and go on after it", () => {
   fireEvent.mouseEnter(show());
   pass(60_000);

@@ -12,7 +12,7 @@ export const useCarousel = (count: number) => {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const [paused, setPaused] = useState(false);
-  const [index, jump] = useRotation(count, hovered || focused || paused);
+  const [index, jump, moved] = useRotation(count, hovered || focused || paused);
   return {
     index,
     jump,
@@ -20,6 +20,8 @@ export const useCarousel = (count: number) => {
     togglePaused: (): void => setPaused(!paused),
     holder: {
       "aria-roledescription": "carousel",
+      // A picture fades in when it takes its turn, not when the page arrives: it would be seen that much later.
+      "data-moved": moved || undefined,
       onMouseEnter: () => setHovered(true),
       onMouseLeave: () => setHovered(false),
       onFocus: () => setFocused(true),

@@ -9,14 +9,18 @@ const still = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)
  * Moves through `count` pictures, one every five seconds, round and round.
  *
  * @param held stands still while true; it also stands still for people who asked for less motion
- * @returns the current index and a way to jump; a jump starts the five seconds anew
+ * @returns the current index, a way to jump (which starts the five seconds anew), and whether it ever moved
  */
-export const useRotation = (count: number, held: boolean): [index: number, jump: (to: number) => void] => {
-  const [index, setIndex] = useState(0);
+export const useRotation = (
+  count: number,
+  held: boolean,
+): [index: number, jump: (to: number) => void, moved: boolean] => {
+  const [reached, setReached] = useState<number>();
+  const index = reached ?? 0;
   useEffect(() => {
     if (held || still()) return undefined;
-    const timer = setTimeout(() => setIndex((index + 1) % count), slideTime);
+    const timer = setTimeout(() => setReached((index + 1) % count), slideTime);
     return () => clearTimeout(timer);
   }, [index, held, count]);
-  return [index, (to) => setIndex((to + count) % count)];
+  return [index, (to) => setReached((to + count) % count), reached !== undefined];
 };
