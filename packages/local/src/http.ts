@@ -8,6 +8,12 @@ import {
 import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net";
 import { systemCode } from "./files.ts";
 
+/**
+ * How long a connection may wait for its next request, in milliseconds. Node's five seconds pass on a busy machine
+ * before the other side notices that it was closed, and then its request fails.
+ */
+const keepAliveTimeout = 65_000;
+
 /** Answers one request; a rejection is a defect and is answered with 500. */
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
@@ -84,7 +90,7 @@ const guarded =
  * @throws the system's error, `EADDRINUSE` for a taken port
  */
 export const listen = async (handle: Handle, at: { port?: number; host?: string } = {}): Promise<Listening> => {
-  const server = createServer(guarded(handle));
+  const server = createServer({ keepAliveTimeout }, guarded(handle));
   const host = at.host ?? loopback;
   await opened(server, at.port ?? 0, host);
   const port = portOf(server.address());
