@@ -1,6 +1,6 @@
-"""Renders one shot: `blender -b -P render.py -- <shot> <out> [--width 1600] [--samples 5]`; `--list` names them all.
+"""Renders one shot: `blender -b -P render.py -- <shot> <out> [--width 1600] [--samples 8]`; `--list` names them all.
 
-`<out>.a.exr`, `<out>.b.exr` and `<out>.json` (how to develop it) are written.
+`<out>.exr` and `<out>.json` (how to develop it) are written.
 """
 
 import argparse
@@ -30,7 +30,7 @@ def main():
     parser.add_argument("out", nargs="?")
     parser.add_argument("--list", action="store_true")
     parser.add_argument("--width", type=int, default=1600)
-    parser.add_argument("--samples", type=int, default=5)
+    parser.add_argument("--samples", type=int, default=8)
     parser.add_argument("--threshold", type=float, default=0.05)
     asked = parser.parse_args(sys.argv[sys.argv.index("--") + 1 :] if "--" in sys.argv else [])
     if asked.list:

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import sharp from "sharp";
-import type { Light } from "../develop/denoise.ts";
+import type { Light } from "../denoise/light.ts";
 import { readNegative } from "../develop/negative.ts";
 import { readRecipe } from "../develop/recipe.ts";
 import { develop } from "../develop/tone.ts";
@@ -20,14 +20,14 @@ const cleanLight = async (negative: string, anew: boolean): Promise<Clean> => {
   const clean = await readNegative(negative);
   const size = new Uint8Array(new Uint32Array([clean.width, clean.height]).buffer);
   await writeFile(`${negative}.light`, Buffer.concat([size, new Uint8Array(new Float16Array(clean.light).buffer)]));
-  // The exposures with all their passes are fifty times as large, and nothing needs them any more.
-  for (const part of ["a", "b"]) await rm(`${negative}.${part}.exr`);
+  // The exposure is ten times as large, and nothing needs it any more.
+  await rm(`${negative}.exr`);
   return clean;
 };
 
 /**
  * Develops a rendered negative into a picture.
- * @param negative path of the exposures without their endings; `<negative>.json` may hold a recipe
+ * @param negative path of the exposure without its ending; `<negative>.json` may hold a recipe
  * @param out path of the PNG file
  * @param options `anew`: the negative was just rendered, and light that is kept from an older one is stale
  */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { developFile } from "./develop.ts";
 
 /**
- * `node packages/imagery/src/commands/render.ts <shot>… | all [--width 1600] [--samples 5]`
+ * `node packages/imagery/src/commands/render.ts <shot>… | all [--width 1600] [--samples 8]`
  *
  * Renders shots with Blender and develops them into `packages/imagery/masters`. `BLENDER` names the program where it is
  * not on the path.
@@ -37,7 +37,7 @@ const asked = process.argv.slice(2);
 const options = asked.findIndex((word) => word.startsWith("--"));
 const names = options === -1 ? asked : asked.slice(0, options);
 const settings = options === -1 ? [] : asked.slice(options);
-if (names.length === 0) throw new Error("usage: render <shot>… | all [--width 1600] [--samples 5]");
+if (names.length === 0) throw new Error("usage: render <shot>… | all [--width 1600] [--samples 8]");
 
 const known = [...(await blender(["--list"])).matchAll(/^shot (.+)$/gm)].map(([, name = ""]) => name);
 const unknown = names.filter((name) => name !== "all" && !known.includes(name));

@@ -1,4 +1,4 @@
-import type { Light } from "./denoise.ts";
+import type { Light } from "../denoise/light.ts";
 
 /**
  * Holds back what is many times as bright as the room, as film does: the reveal of a window, a glint. Otherwise its rim

@@ -1,4 +1,4 @@
-import type { Light } from "./denoise.ts";
+import type { Light } from "../denoise/light.ts";
 
 /** How a picture is developed: stops of exposure over the automatic one, warmth (-1 … 1), contrast, saturation. */
 export type Recipe = { ev: number; warm: number; contrast: number; saturation: number };
