@@ -22,7 +22,6 @@ const built = place.dataset["page"];
 if (built !== undefined) {
   await breath();
   await router.load();
-  await breath();
 }
 
 // A router that has loaded nothing has no page either: the shell, which names none, is not taken over.

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import { GalleryEnd } from "#features/gallery/gallery-end.tsx";
 import { PictureGrid } from "#features/gallery/picture-grid.tsx";
+import { Closing } from "#ui/closing.tsx";
 import { Section } from "#ui/section.tsx";
 
 /** The pictures, and what follows them. */
@@ -9,7 +9,11 @@ const GalleryLater = (): ReactElement => (
     <Section id="pictures" title="Room by Room">
       <PictureGrid />
     </Section>
-    <GalleryEnd />
+    <Closing
+      title="And your rooms?"
+      lead="Tell us which ones bother you most. You get a free estimate within one business day."
+      ask="Get a Free Estimate"
+    />
   </>
 );
 export default GalleryLater;

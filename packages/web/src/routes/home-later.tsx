@@ -5,10 +5,10 @@ import { ServiceList } from "#features/catalog/service-list.tsx";
 import { BeforeAfter } from "#features/gallery/before-after.tsx";
 import { Slider } from "#features/gallery/slider.tsx";
 import { Expertise } from "#features/home/expertise.tsx";
-import { HomeClosing } from "#features/home/home-closing.tsx";
 import { VideoLink } from "#features/home/video-link.tsx";
 import { Welcome } from "#features/home/welcome.tsx";
 import { Testimonials } from "#features/testimonials/testimonials.tsx";
+import { Closing } from "#ui/closing.tsx";
 import { Section } from "#ui/section.tsx";
 
 /** Everything below the first screen of the home page. */
@@ -40,7 +40,11 @@ const HomeLater = (): ReactElement => (
       <BeforeAfter />
       <VideoLink link={business.video} />
     </Section>
-    <HomeClosing />
+    <Closing
+      title="Tell us about your place"
+      lead="A few lines are enough. The estimate is free, you owe us nothing, and you hear from us within one business day."
+      ask="Get a Free Estimate"
+    />
   </>
 );
 export default HomeLater;

@@ -3,8 +3,8 @@ import { ExtraServiceCards } from "#features/catalog/extra-service-cards.tsx";
 import { ServiceDetails } from "#features/catalog/service-details.tsx";
 import { CustomPlans } from "#features/services/custom-plans.tsx";
 import { serviceQuestions } from "#features/services/faqs.ts";
-import { ServicesClosing } from "#features/services/services-closing.tsx";
 import { Specialized } from "#features/services/specialized.tsx";
+import { Closing } from "#ui/closing.tsx";
 import { Faq } from "#ui/faq.tsx";
 import { Section } from "#ui/section.tsx";
 
@@ -31,7 +31,11 @@ const ServicesLater = (): ReactElement => (
     <Section id="faq" title="Frequently Asked Questions" tone="deep">
       <Faq questions={serviceQuestions} />
     </Section>
-    <ServicesClosing />
+    <Closing
+      title="Not sure which one is yours?"
+      lead="Describe the rooms in two sentences. We suggest a service and tell you the price, free."
+      ask="Get a Quote"
+    />
   </>
 );
 export default ServicesLater;

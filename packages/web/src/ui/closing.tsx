@@ -1,20 +1,29 @@
 import type { ReactElement, ReactNode } from "react";
+import { ButtonLink } from "./button-link.tsx";
+import { CallButton } from "./call-button.tsx";
 import { Proof } from "./proof.tsx";
 
 type Props = {
   title: string;
   lead: ReactNode;
-  /** The page's button, and a quieter one. */
-  children: ReactNode;
+  /** What the button to the contact form says. */
+  ask: string;
+  /** The quieter button beside it; default: a call. */
+  other?: ReactNode;
 };
 
 /** The end of a page: the ask once more, for those who read as far as that. */
-export const Closing = ({ title, lead, children }: Props): ReactElement => (
+export const Closing = ({ title, lead, ask, other }: Props): ReactElement => (
   <section className="section" aria-labelledby="closing-title" data-tone="accent">
     <div className="wrap closing">
       <h2 id="closing-title">{title}</h2>
       <p className="lead">{lead}</p>
-      <div className="actions actions--center actions--stack">{children}</div>
+      <div className="actions actions--center actions--stack">
+        <ButtonLink size="large" to="/contact">
+          {ask}
+        </ButtonLink>
+        {other ?? <CallButton size="large" />}
+      </div>
       <Proof />
     </div>
   </section>

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { Section } from "#ui/section.tsx";
+import { Steps } from "#ui/steps.tsx";
 
 const steps = [
   {
@@ -17,13 +18,6 @@ const steps = [
 /** How a cleaning goes, from the first call to the last look. */
 export const Approach = (): ReactElement => (
   <Section id="approach" title="Our Approach" lead="No surprises: it goes like this, every time.">
-    <ol className="approach">
-      {steps.map(({ title, text }) => (
-        <li key={title}>
-          <h3>{title}</h3>
-          <p className="soft">{text}</p>
-        </li>
-      ))}
-    </ol>
+    <Steps steps={steps} />
   </Section>
 );

@@ -1,6 +1,6 @@
-import "./hiring.css";
 import type { ReactElement } from "react";
 import { Section } from "#ui/section.tsx";
+import { Steps } from "#ui/steps.tsx";
 
 const steps = [
   { title: "Application", text: "Ten minutes with the form below. A resume helps, but you need none." },
@@ -17,13 +17,6 @@ export const HiringSteps = (): ReactElement => (
     title="Our Hiring Process"
     lead="Five steps and no surprises. Once you apply, you hear from us within 3-5 business days."
   >
-    <ol className="hiring">
-      {steps.map(({ title, text }) => (
-        <li key={title}>
-          <h3>{title}</h3>
-          <p className="soft">{text}</p>
-        </li>
-      ))}
-    </ol>
+    <Steps steps={steps} />
   </Section>
 );

@@ -13,12 +13,11 @@ export const PricingClosing = (): ReactElement => (
         <a href={business.phone.link}>{business.phone.text}</a>.
       </>
     }
-  >
-    <ButtonLink size="large" to="/contact">
-      Request a Quote
-    </ButtonLink>
-    <ButtonLink size="large" look="outline" to="/services">
-      View All Services
-    </ButtonLink>
-  </Closing>
+    ask="Request a Quote"
+    other={
+      <ButtonLink size="large" look="outline" to="/services">
+        View All Services
+      </ButtonLink>
+    }
+  />
 );

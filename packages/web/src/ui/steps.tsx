@@ -1,0 +1,15 @@
+import type { ReactElement } from "react";
+
+type Props = { steps: readonly { title: string; text: string }[] };
+
+/** What happens one after the other, numbered. */
+export const Steps = ({ steps }: Props): ReactElement => (
+  <ol className="steps">
+    {steps.map(({ title, text }) => (
+      <li key={title}>
+        <h3>{title}</h3>
+        <p className="soft">{text}</p>
+      </li>
+    ))}
+  </ol>
+);
