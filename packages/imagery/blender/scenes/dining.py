@@ -167,8 +167,6 @@ def entry(hour="morning", season="winter", seed=3.0, door="#4d5680", walls="#f0e
                 props.cushion(0.42, 0.36, 0.14, m.linen("#e9dfcb"), 0, 0.06, 0.17, tilt=(-18, 4, 0), seed=2)
         for x, tone, long, seed_ in ((-0.05, "#5d6788", 0.9, 1), (0.35, "#c2a47c", 0.8, 4), (1.5, "#8c9a86", 0.85, 7)):
             f.coat(tone, x, 1.56, long, 0.42, seed_)
-        with at(1.02, -0.09, 1.45):
-            props.basket_box(0.3, 0.1, 0.26)
         with at(0.8, -0.13, 1.79):
             for x in (-0.7, 0.1):
                 with at(x, 0, 0):

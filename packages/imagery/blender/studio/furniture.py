@@ -184,6 +184,8 @@ def bed(width=1.6, long=2.05, frame=None, sheet_tone="#f4f1ea", duvet="#f1ede4",
     linen = m.fabric(sheet_tone, slub=0.35, strength=0.12)
     cover = m.fabric(duvet, slub=0.4, strength=0.15)
     box(0, -long / 2, 0.16, width + 0.06, long + 0.06, 0.14, frame, 0.012)
+    # A board of its own at the foot: there the frame would show the end of its grain.
+    box(0, -long - 0.04, 0.16, width + 0.06, 0.024, 0.14, frame, 0.006)
     for x in (-1, 1):
         for y in (-0.12, -long + 0.1):
             rod(x * (width / 2 - 0.06), y, 0, 0.024, 0.16, frame, top=0.03)

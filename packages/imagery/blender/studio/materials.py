@@ -359,6 +359,22 @@ def glow(colour="#ffd9a8", strength=8.0, light=False):
 
 
 @remembered
+def flames(strength=3.0):
+    """A fire behind glass: tongues that thin out upwards, nearly white above the logs and red at their tips."""
+    material, g = new("flames")
+    own = g("SeparateXYZ", Vector=g("TexCoord")["Generated"])
+    stretched = g("Mapping", Vector=g("TexCoord")["Object"], Scale=(15.0, 15.0, 4.5))[0]
+    tongues = g("TexNoise", Vector=stretched, Scale=1.0, Detail=5.0, Roughness=0.55, Distortion=0.9)["Fac"]
+    aside = g.math("ABSOLUTE", g.math("MULTIPLY_ADD", own[0], 2.0, -1.0))
+    cold = g.math("MULTIPLY_ADD", own[2], 1.0, g.math("MULTIPLY", g.math("MULTIPLY", aside, aside), 0.35))
+    heat = g.math("SUBTRACT", g.math("MULTIPLY_ADD", tongues, 1.7, 0.1), cold)
+    fire = g.ramp(heat, (0.0, (0.012, 0.006, 0.004)), (0.22, (0.16, 0.02, 0.004)), (0.45, (0.8, 0.16, 0.02)), (0.75, (1.0, 0.5, 0.12)), (1.0, (1.0, 0.82, 0.45)))
+    g.shade(Base_Color=(0.01, 0.01, 0.01), Specular=0.3, Emission=fire, Emission_Strength=strength)
+    material.cycles.sample_as_light = False
+    return material
+
+
+@remembered
 def shade(colour="#f3e7d2", glow_strength=0.0):
     """A lampshade of cloth or paper, lit from inside."""
     material, g = new("shade")

@@ -2,6 +2,7 @@ import { Outlet } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { SessionGuard } from "#features/accounts/session-guard.tsx";
 import { AdminShell } from "#features/admin/admin-shell.tsx";
+import { ConfirmHost } from "#ui/confirm.tsx";
 
 /** What surrounds `/admin` and every page below it: only the role `admin` gets in. */
 export const AdminLayout = (): ReactElement => (
@@ -9,6 +10,7 @@ export const AdminLayout = (): ReactElement => (
     {(user) => (
       <AdminShell user={user}>
         <Outlet />
+        <ConfirmHost />
       </AdminShell>
     )}
   </SessionGuard>

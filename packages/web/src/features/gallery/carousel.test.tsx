@@ -1,0 +1,97 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Carousel } from "./carousel.tsx";
+
+const count = 4;
+let lessMotion = false;
+const pass = (ms: number): void => void act(() => vi.advanceTimersByTime(ms));
+/** The number of the picture that is shown, from 1. */
+const shown = (): number => Number.parseInt(screen.getByRole("figure").getAttribute("aria-label") ?? "", 10);
+const whole = () => screen.getByRole("region", { name: "Rooms" });
+const show = (): void =>
+  void render(
+    <Carousel label="Rooms" className="rooms" count={count}>
+      {(index) => `Picture ${index}`}
+    </Carousel>,
+  );
+
+beforeEach(() => {
+  lessMotion = false;
+  vi.stubGlobal("matchMedia", () => ({ matches: lessMotion }));
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("each picture stays for 5000 ms, round and round", () => {
+  show();
+  for (let step = 1; step <= count; step += 1) {
+    expect(screen.getByText(`Picture ${step - 1}`)).toBeDefined();
+    expect(shown()).toBe(step);
+    pass(4_999);
+    expect(shown()).toBe(step);
+    pass(1);
+  }
+  expect(shown()).toBe(1);
+});
+
+test("a picture comes in softly when it takes its turn, the first one as well, but not when the page arrives", () => {
+  show();
+  expect(whole().dataset).not.toHaveProperty("moved");
+  pass(5_000);
+  expect(whole().dataset).toHaveProperty("moved");
+  fireEvent.click(screen.getByRole("button", { name: "Previous picture" }));
+  expect(shown()).toBe(1);
+  expect(whole().dataset).toHaveProperty("moved");
+});
+
+test("the pictures wait while they are hovered, and go on after it", () => {
+  show();
+  fireEvent.mouseEnter(whole());
+  pass(60_000);
+  expect(shown()).toBe(1);
+  fireEvent.mouseLeave(whole());
+  pass(5_000);
+  expect(shown()).toBe(2);
+});
+
+test("the pictures wait while something in them has the focus, and go on after it", () => {
+  show();
+  const next = screen.getByRole("button", { name: "Next picture" });
+  fireEvent.focus(next);
+  pass(60_000);
+  expect(shown()).toBe(1);
+  fireEvent.blur(next);
+  pass(5_000);
+  expect(shown()).toBe(2);
+});
+
+test("the pause button stops them for good, until it is pressed again", () => {
+  show();
+  fireEvent.click(screen.getByRole("button", { name: "Stop the pictures" }));
+  pass(60_000);
+  expect(shown()).toBe(1);
+  fireEvent.click(screen.getByRole("button", { name: "Let the pictures change" }));
+  pass(5_000);
+  expect(shown()).toBe(2);
+});
+
+test("nothing moves by itself for people who asked for less motion; the buttons still do", () => {
+  lessMotion = true;
+  show();
+  pass(60_000);
+  expect(shown()).toBe(1);
+  fireEvent.click(screen.getByRole("button", { name: "Next picture" }));
+  expect(shown()).toBe(2);
+});
+
+test("the arrow keys move through the pictures, round and round", () => {
+  show();
+  fireEvent.keyDown(whole(), { key: "ArrowLeft" });
+  expect(shown()).toBe(count);
+  fireEvent.keyDown(whole(), { key: "ArrowRight" });
+  expect(shown()).toBe(1);
+});
