@@ -186,7 +186,7 @@ test("an event that comes twice is one subscription", async ({ page }) => {
   await portalSays(page, { source: "provider-portal", type: "ready" }, event, event);
   await page.goto(planAddress());
   await expect(page).toHaveURL(/\/thank-you\?/);
-  expect(orders).toEqual([`sub_${person["Last name"]}`]);
+  expect(orders).toHaveLength(1);
   expect(await mailsTo(page, person)).toHaveLength(1);
 });
 

@@ -121,6 +121,26 @@ describe("an order", () => {
     expect(await subscriptions()).toHaveLength(20);
   }, 30_000);
 
+  it("of the portal that is refused is in the log, without a word of whose it is; one of our own form is not", async () => {
+    const warn = vi.spyOn(logger, "warn").mockImplementation(() => undefined);
+    await order("key-00000001", { body: orderRequest({ price: 1 }) });
+    expect(warn).not.toHaveBeenCalled();
+    const ids = { providerCustomerId: "cus_1", providerSubscriptionId: "sub_1" };
+    expect(await order("key-00000002", { body: orderRequest({ price: 1, ...ids }) })).toMatchObject({ status: 422 });
+    expect(warn.mock.calls).toEqual([
+      ["order of the portal refused", { kind: "brokenReference", requestId: expect.any(String) }],
+    ]);
+  });
+
+  it("of the portal is one under the key of an earlier version, its bare id, and under today's", async () => {
+    const body = orderRequest({ providerCustomerId: "cus_new_1", providerSubscriptionId: "sub_new_1" });
+    const first = await order("sub_new_1", { body });
+    expect(first).toMatchObject({ status: 201, body: { providerSynced: true } });
+    expect(await order("f".repeat(64), { body })).toEqual(first);
+    expect(await subscriptions()).toHaveLength(1);
+    expect(services.sent).toHaveLength(1);
+  });
+
   it("leaves nothing in the log of what people typed", async () => {
     const said: unknown[] = [];
     for (const level of ["info", "warn", "error"] as const)
