@@ -1,8 +1,10 @@
+import { business } from "@cleaning/contract/business";
 import { processedMessages } from "@cleaning/contract/checkout";
 import { priceChangedMessage } from "@cleaning/contract/price-changed";
 import { provider } from "@cleaning/contract/provider";
 import { checkoutRoutes, portalCall } from "@cleaning/contract/routes/checkout";
 import { createUser } from "@cleaning/core/accounts/users.ts";
+import { mailEntity } from "@cleaning/core/mail/entity.ts";
 import { deliveryEntity } from "@cleaning/core/orders/entity.ts";
 import { fakeProvider, orderRequest, stockCatalog } from "@cleaning/core/orders/testing.ts";
 import { failureOf, type FaultReason, ProviderFault } from "@cleaning/core/provider/faults.ts";
@@ -54,7 +56,8 @@ describe("an order", () => {
       body: { success: true, message: processedMessages.synced, providerSynced: true },
     });
     expect(taking.made()).toHaveLength(1);
-    expect(services.sent).toMatchObject([{ to: "ann@example.test" }]);
+    expect(services.sent.map(({ to }) => to)).toEqual(["ann@example.test", business.officeEmail]);
+    expect((await mailEntity(database).query.due({}).go()).data).toEqual([]);
     expect(await owed()).toEqual([]);
   });
 
@@ -67,7 +70,7 @@ describe("an order", () => {
         body: { success: true, message: processedMessages.stored, providerSynced: false },
       });
       expect(await owed()).toHaveLength(1);
-      expect(services.sent).toHaveLength(1);
+      expect(services.sent).toHaveLength(2);
     },
   );
 
@@ -83,7 +86,7 @@ describe("an order", () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await subscriptions()).toHaveLength(1);
     expect(taking.calls()).toBe(1);
-    expect(services.sent).toHaveLength(1);
+    expect(services.sent).toHaveLength(2);
   }, 30_000);
 
   it("belongs to the person who is signed in; a token that has ended is nobody's, and loses no order", async () => {
@@ -138,7 +141,7 @@ describe("an order", () => {
     expect(first).toMatchObject({ status: 201, body: { providerSynced: true } });
     expect(await order("f".repeat(64), { body })).toEqual(first);
     expect(await subscriptions()).toHaveLength(1);
-    expect(services.sent).toHaveLength(1);
+    expect(services.sent).toHaveLength(2);
   });
 
   it("leaves nothing in the log of what people typed", async () => {

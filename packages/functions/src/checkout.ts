@@ -72,11 +72,11 @@ export const handlers: Handlers<typeof checkoutRoutes> = {
       if (body.providerSubscriptionId !== undefined) warnOfRefusal(error, event.requestContext.requestId);
       throw error;
     });
-    const { mail, owed } = placed;
+    const { mails, owed } = placed;
     // The order is stored, and with it what is owed: a mail or a delivery that fails now is made up for by a job.
     const [delivered] = await Promise.all([
       owed === undefined ? placed.isSynced : isDelivered(services, owed),
-      sendOwed(services, mail),
+      sendOwed(services, ...mails),
     ]);
     const message = delivered ? processedMessages.synced : processedMessages.stored;
     return { success: true, message, providerSynced: delivered };
