@@ -208,3 +208,25 @@ test("a registration that our server could not store waits in the tab, and is st
   expect(new Set(orders).size).toBe(1);
   expect(await mailsTo(page, person)).toHaveLength(1);
 });
+
+test("a registration that our server refuses still says whom to call when the page is loaded again, and invites nobody to register twice", async ({
+  page,
+}) => {
+  const orders = watchOrders(page);
+  await portalSays(page, registrationOf(somebody(), "sub_refused_1"));
+  await page.route("**/api/subscriptions", (route) =>
+    route.fulfill({ status: 422, json: { success: false, message: "Please choose a plan again." } }),
+  );
+  await page.goto(planAddress());
+  for (let loads = 0; loads < 2; loads += 1) {
+    if (loads > 0) await page.reload();
+    await expect(page.getByRole("heading", { name: "You are registered. One step is missing." })).toBeFocused();
+    await expect(page.getByText(/we could not store it on our side.* call us at \(435\)/)).toBeVisible();
+    await expect(page.getByRole("link", { name: "Call Us" })).toHaveAttribute("href", /^tel:/);
+    await expect(page.getByText("Please choose a plan again.")).toHaveCount(0);
+    await expect(page.locator(".portal")).toHaveCount(0);
+  }
+  expect(orders).toHaveLength(2);
+  expect(new Set(orders).size).toBe(1);
+  expect(orders[0]).toMatch(/^[0-9a-f]{64}$/);
+});
