@@ -18,7 +18,7 @@ export const UnsavedOrder = ({ order }: Props): ReactElement => {
       {order.status === "refused" ? (
         <p>
           Your registration arrived at our payment service, but we could not store it on our side. You need not do
-          anything again: call us at {business.phone.text}, and we finish it with you.
+          anything again: call us, and we finish it with you.
         </p>
       ) : (
         <p>
@@ -33,7 +33,7 @@ export const UnsavedOrder = ({ order }: Props): ReactElement => {
             Try Again
           </Button>
         )}
-        <CallButton>Call Us</CallButton>
+        <CallButton>{order.status === "refused" ? `Call ${business.phone.text}` : "Call Us"}</CallButton>
       </div>
     </div>
   );
