@@ -15,8 +15,8 @@ const migrateUser: sst.aws.Function = lambda("MigrateUser", {
 
 const pool = new sst.aws.CognitoUserPool("Users", {
   usernames: ["email"],
-  mfa: "optional",
-  softwareToken: true,
+  // No `mfa`: people could turn it on past our API with their own token, but our sign-in asks for no second factor, and
+  // would lock them out. Turn both on together.
   triggers: { userMigration: migrateUser.arn },
   transform: {
     userPool: (args, options) => {

@@ -7,14 +7,17 @@ const production = recorded("production");
 const pool = production.one("aws:cognito/userPool:UserPool");
 const client = production.one("aws:cognito/userPoolClient:UserPoolClient").inputs;
 
-it("people sign in with their e-mail address, however they write it, and may use a second factor", () =>
+it("people sign in with their e-mail address, however they write it", () =>
   expect(pool.inputs).toMatchObject({
     usernameAttributes: ["email"],
     usernameConfiguration: { caseSensitive: false },
-    mfaConfiguration: "OPTIONAL",
-    softwareTokenMfaConfiguration: { enabled: true },
     userPoolTier: "ESSENTIALS",
   }));
+
+it("nobody can turn on a second factor, for which the sign-in does not ask", () => {
+  expect(pool.inputs["mfaConfiguration"]).toBe("OFF");
+  expect(pool.inputs["softwareTokenMfaConfiguration"]).toBeUndefined();
+});
 
 it("a password that the forms accept is one that the pool accepts", () =>
   expect(pool.inputs["passwordPolicy"]).toEqual({

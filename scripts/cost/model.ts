@@ -61,7 +61,8 @@ export const amountsOf = (visits: number) => {
     writes: total((call) => call.reaching * call.writes) + fixed.syncs.runs * fixed.syncs.writes,
     storedGigabytes: (12 * submissions * fixed.kilobytesKept) / 1_000_000,
     activePeople: (visits * visit.signedIn.share) / visit.signedIn.visitsOfAPerson,
-    mails: submissions,
+    // Somebody who subscribes gets one, and the office another.
+    mails: submissions + visits * visit.subscriptions,
     logGigabytes: (apiRequests * fixed.logKilobytesPerCall) / 1_000_000,
     metrics: fixed.ownMetrics,
   };

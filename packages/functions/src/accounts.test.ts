@@ -7,6 +7,7 @@ import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
 import { expect, it } from "vitest";
 import { handlers } from "./accounts.ts";
 import { createArea } from "./http/area.ts";
+import { refreshCookie } from "./refresh-cookie.ts";
 import { contextWith, eventOf, servicesOn } from "./testing/index.ts";
 
 const refuse = async (): Promise<never> => {
@@ -21,7 +22,7 @@ const started = async () => {
   const identity = fakeIdentity();
   services.accounts = async () => ({ database, identity, provider: { signIn: refuse }, readToken, floor: 0 });
   const handle = createArea(accountsRoutes, handlers, services);
-  return { database, services, handle };
+  return { database, services, identity, handle };
 };
 
 it("holds a visitor's address back after 100 sign-ins in a quarter of an hour, whatever accounts they name", async () => {
@@ -69,4 +70,34 @@ it("mails a new customer a welcome, which stays owed while mails fail, and keeps
   expect((await register("bo@example.test")).statusCode).toBe(201);
   expect(await kept()).toContain("Welcome");
   expect(await kept()).not.toContain("a long password");
+});
+
+it("takes the cookie away at a sign-out, also when the token cannot be revoked", async () => {
+  const { identity, handle } = await started();
+  const logout = () =>
+    handle(
+      eventOf("POST /api/auth/logout", { cookies: [`${refreshCookie.name}=r.refresh:1`], body: {} }),
+      contextWith(),
+    );
+  expect(await logout()).toMatchObject({ statusCode: 200, cookies: [refreshCookie.clear()] });
+  identity.revoke = async () => {
+    throw new Failure("unavailable", "The sign-in service does not answer.");
+  };
+  expect(await logout()).toMatchObject({ statusCode: 503, cookies: [refreshCookie.clear()] });
+});
+
+it("gives nobody a session with the answer to a call that failed", async () => {
+  const { services } = await started();
+  const tooLate: typeof handlers = {
+    ...handlers,
+    "POST /api/auth/login": async (_, { cookies }) => {
+      cookies.push(refreshCookie.keep("refresh:1", true));
+      throw new Failure("unavailable", "The records do not answer.");
+    },
+  };
+  const handle = createArea(accountsRoutes, tooLate, services);
+  const body = { username: "ann@example.test", password: "a long password" };
+  const answer = await handle(eventOf("POST /api/auth/login", { body }), contextWith());
+  expect(answer.statusCode).toBe(503);
+  expect(answer.cookies).toBeUndefined();
 });

@@ -48,10 +48,11 @@ export const handlers: Handlers<typeof accountsRoutes> = {
     return { success: true, message: loginSuccessMessage, token: tokens.accessToken, user };
   },
 
-  "POST /api/auth/logout": async (_, { services, event, cookies }) => {
+  "POST /api/auth/logout": async (_, { services, event, clearing }) => {
     const held = refreshCookie.read(cookieOf(event, refreshCookie.name));
+    // Also when the identity service is down: nobody stays signed in on a computer that they left.
+    clearing.push(refreshCookie.clear());
     if (held !== undefined) await (await services.accounts()).identity.revoke(held.token);
-    cookies.push(refreshCookie.clear());
     return { success: true, message: "You have been successfully logged out." };
   },
 

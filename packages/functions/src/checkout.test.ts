@@ -1,8 +1,10 @@
+import { business } from "@cleaning/contract/business";
 import { processedMessages } from "@cleaning/contract/checkout";
 import { priceChangedMessage } from "@cleaning/contract/price-changed";
 import { provider } from "@cleaning/contract/provider";
 import { checkoutRoutes, portalCall } from "@cleaning/contract/routes/checkout";
 import { createUser } from "@cleaning/core/accounts/users.ts";
+import { mailEntity } from "@cleaning/core/mail/entity.ts";
 import { deliveryEntity } from "@cleaning/core/orders/entity.ts";
 import { fakeProvider, orderRequest, stockCatalog } from "@cleaning/core/orders/testing.ts";
 import { failureOf, type FaultReason, ProviderFault } from "@cleaning/core/provider/faults.ts";
@@ -54,7 +56,8 @@ describe("an order", () => {
       body: { success: true, message: processedMessages.synced, providerSynced: true },
     });
     expect(taking.made()).toHaveLength(1);
-    expect(services.sent).toMatchObject([{ to: "ann@example.test" }]);
+    expect(services.sent.map(({ to }) => to)).toEqual(["ann@example.test", business.officeEmail]);
+    expect((await mailEntity(database).query.due({}).go()).data).toEqual([]);
     expect(await owed()).toEqual([]);
   });
 
@@ -67,7 +70,7 @@ describe("an order", () => {
         body: { success: true, message: processedMessages.stored, providerSynced: false },
       });
       expect(await owed()).toHaveLength(1);
-      expect(services.sent).toHaveLength(1);
+      expect(services.sent).toHaveLength(2);
     },
   );
 
@@ -83,7 +86,7 @@ describe("an order", () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await subscriptions()).toHaveLength(1);
     expect(taking.calls()).toBe(1);
-    expect(services.sent).toHaveLength(1);
+    expect(services.sent).toHaveLength(2);
   }, 30_000);
 
   it("belongs to the person who is signed in; a token that has ended is nobody's, and loses no order", async () => {
@@ -120,6 +123,26 @@ describe("an order", () => {
     expect(held.status).toBe(429);
     expect(await subscriptions()).toHaveLength(20);
   }, 30_000);
+
+  it("of the portal that is refused is in the log, without a word of whose it is; one of our own form is not", async () => {
+    const warn = vi.spyOn(logger, "warn").mockImplementation(() => undefined);
+    await order("key-00000001", { body: orderRequest({ price: 1 }) });
+    expect(warn).not.toHaveBeenCalled();
+    const ids = { providerCustomerId: "cus_1", providerSubscriptionId: "sub_1" };
+    expect(await order("key-00000002", { body: orderRequest({ price: 1, ...ids }) })).toMatchObject({ status: 422 });
+    expect(warn.mock.calls).toEqual([
+      ["order of the portal refused", { kind: "brokenReference", requestId: expect.any(String) }],
+    ]);
+  });
+
+  it("of the portal is one under the key of an earlier version, its bare id, and under today's", async () => {
+    const body = orderRequest({ providerCustomerId: "cus_new_1", providerSubscriptionId: "sub_new_1" });
+    const first = await order("sub_new_1", { body });
+    expect(first).toMatchObject({ status: 201, body: { providerSynced: true } });
+    expect(await order("f".repeat(64), { body })).toEqual(first);
+    expect(await subscriptions()).toHaveLength(1);
+    expect(services.sent).toHaveLength(2);
+  });
 
   it("leaves nothing in the log of what people typed", async () => {
     const said: unknown[] = [];

@@ -1,7 +1,7 @@
 import { processedMessages } from "@cleaning/contract/checkout";
 import { provider } from "@cleaning/contract/provider";
 import { checkoutRoutes, portalCall } from "@cleaning/contract/routes/checkout";
-import { Failure } from "@cleaning/core/failure";
+import { Failure, type FailureKind } from "@cleaning/core/failure";
 import { deliver, type OwedOrder } from "@cleaning/core/orders/delivery.ts";
 import { placeOrder } from "@cleaning/core/orders/place.ts";
 import { createArea, type Handlers } from "./http/area.ts";
@@ -15,6 +15,9 @@ const portalFailures: Readonly<Record<string, string>> = {
   unavailable: "Unable to connect to payment service. Please try again later.",
   badAnswer: "Unable to authenticate with the payment service.",
 };
+
+/** Failures that another try may be spared. */
+const passingKinds: ReadonlySet<FailureKind> = new Set(["tooManyRequests", "unavailable"]);
 
 /** In words about paying: whoever reads them does not know who our provider is. */
 const aboutPaying = (error: unknown): unknown => {
@@ -34,6 +37,12 @@ const isDelivered = async (services: Services, owed: OwedOrder): Promise<boolean
     logger.warn("order not delivered yet", { errors: errorNames(error) });
     return false;
   }
+};
+
+/** Says that an order which the portal took stays out of our records: somebody has to look after it. */
+const warnOfRefusal = (error: unknown, requestId: string): void => {
+  if (error instanceof Failure && !passingKinds.has(error.kind))
+    logger.warn("order of the portal refused", { kind: error.kind, requestId });
 };
 
 /** The calls of the subscription checkout. */
@@ -58,12 +67,16 @@ export const handlers: Handlers<typeof checkoutRoutes> = {
   "POST /api/subscriptions": async ({ body }, { services, event, now, idempotencyKey: key }) => {
     const database = services.database();
     const caller = await callerIfAny(event.headers["authorization"]);
-    const placed = await placeOrder(database, body, { key, identityId: caller?.identityId, now });
-    const { mail, owed } = placed;
+    const placing = placeOrder(database, body, { key, identityId: caller?.identityId, now });
+    const placed = await placing.catch((error: unknown) => {
+      if (body.providerSubscriptionId !== undefined) warnOfRefusal(error, event.requestContext.requestId);
+      throw error;
+    });
+    const { mails, owed } = placed;
     // The order is stored, and with it what is owed: a mail or a delivery that fails now is made up for by a job.
     const [delivered] = await Promise.all([
       owed === undefined ? placed.isSynced : isDelivered(services, owed),
-      sendOwed(services, mail),
+      sendOwed(services, ...mails),
     ]);
     const message = delivered ? processedMessages.synced : processedMessages.stored;
     return { success: true, message, providerSynced: delivered };

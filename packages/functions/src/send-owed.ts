@@ -3,15 +3,16 @@ import { errorNames, logger } from "./logger.ts";
 import type { Services } from "./services.ts";
 
 /**
- * Sends a mail that was stored with a record. Whatever goes wrong here, the record is stored and the retry job sends the
- * mail: the answer does not depend on it.
+ * Sends the mails that were stored with a record. Whatever goes wrong here, the record is stored and the retry job sends
+ * them: the answer does not depend on it.
  *
- * @param mail nothing when the record was stored before
+ * @param mails nothing when the record was stored before
  */
-export const sendOwed = async (services: Services, mail: OwedMail | undefined): Promise<void> => {
-  if (mail === undefined) return;
+export const sendOwed = async (services: Services, ...mails: readonly (OwedMail | undefined)[]): Promise<void> => {
+  const owed = mails.filter((mail) => mail !== undefined);
+  if (owed.length === 0) return;
   try {
-    await settle(services.database(), services.sendMail(), mail);
+    await settle(services.database(), services.sendMail(), owed);
   } catch (error) {
     logger.warn("mail not sent yet", { errors: errorNames(error) });
   }

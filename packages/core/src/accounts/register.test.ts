@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { findCustomerOfUser } from "../customers/index.ts";
-import { listCustomers } from "../customers/staff.ts";
+import { changeCustomer, listCustomers } from "../customers/staff.ts";
 import { Failure } from "../failure/index.ts";
 import { placeOrder } from "../orders/place.ts";
 import { orderRequest, stockCatalog } from "../orders/testing.ts";
@@ -54,7 +54,11 @@ describe("somebody who ordered without an account", () => {
     expect(others).toEqual([]);
     expect(user).toMatchObject({ city: "Logan", notes: ann.notes, identityId: identity.people[0]?.identityId });
     const copies = { name: "Ann Lee", sortName: "ann lee", firstName: "Ann", phone: ann.phone, city: "Logan" };
-    expect(await findCustomerOfUser(database, user?.id ?? 0)).toMatchObject({ ...copies, activeSubscriptions: 1 });
+    expect(await findCustomerOfUser(database, user?.id ?? 0)).toMatchObject({
+      ...copies,
+      notes: ann.notes,
+      activeSubscriptions: 1,
+    });
     const { customers } = await listCustomers(database, { limit: 9, search: "ann lee" });
     expect(customers).toMatchObject([{ user: { name: "Ann Lee", phone: ann.phone, city: "Logan" } }]);
     // The visits are still where the order says.
@@ -63,6 +67,19 @@ describe("somebody who ordered without an account", () => {
     // The same form again, cut off before its answer, and then somebody else's.
     expect(await start()).toEqual({});
     await expect(start("key-00000002")).rejects.toMatchObject({ kind: "conflict" });
+  });
+
+  it.each([
+    ["One cat", ann.notes, "One cat"],
+    [undefined, undefined, undefined],
+  ])("keeps the notes %s that staff wrote when they register with %s", async (written, typed, kept) => {
+    await stockCatalog(database);
+    await placeOrder(database, orderRequest({}, { email: "ann@example.test" }), { key: "key-order-1", now });
+    const [guest] = (await listCustomers(database, { limit: 1 })).customers;
+    if (written !== undefined)
+      await changeCustomer(database, guest?.id ?? 0, { notes: written }, { by: "sub-staff", now });
+    await start("key-00000001", { notes: typed });
+    expect((await findCustomerOfUser(database, guest?.userId ?? 0))?.notes).toBe(kept);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { PickedUser } from "@cleaning/contract/admin/users";
+import { createConversions } from "electrodb";
 import type { Database } from "../database/index.ts";
 import { type Listing, readListing } from "../database/listing.ts";
 import { readTogether } from "../database/read-together.ts";
@@ -21,12 +22,20 @@ const pickedUser = ({ id, name, email, phone, customerId, agentId }: UserRecord)
  * @throws Failure `invalid` for a cursor that this list did not give
  */
 export const listUsers = async (database: Database, listing: Listing) => {
-  const { newest, byName, byEmail } = userEntity(database).query;
+  const entity = userEntity(database);
+  const after = createConversions(entity).byAccessPattern;
+  const { newest, byName, byEmail } = entity.query;
   const [{ data, cursor }, [totals]] = await Promise.all([
     readListing("users", listing, {
-      created: (options) => newest({}).go(options),
-      name: ({ first, last }, options) => byName({}).between({ sortName: first }, { sortName: last }).go(options),
-      email: ({ first, last }, options) => byEmail({}).between({ email: first }, { email: last }).go(options),
+      created: { run: (options) => newest({}).go(options), cursorAfter: after.newest.fromComposite.toCursor },
+      name: {
+        run: ({ first, last }, options) => byName({}).between({ sortName: first }, { sortName: last }).go(options),
+        cursorAfter: after.byName.fromComposite.toCursor,
+      },
+      email: {
+        run: ({ first, last }, options) => byEmail({}).between({ email: first }, { email: last }).go(options),
+        cursorAfter: after.byEmail.fromComposite.toCursor,
+      },
     }),
     readTogether(database, totalsRead(database, "user")),
   ]);

@@ -92,7 +92,7 @@ const claimGuest = async (
   const { data: guest } = await userEntity(database).get({ id }).go({ consistent: true });
   const { receipt, mail } = beside?.(id) ?? {};
   const claim = { userId: id, email };
-  const { name, firstName, phone, city } = person;
+  const { name, firstName, phone, city, notes = "" } = person;
   const sortName = name.toLowerCase();
   const { written } = await transact(() =>
     createWriteTransaction(entities(database), ({ user, customer, unique, receipts, mails }) => [
@@ -104,7 +104,16 @@ const claimGuest = async (
       // The subscriptions keep what the orders say.
       ...(guest?.customerId === undefined
         ? []
-        : [customer.patch({ id: guest.customerId }).set(defined({ name, sortName, firstName, phone, city })).commit()]),
+        : [
+            customer
+              .patch({ id: guest.customerId })
+              .set(defined({ name, sortName, firstName, phone, city }))
+              // What staff wrote meanwhile stays.
+              .data((has, { ifNotExists }) => {
+                if (notes !== "") ifNotExists(has.notes, notes);
+              })
+              .commit(),
+          ]),
       unique.patch({ kind: "email", value: email }).remove(["isGuest"]).commit(),
       unique.create({ kind: "identity", value: identityId, ...claim }).commit(),
       ...(username === undefined

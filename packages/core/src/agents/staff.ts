@@ -1,4 +1,5 @@
 import type { Agent, AgentChange } from "@cleaning/contract/admin/agents";
+import { createConversions } from "electrodb";
 import { userRead } from "../accounts/user-read.ts";
 import { type Author, auditWrites } from "../audit/index.ts";
 import { defined } from "../database/defined.ts";
@@ -68,19 +69,30 @@ export const listAgents = async (
   database: Database,
   { active, ...listing }: Listing & { active?: boolean | undefined },
 ) => {
-  const { newest, byName, byEmail, byState } = agentEntity(database).query;
+  const entity = agentEntity(database);
+  const after = createConversions(entity).byAccessPattern;
+  const { newest, byName, byEmail, byState } = entity.query;
   const { order = "asc" } = listing;
   const page =
     active === undefined
       ? readListing("agents", listing, {
-          created: (options) => newest({}).go(options),
-          name: ({ first, last }, options) => byName({}).between({ sortName: first }, { sortName: last }).go(options),
-          email: ({ first, last }, options) => byEmail({}).between({ email: first }, { email: last }).go(options),
+          created: { run: (options) => newest({}).go(options), cursorAfter: after.newest.fromComposite.toCursor },
+          name: {
+            run: ({ first, last }, options) => byName({}).between({ sortName: first }, { sortName: last }).go(options),
+            cursorAfter: after.byName.fromComposite.toCursor,
+          },
+          email: {
+            run: ({ first, last }, options) => byEmail({}).between({ email: first }, { email: last }).go(options),
+            cursorAfter: after.byEmail.fromComposite.toCursor,
+          },
         })
       : readPage(
           `agents-${active ? "active" : "inactive"}-${order}`,
           listing,
-          (options) => byState({ isActive: active }).go(options),
+          {
+            run: (options) => byState({ isActive: active }).go(options),
+            cursorAfter: after.byState.fromComposite.toCursor,
+          },
           order,
         );
   const [{ data, cursor }, [totals]] = await Promise.all([page, readTogether(database, totalsRead(database, "agent"))]);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type HistoryEntry, type HistoryKind, historyEntry } from "@cleaning/contract/admin/history";
+import { createConversions } from "electrodb";
 import { uniqueEntity } from "../accounts/entities.ts";
 import type { Database } from "../database/index.ts";
 import { type Page, readPage } from "../database/page.ts";
@@ -78,9 +79,11 @@ export const readHistory = async (
   { kind, id }: { kind: HistoryKind; id: number },
   page: Page,
 ): Promise<{ entries: HistoryEntry[]; nextCursor: string | null }> => {
-  const { data, cursor } = await readPage(`history-${kind}-${id}`, page, (options) =>
-    auditEntity(database).query.byRecord({ kind, recordId: id }).go(options),
-  );
+  const entity = auditEntity(database);
+  const { data, cursor } = await readPage(`history-${kind}-${id}`, page, {
+    run: (options) => entity.query.byRecord({ kind, recordId: id }).go(options),
+    cursorAfter: createConversions(entity).byAccessPattern.byRecord.fromComposite.toCursor,
+  });
   const addresses = await addressesOf(database, [...new Set(data.map(({ identityId }) => identityId))].slice(0, 100));
   const entries = data.map(({ entryId, at, identityId, action, changes }) => {
     const email = addresses.get(identityId);

@@ -1,5 +1,5 @@
 import type { CareerApplication, JobApplication } from "@cleaning/contract/careers";
-import { createWriteTransaction } from "electrodb";
+import { createConversions, createWriteTransaction } from "electrodb";
 import type { Database } from "../database/index.ts";
 import { receiptEntity } from "../database/receipt.ts";
 import { mailEntity } from "../mail/entity.ts";
@@ -53,9 +53,14 @@ export const listApplications = (
   database: Database,
   query: SubmissionQuery,
 ): Promise<SubmissionPage<CareerApplication>> => {
-  const { newest, byState } = applicationEntity(database).query;
+  const entity = applicationEntity(database);
+  const { newest, byState } = entity.query;
+  const after = createConversions(entity).byAccessPattern;
   return listSubmissions<CareerApplication>(database, "application", query, {
-    all: (options) => newest({}).go(options),
-    inState: (isProcessed, options) => byState({ isProcessed }).go(options),
+    all: { run: (options) => newest({}).go(options), cursorAfter: after.newest.fromComposite.toCursor },
+    inState: (isProcessed) => ({
+      run: (options) => byState({ isProcessed }).go(options),
+      cursorAfter: after.byState.fromComposite.toCursor,
+    }),
   });
 };

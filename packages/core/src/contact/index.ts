@@ -1,5 +1,5 @@
 import type { ContactRequest, ContactSubmission } from "@cleaning/contract/contact";
-import { createWriteTransaction } from "electrodb";
+import { createConversions, createWriteTransaction } from "electrodb";
 import type { Database } from "../database/index.ts";
 import { receiptEntity } from "../database/receipt.ts";
 import { mailEntity } from "../mail/entity.ts";
@@ -45,9 +45,14 @@ export const listContacts = (
   database: Database,
   query: SubmissionQuery,
 ): Promise<SubmissionPage<ContactSubmission>> => {
-  const { newest, byState } = contactEntity(database).query;
+  const entity = contactEntity(database);
+  const { newest, byState } = entity.query;
+  const after = createConversions(entity).byAccessPattern;
   return listSubmissions(database, "contact", query, {
-    all: (options) => newest({}).go(options),
-    inState: (isProcessed, options) => byState({ isProcessed }).go(options),
+    all: { run: (options) => newest({}).go(options), cursorAfter: after.newest.fromComposite.toCursor },
+    inState: (isProcessed) => ({
+      run: (options) => byState({ isProcessed }).go(options),
+      cursorAfter: after.byState.fromComposite.toCursor,
+    }),
   });
 };

@@ -30,6 +30,25 @@ describe("a new customer", () => {
     expect(record).toMatchObject({ id: 1, ...fields, name: "Ann Lee", phone: "4355550100", city: "Logan" });
   });
 
+  it("keeps what they wrote when they registered, unless staff write something else", async () => {
+    const notes = "Two dogs, key under the mat";
+    const made = async (fields: object) =>
+      storeCustomer(
+        database,
+        { userId: await testUser(database, "Ann Lee", { notes }), hasPets: true, ...fields },
+        now,
+      );
+    expect(await made({})).toMatchObject({ notes });
+    expect(await made({ notes: "" })).toMatchObject({ notes });
+    expect(await made({ notes: "One cat" })).toMatchObject({ notes: "One cat" });
+    const without = await createCustomer(
+      database,
+      { userId: await testUser(database), notes: "", hasPets: false },
+      now,
+    );
+    expect(await readCustomer(database, without)).not.toHaveProperty("notes");
+  });
+
   it("is the same one when the same submission comes again, and is counted once", async () => {
     const userId = await testUser(database);
     const origin = { by: "sub-staff", key: "key-00000001" };

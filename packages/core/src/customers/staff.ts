@@ -1,4 +1,5 @@
 import type { Customer, CustomerChange } from "@cleaning/contract/admin/customers";
+import { createConversions } from "electrodb";
 import { type Author, auditWrites } from "../audit/index.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
@@ -20,12 +21,20 @@ import type { CustomerRecord } from "./writes.ts";
  * @throws Failure `invalid` for a cursor that this list did not give
  */
 export const listCustomers = async (database: Database, listing: Listing) => {
-  const { newest, byName, byEmail } = customerEntity(database).query;
+  const entity = customerEntity(database);
+  const after = createConversions(entity).byAccessPattern;
+  const { newest, byName, byEmail } = entity.query;
   const [{ data, cursor }, [customers, subscriptions]] = await Promise.all([
     readListing("customers", listing, {
-      created: (options) => newest({}).go(options),
-      name: ({ first, last }, options) => byName({}).between({ sortName: first }, { sortName: last }).go(options),
-      email: ({ first, last }, options) => byEmail({}).between({ email: first }, { email: last }).go(options),
+      created: { run: (options) => newest({}).go(options), cursorAfter: after.newest.fromComposite.toCursor },
+      name: {
+        run: ({ first, last }, options) => byName({}).between({ sortName: first }, { sortName: last }).go(options),
+        cursorAfter: after.byName.fromComposite.toCursor,
+      },
+      email: {
+        run: ({ first, last }, options) => byEmail({}).between({ email: first }, { email: last }).go(options),
+        cursorAfter: after.byEmail.fromComposite.toCursor,
+      },
     }),
     readTogether(database, totalsRead(database, "customer"), totalsRead(database, "subscription")),
   ]);

@@ -26,6 +26,7 @@ const entities = (database: Database) => ({
  * @param id from the counter `customer`
  * @param person the user as they were read; when they are another by then, `references` are refused
  * @param activeSubscriptions how many active ones the same transaction gives them
+ * @param fields what is known of them as a customer; without notes they keep those of their registration
  * @returns the record; the user who has to be as read; that they are a customer once; the record and its counts
  */
 export const newCustomerWrites = (
@@ -36,7 +37,9 @@ export const newCustomerWrites = (
 ) => {
   const { name, sortName, email, phone, city, firstName = name } = person;
   const copies = defined({ name, sortName, email, firstName, phone, city });
-  const own = defined(fields);
+  // Else nobody who plans a visit sees what people wrote when they registered: pets, parking, how to get in.
+  const notes = [fields.notes, person.notes].find((text) => text !== undefined && text !== "");
+  const own = defined({ ...fields, notes });
   const record = {
     id,
     userId: person.id,

@@ -1,5 +1,5 @@
 import type { Direction, Sort } from "@cleaning/contract/admin/listing";
-import { type Found, type Page, type PageOptions, readPage } from "./page.ts";
+import { type Found, type Page, type PagedQuery, type PageOptions, readPage } from "./page.ts";
 
 /** Which part of a list, searched or sorted. A search looks at the beginning of a name or an e-mail address. */
 export type Listing = Page & {
@@ -14,9 +14,13 @@ type Alike = { first: string; last: string };
 
 /** The queries that a list can be read by: one for each order, of what lies between two texts. */
 type Queries<T> = {
-  created: (options: PageOptions) => Promise<Found<T>>;
-  name: (alike: Alike, options: PageOptions) => Promise<Found<T>>;
-  email: (alike: Alike, options: PageOptions) => Promise<Found<T>>;
+  created: PagedQuery<T>;
+  name: SearchedQuery<T>;
+  email: SearchedQuery<T>;
+};
+
+type SearchedQuery<T> = Omit<PagedQuery<T>, "run"> & {
+  run: (alike: Alike, options: PageOptions) => Promise<Found<T>>;
 };
 
 /** The last character there is: keys are sorted by the bytes of UTF-8. */
@@ -35,6 +39,8 @@ export const readListing = <T>(list: string, query: Listing, queries: Queries<T>
   const first = search?.toLowerCase() ?? "";
   // Not `begins_with`: the embedded database looks for that from the beginning of the partition, and grows with it.
   const alike = { first, last: `${first}${last}` };
-  const run = (options: PageOptions) => (by === "created" ? queries.created(options) : queries[by](alike, options));
-  return readPage(`${list}-${by}-${order}`, query, run, order);
+  const { cursorAfter } = queries[by];
+  const run = (options: PageOptions) =>
+    by === "created" ? queries.created.run(options) : queries[by].run(alike, options);
+  return readPage(`${list}-${by}-${order}`, query, { run, cursorAfter }, order);
 };

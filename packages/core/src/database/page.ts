@@ -9,6 +9,12 @@ export type PageOptions = { limit: number; cursor: string | null; order: "asc" |
 /** A page as ElectroDB answers it. */
 export type Found<T> = { data: T[]; cursor: string | null };
 
+/** A query that comes in pages: how it runs, given the options that choose the page, and the cursor to after a record. */
+export type PagedQuery<T> = {
+  run: (options: PageOptions) => Promise<Found<T>>;
+  cursorAfter: (record: T) => string | null;
+};
+
 const badCursor = (cause?: unknown): Failure =>
   new Failure("invalid", "cursor is not one that this list gave", { cause });
 
@@ -26,24 +32,29 @@ const isValidation = (error: unknown): boolean =>
   error instanceof Error && (error.name === "ValidationException" || isValidation(error.cause));
 
 /**
- * Reads one page of a list, from its end to its beginning: the newest first. Cursors carry the list's name: one list's cursor means nothing in another.
+ * Reads one page of a list, from its end to its beginning: the newest first. Cursors carry the list's name: one list's
+ * cursor means nothing in another. One record more than the page holds is asked for: the database gives a cursor whenever
+ * it stopped at the limit, also when nothing comes after it.
  *
  * @param list names the list, with whatever narrows it
- * @param run the query, given the options that choose the page
  * @param order `asc` from its beginning to its end
  * @throws Failure `invalid` when the cursor is not one that this list gave
  */
 export const readPage = async <T>(
   list: string,
   { limit, cursor }: Page,
-  run: (options: PageOptions) => Promise<Found<T>>,
+  { run, cursorAfter }: PagedQuery<T>,
   order: PageOptions["order"] = "desc",
 ): Promise<Found<T>> => {
   const start = cursor?.startsWith(`${list}.`) === true ? cursor.slice(list.length + 1) : undefined;
   if (cursor !== undefined && (start === undefined || !isKey(start))) throw badCursor();
   try {
-    const found = await run({ limit, cursor: start ?? null, order });
-    return { data: found.data, cursor: found.cursor === null ? null : `${list}.${found.cursor}` };
+    const found = await run({ limit: limit + 1, cursor: start ?? null, order });
+    const data = found.data.slice(0, limit);
+    const last = data.at(-1);
+    // A page may be short and yet not the last: the database reads 1 MB at a time.
+    const next = found.data.length > limit && last !== undefined ? cursorAfter(last) : found.cursor;
+    return { data, cursor: next === null ? null : `${list}.${next}` };
   } catch (error) {
     throw start !== undefined && isValidation(error) ? badCursor(error) : error;
   }

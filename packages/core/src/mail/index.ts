@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isConditionFailure } from "../database/condition.ts";
 import type { Database } from "../database/index.ts";
+import { writesOf, writeTogether } from "../database/write-together.ts";
 import { mailEntity } from "./entity.ts";
 
 /** What is to be said to whom. */
@@ -32,17 +33,28 @@ export const owe = (message: Message, now: Date): OwedMail => ({
 });
 
 /**
- * Sends an owed mail and strikes it off.
+ * Sends owed mails and strikes off those that the mail service took: one request, however many they are.
  *
- * @throws what the mail service or the table says; the mail stays owed, and the retry job will try again
+ * @throws what the mail service or the table says; what was not struck off stays owed, and the retry job will try again
  */
-export const settle = async (database: Database, send: SendMail, mail: OwedMail): Promise<void> => {
-  await send(mail);
-  await strikeOff(database, mail);
+export const settle = async (database: Database, send: SendMail, mails: readonly OwedMail[]): Promise<void> => {
+  const results = await Promise.allSettled(mails.map(send));
+  await strikeOff(
+    database,
+    mails.filter((_, index) => results[index]?.status === "fulfilled"),
+  );
+  for (const result of results) if (result.status === "rejected") throw result.reason;
 };
 
-const strikeOff = async (database: Database, { id }: OwedMail): Promise<void> => {
-  await mailEntity(database).delete({ id }).go();
+const strikeOff = async (database: Database, mails: readonly OwedMail[]): Promise<void> => {
+  const [first, ...others] = mails;
+  const entity = mailEntity(database);
+  if (first === undefined) return;
+  if (others.length === 0) await entity.delete({ id: first.id }).go();
+  else
+    await writeTogether(database, {
+      mails: writesOf({ mail: entity }, ({ mail }) => mails.map(({ id }) => mail.delete({ id }).commit())),
+    });
 };
 
 /**
@@ -81,7 +93,7 @@ export const settleDue = async (
       failures.push(error instanceof Error ? error.name : typeof error);
       continue;
     }
-    await strikeOff(database, mail);
+    await strikeOff(database, [mail]);
     sent += 1;
   }
   return { sent, failures };

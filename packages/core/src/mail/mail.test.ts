@@ -25,14 +25,27 @@ beforeEach(async () => {
 
 it("strikes a mail off once the mail service took it", async () => {
   const mail = await store();
-  await settle(database, send, mail);
+  await settle(database, send, [mail]);
   expect(await settleDue(database, send, minutes(60))).toEqual({ sent: 0, failures: [] });
   expect(sent).toHaveLength(1);
 });
 
+it("strikes the mails of one record off in one request, and only those that the mail service took", async () => {
+  const mails = [await store(), await store()];
+  database.requests.length = 0;
+  await settle(database, send, mails);
+  expect(database.requests).toEqual(["TransactWriteItemsCommand"]);
+  expect(sent).toHaveLength(2);
+  const [taken, failed] = [await store(), await store()];
+  const sendFirst = (mail: Message) => (mail === taken ? send(mail) : refuse());
+  await expect(settle(database, sendFirst, [taken, failed])).rejects.toThrow("down");
+  const { data: owed } = await mailEntity(database).query.due({}).go();
+  expect(owed.map(({ id }) => id)).toEqual([failed.id]);
+});
+
 it("keeps a mail that failed, and sends it when the service is back", async () => {
   const mail = await store();
-  await expect(settle(database, refuse, mail)).rejects.toThrow("down");
+  await expect(settle(database, refuse, [mail])).rejects.toThrow("down");
   expect(await settleDue(database, refuse, minutes(2))).toEqual({ sent: 0, failures: ["MessageRejected"] });
   expect(await settleDue(database, send, minutes(3))).toEqual({ sent: 0, failures: [] });
   expect(await settleDue(database, send, minutes(5))).toEqual({ sent: 1, failures: [] });

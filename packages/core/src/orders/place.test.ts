@@ -1,3 +1,4 @@
+import { business } from "@cleaning/contract/business";
 import { frequencies } from "@cleaning/contract/frequencies";
 import { priceChangedMessage } from "@cleaning/contract/price-changed";
 import { dialogDiscounts, discounted } from "@cleaning/contract/pricing";
@@ -82,12 +83,26 @@ describe("an order of somebody new", () => {
       agreedAt: now.toISOString(),
       termsVersion: "2026-11",
     });
-    expect(mails).toMatchObject([{ to: "ann@example.test" }]);
+    expect(mails).toHaveLength(2);
+    const confirmation = mails.find(({ to }) => to === "ann@example.test");
     for (const part of ["$128 per visit", "every two weeks", "Saturday, December 5, 2026", "pause or cancel"])
-      expect(mails[0]?.text).toContain(part);
+      expect(confirmation?.text).toContain(part);
     expect(await totals("subscription")).toMatchObject({ records: 1, active: 1, revenueCents: 12_800 });
     expect(await totals("customer")).toMatchObject({ records: 1 });
     expect(await totals("user")).toMatchObject({ records: 1 });
+  });
+
+  it("tells the office in one mail whom to call, on a subject of one line", async () => {
+    await place("key-00000001", orderRequest({}, { lastName: "Lee\r\nBcc: all@example.test" }));
+    const mails = (await stored()).mails.filter(({ to }) => to === business.officeEmail);
+    expect(mails).toMatchObject([
+      {
+        replyTo: "ann@example.test",
+        subject: "Subscription 1: Standard Cleaning, biweekly, for Ann Lee Bcc: all@example.test",
+      },
+    ]);
+    for (const part of ["$128.00 per visit", "December 5, 2026", "(435) 555-0100", "12 Main Street, Logan, UT 84321"])
+      expect(mails[0]?.text).toContain(part);
   });
 
   it("takes seven requests, and as many when they are known: the time does not tell who is a customer", async () => {
@@ -100,9 +115,10 @@ describe("an order of somebody new", () => {
 
   it("is one when the same form arrives twice, or twenty times at once", async () => {
     const results = await Promise.all(Array.from({ length: 20 }, () => place("key-00000001")));
-    expect(results.filter(({ mail }) => mail !== undefined)).toHaveLength(1);
+    expect(results.filter(({ mails }) => mails.length > 0)).toHaveLength(1);
     const { subscriptions, customers, users, deliveries, mails } = await stored();
-    for (const list of [subscriptions, customers, users, deliveries, mails]) expect(list).toHaveLength(1);
+    for (const list of [subscriptions, customers, users, deliveries]) expect(list).toHaveLength(1);
+    expect(mails).toHaveLength(2);
     expect(await totals("subscription")).toMatchObject({ records: 1, active: 1, revenueCents: 12_800 });
   });
 
@@ -132,7 +148,7 @@ describe("an order of the portal", () => {
 
   it("is one when its event arrives nineteen times at once and once later, under whatever keys", async () => {
     await Promise.all(Array.from({ length: 19 }, (_, index) => place(`key-event-${index}`, orderRequest(ids))));
-    expect(await place("key-later-on", orderRequest(ids))).toEqual({ isSynced: true });
+    expect(await place("key-later-on", orderRequest(ids))).toEqual({ mails: [], isSynced: true });
     expect((await stored()).subscriptions).toHaveLength(1);
   });
 
@@ -164,6 +180,12 @@ describe("an order of somebody known", () => {
     expect(subscriptions).toMatchObject([{ customerName: "Ann Lee-Olsen", city: "Ogden", isByEmail: true }]);
   });
 
+  it("keeps what they wrote when they registered, as the notes of the customer they become", async () => {
+    await createUser(database, { ...account, notes: "Two dogs, key under the mat" }, now);
+    await place("key-00000001");
+    expect((await stored()).customers).toMatchObject([{ notes: "Two dogs, key under the mat" }]);
+  });
+
   it("belongs to the customer that they are, and counts for them", async () => {
     const user = await createUser(database, account, now);
     const customerId = await createCustomer(database, { userId: user.id, hasPets: true }, now);
@@ -182,7 +204,7 @@ describe("an order of somebody known", () => {
     expect(customers).toMatchObject([{ userId: user.id }]);
     expect(subscriptions).toMatchObject([{ email: "ann@example.test" }]);
     expect(subscriptions[0]?.isByEmail).toBeUndefined();
-    expect(mails).toMatchObject([{ to: "other@example.test" }]);
+    expect(new Set(mails.map(({ to }) => to))).toEqual(new Set(["other@example.test", business.officeEmail]));
   });
 });
 

@@ -14,10 +14,11 @@ import { confirmationMail } from "./confirmation-mail.ts";
 import { newDelivery, type OrderRecord, type OwedOrder } from "./delivery.ts";
 import { deliveryEntity } from "./entity.ts";
 import { type Offer, offerFor } from "./offer.ts";
+import { officeMail } from "./office-mail.ts";
 import { writeOrder } from "./write-order.ts";
 
 /** What became of an order: what is still to be sent, and whether the provider has it. */
-export type Placed = { mail?: OwedMail; owed?: OwedOrder; isSynced: boolean };
+export type Placed = { mails: readonly OwedMail[]; owed?: OwedOrder; isSynced: boolean };
 
 /** Who orders and when. `identityId` is of the person who is signed in, if somebody is. */
 type Ordering = { key: string; identityId?: string | undefined; now: Date };
@@ -47,15 +48,15 @@ const orderOf = (
 
 /** A submission, or a registration of the portal, that was stored before. */
 const repeated = async (database: Database, key: string, isOfPortal: boolean): Promise<Placed> => {
-  if (isOfPortal) return { isSynced: true };
+  if (isOfPortal) return { mails: [], isSynced: true };
   const id = await receivedRecord(database, receiptKind, key);
   if (id === undefined) throw new Error("An order was refused, but its key is new.");
   const { data } = await deliveryEntity(database).get({ id }).go({ consistent: true });
-  return { isSynced: data === null };
+  return { mails: [], isSynced: data === null };
 };
 
 /**
- * Stores an order: the subscription with its counts, the customer and user where they are new, the consent, the mail and
+ * Stores an order: the subscription with its counts, the customer and user where they are new, the consent, the mails and
  * what is owed to the provider, all or nothing. What the provider's portal made already is not owed.
  *
  * @param ordering its key names this submission: the same key, or the same subscription of the portal, never makes a
@@ -86,13 +87,18 @@ export const placeOrder = async (
   const delivery = newDelivery(id, now);
   const receipt = receiptOf(receiptKind, key, id, now);
   const { price, frequency, termsVersion } = request;
-  const plan = { service: offer.service.name, frequency, price, firstVisit, termsVersion };
-  const mail = owe(confirmationMail({ id, to: info.email, firstName: info.firstName, ...plan }), now);
+  const plan = { id, service: offer.service.name, frequency, price, firstVisit };
+  const { email: to, firstName } = info;
+  const messages = [
+    confirmationMail({ ...plan, to, firstName, termsVersion }),
+    officeMail({ ...plan, customer: info }),
+  ];
+  const mails = messages.map((message) => owe(message, now));
   for (let time = 0; time < patience.times; time += 1) {
     const buyer = await findBuyer(database, info, identityId);
-    const parts = { order, service: offer.service, mail, receipt, delivery, ids, buyer, now };
+    const parts = { order, service: offer.service, mails, receipt, delivery, ids, buyer, now };
     const { written, refused } = await writeOrder(database, parts);
-    if (written) return { mail, isSynced: isOfPortal, ...(isOfPortal ? {} : { owed: { order, delivery } }) };
+    if (written) return { mails, isSynced: isOfPortal, ...(isOfPortal ? {} : { owed: { order, delivery } }) };
     if (refused("receipt") || (isOfPortal && refused("provider"))) return repeated(database, key, isOfPortal);
     if (refused("service")) throw new Failure("brokenReference", "There is no such service.");
     // Another order has made the same person known in this moment; the index may show them a little later.

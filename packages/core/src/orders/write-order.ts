@@ -24,7 +24,7 @@ type Parts = {
   service: Pick<Service, "id" | "name" | "type">;
   buyer: Buyer;
   receipt: Receipt;
-  mail: OwedMail;
+  mails: readonly OwedMail[];
   /** Written unless the portal made it already. */
   delivery: Delivery;
   ids: PortalIds | undefined;
@@ -88,7 +88,7 @@ const buyerWrites = (database: Database, parts: Parts): readonly Write[] => {
  *   else that refuses has changed since it was read
  */
 export const writeOrder = (database: Database, parts: Parts) => {
-  const { order, service, buyer, receipt, mail, delivery, ids, now } = parts;
+  const { order, service, buyer, receipt, mails, delivery, ids, now } = parts;
   const { customerId, userId, person } = buyer;
   const { frequency, priceCents, firstVisit: nextDate } = order;
   // The visits are where the order says, which need not be where the customer's account says.
@@ -119,7 +119,7 @@ export const writeOrder = (database: Database, parts: Parts) => {
     ]),
     subscription: subscription.writes,
     order: writesOf(made, ({ orders }) => [orders.create(order).commit()]),
-    mail: writesOf(made, ({ mails }) => [mails.create(mail).commit()]),
+    mails: writesOf(made, (write) => mails.map((mail) => write.mails.create(mail).commit())),
     buyer: buyerWrites(database, parts),
   });
 };

@@ -1,6 +1,6 @@
 import { nextId } from "../database/counter.ts";
 import { type Database, idAttribute, type Outcome, transact } from "../database/index.ts";
-import { type Found, type Page, type PageOptions, readPage } from "../database/page.ts";
+import { type Page, type PagedQuery, readPage } from "../database/page.ts";
 import { type Receipt, receiptOf, receivedRecord } from "../database/receipt.ts";
 import { recordIndexes } from "../database/record-indexes.ts";
 import { type Message, owe, type OwedMail } from "../mail/index.ts";
@@ -74,14 +74,12 @@ export const listSubmissions = async <T>(
   kind: SubmissionKind,
   { processed, ...page }: SubmissionQuery,
   queries: {
-    all: (options: PageOptions) => Promise<Found<T>>;
-    inState: (isProcessed: boolean, options: PageOptions) => Promise<Found<T>>;
+    all: PagedQuery<T>;
+    inState: (isProcessed: boolean) => PagedQuery<T>;
   },
 ): Promise<SubmissionPage<T>> => {
   const [found, stats] = await Promise.all([
-    readPage(`${kind}-${processed ?? "all"}`, page, (options) =>
-      processed === undefined ? queries.all(options) : queries.inState(processed, options),
-    ),
+    readPage(`${kind}-${processed ?? "all"}`, page, processed === undefined ? queries.all : queries.inState(processed)),
     submissionTotals(database, kind),
   ]);
   return { records: found.data, nextCursor: found.cursor, stats };

@@ -1,5 +1,6 @@
 import type { Visit } from "@cleaning/contract/agent";
 import { dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
+import { createConversions } from "electrodb";
 import type { Database } from "../database/index.ts";
 import { type Page, readPage } from "../database/page.ts";
 import { subscriptionEntity } from "./entity.ts";
@@ -31,13 +32,16 @@ export const readVisits = async (
   now: Date,
 ): Promise<{ data: SubscriptionRecord[]; cursor: string | null }> => {
   if (towns.length === 0) return { data: [], cursor: null };
-  return readPage("visits", page, ({ limit, cursor: start }) =>
-    subscriptionEntity(database)
-      .query.byState({ isActive: true })
-      .between({ nextDate: today(now) }, { nextDate: "9999-12-31" })
-      .where(({ town }, { eq }) => towns.map((name) => eq(town, name)).join(" OR "))
-      .go({ count: limit, cursor: start, order: "asc" }),
-  );
+  const entity = subscriptionEntity(database);
+  return readPage("visits", page, {
+    run: ({ limit, cursor: start }) =>
+      entity.query
+        .byState({ isActive: true })
+        .between({ nextDate: today(now) }, { nextDate: "9999-12-31" })
+        .where(({ town }, { eq }) => towns.map((name) => eq(town, name)).join(" OR "))
+        .go({ count: limit, cursor: start, order: "asc" }),
+    cursorAfter: createConversions(entity).byAccessPattern.byState.fromComposite.toCursor,
+  });
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { Subscription, SubscriptionChange } from "@cleaning/contract/admin/subscriptions";
 import type { Service } from "@cleaning/contract/catalog";
+import { createConversions } from "electrodb";
 import { type Author, auditWrites } from "../audit/index.ts";
 import { serviceRead } from "../catalog/service-read.ts";
 import { customerEntity } from "../customers/entity.ts";
@@ -95,33 +96,47 @@ type SubscriptionListing = Listing & {
 const largestId = 999_999_999_999_999;
 
 const readSubscriptions = (database: Database, listing: SubscriptionListing) => {
-  const { newest, byName, byEmail, byState, byCustomer } = subscriptionEntity(database).query;
+  const entity = subscriptionEntity(database);
+  const after = createConversions(entity).byAccessPattern;
+  const { newest, byName, byEmail, byState, byCustomer } = entity.query;
   const { active, customerId, from, to, order = "asc" } = listing;
   if (customerId !== undefined)
     return readPage(
       `subscriptions-of-${customerId}-${order}`,
       listing,
-      (options) => byCustomer({ customerId }).go(options),
+      {
+        run: (options) => byCustomer({ customerId }).go(options),
+        cursorAfter: after.byCustomer.fromComposite.toCursor,
+      },
       order,
     );
   if (active === undefined)
     return readListing("subscriptions", listing, {
-      created: (options) => newest({}).go(options),
-      name: ({ first, last }, options) => byName({}).between({ sortName: first }, { sortName: last }).go(options),
-      email: ({ first, last }, options) => byEmail({}).between({ email: first }, { email: last }).go(options),
+      created: { run: (options) => newest({}).go(options), cursorAfter: after.newest.fromComposite.toCursor },
+      name: {
+        run: ({ first, last }, options) => byName({}).between({ sortName: first }, { sortName: last }).go(options),
+        cursorAfter: after.byName.fromComposite.toCursor,
+      },
+      email: {
+        run: ({ first, last }, options) => byEmail({}).between({ email: first }, { email: last }).go(options),
+        cursorAfter: after.byEmail.fromComposite.toCursor,
+      },
     });
   const inState = byState({ isActive: active });
   const list = `subscriptions-${active ? "active" : "inactive"}-${from ?? ""}-${to ?? ""}-${order}`;
   return readPage(
     list,
     listing,
-    (options) =>
-      from === undefined && to === undefined
-        ? inState.go(options)
-        : inState
-            // A key goes on after the date: those of the last day are up to the last id.
-            .between({ nextDate: from ?? "0000-01-01" }, { nextDate: to ?? "9999-12-31", id: largestId })
-            .go(options),
+    {
+      run: (options) =>
+        from === undefined && to === undefined
+          ? inState.go(options)
+          : inState
+              // A key goes on after the date: those of the last day are up to the last id.
+              .between({ nextDate: from ?? "0000-01-01" }, { nextDate: to ?? "9999-12-31", id: largestId })
+              .go(options),
+      cursorAfter: after.byState.fromComposite.toCursor,
+    },
     order,
   );
 };

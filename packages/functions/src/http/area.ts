@@ -16,8 +16,10 @@ type Request<A extends Route["access"], Idempotent> = {
   services: Services;
   event: APIGatewayProxyEventV2;
   now: Date;
-  /** Cookies to set with the answer; handlers add theirs. */
+  /** Cookies to set with the answer, if the call succeeds; handlers add theirs. */
   cookies: string[];
+  /** Cookies that take one away, whatever becomes of the call. */
+  clearing: string[];
   caller: A extends "public" ? undefined : Caller;
   idempotencyKey: Idempotent extends true ? string : undefined;
 };
@@ -61,7 +63,12 @@ export const createArea = <T extends RouteTable>(routes: T, handlers: Handlers<T
   const byKey = new Map<string, AnyHandler>(Object.entries(handlers) as [string, AnyHandler][]);
   const routeOf = new Map<string, Route>(Object.entries(routes));
 
-  const run = async (event: APIGatewayProxyEventV2, context: Context, route: Route | undefined): Promise<Answer> => {
+  const run = async (
+    event: APIGatewayProxyEventV2,
+    context: Context,
+    route: Route | undefined,
+    clearing: string[],
+  ): Promise<Answer> => {
     refuseDirect(event);
     if (route === undefined) return errorAnswer(404, { message: "There is no such call." });
     refuseCrossSite(event);
@@ -77,7 +84,7 @@ export const createArea = <T extends RouteTable>(routes: T, handlers: Handlers<T
         const who = visitorOf(addressOf(event));
         await countTry(services.database(), { what: event.routeKey, who, limit: scaled, windowSeconds }, now);
       }
-      const request = { services, event, now, cookies, caller, idempotencyKey };
+      const request = { services, event, now, cookies, clearing, caller, idempotencyKey };
       return byKey.get(event.routeKey)?.(input, request);
     };
     const output =
@@ -93,13 +100,18 @@ export const createArea = <T extends RouteTable>(routes: T, handlers: Handlers<T
     const started = performance.now();
     const { requestId } = event.requestContext;
     const route = routeOf.get(event.routeKey);
-    const answer = await run(event, context, route).catch((error: unknown) => failureAnswer(error, route, requestId));
+    const clearing: string[] = [];
+    const answer = await run(event, context, route, clearing).catch((error: unknown) =>
+      failureAnswer(error, route, requestId),
+    );
+    const cookies = [...(answer.cookies ?? []), ...clearing];
     logger.info("call", {
       requestId,
       route: event.routeKey,
       status: answer.statusCode,
       milliseconds: Math.round(performance.now() - started),
     });
-    return { ...answer, headers: { ...answer.headers, "x-request-id": requestId } };
+    const headers = { ...answer.headers, "x-request-id": requestId };
+    return { ...answer, headers, ...(cookies.length === 0 ? {} : { cookies }) };
   };
 };

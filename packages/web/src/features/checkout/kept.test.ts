@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { keepDraft, keptDraft } from "./draft.ts";
 import { forgetAccess, keepAccess, keptAccess } from "./portal-access.ts";
-import { orderKey } from "./portal-order.ts";
 import { forgetSubmission, submissionKey } from "./submission-key.ts";
 
 afterEach(() => {
@@ -57,12 +56,4 @@ test("the provider's token is kept with its expiry, and is not used in its last 
   expect(sessionStorage).toHaveLength(0);
   keepAccess({ ...access, expiresAt: "nonsense" });
   expect(keptAccess(0)).toBeUndefined();
-});
-
-test("every id of the provider makes a key that the server takes, and different ids different ones", () => {
-  const ids = ["sub_new_1", "s", "sub.1", "sub:1", "sub_1", "x".repeat(100), "a.b:c-d_e"];
-  const keys = ids.map(orderKey);
-  for (const key of keys) expect(key).toMatch(/^[\w-]{8,100}$/);
-  expect(new Set(keys).size).toBe(ids.length);
-  expect(orderKey("sub_new_1")).toBe("sub_new_1");
 });

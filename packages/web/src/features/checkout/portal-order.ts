@@ -1,3 +1,4 @@
+import type { SubscriptionRequest } from "@cleaning/contract/checkout";
 import type { CheckoutPlan } from "@cleaning/contract/plans";
 import { currentTerms } from "@cleaning/contract/terms";
 import { inTab } from "#lib/storage.ts";
@@ -23,18 +24,22 @@ export const portalOrder = ({ customer, customerId, subscriptionId }: Registered
 };
 
 /**
- * The `Idempotency-Key` of such an order: the provider's id of the subscription, so that the event twice is one. Keys are
- * 8 to 100 letters, digits, `-` or `_`; ids may be shorter and hold more.
+ * The `Idempotency-Key` of such an order, so that the event twice is one. The e-mail address is part of it: who learns or
+ * guesses the provider's id cannot take the key before the order does.
  */
-export const orderKey = (subscriptionId: string): string =>
-  /^[\w-]{8,100}$/.test(subscriptionId)
-    ? subscriptionId
-    : `portal--${subscriptionId.replaceAll(/[^\w-]/g, (char) => `_${char.codePointAt(0) ?? 0}`)}`.slice(0, 100);
+export const orderKey = async ({
+  providerSubscriptionId = "",
+  customerInfo,
+}: Pick<SubscriptionRequest, "providerSubscriptionId" | "customerInfo">): Promise<string> => {
+  const named = new TextEncoder().encode(`${providerSubscriptionId} ${customerInfo.email.toLowerCase()}`);
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", named));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
+};
 
 /** Keeps an order until our server has it: the provider does not tell it twice. */
 export const keepOrder = (order: unknown): void => inTab.write({ [name]: JSON.stringify(order) });
 
-/** Forgets it: our server has it, or will never take it. */
+/** Forgets it: our server has it. */
 export const forgetOrder = (): void => inTab.forget(name);
 
 /** The order that waits in this tab, as it was kept. */

@@ -24,7 +24,7 @@ export const Registration = ({ plan, today }: Props): ReactElement => {
   const { state, take } = usePortalOrder(plan);
 
   if (state.status === "saving") return <Spinner label="Saving your subscription..." />;
-  if (state.status === "unsaved") return <UnsavedOrder message={state.message} again={state.again} />;
+  if (state.status === "unsaved" || state.status === "refused") return <UnsavedOrder order={state} />;
   if (way === "opening" || way === "portal")
     return (
       <section className="registration" aria-labelledby="register-title">

@@ -1,16 +1,13 @@
+import { business } from "@cleaning/contract/business";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { type ReactElement, useEffect, useRef } from "react";
 import { Button } from "#ui/button.tsx";
 import { CallButton } from "#ui/call-button.tsx";
 
-type Props = {
-  message: string;
-  /** Missing when trying again cannot help. */
-  again?: (() => void) | undefined;
-};
+type Props = { order: { status: "refused" } | { status: "unsaved"; message: string; again: () => void } };
 
 /** The portal has somebody's registration and we do not have it yet. Nobody should register a second time. */
-export const UnsavedOrder = ({ message, again }: Props): ReactElement => {
+export const UnsavedOrder = ({ order }: Props): ReactElement => {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -18,19 +15,25 @@ export const UnsavedOrder = ({ message, again }: Props): ReactElement => {
       <h2 ref={title} tabIndex={-1}>
         You are registered. One step is missing.
       </h2>
-      <p>
-        Your registration is with our payment service, but we could not note it yet: {message} Please do not register
-        again.{" "}
-        {again === undefined ? "Call us, and we finish it for you." : "Try again, or call us and we finish it for you."}
-      </p>
+      {order.status === "refused" ? (
+        <p>
+          Your registration arrived at our payment service, but we could not store it on our side. You need not do
+          anything again: call us, and we finish it with you.
+        </p>
+      ) : (
+        <p>
+          Your registration is with our payment service, but we could not note it yet: {order.message} Please do not
+          register again. Try again, or call us and we finish it for you.
+        </p>
+      )}
       <div className="actions">
-        {again !== undefined && (
-          <Button onClick={again}>
+        {order.status === "unsaved" && (
+          <Button onClick={order.again}>
             <RotateCw size={18} aria-hidden />
             Try Again
           </Button>
         )}
-        <CallButton>Call Us</CallButton>
+        <CallButton>{order.status === "refused" ? `Call ${business.phone.text}` : "Call Us"}</CallButton>
       </div>
     </div>
   );

@@ -3,12 +3,15 @@ import type { CheckoutPlan } from "@cleaning/contract/plans";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import type { Registered } from "./open-portal.ts";
-import { forgetOrder, keepOrder, keptOrder, orderKey, portalOrder } from "./portal-order.ts";
+import { keepOrder, keptOrder, orderKey, portalOrder } from "./portal-order.ts";
 import { subscribe, subscribeFailure } from "./subscribe.ts";
 import { useFinish } from "./use-finish.ts";
 
-/** How far an order of the portal is on its way to our server. `again` is missing when trying again cannot help. */
-type State = { status: "none" } | { status: "saving" } | { status: "unsaved"; message: string; again?: () => void };
+/** How far an order of the portal is on its way to our server. A refused one needs a person: trying again cannot help. */
+type State =
+  | { status: "none" | "saving" }
+  | { status: "refused" }
+  | { status: "unsaved"; message: string; again: () => void };
 
 /** The server will answer the same to the same: only a person can help. Too many requests pass by themselves. */
 const isFinal = (error: unknown): boolean =>
@@ -23,7 +26,8 @@ const readOrder = async (order: unknown): Promise<SubscriptionRequest | undefine
 
 /**
  * Brings subscriptions that the portal has made to our server, each once. The provider tells them only once, so an order
- * is kept in this tab until our server has it, and sent again when the page is loaded again.
+ * is kept in this tab until our server has it, and sent again when the page is loaded again. A refused one too: without
+ * it the page would show the portal again, and ask for a second registration.
  *
  * @returns how far it is, and what takes a registration from the portal
  */
@@ -32,20 +36,16 @@ export const usePortalOrder = (plan: CheckoutPlan): { state: State; take: (regis
   const finish = useFinish();
   const taken = useRef(new Set<string>());
 
-  const giveUp = (message: string): void => {
-    forgetOrder();
-    setState({ status: "unsaved", message });
-  };
   const send = async (order: unknown): Promise<void> => {
     setState({ status: "saving" });
     const body = await readOrder(order).catch(() => "unknown" as const);
-    if (body === undefined) return giveUp("It holds something that we cannot read.");
+    if (body === undefined) return setState({ status: "refused" });
     try {
       if (body === "unknown") throw new Error("The rules did not arrive.");
-      await subscribe(body, orderKey(body.providerSubscriptionId ?? ""));
+      await subscribe(body, await orderKey(body));
     } catch (error) {
-      const { message } = subscribeFailure(error);
-      return isFinal(error) ? giveUp(message) : setState({ status: "unsaved", message, again: () => void send(order) });
+      if (isFinal(error)) return setState({ status: "refused" });
+      return setState({ status: "unsaved", message: subscribeFailure(error).message, again: () => void send(order) });
     }
     await finish(body);
   };

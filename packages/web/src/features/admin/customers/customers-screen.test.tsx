@@ -49,6 +49,16 @@ test("without customers the screen says what to do first", async () => {
   expect(await screen.findByText("No customers found. Add your first customer to get started.")).toBeTruthy();
 });
 
+test("a later page that became empty leads back, and does not ask for a first customer", async () => {
+  serve({ [`${list}&cursor=c2`]: () => answer([]), [list]: () => answer() });
+  const { where } = await renderPage("/admin/customers?cursor=c2", { "/admin/customers": CustomersScreen });
+  expect(await screen.findByText("No more customers")).toBeTruthy();
+  expect(screen.queryByText(/Add your first customer/)).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Back to the first page" }));
+  expect(await screen.findByText("Customer 1")).toBeTruthy();
+  expect(where()).toBe("/admin/customers");
+});
+
 test("a customer is added, and a refusal says why", async () => {
   const sent: unknown[] = [];
   serve({

@@ -100,7 +100,14 @@ export const ListScreen = <Row extends { id: number }, S>({
           <>
             {view.kind === "customer" && ofCustomer?.(data)}
             {data.rows.length === 0 ? (
-              <NoRows list={list} view={view} add={{ text: add.text, onAdd }} onAll={() => place.show(everything)} />
+              <NoRows
+                list={list}
+                view={view}
+                isLater={cursor !== null}
+                add={{ text: add.text, onAdd }}
+                onAll={() => place.show(everything)}
+                onFirst={() => place.show(view)}
+              />
             ) : (
               <DataTable
                 label={title}
@@ -125,13 +132,23 @@ export const ListScreen = <Row extends { id: number }, S>({
 type NoRowsProps = {
   list: { one: string; many: string };
   view: ListView;
+  /** Whether pages come before this one. */
+  isLater: boolean;
   add: { text: string; onAdd: () => void };
   onAll: () => void;
+  onFirst: () => void;
 };
 
-/** Nothing to show: because there is nothing yet, or because nothing fits what was asked for. */
-const NoRows = ({ list, view, add, onAll }: NoRowsProps): ReactElement =>
-  view.kind === "all" ? (
+/** Nothing to show: because there is nothing yet, nothing fits what was asked for, or what stood here is gone. */
+const NoRows = ({ list, view, isLater, add, onAll, onFirst }: NoRowsProps): ReactElement =>
+  isLater ? (
+    <EmptyState title={`No more ${list.many}`}>
+      <p className="soft">The list ends before this page.</p>
+      <Button look="outline" onClick={onFirst}>
+        Back to the first page
+      </Button>
+    </EmptyState>
+  ) : view.kind === "all" ? (
     <EmptyState title={`No ${list.many} found. Add your first ${list.one} to get started.`}>
       <Button onClick={add.onAdd}>{add.text}</Button>
     </EmptyState>

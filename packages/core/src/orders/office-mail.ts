@@ -1,0 +1,35 @@
+import { business } from "@cleaning/contract/business";
+import { type CalendarDate, longDate } from "@cleaning/contract/calendar";
+import type { CustomerInfo } from "@cleaning/contract/checkout";
+import type { Frequency } from "@cleaning/contract/frequencies";
+import type { Message } from "../mail/index.ts";
+
+type Ordered = {
+  id: number;
+  customer: CustomerInfo;
+  service: string;
+  frequency: Frequency;
+  /** Dollars per visit. */
+  price: number;
+  firstVisit: CalendarDate;
+};
+
+/** What the office reads about a new subscription: whom to call about the first visit. An answer goes to the customer. */
+export const officeMail = ({ id, customer, service, frequency, price, firstVisit }: Ordered): Message => {
+  const { firstName, lastName, phone, email, address, city, state, zipCode } = customer;
+  return {
+    to: business.officeEmail,
+    replyTo: email,
+    subject: `Subscription ${id}: ${service}, ${frequency}, for ${firstName} ${lastName}`,
+    text: [
+      `${firstName} ${lastName} subscribed to ${service}, ${frequency}, for $${price.toFixed(2)} per visit.`,
+      `The first visit is planned for ${longDate(firstVisit)}: please call before to agree on the time.`,
+      "",
+      `Phone:   ${phone}`,
+      `E-mail:  ${email}`,
+      `Address: ${address}, ${city}, ${state} ${zipCode}`,
+      "",
+      `Subscription ${id} is in the admin area.`,
+    ].join("\n"),
+  };
+};
