@@ -272,6 +272,20 @@ describe("adding an agent", () => {
     await waitFor(() => expect(confirmStore.get()).toMatchObject({ title: "Close without saving?" }));
   });
 
+  test.each([
+    ["overtyped", "Bob"],
+    ["emptied", ""],
+  ])("does not send a choice whose name was %s since", async (_, text) => {
+    const { sent } = await start(() => json(201, { agent: agentOf(3) }));
+    await fillIn();
+    const picker = screen.getByRole("combobox", { name: "User" });
+    fireEvent.change(picker, { target: { value: text } });
+    fireEvent.blur(picker);
+    send();
+    await screen.findByText("User ID is required");
+    expect(sent).toEqual([]);
+  });
+
   test("offers nobody twice: who is an agent already says so and cannot be chosen", async () => {
     await start(() => json(201, {}));
     fireEvent.click(await screen.findByRole("combobox", { name: "User" }));
