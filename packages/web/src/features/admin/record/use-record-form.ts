@@ -39,7 +39,7 @@ export const useRecordForm = <S extends Schema>({ schema, send, done, failed, on
       if (isNothing(values)) return;
       await send(values, idempotencyKey);
       notify({ title: done, tone: "success" });
-      void recordsChanged(client);
+      recordsChanged(client);
     },
     onSuccess: () => {
       // Who has closed it while it was sent may have another one open.
