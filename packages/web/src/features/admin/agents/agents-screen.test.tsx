@@ -214,6 +214,24 @@ describe("an agent's assignments", () => {
     expect(link.closest("li")?.textContent).toBe("Tue, Nov 24, 2026Carol NielsenDeep CleaningLogan");
   });
 
+  test("come page by page, each asked for once however often its button is pressed", async () => {
+    const later = Promise.withResolvers<Response>();
+    const calls = serve({
+      [list()]: () => answer([agentOf(1)]),
+      [visits]: () => json(200, { visits: [visit], nextCursor: "v1" }),
+      [`${visits}&cursor=v1`]: () => later.promise,
+    });
+    await open();
+    await choose("Agent 1", "View Assignments");
+    fireEvent.click(await screen.findByRole("button", { name: "Show later visits" }));
+    const button = await screen.findByRole("button", { name: "Loading..." });
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    fireEvent.click(button);
+    later.resolve(json(200, { visits: [{ ...visit, subscriptionId: 6 }], nextCursor: null }));
+    await waitFor(() => expect(screen.getAllByRole("link", { name: "Carol Nielsen" })).toHaveLength(2));
+    expect(calls.filter((call) => call.endsWith("cursor=v1"))).toHaveLength(1);
+  });
+
   test("cannot be opened for somebody inactive, who has none", async () => {
     serve({ [list()]: () => answer([agentOf(1, { isActive: false })]) });
     await open();

@@ -49,7 +49,7 @@ export const AssignmentsDialog = ({ agent, onClose }: Props): ReactElement => {
         ))}
       </ol>
       {hasNextPage && (
-        <Button look="outline" aria-disabled={isFetching} onClick={() => void fetchNextPage()}>
+        <Button look="outline" busy={isFetching} onClick={() => void fetchNextPage()}>
           {isFetching ? "Loading..." : "Show later visits"}
         </Button>
       )}
