@@ -23,7 +23,7 @@ export const sessionToken = (): string | null => session.get().token;
 /**
  * A new access token in place of one that the server refused; calls in parallel share one renewal.
  *
- * @returns null when the session could not be renewed; it has ended then
+ * @returns null when there is none; the session has ended if the renewal was refused, and stays if it failed
  */
 export const renewToken = session.renew;
 
