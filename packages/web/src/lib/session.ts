@@ -27,6 +27,12 @@ export const sessionToken = (): string | null => session.get().token;
  */
 export const renewToken = session.renew;
 
+/**
+ * Ends the session in this browser, and tells the server, without leaving the page or a notice: for a page that says so
+ * itself. Never rejects.
+ */
+export const endSession = session.signOut;
+
 /** Where the person signed out: the login page words its notices differently (specification, section 8). */
 export type SignOutPlace = "portal" | "login";
 /** A sign-out. `told` answers whether the server could be told; it never rejects. */
