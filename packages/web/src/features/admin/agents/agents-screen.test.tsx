@@ -4,6 +4,7 @@ import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { confirmStore } from "#ui/confirm-store.ts";
 import { dismiss, toastStore } from "#ui/toast-store.ts";
+import operations from "../../../../../../docs/operations.md?raw";
 import { agentOf } from "../list/list-fixtures.ts";
 import { AgentsScreen } from "./agents-screen.tsx";
 
@@ -293,6 +294,14 @@ describe("adding an agent", () => {
     expect(screen.getByText("Rating must be from 1 to 5, with one decimal at most")).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "User" }));
     expect(sent).toEqual([]);
+  });
+
+  test("says that it gives no access, and where it is described how the office does", async () => {
+    await start(() => json(201, {}));
+    const dialog = await screen.findByRole("dialog");
+    const said = document.getElementById(dialog.getAttribute("aria-describedby") ?? "")?.textContent;
+    const [, part] = /once the office gives them access \(docs\/operations\.md, “(.+)”\)/.exec(said ?? "") ?? [];
+    expect(operations.split("\n")).toContain(`### ${part}`);
   });
 
   test("sends what was chosen and typed, is announced, and asks for the list again", async () => {
