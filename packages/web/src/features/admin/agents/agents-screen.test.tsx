@@ -243,46 +243,6 @@ describe("an agent's assignments", () => {
   });
 });
 
-const editAgent = async (row = agentOf(2)) => {
-  const sent: unknown[] = [];
-  serve({
-    [list()]: () => answer([row]),
-    "PATCH /api/admin/agents/2": (_, body) => {
-      sent.push(body);
-      return json(200, { agent: row });
-    },
-  });
-  await open();
-  await choose("Agent 2", "Edit Details");
-  await screen.findByRole("dialog");
-  return { sent, save: () => fireEvent.click(screen.getByRole("button", { name: "Save" })) };
-};
-
-describe("changing an agent", () => {
-  test("sends only what differs: what a colleague has changed since the list was read stays", async () => {
-    const { sent, save } = await editAgent();
-    fireEvent.change(screen.getByLabelText("Assigned area"), { target: { value: "Hyrum" } });
-    save();
-    await notice({ title: "Agent Updated" });
-    expect(sent).toEqual([{ assignedArea: "Hyrum" }]);
-  });
-
-  test("in nothing closes the dialog, and neither asks the server nor announces anything", async () => {
-    const { sent, save } = await editAgent();
-    save();
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect([sent, toastStore.get()]).toEqual([[], null]);
-  });
-
-  test("says what is wrong with a field that was emptied", async () => {
-    const { sent, save } = await editAgent();
-    fireEvent.change(screen.getByLabelText("Assigned area"), { target: { value: "" } });
-    save();
-    await screen.findByText("Assigned area is required");
-    expect(sent).toEqual([]);
-  });
-});
-
 describe("adding an agent", () => {
   test("says what is missing, beside each field", async () => {
     const { sent } = await start(() => json(201, {}));
