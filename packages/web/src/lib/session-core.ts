@@ -95,15 +95,17 @@ export const createSession = (calls: () => Promise<SessionCalls>, now: () => num
   };
 
   /**
-   * A token to repeat a refused call with. Calls in parallel share one renewal; when it fails the session ends.
+   * A token to repeat a refused call with. Calls in parallel share one renewal; when it is refused the session ends.
+   * When it could not be asked for, or the server is busy, the session stays: the next call tries again.
    *
    * @param refused the token that the server did not accept
+   * @returns null when there is none
    */
   const renew = async (refused: string | null): Promise<string | null> => {
     if (state.token !== null && state.token !== refused) return state.token;
     const outcome = await renewOnce(refused);
-    if (outcome !== "renewed" && state.token === refused) end();
-    return state.token;
+    if (outcome === "refused" && state.token === refused) end();
+    return state.token === refused ? null : state.token;
   };
 
   const check = async (): Promise<void> => {

@@ -47,19 +47,42 @@ test("a call that is still refused with the new token is not repeated again", as
   expect(calls.filter((call) => call.startsWith("GET"))).toHaveLength(2);
 });
 
-test.each([
-  ["refuses", refused],
-  ["does not answer", () => Promise.reject(new TypeError("Offline"))],
-])("the session ends when the renewal %s, and the call fails with the server's words", async (_, refresh) => {
+test("the session ends when the renewal is refused, and the call fails with the server's words", async () => {
   const { list, signIn, sessionToken } = await load({
     "GET /api/admin/contact-submissions": refused,
-    "POST /api/auth/refresh": refresh,
+    "POST /api/auth/refresh": refused,
   });
   await signIn({ username: "ada", password: "secret" });
   await expect(list()).rejects.toMatchObject({ status: 401, serverMessage: "Please sign in" });
   expect(sessionToken()).toBeNull();
   expect(localStorage).toHaveLength(0);
 });
+
+test.each([
+  ["nothing answers", () => Promise.reject(new TypeError("Offline"))],
+  ["the server is busy", () => json(429, { message: "Too many tries" })],
+  ["the server rests", () => json(503, { message: "One moment" })],
+])(
+  "when %s at the renewal, only the call fails; the session stays, and the next call renews it",
+  async (_, failing) => {
+    let failed = false;
+    const { calls, list, signIn, sessionToken } = await load({
+      "GET /api/admin/contact-submissions": lists("second"),
+      "POST /api/auth/refresh": () => {
+        if (failed) return sessionAnswer("second");
+        failed = true;
+        return failing();
+      },
+    });
+    await signIn({ username: "ada", password: "secret" });
+    await expect(list()).rejects.toMatchObject({ status: 401 });
+    expect(sessionToken()).toBe("first");
+    // The refused token is not sent again.
+    expect(calls.filter((call) => call.startsWith("GET"))).toHaveLength(1);
+    await expect(list()).resolves.toEqual({ total: 3, unprocessed: 0 });
+    expect(sessionToken()).toBe("second");
+  },
+);
 
 test("a call without a token is never repeated", async () => {
   const { calls, list } = await load({ "GET /api/admin/contact-submissions": refused });

@@ -23,9 +23,15 @@ export const sessionToken = (): string | null => session.get().token;
 /**
  * A new access token in place of one that the server refused; calls in parallel share one renewal.
  *
- * @returns null when the session could not be renewed; it has ended then
+ * @returns null when there is none; the session has ended if the renewal was refused, and stays if it failed
  */
 export const renewToken = session.renew;
+
+/**
+ * Ends the session in this browser, and tells the server, without leaving the page or a notice: for a page that says so
+ * itself. Never rejects.
+ */
+export const endSession = session.signOut;
 
 /** Where the person signed out: the login page words its notices differently (specification, section 8). */
 export type SignOutPlace = "portal" | "login";

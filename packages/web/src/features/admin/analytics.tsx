@@ -9,10 +9,13 @@ import { overviewQuery } from "./overview-query.ts";
 import { Panel } from "./panel.tsx";
 import { RevenueChart } from "./revenue-chart.tsx";
 import { ServiceTypesChart } from "./service-types-chart.tsx";
+import { useLoadFailure } from "./use-load-failure.ts";
 
 /** The dashboard's second tab: which services are subscribed to, and what they bring a month. Loaded when it is opened. */
 const Analytics = (): ReactElement => {
-  const { data, error, isFetching, refetch } = useQuery(overviewQuery);
+  const query = useQuery(overviewQuery);
+  const { data, isFetching, refetch } = query;
+  const error = useLoadFailure(query);
   if (data === undefined)
     return error === null ? (
       <output className="chart-loading">Loading the charts...</output>

@@ -8,11 +8,14 @@ import type { ReactElement } from "react";
 import { Stats } from "./list/stats.tsx";
 import { LoadError } from "./load-error.tsx";
 import { overviewQuery } from "./overview-query.ts";
+import { useLoadFailure } from "./use-load-failure.ts";
 import { countText, dollarsText } from "./words.ts";
 
 /** Total Customers, Active Agents, Active Subscriptions, Monthly Revenue. */
 export const StatCards = (): ReactElement => {
-  const { data, error, isFetching, refetch } = useQuery(overviewQuery);
+  const query = useQuery(overviewQuery);
+  const { data, isFetching, refetch } = query;
+  const error = useLoadFailure(query);
   if (data === undefined && error !== null)
     return (
       <LoadError what="the figures" reason={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />

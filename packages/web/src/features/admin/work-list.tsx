@@ -8,12 +8,15 @@ import { LoadError } from "./load-error.tsx";
 import { Panel } from "./panel.tsx";
 import { RefreshButton } from "./refresh-button.tsx";
 import { RequestSkeletons } from "./request-skeletons.tsx";
+import { useLoadFailure } from "./use-load-failure.ts";
 import { WorkItemRow } from "./work-item-row.tsx";
 import { moreThan, type WorkList as List } from "./work-lists.ts";
 
 /** The first unprocessed items of a list, how many more there are, and a button that asks again. */
 export const WorkList = ({ list }: { list: List }): ReactElement => {
-  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(list.query);
+  const query = useQuery(list.query);
+  const { data, isFetching, dataUpdatedAt, refetch } = query;
+  const error = useLoadFailure(query);
   const refresh = (): void => void refetch();
   return (
     <Panel

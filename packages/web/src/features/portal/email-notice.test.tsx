@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
-import { answer, full, get, open, press, refusal } from "./portal-fixtures.tsx";
+import { answer, empty, full, get, open, press, refusal } from "./portal-fixtures.tsx";
 
 const done = (message: string) => () => json(200, { success: true, message });
 const enter = async (code: string): Promise<void> => {
@@ -29,7 +29,7 @@ describe("confirming the e-mail address", () => {
   test("sends a code, takes it, thanks, and shows the address as confirmed", async () => {
     const codes = vi.fn<(body: unknown) => void>();
     serve({
-      [get]: answer(unconfirmed),
+      [get]: () => json(200, { account: codes.mock.calls.length === 0 ? unconfirmed : full }),
       [send]: done("We have sent a code to your email address."),
       [confirm]: (_, body) => {
         codes(body);
@@ -48,13 +48,31 @@ describe("confirming the e-mail address", () => {
     expect(screen.queryByRole("button", { name: /code/i })).toBeNull();
   });
 
+  test("shows what was ordered with the address alone, without a reload", async () => {
+    let proven = false;
+    serve({
+      [get]: () => json(200, { account: proven ? full : { ...empty, emailConfirmed: false } }),
+      [confirm]: () => {
+        proven = true;
+        return done("Your email address is confirmed.")();
+      },
+    });
+    await open();
+    await screen.findByText(/you also see here what you ordered with this address/);
+    expect(screen.queryByText(/Every two weeks/)).toBeNull();
+    press("I have a code");
+    await enter("123456");
+    await screen.findByText(/Every two weeks/);
+    expect(screen.getByText("Your email address is confirmed.")).toBeTruthy();
+  });
+
   test("takes a code that was mailed before the page was reloaded", async () => {
     const calls = serve({ [get]: answer(unconfirmed), [confirm]: done("Your email address is confirmed.") });
     await open();
     fireEvent.click(await screen.findByRole("button", { name: "I have a code" }));
     await enter("123456");
     await screen.findByText("Your email address is confirmed.");
-    expect(calls).toEqual([get, confirm]);
+    await waitFor(() => expect(calls).toEqual([get, confirm, get]));
   });
 
   test("knows when the address was confirmed elsewhere meanwhile", async () => {

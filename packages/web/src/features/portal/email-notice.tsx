@@ -8,7 +8,7 @@ import { ownApi } from "#lib/api/own.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
-import { keepAccount } from "./account-query.ts";
+import { accountQuery, keepAccount } from "./account-query.ts";
 import { CodeForm } from "./code-form.tsx";
 
 type Step = "ask" | "code" | "confirmed";
@@ -31,6 +31,8 @@ export const EmailNotice = ({ account }: { account: Account }): ReactElement | n
   const confirmed = (): void => {
     setStep("confirmed");
     keepAccount(client, { ...account, emailConfirmed: true });
+    // What was ordered with the address alone is theirs from now on: plan, next cleaning, and schedule.
+    void client.invalidateQueries({ queryKey: accountQuery(account.id).queryKey });
   };
   const send = async (): Promise<void> => {
     setSending(true);
@@ -62,8 +64,8 @@ export const EmailNotice = ({ account }: { account: Account }): ReactElement | n
       <div className="email-notice__text">
         <h2 id="confirm-email">Please confirm your email address</h2>
         <p>
-          We send a code to <strong>{account.email}</strong>. You need a confirmed address if you ever forget your
-          password.
+          We send a code to <strong>{account.email}</strong>. Once it is confirmed, you also see here what you ordered
+          with this address, and can set a new password if you ever forget yours.
         </p>
         {step === "code" && <CodeForm onConfirmed={confirmed} />}
         <output className="email-notice__told">{told}</output>

@@ -3,8 +3,9 @@ import "@cleaning/contract/recovery";
 import "#lib/api/accounts.ts";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { json, serve } from "#lib/session-fixtures.ts";
+import { json, serve, sessionAnswer } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
+import { sessionToken, signIn } from "#lib/session.ts";
 import { ForgotPasswordPage } from "./forgot-password-page.tsx";
 
 beforeEach(() => {
@@ -81,6 +82,23 @@ test("a code and a new password end in the way to the login", async () => {
   expect(body).toHaveBeenCalledWith({ email: "ann@example.com", code: "123456", password: "long enough" });
   expect(screen.getByRole("link", { name: "Log In" }).getAttribute("href")).toBe("/login");
   expect(localStorage).toHaveLength(0);
+});
+
+test.each([
+  ["agrees", () => json(200, { success: true, message: "" })],
+  ["has ended it already", () => json(401, { message: "Please sign in" })],
+])("a new password ends the session that was open in this browser, when the server %s", async (_, logout) => {
+  const calls = await withCode({
+    "POST /api/auth/login": () => sessionAnswer("old"),
+    "POST /api/auth/logout": logout,
+    [reset]: () => json(200, { success: true, message: "Changed." }),
+  });
+  await signIn({ username: "ann", password: "stolen" });
+  set();
+  await screen.findByText(/You are logged out here/);
+  expect(sessionToken()).toBeNull();
+  expect(localStorage).toHaveLength(0);
+  await waitFor(() => expect(calls).toContain("POST /api/auth/logout"));
 });
 
 test("somebody who has a code needs no second one", async () => {

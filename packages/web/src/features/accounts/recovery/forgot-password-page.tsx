@@ -3,6 +3,7 @@ import { business } from "@cleaning/contract/business";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Phone from "lucide-react/icons/phone";
 import { type ReactElement, useEffect, useRef, useState } from "react";
+import { endSession } from "#lib/session.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Link } from "#ui/link.tsx";
 import { FormMessage } from "../form-message.tsx";
@@ -59,14 +60,20 @@ export const ForgotPasswordPage = (): ReactElement => {
             <NewPasswordForm
               email={step.email}
               sentAt={step.sent?.at}
-              onDone={(message) => setStep({ name: "done", message })}
+              onDone={(message) => {
+                // The server ends what was begun with the old password as well as it can; this browser need not wait.
+                void endSession();
+                setStep({ name: "done", message });
+              }}
             />
           </>
         )}
         {step.name === "done" && (
           <>
             <FormMessage tone="success">{step.message}</FormMessage>
-            <p className="soft">Wherever you were logged in, you have been logged out.</p>
+            <p className="soft">
+              You are logged out here. If another device still shows your account, please log out there too.
+            </p>
             <ButtonLink size="large" to="/login">
               Log In
             </ButtonLink>

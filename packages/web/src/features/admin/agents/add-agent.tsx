@@ -12,7 +12,11 @@ import { AgentFields, agentReaders } from "./agent-fields.tsx";
 const schema = forForm(newAgent, { ...agentReaders, userId: asNumber });
 const users = usersToBecome("agent");
 
-/** The dialog "Add Agent". */
+const description =
+  "Somebody with an account becomes one of your agents. They log in on this site to see their visits, " +
+  "once the office gives them access (docs/operations.md, “Give an agent access”).";
+
+/** The dialog "Add Agent". A role is a matter of the user pool, which the site cannot change. */
 export const AddAgent = ({ onClose }: { onClose: () => void }): ReactElement => {
   const form = useRecordForm({
     schema,
@@ -22,11 +26,7 @@ export const AddAgent = ({ onClose }: { onClose: () => void }): ReactElement => 
     onDone: onClose,
   });
   return (
-    <RecordDialog
-      title="Add Agent"
-      description="Somebody with an account becomes one of your agents."
-      onClose={onClose}
-    >
+    <RecordDialog title="Add Agent" description={description} onClose={onClose}>
       <RecordForm form={form} action="Add Agent" doing="Adding...">
         <RecordPicker label="User" placeholder="Name or email" source={users} {...form.field("userId")} />
         <AgentFields field={form.field} />

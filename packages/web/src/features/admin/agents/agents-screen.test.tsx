@@ -4,6 +4,7 @@ import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { confirmStore } from "#ui/confirm-store.ts";
 import { dismiss, toastStore } from "#ui/toast-store.ts";
+import operations from "../../../../../../docs/operations.md?raw";
 import { agentOf } from "../list/list-fixtures.ts";
 import { AgentsScreen } from "./agents-screen.tsx";
 
@@ -214,6 +215,24 @@ describe("an agent's assignments", () => {
     expect(link.closest("li")?.textContent).toBe("Tue, Nov 24, 2026Carol NielsenDeep CleaningLogan");
   });
 
+  test("come page by page, each asked for once however often its button is pressed", async () => {
+    const later = Promise.withResolvers<Response>();
+    const calls = serve({
+      [list()]: () => answer([agentOf(1)]),
+      [visits]: () => json(200, { visits: [visit], nextCursor: "v1" }),
+      [`${visits}&cursor=v1`]: () => later.promise,
+    });
+    await open();
+    await choose("Agent 1", "View Assignments");
+    fireEvent.click(await screen.findByRole("button", { name: "Show later visits" }));
+    const button = await screen.findByRole("button", { name: "Loading..." });
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    fireEvent.click(button);
+    later.resolve(json(200, { visits: [{ ...visit, subscriptionId: 6 }], nextCursor: null }));
+    await waitFor(() => expect(screen.getAllByRole("link", { name: "Carol Nielsen" })).toHaveLength(2));
+    expect(calls.filter((call) => call.endsWith("cursor=v1"))).toHaveLength(1);
+  });
+
   test("cannot be opened for somebody inactive, who has none", async () => {
     serve({ [list()]: () => answer([agentOf(1, { isActive: false })]) });
     await open();
@@ -235,6 +254,14 @@ describe("adding an agent", () => {
     expect(screen.getByText("Rating must be from 1 to 5, with one decimal at most")).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "User" }));
     expect(sent).toEqual([]);
+  });
+
+  test("says that it gives no access, and where it is described how the office does", async () => {
+    await start(() => json(201, {}));
+    const dialog = await screen.findByRole("dialog");
+    const said = document.getElementById(dialog.getAttribute("aria-describedby") ?? "")?.textContent;
+    const [, part] = /once the office gives them access \(docs\/operations\.md, “(.+)”\)/.exec(said ?? "") ?? [];
+    expect(operations.split("\n")).toContain(`### ${part}`);
   });
 
   test("sends what was chosen and typed, is announced, and asks for the list again", async () => {
@@ -270,6 +297,20 @@ describe("adding an agent", () => {
     fireEvent.click(await screen.findByRole("option", { name: /User 7/ }));
     fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(confirmStore.get()).toMatchObject({ title: "Close without saving?" }));
+  });
+
+  test.each([
+    ["overtyped", "Bob"],
+    ["emptied", ""],
+  ])("does not send a choice whose name was %s since", async (_, text) => {
+    const { sent } = await start(() => json(201, { agent: agentOf(3) }));
+    await fillIn();
+    const picker = screen.getByRole("combobox", { name: "User" });
+    fireEvent.change(picker, { target: { value: text } });
+    fireEvent.blur(picker);
+    send();
+    await screen.findByText("User ID is required");
+    expect(sent).toEqual([]);
   });
 
   test("offers nobody twice: who is an agent already says so and cannot be chosen", async () => {

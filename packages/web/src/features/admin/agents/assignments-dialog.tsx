@@ -10,6 +10,7 @@ import { isoDateText } from "../dates.ts";
 import { LoadError } from "../load-error.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { recordsKey } from "../records-key.ts";
+import { useLoadFailure } from "../use-load-failure.ts";
 
 const assignmentsQuery = (id: number) =>
   infiniteQueryOptions({
@@ -28,7 +29,9 @@ type Props = { agent: Agent; onClose: () => void };
 
 /** The panel "Assignments" of an agent: the next visits in their area, as their own page lists them. */
 export const AssignmentsDialog = ({ agent, onClose }: Props): ReactElement => {
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(assignmentsQuery(agent.id));
+  const query = useInfiniteQuery(assignmentsQuery(agent.id));
+  const { data, isFetching, refetch, hasNextPage, fetchNextPage } = query;
+  const error = useLoadFailure(query);
   const visits = data?.pages.flatMap((page) => page.visits) ?? [];
   return (
     <RecordDialog title="Assignments" description={`${agent.user.name}: ${agent.assignedArea}`} onClose={onClose}>
@@ -49,7 +52,7 @@ export const AssignmentsDialog = ({ agent, onClose }: Props): ReactElement => {
         ))}
       </ol>
       {hasNextPage && (
-        <Button look="outline" aria-disabled={isFetching} onClick={() => void fetchNextPage()}>
+        <Button look="outline" busy={isFetching} onClick={() => void fetchNextPage()}>
           {isFetching ? "Loading..." : "Show later visits"}
         </Button>
       )}

@@ -7,10 +7,9 @@ import { RecordForm } from "../record/record-form.tsx";
 import { useRecordForm } from "../record/use-record-form.ts";
 import { AgentFields, agentReaders } from "./agent-fields.tsx";
 
-const schema = forForm(agentChange, agentReaders);
-
 /** The dialog "Edit Details" of an agent. */
 export const EditAgent = ({ agent, onClose }: { agent: Agent; onClose: () => void }): ReactElement => {
+  const schema = forForm(agentChange, agentReaders, agent);
   const form = useRecordForm({
     schema,
     send: (body) => adminApi("PATCH /api/admin/agents/{id}", { params: { id: agent.id }, body }),

@@ -95,6 +95,23 @@ test("a customer is added, and a refusal says why", async () => {
   expect(sent).toEqual([body, body]);
 });
 
+test("changing a customer sends only what differs; no preference and no notes are no change", async () => {
+  const sent: unknown[] = [];
+  serve({
+    [list]: () => answer(),
+    "PATCH /api/admin/customers/1": (_, body) => {
+      sent.push(body);
+      return json(200, { customer: customerOf(1) });
+    },
+  });
+  await open();
+  await choose("Customer 1", "Edit Details");
+  fireEvent.click(await screen.findByLabelText("Has pets"));
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Customer Updated" }));
+  expect(sent).toEqual([{ hasPets: true }]);
+});
+
 test("a customer's menu leads to their subscriptions, and to a new one for them", async () => {
   serve({ [list]: () => answer() });
   const { where } = await open();

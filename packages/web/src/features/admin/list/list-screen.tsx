@@ -7,6 +7,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadError } from "../load-error.tsx";
 import { HistoryDialog } from "../record/history-dialog.tsx";
 import { RefreshButton } from "../refresh-button.tsx";
+import { useLoadFailure } from "../use-load-failure.ts";
 import type { CsvColumn } from "./csv.ts";
 import { type Column, DataTable } from "./data-table.tsx";
 import { ExportButton } from "./export-button.tsx";
@@ -55,7 +56,9 @@ export const ListScreen = <Row extends { id: number }, S>({
   const [dialog, setDialog] = useState<ReactElement>();
   const place = useListPlace(list.path);
   const { view, cursor } = place;
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(listQuery(list, { view, cursor }));
+  const query = useQuery(listQuery(list, { view, cursor }));
+  const { data, isFetching, isPlaceholderData, refetch } = query;
+  const error = useLoadFailure(query);
   const refresh = (): void => void refetch();
   const dialogs: Dialogs = { open: setDialog, close: () => setDialog(undefined) };
   const onAdd = (): void => add.onAdd(dialogs);

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { dismiss, toastStore } from "#ui/toast-store.ts";
@@ -10,14 +10,16 @@ afterEach(() => {
   cleanup();
   dismiss(toastStore.get()?.id ?? 0);
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const list = "GET /api/admin/agents?limit=25";
+const stats = { total: 2, active: 2, averageRating: null, completedJobs: 9 };
 const answer = (ids: readonly number[], nextCursor: string | null = null) =>
   json(200, {
     agents: ids.map((id) => agentOf(id)),
     nextCursor,
-    stats: { total: 2, active: 2, averageRating: null, completedJobs: 9 },
+    stats,
   });
 const open = () => renderPage("/admin/agents", { "/admin/agents": AgentsScreen });
 const deactivate = async (name: string): Promise<void> => {
@@ -65,4 +67,45 @@ test("of two changes at once, neither is taken back on the screen by an answer f
   expect(calls.filter((call) => call === list)).toHaveLength(1);
   second.resolve(json(200, { agent: agentOf(1, { isActive: false }) }));
   await waitFor(() => expect(calls.filter((call) => call === list)).toHaveLength(2));
+});
+
+const ownTime = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], shouldAdvanceTime: true });
+const saved = () => json(200, { agent: agentOf(2, { isActive: false }) });
+
+describe("where the server's lists follow a change after a moment", () => {
+  test("the row that an old answer turned back comes right by itself", async () => {
+    ownTime();
+    let asked = 0;
+    serve({
+      [list]: () => {
+        asked += 1;
+        return json(200, { agents: [agentOf(2, { isActive: asked < 3 })], nextCursor: null, stats });
+      },
+      "PATCH /api/admin/agents/2": saved,
+    });
+    await open();
+    await deactivate("Agent 2");
+    await waitFor(() => expect(asked).toBe(2));
+    await vi.advanceTimersByTimeAsync(2_000);
+    await waitFor(() => expect(asked).toBe(3));
+    await isInactive("Agent 2");
+  });
+
+  test("nothing is asked while another change is under way, which an answer would take back", async () => {
+    ownTime();
+    const late = Promise.withResolvers<Response>();
+    const calls = serve({
+      [list]: () => answer([2, 1]),
+      "PATCH /api/admin/agents/2": saved,
+      "PATCH /api/admin/agents/1": () => late.promise,
+    });
+    await open();
+    await deactivate("Agent 2");
+    await waitFor(() => expect(calls.filter((call) => call === list)).toHaveLength(2));
+    await deactivate("Agent 1");
+    await isInactive("Agent 1");
+    await vi.advanceTimersByTimeAsync(5_000);
+    await isInactive("Agent 1");
+    expect(calls.filter((call) => call === list)).toHaveLength(2);
+  });
 });

@@ -2,7 +2,7 @@ import { errorText } from "@cleaning/contract/api";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { notify } from "#ui/toast.tsx";
-import { recordsChanged } from "../records-key.ts";
+import { recordsChanged, togglingKey } from "../records-key.ts";
 import { type ListPage, listKey, type RecordList, withChange } from "./record-list.ts";
 
 type Toggled = { id: number; isActive: boolean };
@@ -27,6 +27,7 @@ export const useToggle = <Row extends Toggled, Stats>(
   // State would answer one rendering too late for the second of two quick clicks.
   const inFlight = useRef(new Set<number>());
   const { mutate } = useMutation({
+    mutationKey: togglingKey,
     mutationFn: ({ id, isActive }: Toggled) => save(id, isActive),
     onMutate: async (change) => {
       // A list that is on its way was made before this change.
@@ -42,7 +43,7 @@ export const useToggle = <Row extends Toggled, Stats>(
     // under way would take that back on the screen, so the last one asks.
     onSettled: (_, _error, { id }) => {
       inFlight.current.delete(id);
-      if (inFlight.current.size === 0) void recordsChanged(client);
+      if (inFlight.current.size === 0) recordsChanged(client);
     },
   });
   /** Turns a record's state around; does nothing while that is under way already. */

@@ -22,17 +22,31 @@ export const asList: FieldReader = (typed) => [
   ),
 ];
 
+/** Two texts are the same when one can be typed as the other: a form trims them and has line ends of its own. */
+const comparable = (value: unknown): unknown => {
+  if (typeof value === "string") return value.trim().replaceAll("\r\n", "\n");
+  return Array.isArray(value) ? JSON.stringify(value) : value;
+};
+
 /**
  * A call's own schema for a form, in which everything is typed as text.
  *
  * @param readers how the fields that are not texts are read
+ * @param known what the fields of a form that changes a record began with, as they are read. Those that still say so are
+ *   left out: what somebody else has changed meanwhile stays
  */
-export const forForm = <T extends z.ZodMiniType>(inner: Schema<T>, readers: Readonly<Record<string, FieldReader>>) =>
+export const forForm = <T extends z.ZodMiniType>(
+  inner: Schema<T>,
+  readers: Readonly<Record<string, FieldReader>>,
+  known: Readonly<Record<string, unknown>> = {},
+) =>
   schema(() =>
     z.pipe(
       z.transform((typed: Readonly<Record<string, unknown>>): unknown => {
         const values: Record<string, unknown> = { ...typed };
         for (const [name, read] of Object.entries(readers)) values[name] = read(typed[name]);
+        for (const [name, before] of Object.entries(known))
+          if (comparable(values[name]) === comparable(before)) delete values[name];
         return values;
       }),
       inner(),

@@ -8,6 +8,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { receivedText } from "../dates.ts";
 import { LoadError } from "../load-error.tsx";
 import { recordsKey } from "../records-key.ts";
+import { useLoadFailure } from "../use-load-failure.ts";
 import { type FieldChange, fieldText, valueText } from "./history-words.ts";
 import { RecordDialog } from "./record-dialog.tsx";
 
@@ -30,7 +31,9 @@ type Props = { kind: HistoryKind; id: number; of: string; onClose: () => void };
 
 /** The panel "History" of a record: who changed what of it, and when. */
 export const HistoryDialog = ({ kind, id, of, onClose }: Props): ReactElement => {
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(historyQuery(kind, id));
+  const query = useInfiniteQuery(historyQuery(kind, id));
+  const { data, isFetching, refetch, hasNextPage, fetchNextPage } = query;
+  const error = useLoadFailure(query);
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <RecordDialog title="History" description={of} onClose={onClose}>

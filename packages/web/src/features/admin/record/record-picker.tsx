@@ -58,6 +58,11 @@ export const RecordPicker = ({ name, label, hint, error, placeholder, source, ch
     itemToKey: (choice) => choice?.id,
     isItemDisabled: ({ reason }) => reason !== undefined,
     ...(chosen === undefined ? {} : { initialSelectedItem: chosen }),
+    // Downshift keeps a choice while its name is overtyped: the form would send another record than it shows.
+    stateReducer: ({ selectedItem: item }, { type, changes }) =>
+      type === useCombobox.stateChangeTypes.InputChange && changes.inputValue !== item?.title
+        ? { ...changes, selectedItem: null }
+        : changes,
     onInputValueChange: ({ inputValue, selectedItem: item }) => setText(inputValue === item?.title ? "" : inputValue),
     onIsOpenChange: (change) => setOpened(opened || change.isOpen),
     // A choice is as much an entry as what is typed: the dialog must not give it up without asking.

@@ -17,7 +17,13 @@ type Options<S extends Schema> = {
   onDone: () => void;
 };
 
-/** A form that adds or changes a record: its notices, and the lists that show it (specification, section 8, "Admin"). */
+const isNothing = (values: unknown): boolean =>
+  typeof values === "object" && values !== null && Object.keys(values).length === 0;
+
+/**
+ * A form that adds or changes a record: its notices, and the lists that show it (specification, section 8, "Admin").
+ * Where nothing was changed, nothing is sent and nothing is said.
+ */
 export const useRecordForm = <S extends Schema>({ schema, send, done, failed, onDone }: Options<S>) => {
   const client = useQueryClient();
   const shown = useRef(false);
@@ -30,11 +36,12 @@ export const useRecordForm = <S extends Schema>({ schema, send, done, failed, on
   return useForm({
     schema: () => Promise.resolve(schema),
     submit: async (values, { idempotencyKey }) => {
+      if (isNothing(values)) return;
       await send(values, idempotencyKey);
+      notify({ title: done, tone: "success" });
+      recordsChanged(client);
     },
     onSuccess: () => {
-      notify({ title: done, tone: "success" });
-      void recordsChanged(client);
       // Who has closed it while it was sent may have another one open.
       if (shown.current) onDone();
     },

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { confirmStore } from "#ui/confirm-store.ts";
@@ -179,6 +179,47 @@ test("a subscription is added, from today at the business unless another date is
     price: 127.5,
     nextServiceDate: "2026-11-21",
     isActive: true,
+  });
+});
+
+const editDetails = async () => {
+  const sent: unknown[] = [];
+  serve({
+    [list]: () => answer(),
+    "GET /api/services": () => json(200, { services: [] }),
+    "PATCH /api/admin/subscriptions/2": (_, body) => {
+      sent.push(body);
+      return json(200, { subscription: subscriptionOf(2) });
+    },
+  });
+  await open();
+  await choose("Customer 2", "Edit Details");
+  const field = {
+    service: await screen.findByRole<HTMLInputElement>("combobox", { name: "Service" }),
+    price: screen.getByLabelText("Monthly price"),
+  };
+  return { sent, ...field, save: () => fireEvent.click(screen.getByRole("button", { name: "Save" })) };
+};
+
+describe("the details of a subscription", () => {
+  test("are changed one by one, also of a service that left the catalogue: only what differs is sent", async () => {
+    const { sent, service, price, save } = await editDetails();
+    expect(service.value).toBe("Deep Cleaning");
+    fireEvent.change(price, { target: { value: "160.00" } });
+    save();
+    await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Subscription Updated" }));
+    expect(sent).toEqual([{ price: 160 }]);
+  });
+
+  test("do not keep a service whose name was overtyped, nor a price that was emptied", async () => {
+    const { sent, service, price, save } = await editDetails();
+    fireEvent.change(service, { target: { value: "Window" } });
+    fireEvent.blur(service);
+    fireEvent.change(price, { target: { value: "" } });
+    save();
+    await screen.findByText("Service is required");
+    expect(screen.getByText("Price is required")).toBeTruthy();
+    expect(sent).toEqual([]);
   });
 });
 

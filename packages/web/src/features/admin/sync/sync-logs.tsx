@@ -5,6 +5,7 @@ import { notify } from "#ui/toast.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { LoadError } from "../load-error.tsx";
 import { RefreshButton } from "../refresh-button.tsx";
+import { useLoadFailure } from "../use-load-failure.ts";
 import { LogTable } from "./log-table.tsx";
 import { failureText, logsQuery } from "./sync-queries.ts";
 
@@ -20,7 +21,9 @@ export const RefreshLogs = (): ReactElement => {
 
 /** What became of the latest syncs. */
 export const SyncLogs = (): ReactElement => {
-  const { data: logs, error, errorUpdatedAt, isFetching, refetch } = useQuery(logsQuery);
+  const query = useQuery(logsQuery);
+  const { data: logs, errorUpdatedAt, isFetching, refetch } = query;
+  const error = useLoadFailure(query);
   const reason = error === null ? undefined : failureText(error, "Failed to fetch sync logs");
   useEffect(() => {
     if (reason !== undefined && errorUpdatedAt > 0)

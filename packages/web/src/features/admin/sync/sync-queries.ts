@@ -22,6 +22,9 @@ export const resultQuery = queryOptions<SyncResult>({
   queryFn: skipToken,
 });
 
+/** Why the last sync of this visit failed; null when it did not, or when another one runs. */
+const reasonQuery = queryOptions<string | null>({ queryKey: [privateKey, "sync-failure"], queryFn: skipToken });
+
 /** What became of the latest syncs. Logs that say that they are none leave those before in their place. */
 export const logsQuery = queryOptions({
   queryKey: [privateKey, "sync-logs"],
@@ -65,14 +68,17 @@ const readAll = async (kind: "quick" | "full", onPart: (part: number) => void): 
 /** How many items a sync retrieved: the sum of all counts. */
 const totalOf = ({ counts }: SyncResult): number => syncKinds.reduce((total, kind) => total + Number(counts[kind]), 0);
 
-/** Starts syncs, one at a time. A sync goes on while other pages are shown; what it found is there on return. */
+/** Starts syncs, one at a time. A sync goes on while other pages are shown; what became of it is there on return. */
 export const useSync = () => {
   const client = useQueryClient();
   const running = useIsMutating({ mutationKey: runKey }) > 0;
   const { data: part = 1 } = useQuery(partQuery);
-  const { mutate, error } = useMutation({
+  const { data: reason } = useQuery(reasonQuery);
+  const tellReason = (text: string | null): void => void client.setQueryData(reasonQuery.queryKey, text);
+  const { mutate } = useMutation({
     mutationKey: runKey,
     mutationFn: (kind: "quick" | "full") => readAll(kind, (next) => client.setQueryData(partQuery.queryKey, next)),
+    onMutate: () => tellReason(null),
     onSuccess: (result) => {
       client.setQueryData(resultQuery.queryKey, result);
       const total = countText(totalOf(result));
@@ -82,19 +88,13 @@ export const useSync = () => {
         tone: "success",
       });
     },
-    onError: (failure) =>
-      notify({
-        title: "Sync Failed",
-        description: failureText(failure, "An unexpected error occurred"),
-        tone: "error",
-      }),
+    onError: (failure) => {
+      const text = failureText(failure, "An unexpected error occurred");
+      tellReason(text);
+      notify({ title: "Sync Failed", description: text, tone: "error" });
+    },
     // Only logs that somebody looks at are asked for again. A failed sync is in them too.
     onSettled: () => client.invalidateQueries({ queryKey: logsQuery.queryKey }),
   });
-  return {
-    running,
-    part,
-    error: error === null ? undefined : failureText(error, "An unexpected error occurred"),
-    start: mutate,
-  };
+  return { running, part, error: reason ?? undefined, start: mutate };
 };

@@ -1,5 +1,6 @@
 import { syncCutMessage, type SyncLogEntry, type SyncResult } from "@cleaning/contract/sync";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { type ReactElement, useState } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
@@ -61,10 +62,21 @@ const entry = (changes: Partial<SyncLogEntry> = {}): SyncLogEntry => ({
 });
 const noLogs = { [logs]: () => json(200, { success: true, logs: [] }) };
 
-const open = async () => {
-  const page = await renderPage("/admin/provider-sync", { "/admin/provider-sync": SyncScreen, "/admin": () => null });
+/** The page, and a way to leave it and come back. */
+const Visit = (): ReactElement => {
+  const [here, setHere] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setHere(!here)}>
+        {here ? "Leave" : "Come back"}
+      </button>
+      {here && <SyncScreen />}
+    </>
+  );
+};
+const open = async (): Promise<void> => {
+  await renderPage("/admin/provider-sync", { "/admin/provider-sync": Visit });
   await screen.findByRole("heading", { level: 1, name: "Provider Data Sync" });
-  return page;
 };
 const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const tab = (name: string): void => {
@@ -248,10 +260,29 @@ test.each([
   expect(screen.getByRole("table").textContent).toContain("customers");
 });
 
-test("a result is still there for whoever comes back to the page", async () => {
-  serve({ ...noLogs, [quick]: () => json(200, result()) });
-  const { client } = await open();
+test.each([
+  ["complete", () => json(200, result())],
+  ["failed", () => json(503, { message: "Provider cannot be reached." })],
+])("how a sync ended (%s) is still there for whoever comes back to the page", async (outcome, answer) => {
+  const title = outcome === "failed" ? "Sync Failed" : "Sync Complete";
+  serve({ ...noLogs, [quick]: answer });
+  await open();
   click("Quick Sync");
-  await screen.findByText("Sync Complete");
-  expect(client.getQueryData(["private", "sync-result"])).toEqual(result());
+  await screen.findByRole("heading", { name: title });
+  click("Leave");
+  expect(screen.queryByRole("heading", { name: title })).toBeNull();
+  click("Come back");
+  expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
+});
+
+test("a failure takes the success before it off the page, and the records stay", async () => {
+  const answers = [json(200, result({ data })), json(503, { message: "Provider cannot be reached." })];
+  serve({ ...noLogs, [full]: () => answers.shift() ?? json(500, {}) });
+  await open();
+  click("Full Sync");
+  await screen.findByRole("heading", { name: "Sync Complete" });
+  click("Full Sync");
+  await screen.findByRole("heading", { name: "Sync Failed" });
+  expect(screen.queryByRole("heading", { name: "Sync Complete" })).toBeNull();
+  expect(screen.getByRole("heading", { name: "Synced Data" })).toBeTruthy();
 });

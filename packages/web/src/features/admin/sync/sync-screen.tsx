@@ -46,15 +46,15 @@ export const SyncScreen = (): ReactElement => {
         </div>
       </div>
       <output className={running ? "sync-running" : "visually-hidden"}>{running && progressText(part)}</output>
-      {error !== undefined && !running && <SyncFailed message={error} />}
-      {result === undefined && (error === undefined || running) && (
+      {error !== undefined && <SyncFailed message={error} />}
+      {result === undefined && error === undefined && (
         <EmptyState title="No Sync Data">
           <p className="soft">
             Click a sync button: Quick Sync counts what {provider.name} has, Full Sync also shows the records.
           </p>
         </EmptyState>
       )}
-      {result !== undefined && <SyncComplete result={result} />}
+      {result !== undefined && error === undefined && <SyncComplete result={result} />}
       {result?.data === undefined ? (
         // What the hourly sync did is of interest without a full sync too.
         <Panel title="Sync Logs" note="The hourly sync writes here too." action={<RefreshLogs />}>

@@ -1,0 +1,29 @@
+import { agentChange } from "@cleaning/contract/admin/agents";
+import { customerChange } from "@cleaning/contract/admin/customers";
+import { expect, test } from "vitest";
+import { asList, asNumberOrNull, forForm } from "./form-schema.ts";
+
+const known = { id: 4, assignedArea: "Logan", specialties: ["Windows", "Ovens"], rating: null, isActive: true };
+const form = forForm(agentChange, { specialties: asList, rating: asNumberOrNull }, known);
+const typed = { assignedArea: " Logan", specialties: "Windows,Ovens", rating: "", isActive: true };
+
+test("what is typed as it was is no change, however it is spaced", () => {
+  expect(form().parse(typed)).toEqual({});
+});
+
+test("what differs is sent, also when it is emptied", () => {
+  expect(form().parse({ ...typed, specialties: "", isActive: false })).toEqual({ specialties: [], isActive: false });
+});
+
+test.each([
+  ["assignedArea", "", "Assigned area is required"],
+  // It is no number, which is not the same as none.
+  ["rating", "good", "Rating must be from 1 to 5, with one decimal at most"],
+])("a changed field keeps its message: %s", (name, value, message) => {
+  expect(form().safeParse({ ...typed, [name]: value }).error?.issues).toMatchObject([{ path: [name], message }]);
+});
+
+test("the line ends of a stored text are no change", () => {
+  const notes = forForm(customerChange, {}, { notes: "Two dogs.\r\nKey below the mat." });
+  expect(notes().parse({ notes: "Two dogs.\nKey below the mat." })).toEqual({});
+});

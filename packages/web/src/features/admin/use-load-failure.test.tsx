@@ -1,0 +1,77 @@
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { json, serve } from "#lib/session-fixtures.ts";
+import { renderPage } from "#lib/session-page.tsx";
+import { AgentsScreen } from "./agents/agents-screen.tsx";
+import { agentOf } from "./list/list-fixtures.ts";
+
+let second = Promise.withResolvers<Response>();
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  second = Promise.withResolvers();
+});
+
+const list = "GET /api/admin/agents?limit=25";
+const page = (id: number, nextCursor: string | null = null) =>
+  json(200, {
+    agents: [agentOf(id)],
+    nextCursor,
+    stats: { total: 2, active: 2, averageRating: null, completedJobs: 9 },
+  });
+/** What fails at first; its second answer comes when a test says so. */
+const failing = () => {
+  const answers = [json(503, { message: "The table is resting" }), second.promise];
+  return () => answers.shift() ?? json(500, { message: "Asked too often" });
+};
+const open = () => renderPage("/admin/agents", { "/admin/agents": AgentsScreen });
+/** Tries again; the reason and the button, with its focus, have to stay meanwhile. */
+const tryAgain = async (): Promise<void> => {
+  await screen.findByText("The table is resting");
+  screen.getByRole("button", { name: "Try again" }).focus();
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  const button = await screen.findByRole("button", { name: "Trying..." });
+  expect([button.getAttribute("aria-disabled"), document.activeElement]).toEqual(["true", button]);
+  expect(screen.getByText("The table is resting")).toBeTruthy();
+};
+
+test("while a list is asked for again, why it failed stays until it comes", async () => {
+  serve({ [list]: failing() });
+  await open();
+  await tryAgain();
+  second.resolve(page(2));
+  await screen.findByText("Agent 2");
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("it stays too where the page before stands in, and gives way to why it failed again", async () => {
+  serve({ [list]: () => page(2, "c1"), [`${list}&cursor=c1`]: failing() });
+  await open();
+  await screen.findByText("Agent 2");
+  fireEvent.click(screen.getByRole("button", { name: "Next" }));
+  await tryAgain();
+  second.resolve(json(500, { message: "Request 8f2c failed" }));
+  await screen.findByText("Request 8f2c failed");
+  expect(screen.queryByText("The table is resting")).toBeNull();
+});
+
+test("it stays in a dialog too", async () => {
+  serve({ [list]: () => page(2), "GET /api/admin/history/agents/2": failing() });
+  await open();
+  fireEvent.keyDown(await screen.findByRole("button", { name: "Actions for Agent 2" }), { key: "Enter" });
+  fireEvent.click(await screen.findByRole("menuitem", { name: "History" }));
+  await tryAgain();
+  second.resolve(json(200, { entries: [], nextCursor: null }));
+  await screen.findByText("No changes yet");
+  expect(screen.queryByText("The table is resting")).toBeNull();
+});
+
+test("another list that is asked for the first time begins without it", async () => {
+  serve({ [list]: failing(), "GET /api/admin/agents?search=ann&limit=25": () => second.promise });
+  await open();
+  await screen.findByText("The table is resting");
+  fireEvent.change(screen.getByRole("searchbox"), { target: { value: "ann" } });
+  await screen.findByText(/Loading agents/);
+  expect(screen.queryByText("The table is resting")).toBeNull();
+});
