@@ -69,6 +69,20 @@ test("what is below the first screen stands as built until the visitor does some
   expect(said).toEqual([]);
 });
 
+test("on the way to another page its part below the first screen is said to be coming, until it is there", async ({
+  page,
+}) => {
+  const letThrough = await holdBack(page, "contact-later");
+  await takenOver(page, "/about");
+  await page.locator("footer").getByRole("link", { name: "Contact", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Contact Us", level: 1 })).toBeVisible();
+  const coming = page.locator("#main").getByText("Loading...");
+  await expect(coming).toBeVisible();
+  letThrough();
+  await expect(page.getByLabel("Last name")).toBeVisible();
+  await expect(coming).toHaveCount(0);
+});
+
 test("an address that names a place in the page needs no sign of the visitor", async ({ page }) => {
   await takenOver(page, "/#testimonials");
   await expect(waiting(page)).toHaveCount(0);
