@@ -110,14 +110,17 @@ test("the same content sent again carries the same key, other content another, a
   expect(new Set([first, other, next])).toHaveProperty("size", 3);
 });
 
-test("what an automatic sender writes into the hidden field is refused", async () => {
+test("what an automatic sender writes into the hidden field is refused, and a person whose browser did it sees why", async () => {
   const { received } = showForm();
   fill();
   const trap = document.querySelector<HTMLInputElement>("input[name=subjectLine]");
   if (trap === null) throw new Error("There is no hidden field.");
   trap.value = "Buy now";
   send();
-  await screen.findByText("Please check one field.");
+  const said = await screen.findByText("Please leave the hidden field empty, or call us instead");
+  expect(said.closest("[aria-hidden]")).toBeNull();
+  await idle();
+  expect(document.activeElement).not.toBe(trap);
   expect(received).toEqual([]);
 });
 

@@ -104,7 +104,7 @@ export const ApplicationForm = ({ ref }: { ref?: Ref<ApplicationHandle> }): Reac
           onChoose={(file) => void resume.choose(file)}
           onCancel={resume.cancel}
         />
-        <Honeypot name="subjectLine" />
+        <Honeypot {...form.field("subjectLine")} />
         <FormStatus>{form.status}</FormStatus>
         {resume.state.step === "failed" && !submitting && (
           <ResumeProblem reason={resume.state.reason} cancelled={resume.state.cancelled} />

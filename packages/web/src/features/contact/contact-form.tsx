@@ -63,7 +63,7 @@ export const ContactForm = (): ReactElement => {
           hint="Rooms, size, pets, and when you would like us to come."
           {...form.field("message")}
         />
-        <Honeypot name="subjectLine" />
+        <Honeypot {...form.field("subjectLine")} />
         <FormStatus>{form.status}</FormStatus>
         <div className="form__end">
           <Button type="submit" size="large" disabled={form.submitting}>
