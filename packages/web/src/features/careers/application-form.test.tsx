@@ -84,6 +84,24 @@ test("a failure is told with the server's words, and nothing typed is lost", asy
   expect(received).toHaveLength(1);
 });
 
+test("without a connection it says so, and nothing typed is lost", async () => {
+  const { received } = showForm({
+    apply: () => {
+      throw new TypeError("Failed to fetch");
+    },
+  });
+  fill();
+  send();
+  await waitFor(() =>
+    expect(toastStore.get()?.description).toBe(
+      "Failed to submit your application: We could not reach our server. Please check your connection and try again.",
+    ),
+  );
+  await idle();
+  expect(values()).toEqual(typed);
+  expect(received).toHaveLength(1);
+});
+
 test("the same content sent again carries the same key, other content another, and a new application a new one", async () => {
   let works = false;
   const { received } = showForm({
