@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { unstyledClasses } from "../src/guards.ts";
 import { publicPaths } from "../src/public-pages.ts";
 import { listen } from "../src/visitor.ts";
 
@@ -82,6 +83,21 @@ test("on the way to another page its part below the first screen is said to be c
   await expect(page.getByLabel("Last name")).toBeVisible();
   await expect(coming).toHaveCount(0);
 });
+
+for (const wakes of ["at once", "after a look around"])
+  test(`who goes to another page ${wakes}, and back, sees both in their style`, async ({ page }) => {
+    await takenOver(page, "/about");
+    if (wakes === "after a look around") {
+      await page.mouse.move(100, 100);
+      await expect(waiting(page)).toHaveCount(0);
+    }
+    await page.locator("footer").getByRole("link", { name: "Contact", exact: true }).click();
+    await expect(page.getByLabel("Last name")).toBeVisible();
+    await expect.poll(() => unstyledClasses(page)).toEqual([]);
+    await page.goBack();
+    await expect(page.getByRole("heading", { name: "Our Values" })).toBeVisible();
+    await expect.poll(() => unstyledClasses(page)).toEqual([]);
+  });
 
 test("an address that names a place in the page needs no sign of the visitor", async ({ page }) => {
   await takenOver(page, "/#testimonials");

@@ -25,6 +25,8 @@ if (typeof document !== "undefined")
     () => {
       addEventListener("click", holdClick, true);
       addEventListener("submit", holdSubmit, true);
+      // React takes them away with the page that they stand in; the pages after it need them too.
+      for (const sheet of document.querySelectorAll("[data-styles] link")) document.head.append(sheet.cloneNode());
     },
     { once: true },
   );
@@ -67,7 +69,7 @@ export const later = (load: () => Promise<{ default: ComponentType }>): Componen
     const place = useRef<HTMLDivElement>(null);
     return (
       <div ref={place} data-later="">
-        {/* The build asks for the page's style sheets in here (`build/later-styles.ts`); React leaves them alone. */}
+        {/* The build asks for the page's style sheets in here (`build/later-styles.ts`); React does not look inside. */}
         <div hidden data-styles="" dangerouslySetInnerHTML={nothing} suppressHydrationWarning />
         <Suspense fallback={<Spinner label="Loading..." />}>
           <Part />
