@@ -40,7 +40,7 @@ describe("the fallback form's rules (section 5)", () => {
     ["firstName", ["", " ", undefined, 7], "First name is required"],
     ["lastName", ["", undefined], "Last name is required"],
     ["email", ["", "ann", "ann@", undefined], "Invalid email address"],
-    ["phone", ["", "555-0100", undefined], "Phone number must be at least 10 digits"],
+    ["phone", ["", "555-0100", "(435) 555-0", undefined], "Phone number must be at least 10 digits"],
     ["address", ["", undefined], "Address is required"],
     ["city", ["", undefined], "City is required"],
     ["state", ["", "XX", undefined], "State is required"],

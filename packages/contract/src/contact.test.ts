@@ -25,7 +25,11 @@ describe("the contact form's rules (section 5)", () => {
       ["", "ann", "ann@", "@example.com", "ann lee@example.com", undefined, 7],
       "Please enter a valid email address",
     ],
-    ["phone", ["", "555-0100", undefined, 4_355_550_100], "Please enter a valid phone number"],
+    [
+      "phone",
+      ["", "555-0100", "(435) 555-0", "(435) 555-010", undefined, 4_355_550_100],
+      "Please enter a valid phone number",
+    ],
     ["service", ["", "carpets", undefined, "Standard", "toString"], "Please select a service"],
     ["message", ["", "Too short", "         x         ", undefined], "Message must be at least 10 characters"],
   ])("refuse a wrong %s in the specification's words", (path, values, message) => {
@@ -44,8 +48,19 @@ describe("the contact form's rules (section 5)", () => {
     ["message", 5_001],
     ["email", 255],
   ])("refuse a %s of %d characters", (path, length) => {
-    const value = path === "email" ? `${"a".repeat(length - 12)}@example.com` : "a".repeat(length);
+    const value = path === "email" ? `${"a".repeat(length - 12)}@example.com` : "1".repeat(length);
     expect(refusal({ [path]: value })).toMatchObject([{ path }]);
+  });
+
+  it("take a phone number by its digits, whatever stands between them", () => {
+    const between = fc.string({ minLength: 0, maxLength: 2 }).map((text) => text.replaceAll(/\d/g, "-"));
+    const written = fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), between), { minLength: 1, maxLength: 14 });
+    const outcome = fc.property(written, (parts) => {
+      const phone = parts.map(([digit, text]) => `${digit}${text}`).join("");
+      fc.pre(phone.trim().length <= 30);
+      return (refusal({ phone }) === "accepted") === parts.length >= 10;
+    });
+    expect(fc.check(outcome)).toMatchObject({ failed: false });
   });
 
   it("report the fields in the form's order, so that the first text is the first field's", () => {

@@ -33,7 +33,7 @@ describe("the registration form's rules (section 5)", () => {
     ["password", ["seven77", "a"], "Password must be at least 8 characters long"],
     ["password", [" eight888", "eight888 "], "Password must not begin or end with a space"],
     ["phone", ["", " ", undefined], "Phone number is required"],
-    ["phone", ["555-0100"], "Please enter a valid phone number"],
+    ["phone", ["555-0100", "(435) 555-0"], "Please enter a valid phone number"],
     ["address", ["", undefined], "Address is required"],
     ["city", ["", undefined], "City is required"],
     ["state", ["", "XX", "ut", null, "toString"], "State is required"],

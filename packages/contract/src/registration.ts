@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { honeypot, type Infer, limits, optionalText, schema, text } from "./schema.ts";
+import { honeypot, type Infer, limits, optionalText, phoneRules, schema, text } from "./schema.ts";
 import { defaultState, stateCodes } from "./states.ts";
 
 /** What the form says when the two passwords differ. The second one is never sent (section 5). */
@@ -35,11 +35,7 @@ const requiredEmail = () => {
 
 /** Where and how a person can be reached, with the texts of section 5. */
 export const whereabouts = () => ({
-  phone: present(
-    "Phone number is required",
-    z.minLength(10, "Please enter a valid phone number"),
-    z.maxLength(limits.phone, `Please use at most ${limits.phone} characters`),
-  ),
+  phone: present("Phone number is required", ...phoneRules("Please enter a valid phone number")),
   address: text("Address is required", 1, 200),
   city: text("City is required", 1, limits.name),
   state: z.enum(stateCodes, "State is required"),

@@ -38,8 +38,14 @@ export const optionalText = (max: number) =>
 export const email = (message: string) =>
   z.string(message).check(z.trim(), z.email(message), z.maxLength(limits.email, message));
 
-/** A phone number: at least ten characters, as section 5 of the specification says. */
-export const phone = (message: string) => text(message, 10, limits.phone);
+/** What makes a trimmed text a phone number: at least ten digits, however they are set apart (section 5; decisions). */
+export const phoneRules = (message: string) => [
+  z.regex(/(?:\d\D*){10}/, { error: message, abort: true }),
+  z.maxLength(limits.phone, `Please use at most ${limits.phone} characters`),
+];
+
+/** A phone number; `message` is what the person reads when it is not one. */
+export const phone = (message: string) => z.string(message).check(z.trim(), ...phoneRules(message));
 
 /** A positive whole number that names a record. */
 export const id = () => z.int().check(z.positive());

@@ -61,10 +61,10 @@ export const footer: readonly Row[] = [
   ...links(2, business.website.link, business.website.text),
   { section: 2, button: "Back to top" },
   { section: 2, count: 4, of: ".social li" },
-  { section: 2, count: 2, of: ".float" },
+  { section: 2, count: 2, of: ".float:visible" },
 ];
 
-/** What each page says, by its path. */
+/** What each page says between the bar and the footer, by its path. */
 export const pages: Readonly<Record<string, readonly Row[]>> = {
   "/": [
     ...links(2, "/contact", "Get a Free Estimate"),
@@ -131,7 +131,7 @@ export const pages: Readonly<Record<string, readonly Row[]>> = {
     ...headings(2, "Areas We Serve"),
     ...texts(2, ...areas),
     { section: 2, count: 14, of: ".areas li" },
-    { section: 2, count: 4, of: "#main .social li" },
+    { section: 2, count: 4, of: ".social li" },
     { section: 2, count: 6, of: ".faq details" },
     ...texts(2, "quote", "gift certificates", "payment", "damage", "reschedule"),
     ...texts(9, "three-bedroom standard clean takes 2-3 hours", "a deep clean 4-6 hours", "within 24 hours"),
@@ -153,7 +153,7 @@ export const pages: Readonly<Record<string, readonly Row[]>> = {
     ...links(2, "#openings", "View Open Positions"),
     ...links(2, "#apply", "Apply Now"),
     ...headings(2, "Application", "Phone Interview", "In-Person Interview", "Background Check", "Offer & Onboarding"),
-    { section: 2, count: 5, of: ".hiring li" },
+    { section: 2, count: 5, of: "#hiring li" },
     { section: 2, count: 3, of: ".voices > li" },
     ...texts(9, "within 3-5 business days"),
     ...texts(5, "maximum 5MB"),
@@ -181,7 +181,6 @@ export const pages: Readonly<Record<string, readonly Row[]>> = {
     ...links(2, "/login", "Access Customer Portal"),
     ...links(2, "/", "Return to Homepage"),
     ...links(2, "/services", "Explore Other Services"),
-    { section: 2, count: 0, of: "footer" },
   ],
   "/login": [
     ...headings(2, "Login to Your Account"),

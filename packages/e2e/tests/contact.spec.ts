@@ -21,6 +21,14 @@ test("every rule of the form speaks in the specification's words, and the first 
   await expect(page.getByLabel("First name")).toBeFocused();
 });
 
+test("somebody whose browser filled in the hidden field sees why nothing is sent", async ({ page }) => {
+  await fillContactForm(page, someRequest());
+  await page.locator("input[name=subjectLine]").evaluate((trap: HTMLInputElement) => (trap.value = "Logan"));
+  await sendButton(page).click();
+  await expect(page.getByText("Please leave the hidden field empty, or call us instead")).toBeInViewport();
+  await expect(sendButton(page)).toBeEnabled();
+});
+
 test("a double click sends one request", async ({ page }) => {
   const request = someRequest();
   await fillContactForm(page, request);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { unstyledClasses } from "../src/guards.ts";
 import { publicPaths } from "../src/public-pages.ts";
 import { listen } from "../src/visitor.ts";
 
@@ -68,6 +69,35 @@ test("what is below the first screen stands as built until the visitor does some
   expect(kept).toBe(all);
   expect(said).toEqual([]);
 });
+
+test("on the way to another page its part below the first screen is said to be coming, until it is there", async ({
+  page,
+}) => {
+  const letThrough = await holdBack(page, "contact-later");
+  await takenOver(page, "/about");
+  await page.locator("footer").getByRole("link", { name: "Contact", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Contact Us", level: 1 })).toBeVisible();
+  const coming = page.locator("#main").getByText("Loading...");
+  await expect(coming).toBeVisible();
+  letThrough();
+  await expect(page.getByLabel("Last name")).toBeVisible();
+  await expect(coming).toHaveCount(0);
+});
+
+for (const wakes of ["at once", "after a look around"])
+  test(`who goes to another page ${wakes}, and back, sees both in their style`, async ({ page }) => {
+    await takenOver(page, "/about");
+    if (wakes === "after a look around") {
+      await page.mouse.move(100, 100);
+      await expect(waiting(page)).toHaveCount(0);
+    }
+    await page.locator("footer").getByRole("link", { name: "Contact", exact: true }).click();
+    await expect(page.getByLabel("Last name")).toBeVisible();
+    await expect.poll(() => unstyledClasses(page)).toEqual([]);
+    await page.goBack();
+    await expect(page.getByRole("heading", { name: "Our Values" })).toBeVisible();
+    await expect.poll(() => unstyledClasses(page)).toEqual([]);
+  });
 
 test("an address that names a place in the page needs no sign of the visitor", async ({ page }) => {
   await takenOver(page, "/#testimonials");

@@ -1,6 +1,6 @@
 import { ApiError } from "@cleaning/contract/api";
 import { afterEach, expect, test, vi } from "vitest";
-import { listApi } from "./api.ts";
+import { listApi, siteApi } from "./api.ts";
 import { json, serve } from "./session-fixtures.ts";
 
 const call = "GET /api/extra-services";
@@ -8,7 +8,10 @@ const oven = { id: 1, name: "Inside Oven", description: "Racks too.", icon: "fir
 const known = { extraServices: [oven] };
 const ask = (before: typeof known | undefined) => listApi(call, {}, { known: before });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 test("an answer that says what was known is what was known, whatever the order of its fields", async () => {
   serve({ [call]: () => json(200, { extraServices: [Object.fromEntries(Object.entries(oven).toReversed())] }) });
@@ -39,4 +42,54 @@ test.each([
 test("without anything known the answer is always parsed", async () => {
   serve({ [call]: () => json(200, { extraServices: [{ ...oven, icon: "rocket" }] }) });
   expect(await ask(undefined)).toEqual({ extraServices: [{ ...oven, icon: "other" }] });
+});
+
+/** A server that never answers, and the deadlines that were set, each to be reached by hand. */
+const silence = () => {
+  const deadlines: { after: number; reach: () => void }[] = [];
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((after) => {
+    const control = new AbortController();
+    const reach = (): void => control.abort(new DOMException("signal timed out", "TimeoutError"));
+    deadlines.push({ after, reach });
+    return control.signal;
+  });
+  const asked = vi.fn<typeof fetch>((_, init) => {
+    const { promise, reject } = Promise.withResolvers<Response>();
+    init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
+    return promise;
+  });
+  vi.stubGlobal("fetch", asked);
+  return { deadlines, asked: () => vi.waitFor(() => expect(asked).toHaveBeenCalledOnce()) };
+};
+const body = {
+  firstName: "Ann",
+  lastName: "Lee",
+  email: "ann@example.com",
+  phone: "(435) 555-0100",
+  service: "deep" as const,
+  message: "Three bedrooms.",
+};
+const calls = {
+  "a list that is known": (signal?: AbortSignal) => listApi(call, {}, { known, ...(signal && { signal }) }),
+  "a list that is not": (signal?: AbortSignal) => listApi(call, {}, { known: undefined, ...(signal && { signal }) }),
+  "a form": (signal?: AbortSignal) =>
+    siteApi("POST /api/contact", { body, idempotencyKey: "key-00000001" }, signal && { signal }),
+};
+
+test.each(Object.entries(calls))("%s that nobody answers is given up after 15 seconds", async (_, make) => {
+  const { deadlines, asked } = silence();
+  const outcome = make().catch((error: unknown) => error);
+  await asked();
+  expect(new Set(deadlines.map(({ after }) => after))).toEqual(new Set([15_000]));
+  for (const { reach } of deadlines) reach();
+  expect(await outcome).toMatchObject({ name: "TimeoutError" });
+});
+
+test.each(Object.entries(calls))("%s still ends at once when it is not wanted any more", async (_, make) => {
+  const { asked } = silence();
+  const control = new AbortController();
+  const outcome = make(control.signal).catch((error: unknown) => error);
+  await asked();
+  control.abort();
+  expect(await outcome).toMatchObject({ name: "AbortError" });
 });

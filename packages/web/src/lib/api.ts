@@ -2,6 +2,7 @@ import type { CallOptions } from "@cleaning/contract/api";
 import { type CallInput, methodAndPath, type OutputOf, type RouteKey } from "@cleaning/contract/route";
 import type { siteRoutes } from "@cleaning/contract/routes/site";
 import { hashKey } from "@tanstack/react-query";
+import { untilDeadline } from "./deadline.ts";
 
 type Site = typeof siteRoutes;
 
@@ -25,12 +26,16 @@ const siteCaller = async (): ReturnType<typeof loadSite> => {
   }
 };
 
-/** Makes one call of the public pages. The client and its schemas are loaded on the first call. */
+/**
+ * Makes one call of the public pages. The client and its schemas are loaded on the first call; a call that is not
+ * answered within 15 seconds fails with a `TimeoutError`.
+ */
 export const siteApi = async <K extends keyof Site & RouteKey>(
   key: K,
   input: CallInput<Site[K]>,
   options?: CallOptions,
-): Promise<OutputOf<Site[K]>> => (await siteCaller())((...call) => fetch(...call))(key, input, options);
+): Promise<OutputOf<Site[K]>> =>
+  (await siteCaller())((...call) => fetch(...call))(key, input, untilDeadline(options?.signal));
 
 /** The calls that anybody makes with nothing to say: the lists of the catalogue. */
 type ListCall = Extract<keyof Site, `GET ${string}`>;
@@ -54,8 +59,9 @@ const bodyOf = async (response: Response): Promise<unknown> => {
 export const listApi = async <K extends ListCall>(
   key: K,
   input: CallInput<Site[K]>,
-  { known, ...options }: ListOptions<OutputOf<Site[K]>>,
+  { known, signal }: ListOptions<OutputOf<Site[K]>>,
 ): Promise<OutputOf<Site[K]>> => {
+  const options = untilDeadline(signal);
   if (known === undefined) return siteApi(key, input, options);
   const [method, path] = methodAndPath(key);
   const headers = { accept: "application/json" };

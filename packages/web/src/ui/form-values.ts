@@ -44,11 +44,11 @@ export const serverErrors = (form: HTMLFormElement, error: unknown): FieldErrors
   return fieldErrors(issues.map(({ path, message }) => ({ path: [path], message })));
 };
 
-/** Puts the cursor into the first field, in the order of the page, that has an error. */
+/** Puts the cursor into the first field, in the order of the page, that has an error and that people reach. */
 export const focusField = (form: HTMLFormElement, errors: FieldErrors): void => {
   for (const control of form.elements) {
     if (!(control instanceof HTMLElement) || !("name" in control) || typeof control.name !== "string") continue;
-    if (errors[control.name] === undefined) continue;
+    if (errors[control.name] === undefined || control.tabIndex < 0) continue;
     control.focus();
     return;
   }

@@ -1,11 +1,23 @@
 import type { ReactElement } from "react";
 
-/** A field that only automatic senders fill in. People neither see nor reach it. */
-export const Honeypot = ({ name }: { name: string }): ReactElement => (
-  <div className="field-trap" aria-hidden>
-    <label>
-      Leave this empty
-      <input type="text" name={name} tabIndex={-1} autoComplete="off" />
-    </label>
-  </div>
+type Props = { name: string; error: string | undefined };
+
+/**
+ * A field that only automatic senders fill in. People neither see nor reach it; when their browser filled it in for them,
+ * they see why nothing is sent.
+ */
+export const Honeypot = ({ name, error }: Props): ReactElement => (
+  <>
+    <div className="field-trap" aria-hidden>
+      <label>
+        Leave this empty
+        <input type="text" name={name} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+    {error !== undefined && (
+      <p className="field__error" role="alert">
+        {error}
+      </p>
+    )}
+  </>
 );

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, memo, type ReactElement, type RefObject, Suspense, useEffect, useRef } from "react";
 import { bakedForLater } from "#lib/baked.ts";
 import { whenWanted } from "#lib/intent.ts";
+import { Spinner } from "./spinner.tsx";
 
 /** What was done before the code was there, and where: as in `start.ts`, for the parts that come after it. */
 const missed = new Map<Element, () => void>();
@@ -24,6 +25,8 @@ if (typeof document !== "undefined")
     () => {
       addEventListener("click", holdClick, true);
       addEventListener("submit", holdSubmit, true);
+      // React takes them away with the page that they stand in; the pages after it need them too.
+      for (const sheet of document.querySelectorAll("[data-styles] link")) document.head.append(sheet.cloneNode());
     },
     { once: true },
   );
@@ -48,8 +51,8 @@ const Arrived = ({ place }: { place: RefObject<HTMLElement | null> }): null => {
 
 /**
  * A part of a page that stands there as it was built until the visitor does something; only then its code is loaded, and
- * React takes it over. What is clicked meanwhile is done then; links are links. On a page that was not built it comes
- * with the page.
+ * React takes it over. What is clicked meanwhile is done then; links are links. On a page that was not built it is loaded
+ * with the page, and said to be on its way.
  *
  * It takes no properties, so that nothing above it can ask for it to be rendered anew while it is waiting.
  *
@@ -66,9 +69,9 @@ export const later = (load: () => Promise<{ default: ComponentType }>): Componen
     const place = useRef<HTMLDivElement>(null);
     return (
       <div ref={place} data-later="">
-        {/* The build asks for the page's style sheets in here (`build/later-styles.ts`); React leaves them alone. */}
+        {/* The build asks for the page's style sheets in here (`build/later-styles.ts`); React does not look inside. */}
         <div hidden data-styles="" dangerouslySetInnerHTML={nothing} suppressHydrationWarning />
-        <Suspense>
+        <Suspense fallback={<Spinner label="Loading..." />}>
           <Part />
           <Arrived place={place} />
         </Suspense>

@@ -1,10 +1,14 @@
 import { lazy, type ReactElement, Suspense, useSyncExternalStore } from "react";
+import { PlainToast } from "./toast-plain.tsx";
 import { toastStore } from "./toast-store.ts";
 
 export { notify } from "./toast-store.ts";
 
-// The notices' code is loaded with the first notice: most visits never see one.
-const ToastView = lazy(() => import("./toast-view.tsx"));
+/** Loads the notices' code: most visits never see one. Who may soon have to tell a failure asks for it early. */
+export const loadToast = () => import("./toast-view.tsx");
+
+// A notice often tells that the connection is gone: then its own code does not come either.
+const ToastView = lazy(() => loadToast().catch(() => ({ default: PlainToast })));
 
 /** Where notices appear. Once per page. */
 export const Toaster = (): ReactElement | null => {

@@ -1,11 +1,12 @@
 import type { Infer, Schema } from "@cleaning/contract/schema";
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { fieldErrors, formValues, type FieldErrors, focusField, serverErrors } from "./form-values.ts";
+import { loadToast } from "./toast.tsx";
 
 type Submission = { idempotencyKey: string };
 
 type Options<S extends Schema> = {
-  /** Loads the rules; they come with the first submit, not with the page. */
+  /** Loads the rules; they come with the first field that is used, not with the page. */
   schema: () => Promise<S>;
   /** Sends what the rules made of the fields. `idempotencyKey` stays the same while the same content is sent again. */
   submit: (values: Infer<S>, submission: Submission) => Promise<void>;
@@ -68,11 +69,15 @@ export const useForm = <S extends Schema>({ schema, submit, onSuccess, onFailure
     }
   };
 
+  // Asked for early: when sending fails for want of a connection, nothing more comes. What does not come is asked for again.
+  const prepare = (): void => void Promise.allSettled([schema(), loadToast()]);
+
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (busy.current) return;
     busy.current = true;
     setSubmitting(true);
+    prepare();
     void send(event.currentTarget);
   };
 
@@ -104,6 +109,7 @@ export const useForm = <S extends Schema>({ schema, submit, onSuccess, onFailure
       method: "post" as const,
       noValidate: true,
       "aria-busy": submitting,
+      onFocus: prepare,
       onSubmit,
       onChange: onEdit,
       onBlur: onEdit,

@@ -1,4 +1,5 @@
 import { isApiError } from "#lib/api-error.ts";
+import { isTimeout } from "#lib/error-words.ts";
 
 const minute = 60_000;
 
@@ -33,7 +34,7 @@ const kindOfStatus: Readonly<Record<number, FailureKind>> = {
  */
 export const failureKind = (error: unknown): FailureKind => {
   if (isApiError(error)) return kindOfStatus[error.status] ?? "other";
-  if (error instanceof DOMException && error.name === "TimeoutError") return "timeout";
+  if (isTimeout(error)) return "timeout";
   // What `fetch` throws when nothing answers; its words differ by browser.
   if (error instanceof TypeError) return "connection";
   const text = error instanceof Error ? error.message.toLowerCase() : "";
@@ -48,12 +49,6 @@ const readable = (text: string): boolean => text.trim() !== "" && text.length <=
 
 /** What is said when neither the server nor the error has words for a person. */
 export type FailureWords = { fallback: string; connection: string; timeout: string };
-
-/** What forms say when nothing answers in time. */
-export const serverOutage = {
-  connection: "We could not reach our server. Please check your connection and try again.",
-  timeout: "Our server took too long to answer. Please try again.",
-} as const;
 
 /**
  * What a form says about a call that failed: the server's message, else the error's own, else the fallback; after too

@@ -84,6 +84,24 @@ test("a failure is told with the server's words, and nothing typed is lost", asy
   expect(received).toHaveLength(1);
 });
 
+test("without a connection it says so, and nothing typed is lost", async () => {
+  const { received } = showForm({
+    apply: () => {
+      throw new TypeError("Failed to fetch");
+    },
+  });
+  fill();
+  send();
+  await waitFor(() =>
+    expect(toastStore.get()?.description).toBe(
+      "Failed to submit your application: We could not reach our server. Please check your connection and try again.",
+    ),
+  );
+  await idle();
+  expect(values()).toEqual(typed);
+  expect(received).toHaveLength(1);
+});
+
 test("the same content sent again carries the same key, other content another, and a new application a new one", async () => {
   let works = false;
   const { received } = showForm({
@@ -110,14 +128,17 @@ test("the same content sent again carries the same key, other content another, a
   expect(new Set([first, other, next])).toHaveProperty("size", 3);
 });
 
-test("what an automatic sender writes into the hidden field is refused", async () => {
+test("what an automatic sender writes into the hidden field is refused, and a person whose browser did it sees why", async () => {
   const { received } = showForm();
   fill();
   const trap = document.querySelector<HTMLInputElement>("input[name=subjectLine]");
   if (trap === null) throw new Error("There is no hidden field.");
   trap.value = "Buy now";
   send();
-  await screen.findByText("Please check one field.");
+  const said = await screen.findByText("Please leave the hidden field empty, or call us instead");
+  expect(said.closest("[aria-hidden]")).toBeNull();
+  await idle();
+  expect(document.activeElement).not.toBe(trap);
   expect(received).toEqual([]);
 });
 

@@ -1,6 +1,8 @@
 import { type Position, positions } from "@cleaning/contract/positions";
 import { type FormEvent, type ReactElement, type Ref, useImperativeHandle, useRef, useState } from "react";
+import { isApiError } from "#lib/api-error.ts";
 import { siteApi } from "#lib/api.ts";
+import { errorWords } from "#lib/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
 import { SelectInput, TextAreaInput, TextInput } from "#ui/field.tsx";
@@ -51,18 +53,15 @@ export const ApplicationForm = ({ ref }: { ref?: Ref<ApplicationHandle> }): Reac
         tone: "success",
       });
     },
-    onFailure: (error) => void onFailure(error),
+    onFailure: (error) => {
+      // What the person did is told where the resume is: a notice would only cover it.
+      if (error instanceof ResumeNotSent && error.why !== "failed") return;
+      if (isApiError(error) && error.issues.some(({ path }) => path === "resumeUrl")) resume.forgetStored();
+      const description = `Failed to submit your application: ${errorWords(error)}`;
+      notify({ title: "Error", description, tone: "error" });
+    },
   });
   const { formRef, submitting } = form;
-
-  const onFailure = async (error: unknown): Promise<void> => {
-    // That is told where the resume is, with what can be done about it: a notice would only cover it.
-    if (error instanceof ResumeNotSent) return;
-    const { ApiError, errorText } = await import("@cleaning/contract/api");
-    if (error instanceof ApiError && error.issues.some(({ path }) => path === "resumeUrl")) resume.forgetStored();
-    const description = `Failed to submit your application: ${errorText(error)}`;
-    notify({ title: "Error", description, tone: "error" });
-  };
 
   useImperativeHandle(ref, () => ({
     choosePosition: (position) => {
@@ -104,7 +103,7 @@ export const ApplicationForm = ({ ref }: { ref?: Ref<ApplicationHandle> }): Reac
           onChoose={(file) => void resume.choose(file)}
           onCancel={resume.cancel}
         />
-        <Honeypot name="subjectLine" />
+        <Honeypot {...form.field("subjectLine")} />
         <FormStatus>{form.status}</FormStatus>
         {resume.state.step === "failed" && !submitting && (
           <ResumeProblem reason={resume.state.reason} cancelled={resume.state.cancelled} />

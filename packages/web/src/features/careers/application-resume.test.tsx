@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { json } from "#lib/session-fixtures.ts";
+import { dismiss, toastStore } from "#ui/toast-store.ts";
 import {
   choose,
   fileOf,
@@ -24,6 +25,8 @@ const megabyte = 1024 * 1024;
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  const last = toastStore.get();
+  if (last !== null) dismiss(last.id);
 });
 
 test.each([
@@ -104,6 +107,10 @@ test.each(failures)("when %s, text and file stay, and the upload can be tried ag
   expect(screen.getByText(new RegExp(text)).textContent).toContain("Your application has not been sent yet.");
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Your resume did not get through"));
   expect(screen.getByText(/Not uploaded yet/)).toBeTruthy();
+  expect(toastStore.get()).toMatchObject({
+    title: "Error",
+    description: `Failed to submit your application: ${text}`,
+  });
   expect(values()).toEqual(typed);
   expect(received).toEqual([]);
 
@@ -126,6 +133,22 @@ test("when the server gives no ticket, its words are shown and nothing goes to t
   expect([...uploads, ...received]).toEqual([]);
 });
 
+test("without a connection an upload does not begin: it says so at once, and there is nothing to wait for", async () => {
+  const { uploads } = showForm({
+    ticket: () => {
+      throw new TypeError("Failed to fetch");
+    },
+  });
+  fill();
+  choose(fileOf());
+  send();
+  await screen.findByText("Your resume did not get through");
+  await idle();
+  expect(screen.queryByRole("progressbar")).toBeNull();
+  expect(values()).toEqual(typed);
+  expect(uploads).toEqual([]);
+});
+
 test("a cancelled upload stops at once; the file stays chosen and the application can go without it", async () => {
   const { received, uploads, uploading } = showForm();
   fill();
@@ -136,6 +159,7 @@ test("a cancelled upload stops at once; the file stays chosen and the applicatio
   await idle();
   expect(upload.aborted).toBe(true);
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Upload cancelled"));
+  expect(toastStore.get()).toBeNull();
   expect(values()).toEqual(typed);
   expect(received).toEqual([]);
 

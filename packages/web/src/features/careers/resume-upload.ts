@@ -1,4 +1,6 @@
+import { isApiError } from "#lib/api-error.ts";
 import { siteApi } from "#lib/api.ts";
+import { isTimeout } from "#lib/error-words.ts";
 import { postFile, PostFailed } from "./post-file.ts";
 
 type Options = Parameters<typeof postFile>[2];
@@ -26,16 +28,14 @@ export const uploadResume = async (file: File, { signal, onProgress }: Options):
 };
 
 /** Why an upload failed, in a sentence for the applicant. */
-export const whatWentWrong = async (error: unknown): Promise<string> => {
+export const whatWentWrong = (error: unknown): string => {
   if (error instanceof PostFailed && error.status !== undefined)
     return error.status < 500
       ? "Our file store did not accept the file."
       : "Our file store is not available at the moment.";
-  const serverMessage =
-    typeof error === "object" && error !== null && "serverMessage" in error ? error.serverMessage : undefined;
-  if (typeof serverMessage === "string") return serverMessage.replace(/[^.!?]$/, "$&.");
-  const { ApiError } = await import("@cleaning/contract/api");
-  return error instanceof ApiError
-    ? "Our server could not prepare the upload."
+  if (isApiError(error))
+    return error.serverMessage?.replace(/[^.!?]$/, "$&.") ?? "Our server could not prepare the upload.";
+  return isTimeout(error)
+    ? "Our server took too long to answer."
     : "The connection broke off before the file was through.";
 };

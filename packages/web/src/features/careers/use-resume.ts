@@ -14,11 +14,13 @@ export type ResumeState =
 export class ResumeNotSent extends Error {
   override readonly name = "ResumeNotSent";
   readonly issues: readonly { path: string; message: string }[];
+  readonly why: "refused" | "cancelled" | "failed";
 
-  /** @param refused the chosen file is not one that is taken */
-  constructor(message: string, refused: boolean) {
+  /** @param why the chosen file is not one that is taken, the person stopped its upload, or it did not get through */
+  constructor(message: string, why: ResumeNotSent["why"]) {
     super(message);
-    this.issues = refused ? [{ path: "resume", message }] : [];
+    this.why = why;
+    this.issues = why === "refused" ? [{ path: "resume", message }] : [];
   }
 }
 
@@ -58,7 +60,7 @@ export const useResume = () => {
     const file = chosen.current;
     if (file === null) return undefined;
     const complaint = await check.current;
-    if (complaint !== undefined) throw new ResumeNotSent(complaint, true);
+    if (complaint !== undefined) throw new ResumeNotSent(complaint, "refused");
     if (stored.current?.file === file) return stored.current.resumeUrl;
 
     const control = new AbortController();
@@ -72,9 +74,9 @@ export const useResume = () => {
       return resumeUrl;
     } catch (error) {
       const cancelled = control.signal.aborted;
-      const reason = cancelled ? "You stopped the upload." : await whatWentWrong(error);
+      const reason = cancelled ? "You stopped the upload." : whatWentWrong(error);
       setState({ step: "failed", file, reason, cancelled });
-      throw new ResumeNotSent(reason, false);
+      throw new ResumeNotSent(reason, cancelled ? "cancelled" : "failed");
     } finally {
       running.current = null;
     }

@@ -1,6 +1,6 @@
 // Loaded when it is wanted; no test waits for its code.
 import "./registration.tsx";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
@@ -98,10 +98,18 @@ test("a service that is in no catalogue is not offered", async () => {
   expect(calls).toEqual(["GET /api/services"]);
 });
 
-test("when the catalogue cannot be asked, the address is taken at its word: the server has the last one", async () => {
+test("when the catalogue cannot be asked, even the fourth time, the address is taken at its word: the server has the last one", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], shouldAdvanceTime: true });
   const query = "?serviceType=Standard+Cleaning&frequency=monthly&price=152&basePrice=160&discountPercent=5";
-  await open(query, { "GET /api/services": () => json(500, { message: "Broken" }) });
-  await waitFor(() => expect(price()).toBe("$152"), { timeout: 4_000 });
+  const calls = await open(query, { "GET /api/services": () => json(500, { message: "Broken" }) });
+  const asked = () => calls.filter((call) => call === "GET /api/services").length;
+  for (const [failures, wait] of [1_000, 2_000, 4_000].entries()) {
+    await waitFor(() => expect(asked()).toBe(failures + 1));
+    expect(price()).toBeUndefined();
+    await act(() => vi.advanceTimersByTimeAsync(wait));
+  }
+  await waitFor(() => expect(price()).toBe("$152"));
+  expect(asked()).toBe(4);
 });
 
 describe("'Special Offer Applied' gives the rhythm and the season as reasons", () => {

@@ -64,6 +64,17 @@ test("told nothing, the card shows the specification's defaults, in Utah", async
   expect(field("State").value).toBe("UT");
 });
 
+test("somebody whose browser filled in the hidden field sees why nothing is sent", async () => {
+  const { sent } = await show([], weekly);
+  fill();
+  fireEvent.input(screen.getByLabelText("Leave this empty"), { target: { value: "Logan" } });
+  fireEvent.click(button());
+  const said = await screen.findByText("Please leave the hidden field empty, or call us instead");
+  expect(said.closest("[aria-hidden]")).toBeNull();
+  expect(said.compareDocumentPosition(button()) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  expect(sent).toEqual([]);
+});
+
 test("the words that are agreed to stand before the button, with price, rhythm, first visit and how to cancel", async () => {
   await show([], weekly);
   const terms = screen.getByRole("region", { name: "What you agree to" });

@@ -77,7 +77,7 @@ export const RegistrationCard = ({ plan = fallbackPlan, today }: Props): ReactEl
         <RegistrationFields draft={draft} field={form.field} />
         <Terms plan={plan} today={today} />
         <CheckboxInput label="I agree to the terms and conditions" {...form.field("agreeToTerms")} />
-        <Honeypot name="subjectLine" />
+        <Honeypot {...form.field("subjectLine")} />
         <FormStatus>{form.status}</FormStatus>
         {failure !== undefined && <SendFailure failure={failure} />}
         <Button type="submit" size="large" disabled={form.submitting}>

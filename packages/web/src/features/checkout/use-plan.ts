@@ -45,8 +45,6 @@ export const usePlan = (search: string, today: CalendarDate | undefined): Checko
     queryKey: ["services"],
     queryFn: async ({ signal }) => (await siteApi("GET /api/services", {}, { signal })).services,
     enabled: asked !== undefined && !isKnown,
-    // Somebody waits for it, and it can be done without.
-    retry: 1,
   });
   if (asked === undefined || today === undefined) return { status: "loading" };
 

@@ -1,6 +1,7 @@
 import { contactServices } from "@cleaning/contract/contact-services";
 import { type ReactElement, useState } from "react";
 import { siteApi } from "#lib/api.ts";
+import { errorWords } from "#lib/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
 import { SelectInput, TextAreaInput, TextInput } from "#ui/field.tsx";
@@ -13,11 +14,6 @@ import { useForm } from "#ui/use-form.ts";
 import { ContactSent } from "./contact-sent.tsx";
 
 const loadSchema = async () => (await import("@cleaning/contract/contact")).contactRequest;
-
-const tellFailure = async (error: unknown): Promise<void> => {
-  const { errorText } = await import("@cleaning/contract/api");
-  notify({ title: "Error", description: `Failed to send your message: ${errorText(error)}`, tone: "error" });
-};
 
 /** Asks for a quote. Nothing typed is lost when sending fails. */
 export const ContactForm = (): ReactElement => {
@@ -37,7 +33,9 @@ export const ContactForm = (): ReactElement => {
         tone: "success",
       });
     },
-    onFailure: (error) => void tellFailure(error),
+    onFailure: (error) => {
+      notify({ title: "Error", description: `Failed to send your message: ${errorWords(error)}`, tone: "error" });
+    },
   });
 
   return (
@@ -63,7 +61,7 @@ export const ContactForm = (): ReactElement => {
           hint="Rooms, size, pets, and when you would like us to come."
           {...form.field("message")}
         />
-        <Honeypot name="subjectLine" />
+        <Honeypot {...form.field("subjectLine")} />
         <FormStatus>{form.status}</FormStatus>
         <div className="form__end">
           <Button type="submit" size="large" disabled={form.submitting}>

@@ -50,10 +50,45 @@ test("a picture comes in softly when it takes its turn, the first one as well, b
 
 test("the pictures wait while they are hovered, and go on after it", () => {
   show();
-  fireEvent.mouseEnter(whole());
+  fireEvent.pointerEnter(whole(), { pointerType: "mouse" });
   pass(60_000);
   expect(shown()).toBe(1);
-  fireEvent.mouseLeave(whole());
+  fireEvent.pointerLeave(whole(), { pointerType: "mouse" });
+  pass(5_000);
+  expect(shown()).toBe(2);
+});
+
+test("a finger that touches them holds nothing", () => {
+  show();
+  fireEvent.pointerEnter(whole(), { pointerType: "touch" });
+  pass(5_000);
+  expect(shown()).toBe(2);
+});
+
+/** Whether the browser shows where the focus is: after a key it does, after a click it does not. */
+const focusShows = (button: HTMLElement, shows: boolean): void => {
+  vi.spyOn(button, "matches").mockImplementation((selector) => selector === ":focus-visible" && shows);
+};
+
+test("a focus that only a click left behind holds nothing", () => {
+  show();
+  const next = screen.getByRole("button", { name: "Next picture" });
+  focusShows(next, false);
+  fireEvent.focus(next);
+  pass(5_000);
+  expect(shown()).toBe(2);
+});
+
+test("pressing play lets them go on at once, though the button is focused and the mouse is over it", () => {
+  show();
+  const pause = screen.getByRole("button", { name: "Stop the pictures" });
+  focusShows(pause, true);
+  fireEvent.pointerEnter(whole(), { pointerType: "mouse" });
+  fireEvent.focus(pause);
+  fireEvent.click(pause);
+  pass(60_000);
+  expect(shown()).toBe(1);
+  fireEvent.click(pause);
   pass(5_000);
   expect(shown()).toBe(2);
 });
@@ -61,6 +96,7 @@ test("the pictures wait while they are hovered, and go on after it", () => {
 test("the pictures wait while something in them has the focus, and go on after it", () => {
   show();
   const next = screen.getByRole("button", { name: "Next picture" });
+  focusShows(next, true);
   fireEvent.focus(next);
   pass(60_000);
   expect(shown()).toBe(1);

@@ -3,7 +3,14 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
-import { type KeyboardEvent, type ReactElement, type ReactNode, useState } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  useState,
+} from "react";
 import { useRotation } from "./use-rotation.ts";
 
 type Props = {
@@ -20,18 +27,26 @@ type Props = {
 
 /**
  * Pictures that take turns. They wait while they are hovered or focused, and for good when they are paused; buttons and
- * the arrow keys move through them.
+ * the arrow keys move through them. What a click or a tap leaves behind (a focus that is not seen, a phone's hover)
+ * holds nothing: it would stay for ever.
  */
 export const Carousel = ({ label, className, count, children, jumps }: Props): ReactElement => {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const [paused, setPaused] = useState(false);
   const [index, jump, moved] = useRotation(count, hovered || focused || paused);
+  const toggle = (): void => {
+    setPaused(!paused);
+    if (!paused) return;
+    // Who presses play is still over the button, or on it: that must not hold what they want to see.
+    setHovered(false);
+    setFocused(false);
+  };
   const PauseIcon = paused ? Play : Pause;
   const handlers = {
-    onMouseEnter: () => setHovered(true),
-    onMouseLeave: () => setHovered(false),
-    onFocus: () => setFocused(true),
+    onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === "mouse"),
+    onPointerLeave: () => setHovered(false),
+    onFocus: ({ target }: FocusEvent) => setFocused(target.matches(":focus-visible")),
     onBlur: () => setFocused(false),
     onKeyDown: ({ key }: KeyboardEvent) => {
       if (key === "ArrowRight") jump(index + 1);
@@ -58,7 +73,7 @@ export const Carousel = ({ label, className, count, children, jumps }: Props): R
           type="button"
           className="icon-button carousel__pause"
           aria-label={paused ? "Let the pictures change" : "Stop the pictures"}
-          onClick={() => setPaused(!paused)}
+          onClick={toggle}
         >
           <PauseIcon size={18} aria-hidden />
         </button>

@@ -1,5 +1,6 @@
 import { isApiError } from "#lib/api-error.ts";
-import { failureText, serverOutage } from "../failure.ts";
+import { serverOutage } from "#lib/error-words.ts";
+import { failureText } from "../failure.ts";
 
 const words = { ...serverOutage, fallback: "That did not work. Please try again." } as const;
 

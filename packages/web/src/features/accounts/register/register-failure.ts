@@ -1,6 +1,7 @@
 import { isApiError } from "#lib/api-error.ts";
+import { serverOutage } from "#lib/error-words.ts";
 import type { Notice } from "#ui/toast-store.ts";
-import { failureText, serverOutage } from "../failure.ts";
+import { failureText } from "../failure.ts";
 
 const words = { ...serverOutage, fallback: "Registration failed. Please try again." } as const;
 

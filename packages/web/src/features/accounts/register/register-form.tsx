@@ -62,7 +62,7 @@ export const RegisterForm = (): ReactElement => {
         hint="Pets, parking, how to get in: whatever helps us."
         {...form.field("notes")}
       />
-      <Honeypot name="subjectLine" />
+      <Honeypot {...form.field("subjectLine")} />
       <FormStatus>{form.status}</FormStatus>
       <FormMessage tone="error">
         {outcome.kind === "failed" && (

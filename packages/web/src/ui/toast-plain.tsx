@@ -1,0 +1,18 @@
+import { type ReactElement, useEffect } from "react";
+import { dismiss, type ShownNotice } from "./toast-store.ts";
+
+/** A notice in plain text, for when the code that shows it better does not come. It goes after the same time. */
+export const PlainToast = ({ notice }: { notice: ShownNotice | null }): ReactElement | null => {
+  useEffect(() => {
+    if (notice !== null) setTimeout(dismiss, 5_000, notice.id);
+  }, [notice]);
+  return (
+    notice && (
+      <p className="toast toast-viewport" role="alert">
+        <span className="toast__text">
+          <b>{notice.title}</b> {notice.description}
+        </span>
+      </p>
+    )
+  );
+};
