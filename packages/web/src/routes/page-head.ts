@@ -7,13 +7,15 @@ type Meta = { title: string } | { name: "description"; content: string };
  * show the page at all is said in `search/pages.ts`.
  *
  * @param title the page's name; null for the home page, whose title is the company's promise
- * @param description one or two sentences
+ * @param description one or two sentences; only the build writes them
  */
-export const head = (title: string | null, description?: string) => (): { meta: Meta[] } => ({
+export const head = (title: string | null, description?: string | false) => (): { meta: Meta[] } => ({
   meta: [
     {
       title: title === null ? `${business.name}: house cleaning in Logan, Utah` : `${title} | ${business.name}`,
     },
-    ...(description === undefined ? [] : [{ name: "description" as const, content: description }]),
+    ...(import.meta.env.SSR && typeof description === "string"
+      ? [{ name: "description" as const, content: description }]
+      : []),
   ],
 });

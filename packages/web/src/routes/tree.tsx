@@ -33,9 +33,8 @@ const home = createRoute({
   path: "/",
   head: head(
     null,
-    built
-      ? "House, vacation rental and office cleaning in Logan, Cache Valley and Northern Utah. Insured and bonded. Free estimate within one business day."
-      : undefined,
+    built &&
+      "House, vacation rental and office cleaning in Logan, Cache Valley and Northern Utah. Insured and bonded. Free estimate within one business day.",
   ),
   component: lazyRouteComponent(() => import("./home.tsx"), "Home"),
 });
@@ -45,9 +44,8 @@ const contact = createRoute({
   path: "/contact",
   head: head(
     "Contact",
-    built
-      ? "Ask for a free cleaning estimate in Northern Utah. We reply within one business day. Call, write, or send the form."
-      : undefined,
+    built &&
+      "Ask for a free cleaning estimate in Northern Utah. We reply within one business day. Call, write, or send the form.",
   ),
   component: lazyRouteComponent(() => import("./contact.tsx"), "Contact"),
 });
@@ -57,9 +55,8 @@ const about = createRoute({
   path: "/about",
   head: head(
     "About Us",
-    built
-      ? "A local, insured and bonded cleaning team since 2016. Our story, our values, how we work, and the towns of Northern Utah we serve."
-      : undefined,
+    built &&
+      "A local, insured and bonded cleaning team since 2016. Our story, our values, how we work, and the towns of Northern Utah we serve.",
   ),
   component: lazyRouteComponent(() => import("./about.tsx"), "About"),
 });
@@ -69,9 +66,8 @@ const services = createRoute({
   path: "/services",
   head: head(
     "Services",
-    built
-      ? "Standard, deep, move in/out, vacation rental and commercial cleaning in Northern Utah: what is included and what it costs."
-      : undefined,
+    built &&
+      "Standard, deep, move in/out, vacation rental and commercial cleaning in Northern Utah: what is included and what it costs.",
   ),
   component: lazyRouteComponent(() => import("./services.tsx"), "Services"),
 });
@@ -81,9 +77,8 @@ const pricing = createRoute({
   path: "/pricing",
   head: head(
     "Pricing",
-    built
-      ? "What house cleaning costs in Logan and Northern Utah: standard, deep and move in/out packages side by side, extras, and less per visit with a plan."
-      : undefined,
+    built &&
+      "What house cleaning costs in Logan and Northern Utah: standard, deep and move in/out packages side by side, extras, and less per visit with a plan.",
   ),
   component: lazyRouteComponent(() => import("./pricing.tsx"), "Pricing"),
 });
@@ -93,9 +88,7 @@ const thankYou = createRoute({
   path: "/thank-you",
   head: head(
     "Thank You",
-    built
-      ? "Your cleaning subscription is with us. When the first cleaning probably is, and what happens next."
-      : undefined,
+    built && "Your cleaning subscription is with us. When the first cleaning probably is, and what happens next.",
   ),
   component: lazyRouteComponent(() => import("./thank-you.tsx"), "ThankYou"),
 });
@@ -106,9 +99,8 @@ const subscription = createRoute({
   path: "/subscription",
   head: head(
     "Your Subscription",
-    built
-      ? "What your cleaning plan costs, how often we come and when the first visit is, and the form that starts it."
-      : undefined,
+    built &&
+      "What your cleaning plan costs, how often we come and when the first visit is, and the form that starts it.",
   ),
   component: lazyRouteComponent(() => import("./subscription.tsx"), "Subscription"),
 });
@@ -118,9 +110,8 @@ const careers = createRoute({
   path: "/careers",
   head: head(
     "Careers",
-    built
-      ? "Cleaning jobs in Logan, Cache Valley and around Bear Lake: fair pay, flexible days, training included. Apply from your phone, with or without a resume."
-      : undefined,
+    built &&
+      "Cleaning jobs in Logan, Cache Valley and around Bear Lake: fair pay, flexible days, training included. Apply from your phone, with or without a resume.",
   ),
   component: lazyRouteComponent(() => import("./careers.tsx"), "Careers"),
 });
@@ -130,9 +121,8 @@ const gallery = createRoute({
   path: "/gallery",
   head: head(
     "Gallery",
-    built
-      ? "Room by room, the way we leave them: kitchens, bathrooms, bedrooms, entries, offices and more in Northern Utah."
-      : undefined,
+    built &&
+      "Room by room, the way we leave them: kitchens, bathrooms, bedrooms, entries, offices and more in Northern Utah.",
   ),
   component: lazyRouteComponent(() => import("./gallery.tsx"), "Gallery"),
 });
@@ -140,7 +130,7 @@ const gallery = createRoute({
 const login = createRoute({
   getParentRoute: () => publicLayout,
   path: "/login",
-  head: head("Login", built ? "Log in to your account." : undefined),
+  head: head("Login", built && "Log in to your account."),
   component: lazyRouteComponent(() => import("./login.tsx"), "Login"),
 });
 
