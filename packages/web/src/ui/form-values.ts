@@ -48,7 +48,7 @@ export const serverErrors = (form: HTMLFormElement, error: unknown): FieldErrors
 export const focusField = (form: HTMLFormElement, errors: FieldErrors): void => {
   for (const control of form.elements) {
     if (!(control instanceof HTMLElement) || !("name" in control) || typeof control.name !== "string") continue;
-    if (errors[control.name] === undefined || control.tabIndex < 0) continue;
+    if (errors[control.name] === undefined || control.closest(".field-trap") !== null) continue;
     control.focus();
     return;
   }
