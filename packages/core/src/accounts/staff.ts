@@ -24,19 +24,8 @@ const pickedUser = ({ id, name, email, phone, customerId, agentId }: UserRecord)
 export const listUsers = async (database: Database, listing: Listing) => {
   const entity = userEntity(database);
   const after = createConversions(entity).byAccessPattern;
-  const { newest, byName, byEmail } = entity.query;
   const [{ data, cursor }, [totals]] = await Promise.all([
-    readListing("users", listing, {
-      created: { run: (options) => newest({}).go(options), cursorAfter: after.newest.fromComposite.toCursor },
-      name: {
-        run: ({ first, last }, options) => byName({}).between({ sortName: first }, { sortName: last }).go(options),
-        cursorAfter: after.byName.fromComposite.toCursor,
-      },
-      email: {
-        run: ({ first, last }, options) => byEmail({}).between({ email: first }, { email: last }).go(options),
-        cursorAfter: after.byEmail.fromComposite.toCursor,
-      },
-    }),
+    readListing("users", listing, entity.query, after),
     readTogether(database, totalsRead(database, "user")),
   ]);
   return { users: data.map(pickedUser), nextCursor: cursor, stats: { total: totals?.records ?? 0 } };

@@ -71,26 +71,15 @@ export const listAgents = async (
 ) => {
   const entity = agentEntity(database);
   const after = createConversions(entity).byAccessPattern;
-  const { newest, byName, byEmail, byState } = entity.query;
   const { order = "asc" } = listing;
   const page =
     active === undefined
-      ? readListing("agents", listing, {
-          created: { run: (options) => newest({}).go(options), cursorAfter: after.newest.fromComposite.toCursor },
-          name: {
-            run: ({ first, last }, options) => byName({}).between({ sortName: first }, { sortName: last }).go(options),
-            cursorAfter: after.byName.fromComposite.toCursor,
-          },
-          email: {
-            run: ({ first, last }, options) => byEmail({}).between({ email: first }, { email: last }).go(options),
-            cursorAfter: after.byEmail.fromComposite.toCursor,
-          },
-        })
+      ? readListing("agents", listing, entity.query, after)
       : readPage(
           `agents-${active ? "active" : "inactive"}-${order}`,
           listing,
           {
-            run: (options) => byState({ isActive: active }).go(options),
+            run: (options) => entity.query.byState({ isActive: active }).go(options),
             cursorAfter: after.byState.fromComposite.toCursor,
           },
           order,

@@ -23,19 +23,8 @@ import type { CustomerRecord } from "./writes.ts";
 export const listCustomers = async (database: Database, listing: Listing) => {
   const entity = customerEntity(database);
   const after = createConversions(entity).byAccessPattern;
-  const { newest, byName, byEmail } = entity.query;
   const [{ data, cursor }, [customers, subscriptions]] = await Promise.all([
-    readListing("customers", listing, {
-      created: { run: (options) => newest({}).go(options), cursorAfter: after.newest.fromComposite.toCursor },
-      name: {
-        run: ({ first, last }, options) => byName({}).between({ sortName: first }, { sortName: last }).go(options),
-        cursorAfter: after.byName.fromComposite.toCursor,
-      },
-      email: {
-        run: ({ first, last }, options) => byEmail({}).between({ email: first }, { email: last }).go(options),
-        cursorAfter: after.byEmail.fromComposite.toCursor,
-      },
-    }),
+    readListing("customers", listing, entity.query, after),
     readTogether(database, totalsRead(database, "customer"), totalsRead(database, "subscription")),
   ]);
   return { customers: data.map(customerOf), nextCursor: cursor, stats: customerCards(customers, subscriptions) };

@@ -9,38 +9,49 @@ export type Listing = Page & {
   order?: Direction | undefined;
 };
 
-/** The first and the last text that begin alike. */
-type Alike = { first: string; last: string };
+/** A query of ElectroDB that is ready to run. */
+type Rows<T> = { go: (options: PageOptions) => Promise<Found<T>> };
 
-/** The queries that a list can be read by: one for each order, of what lies between two texts. */
-type Queries<T> = {
-  created: PagedQuery<T>;
-  name: SearchedQuery<T>;
-  email: SearchedQuery<T>;
+/** The indexes that every list has. */
+type Indexes<T> = {
+  newest: (none: object) => Rows<T>;
+  byName: (none: object) => {
+    between: (first: { sortName: string }, last: { sortName: string }) => Rows<T>;
+  };
+  byEmail: (none: object) => { between: (first: { email: string }, last: { email: string }) => Rows<T> };
 };
 
-type SearchedQuery<T> = Omit<PagedQuery<T>, "run"> & {
-  run: (alike: Alike, options: PageOptions) => Promise<Found<T>>;
-};
+/** The cursors to after a record, of the same indexes. */
+type Cursors<T> = Record<keyof Indexes<T>, { fromComposite: { toCursor: PagedQuery<T>["cursorAfter"] } }>;
 
 /** The last character there is: keys are sorted by the bytes of UTF-8. */
-const last = "\u{10FFFF}";
+const lastCharacter = "\u{10FFFF}";
 
 /**
  * Reads a page of a list that can be searched and sorted: one request.
  *
  * @param list names it
+ * @param indexes the entity's queries
+ * @param after the entity's conversions
  * @throws Failure `invalid` for a cursor that this list did not give
  */
-export const readListing = <T>(list: string, query: Listing, queries: Queries<T>): Promise<Found<T>> => {
+export const readListing = <T>(
+  list: string,
+  query: Listing,
+  { newest, byName, byEmail }: Indexes<T>,
+  after: Cursors<NoInfer<T>>,
+): Promise<Found<T>> => {
   const { search, searchIn = search?.includes("@") === true ? "email" : "name" } = query;
   const by = search === undefined ? (query.sort ?? "created") : searchIn;
   const order = query.order ?? (by === "created" ? "desc" : "asc");
   const first = search?.toLowerCase() ?? "";
   // Not `begins_with`: the embedded database looks for that from the beginning of the partition, and grows with it.
-  const alike = { first, last: `${first}${last}` };
-  const { cursorAfter } = queries[by];
-  const run = (options: PageOptions) =>
-    by === "created" ? queries.created.run(options) : queries[by].run(alike, options);
-  return readPage(`${list}-${by}-${order}`, query, { run, cursorAfter }, order);
+  const last = `${first}${lastCharacter}`;
+  const [rows, { fromComposite }] = {
+    created: () => [newest({}), after.newest] as const,
+    name: () => [byName({}).between({ sortName: first }, { sortName: last }), after.byName] as const,
+    email: () => [byEmail({}).between({ email: first }, { email: last }), after.byEmail] as const,
+  }[by]();
+  const run = (options: PageOptions): Promise<Found<T>> => rows.go(options);
+  return readPage(`${list}-${by}-${order}`, query, { run, cursorAfter: fromComposite.toCursor }, order);
 };

@@ -98,7 +98,7 @@ const largestId = 999_999_999_999_999;
 const readSubscriptions = (database: Database, listing: SubscriptionListing) => {
   const entity = subscriptionEntity(database);
   const after = createConversions(entity).byAccessPattern;
-  const { newest, byName, byEmail, byState, byCustomer } = entity.query;
+  const { byState, byCustomer } = entity.query;
   const { active, customerId, from, to, order = "asc" } = listing;
   if (customerId !== undefined)
     return readPage(
@@ -110,18 +110,7 @@ const readSubscriptions = (database: Database, listing: SubscriptionListing) => 
       },
       order,
     );
-  if (active === undefined)
-    return readListing("subscriptions", listing, {
-      created: { run: (options) => newest({}).go(options), cursorAfter: after.newest.fromComposite.toCursor },
-      name: {
-        run: ({ first, last }, options) => byName({}).between({ sortName: first }, { sortName: last }).go(options),
-        cursorAfter: after.byName.fromComposite.toCursor,
-      },
-      email: {
-        run: ({ first, last }, options) => byEmail({}).between({ email: first }, { email: last }).go(options),
-        cursorAfter: after.byEmail.fromComposite.toCursor,
-      },
-    });
+  if (active === undefined) return readListing("subscriptions", listing, entity.query, after);
   const inState = byState({ isActive: active });
   const list = `subscriptions-${active ? "active" : "inactive"}-${from ?? ""}-${to ?? ""}-${order}`;
   return readPage(
