@@ -3,6 +3,9 @@ export type Notice = { title: string; description?: string; tone?: "info" | "suc
 /** A notice that is shown. A new `id` replaces the notice before it. */
 export type ShownNotice = Notice & { id: number };
 
+/** How long a notice stays, in milliseconds (specification, section 9). */
+export const noticeTime = 5_000;
+
 let current: ShownNotice | null = null;
 let last = 0;
 const listeners = new Set<() => void>();

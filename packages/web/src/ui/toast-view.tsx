@@ -4,17 +4,15 @@ import Info from "lucide-react/icons/info";
 import X from "lucide-react/icons/x";
 import { Toast } from "radix-ui";
 import type { ReactElement } from "react";
-import { dismiss, type ShownNotice } from "./toast-store.ts";
+import { dismiss, noticeTime, type ShownNotice } from "./toast-store.ts";
 
 const icons = { info: Info, success: CircleCheck, error: CircleAlert } as const;
-
-/** How long a notice stays, in milliseconds; the clock stands still while it is hovered or focused. */
-const noticeTime = 5_000;
 
 const View = ({ notice }: { notice: ShownNotice | null }): ReactElement => {
   const tone = notice?.tone ?? "info";
   const Icon = icons[tone];
   return (
+    // The clock stands still while the notice is hovered or focused.
     <Toast.Provider duration={noticeTime} swipeDirection="right" label="Notice">
       {notice !== null && (
         <Toast.Root

@@ -13,10 +13,13 @@ const schema = forForm(newAgent, { ...agentReaders, userId: asNumber });
 const users = usersToBecome("agent");
 
 const description =
-  "Somebody with an account becomes one of your agents. They log in on this site to see their visits, " +
-  "once the office gives them access (docs/operations.md, “Give an agent access”).";
+  "Somebody with an account becomes one of your agents. To log in and see their visits they also need access: " +
+  "ask whoever looks after your site to give it to them.";
 
-/** The dialog "Add Agent". A role is a matter of the user pool, which the site cannot change. */
+/**
+ * The dialog "Add Agent". A role is a matter of the user pool, which the site cannot change: `docs/operations.md`, "Give
+ * an agent access".
+ */
 export const AddAgent = ({ onClose }: { onClose: () => void }): ReactElement => {
   const form = useRecordForm({
     schema,
