@@ -4,6 +4,7 @@ import { auth, identityEnvironment } from "./auth.ts";
 import { lambda, type LambdaOptions } from "./lambda.ts";
 import { orderingEnvironment, providerEnvironment } from "./provider.ts";
 import { originSecrets } from "./secrets.ts";
+import { stage } from "./stage.ts";
 import { uploads } from "./storage.ts";
 
 /** What the functions behind the API share. API Gateway waits a little longer than a function may take. */
@@ -12,6 +13,10 @@ const forVisitors = {
   memory: "1024 MB",
   environment: { ...identityEnvironment, ORIGIN_SECRETS: originSecrets.accepted },
 } as const;
+
+/** The links of mails lead to the site; without a domain of its own, a stage sends no mails. */
+const siteEnvironment: Record<string, string> =
+  stage.domain === undefined ? {} : { SITE_ORIGIN: `https://${stage.domain}` };
 
 const areas: Record<Area, LambdaOptions> = {
   site: {
@@ -25,7 +30,7 @@ const areas: Record<Area, LambdaOptions> = {
     environment: { ...forVisitors.environment, ...providerEnvironment },
     handler: "accounts.handler",
     permissions: [
-      items("GetItem", "PutItem", "UpdateItem", "DeleteItem"),
+      items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem", "Query"),
       queries("byOwner", "byState"),
       makePeople(auth.pool.arn),
       ...sendMail(),
@@ -33,7 +38,7 @@ const areas: Record<Area, LambdaOptions> = {
   },
   checkout: {
     ...forVisitors,
-    environment: { ...forVisitors.environment, ...orderingEnvironment },
+    environment: { ...forVisitors.environment, ...orderingEnvironment, ...siteEnvironment },
     handler: "checkout.handler",
     permissions: [
       items("GetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem", "Query"),

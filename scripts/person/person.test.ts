@@ -39,7 +39,7 @@ const somebody = async () => {
   const email = `${randomUUID()}@example.test`;
   const database = await testDatabase();
   await invite(email);
-  await createUser(database, { identityId: randomUUID(), email, name: "Ann Lee" }, now);
+  await createUser(database, { identityId: randomUUID(), email, name: "Ann Lee", emailConfirmed: true }, now);
   await submitApplication(
     database,
     { name: "Ann Lee", email, phone: "(435) 555-0100", position: "other", experience: "Hotels.", resumeUrl: key },

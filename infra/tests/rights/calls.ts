@@ -34,6 +34,8 @@ const key = { "idempotency-key": "key-00000001" };
 const token = tokenWith({ "cognito:groups": ["admin"] });
 const ids = { providerCustomerId: "cus_1", providerSubscriptionId: "sub_1" };
 
+/** The secret of a mail's link; the table knows its hash. */
+const asked = `1.${"a".repeat(43)}`;
 const one = { token, params: { id: "1" } };
 const plan = { customerId: 1, serviceId: 1, frequency: "weekly", price: 120 };
 
@@ -63,6 +65,9 @@ export const calls = {
     ["POST /api/auth/confirm-email", { token, body: { code: "123456" } }],
     ["GET /api/account", { token }],
     ["PATCH /api/account", { token, body: { city: "Ogden" } }],
+    ["PATCH /api/account/requests/{id}", { ...one, body: { accept: false } }],
+    ["POST /api/order-requests/look", { body: { token: asked } }],
+    ["POST /api/order-requests/answer", { body: { token: asked, accept: false } }],
     ["GET /api/agent", { token: tokenWith({ "cognito:groups": ["agent"] }) }],
   ],
   ApiCheckout: [

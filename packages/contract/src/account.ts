@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { userSchema } from "./accounts.ts";
 import { frequencies } from "./frequencies.ts";
+import { orderRequest } from "./order-requests.ts";
 import { whereabouts } from "./registration.ts";
 import { type Infer, schema } from "./schema.ts";
 
@@ -27,6 +28,8 @@ export const accountSchema = schema(() =>
     nextCleaning: z.nullable(cleaningSchema()),
     /** All cleanings that have a date, from today on, the next first. */
     upcoming: z.array(cleaningSchema()),
+    /** What others ordered with the address and nobody has answered for yet. */
+    requests: z.array(orderRequest()),
   }),
 );
 export type Account = Infer<typeof accountSchema>;

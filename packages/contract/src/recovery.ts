@@ -4,7 +4,7 @@ import { email, type Infer, schema } from "./schema.ts";
 
 /** What everyone is told who asks for a code, whether or not there is such an account. */
 export const resetCodeSentMessage =
-  "If there is an account with a confirmed address like that, we have sent it a code. It is good for one hour.";
+  "If there is an account with that address, we have sent it a code. It is good for one hour.";
 /** What a person is told whose new password is set. */
 export const passwordResetMessage = "Your password has been changed. You can now log in.";
 /** What a person is told whose code is wrong, spent or too old, or belongs to nobody. */

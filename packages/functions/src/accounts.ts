@@ -1,4 +1,5 @@
 import { loginSuccessMessage } from "@cleaning/contract/accounts";
+import { answeredMessages } from "@cleaning/contract/order-request-words";
 import {
   confirmationCodeSentMessage,
   emailConfirmedMessage,
@@ -14,10 +15,13 @@ import { register } from "@cleaning/core/accounts/register.ts";
 import { findUserByIdentity } from "@cleaning/core/accounts/users.ts";
 import { readAgentPage } from "@cleaning/core/agents";
 import { Failure } from "@cleaning/core/failure";
+import { answerByLink, answerOwn, showRequest } from "@cleaning/core/orders/acceptance.ts";
+import { honouredRole } from "./honoured-role.ts";
 import { createArea, type Handlers } from "./http/area.ts";
 import { cookieOf } from "./http/request.ts";
 import { refreshCookie } from "./refresh-cookie.ts";
 import { sendOwed } from "./send-owed.ts";
+import { callerIfAny } from "./tokens.ts";
 
 /** The calls about who somebody is. */
 export const handlers: Handlers<typeof accountsRoutes> = {
@@ -37,7 +41,7 @@ export const handlers: Handlers<typeof accountsRoutes> = {
   "GET /api/auth/me": async (_, { services, caller }) => {
     const user = await findUserByIdentity(services.database(), caller.identityId);
     if (user === undefined) throw new Failure("unauthorized", "Please sign in to continue.");
-    return { user: { ...user, role: caller.role } };
+    return { user: { ...user, role: await honouredRole(services, caller) } };
   },
 
   "POST /api/auth/refresh": async (_, { services, event, now, cookies }) => {
@@ -57,7 +61,7 @@ export const handlers: Handlers<typeof accountsRoutes> = {
   },
 
   "POST /api/auth/forgot-password": async ({ body }, { services, now }) => {
-    await forgotPassword(await services.accounts(), body.email, now);
+    await forgotPassword(await services.accounts(), body.email, (mail) => sendOwed(services, mail), now);
     return { success: true, message: resetCodeSentMessage };
   },
 
@@ -83,6 +87,27 @@ export const handlers: Handlers<typeof accountsRoutes> = {
   "PATCH /api/account": async ({ body }, { services, caller, now }) => ({
     account: await changeAccount(await services.accounts(), caller, body, now),
   }),
+
+  "PATCH /api/account/requests/{id}": async ({ params: { id }, body: { accept } }, { services, caller, now }) => {
+    const { identityId } = caller;
+    const { request, mail } = await answerOwn(services.database(), { id, accept }, { identityId, now });
+    await sendOwed(services, mail);
+    const account = await readAccount(await services.accounts(), caller, now);
+    return { message: answeredMessages[request.state === "accepted" ? "accepted" : "refused"], account };
+  },
+
+  "POST /api/order-requests/look": async ({ body }, { services, event, now }) => {
+    const caller = await callerIfAny(event.headers["authorization"]);
+    return { request: await showRequest(services.database(), body.token, { identityId: caller?.identityId, now }) };
+  },
+
+  "POST /api/order-requests/answer": async ({ body }, { services, event, now }) => {
+    const caller = await callerIfAny(event.headers["authorization"]);
+    const visitor = { identityId: caller?.identityId, now };
+    const { request, mail } = await answerByLink(services.database(), body, visitor);
+    await sendOwed(services, mail);
+    return { message: answeredMessages[body.accept ? "accepted" : "refused"], request };
+  },
 
   "GET /api/agent": async ({ query }, { services, caller, now }) => {
     const { id } = await recordOf(services.database(), caller.identityId);

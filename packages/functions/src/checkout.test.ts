@@ -90,7 +90,12 @@ describe("an order", () => {
   }, 30_000);
 
   it("belongs to the person who is signed in; a token that has ended is nobody's, and loses no order", async () => {
-    const identity = { identityId: "sub-1", email: "ann-account@example.test", name: "Ann Olsen" };
+    const identity = {
+      identityId: "sub-1",
+      email: "ann-account@example.test",
+      name: "Ann Olsen",
+      emailConfirmed: true,
+    };
     await createUser(database, identity, new Date());
     await order("key-00000001", { token: tokenWith() });
     expect(await subscriptions()).toMatchObject([{ customerName: "Ann Olsen" }]);
@@ -99,7 +104,11 @@ describe("an order", () => {
   });
 
   it("is answered alike whether or not the address has an account", async () => {
-    await createUser(database, { identityId: "sub-1", email: "ann@example.test", name: "Ann Olsen" }, new Date());
+    await createUser(
+      database,
+      { identityId: "sub-1", email: "ann@example.test", name: "Ann Olsen", emailConfirmed: true },
+      new Date(),
+    );
     const known = await order("key-00000001");
     const unknown = await order("key-00000002", { body: orderRequest({}, { email: "bo@example.test" }) });
     expect(known).toEqual(unknown);

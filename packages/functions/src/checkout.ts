@@ -4,6 +4,7 @@ import { checkoutRoutes, portalCall } from "@cleaning/contract/routes/checkout";
 import { Failure, type FailureKind } from "@cleaning/core/failure";
 import { deliver, type OwedOrder } from "@cleaning/core/orders/delivery.ts";
 import { placeOrder } from "@cleaning/core/orders/place.ts";
+import { siteOrigin } from "./environment.ts";
 import { createArea, type Handlers } from "./http/area.ts";
 import { errorNames, logger } from "./logger.ts";
 import { sendOwed } from "./send-owed.ts";
@@ -67,7 +68,7 @@ export const handlers: Handlers<typeof checkoutRoutes> = {
   "POST /api/subscriptions": async ({ body }, { services, event, now, idempotencyKey: key }) => {
     const database = services.database();
     const caller = await callerIfAny(event.headers["authorization"]);
-    const placing = placeOrder(database, body, { key, identityId: caller?.identityId, now });
+    const placing = placeOrder(database, body, { key, identityId: caller?.identityId, site: siteOrigin(), now });
     const placed = await placing.catch((error: unknown) => {
       if (body.providerSubscriptionId !== undefined) warnOfRefusal(error, event.requestContext.requestId);
       throw error;

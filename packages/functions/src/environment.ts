@@ -39,3 +39,9 @@ export const providerAccess = (): { url: string; portal: string; apiKey: string 
 
 /** The bucket that resumes are put into; only the function that allows uploads is told. */
 export const uploadsBucket = (): string => required("UPLOADS_BUCKET");
+
+/** The site's own origin, for links in mails; undefined where it is the owner's website. */
+export const siteOrigin = (): string | undefined => {
+  const value = process.env["SITE_ORIGIN"];
+  return value === "" ? undefined : value;
+};

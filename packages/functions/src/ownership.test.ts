@@ -7,8 +7,10 @@ import { createAgent } from "@cleaning/core/agents";
 import { putCatalog } from "@cleaning/core/catalog";
 import { createCustomer } from "@cleaning/core/customers";
 import { Failure } from "@cleaning/core/failure";
+import { placeOrder } from "@cleaning/core/orders/place.ts";
+import { orderRequest } from "@cleaning/core/orders/testing.ts";
 import { createSubscription } from "@cleaning/core/subscriptions";
-import { testDatabase } from "@cleaning/core/testing";
+import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { type FakePerson, fakeIdentity } from "@cleaning/core/testing/identity.ts";
 import { beforeEach, expect, it, vi } from "vitest";
 import { handlers } from "./accounts.ts";
@@ -33,17 +35,24 @@ const idOf = (token: string): string => {
   return typeof payload === "object" && payload !== null ? `:${String(Reflect.get(payload, "sub"))}` : "";
 };
 
+let database: TestDatabase;
 let people: FakePerson[];
 let call: (name: Name, key: RouteKey, request?: TestRequest) => Promise<{ status: number; text: string }>;
 beforeEach(async () => {
   trustTestTokens();
-  const database = await testDatabase();
-  const service = { description: "", type: "deep" as const, features: [], isPopular: false, price: "$1" };
+  database = await testDatabase();
+  const service = { description: "", type: "deep" as const, features: [], isPopular: false, price: "$100" };
   const services = names.map((name, index) => ({ ...service, id: index + 1, name: `Cleaning for ${name}` }));
   await putCatalog(database, { services, extraServices: [], testimonials: [], positions: [] });
   for (const [index, name] of names.entries()) {
     const home = { address: `1 ${name}'s Street`, city: towns[name], phone: `(435) 555-010${index}` };
-    const person = { identityId: `sub-${name}`, email: addressOf(name), name: `${name} Lee`, firstName: name };
+    const person = {
+      identityId: `sub-${name}`,
+      email: addressOf(name),
+      name: `${name} Lee`,
+      firstName: name,
+      emailConfirmed: true,
+    };
     const { id: userId } = await createUser(database, { ...person, ...home }, now);
     const customerId = await createCustomer(database, { userId, hasPets: false }, now);
     const plan = { frequency: "weekly" as const, priceCents: 100, isActive: true, nextDate: "2999-01-01" };
@@ -57,7 +66,7 @@ beforeEach(async () => {
       email: addressOf(name),
       password: "x",
       name: `${name} Lee`,
-      emailConfirmed: false,
+      emailConfirmed: true,
       createdAt: now,
     })),
   );
@@ -100,6 +109,15 @@ const accountOf = async (name: Name): Promise<Account> => {
   return account;
 };
 
+const requestsOf = async (name: Name) => (await accountOf(name)).requests;
+const annAnswers = (id: number, accept: boolean) =>
+  call("Ann", "PATCH /api/account/requests/{id}", { params: { id: String(id) }, body: { ...aimedAt("Bo"), accept } });
+const plan = (name: Name) => ({
+  serviceType: `Cleaning for ${name}`,
+  basePrice: 100,
+  price: 85,
+});
+
 /** What each call answers and changes for Ann, who aims at Bo. A call that is missing here does not compile. */
 const own: Record<OwnCall, () => Promise<void>> = {
   "GET /api/auth/me": async () => {
@@ -120,10 +138,26 @@ const own: Record<OwnCall, () => Promise<void>> = {
     const { status, text } = await call("Ann", "PATCH /api/account", { body, query: aimedQuery("Bo") });
     expect(status).toBe(200);
     expect(JSON.parse(text)).toMatchObject({
-      account: { email: addressOf("Ann"), name: "Ann Lee", role: "agent", emailConfirmed: false, phone: body.phone },
+      account: { email: addressOf("Ann"), name: "Ann Lee", role: "agent", emailConfirmed: true, phone: body.phone },
     });
     expect(text).not.toMatch(marksOf("Bo"));
     expect(await accountOf("Bo")).toEqual(before);
+  },
+  "PATCH /api/account/requests/{id}": async () => {
+    for (const name of names) {
+      const order = orderRequest(plan(name), { email: addressOf(name) });
+      await placeOrder(database, order, { key: `key-order-${name}`, now });
+    }
+    const [, bos] = await Promise.all(names.map(requestsOf));
+    // Bo's request, Bo's and Ann's own subscription, and none.
+    for (const id of [bos?.[0]?.id ?? 0, 1, 2, 99])
+      for (const accept of [true, false]) expect((await annAnswers(id, accept)).status).toBe(404);
+    expect(await requestsOf("Bo")).toEqual(bos);
+    const [asked] = await requestsOf("Ann");
+    const { status, text } = await annAnswers(asked?.id ?? 0, true);
+    expect(status).toBe(200);
+    expect(text).not.toMatch(marksOf("Bo"));
+    expect(await requestsOf("Ann")).toEqual([]);
   },
   "GET /api/agent": async () => {
     const { text } = await call("Ann", "GET /api/agent", { query: { limit: "10", ...aimedQuery("Bo") } });
@@ -134,11 +168,13 @@ const own: Record<OwnCall, () => Promise<void>> = {
     expect(text).not.toMatch(marksOf("Bo"));
   },
   "POST /api/auth/confirmation-code": async () => {
+    people.forEach((person) => (person.emailConfirmed = false));
     await call("Ann", "POST /api/auth/confirmation-code", { body: aimedAt("Bo"), query: aimedQuery("Bo") });
     expect(people.map(({ code }) => code)).toEqual(["123456", undefined]);
   },
   "POST /api/auth/confirm-email": async () => {
     // Bo has a code, and Ann knows it.
+    people.forEach((person) => (person.emailConfirmed = false));
     await call("Bo", "POST /api/auth/confirmation-code");
     const body = { code: "123456", ...aimedAt("Bo") };
     expect((await call("Ann", "POST /api/auth/confirm-email", { body })).status).toBe(400);

@@ -12,6 +12,7 @@ import { submitApplication } from "@cleaning/core/careers";
 import { submitContact } from "@cleaning/core/contact";
 import { createCustomer } from "@cleaning/core/customers";
 import { Failure } from "@cleaning/core/failure";
+import { placeOrder } from "@cleaning/core/orders/place.ts";
 import { orderRequest, stockCatalog } from "@cleaning/core/orders/testing.ts";
 import { createSubscription } from "@cleaning/core/subscriptions";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
@@ -64,6 +65,8 @@ const newAddress = (): string => `new-${(addresses += 1)}@example.com`;
 const firstSpareUser = 2;
 const spareUsers = 40;
 let usersTaken = 0;
+/** The secret of the mail that asked Ann about the second subscription. */
+let requestToken = "";
 const newUser = (): number => firstSpareUser + (usersTaken++ % spareUsers);
 
 /** A request that each call accepts, made anew for each try. A call without one here does not compile. */
@@ -117,6 +120,9 @@ const valid: Record<Call, TestRequest | (() => TestRequest)> = {
   }),
   "GET /api/admin/customers/{id}": { params: { id: "1" } },
   "PATCH /api/admin/customers/{id}": { params: { id: "1" }, body: { hasPets: true, preferredService: "deep" } },
+  "PATCH /api/account/requests/{id}": { params: { id: "2" }, body: { accept: true } },
+  "POST /api/order-requests/look": () => ({ body: { token: requestToken } }),
+  "POST /api/order-requests/answer": () => ({ body: { token: requestToken, accept: true } }),
   "GET /api/admin/agents": { query: { active: "true" } },
   "POST /api/admin/agents": () => ({ body: { userId: newUser(), assignedArea: "Logan", specialties: ["Windows"] } }),
   "GET /api/admin/agents/{id}": { params: { id: "1" } },
@@ -154,7 +160,7 @@ beforeAll(async () => {
       if (token !== "good") throw new Failure("unauthorized", "Please sign in to continue.");
       return issued;
     },
-    profile: async () => ({ identityId: "sub-1", email: "ann@example.com", name: "Ann Lee", emailConfirmed: false }),
+    profile: async () => ({ identityId: "sub-1", email: "ann@example.com", name: "Ann Lee", emailConfirmed: true }),
     resetPassword: async () => undefined,
     sendConfirmationCode: async () => undefined,
     confirmEmail: async () => undefined,
@@ -179,7 +185,11 @@ beforeAll(async () => {
     sync: createArea(syncRoutes, syncHandlers, services),
   };
   await stockCatalog(database);
-  await createUser(database, { identityId: "sub-1", email: "ann@example.com", name: "Ann Lee" }, now);
+  await createUser(
+    database,
+    { identityId: "sub-1", email: "ann@example.com", name: "Ann Lee", emailConfirmed: true },
+    now,
+  );
   const request = { firstName: "Ann", lastName: "Lee", service: "deep" as const, message: "Three bedrooms." };
   await submitContact(database, { ...person, ...request }, "key-seeded-1", now);
   const application = { name: "Ann Lee", position: "other" as const, experience: "Five years." };
@@ -193,9 +203,18 @@ beforeAll(async () => {
   );
   const terms = { serviceId: 1, frequency: "weekly", priceCents: 12_000, isActive: true } as const;
   await createSubscription(database, { customerId, ...terms, nextDate: "2026-12-01" }, now);
+  const asked = await placeOrder(database, orderRequest({}, { email: "ann@example.com" }), {
+    key: "key-seeded-3",
+    now,
+  });
+  requestToken = /#(\S+)/.exec(asked.mails[0]?.text ?? "")?.[1] ?? "";
   for (let spare = 0; spare < spareUsers; spare += 1) {
     const email = `spare-${spare}@example.com`;
-    await createUser(database, { identityId: `sub-spare-${spare}`, email, name: `Spare ${spare}` }, now);
+    await createUser(
+      database,
+      { identityId: `sub-spare-${spare}`, email, name: `Spare ${spare}`, emailConfirmed: true },
+      now,
+    );
   }
   let submissions = 0;
   handle = (key, { headers, ...rest }, caller) => {

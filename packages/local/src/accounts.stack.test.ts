@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Route } from "@cleaning/contract/route";
 import { type Call, routes } from "@cleaning/contract/routes";
+import { orderRequest } from "@cleaning/core/orders/testing.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { providerPeople } from "./provider/customers.ts";
 import type { Fault } from "./provider/faults.ts";
@@ -94,19 +95,21 @@ describe("a person", () => {
     expect((await site.call("POST /api/auth/reset-password", { body })).status).toBe(400);
   });
 
-  it("gets no code for an address that is not confirmed, in the same words and time as one who is not known", async () => {
+  it("gets a code for an address with an account, confirmed or not, in the same words and time as one who is not known", async () => {
     const unconfirmed = await registered();
     const { email } = await confirmed();
     const answers: Answered[] = [];
-    for (const address of [email, unconfirmed, newEmail()])
+    const unknown = newEmail();
+    for (const address of [email, unconfirmed, unknown])
       answers.push(await site.call("POST /api/auth/forgot-password", { body: { email: address } }));
     const [first] = answers;
     for (const answer of answers) {
       expect([answer.status, answer.body]).toEqual([200, first?.body]);
       expect(Math.abs(answer.milliseconds - (first?.milliseconds ?? 0))).toBeLessThan(150);
     }
-    expect(site.mailTo(unconfirmed)).not.toMatch(/\b\d{6}\b/);
+    expect(codeFor(unconfirmed)).not.toBe("");
     expect(codeFor(email)).not.toBe("");
+    expect(site.mailTo(unknown)).toBe("");
   });
 
   it("guesses a code at most five times: then the right one is worth nothing either", async () => {
@@ -185,9 +188,97 @@ describe("somebody whom only the provider knows", () => {
     expect((await login(paula?.email ?? "", paula?.securityKey)).body["user"]).toEqual(body["user"]);
   });
 
-  it("cannot take the address of somebody who has an account here", async () => {
-    await registered(peter?.email);
-    expect((await login(peter?.email ?? "", peter?.securityKey)).status).toBe(401);
+  it("takes the place of an account that never proved the address, and ends its sessions", async () => {
+    const email = await registered(peter?.email);
+    const squatter = await login(email);
+    const token = String(squatter.body["token"]);
+    const cookie = squatter.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    expect(await account(token)).toMatchObject({ name: "Ann Lee" });
+    const { status, body } = await login(email, peter?.securityKey);
+    expect(status).toBe(200);
+    expect(await account(String(body["token"]))).toMatchObject({ email, phone: null, address: null, upcoming: [] });
+    expect((await site.call("GET /api/account", { token })).status).toBe(401);
+    expect((await site.call("POST /api/auth/confirmation-code", { token })).status).toBe(401);
+    expect((await site.call("POST /api/auth/refresh", { cookie })).status).toBe(401);
+    expect((await login(email)).status).toBe(401);
+  });
+
+  it("cannot take the place of somebody who has proved the address", async () => {
+    const email = paula?.email ?? "";
+    const token = await tokenOf(email, paula?.securityKey);
+    await site.call("POST /api/auth/confirmation-code", { token });
+    await site.call("POST /api/auth/confirm-email", { token, body: { code: codeFor(email) } });
+    await site.call("POST /api/auth/forgot-password", { body: { email } });
+    const body = { email, code: codeFor(email), password: "a password of my own" };
+    expect((await site.call("POST /api/auth/reset-password", { body })).status).toBe(200);
+    expect((await login(email, paula?.securityKey)).status).toBe(401);
+    expect((await login(email, "a password of my own")).status).toBe(200);
+  });
+});
+
+const order = (email: string, token?: string) =>
+  site.call("POST /api/subscriptions", {
+    body: orderRequest({}, { email, firstName: "Olga", lastName: "Owner", phone: "(435) 555-0144" }),
+    ...(token === undefined ? {} : { token }),
+  });
+
+describe("somebody who registered with another's address", () => {
+  it("gets nothing of what the owner ordered, and is gone once the owner proves the address by a mailed code", async () => {
+    const email = newEmail();
+    expect((await order(email)).status).toBe(201);
+    await registered(email);
+    const session = await login(email);
+    const token = String(session.body["token"]);
+    const cookie = session.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    expect(await account(token)).toMatchObject({ name: "Ann Lee", plan: null, upcoming: [] });
+    await order("elsewhere@example.test", token);
+    expect(await account(token)).toMatchObject({ plan: { service: "Standard Cleaning" }, upcoming: [{}] });
+
+    // The owner is told that there is an account, and takes the way by recovery.
+    expect((await site.call("POST /api/register", { body: registration(email) })).status).toBe(409);
+    await site.call("POST /api/auth/forgot-password", { body: { email } });
+    const body = { email, code: codeFor(email), password: "the owner's password" };
+    expect((await site.call("POST /api/auth/reset-password", { body })).status).toBe(200);
+    for (const key of ["GET /api/account", "GET /api/auth/me", "POST /api/auth/confirmation-code"])
+      expect((await site.call(key, { token })).status).toBe(401);
+    expect((await site.call("PATCH /api/account", { token, body: { city: "Ogden" } })).status).toBe(401);
+    expect((await site.call("POST /api/auth/refresh", { cookie })).status).toBe(401);
+    expect((await login(email)).status).toBe(401);
+    const owner = await tokenOf(email, "the owner's password");
+    expect(await account(owner)).toMatchObject({ name: "Olga Owner", emailConfirmed: true, upcoming: [{}] });
+    expect((await site.call("POST /api/auth/reset-password", { body })).status).toBe(400);
+  }, 20_000);
+
+  it("sees what was ordered with the address only after confirming it", async () => {
+    const email = newEmail();
+    await order(email);
+    await registered(email);
+    const token = await tokenOf(email);
+    expect(await account(token)).toMatchObject({ emailConfirmed: false, upcoming: [] });
+    await site.call("POST /api/auth/confirmation-code", { token });
+    await site.call("POST /api/auth/confirm-email", { token, body: { code: codeFor(email) } });
+    expect(await account(token)).toMatchObject({ name: "Ann Lee", emailConfirmed: true, upcoming: [{}] });
+  });
+
+  it("cannot put an order into the account of somebody who has proved the address: they are asked, once", async () => {
+    const { email, token } = await confirmed();
+    expect((await order(email)).body).toMatchObject({ success: true });
+    const asked = /\/order-request#(\S+)/.exec(site.mailTo(email))?.[1] ?? "";
+    expect(await account(token)).toMatchObject({ upcoming: [], requests: [{ service: "Standard Cleaning" }] });
+    const carol = await tokenOf("customer@example.test", "Customer-demo-2026!");
+    const look = (as?: string) =>
+      site.call("POST /api/order-requests/look", {
+        body: { token: asked },
+        ...(as === undefined ? {} : { token: as }),
+      });
+    expect(await look(carol)).toMatchObject({ status: 403, body: { message: expect.stringContaining("log out") } });
+    expect(await look()).toMatchObject({ status: 200, body: { request: { state: "asked" } } });
+    const answer = (accept: boolean) =>
+      site.call("POST /api/order-requests/answer", { body: { token: asked, accept } });
+    const answers = await Promise.all([answer(true), answer(true), answer(true)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await answer(false)).status).toBe(409);
+    expect(await account(token)).toMatchObject({ upcoming: [{}], requests: [] });
   });
 });
 
@@ -200,6 +291,7 @@ describe("what is a person's own", () => {
     "POST /api/auth/confirm-email": { code: "123456" },
     "GET /api/account": undefined,
     "PATCH /api/account": { address: "1 Other Street" },
+    "PATCH /api/account/requests/{id}": { accept: false },
     "GET /api/agent": undefined,
   };
   const own = Object.entries(bodies);

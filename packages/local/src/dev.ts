@@ -47,7 +47,13 @@ export const startDev = async ({ port, dir, fresh, databaseEndpoint, onDeath, sa
   teardown.add(stack.stop);
   try {
     await seed(stack);
-    const api = await startApi({ env: stack.env, logFile: join(dir, "api.log"), watch: sources, say, onDeath });
+    const api = await startApi({
+      env: { ...stack.env, SITE_ORIGIN: `http://localhost:${port}` },
+      logFile: join(dir, "api.log"),
+      watch: sources,
+      say,
+      onDeath,
+    });
     teardown.add(api.stop);
     const vite = await createServer({
       root: join(repository, "packages/web"),

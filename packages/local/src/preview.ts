@@ -56,7 +56,9 @@ export const startPreview = async (options: PreviewOptions): Promise<Preview> =>
   teardown.add(stack.stop);
   try {
     await seed(stack);
-    const api = await startApi({ env: stack.env, logFile: join(dir, "api.log"), watch: [], say, onDeath });
+    // A free port is not known yet; the links of mails are then the website's.
+    const env = port === 0 ? stack.env : { ...stack.env, SITE_ORIGIN: `http://localhost:${port}` };
+    const api = await startApi({ env, logFile: join(dir, "api.log"), watch: [], say, onDeath });
     teardown.add(api.stop);
     const copy = join(dir, "site");
     const site = await copySite(dist, copy);

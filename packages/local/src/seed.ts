@@ -28,8 +28,9 @@ const seedPeople = async ({ database, pool, passwordOf, onNew }: Seeding, now: D
     const { identityId, isNew } = await ensureIdentity(pool, person, password);
     if (isNew) onNew?.({ role: person.role, username: person.username, password });
     if ((await findUserByIdentity(database, identityId)) !== undefined) continue;
-    const { name, firstName, email, username, home } = person;
-    await createUser(database, { identityId, name, firstName, email, username, ...home }, now);
+    const { name, firstName, email, username, home, unconfirmed } = person;
+    const known = { identityId, name, firstName, email, username, emailConfirmed: unconfirmed !== true };
+    await createUser(database, { ...known, ...home }, now);
   }
 };
 

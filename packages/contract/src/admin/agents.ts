@@ -2,6 +2,10 @@ import * as z from "zod/mini";
 import { id, type Infer, limits, schema, text } from "../schema.ts";
 import { personOf, reference } from "./record.ts";
 
+/** What staff are told who make an agent of somebody who has not proved their e-mail address. */
+export const unconfirmedUserMessage =
+  "This user has not confirmed their email address yet. They can do so in the customer portal.";
+
 const ratingText = "Rating must be from 1 to 5, with one decimal at most";
 const jobsText = "Completed jobs must be a whole number, 0 or more";
 

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { accountChange, accountSchema } from "../account.ts";
 import { loginRequest, session, userSchema } from "../accounts.ts";
+import { recordId } from "../admin/record.ts";
 import { agentProfile, visit } from "../agent.ts";
+import { orderRequest, orderRequestAnswer, orderRequestLook, ownRequestAnswer } from "../order-requests.ts";
 import { nextCursor, pageFields } from "../paging.ts";
 import { confirmEmailRequest, forgotPasswordRequest, resetPasswordRequest } from "../recovery.ts";
 import { registrationRequest } from "../registration.ts";
@@ -111,6 +113,33 @@ export const accountsRoutes = defineRoutes({
     body: accountChange,
     output: ownAccount,
     throttle,
+  },
+  "PATCH /api/account/requests/{id}": {
+    area: "accounts",
+    access: "signedIn",
+    summary: "Accept or refuse what somebody ordered with the signed-in person's confirmed e-mail address",
+    params: recordId,
+    body: ownRequestAnswer,
+    output: schema(() => z.object({ message: z.string(), account: accountSchema() })),
+    throttle,
+  },
+  "POST /api/order-requests/look": {
+    area: "accounts",
+    access: "public",
+    summary: "What the link in a mail asks the owner of an e-mail address; whoever is signed in as another is refused",
+    body: orderRequestLook,
+    output: schema(() => z.object({ request: orderRequest() })),
+    throttle: careful,
+    perAddress: hourly(60),
+  },
+  "POST /api/order-requests/answer": {
+    area: "accounts",
+    access: "public",
+    summary: "Accept or refuse by the link in a mail; the same answer again is answered alike",
+    body: orderRequestAnswer,
+    output: schema(() => z.object({ message: z.string(), request: orderRequest() })),
+    throttle: careful,
+    perAddress: hourly(60),
   },
   "GET /api/agent": {
     area: "accounts",

@@ -2,13 +2,20 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Failure } from "../failure/index.ts";
 import { fakeIdentity } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
+import { isConfirmed } from "./confirmed.ts";
 import type { Identity, Tokens } from "./identity.ts";
 import { type Accounts, refreshSession, signIn } from "./index.ts";
 import { createUser, findUserByIdentity } from "./users.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
-const ann = { identityId: "sub-ann", email: "Ann@Example.test", name: "Ann Lee", username: "Ann" };
-const profile = { identityId: ann.identityId, email: "ann@example.test", name: ann.name, emailConfirmed: false };
+const ann = {
+  identityId: "sub-ann",
+  email: "Ann@Example.test",
+  name: "Ann Lee",
+  username: "Ann",
+  emailConfirmed: true,
+};
+const profile = { identityId: ann.identityId, email: "ann@example.test", name: ann.name, emailConfirmed: true };
 const tokens: Tokens = { accessToken: "access", refreshToken: "refresh" };
 
 const strangerToProvider = new Failure("unauthorized", "Not known there");
@@ -101,6 +108,19 @@ describe("an identity without a record", () => {
     expect(user).toEqual({ id: 1, name: "Ann Lee", email: "ann@example.test", role: "admin" });
   });
 
+  it("has the role of its groups only once its address is confirmed", async () => {
+    const unproved = {
+      ...accounts,
+      identity: { ...identity, profile: async () => ({ ...profile, emailConfirmed: false }) },
+    };
+    const login = { username: "ann@example.test", password: "p" };
+    expect((await signIn(unproved, login, now)).user.role).toBe("customer");
+    expect((await refreshSession(unproved, "refresh", now)).user.role).toBe("customer");
+    expect(await isConfirmed(database, ann.identityId)).toBe(false);
+    expect((await refreshSession(accounts, "refresh", now)).user.role).toBe("admin");
+    expect(await isConfirmed(database, ann.identityId)).toBe(true);
+  });
+
   it("is completed once when it signs in twice at once", async () => {
     const [first, second] = await Promise.all([
       signIn(accounts, { username: "ann@example.test", password: "p" }, now),
@@ -143,6 +163,44 @@ describe("somebody whom the identity service refuses", () => {
     expect(provider.signIn).toHaveBeenCalledTimes(3);
     expect(JSON.stringify(provider.signIn.mock.calls)).not.toMatch(/mistyped|ann/);
     expect(identity.signIn).toHaveBeenCalledTimes(3);
+  });
+
+  it("takes the place of an account that never proved the address, when the provider accepts them", async () => {
+    const squatter = { ...ann, username: "mallory", emailConfirmed: false };
+    await createUser(database, squatter, now);
+    const fake = fakeIdentity({ ...profile, emailConfirmed: false, password: "squatter's", createdAt: now });
+    const { people } = fake;
+    const migrated = { identityId: "sub-new", email: "ann@example.test", name: "Ann Lee", emailConfirmed: false };
+    identity.signIn.mockImplementation(async (_email, _password, options) => {
+      if (options?.migrate !== true) throw wrong;
+      people.push({ ...migrated, password: "security-key", createdAt: now });
+      return { accessToken: "access:sub-new" };
+    });
+    provider.signIn.mockResolvedValue({ email: "ann@example.test", firstName: "Ann", lastName: "Lee" });
+    const taking = {
+      ...accounts,
+      identity: { ...fake, signIn: identity.signIn },
+      readToken: async () => ({ identityId: "sub-new", role: "customer" as const }),
+    };
+    const { user } = await signIn(taking, { username: "ann@example.test", password: "security-key" }, now);
+    expect(user).toMatchObject({ name: "Ann Lee", email: "ann@example.test" });
+    expect(people.map(({ identityId }) => identityId)).toEqual(["sub-new"]);
+    expect(await findUserByIdentity(database, ann.identityId)).toBeUndefined();
+    expect(await findUserByIdentity(database, "sub-new")).toMatchObject({ id: user.id });
+    // The user name of the account that was closed is free, and leads nowhere.
+    identity.signIn.mockRejectedValue(wrong);
+    await expect(signIn(taking, { username: "mallory", password: "p" }, now)).rejects.toBe(wrong);
+  });
+
+  it("cannot take the place of an account whose proof the record does not show yet", async () => {
+    await createUser(database, { ...ann, emailConfirmed: false }, now);
+    const fake = fakeIdentity({ ...profile, emailConfirmed: true, password: "Ann's", createdAt: now });
+    identity.signIn.mockRejectedValue(wrong);
+    provider.signIn.mockResolvedValue({ email: "ann@example.test", firstName: "Ann", lastName: "Lee" });
+    const asking = { ...accounts, identity: { ...fake, signIn: identity.signIn } };
+    await expect(signIn(asking, { username: "ann@example.test", password: "key" }, now)).rejects.toBe(wrong);
+    expect(JSON.stringify(provider.signIn.mock.calls)).not.toMatch(/ann/);
+    expect(fake.people).toHaveLength(1);
   });
 
   it.each(outages)("hears of an outage (%s) of the provider, with or without an account here alike", async (kind) => {

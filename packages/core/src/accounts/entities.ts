@@ -13,6 +13,13 @@ export const userEntity = perDatabase(
           /** Who signs in as this person; nobody yet, for those who only ordered. */
           identityId: { type: "string" },
           email: { type: "string", required: true },
+          /**
+           * Whether somebody proved that the address is theirs, and the record is the address's own. Records from before
+           * this was kept have nothing, which counts as no.
+           */
+          emailConfirmed: { type: "boolean" },
+          /** When the address's owner took the place of this account, which had not proved the address. */
+          closedAt: { type: "string" },
           name: { type: "string", required: true },
           /** The name in lower case, for sorting and searching. */
           sortName: { type: "string", required: true },
@@ -58,7 +65,8 @@ export const userEntity = perDatabase(
 
 /**
  * A value that only one record may have, and whose it is: e-mail addresses, user names, identities; and that a user is
- * a customer or an agent once; and that an order of the provider is stored once.
+ * a customer or an agent once; and that an order of the provider is stored once. An account that has not proved its
+ * address has a `claim` on it and nothing more: the `email` is of whoever proved it, or of a guest.
  */
 export const uniqueEntity = perDatabase(
   (database) =>
@@ -66,11 +74,16 @@ export const uniqueEntity = perDatabase(
       {
         model: { entity: "unique", version: "1", service: "cleaning" },
         attributes: {
-          kind: { type: ["email", "username", "identity", "customer", "agent", "order"] as const, required: true },
+          kind: {
+            type: ["email", "claim", "username", "identity", "customer", "agent", "order"] as const,
+            required: true,
+          },
           value: { type: "string", required: true },
           userId: { type: "number", required: true },
-          /** The address belongs to somebody who ordered and has no account yet: registering takes it over. */
+          /** The address belongs to somebody who ordered and has no account yet: who proves it takes the record over. */
           isGuest: { type: "boolean" },
+          /** Of an identity: the same as the user's, so that a role is honoured after one read. */
+          emailConfirmed: { type: "boolean" },
           /** The address that the identity service knows this user by. */
           email: { type: "string", required: true },
         },

@@ -28,15 +28,24 @@ type Sessions = {
 /** Whom an e-mail address belongs to in the identity service. */
 type Known = { identityId: string; emailConfirmed: boolean; createdAt: Date };
 
+/** Somebody to be known to the identity service. */
+type NewIdentity = {
+  email: string;
+  password: string;
+  name: string;
+  /** Whether they have proved that the address is theirs. */
+  emailConfirmed: boolean;
+};
+
 /** Making identities. */
 type Registration = {
   /**
-   * Makes an identity that can sign in at once; its e-mail address counts as unconfirmed.
+   * Makes an identity that can sign in at once.
    *
    * @returns its id, or undefined when the address has one already
    * @throws Failure `invalid` for a password that the service does not take, `unavailable`
    */
-  register: (person: { email: string; password: string; name: string }) => Promise<string | undefined>;
+  register: (person: NewIdentity) => Promise<string | undefined>;
   find: (email: string) => Promise<Known | undefined>;
   /** Removes an identity for good. Removing one that is gone succeeds. */
   discard: (identityId: string) => Promise<void>;

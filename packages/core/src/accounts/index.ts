@@ -5,9 +5,12 @@ import type { Database } from "../database/index.ts";
 import { Failure } from "../failure/index.ts";
 import type { Provider } from "../provider/index.ts";
 import { countTry, forgetTries, type Throttle } from "../throttle/index.ts";
+import { closeAccount } from "./close.ts";
+import { isConfirmed } from "./confirmed.ts";
 import { uniqueEntity } from "./entities.ts";
 import type { Identity, IdentityProfile, Tokens } from "./identity.ts";
-import { createUser, findUserByIdentity, findUserSurely, findUserByEmail, type StoredUser } from "./users.ts";
+import { settleConfirmed } from "./settle.ts";
+import { createUser, findAccountOfEmail, findUserByIdentity, findUserSurely, type StoredUser } from "./users.ts";
 
 /** The identity service knows people by e-mail address; a user name is looked up. */
 const addressOf = async (database: Database, username: string): Promise<string> => {
@@ -37,11 +40,13 @@ export type SignedIn = { user: User; tokens: Tokens };
 /** Two sign-ins at once may both find the record missing; the slower one then finds it made. */
 const completeUser = async (
   database: Database,
-  { identityId, email, name }: IdentityProfile,
+  { identityId, email, name, emailConfirmed }: IdentityProfile,
   now: Date,
 ): Promise<StoredUser> => {
   try {
-    return await createUser(database, { identityId, email, name }, now);
+    const made = await createUser(database, { identityId, email, name, emailConfirmed: false }, now);
+    if (emailConfirmed) await settleConfirmed(database, identityId, now);
+    return made;
   } catch (error) {
     const made = await findUserSurely(database, identityId);
     if (made !== undefined) return made;
@@ -49,13 +54,29 @@ const completeUser = async (
   }
 };
 
-const signedIn = async ({ database, identity, readToken }: Accounts, tokens: Tokens, now: Date): Promise<SignedIn> => {
-  const { identityId, role } = await readToken(tokens.accessToken);
+/**
+ * The role that a person's groups give, honoured for those alone who have proved their address: whoever was given a role
+ * by their address is nobody until then.
+ */
+const honoured = async (
+  { database, identity }: Accounts,
+  { role, identityId, accessToken }: { role: Role; identityId: string; accessToken: string },
+  now: Date,
+): Promise<Role> => {
+  if (role === "customer" || (await isConfirmed(database, identityId))) return role;
+  const { emailConfirmed } = await identity.profile(accessToken);
+  return emailConfirmed && (await settleConfirmed(database, identityId, now)) ? role : "customer";
+};
+
+const signedIn = async (accounts: Accounts, tokens: Tokens, now: Date): Promise<SignedIn> => {
+  const { database, identity, readToken } = accounts;
+  const { accessToken } = tokens;
+  const { identityId, role } = await readToken(accessToken);
   const known = await findUserByIdentity(database, identityId);
   // An identity without a record (made in the identity service's console, taken over from the provider, or half-made)
   // is completed here.
-  const user = known ?? (await completeUser(database, await identity.profile(tokens.accessToken), now));
-  return { user: { ...user, role }, tokens };
+  const user = known ?? (await completeUser(database, await identity.profile(accessToken), now));
+  return { user: { ...user, role: await honoured(accounts, { role, identityId, accessToken }, now) }, tokens };
 };
 
 /** Tries per account; a success clears them. */
@@ -70,27 +91,52 @@ const providerDown =
   "The authentication service is unavailable, so only accounts of this site can sign in at the moment. Please check your username and password, or try again in a while.";
 
 /**
- * What happens to a person whom the identity service refused: one who has no account here may be known to the provider,
- * and is then taken over. The provider is asked in any case, about nobody when the account is known, so that neither
- * the time nor an outage of the provider tells who has an account here; and no password of an account here is ever
- * shown to it.
+ * Whether the provider's word counts for an address: where nobody has an account with it, or one that has not proved it.
+ *
+ * @returns the identity of that account, if there is one; undefined when the word does not count
+ */
+const vouchable = async (
+  { database, identity }: Accounts,
+  address: string,
+): Promise<{ replaced?: string } | undefined> => {
+  if (address.endsWith("@unknown.invalid")) return undefined;
+  const account = await findAccountOfEmail(database, address);
+  if (account === undefined) return {};
+  if (account.isConfirmed) return undefined;
+  // The record may not know yet what the identity service does.
+  const known = await identity.find(address);
+  if (known === undefined) return undefined;
+  return known.emailConfirmed ? undefined : { replaced: known.identityId };
+};
+
+/**
+ * What happens to a person whom the identity service refused: one who has no account here, or one that never proved its
+ * address, may be known to the provider, and is then taken over. The provider is asked in any case, about nobody when the
+ * account is somebody's for certain, so that neither the time nor an outage of the provider tells who has an account
+ * here; and no password of a confirmed account is ever shown to it.
  */
 const takeOver = async (
-  { database, identity, provider }: Accounts,
-  address: string,
-  password: string,
-  refused: unknown,
+  accounts: Accounts,
+  { address, password, refused }: { address: string; password: string; refused: unknown },
+  now: Date,
 ): Promise<Tokens> => {
+  const { database, identity, provider } = accounts;
   if (!(refused instanceof Failure) || refused.kind !== "unauthorized") throw refused;
-  const isStranger = (await findUserByEmail(database, address)) === undefined && !address.endsWith("@unknown.invalid");
+  const stranger = await vouchable(accounts, address);
   try {
-    await (isStranger ? provider.signIn(address, password) : provider.signIn("nobody@unknown.invalid", randomUUID()));
+    await (stranger === undefined
+      ? provider.signIn("nobody@unknown.invalid", randomUUID())
+      : provider.signIn(address, password));
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     if (error.kind === "unauthorized") throw refused;
     throw new Failure(error.kind, providerDown, { cause: error.cause, ...retry(error) });
   }
-  if (!isStranger) throw refused;
+  if (stranger === undefined) throw refused;
+  if (stranger.replaced !== undefined) {
+    await closeAccount(database, stranger.replaced, now);
+    await identity.discard(stranger.replaced);
+  }
   return identity.signIn(address, password, { migrate: true });
 };
 
@@ -114,7 +160,7 @@ export const signIn = async (
   await countTry(database, tries, now);
   const tokens = await identity
     .signIn(address, password)
-    .catch((refused: unknown) => takeOver(accounts, address, password, refused));
+    .catch((refused: unknown) => takeOver(accounts, { address, password, refused }, now));
   const [person] = await Promise.all([signedIn(accounts, tokens, now), forgetTries(database, tries, now)]);
   return person;
 };

@@ -20,7 +20,11 @@ let database: TestDatabase;
 const person = async (name: string, more: object = {}) => {
   const firstName = name.split(" ")[0] ?? "";
   const email = `${firstName.toLowerCase()}@example.test`;
-  const { id } = await createUser(database, { identityId: `sub-${name}`, name, firstName, email, ...more }, now);
+  const { id } = await createUser(
+    database,
+    { identityId: `sub-${name}`, name, firstName, email, emailConfirmed: true, ...more },
+    now,
+  );
   return id;
 };
 const identity = {
@@ -70,7 +74,8 @@ describe("a person's own profile", () => {
   it("shows and moves what was ordered with the address alone once the address is confirmed, and not before", async () => {
     await stockCatalog(database);
     await placeOrder(database, orderRequest({}, { email: "ann@example.test" }), { key: "key-00000001", now });
-    await person("Ann Lee", { ...home, address: "7 Elm Street", city: "Newton" });
+    const claim = { ...home, address: "7 Elm Street", city: "Newton", emailConfirmed: false };
+    await person("Ann Lee", claim);
     expect(await account("Ann Lee", "unconfirmed")).toMatchObject({
       address: "7 Elm Street",
       plan: null,

@@ -1,16 +1,22 @@
 import type { Account, AccountChange } from "@cleaning/contract/account";
 import type { Role } from "@cleaning/contract/roles";
 import { createWriteTransaction } from "electrodb";
+import { auditWrites } from "../audit/index.ts";
 import { customerEntity } from "../customers/entity.ts";
 import { findCustomerOfUser } from "../customers/index.ts";
+import type { CustomerRecord } from "../customers/writes.ts";
 import { defined } from "../database/defined.ts";
 import { type Database, transact } from "../database/index.ts";
+import { type Write, writesOf } from "../database/write-together.ts";
 import { Failure } from "../failure/index.ts";
+import { requestsAmong } from "../orders/acceptance.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { subscriptionsOf, today } from "../subscriptions/index.ts";
 import type { SubscriptionRecord } from "../subscriptions/writes.ts";
 import { userEntity } from "./entities.ts";
 import type { Identity } from "./identity.ts";
+import { settleConfirmed } from "./settle.ts";
+import { readCustomer as readCustomerIfAny } from "./standing.ts";
 import { findUserRecord, type UserRecord } from "./users.ts";
 
 /** Whose profile it is, as their verified token says. */
@@ -20,7 +26,6 @@ type Parts = { database: Database; identity: Pick<Identity, "profile"> };
 
 const entities = (database: Database) => ({
   user: userEntity(database),
-  customer: customerEntity(database),
   subscription: subscriptionEntity(database),
 });
 
@@ -35,15 +40,25 @@ export const recordOf = async (database: Database, identityId: string): Promise<
   return user;
 };
 
-const belongings = async (database: Database, userId: number) => {
-  const customer = await findCustomerOfUser(database, userId);
+const belongings = async (database: Database, { id, customerId }: UserRecord) => {
+  const customer = await (customerId === undefined
+    ? findCustomerOfUser(database, id)
+    : readCustomerIfAny(database, customerId));
   const subscriptions = customer === undefined ? [] : await subscriptionsOf(database, customer.id);
   return { customer, subscriptions };
 };
 
-/** What was ordered with an e-mail address alone belongs to whoever has proven that the address is theirs. */
-const theirs = (subscriptions: readonly SubscriptionRecord[], emailConfirmed: boolean): SubscriptionRecord[] =>
-  subscriptions.filter(({ isByEmail }) => isByEmail !== true || emailConfirmed);
+/**
+ * What of a customer's subscriptions their portal shows. Until somebody has proved the address, that is what was ordered
+ * while signed in; afterwards all, but for what somebody else ordered with the address and they did not accept.
+ */
+const theirs = (
+  subscriptions: readonly SubscriptionRecord[],
+  { id, emailConfirmed }: { id: number; emailConfirmed: boolean },
+): SubscriptionRecord[] =>
+  subscriptions.filter(({ orderedBy, acceptance = "accepted" }) =>
+    emailConfirmed ? acceptance === "accepted" : orderedBy === id,
+  );
 
 const accountOf = (
   user: UserRecord,
@@ -51,7 +66,7 @@ const accountOf = (
   subscriptions: readonly SubscriptionRecord[],
   now: Date,
 ): Account => {
-  const active = theirs(subscriptions, emailConfirmed).filter(({ isActive }) => isActive);
+  const active = theirs(subscriptions, { id: user.id, emailConfirmed }).filter(({ isActive }) => isActive);
   const ahead = active.filter(({ nextDate }) => /^\d/.test(nextDate) && nextDate >= today(now));
   const upcoming = ahead.map(({ nextDate, serviceName }) => ({ date: nextDate, service: serviceName }));
   const plan = ahead[0] ?? active[0];
@@ -60,7 +75,7 @@ const accountOf = (
     id,
     name,
     email,
-    role,
+    role: emailConfirmed ? role : "customer",
     firstName,
     username,
     emailConfirmed,
@@ -76,7 +91,24 @@ const accountOf = (
         : { service: plan.serviceName, frequency: plan.frequency, price: plan.priceCents / 100 },
     nextCleaning: upcoming[0] ?? null,
     upcoming,
+    requests: emailConfirmed ? requestsAmong(subscriptions) : [],
   };
+};
+
+/**
+ * The person who calls, and whether they have proved their address. What the proof gives them is given here if it was cut
+ * off when they did.
+ */
+const callerOf = async (
+  { database, identity }: Parts,
+  { identityId, accessToken }: Caller,
+  now: Date,
+): Promise<{ user: UserRecord; emailConfirmed: boolean }> => {
+  const [user, { emailConfirmed }] = await Promise.all([recordOf(database, identityId), identity.profile(accessToken)]);
+  if (!emailConfirmed || user.emailConfirmed === true) return { user, emailConfirmed };
+  const isSettled = await settleConfirmed(database, identityId, now);
+  const { data } = await userEntity(database).get({ id: user.id }).go({ consistent: true });
+  return { user: data ?? user, emailConfirmed: isSettled };
 };
 
 /**
@@ -84,16 +116,33 @@ const accountOf = (
  *
  * @throws Failure `unauthorized` when the account or the session is gone
  */
-export const readAccount = async ({ database, identity }: Parts, caller: Caller, now: Date): Promise<Account> => {
-  const user = await recordOf(database, caller.identityId);
-  const [{ subscriptions }, { emailConfirmed }] = await Promise.all([
-    belongings(database, user.id),
-    identity.profile(caller.accessToken),
-  ]);
+export const readAccount = async (parts: Parts, caller: Caller, now: Date): Promise<Account> => {
+  const { user, emailConfirmed } = await callerOf(parts, caller, now);
+  const { subscriptions } = await belongings(parts.database, user);
   return accountOf(user, { role: caller.role, emailConfirmed }, subscriptions, now);
 };
 
-/** A transaction holds 100 items; two are the person and the customer. */
+/** The copies that a person's customer record holds, as they change, with an entry in its history. */
+const copyWrites = (
+  database: Database,
+  customer: CustomerRecord,
+  change: Pick<AccountChange, "phone" | "city">,
+  { identityId: by }: Caller,
+  now: Date,
+): readonly Write[] => {
+  const { id, phone, city } = customer;
+  const after = { phone, city, ...defined(change) };
+  if (after.phone === phone && after.city === city) return [];
+  const audit = { kind: "customers", id, by, now, fields: ["phone", "city"], before: { phone, city }, after } as const;
+  return [
+    ...writesOf({ customer: customerEntity(database) }, (write) => [
+      write.customer.patch({ id }).set(defined(change)).commit(),
+    ]),
+    ...auditWrites(database, audit),
+  ];
+};
+
+/** A transaction holds 100 items; three are the person, the customer and its history. */
 const copiesAtOnce = 90;
 
 /**
@@ -104,25 +153,26 @@ const copiesAtOnce = 90;
  * @throws Failure `unauthorized` when the account or the session is gone
  */
 export const changeAccount = async (
-  { database, identity }: Parts,
+  parts: Parts,
   caller: Caller,
   change: AccountChange,
   now: Date,
 ): Promise<Account> => {
-  const [{ id }, { emailConfirmed }] = await Promise.all([
-    recordOf(database, caller.identityId),
-    identity.profile(caller.accessToken),
-  ]);
-  const { customer: known, subscriptions } = await belongings(database, id);
+  const { database } = parts;
+  const { user: before, emailConfirmed } = await callerOf(parts, caller, now);
+  const { id } = before;
+  const { customer: known, subscriptions } = await belongings(database, before);
   const { phone, city } = change;
   const fields = defined(change);
-  const copies = defined({ phone, city });
   const place = defined({ city, town: city?.toLowerCase() });
-  const moved = city === undefined ? [] : theirs(subscriptions, emailConfirmed);
+  const moved = city === undefined ? [] : theirs(subscriptions, { id, emailConfirmed });
+  // What staff opened is not theirs to change before they have proved who they are.
+  const isTheirs = emailConfirmed || known?.openedBy === id;
+  const copies = known === undefined || !isTheirs ? [] : copyWrites(database, known, { phone, city }, caller, now);
   if (Object.keys(fields).length > 0)
     for (let start = 0; start === 0 || start < moved.length; start += copiesAtOnce) {
       const { written } = await transact(() =>
-        createWriteTransaction(entities(database), ({ user, customer, subscription }) => [
+        createWriteTransaction(entities(database), ({ user, subscription }) => [
           // Who becomes a customer at this moment has copies that nobody knew of.
           known === undefined
             ? user
@@ -131,9 +181,7 @@ export const changeAccount = async (
                 .where(({ customerId }, { notExists }) => notExists(customerId))
                 .commit()
             : user.patch({ id }).set(fields).commit(),
-          ...(known === undefined || Object.keys(copies).length === 0
-            ? []
-            : [customer.patch({ id: known.id }).set(copies).commit()]),
+          ...(start === 0 ? copies : []),
           ...moved
             .slice(start, start + copiesAtOnce)
             .map((copy) => subscription.patch({ id: copy.id }).set(place).commit()),

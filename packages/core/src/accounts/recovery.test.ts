@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Failure } from "../failure/index.ts";
+import type { OwedMail } from "../mail/index.ts";
 import { fakeIdentity } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { confirmEmail, forgotPassword, resetPassword, sendConfirmationCode } from "./recovery.ts";
@@ -19,8 +20,12 @@ let database: TestDatabase;
 let identity: ReturnType<typeof fakeIdentity>;
 beforeEach(async () => {
   database = await testDatabase();
+  sent = [];
   identity = fakeIdentity({ ...ann });
 });
+/** The mails that were sent. */
+let sent: OwedMail[];
+const keep = async (mail: OwedMail): Promise<void> => void sent.push(mail);
 const parts = () => ({ database, identity, floor: 0 });
 const reset = (changes: object = {}) =>
   resetPassword(parts(), { email: "ANN@example.test", code: "123456", password: "a new password", ...changes }, now);
@@ -28,7 +33,7 @@ const reset = (changes: object = {}) =>
 describe("a forgotten password", () => {
   it("is replaced with the mailed code, once, and everyone who knew the old one is signed out", async () => {
     const ended = vi.spyOn(identity, "revokeAll");
-    await forgotPassword(parts(), "Ann@Example.test", now);
+    await forgotPassword(parts(), "Ann@Example.test", keep, now);
     await reset();
     await expect(identity.signIn(ann.email, "a new password")).resolves.toBeDefined();
     await expect(identity.signIn(ann.email, ann.password)).rejects.toMatchObject({ kind: "unauthorized" });
@@ -39,7 +44,7 @@ describe("a forgotten password", () => {
   it("asks in the same way, and takes as long, for people who are not known", async () => {
     const took = async (email: string) => {
       const started = performance.now();
-      await forgotPassword({ database, identity, floor: 300 }, email, now);
+      await forgotPassword({ database, identity, floor: 300 }, email, keep, now);
       return performance.now() - started;
     };
     vi.spyOn(identity, "sendResetCode").mockImplementation(async (email) => {
@@ -51,8 +56,8 @@ describe("a forgotten password", () => {
 
   it("is not mailed a code for a sixth time in an hour, whoever asks, and a code is not tried an eleventh time", async () => {
     for (const email of [ann.email, "nobody@example.test"]) {
-      for (let index = 0; index < 5; index += 1) await forgotPassword(parts(), email, now);
-      await expect(forgotPassword(parts(), email, now)).rejects.toMatchObject({ kind: "tooManyRequests" });
+      for (let index = 0; index < 5; index += 1) await forgotPassword(parts(), email, keep, now);
+      await expect(forgotPassword(parts(), email, keep, now)).rejects.toMatchObject({ kind: "tooManyRequests" });
       for (let index = 0; index < 10; index += 1)
         await expect(reset({ email, code: "000000" })).rejects.toMatchObject({ kind: "invalid" });
       await expect(reset({ email })).rejects.toMatchObject({ kind: "tooManyRequests", retryAfter: 3_600 });
@@ -61,7 +66,7 @@ describe("a forgotten password", () => {
 
   it("is replaced even if the old sessions cannot be ended just then", async () => {
     vi.spyOn(identity, "revokeAll").mockRejectedValue(new Failure("unavailable", "down"));
-    await forgotPassword(parts(), ann.email, now);
+    await forgotPassword(parts(), ann.email, keep, now);
     await expect(reset()).resolves.toBeUndefined();
   });
 });

@@ -1,9 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PasswordReset } from "@cleaning/contract/recovery";
 import type { Database } from "../database/index.ts";
+import { Failure, tryAgain } from "../failure/index.ts";
+import type { OwedMail } from "../mail/index.ts";
 import { countTry, forgetTries } from "../throttle/index.ts";
+import { closeAccount } from "./close.ts";
 import type { Identity } from "./identity.ts";
 import { loginTries } from "./index.ts";
+import { makeProof, spendProof } from "./proofs.ts";
+import { settleConfirmed } from "./settle.ts";
+import { createUser } from "./users.ts";
 
 /** Who and what codes need. `floor` is for tests, which have no second to lose. */
 type Parts = { database: Database; identity: Identity; floor?: number };
@@ -23,16 +29,26 @@ const evenly = async <T>({ floor = usualFloor }: Parts, work: Promise<T>): Promi
 /** How often per hour a code may be asked for, and how often one may be tried. */
 const perHour = { asked: 5, tried: 10 } as const;
 
+/** Sends a mail that is stored already; whatever goes wrong, it stays owed. */
+type Deliver = (mail: OwedMail) => Promise<void>;
+
+const sendCode = async ({ database, identity }: Parts, who: string, deliver: Deliver, now: Date): Promise<void> => {
+  const known = await identity.find(who);
+  // The identity service mails nobody whose address is not confirmed; such an address proves itself by our own code.
+  if (known?.emailConfirmed === false) await deliver(await makeProof(database, who, now));
+  else await identity.sendResetCode(who);
+};
+
 /**
- * Mails a code for a new password to a person with a confirmed address. Whether there is one shows neither in the
- * outcome nor in the time.
+ * Mails a code for a new password to the address of an account, confirmed or not. Whether there is one shows neither in
+ * the outcome nor in the time.
  *
  * @throws Failure `tooManyRequests`, `unavailable`
  */
-export const forgotPassword = async (parts: Parts, email: string, now: Date): Promise<void> => {
+export const forgotPassword = async (parts: Parts, email: string, deliver: Deliver, now: Date): Promise<void> => {
   const who = email.toLowerCase();
   await countTry(parts.database, { what: "reset-code", who, limit: perHour.asked, windowSeconds: 3_600 }, now);
-  await evenly(parts, parts.identity.sendResetCode(who));
+  await evenly(parts, sendCode(parts, who, deliver, now));
 };
 
 /** Whoever knew the old password is signed out. The new one is set already: an outage here is no failure of that. */
@@ -44,7 +60,35 @@ const endSessions = async ({ database, identity }: Parts, email: string, passwor
 };
 
 /**
- * Sets a new password with a mailed code, and ends all sessions of the person.
+ * Puts an account that has proved its address into the place of one that has not: its identity, with all its sessions, is
+ * removed, and what was done in it is kept apart (`closeAccount`). Cut off in between, the address is free, or has an
+ * unconfirmed account without anything: the next code, or a registration, goes on from there.
+ */
+const replaceUnconfirmed = async (
+  { database, identity }: Parts,
+  { email, password, replaced }: { email: string; password: string; replaced: string },
+  now: Date,
+): Promise<void> => {
+  await closeAccount(database, replaced, now);
+  await identity.discard(replaced);
+  // What the other account called itself is not theirs; they tell us, or what they ordered does.
+  const person = { email, name: email, emailConfirmed: true };
+  const identityId = await identity.register({ ...person, password });
+  if (identityId === undefined) throw new Failure("unavailable", tryAgain, { retryAfter: 1 });
+  await createUser(database, { ...person, identityId, emailConfirmed: false }, now);
+  await settleConfirmed(database, identityId, now);
+};
+
+const setPassword = async (parts: Parts, { email, code, password }: PasswordReset, now: Date): Promise<void> => {
+  const known = await parts.identity.find(email);
+  if (known?.emailConfirmed !== false) return parts.identity.resetPassword(email, code, password);
+  await spendProof(parts.database, email, code, now);
+  await replaceUnconfirmed(parts, { email, password, replaced: known.identityId }, now);
+};
+
+/**
+ * Sets a new password with a mailed code, and ends all sessions of the person. The code proves the address: an account
+ * that had not proved it is replaced.
  *
  * @throws Failure `invalid` for a wrong, spent or expired code, alike for people who are not known;
  *   `tooManyRequests`, `unavailable`
@@ -52,7 +96,7 @@ const endSessions = async ({ database, identity }: Parts, email: string, passwor
 export const resetPassword = async (parts: Parts, { email, code, password }: PasswordReset, now: Date) => {
   const who = email.toLowerCase();
   await countTry(parts.database, { what: "reset-try", who, limit: perHour.tried, windowSeconds: 3_600 }, now);
-  await evenly(parts, parts.identity.resetPassword(who, code, password));
+  await evenly(parts, setPassword(parts, { email: who, code, password }, now));
   await endSessions(parts, who, password, now);
 };
 
@@ -69,7 +113,10 @@ export const sendConfirmationCode = async (
   now: Date,
 ): Promise<boolean> => {
   const { emailConfirmed } = await identity.profile(accessToken);
-  if (emailConfirmed) return false;
+  if (emailConfirmed) {
+    await settleConfirmed(database, identityId, now);
+    return false;
+  }
   const tries = { what: "confirmation-code", who: identityId, limit: perHour.asked, windowSeconds: 3_600 };
   await countTry(database, tries, now);
   await identity.sendConfirmationCode(accessToken);
@@ -77,7 +124,7 @@ export const sendConfirmationCode = async (
 };
 
 /**
- * Confirms the signed-in person's address with the mailed code.
+ * Confirms the signed-in person's address with the mailed code, and gives them what belongs to it (`settleConfirmed`).
  *
  * @throws Failure `invalid` for a wrong, spent or expired code; `tooManyRequests`, `unavailable`
  */
@@ -90,4 +137,10 @@ export const confirmEmail = async (
   const tries = { what: "confirmation-try", who: identityId, limit: perHour.tried, windowSeconds: 3_600 };
   await countTry(database, tries, now);
   await identity.confirmEmail(accessToken, code);
+  try {
+    await settleConfirmed(database, identityId, now);
+  } catch (error) {
+    // The code is spent and the address confirmed. Whatever reads the account next goes on with the rest.
+    if (!(error instanceof Failure)) throw error;
+  }
 };

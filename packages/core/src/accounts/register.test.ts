@@ -9,6 +9,7 @@ import { fakeIdentity } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { userEntity } from "./entities.ts";
 import { register } from "./register.ts";
+import { settleConfirmed } from "./settle.ts";
 import { findUserRecord } from "./users.ts";
 
 const now = new Date();
@@ -44,12 +45,16 @@ beforeEach(async () => {
   identity = fakeIdentity();
 });
 
+const prove = () => settleConfirmed(database, identity.people[0]?.identityId ?? "", now);
+
 describe("somebody who ordered without an account", () => {
-  it("registers like anybody else: one person, with what they say now, and with what they ordered", async () => {
+  it("registers like anybody else, and once they prove the address is one person with what they ordered", async () => {
     await stockCatalog(database);
     const ordered = { firstName: "Anna", phone: "435 555 0199", email: "ann@example.test", city: "Ogden" };
     await placeOrder(database, orderRequest({}, ordered), { key: "key-order-1", now });
     expect(await start()).toMatchObject({ mail: { to: "ann@example.test" } });
+    expect((await stored()).map(({ name }) => name)).toEqual(["Anna Lee", "Ann Lee"]);
+    await prove();
     const [user, ...others] = await stored();
     expect(others).toEqual([]);
     expect(user).toMatchObject({ city: "Logan", notes: ann.notes, identityId: identity.people[0]?.identityId });
@@ -79,7 +84,9 @@ describe("somebody who ordered without an account", () => {
     if (written !== undefined)
       await changeCustomer(database, guest?.id ?? 0, { notes: written }, { by: "sub-staff", now });
     await start("key-00000001", { notes: typed });
-    expect((await findCustomerOfUser(database, guest?.userId ?? 0))?.notes).toBe(kept);
+    await prove();
+    const [user] = await stored();
+    expect((await findCustomerOfUser(database, user?.id ?? 0))?.notes).toBe(kept);
   });
 });
 

@@ -50,11 +50,7 @@ const clearAbandoned = async ({ database, identity }: Parts, email: string, now:
   await identity.discard(left.identityId);
 };
 
-const newIdentity = async (
-  parts: Parts,
-  person: { email: string; password: string; name: string },
-  now: Date,
-): Promise<string> => {
+const newIdentity = async (parts: Parts, person: Parameters<Identity["register"]>[0], now: Date): Promise<string> => {
   const made = await parts.identity.register(person);
   if (made !== undefined) return made;
   await clearAbandoned(parts, person.email, now);
@@ -64,7 +60,7 @@ const newIdentity = async (
 };
 
 /**
- * Makes an account that works at once: an identity, then the record with everything that belongs to it in one
+ * Makes an account that works at once, with a claim on its address until somebody proves it: an identity, then the record with everything that belongs to it in one
  * transaction. When the second step fails the first is undone; when that fails too, the next registration of the
  * address finds it abandoned and starts over.
  *
@@ -85,7 +81,7 @@ export const register = async (
   await countTry(database, { what: "register", who: email, limit: 20, windowSeconds: 3_600 }, now);
   let identityId: string;
   try {
-    identityId = await newIdentity(parts, { email, password, name }, now);
+    identityId = await newIdentity(parts, { email, password, name, emailConfirmed: false }, now);
   } catch (error) {
     // The first try of this submission may have been cut off between the commit and the answer.
     if (error instanceof Failure && error.kind === "conflict" && (await isReceived(database, key))) return {};
@@ -93,7 +89,8 @@ export const register = async (
   }
   const mail = owe(welcomeMail({ firstName: person.firstName, email }), now);
   try {
-    const record = { ...person, email, name, identityId, ...(notes === undefined || notes === "" ? {} : { notes }) };
+    const account = { email, name, identityId, emailConfirmed: false };
+    const record = { ...person, ...account, ...(notes === undefined || notes === "" ? {} : { notes }) };
     await createUser(database, record, now, (id) => ({ receipt: receiptOf(receiptKind, key, id, now), mail }));
     return { mail };
   } catch (error) {

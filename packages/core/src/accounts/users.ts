@@ -1,10 +1,10 @@
 import type { User } from "@cleaning/contract/accounts";
 import { emailTakenMessage } from "@cleaning/contract/registration";
 import { createWriteTransaction, type EntityItem } from "electrodb";
-import { customerEntity } from "../customers/entity.ts";
 import { nextId } from "../database/counter.ts";
 import { defined } from "../database/defined.ts";
 import { type Database, transact } from "../database/index.ts";
+import { readOf, readTogether } from "../database/read-together.ts";
 import { type Receipt, receiptEntity } from "../database/receipt.ts";
 import { Failure } from "../failure/index.ts";
 import { mailEntity } from "../mail/entity.ts";
@@ -14,7 +14,6 @@ import { uniqueEntity, userEntity } from "./entities.ts";
 
 const entities = (database: Database) => ({
   user: userEntity(database),
-  customer: customerEntity(database),
   unique: uniqueEntity(database),
   totals: totalsEntity(database),
   receipts: receiptEntity(database),
@@ -25,8 +24,13 @@ const entities = (database: Database) => ({
 export type UserRecord = EntityItem<ReturnType<typeof userEntity>>;
 
 /** What is needed to store a person whose identity exists. */
-export type NewUser = Omit<UserRecord, "id" | "sortName" | "createdAt" | "customerId" | "agentId" | "identityId"> & {
+export type NewUser = Omit<
+  UserRecord,
+  "id" | "sortName" | "createdAt" | "customerId" | "agentId" | "identityId" | "emailConfirmed" | "closedAt"
+> & {
   identityId: string;
+  /** Whether the address is proved to be theirs; else they only have a claim on it. */
+  emailConfirmed: boolean;
 };
 
 /** A person as stored: everything but the role, which the token says. */
@@ -39,7 +43,8 @@ const storedUser = ({ id, name, email, firstName, username }: StoredUser): Store
 type Beside = { receipt: Receipt; mail: OwedMail };
 
 /**
- * Stores a person with their unique e-mail address, user name and identity, all or nothing: two requests.
+ * Stores a person with their unique e-mail address, user name and identity, all or nothing: two requests. Who has not
+ * proved the address gets a claim on it: what others did with it is not theirs (`settleConfirmed`).
  *
  * @param beside what is written in the same transaction
  * @throws Failure `conflict` when one of them is taken
@@ -52,13 +57,22 @@ export const createUser = async (
 ): Promise<StoredUser> => {
   const id = await nextId(database, "user");
   const email = person.email.toLowerCase();
+  const { emailConfirmed } = person;
   const owner = { userId: id, email };
   const { receipt, mail } = beside?.(id) ?? {};
   const { written } = await transact(() =>
     createWriteTransaction(entities(database), ({ user, unique, totals, receipts, mails }) => [
       user.create({ ...person, id, email, sortName: person.name.toLowerCase(), createdAt: now.toISOString() }).commit(),
-      unique.create({ kind: "email", value: email, ...owner }).commit(),
-      unique.create({ kind: "identity", value: person.identityId, ...owner }).commit(),
+      ...(emailConfirmed
+        ? [unique.create({ kind: "email", value: email, ...owner }).commit()]
+        : [
+            unique.create({ kind: "claim", value: email, ...owner }).commit(),
+            unique
+              .check({ kind: "email", value: email })
+              .where((has, { eq, notExists }) => `${notExists(has.userId)} OR ${eq(has.isGuest, true)}`)
+              .commit(),
+          ]),
+      unique.create({ kind: "identity", value: person.identityId, ...owner, emailConfirmed }).commit(),
       totals.upsert({ name: "user" }).add({ records: 1 }).commit(),
       ...(person.username === undefined
         ? []
@@ -67,63 +81,8 @@ export const createUser = async (
       ...(mail === undefined ? [] : [mails.create(mail).commit()]),
     ]).go(),
   );
-  if (written) return storedUser({ ...person, id, email });
-  const guest = await claimGuest(database, { ...person, email }, beside);
-  if (guest === undefined) throw new Failure("conflict", emailTakenMessage);
-  return guest;
-};
-
-/**
- * Gives a person the record of somebody who ordered with their e-mail address and had no account. What was given with the
- * order is replaced by what they say themselves, where it is copied too, and what was ordered stays hidden until they confirm the address: so
- * far they have not proven that it is theirs.
- *
- * @returns undefined when the address is not such a guest's
- */
-const claimGuest = async (
-  database: Database,
-  person: NewUser,
-  beside?: (id: number) => Beside,
-): Promise<StoredUser | undefined> => {
-  const { email, identityId, username } = person;
-  const { data: owner } = await uniqueEntity(database).get({ kind: "email", value: email }).go({ consistent: true });
-  if (owner?.isGuest !== true) return undefined;
-  const id = owner.userId;
-  const { data: guest } = await userEntity(database).get({ id }).go({ consistent: true });
-  const { receipt, mail } = beside?.(id) ?? {};
-  const claim = { userId: id, email };
-  const { name, firstName, phone, city, notes = "" } = person;
-  const sortName = name.toLowerCase();
-  const { written } = await transact(() =>
-    createWriteTransaction(entities(database), ({ user, customer, unique, receipts, mails }) => [
-      user
-        .patch({ id })
-        .set({ ...person, sortName })
-        .where((attributes, { notExists }) => notExists(attributes.identityId))
-        .commit(),
-      // The subscriptions keep what the orders say.
-      ...(guest?.customerId === undefined
-        ? []
-        : [
-            customer
-              .patch({ id: guest.customerId })
-              .set(defined({ name, sortName, firstName, phone, city }))
-              // What staff wrote meanwhile stays.
-              .data((has, { ifNotExists }) => {
-                if (notes !== "") ifNotExists(has.notes, notes);
-              })
-              .commit(),
-          ]),
-      unique.patch({ kind: "email", value: email }).remove(["isGuest"]).commit(),
-      unique.create({ kind: "identity", value: identityId, ...claim }).commit(),
-      ...(username === undefined
-        ? []
-        : [unique.create({ kind: "username", value: username.toLowerCase(), ...claim }).commit()]),
-      ...(receipt === undefined ? [] : [receipts.create(receipt).commit()]),
-      ...(mail === undefined ? [] : [mails.create(mail).commit()]),
-    ]).go(),
-  );
-  return written ? storedUser({ ...person, id, email }) : undefined;
+  if (!written) throw new Failure("conflict", emailTakenMessage);
+  return storedUser({ ...person, id, email });
 };
 
 /**
@@ -158,13 +117,24 @@ export const findUserSurely = async (database: Database, identityId: string): Pr
   return data === null ? undefined : storedUser(data);
 };
 
+/** An account by its address: whose it is, and whether they proved that the address is theirs. */
+export type AccountOfEmail = { userId: number; isConfirmed: boolean };
+
 /**
- * The id of the person whose account has an e-mail address, if there is one: one request, consistent. Somebody who only
+ * The account that has an e-mail address, or a claim on it, if there is one: one request, consistent. Somebody who only
  * ordered has no account.
  *
  * @param email in lower case
  */
-export const findUserByEmail = async (database: Database, email: string): Promise<number | undefined> => {
-  const { data } = await uniqueEntity(database).get({ kind: "email", value: email }).go({ consistent: true });
-  return data?.isGuest === true ? undefined : data?.userId;
+export const findAccountOfEmail = async (database: Database, email: string): Promise<AccountOfEmail | undefined> => {
+  const unique = uniqueEntity(database);
+  const read = (kind: "email" | "claim") =>
+    readOf(unique.get({ kind, value: email }), (Item) => unique.parse({ Item }).data);
+  const [owner, claim] = await readTogether(database, read("email"), read("claim"));
+  if (owner !== null && owner.isGuest !== true) return { userId: owner.userId, isConfirmed: true };
+  return claim === null ? undefined : { userId: claim.userId, isConfirmed: false };
 };
+
+/** The id of the person whose account has an e-mail address (`findAccountOfEmail`). */
+export const findUserByEmail = async (database: Database, email: string): Promise<number | undefined> =>
+  (await findAccountOfEmail(database, email))?.userId;

@@ -1,4 +1,4 @@
-import type { Agent, AgentChange } from "@cleaning/contract/admin/agents";
+import { type Agent, type AgentChange, unconfirmedUserMessage } from "@cleaning/contract/admin/agents";
 import { createConversions } from "electrodb";
 import { userRead } from "../accounts/user-read.ts";
 import { type Author, auditWrites } from "../audit/index.ts";
@@ -37,7 +37,8 @@ export const readAgent = async (database: Database, id: number): Promise<AgentRe
  *
  * @param origin a submission with the same key never makes a second record
  * @returns the agent's record
- * @throws Failure `brokenReference` when there is no such user, `conflict` when they are one already
+ * @throws Failure `brokenReference` when there is no such user, `conflict` when they are one already or have not proved
+ *   their e-mail address
  */
 export const storeAgent = async (
   database: Database,
@@ -51,6 +52,7 @@ export const storeAgent = async (
     [userRead(database, userId)],
     ([person], id) => {
       if (person === null) throw new Failure("brokenReference", "There is no such user.");
+      if (person.emailConfirmed !== true) throw new Failure("conflict", unconfirmedUserMessage);
       const { record, rest, ...parts } = newAgentWrites(database, { id, person }, fields, now);
       const audit = auditWrites(database, { kind: "agents", id, by, now, after: agentOf(record), fields: agentFields });
       return { record, ...parts, rest: [...rest, ...audit] };

@@ -52,7 +52,7 @@ export const newAgentWrites = (
     user
       .patch({ id: person.id })
       .set({ agentId: id })
-      .where((has, { eq }) => `${eq(has.email, email)} AND ${eq(has.name, name)}`)
+      .where((has, { eq }) => [eq(has.email, email), eq(has.name, name), eq(has.emailConfirmed, true)].join(" AND "))
       .commit(),
   ]);
   const once = writesOf(entities(database), ({ unique }) => [

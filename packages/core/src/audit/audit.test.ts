@@ -18,7 +18,11 @@ let database: TestDatabase;
 let id = 0;
 beforeEach(async () => {
   database = await testDatabase();
-  await createUser(database, { identityId: "sub-staff", email: "alma@example.test", name: "Alma Jensen" }, at(0));
+  await createUser(
+    database,
+    { identityId: "sub-staff", email: "alma@example.test", name: "Alma Jensen", emailConfirmed: true },
+    at(0),
+  );
   id = await createCustomer(database, { userId: await testUser(database), hasPets: false }, at(0));
   await changeCustomer(database, id, { notes: secret }, { by: "sub-staff", now: at(1) });
   await changeCustomer(database, id, { notes: "Nothing special" }, { by: "sub-gone", now: at(2) });

@@ -18,6 +18,8 @@ export const customerEntity = perDatabase(
           preferredService: { type: ["standard", "deep", "moveout"] as const },
           notes: { type: "string" },
           hasPets: { type: "boolean", required: true },
+          /** The user who opened it by an order while signed in; nothing when staff did, or an order with an address. */
+          openedBy: { type: "number" },
           /** How many of their subscriptions are active. */
           activeSubscriptions: { type: "number", required: true },
           revision: revisionAttribute,

@@ -12,7 +12,8 @@ import { customerEntity } from "./entity.ts";
 export type CustomerRecord = EntityItem<ReturnType<typeof customerEntity>>;
 
 /** What makes a user a customer. */
-export type NewCustomer = Pick<CustomerRecord, "userId" | "preferredService" | "notes" | "hasPets">;
+export type NewCustomer = Pick<CustomerRecord, "userId" | "preferredService" | "notes" | "hasPets"> &
+  Partial<Pick<CustomerRecord, "openedBy">>;
 
 const entities = (database: Database) => ({
   customer: customerEntity(database),

@@ -30,6 +30,8 @@ export type Buyer = {
   customer: CustomerRecord | undefined;
   /** Found by the e-mail address alone: nobody has proven that it is theirs. */
   isByEmail: boolean;
+  /** Found so, and it is the address of somebody with an account: they are asked before it is theirs. */
+  isAsked: boolean;
 };
 
 const personOf = ({
@@ -84,5 +86,6 @@ export const findBuyer = async (
     user,
     customer,
     isByEmail: signedIn === undefined,
+    isAsked: signedIn === undefined && user?.identityId !== undefined,
   };
 };

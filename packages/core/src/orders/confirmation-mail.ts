@@ -17,6 +17,35 @@ type Confirmed = {
   termsVersion: TermsVersion;
 };
 
+/**
+ * What the owner of an address reads with which somebody subscribed who was not signed in: it is theirs once they say so.
+ *
+ * @param link opens the question, for two weeks
+ */
+export const askingMail = (
+  { id, to, firstName, service, termsVersion, ...plan }: Confirmed,
+  link: string,
+): Message => ({
+  to,
+  replyTo: business.email,
+  subject: `Is this your order? ${service} with ${business.name} (no. ${id})`,
+  text: [
+    `Hello ${firstName},`,
+    "",
+    "a cleaning subscription was ordered with your email address, by somebody who was not signed in to your account:",
+    "",
+    ...termsLines(termsVersion, { serviceType: service, ...plan }).map((line) => `- ${line}`),
+    "",
+    "Was it you? Then please accept it, and it appears in your account. If not, refuse it there, and we stop it:",
+    "",
+    link,
+    "",
+    `The link works for two weeks; your customer portal asks you the same. Questions? ${business.phone.text}.`,
+    "",
+    business.name,
+  ].join("\n"),
+});
+
 /** What a person reads who just subscribed: the words they agreed to, so that nobody has to look for them. */
 export const confirmationMail = ({ id, to, firstName, service, termsVersion, ...plan }: Confirmed): Message => ({
   to,

@@ -2,7 +2,9 @@ import { business } from "@cleaning/contract/business";
 import { type CalendarDate, longDate } from "@cleaning/contract/calendar";
 import type { CustomerInfo } from "@cleaning/contract/checkout";
 import type { Frequency } from "@cleaning/contract/frequencies";
+import type { UserRecord } from "../accounts/users.ts";
 import type { Message } from "../mail/index.ts";
+import type { SubscriptionRecord } from "../subscriptions/writes.ts";
 
 type Ordered = {
   id: number;
@@ -13,6 +15,23 @@ type Ordered = {
   price: number;
   firstVisit: CalendarDate;
 };
+
+/** What the office reads when a person refuses what was ordered with their address: it is ended here already. */
+export const refusalMail = (
+  { id, serviceName, frequency, providerSync }: SubscriptionRecord,
+  { name, email, phone }: UserRecord,
+): Message => ({
+  to: business.officeEmail,
+  replyTo: email,
+  subject: `Subscription ${id} was refused by ${name}`,
+  text: [
+    `Somebody who was not signed in had ordered ${serviceName}, ${frequency}, with the address ${email}.`,
+    `${name} (${phone ?? "no phone number"}) was asked and does not want it.`,
+    "",
+    `Subscription ${id} is inactive now. Please cancel its visits${providerSync === undefined ? "" : ", and end it at the provider"}.`,
+    "Who ordered it is in the mail about the order: please call them before anybody comes.",
+  ].join("\n"),
+});
 
 /** What the office reads about a new subscription: whom to call about the first visit. An answer goes to the customer. */
 export const officeMail = ({ id, customer, service, frequency, price, firstVisit }: Ordered): Message => {

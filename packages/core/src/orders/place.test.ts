@@ -4,6 +4,7 @@ import { priceChangedMessage } from "@cleaning/contract/price-changed";
 import { dialogDiscounts, discounted } from "@cleaning/contract/pricing";
 import { beforeEach, describe, expect, it } from "vitest";
 import { userEntity } from "../accounts/entities.ts";
+import { settleConfirmed } from "../accounts/settle.ts";
 import { createUser, findUserByEmail, findUserByIdentity } from "../accounts/users.ts";
 import { customerEntity } from "../customers/entity.ts";
 import { createCustomer, findCustomerOfUser } from "../customers/index.ts";
@@ -169,6 +170,7 @@ describe("an order of somebody known", () => {
     name: "Ann Lee-Olsen",
     firstName: "Ann",
     phone: "435 555 0199",
+    emailConfirmed: true,
   };
 
   it("belongs to the account of the address, which it changes in nothing", async () => {
@@ -209,7 +211,7 @@ describe("an order of somebody known", () => {
 });
 
 const register = (identityId: string) =>
-  createUser(database, { identityId, email: "ann@example.test", name: "Ann" }, now).then(
+  createUser(database, { identityId, email: "ann@example.test", name: "Ann", emailConfirmed: false }, now).then(
     () => "made",
     (error: unknown) => (error instanceof Failure ? error.kind : String(error)),
   );
@@ -218,15 +220,18 @@ describe("somebody who ordered without an account", () => {
   it("has none: nobody signs in as them, and the address can still be registered", async () => {
     await place("key-00000001");
     expect(await findUserByEmail(database, "ann@example.test")).toBeUndefined();
-    const user = await createUser(
-      database,
-      { identityId: "sub-new", email: "Ann@example.test", name: "Ann Olsen", firstName: "Ann", phone: "435 555 0111" },
-      now,
-    );
-    expect(await findUserByIdentity(database, "sub-new")).toMatchObject({ id: user.id, name: "Ann Olsen" });
+    const account = { identityId: "sub-new", email: "Ann@example.test", name: "Ann Olsen", firstName: "Ann" };
+    const user = await createUser(database, { ...account, phone: "435 555 0111", emailConfirmed: false }, now);
     expect(await findUserByEmail(database, "ann@example.test")).toBe(user.id);
+    expect((await stored()).users).toHaveLength(2);
+    // The account has proved nothing yet, and has nothing of it.
+    expect(await findCustomerOfUser(database, user.id)).toBeUndefined();
+    await place("key-00000002");
+    expect((await stored()).customers).toMatchObject([{ name: "Ann Lee", activeSubscriptions: 2 }]);
+    expect(await settleConfirmed(database, "sub-new", now)).toBe(true);
+    expect(await findUserByIdentity(database, "sub-new")).toMatchObject({ id: user.id, name: "Ann Olsen" });
     expect((await stored()).users).toHaveLength(1);
-    expect(await findCustomerOfUser(database, user.id)).toMatchObject({ activeSubscriptions: 1 });
+    expect(await findCustomerOfUser(database, user.id)).toMatchObject({ name: "Ann Olsen", activeSubscriptions: 2 });
     expect(await totals("user")).toMatchObject({ records: 1 });
   });
 
@@ -284,7 +289,11 @@ describe("a price", () => {
 });
 
 it("counts every order as the records do, whoever sends it: the repair of the totals finds nothing to do", async () => {
-  const user = await createUser(database, { identityId: "sub-1", email: "bea@example.test", name: "Bea" }, now);
+  const user = await createUser(
+    database,
+    { identityId: "sub-1", email: "bea@example.test", name: "Bea", emailConfirmed: true },
+    now,
+  );
   await createCustomer(database, { userId: user.id, hasPets: true }, now);
   await Promise.all([
     place("key-00000001"),

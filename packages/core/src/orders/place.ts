@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { business } from "@cleaning/contract/business";
 import { type CalendarDate, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
 import type { SubscriptionRequest } from "@cleaning/contract/checkout";
 import { firstCleaning } from "@cleaning/contract/pricing";
@@ -9,8 +10,9 @@ import { receiptOf, receivedRecord } from "../database/receipt.ts";
 import { Failure, tryAgain } from "../failure/index.ts";
 import { owe, type OwedMail } from "../mail/index.ts";
 import { countTry } from "../throttle/index.ts";
+import { askingLink } from "./acceptance.ts";
 import { findBuyer } from "./buyer.ts";
-import { confirmationMail } from "./confirmation-mail.ts";
+import { askingMail, confirmationMail } from "./confirmation-mail.ts";
 import { newDelivery, type OrderRecord, type OwedOrder } from "./delivery.ts";
 import { deliveryEntity } from "./entity.ts";
 import { type Offer, offerFor } from "./offer.ts";
@@ -20,8 +22,11 @@ import { writeOrder } from "./write-order.ts";
 /** What became of an order: what is still to be sent, and whether the provider has it. */
 export type Placed = { mails: readonly OwedMail[]; owed?: OwedOrder; isSynced: boolean };
 
-/** Who orders and when. `identityId` is of the person who is signed in, if somebody is. */
-type Ordering = { key: string; identityId?: string | undefined; now: Date };
+/**
+ * Who orders and when. `identityId` is of the person who is signed in, if somebody is; `site` is the site's origin, for
+ * the link of a mail.
+ */
+type Ordering = { key: string; identityId?: string | undefined; site?: string | undefined; now: Date };
 
 const receiptKind = "order";
 /** How often a buyer is looked up anew, who became known by another order in the same moment; pauses in milliseconds. */
@@ -70,7 +75,7 @@ export const placeOrder = async (
   request: SubscriptionRequest,
   ordering: Ordering,
 ): Promise<Placed> => {
-  const { key, identityId, now } = ordering;
+  const { key, identityId, now, site = business.website.link } = ordering;
   const info = request.customerInfo;
   await countTry(database, { what: "order", who: info.email.toLowerCase(), limit: 20, windowSeconds: 3_600 }, now);
   const today = dateAtBusiness(now);
@@ -89,14 +94,26 @@ export const placeOrder = async (
   const { price, frequency, termsVersion } = request;
   const plan = { id, service: offer.service.name, frequency, price, firstVisit };
   const { email: to, firstName } = info;
-  const messages = [
-    confirmationMail({ ...plan, to, firstName, termsVersion }),
-    officeMail({ ...plan, customer: info }),
-  ];
-  const mails = messages.map((message) => owe(message, now));
+  const forOffice = owe(officeMail({ ...plan, customer: info }), now);
   for (let time = 0; time < patience.times; time += 1) {
     const buyer = await findBuyer(database, info, identityId);
-    const parts = { order, service: offer.service, mails, receipt, delivery, ids, buyer, now };
+    const { link, asked } = askingLink(id, site, now);
+    const confirmed = { ...plan, to, firstName, termsVersion };
+    const forBuyer = buyer.isAsked
+      ? askingMail({ ...confirmed, to: buyer.person.email, firstName: buyer.person.firstName }, link)
+      : confirmationMail(confirmed);
+    const mails = [owe(forBuyer, now), forOffice];
+    const parts = {
+      order,
+      service: offer.service,
+      mails,
+      receipt,
+      delivery,
+      ids,
+      buyer,
+      asked: buyer.isAsked ? asked : undefined,
+      now,
+    };
     const { written, refused } = await writeOrder(database, parts);
     if (written) return { mails, isSynced: isOfPortal, ...(isOfPortal ? {} : { owed: { order, delivery } }) };
     if (refused("receipt") || (isOfPortal && refused("provider"))) return repeated(database, key, isOfPortal);

@@ -11,6 +11,7 @@ import type { OwedMail } from "../mail/index.ts";
 import { newSubscriptionWrites, ownerWrites, serviceWrites } from "../subscriptions/writes.ts";
 import { tallyOfUser } from "../totals/contributions.ts";
 import { tallyWrites } from "../totals/tally.ts";
+import type { Asked } from "./acceptance.ts";
 import type { Buyer } from "./buyer.ts";
 import type { Delivery, OrderRecord } from "./delivery.ts";
 import { deliveryEntity, orderEntity } from "./entity.ts";
@@ -28,6 +29,8 @@ type Parts = {
   /** Written unless the portal made it already. */
   delivery: Delivery;
   ids: PortalIds | undefined;
+  /** By what the owner of the address is asked whether they want it, where they are. */
+  asked: Asked | undefined;
   now: Date;
 };
 
@@ -77,7 +80,12 @@ const buyerWrites = (database: Database, parts: Parts): readonly Write[] => {
   const counted = buyer.user === undefined ? tallyWrites(database, tallyOfUser()) : [];
   if (customer !== undefined) return [...account, ...counted, ...ownerWrites(database, customer, 1)];
   const person = { id: customerId, person: user, activeSubscriptions: 1 };
-  const { references, once, rest } = newCustomerWrites(database, person, { hasPets: false }, now);
+  const { references, once, rest } = newCustomerWrites(
+    database,
+    person,
+    { hasPets: false, ...(buyer.isByEmail ? {} : { openedBy: userId }) },
+    now,
+  );
   return [...account, ...counted, ...(buyer.user === undefined ? [] : references), ...once, ...rest];
 };
 
@@ -88,7 +96,7 @@ const buyerWrites = (database: Database, parts: Parts): readonly Write[] => {
  *   else that refuses has changed since it was read
  */
 export const writeOrder = (database: Database, parts: Parts) => {
-  const { order, service, buyer, receipt, mails, delivery, ids, now } = parts;
+  const { order, service, buyer, receipt, mails, delivery, ids, asked, now } = parts;
   const { customerId, userId, person } = buyer;
   const { frequency, priceCents, firstVisit: nextDate } = order;
   // The visits are where the order says, which need not be where the customer's account says.
@@ -101,7 +109,8 @@ export const writeOrder = (database: Database, parts: Parts) => {
       priceCents,
       isActive: true,
       nextDate,
-      ...(buyer.isByEmail ? { isByEmail: true } : {}),
+      ...(buyer.isByEmail ? { isByEmail: true } : { orderedBy: userId }),
+      ...(asked === undefined ? {} : { acceptance: "asked" as const, ...asked }),
       ...(ids === undefined ? { providerSync: "pending" as const } : { providerSync: "synced" as const, ...ids }),
     },
     now,

@@ -44,7 +44,7 @@ const fill = async (email: string): Promise<void> => {
   const identityId = randomUUID();
   const user = await createUser(
     database,
-    { identityId, email, name: "Ann Lee", username: email.replace("@", "-") },
+    { identityId, email, name: "Ann Lee", username: email.replace("@", "-"), emailConfirmed: true },
     now,
   );
   const customerId = await createCustomer(database, { userId: user.id, hasPets: true }, now);

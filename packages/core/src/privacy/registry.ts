@@ -68,6 +68,7 @@ export const registry: Readonly<Record<string, Holding>> = {
   totals: nothing,
   receipt: nothing, // a key that a browser made up, and a number
   throttle: nothing, // hashes
+  proof: nothing, // hashes
   periodTotals: nothing,
   circuit: nothing,
   syncState: nothing,
@@ -76,7 +77,7 @@ export const registry: Readonly<Record<string, Holding>> = {
   application: { isTheirs: byEmail, counted: submission("application"), fileOf: ({ resumeUrl }) => resumeUrl },
   mail: { isTheirs: ({ to, replyTo }, { isAddress }) => isAddress(to) || isAddress(replyTo) },
   user: { isTheirs: byEmail, counted: { fields: [], tallies: tallyOfUser } },
-  unique: { isTheirs: byUser },
+  unique: { isTheirs: (record, person) => byUser(record, person) || byEmail(record, person) },
   customer: {
     isTheirs: byUser,
     counted: { fields: ["hasPets"], tallies: ({ hasPets }) => tallyOfCustomer({ hasPets: hasPets === true }) },

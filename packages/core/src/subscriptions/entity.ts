@@ -1,3 +1,4 @@
+import { acceptances } from "@cleaning/contract/acceptances";
 import { serviceTypes } from "@cleaning/contract/catalog";
 import { frequencies } from "@cleaning/contract/frequencies";
 import { Entity } from "electrodb";
@@ -44,8 +45,18 @@ export const subscriptionEntity = perDatabase(
           },
           revision: revisionAttribute,
           createdAt: { ...text, readOnly: true },
-          /** Ordered by somebody who was not signed in: shown in the portal once the e-mail address is confirmed. */
+          /** Ordered by somebody who was not signed in, with an address alone. */
           isByEmail: { type: "boolean" },
+          /**
+           * The user who was signed in when it was ordered: until they prove their address, their portal shows these and
+           * no others. Nothing for what staff booked and what was ordered with an address alone.
+           */
+          orderedBy: { type: "number" },
+          /** What a person with an account says to what was ordered with their address by somebody who was not signed in. */
+          acceptance: { type: acceptances },
+          /** The hash of the secret in the mail that asks them, and until when the mail's link works; epoch seconds. */
+          askedWith: { type: "string" },
+          askedUntil: { type: "number" },
           /**
            * Whether the provider has it: not yet, not after a day (somebody has to look), or yes, with what it calls it.
            * Nothing for subscriptions that were not ordered.

@@ -19,7 +19,17 @@ export type NewSubscription = Pick<
   SubscriptionRecord,
   "customerId" | "serviceId" | "frequency" | "priceCents" | "isActive"
 > & { nextDate?: string | undefined } & Partial<
-    Pick<SubscriptionRecord, "isByEmail" | "providerSync" | "providerCustomerId" | "providerSubscriptionId">
+    Pick<
+      SubscriptionRecord,
+      | "isByEmail"
+      | "orderedBy"
+      | "acceptance"
+      | "askedWith"
+      | "askedUntil"
+      | "providerSync"
+      | "providerCustomerId"
+      | "providerSubscriptionId"
+    >
   >;
 
 /** What a subscription copies of its customer. */

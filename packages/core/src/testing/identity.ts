@@ -54,7 +54,7 @@ export const fakeIdentity = (...known: FakePerson[]): Identity & { people: FakeP
     register: async (person) => {
       if (of(person.email) !== undefined) return undefined;
       const identityId = randomUUID();
-      people.push({ ...person, identityId, emailConfirmed: false, createdAt: new Date() });
+      people.push({ ...person, identityId, createdAt: new Date() });
       return identityId;
     },
     find: async (email) => of(email),

@@ -12,8 +12,9 @@ let made = 0;
 export const testUser = async (database: Database, name = "Ann Lee", more: object = {}): Promise<number> => {
   made += 1;
   const email = `${name.toLowerCase().replaceAll(" ", ".")}.${made}@example.test`;
-  const person = { identityId: `sub-${made}`, email, name, firstName: name.split(" ")[0] ?? name, ...more };
-  return (await createUser(database, person, new Date("2026-01-01T00:00:00Z"))).id;
+  const person = { identityId: `sub-${made}`, email, name, firstName: name.split(" ")[0] ?? name };
+  return (await createUser(database, { ...person, emailConfirmed: true, ...more }, new Date("2026-01-01T00:00:00Z")))
+    .id;
 };
 
 /** Two services to refer to: 1 is a standard cleaning, 2 a deep one. */

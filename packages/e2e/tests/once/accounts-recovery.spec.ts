@@ -2,8 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { codeFor, register, registerConfirmed, somebody } from "../../src/people.ts";
 import { listen, signIn } from "../../src/visitor.ts";
 
-const sentText =
-  "If there is an account with a confirmed address like that, we have sent it a code. It is good for one hour.";
+const sentText = "If there is an account with that address, we have sent it a code. It is good for one hour.";
 const wrongText = "This code is wrong or has expired. Please check it, or ask for a new one.";
 const ask = async (page: Page, email: string): Promise<void> => {
   await page.goto("/forgot-password");

@@ -2,6 +2,8 @@ import { DynamoDBDocumentClient, QueryCommand, TransactWriteCommand, UpdateComma
 import type { RouteKey } from "@cleaning/contract/route";
 import { adminRoutes } from "@cleaning/contract/routes/admin";
 import { siteRoutes } from "@cleaning/contract/routes/site";
+import { settleConfirmed } from "@cleaning/core/accounts/settle.ts";
+import { createUser } from "@cleaning/core/accounts/users.ts";
 import { listContacts } from "@cleaning/core/contact";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { mockClient } from "aws-sdk-client-mock";
@@ -95,8 +97,45 @@ describe("a public list", () => {
   });
 });
 
+const isAdmin = (identityId: string, emailConfirmed = true) =>
+  createUser(database, { identityId, email: `${identityId}@example.test`, name: "Alma", emailConfirmed }, new Date());
+const addCustomer = (userId: number, sub: string) => {
+  const token = tokenWith({ sub, "cognito:groups": ["admin"] });
+  return admin("POST /api/admin/customers", { token, headers: key, body: { userId } });
+};
+
 describe("the admin area", () => {
   const list = "GET /api/admin/contact-submissions";
+  beforeEach(async () => {
+    await isAdmin("sub-1");
+  });
+
+  it("is opened by a role only to who has proved their address, and asks the table once who that is", async () => {
+    await isAdmin("sub-2", false);
+    const token = tokenWith({ sub: "sub-2", "cognito:groups": ["admin"] });
+    expect((await admin(list, { token })).statusCode).toBe(403);
+    await settleConfirmed(database, "sub-2", new Date());
+    expect((await admin(list, { token })).statusCode).toBe(200);
+    database.requests.length = 0;
+    expect((await admin(list, { token })).statusCode).toBe(200);
+    expect(database.requests).toHaveLength(2);
+    // An identity without a record has proved nothing here.
+    const unknown = tokenWith({ sub: "sub-3", "cognito:groups": ["admin"] });
+    expect((await admin(list, { token: unknown })).statusCode).toBe(403);
+  });
+
+  it("answers a repeat to who sent it: another's key is another submission, and other content is refused", async () => {
+    await isAdmin("sub-2");
+    const first = await addCustomer(1, "sub-1");
+    expect(bodyOf(first)).toMatchObject({ customer: { userId: 1 } });
+    expect((await addCustomer(1, "sub-1")).body).toBe(first.body);
+    expect((await addCustomer(2, "sub-1")).statusCode).toBe(409);
+    expect(bodyOf(await addCustomer(2, "sub-2"))).toMatchObject({ customer: { userId: 2 } });
+    await isAdmin("sub-3");
+    // The same content by another runs, and finds what is there: it is not answered as if it had made it.
+    expect((await addCustomer(1, "sub-3")).statusCode).toBe(409);
+  });
+
   it("answers an administrator, and no cache may keep it", async () => {
     const answer = await admin(list, { token: tokenWith({ "cognito:groups": ["admin"] }) });
     expect(answer).toMatchObject({ statusCode: 200, headers: { "cache-control": "private, no-store" } });
@@ -155,10 +194,13 @@ describe("a contact request", () => {
     expect(services.sent).toHaveLength(1);
   });
 
-  it("is refused when its key was used for other content, and the first stays", async () => {
-    await send();
-    expect((await send({ message: "Something else entirely." })).statusCode).toBe(409);
-    expect(await stored()).toMatchObject([contact]);
+  it("is one of its own when its key was used by somebody else: nobody is answered with another's result", async () => {
+    expect(bodyOf(await send())).toMatchObject({ id: 1 });
+    expect(bodyOf(await send({ message: "Something else entirely." }))).toMatchObject({ id: 2 });
+    const token = { ...key, authorization: `Bearer ${tokenWith()}` };
+    expect(bodyOf(await send({}, token))).toMatchObject({ id: 3 });
+    expect(bodyOf(await send({}, token))).toMatchObject({ id: 3 });
+    expect(await stored()).toHaveLength(3);
   });
 
   it.each([{}, { "idempotency-key": "short" }, { "idempotency-key": "k".repeat(101) }])(

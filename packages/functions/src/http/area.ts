@@ -2,9 +2,10 @@ import type { HandlerInput, OutputOf, Route, RouteTable } from "@cleaning/contra
 import { Failure } from "@cleaning/core/failure";
 import { countTry, visitorOf } from "@cleaning/core/throttle";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
+import { honouredRole } from "../honoured-role.ts";
 import { logger } from "../logger.ts";
 import { type Services, services as real } from "../services.ts";
-import { type Caller, callerOfHeader } from "../tokens.ts";
+import { type Caller, callerIfAny, callerOfHeader } from "../tokens.ts";
 import { type Answer, errorAnswer, successAnswer } from "./answer.ts";
 import { failureAnswer } from "./failures.ts";
 import { idempotencyKeyOf, runOnce } from "./idempotent.ts";
@@ -21,6 +22,7 @@ type Request<A extends Route["access"], Idempotent> = {
   /** Cookies that take one away, whatever becomes of the call. */
   clearing: string[];
   caller: A extends "public" ? undefined : Caller;
+  /** Names a submission: its key, bound to who makes it. */
   idempotencyKey: Idempotent extends true ? string : undefined;
 };
 
@@ -34,15 +36,24 @@ export type Handlers<T extends RouteTable> = { [K in keyof T]: T[K] extends Rout
 
 type AnyHandler = (input: unknown, request: unknown) => Promise<unknown>;
 
-const authorize = async (route: Route, event: APIGatewayProxyEventV2): Promise<Caller | undefined> => {
+/** Who calls. A role is asked of the table only where it opens something: whoever has none is refused by the token. */
+const authorize = async (
+  services: Services,
+  route: Route,
+  event: APIGatewayProxyEventV2,
+): Promise<Caller | undefined> => {
   if (route.access === "public") return undefined;
   const caller = await callerOfHeader(event.headers["authorization"]);
-  if (route.access === "admin" && caller.role !== "admin")
-    throw new Failure("forbidden", "This is for administrators only.");
-  if (route.access === "agent" && caller.role !== "agent")
-    throw new Failure("forbidden", "This is for cleaning agents only.");
-  return caller;
+  if (route.access === "signedIn") return caller;
+  const isHonoured = caller.role === route.access && (await honouredRole(services, caller)) === route.access;
+  if (isHonoured) return caller;
+  const message = route.access === "admin" ? "This is for administrators only." : "This is for cleaning agents only.";
+  throw new Failure("forbidden", message);
 };
+
+/** Who makes a submission, where anybody may: a public call says it too, if somebody is signed in. */
+const signer = async (caller: Caller | undefined, event: APIGatewayProxyEventV2): Promise<string | undefined> =>
+  (caller ?? (await callerIfAny(event.headers["authorization"])))?.identityId;
 
 /** Another site may not make a visitor's browser change anything here, cookies or not. */
 const refuseCrossSite = (event: APIGatewayProxyEventV2): void => {
@@ -72,25 +83,30 @@ export const createArea = <T extends RouteTable>(routes: T, handlers: Handlers<T
     refuseDirect(event);
     if (route === undefined) return errorAnswer(404, { message: "There is no such call." });
     refuseCrossSite(event);
-    const caller = await authorize(route, event);
+    const caller = await authorize(services, route, event);
     const idempotencyKey = route.idempotent === true ? idempotencyKeyOf(event) : undefined;
     const input = readRequest(event, route);
     const now = new Date();
     const cookies: string[] = [];
-    const handle = async (): Promise<unknown> => {
+    const handle = async (name?: string): Promise<unknown> => {
       if (route.perAddress !== undefined) {
         const { limit, windowSeconds } = route.perAddress;
         const scaled = limit * services.environment().formLimitFactor;
         const who = visitorOf(addressOf(event));
         await countTry(services.database(), { what: event.routeKey, who, limit: scaled, windowSeconds }, now);
       }
-      const request = { services, event, now, cookies, clearing, caller, idempotencyKey };
+      const request = { services, event, now, cookies, clearing, caller, idempotencyKey: name };
       return byKey.get(event.routeKey)?.(input, request);
     };
     const output =
       idempotencyKey === undefined
         ? await handle()
-        : await runOnce(services, context, { route: event.routeKey, key: idempotencyKey, body: input.body }, handle);
+        : await runOnce(
+            services,
+            context,
+            { route: event.routeKey, key: idempotencyKey, caller: await signer(caller, event), body: input.body },
+            handle,
+          );
     // Parsing drops whatever the contract does not name, so nothing leaves by accident, and gives first answers and
     // repeats one order of fields.
     return successAnswer(event, route, route.output().parse(output), cookies);

@@ -1,4 +1,4 @@
-import { scrypt } from "node:crypto";
+import { createHash, scrypt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { receiptSeconds } from "@cleaning/core/database/receipt.ts";
@@ -38,6 +38,18 @@ const comparable = async (body: unknown, key: string): Promise<unknown> => {
   return { ...body, password: slow.toString("base64url") };
 };
 
+/**
+ * Names a submission for good: by who makes it, the call and their key. Whoever is signed in is told when they send other
+ * content under one key; of all others nobody knows who they are, so that what they send is part of the name.
+ *
+ * @param body as `comparable` makes it
+ */
+const nameOf = (submission: { route: string; key: string; caller: string | undefined; body: unknown }): string => {
+  const { route, key, caller, body } = submission;
+  const parts = caller === undefined ? [route, key, null, body] : [route, key, caller];
+  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+};
+
 const idempotency = async (services: Services) => (await import("../late/idempotency.ts")).connectIdempotency(services);
 const loaded = new WeakMap<Services, () => ReturnType<typeof idempotency>>();
 
@@ -48,44 +60,47 @@ const load = (services: Services): ReturnType<typeof idempotency> => {
 };
 
 /**
- * Runs a creating call once per key: a repeat within 24 hours is answered with the first result, a repeat while the
- * first still runs waits for it, and the same key with other content is refused.
+ * Runs a creating call once per caller and key: a repeat within 24 hours is answered with the first result, a repeat while
+ * the first still runs waits for it, and the same key with other content is refused, or, of somebody who is not signed
+ * in, another submission. Nobody is ever answered with what came of another's.
  *
- * @param run does the work; its result is kept as JSON
+ * @param submission `caller` is the identity of whoever is signed in
+ * @param run does the work under the submission's name; its result is kept as JSON
  * @throws Failure `conflict` for other content, `unavailable` when the first run takes too long
  */
 export const runOnce = async (
   services: Services,
   context: Context,
-  submission: { route: string; key: string; body: unknown },
-  run: () => Promise<unknown>,
+  submission: { route: string; key: string; caller: string | undefined; body: unknown },
+  run: (name: string) => Promise<unknown>,
 ): Promise<unknown> => {
   const { IdempotencyConfig, makeIdempotent, persistenceStore } = await load(services);
-  const compared = { ...submission, body: await comparable(submission.body, submission.key) };
+  const body = await comparable(submission.body, submission.key);
+  const name = nameOf({ ...submission, body });
   const config = new IdempotencyConfig({
-    eventKeyJmesPath: "[route, key]",
+    eventKeyJmesPath: "name",
     payloadValidationJmesPath: "body",
     expiresAfterSeconds: receiptSeconds,
     throwOnNoIdempotencyKey: true,
     hashFunction: "sha256",
     lambdaContext: context,
   });
-  const runIdempotent = makeIdempotent(async (_submission: unknown) => run(), {
+  const runIdempotent = makeIdempotent(async (_submission: unknown) => run(name), {
     persistenceStore,
     config,
     keyPrefix: "call",
   });
   for (const deadline = Date.now() + patience; ;) {
     try {
-      return await runIdempotent(compared);
+      return await runIdempotent({ name, body });
     } catch (error) {
-      const name = error instanceof Error ? error.name : "";
-      if (name === "IdempotencyValidationError")
+      const cause = error instanceof Error ? error.name : "";
+      if (cause === "IdempotencyValidationError")
         throw new Failure(
           "conflict",
           "This was already sent with other content. Please reload the page and try again.",
         );
-      if (name !== "IdempotencyAlreadyInProgressError") throw error;
+      if (cause !== "IdempotencyAlreadyInProgressError") throw error;
       if (Date.now() > deadline)
         throw new Failure("unavailable", "This is being sent already. Please wait a moment.", { retryAfter: 2 });
       await sleep(50 + Math.random() * 150);

@@ -1,3 +1,4 @@
+import { orderRequestPath } from "@cleaning/contract/order-request-words";
 import { providerPages } from "@cleaning/contract/provider";
 
 /** Every path the client answers. A test holds this list equal to the route tree. */
@@ -15,6 +16,7 @@ export const clientPaths = [
   "/portal-login",
   "/register",
   "/forgot-password",
+  orderRequestPath,
   providerPages.integration,
   "/admin",
   "/admin/agents",

@@ -1,3 +1,4 @@
+import { orderRequestPath } from "@cleaning/contract/order-request-words";
 import { provider, providerPages } from "@cleaning/contract/provider";
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet } from "@tanstack/react-router";
@@ -25,7 +26,7 @@ const publicLayout = createRoute({
   ),
 });
 
-/** Pages with the top bar and no footer: `/portal-login`, `/register`, `/subscription`, `/thank-you`. */
+/** Pages with the top bar and no footer: `/portal-login`, `/register`, `/subscription`, `/thank-you`, and what mails link to. */
 const bareLayout = createRoute({ getParentRoute: () => root, id: "bare", component: BareLayout });
 
 const home = createRoute({
@@ -155,6 +156,14 @@ const forgotPassword = createRoute({
   component: lazyRouteComponent(() => import("./forgot-password.tsx"), "ForgotPassword"),
 });
 
+/** The link of a mail leads here; without its secret the page has nothing to say. */
+const orderRequest = createRoute({
+  getParentRoute: () => bareLayout,
+  path: orderRequestPath,
+  head: head("Your Order"),
+  component: lazyRouteComponent(() => import("./order-request.tsx"), "OrderRequest"),
+});
+
 const providerIntegration = createRoute({
   getParentRoute: () => publicLayout,
   path: providerPages.integration,
@@ -235,7 +244,7 @@ export const routeTree = root.addChildren([
     forgotPassword,
     providerIntegration,
   ]),
-  bareLayout.addChildren([thankYou, subscription, portalLogin, register]),
+  bareLayout.addChildren([thankYou, subscription, portalLogin, register, orderRequest]),
   admin.addChildren([adminDashboard, adminAgents, adminCustomers, adminSubscriptions, adminSync]),
   customerPortal,
   agentDashboard,

@@ -36,7 +36,7 @@ export const cognitoRegistration = (
     const command = new AdminDeleteUserCommand({ UserPoolId: userPoolId, Username: identityId });
     await attempt(() => unlessGone(() => client.send(command)));
   };
-  const create = async (email: string, name: string): Promise<string | undefined> => {
+  const create = async (email: string, name: string, emailConfirmed: boolean): Promise<string | undefined> => {
     try {
       const { User } = await client.send(
         new AdminCreateUserCommand({
@@ -45,6 +45,7 @@ export const cognitoRegistration = (
           MessageAction: "SUPPRESS",
           UserAttributes: [
             { Name: "email", Value: email },
+            { Name: "email_verified", Value: String(emailConfirmed) },
             { Name: "name", Value: name },
           ],
         }),
@@ -59,9 +60,9 @@ export const cognitoRegistration = (
   };
   return {
     discard,
-    register: ({ email, password, name }) =>
+    register: ({ email, password, name, emailConfirmed }) =>
       attempt(async () => {
-        const identityId = await create(email, name);
+        const identityId = await create(email, name, emailConfirmed);
         if (identityId === undefined) return undefined;
         try {
           const chosen = { UserPoolId: userPoolId, Username: identityId, Password: password, Permanent: true };

@@ -65,7 +65,7 @@ export const EmailNotice = ({ account }: { account: Account }): ReactElement | n
         <h2 id="confirm-email">Please confirm your email address</h2>
         <p>
           We send a code to <strong>{account.email}</strong>. Once it is confirmed, you also see here what you ordered
-          with this address, and can set a new password if you ever forget yours.
+          with this address before, and what our office plans for you.
         </p>
         {step === "code" && <CodeForm onConfirmed={confirmed} />}
         <output className="email-notice__told">{told}</output>

@@ -18,6 +18,7 @@ export const empty: Account = {
   plan: null,
   nextCleaning: null,
   upcoming: [],
+  requests: [],
 };
 const upcoming = [
   { date: "2026-11-22", service: "Standard Cleaning" },

@@ -1,4 +1,5 @@
 import "./portal.css";
+import "./request.css";
 import type { Account } from "@cleaning/contract/account";
 import type { User } from "@cleaning/contract/accounts";
 import { useLocation, useRouter } from "@tanstack/react-router";
@@ -10,6 +11,7 @@ import { DashboardTab } from "./dashboard-tab.tsx";
 import { EmailNotice } from "./email-notice.tsx";
 import { LoadedAccount } from "./loaded-account.tsx";
 import { portalTabs, tabIn, tabLink } from "./portal-tabs.ts";
+import { RequestCards } from "./request-cards.tsx";
 import { ScheduleTab } from "./schedule-tab.tsx";
 import { ServicesTab } from "./services-tab.tsx";
 import { useAccount } from "./use-account.ts";
@@ -31,6 +33,7 @@ export const Portal = ({ user }: { user: User }): ReactElement => {
         <p className="soft">Your cleanings, your plan and your details in one place.</p>
       </div>
       {account.data !== undefined && <EmailNotice account={account.data} />}
+      {account.data !== undefined && <RequestCards account={account.data} />}
       <Tabs.Root
         className="portal"
         value={tab}

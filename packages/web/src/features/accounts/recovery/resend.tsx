@@ -43,8 +43,8 @@ export const Resend = ({ sentAt, email, onNoEmail }: Props): ReactElement => {
   return (
     <div className="recovery__resend">
       <p className="soft">
-        No email after a few minutes? Look into your spam folder. We send codes to confirmed addresses only: if yours is
-        not confirmed yet, call us and we will sort it out.
+        No email after a few minutes? Look into your spam folder. We send codes to addresses with an account only: if
+        none comes, call us and we will sort it out.
       </p>
       <Button look="outline" busy={left > 0 || outcome.kind === "sending"} onClick={() => void send()}>
         {outcome.kind === "sending" ? "Sending..." : "Send a new code"}

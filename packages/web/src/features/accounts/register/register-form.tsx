@@ -70,7 +70,8 @@ export const RegisterForm = (): ReactElement => {
             <p>{outcome.text}</p>
             {outcome.taken && (
               <p className="form-message__ways">
-                <Link to="/portal-login">Log in</Link> or <Link to="/forgot-password">set a new password</Link>
+                <Link to="/portal-login">Log in</Link> or <Link to="/forgot-password">set a new password</Link>. You did
+                not make that account? A code that we send to your address gives it to you.
               </p>
             )}
           </>

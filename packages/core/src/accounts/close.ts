@@ -1,0 +1,115 @@
+import { business } from "@cleaning/contract/business";
+import { auditWrites } from "../audit/index.ts";
+import { customerEntity } from "../customers/entity.ts";
+import type { Database } from "../database/index.ts";
+import { type Write, writesOf, writeTogether } from "../database/write-together.ts";
+import { Failure, tryAgain } from "../failure/index.ts";
+import { mailEntity } from "../mail/entity.ts";
+import { type Message, owe } from "../mail/index.ts";
+import { tallyOfUser } from "../totals/contributions.ts";
+import { difference, tallyWrites } from "../totals/tally.ts";
+import { uniqueEntity, userEntity } from "./entities.ts";
+import { readStanding, type Standing } from "./standing.ts";
+
+const attempts = 5;
+
+/** What the office reads when an account with a plan was closed: nobody can sign in to it, and somebody may wait for us. */
+const officeMail = ({ user, customer }: Standing): Message => ({
+  to: business.officeEmail,
+  subject: `An account was closed: ${user.email}`,
+  text: [
+    `The owner of ${user.email} has proved that the address is theirs. The account that somebody had made with it,`,
+    `without confirming it, is closed: ${user.name}, ${user.phone ?? "no phone number"}.`,
+    "",
+    `What was ordered in that account is kept apart: customer ${customer?.id ?? ""} in the admin area, with`,
+    `${customer?.activeSubscriptions ?? 0} active subscriptions. Please call and ask whether they are wanted.`,
+  ].join("\n"),
+});
+
+/** What was done in the account stays, without a sign-in; an account in which nothing was done leaves nothing. */
+const recordWrites = (database: Database, standing: Standing, now: Date): readonly Write[] => {
+  const { user, customer } = standing;
+  const { id, identityId, customerId, agentId } = user;
+  const users = { user: userEntity(database) };
+  const isUnused = customerId === undefined && agentId === undefined;
+  if (isUnused)
+    return [
+      ...writesOf(users, (write) => [
+        write.user
+          .delete({ id })
+          .where((has, { eq, notExists }) => `${eq(has.identityId, identityId)} AND ${notExists(has.customerId)}`)
+          .commit(),
+      ]),
+      ...tallyWrites(database, difference(tallyOfUser(), [])),
+    ];
+  const closed = writesOf(users, (write) => [
+    write.user
+      .patch({ id })
+      .set({ closedAt: now.toISOString(), emailConfirmed: false })
+      .remove(["identityId"])
+      .where((has, { eq }) => eq(has.identityId, identityId))
+      .commit(),
+  ]);
+  if (customer === undefined) return closed;
+  const mails = writesOf({ mails: mailEntity(database) }, (write) => [
+    write.mails.create(owe(officeMail(standing), now)).commit(),
+  ]);
+  const states = { before: { account: "open" }, after: { account: "closed by the owner of the address" } };
+  return [
+    ...closed,
+    ...auditWrites(database, {
+      kind: "customers",
+      id: customer.id,
+      by: identityId,
+      now,
+      fields: ["account"],
+      ...states,
+    }),
+    ...writesOf({ customer: customerEntity(database) }, (write) => [
+      write.customer
+        .check({ id: customer.id })
+        .where((has, { eq }) => eq(has.activeSubscriptions, customer.activeSubscriptions))
+        .commit(),
+    ]),
+    ...(customer.activeSubscriptions > 0 ? mails : []),
+  ];
+};
+
+/**
+ * Closes an account that has not proved its address, because the owner of the address has: its sessions are worth nothing
+ * from now on, the address is free, and what was done while signed in to it is kept apart, with history, under nobody's
+ * sign-in. The office is told when a plan is among it.
+ *
+ * @param identityId of the account; nothing happens when it has no record
+ * @throws Failure `conflict` for an account that has proved its address, `unavailable` when others keep changing it
+ */
+export const closeAccount = async (database: Database, identityId: string, now: Date): Promise<void> => {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const standing = await readStanding(database, identityId);
+    if (standing === undefined) return;
+    const { user, owner } = standing;
+    const { id, email, username } = user;
+    if (user.emailConfirmed === true) throw new Failure("conflict", "This account has confirmed its address.");
+    const { written } = await writeTogether(database, {
+      record: recordWrites(database, standing, now),
+      names: writesOf({ unique: uniqueEntity(database) }, ({ unique }) => [
+        unique.delete({ kind: "claim", value: email }).commit(),
+        unique.delete({ kind: "identity", value: identityId }).commit(),
+        ...(username === undefined
+          ? []
+          : [unique.delete({ kind: "username", value: username.toLowerCase() }).commit()]),
+        // An account from before claims were kept holds the address itself.
+        ...(owner?.userId === id
+          ? [
+              unique
+                .delete({ kind: "email", value: email })
+                .where(({ userId }, { eq }) => eq(userId, id))
+                .commit(),
+            ]
+          : []),
+      ]),
+    });
+    if (written) return;
+  }
+  throw new Failure("unavailable", tryAgain, { retryAfter: 1 });
+};

@@ -1,0 +1,257 @@
+import { agentEntity } from "../agents/entity.ts";
+import { auditEntity } from "../audit/entity.ts";
+import { auditWrites } from "../audit/index.ts";
+import { customerEntity } from "../customers/entity.ts";
+import { customerFields, customerOf } from "../customers/view.ts";
+import type { CustomerRecord } from "../customers/writes.ts";
+import { defined } from "../database/defined.ts";
+import type { Database } from "../database/index.ts";
+import { revisionAfter } from "../database/revision.ts";
+import { type Write, writesOf, writeTogether } from "../database/write-together.ts";
+import { subscriptionEntity } from "../subscriptions/entity.ts";
+import { subscriptionsOf } from "../subscriptions/index.ts";
+import { subscriptionFields, subscriptionOf } from "../subscriptions/view.ts";
+import type { SubscriptionRecord } from "../subscriptions/writes.ts";
+import { tallyOfCustomer, tallyOfUser } from "../totals/contributions.ts";
+import { difference, tallyWrites } from "../totals/tally.ts";
+import { uniqueEntity, userEntity } from "./entities.ts";
+import { ownerWrites, readCustomer, type Standing } from "./standing.ts";
+import type { UserRecord } from "./users.ts";
+
+/** How many records are moved by one transaction, which holds 100 items: each is two, with its history. */
+const atOnce = 35;
+
+/** What the history of a customer tells of a merge, beside what staff decide. */
+const mergedFields = ["name", "phone", "city", ...customerFields] as const;
+const facts = (customer: CustomerRecord) => {
+  const { name, phone, city } = customer;
+  return { ...customerOf(customer), name, phone, city };
+};
+
+const asRead = (database: Database, { id, revision }: CustomerRecord, change: Partial<CustomerRecord>, grown = 0) =>
+  writesOf({ customer: customerEntity(database) }, ({ customer }) => [
+    customer
+      .patch({ id })
+      .set(change)
+      .add({ activeSubscriptions: grown })
+      .where((has, { eq, notExists }) =>
+        revision === undefined ? notExists(has.revision) : eq(has.revision, revision),
+      )
+      .commit(),
+  ]);
+
+/** Moves subscriptions to another customer of the same person, each with an entry in its history. */
+const moveWrites = (
+  database: Database,
+  moved: readonly SubscriptionRecord[],
+  { to, by, now }: { to: number; by: string; now: Date },
+): readonly Write[] =>
+  moved.flatMap((record) => {
+    const { id, customerId, nextDate, isActive, revision } = record;
+    const after = { ...record, customerId: to, revision: revisionAfter(record) };
+    const states = { before: subscriptionOf(record), after: subscriptionOf(after) };
+    return [
+      ...writesOf({ subscription: subscriptionEntity(database) }, ({ subscription }) => [
+        subscription
+          .patch({ id })
+          // The date and the state are parts of keys with the customer, and a key is only ever written whole.
+          .set({ customerId: to, nextDate, isActive, revision: after.revision })
+          .where((has, { eq, notExists }) =>
+            [
+              eq(has.customerId, customerId),
+              revision === undefined ? notExists(has.revision) : eq(has.revision, revision),
+            ].join(" AND "),
+          )
+          .commit(),
+      ]),
+      ...auditWrites(database, { kind: "subscriptions", id, by, now, fields: subscriptionFields, ...states }),
+    ];
+  });
+
+/** The history of a customer that goes on as another. */
+const readEntries = async (database: Database, recordId: number) =>
+  (await auditEntity(database).query.byRecord({ kind: "customers", recordId }).go({ pages: "all", consistent: true }))
+    .data;
+
+const moveEntries = (
+  database: Database,
+  entries: Awaited<ReturnType<typeof readEntries>>,
+  to: number,
+): readonly Write[] =>
+  writesOf({ audit: auditEntity(database) }, ({ audit }) =>
+    entries.flatMap((entry) => [audit.create({ ...entry, recordId: to }).commit(), audit.delete(entry).commit()]),
+  );
+
+/** A person as both records know them: what the account says, and what only the other knows. */
+const mergedPerson = (user: UserRecord, guest: UserRecord) => {
+  const { name, sortName, firstName, lastName, phone, address, city, state, zipCode } = user;
+  // An account that was made by a proof alone has its address for a name.
+  const named = name === user.email ? guest : { name, sortName, firstName, lastName };
+  // Parts of two addresses are no address.
+  const home = address === undefined && city === undefined ? guest : { address, city, state, zipCode };
+  return defined({
+    name: named.name,
+    sortName: named.sortName,
+    firstName: named.firstName,
+    lastName: named.lastName,
+    phone: phone ?? guest.phone,
+    address: home.address,
+    city: home.city,
+    state: home.state,
+    zipCode: home.zipCode,
+  });
+};
+type Person = ReturnType<typeof mergedPerson>;
+
+/** The customer that is left, with what the account and staff wrote; of two texts that of staff. */
+const mergedCustomer = (
+  kept: CustomerRecord,
+  { user, person, gone }: { user: UserRecord; person: Person; gone: CustomerRecord | undefined },
+): CustomerRecord => {
+  const { name, sortName, firstName, phone, city } = person;
+  const notes = [kept.notes, gone?.notes, user.notes].find((text) => text !== undefined && text !== "");
+  return {
+    ...kept,
+    userId: user.id,
+    ...defined({ name, sortName, firstName, phone, city, notes }),
+    ...defined({ preferredService: kept.preferredService ?? gone?.preferredService }),
+    hasPets: kept.hasPets || gone?.hasPets === true,
+    revision: revisionAfter(kept),
+  };
+};
+
+type Merge = {
+  user: Standing["user"];
+  guest: UserRecord;
+  person: Person;
+  /** The customer that the guest is. */
+  kept: CustomerRecord | undefined;
+  /** The customer that the account became meanwhile; where both are, it goes on as `kept`. */
+  gone: CustomerRecord | undefined;
+  moved: readonly SubscriptionRecord[];
+  now: Date;
+};
+
+const customerWrites = (database: Database, { user, guest, person, kept, gone, moved, now }: Merge) => {
+  if (kept === undefined) {
+    const { name, sortName, firstName, phone, city } = person;
+    const copies = defined({ name, sortName, firstName, phone, city });
+    return { tallies: [], writes: gone === undefined ? [] : asRead(database, gone, copies) };
+  }
+  const by = user.identityId;
+  const after = mergedCustomer(kept, { user, person, gone });
+  const { id: _id, createdAt: _createdAt, email: _email, activeSubscriptions: _active, ...change } = after;
+  const audit = { kind: "customers", id: kept.id, by, now } as const;
+  const other = gone === undefined ? undefined : { mergedCustomer: gone.id, mergedNotes: gone.notes };
+  const writes = [
+    ...asRead(database, kept, change, moved.filter(({ isActive }) => isActive).length),
+    ...auditWrites(database, { ...audit, fields: mergedFields, before: facts(kept), after: facts(after) }),
+    ...(other === undefined
+      ? []
+      : auditWrites(database, { ...audit, fields: Object.keys(other), before: {}, after: other })),
+    ...moveWrites(database, moved, { to: kept.id, by, now }),
+    ...writesOf({ customer: customerEntity(database), unique: uniqueEntity(database) }, (write) => [
+      write.unique.delete({ kind: "customer", value: String(guest.id) }).commit(),
+      ...(gone === undefined
+        ? [
+            write.unique
+              .create({ kind: "customer", value: String(user.id), userId: user.id, email: user.email })
+              .commit(),
+          ]
+        : [
+            write.customer
+              .delete({ id: gone.id })
+              .where((has, { eq, notExists }) =>
+                [
+                  eq(has.activeSubscriptions, gone.activeSubscriptions),
+                  gone.revision === undefined ? notExists(has.revision) : eq(has.revision, gone.revision),
+                ].join(" AND "),
+              )
+              .commit(),
+          ]),
+    ]),
+  ];
+  const tallies = difference(
+    [...tallyOfCustomer(kept), ...(gone === undefined ? [] : tallyOfCustomer(gone))],
+    tallyOfCustomer(after),
+  );
+  return { tallies, writes };
+};
+
+/** The last step, in one transaction: the address and the customer become the account's, and the guest is gone. */
+const finish = async (database: Database, merge: Merge): Promise<"done" | "changed"> => {
+  const { user, guest, person, kept } = merge;
+  const { tallies, writes } = customerWrites(database, merge);
+  const entities = { user: userEntity(database), unique: uniqueEntity(database), agent: agentEntity(database) };
+  const { written } = await writeTogether(database, {
+    user: ownerWrites(
+      database,
+      { user },
+      { ...person, ...defined({ customerId: kept?.id ?? user.customerId, agentId: user.agentId ?? guest.agentId }) },
+    ),
+    guest: writesOf(entities, (write) => [
+      write.unique
+        .patch({ kind: "email", value: user.email })
+        .set({ userId: user.id })
+        .remove(["isGuest"])
+        .where(({ userId }, { eq }) => eq(userId, guest.id))
+        .commit(),
+      write.user
+        .delete({ id: guest.id })
+        .where(({ customerId }, { eq, notExists }) =>
+          guest.customerId === undefined ? notExists(customerId) : eq(customerId, guest.customerId),
+        )
+        .commit(),
+      ...(guest.agentId === undefined
+        ? []
+        : [
+            write.agent.patch({ id: guest.agentId }).set({ userId: user.id }).commit(),
+            write.unique.delete({ kind: "agent", value: String(guest.id) }).commit(),
+            write.unique.create({ kind: "agent", value: String(user.id), userId: user.id, email: user.email }).commit(),
+          ]),
+    ]),
+    writes,
+    tallies: tallyWrites(database, [...difference(tallyOfUser(), []), ...tallies]),
+  });
+  return written ? "done" : "changed";
+};
+
+/**
+ * Merges what a guest's address owned into the account that has proved the address. All of it is one transaction; only
+ * where there is too much for one are history and subscriptions moved before, a part at a time, each of which leaves
+ * both customers right.
+ *
+ * @param isLast whether what the index shows is taken, though the counts say that it lags
+ * @returns whether it is done; after `moved` and, when something has changed, after `changed` it is to be called again
+ */
+export const mergeGuest = async (
+  database: Database,
+  { user, customer: gone, owner }: Standing & { owner: { userId: number } },
+  { now, isLast }: { now: Date; isLast: boolean },
+): Promise<"done" | "moved" | "changed"> => {
+  const { data: guest } = await userEntity(database).get({ id: owner.userId }).go({ consistent: true });
+  if (guest === null) return "changed";
+  const kept = await readCustomer(database, guest.customerId);
+  const merge = { user, guest, person: mergedPerson(user, guest), kept, gone, moved: [], now };
+  if (kept === undefined || gone === undefined) return finish(database, merge);
+  const entries = await readEntries(database, gone.id);
+  if (entries.length > 0) {
+    const { written } = await writeTogether(database, {
+      entries: moveEntries(database, entries.slice(0, atOnce), kept.id),
+    });
+    return written ? "moved" : "changed";
+  }
+  const subscriptions = await subscriptionsOf(database, gone.id);
+  const active = subscriptions.filter(({ isActive }) => isActive).length;
+  // An order of this moment is counted already, and the index may show it a little later.
+  if (active !== gone.activeSubscriptions && !isLast) return "changed";
+  if (subscriptions.length <= atOnce) return finish(database, { ...merge, moved: subscriptions });
+  const moved = subscriptions.slice(0, atOnce);
+  const grown = moved.filter(({ isActive }) => isActive).length;
+  const { written } = await writeTogether(database, {
+    kept: asRead(database, kept, { revision: revisionAfter(kept) }, grown),
+    gone: asRead(database, gone, { revision: revisionAfter(gone) }, -grown),
+    moved: moveWrites(database, moved, { to: kept.id, by: user.identityId, now }),
+  });
+  return written ? "moved" : "changed";
+};

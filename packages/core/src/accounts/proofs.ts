@@ -1,0 +1,109 @@
+import { createHash, randomBytes, randomInt, scrypt, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+import { wrongCodeMessage } from "@cleaning/contract/recovery";
+import { Entity } from "electrodb";
+import { isConditionFailure } from "../database/condition.ts";
+import { type Database, epochSeconds, perDatabase } from "../database/index.ts";
+import { writesOf, writeTogether } from "../database/write-together.ts";
+import { Failure } from "../failure/index.ts";
+import { mailEntity } from "../mail/entity.ts";
+import { owe, type OwedMail } from "../mail/index.ts";
+import { proofMail } from "./proof-mail.ts";
+
+/** How long a code is good, in seconds, and how many tries it survives. */
+const lifetime = 3_600;
+const tries = 5;
+
+/**
+ * A code that was mailed to an address whose account has not proved it. The address and the code are kept as hashes only.
+ */
+const proofEntity = perDatabase(
+  (database) =>
+    new Entity(
+      {
+        model: { entity: "proof", version: "1", service: "cleaning" },
+        attributes: {
+          address: { type: "string", required: true },
+          salt: { type: "string", required: true },
+          code: { type: "string", required: true },
+          tries: { type: "number", required: true },
+          expiresAt: { type: "number", required: true },
+        },
+        indexes: {
+          byAddress: {
+            scope: "proof",
+            pk: { field: "pk", composite: ["address"], casing: "none" },
+            sk: { field: "sk", composite: [] },
+          },
+        },
+      } as const,
+      database,
+    ),
+);
+
+const nameOf = (email: string): string => createHash("sha256").update(email).digest("base64url");
+/** Slow, so that a code cannot be searched for within the time in which it is good. */
+const hashed = (code: string, salt: string): Promise<Buffer> =>
+  promisify<string, string, number, Buffer>(scrypt)(code, salt, 32);
+const wrong = (): Failure => new Failure("invalid", wrongCodeMessage);
+
+/**
+ * Makes a code by which whoever reads the mails of an address proves that it is theirs: it replaces the one before.
+ *
+ * @param email in lower case
+ * @returns the mail with the code, still to be sent
+ */
+export const makeProof = async (database: Database, email: string, now: Date): Promise<OwedMail> => {
+  const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
+  const salt = randomBytes(16).toString("base64url");
+  const mail = owe(proofMail({ email, code }), now);
+  const proof = {
+    address: nameOf(email),
+    salt,
+    code: (await hashed(code, salt)).toString("base64url"),
+    tries: 0,
+    expiresAt: epochSeconds(now) + lifetime,
+  };
+  await writeTogether(database, {
+    all: writesOf({ proofs: proofEntity(database), mails: mailEntity(database) }, ({ proofs, mails }) => [
+      proofs.put(proof).commit(),
+      mails.create(mail).commit(),
+    ]),
+  });
+  return mail;
+};
+
+const unlessRefused = async (run: () => Promise<unknown>): Promise<void> => {
+  try {
+    await run();
+  } catch (error) {
+    throw isConditionFailure(error) ? wrong() : error;
+  }
+};
+
+/**
+ * Uses a code up: it works once, for an hour, and survives five tries.
+ *
+ * @throws Failure `invalid` for a wrong, spent or expired code
+ */
+export const spendProof = async (database: Database, email: string, code: string, now: Date): Promise<void> => {
+  const proofs = proofEntity(database);
+  const address = nameOf(email);
+  const { data: known } = await proofs.get({ address }).go({ consistent: true });
+  if (known === null || known.expiresAt <= epochSeconds(now)) throw wrong();
+  // Counted before it is compared: tries at once cannot be more than there are.
+  await unlessRefused(() =>
+    proofs
+      .patch({ address })
+      .add({ tries: 1 })
+      .where((has, { eq, lt }) => `${eq(has.salt, known.salt)} AND ${lt(has.tries, tries)}`)
+      .go(),
+  );
+  if (!timingSafeEqual(await hashed(code, known.salt), Buffer.from(known.code, "base64url"))) throw wrong();
+  await unlessRefused(() =>
+    proofs
+      .remove({ address })
+      .where(({ salt }, { eq }) => eq(salt, known.salt))
+      .go(),
+  );
+};

@@ -1,0 +1,73 @@
+import type { EntityItem } from "electrodb";
+import { customerEntity } from "../customers/entity.ts";
+import type { CustomerRecord } from "../customers/writes.ts";
+import type { Database } from "../database/index.ts";
+import { type Write, writesOf } from "../database/write-together.ts";
+import { uniqueEntity, userEntity } from "./entities.ts";
+import type { UserRecord } from "./users.ts";
+
+type Unique = EntityItem<ReturnType<typeof uniqueEntity>>;
+/** Whom an account's address belongs to, read before the address is given to the account. */
+export type Standing = {
+  user: UserRecord & { identityId: string };
+  /** The customer that the account is, if it is one. */
+  customer: CustomerRecord | undefined;
+  /** Whose the address is: nobody's yet, or the record of somebody without an account. */
+  owner: Unique | undefined;
+};
+
+const consistent = { consistent: true } as const;
+
+/** A customer by the id that their user's record holds, consistently; undefined without one. */
+export const readCustomer = async (database: Database, id: number | undefined): Promise<CustomerRecord | undefined> => {
+  if (id === undefined) return undefined;
+  return (await customerEntity(database).get({ id }).go(consistent)).data ?? undefined;
+};
+
+/** What marks an account as the owner of its address, if it still is as it was read. */
+export const ownerWrites = (
+  database: Database,
+  { user }: Pick<Standing, "user">,
+  more: Partial<UserRecord> = {},
+): readonly Write[] => {
+  const { id, email, identityId, name, phone, city, customerId } = user;
+  return writesOf({ user: userEntity(database), unique: uniqueEntity(database) }, (write) => [
+    write.user
+      .patch({ id })
+      .set({ ...more, emailConfirmed: true })
+      .where((has, { eq, ne, notExists }) =>
+        [
+          `(${notExists(has.emailConfirmed)} OR ${ne(has.emailConfirmed, true)})`,
+          eq(has.identityId, identityId),
+          eq(has.name, name),
+          phone === undefined ? notExists(has.phone) : eq(has.phone, phone),
+          city === undefined ? notExists(has.city) : eq(has.city, city),
+          customerId === undefined ? notExists(has.customerId) : eq(has.customerId, customerId),
+        ].join(" AND "),
+      )
+      .commit(),
+    write.unique.patch({ kind: "identity", value: identityId }).set({ emailConfirmed: true }).commit(),
+    write.unique
+      .delete({ kind: "claim", value: email })
+      .where(({ userId }, { eq, notExists }) => `${notExists(userId)} OR ${eq(userId, id)}`)
+      .commit(),
+  ]);
+};
+
+/**
+ * Where an account stands, by its identity, consistently: four requests.
+ *
+ * @returns undefined when the identity has no account, or no longer has one
+ */
+export const readStanding = async (database: Database, identityId: string): Promise<Standing | undefined> => {
+  const unique = uniqueEntity(database);
+  const { data: identity } = await unique.get({ kind: "identity", value: identityId }).go(consistent);
+  if (identity === null) return undefined;
+  const { data: user } = await userEntity(database).get({ id: identity.userId }).go(consistent);
+  if (user?.identityId !== identityId) return undefined;
+  const [{ data: owner }, customer] = await Promise.all([
+    unique.get({ kind: "email", value: user.email }).go(consistent),
+    readCustomer(database, user.customerId),
+  ]);
+  return { user: { ...user, identityId }, owner: owner ?? undefined, customer };
+};

@@ -1,0 +1,145 @@
+import { business } from "@cleaning/contract/business";
+import { beforeEach, describe, expect, it } from "vitest";
+import { readAccount } from "../accounts/profile.ts";
+import { createUser } from "../accounts/users.ts";
+import { readHistory } from "../audit/index.ts";
+import { mailEntity } from "../mail/entity.ts";
+import { listSubscriptions } from "../subscriptions/staff.ts";
+import { testDatabase, type TestDatabase } from "../testing/index.ts";
+import { inspectTotals } from "../totals/repair.ts";
+import { answerByLink, answerOwn, showRequest } from "./acceptance.ts";
+import { placeOrder } from "./place.ts";
+import { orderRequest, stockCatalog } from "./testing.ts";
+
+const now = new Date("2026-11-21T18:00:00Z");
+const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
+const ann = { identityId: "sub-ann", email: "ann@example.test", name: "Ann Olsen", firstName: "Ann" };
+const nobody = { identityId: undefined, now };
+
+let database: TestDatabase;
+let token: string;
+beforeEach(async () => {
+  database = await testDatabase();
+  await stockCatalog(database);
+  await createUser(database, { ...ann, emailConfirmed: true }, now);
+  await createUser(database, { identityId: "sub-bo", email: "bo@example.test", name: "Bo", emailConfirmed: true }, now);
+  token = tokenIn(await order());
+});
+const order = () => placeOrder(database, orderRequest({}, { firstName: "Eve" }), { key: `key-${Math.random()}`, now });
+const tokenIn = ({ mails }: Awaited<ReturnType<typeof order>>) =>
+  /\/order-request#(\S+)/.exec(mails[0]?.text ?? "")?.[1] ?? "";
+const identity = { profile: async () => ({ ...ann, emailConfirmed: true }) };
+const account = (identityId = ann.identityId) =>
+  readAccount({ database, identity }, { identityId, role: "customer", accessToken: "" }, now);
+const seenByStaff = async () => (await listSubscriptions(database, { limit: 9 }, now)).subscriptions;
+const historyOf = async (id: number) =>
+  (await readHistory(database, { kind: "subscriptions", id }, { limit: 9 })).entries;
+const refusals = async () =>
+  (await mailEntity(database).query.due({}).go({ pages: "all" })).data.filter(({ subject }) => /refused/.test(subject));
+
+describe("an order with the address of somebody who has proved that it is theirs", () => {
+  it("asks them by mail, in their own name, and shows nothing in their portal before; staff see it at once", async () => {
+    const { mails } = await order();
+    expect(mails).toMatchObject([
+      { to: ann.email, text: expect.stringMatching(/^Hello Ann,/) },
+      { to: business.officeEmail },
+    ]);
+    expect(await account()).toMatchObject({
+      plan: null,
+      upcoming: [],
+      requests: [{ service: "Standard Cleaning", price: 128, date: "2026-12-05", city: "Logan" }, {}],
+    });
+    expect((await account("sub-bo")).requests).toEqual([]);
+    expect(await seenByStaff()).toMatchObject([{ isActive: true }, { isActive: true }]);
+  });
+
+  it("is theirs once they accept it, by the link, with history", async () => {
+    const request = await showRequest(database, token, nobody);
+    expect(request).toEqual({ ...(await account()).requests[0], state: "asked" });
+    const answered = await answerByLink(database, { token, accept: true }, nobody);
+    expect(answered).toEqual({ request: { ...request, state: "accepted" } });
+    expect(await account()).toMatchObject({ plan: { price: 128 }, upcoming: [{ date: "2026-12-05" }], requests: [] });
+    expect(await historyOf(request.id)).toMatchObject([
+      { by: { email: ann.email }, changes: [{ field: "acceptance", from: "asked", to: "accepted" }] },
+    ]);
+    expect(await refusals()).toEqual([]);
+  });
+
+  it("ends when they refuse it: the office is told, the counts follow, and they never see it", async () => {
+    const { request, mail } = await answerByLink(database, { token, accept: false }, nobody);
+    expect(mail).toMatchObject({ to: business.officeEmail, text: expect.stringContaining("Ann Olsen") });
+    expect(await refusals()).toMatchObject([{ id: mail?.id }]);
+    expect(await account()).toMatchObject({ plan: null, upcoming: [], requests: [] });
+    expect(await seenByStaff()).toMatchObject([{ id: request.id, isActive: false }]);
+    expect((await historyOf(request.id))[0]?.changes).toEqual([
+      { field: "acceptance", from: "asked", to: "refused" },
+      { field: "isActive", from: true, to: false },
+    ]);
+    expect((await inspectTotals(database)).mistakes).toEqual([]);
+  });
+
+  it.each([true, false])(
+    "takes the answer %s once, however often and at once it is given, and no other after it",
+    async (accept) => {
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () => answerByLink(database, { token, accept }, nobody)),
+      );
+      expect(new Set(answers.map(({ request }) => JSON.stringify(request))).size).toBe(1);
+      expect(answers.filter(({ mail }) => mail !== undefined)).toHaveLength(accept ? 0 : 1);
+      const [request] = answers.map((answer) => answer.request);
+      expect(await historyOf(request?.id ?? 0)).toHaveLength(1);
+      expect(await refusals()).toHaveLength(accept ? 0 : 1);
+      await expect(answerByLink(database, { token, accept: !accept }, nobody)).rejects.toMatchObject({
+        kind: "conflict",
+        message: expect.stringContaining("already"),
+      });
+      expect((await inspectTotals(database)).mistakes).toEqual([]);
+    },
+  );
+
+  it("is answered in the portal too, by them alone", async () => {
+    const id = (await account()).requests[0]?.id ?? 0;
+    for (const accept of [true, false])
+      await expect(answerOwn(database, { id, accept }, { identityId: "sub-bo", now })).rejects.toMatchObject({
+        kind: "notFound",
+      });
+    expect(
+      await answerOwn(database, { id, accept: true }, { identityId: ann.identityId, now: days(30) }),
+    ).toMatchObject({
+      request: { state: "accepted" },
+    });
+    expect(await account()).toMatchObject({ plan: { price: 128 }, requests: [] });
+  });
+
+  it("is not shown or changed by a link that is wrong or too old, or to who is signed in as another", async () => {
+    const [id, secret = ""] = token.split(".");
+    const other = tokenIn(await order());
+    const spoiled = ["", "1", `${id}.`, `${id}.${other.split(".")[1]}`, `99.${secret}`, `${id}.${secret.slice(1)}A`];
+    for (const wrong of spoiled) {
+      await expect(showRequest(database, wrong, nobody)).rejects.toMatchObject({ kind: "notFound" });
+      await expect(answerByLink(database, { token: wrong, accept: false }, nobody)).rejects.toMatchObject({
+        kind: "notFound",
+      });
+    }
+    const late = { identityId: undefined, now: days(14) };
+    await expect(answerByLink(database, { token, accept: true }, late)).rejects.toMatchObject({ kind: "notFound" });
+    const bo = { identityId: "sub-bo", now };
+    await expect(showRequest(database, token, bo)).rejects.toMatchObject({
+      kind: "forbidden",
+      message: expect.stringContaining("another account"),
+    });
+    await expect(answerByLink(database, { token, accept: true }, bo)).rejects.toMatchObject({ kind: "forbidden" });
+    expect((await account()).requests).toHaveLength(2);
+    expect(await showRequest(database, token, { identityId: ann.identityId, now })).toMatchObject({ state: "asked" });
+  });
+});
+
+it("nobody is asked about what somebody without an account orders, or a person who is signed in", async () => {
+  const guest = await placeOrder(database, orderRequest({}, { email: "guest@example.test" }), {
+    key: "key-guest",
+    now,
+  });
+  const own = await placeOrder(database, orderRequest(), { key: "key-own-1", identityId: ann.identityId, now });
+  for (const { mails } of [guest, own]) expect(JSON.stringify(mails)).not.toMatch(/order-request/);
+  expect(await account()).toMatchObject({ plan: { price: 128 }, requests: [{}] });
+});

@@ -1,0 +1,129 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { linkEndedMessage, orderRequestPath, otherPersonMessage } from "@cleaning/contract/order-request-words";
+import type { OrderRequest } from "@cleaning/contract/order-requests";
+import { userEntity } from "../accounts/entities.ts";
+import { findUserRecord, type UserRecord } from "../accounts/users.ts";
+import { readCustomer } from "../customers/index.ts";
+import { type Database, epochSeconds } from "../database/index.ts";
+import { Failure } from "../failure/index.ts";
+import type { OwedMail } from "../mail/index.ts";
+import { undated } from "../subscriptions/entity.ts";
+import { readSubscription } from "../subscriptions/staff.ts";
+import type { SubscriptionRecord } from "../subscriptions/writes.ts";
+import { decide } from "./decide.ts";
+
+/** How long a mail's link works, in seconds: two weeks. The portal asks for as long as there is no answer. */
+const lifetime = 14 * 24 * 3_600;
+
+/** What a subscription keeps of the mail that asks. */
+export type Asked = { askedWith: string; askedUntil: number };
+
+const hashed = (secret: string): Buffer => createHash("sha256").update(secret).digest();
+
+/**
+ * What asks the owner of an address whether they want a subscription.
+ *
+ * @param id the subscription's
+ * @param site the site's origin
+ * @returns the link for the mail, and what is kept of it
+ */
+export const askingLink = (id: number, site: string, now: Date): { link: string; asked: Asked } => {
+  const secret = randomBytes(32).toString("base64url");
+  return {
+    link: `${site}${orderRequestPath}#${id}.${secret}`,
+    asked: { askedWith: hashed(secret).toString("base64url"), askedUntil: epochSeconds(now) + lifetime },
+  };
+};
+
+const ended = (): Failure => new Failure("notFound", linkEndedMessage);
+
+/** A subscription as the person reads it who is asked about it. */
+const requestOf = (record: SubscriptionRecord): OrderRequest => {
+  const {
+    id,
+    serviceName: service,
+    frequency,
+    priceCents,
+    nextDate,
+    city = null,
+    acceptance: state = "asked",
+  } = record;
+  return { id, service, frequency, price: priceCents / 100, date: nextDate === undated ? null : nextDate, city, state };
+};
+
+/** Those of a person's subscriptions that wait for their answer. */
+export const requestsAmong = (subscriptions: readonly SubscriptionRecord[]): OrderRequest[] =>
+  subscriptions.filter(({ acceptance, isActive }) => acceptance === "asked" && isActive).map(requestOf);
+
+type Found = { record: SubscriptionRecord; owner: UserRecord };
+
+const withOwner = async (database: Database, record: SubscriptionRecord): Promise<Found> => {
+  const { userId } = await readCustomer(database, record.customerId);
+  const { data: owner } = await userEntity(database).get({ id: userId }).go({ consistent: true });
+  if (owner === null) throw ended();
+  return { record, owner };
+};
+
+/** Who opens a link: a signed-in person by their identity, or nobody known. */
+type Visitor = { identityId: string | undefined; now: Date };
+
+const findByLink = async (database: Database, token: string, { identityId, now }: Visitor): Promise<Found> => {
+  const [, id, secret] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(token) ?? [];
+  if (id === undefined || secret === undefined) throw ended();
+  const record = await readSubscription(database, Number(id)).catch((error: unknown) => {
+    throw error instanceof Failure && error.kind === "notFound" ? ended() : error;
+  });
+  const { askedWith, askedUntil = 0 } = record;
+  if (askedWith === undefined || !timingSafeEqual(hashed(secret), Buffer.from(askedWith, "base64url"))) throw ended();
+  if (askedUntil <= epochSeconds(now)) throw ended();
+  const found = await withOwner(database, record);
+  if (identityId !== undefined && found.owner.identityId !== identityId)
+    throw new Failure("forbidden", otherPersonMessage);
+  return found;
+};
+
+/**
+ * What a mail's link asks.
+ *
+ * @throws Failure `notFound` for a link that is wrong or too old, `forbidden` for whoever is signed in as somebody else
+ */
+export const showRequest = async (database: Database, token: string, visitor: Visitor): Promise<OrderRequest> =>
+  requestOf((await findByLink(database, token, visitor)).record);
+
+/** What came of an answer: what the person reads, and what the office is still to be told. */
+type Answered = { request: OrderRequest; mail?: OwedMail };
+
+/**
+ * Answers by a mail's link. The same answer again is answered alike; another one is refused.
+ *
+ * @throws Failure as `showRequest`; `conflict` when it was answered otherwise, `unavailable`
+ */
+export const answerByLink = async (
+  database: Database,
+  { token, accept }: { token: string; accept: boolean },
+  visitor: Visitor,
+): Promise<Answered> => {
+  const { record, owner } = await findByLink(database, token, visitor);
+  const { after, mail } = await decide(database, { id: record.id, owner, accept }, visitor.now);
+  return { request: requestOf(after), ...(mail === undefined ? {} : { mail }) };
+};
+
+/**
+ * Answers in the portal, about a subscription of the signed-in person.
+ *
+ * @throws Failure `notFound` when it is not theirs, or was never asked; `conflict` when it was answered otherwise,
+ *   `unauthorized`, `unavailable`
+ */
+export const answerOwn = async (
+  database: Database,
+  { id, accept }: { id: number; accept: boolean },
+  { identityId, now }: { identityId: string; now: Date },
+): Promise<Answered> => {
+  const caller = await findUserRecord(database, identityId);
+  if (caller === undefined) throw new Failure("unauthorized", "Please sign in to continue.");
+  const { record, owner } = await withOwner(database, await readSubscription(database, id));
+  if (owner.id !== caller.id || owner.emailConfirmed !== true || record.acceptance === undefined)
+    throw new Failure("notFound", "There is no such record.");
+  const { after, mail } = await decide(database, { id, owner, accept }, now);
+  return { request: requestOf(after), ...(mail === undefined ? {} : { mail }) };
+};

@@ -1,0 +1,112 @@
+// Loaded when it is wanted; no test waits for its code.
+import "#lib/api/order-requests.ts";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { json, serve, sessionAnswer } from "#lib/session-fixtures.ts";
+import { renderPage } from "#lib/session-page.tsx";
+import { endSession, signIn, startSession } from "#lib/session.ts";
+import { OrderRequestPage } from "./order-request-page.tsx";
+
+const look = "POST /api/order-requests/look";
+const reply = "POST /api/order-requests/answer";
+const request = {
+  id: 7,
+  service: "Deep Cleaning",
+  frequency: "monthly",
+  price: 225,
+  date: "2026-12-05",
+  city: "Logan",
+  state: "asked",
+};
+const open = () => renderPage("/order-request#7.secret", { "/order-request": OrderRequestPage });
+const press = (name: string): boolean => fireEvent.click(screen.getByRole("button", { name }));
+
+beforeAll(() => {
+  startSession();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("shows what the link asks; its secret goes to the server in a body, never in an address", async () => {
+  const bodies: unknown[] = [];
+  const calls = serve({
+    [look]: (_, body) => {
+      bodies.push(body);
+      return json(200, { request });
+    },
+  });
+  await open();
+  expect(await screen.findByText("Every month, $225 per visit")).toBeTruthy();
+  expect(bodies).toEqual([{ token: "7.secret" }]);
+  expect(calls.join()).not.toContain("secret");
+});
+
+test.each([
+  ["Yes, accept it", true, "accepted", /The subscription is in your account now/],
+  ["No, refuse it", false, "refused", /stopped the subscription/],
+] as const)("%s: is sent, thanked for, and leads to the portal", async (button, accept, state, thanks) => {
+  const bodies: unknown[] = [];
+  serve({
+    [look]: () => json(200, { request }),
+    [reply]: (_, body) => {
+      bodies.push(body);
+      return json(200, { message: "", request: { ...request, state } });
+    },
+  });
+  await open();
+  await screen.findByText("Deep Cleaning");
+  press(button);
+  const told = await screen.findByText(thanks);
+  expect(bodies).toEqual([{ token: "7.secret", accept }]);
+  expect(document.activeElement?.contains(told)).toBe(true);
+  expect(screen.getByRole("link", { name: "Customer portal" }).getAttribute("href")).toBe("/customer-portal");
+  expect(screen.queryByRole("button", { name: button })).toBeNull();
+});
+
+test("says what was answered already", async () => {
+  serve({ [look]: () => json(200, { request: { ...request, state: "refused" } }) });
+  await open();
+  expect(await screen.findByText(/stopped the subscription/)).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("says that a link has ended, in the server's words", async () => {
+  serve({ [look]: () => json(404, { message: "This link is not valid any more." }) });
+  await open();
+  expect((await screen.findByRole("alert")).textContent).toBe("This link is not valid any more.");
+});
+
+test("says that somebody else is signed in, as whom it asks", async () => {
+  const tokens: (string | null)[] = [];
+  serve({
+    "POST /api/auth/login": () => sessionAnswer("bo"),
+    "POST /api/auth/logout": () => json(200, { success: true, message: "" }),
+    [look]: (headers) => {
+      tokens.push(headers.get("authorization"));
+      return json(403, { message: "You are signed in to another account." });
+    },
+  });
+  await signIn({ username: "bo", password: "p" });
+  await open();
+  expect(await screen.findByText("You are signed in to another account.")).toBeTruthy();
+  expect(tokens).toEqual(["Bearer bo"]);
+  await endSession();
+});
+
+test("can be tried again when it cannot be loaded, and keeps the question when an answer fails", async () => {
+  let fails = true;
+  serve({
+    [look]: () => (fails ? json(500, { message: "Broken" }) : json(200, { request })),
+    [reply]: () => Promise.reject(new TypeError("Failed to fetch")),
+  });
+  await open();
+  await screen.findByText("Sorry, we could not load this order.", {}, { timeout: 20_000 });
+  fails = false;
+  press("Try again");
+  await screen.findByText("Deep Cleaning");
+  press("No, refuse it");
+  await screen.findByText(/could not reach our server/);
+  expect(screen.getByText("Deep Cleaning")).toBeTruthy();
+}, 30_000);

@@ -1,0 +1,77 @@
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { json, serve } from "#lib/session-fixtures.ts";
+import { answer, empty, full, get, open, refusal } from "./portal-fixtures.tsx";
+
+const request = {
+  id: 7,
+  service: "Deep Cleaning",
+  frequency: "monthly" as const,
+  price: 225,
+  date: "2026-12-05",
+  city: "Logan",
+  state: "asked" as const,
+};
+const asked = { ...empty, requests: [request, { ...request, id: 8, service: "Standard Cleaning", date: null }] };
+const call = "PATCH /api/account/requests/7";
+const card = async (index = 0) => {
+  const cards = await screen.findAllByRole("region", { name: "Is this your order?" });
+  return within(cards[index] ?? document.body);
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("asks nothing of who has nothing to answer", async () => {
+  serve({ [get]: answer(full) });
+  await open();
+  await screen.findByText(/Every two weeks/);
+  expect(screen.queryByText("Is this your order?")).toBeNull();
+});
+
+test("shows what was ordered, one card each", async () => {
+  serve({ [get]: answer(asked) });
+  await open();
+  const first = await card();
+  for (const text of ["Deep Cleaning", "Every month, $225 per visit", /December 5/, "Logan"])
+    expect(first.getByText(text)).toBeTruthy();
+  expect((await card(1)).getByText("Not scheduled")).toBeTruthy();
+});
+
+test.each([
+  ["Yes, accept it", true, "The subscription is in your account now.", full],
+  ["No, refuse it", false, "We have stopped the subscription.", empty],
+])("%s: sends it once, says so, and shows the account as it is then", async (button, accept, message, after) => {
+  const sent = vi.fn<(body: unknown) => void>();
+  const late = Promise.withResolvers<Response>();
+  serve({
+    [get]: answer(asked),
+    [call]: (_, body) => {
+      sent(body);
+      return late.promise;
+    },
+  });
+  await open();
+  const pressed = (await card()).getByRole("button", { name: button });
+  fireEvent.click(pressed);
+  fireEvent.click(pressed);
+  late.resolve(json(200, { message, account: { ...after, requests: [] } }));
+  const told = await screen.findByText(message);
+  expect(sent.mock.calls).toEqual([[{ accept }]]);
+  expect(document.activeElement?.contains(told)).toBe(true);
+  expect(screen.queryByText("Is this your order?")).toBeNull();
+});
+
+test.each([
+  ["the server refuses", () => refusal(409, "You have refused this already."), "You have refused this already."],
+  ["nothing answers", () => Promise.reject(new TypeError("Failed to fetch")), /could not reach our server/],
+])("says on the card when %s, and can be pressed again", async (_, answered, text) => {
+  serve({ [get]: answer(asked), [call]: answered });
+  await open();
+  const first = await card();
+  fireEvent.click(first.getByRole("button", { name: "Yes, accept it" }));
+  expect(await first.findByText(text)).toBeTruthy();
+  expect(first.getByRole("button", { name: "Yes, accept it" }).getAttribute("aria-disabled")).not.toBe("true");
+});
