@@ -57,7 +57,7 @@ export const deployRoleArn = (accountId: string, kind: StageKind): string =>
  * previews; those of the stages that stay may not.
  */
 export const seedActions: readonly string[] = [
-  ...["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "ConditionCheckItem", "BatchWriteItem", "Query"].map(
+  ...["BatchGetItem", "PutItem", "UpdateItem", "ConditionCheckItem", "BatchWriteItem", "Query"].map(
     (name) => `dynamodb:${name}`,
   ),
   ...["AdminGetUser", "AdminCreateUser", "AdminSetUserPassword", "AdminAddUserToGroup"].map(

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
-import { register, somebody } from "../src/people.ts";
+import { registerConfirmed, somebody } from "../src/people.ts";
 import { expectSound } from "../src/sound.ts";
 import { listen, signInAsAdmin } from "../src/visitor.ts";
 
@@ -26,7 +26,7 @@ const submit = (page: Page, name: string) => page.getByRole("dialog").getByRole(
 const notice = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 const someAccount = async (page: Page): Promise<{ name: string; email: string }> => {
   const person = somebody();
-  await register(page, person);
+  await registerConfirmed(page, person);
   return { name: `${person.firstName} ${person.lastName}`, email: person.email };
 };
 
