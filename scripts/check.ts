@@ -36,8 +36,9 @@ const run = (name: string, command: string, ...parameters: string[]): Promise<bo
         ...process.env,
         FORCE_COLOR: "0",
         TMPDIR: temporary,
-        // Vite and others would keep it there.
+        // What they would keep in there for the next run.
         NODE_DISABLE_COMPILE_CACHE: "1",
+        PWTEST_CACHE_DIR: `${process.cwd()}/node_modules/.cache/playwright`,
         CHROMIUM_PATH: browser,
         PATH: `${process.cwd()}/node_modules/.bin:${process.env["PATH"] ?? ""}`,
       },
