@@ -1,0 +1,43 @@
+import { methodAndPath, type Route, type RouteKey } from "../route.ts";
+import { nounsOf } from "./tags.ts";
+
+const singular = (noun: string): string => noun.replace(/ies$/, "y").replace(/([^s])s$/, "$1");
+const isParameter = (part: string): boolean => part.startsWith("{");
+
+const camel = (words: readonly string[]): string =>
+  words
+    .flatMap((word) => word.split("-"))
+    .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join("");
+
+const verbOf = (key: RouteKey, route: Route, isOne: boolean): string[] => {
+  const [method] = methodAndPath(key);
+  if (method === "PATCH") return ["update"];
+  if (method === "GET") return [isOne ? "get" : "list"];
+  return route.status === 201 && !isOne ? ["create"] : [];
+};
+
+/**
+ * The name of a call in generated clients, made of its method and path alone, so that it never changes while they stay:
+ * a plural noun is a list, one with a parameter behind it is one of them, and a `POST` that creates none of a list is
+ * named by its last word.
+ *
+ * @example
+ * operationIdOf("GET /api/services", route); // listServices
+ * operationIdOf("PATCH /api/admin/customers/{id}", route); // adminUpdateCustomer
+ * operationIdOf("POST /api/auth/forgot-password", route); // forgotPassword
+ */
+export const operationIdOf = (key: RouteKey, route: Route): string => {
+  const parts = nounsOf(key);
+  const nouns = parts.flatMap((part, index) => {
+    if (isParameter(part)) return [];
+    return [isParameter(parts[index + 1] ?? "") ? singular(part) : part];
+  });
+  const last = nouns.at(-1) ?? "";
+  const isOne = singular(last) === last;
+  const verb = verbOf(key, route, isOne);
+  const [first] = verb;
+  const named = first === "create" ? [...nouns.slice(0, -1), singular(last)] : nouns;
+  const admin = methodAndPath(key)[1].startsWith("/api/admin/") ? ["admin"] : [];
+  return camel([...admin, ...verb, ...(verb.length === 0 ? [last] : named)]);
+};
