@@ -29,13 +29,13 @@ const securitySchemes = {
     type: "http",
     scheme: "bearer",
     bearerFormat: "JWT",
-    description: "The `token` of the last sign-in or refresh; good for an hour at most",
+    description: "The `token` of the last sign-in or refresh; it is good for minutes",
   },
   refreshCookie: {
     type: "apiKey",
     in: "cookie",
     name: "refresh_token",
-    description: "Set by signing in, renewed by each refresh; no script can read it",
+    description: "Set by signing in, renewed by each refresh; scripts cannot read it",
   },
 };
 

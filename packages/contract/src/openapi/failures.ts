@@ -1,4 +1,4 @@
-import { methodAndPath, type Route, type RouteKey } from "../route.ts";
+import { methodAndPath, type Route } from "../route.ts";
 import type { Call } from "../routes.ts";
 import { notes } from "./notes.ts";
 import type { Json } from "./schemas.ts";
@@ -79,7 +79,7 @@ const namesRecords = (body: Json | undefined): boolean =>
  * @returns statuses, in their order
  */
 export const failuresOf = (key: Call, route: Route, body: Json | undefined): number[] => {
-  const [method] = methodAndPath(key satisfies RouteKey);
+  const [method] = methodAndPath(key);
   const hasBody = route.body !== undefined;
   const can: Record<FailureStatus, boolean> = {
     400: hasBody || route.query !== undefined || route.idempotent === true,

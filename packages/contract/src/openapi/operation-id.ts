@@ -1,4 +1,4 @@
-import { methodAndPath, type Route, type RouteKey } from "../route.ts";
+import { type Method, methodAndPath, type Route, type RouteKey } from "../route.ts";
 import { nounsOf } from "./tags.ts";
 
 const singular = (noun: string): string => noun.replace(/ies$/, "y").replace(/([^s])s$/, "$1");
@@ -10,11 +10,11 @@ const camel = (words: readonly string[]): string =>
     .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join("");
 
-const verbOf = (key: RouteKey, route: Route, isOne: boolean): string[] => {
-  const [method] = methodAndPath(key);
-  if (method === "PATCH") return ["update"];
-  if (method === "GET") return [isOne ? "get" : "list"];
-  return route.status === 201 && !isOne ? ["create"] : [];
+/** What a method does to one of a kind, or to all of them; none where the path says it. */
+const verbs: Record<Method, (isOne: boolean, route: Route) => string | undefined> = {
+  GET: (isOne) => (isOne ? "get" : "list"),
+  PATCH: () => "update",
+  POST: (isOne, { status }) => (status === 201 && !isOne ? "create" : undefined),
 };
 
 /**
@@ -34,10 +34,9 @@ export const operationIdOf = (key: RouteKey, route: Route): string => {
     return [isParameter(parts[index + 1] ?? "") ? singular(part) : part];
   });
   const last = nouns.at(-1) ?? "";
-  const isOne = singular(last) === last;
-  const verb = verbOf(key, route, isOne);
-  const [first] = verb;
-  const named = first === "create" ? [...nouns.slice(0, -1), singular(last)] : nouns;
-  const admin = methodAndPath(key)[1].startsWith("/api/admin/") ? ["admin"] : [];
-  return camel([...admin, ...verb, ...(verb.length === 0 ? [last] : named)]);
+  const [method, path] = methodAndPath(key);
+  const verb = verbs[method](singular(last) === last, route);
+  const admin = path.startsWith("/api/admin/") ? ["admin"] : [];
+  if (verb === undefined) return camel([...admin, last]);
+  return camel([...admin, verb, ...nouns.slice(0, -1), verb === "create" ? singular(last) : last]);
 };
