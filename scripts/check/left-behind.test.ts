@@ -16,6 +16,7 @@ test("what a run leaves in its temporary folder is named and removed, with or wi
   const { temporary, end } = watchLeftBehind(await temporaryFolder());
   mkdirSync(join(temporary, "bundled-x1"));
   writeFileSync(join(temporary, "bundled-x1/bundle.mjs"), "");
+  writeFileSync(join(temporary, ".org.chromium.Chromium.a1B2c3"), "");
   expect(end()).toEqual(["in the temporary folder: bundled-x1"]);
   expect(existsSync(temporary)).toBe(false);
 });
