@@ -5,7 +5,7 @@ const playwright = "/cache/ms-playwright/chromium";
 const having = (paths: readonly string[], more: Partial<Surroundings> = {}): Surroundings => ({
   platform: "linux",
   arch: "x64",
-  home: "/Users/ann",
+  home: "/people/ann",
   asked: undefined,
   usable: (path) => paths.includes(path),
   ofPlaywright: async () => playwright,
@@ -21,7 +21,7 @@ describe("the browser of the tests", () => {
     ["an installed one", having(["/usr/bin/google-chrome", playwright], { asked: "" }), "/usr/bin/google-chrome"],
     ["Ubuntu's", having(["/snap/bin/chromium"]), "/snap/bin/chromium"],
     ["a Mac's Chrome", having([chrome, playwright], mac), chrome],
-    ["a Mac's Chrome for one person", having([`/Users/ann${chrome}`], mac), `/Users/ann${chrome}`],
+    ["a Mac's Chrome for one person", having([`/people/ann${chrome}`], mac), `/people/ann${chrome}`],
     ["Playwright's own on a Mac without one", having([playwright], mac), playwright],
     ["Playwright's own on Linux without one", having([playwright]), playwright],
     ["the packages' own on Linux x64 without any", having([]), "/unpacked/chromium"],
