@@ -12,13 +12,13 @@ if (!existsSync("node_modules/.bin/tsc")) {
   process.exit(1);
 }
 let browser = "";
-if (!quick) {
-  try {
-    browser = await browserPath();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  }
+try {
+  const { chooseEngine, thisMachine } = await import("@cleaning/local/engine");
+  chooseEngine(thisMachine());
+  if (!quick) browser = await browserPath();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
 }
 
 const { temporary, end } = watchLeftBehind(process.cwd());
