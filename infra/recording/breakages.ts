@@ -18,6 +18,18 @@ const breakages: readonly Breakage[] = [
     "deletionProtection: false",
   ),
   broken("the table cannot be restored", "infra/storage.ts", "enabled: stage.isPermanent", "enabled: false"),
+  broken(
+    "a restored table is not taken over",
+    "infra/storage.ts",
+    "options.import = restored.name",
+    "args.name = restored.name",
+  ),
+  broken(
+    "a restore reaches every stage",
+    "infra/storage.ts",
+    "restoredTables[$app.stage]",
+    'restoredTables["production"]',
+  ),
   broken("nothing expires", "infra/storage.ts", "ttl: layout.timeToLive", 'ttl: "expires"'),
   broken(
     "an index has the wrong key",
