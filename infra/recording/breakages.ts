@@ -67,7 +67,7 @@ const breakages: readonly Breakage[] = [
   broken("a right is a pattern", "infra/access.ts", "`dynamodb:${action}`", '"dynamodb:*"'),
   broken("queries reach every index", "infra/access.ts", "index/${layout.indexes[index].name}", "index/*"),
   broken("mail may be sent in any name", "infra/access.ts", '"ses:FromAddress"', '"ses:FeedbackAddress"'),
-  broken("a function lacks a right", "infra/functions.ts", 'queries("byNewest", "byState")', 'queries("byNewest")'),
+  broken("a function lacks a right", "infra/functions.ts", 'queries("byOwner", "byState")', 'queries("byOwner")'),
   broken("a handler does not exist", "infra/functions.ts", '"admin.handler"', '"administration.handler"'),
   broken("functions do not check the secret", "infra/functions.ts", ", ORIGIN_SECRETS: originSecrets.accepted", ""),
   broken("CloudFront sends another secret", "infra/secrets.ts", "originSecretsIn(list)", "originSecretsIn(`x${list}`)"),
@@ -197,7 +197,7 @@ const breakages: readonly Breakage[] = [
     "script-src 'self' https:",
   ),
   broken("the portal cannot be framed", "packages/contract/src/headers.ts", "[`frame-src ${portal}`]", "[]"),
-  broken("an alarm tells nobody", "infra/alarms.ts", "alarmActions: [topic.arn]", "alarmActions: []"),
+  broken("an alarm tells nobody", "infra/alarms.ts", "alarmActions: [told.arn]", "alarmActions: []"),
   broken("a function is not watched", "infra/alarms.ts", "  ...auth.functions,\n", ""),
   broken("others may send in the site's name", "infra/mail.ts", "p=quarantine", "p=none"),
   broken(
