@@ -19,6 +19,18 @@ const breakages: readonly Breakage[] = [
     "deletionProtection: false",
   ),
   broken("the table cannot be restored", "infra/storage.ts", "enabled: stage.isPermanent", "enabled: false"),
+  broken(
+    "a restored table is not taken over",
+    "infra/storage.ts",
+    "options.import = restored.name",
+    "args.name = restored.name",
+  ),
+  broken(
+    "a restore reaches every stage",
+    "infra/storage.ts",
+    "restoredTables[$app.stage]",
+    'restoredTables["production"]',
+  ),
   broken("nothing expires", "infra/storage.ts", "ttl: layout.timeToLive", 'ttl: "expires"'),
   broken(
     "an index has the wrong key",
@@ -94,6 +106,16 @@ const breakages: readonly Breakage[] = [
     `var pad="${"x".repeat(1_600)}";var q=event.request`,
   ),
   broken("there is no firewall", "infra/web.ts", "stage.isPermanent ? { waf", "false ? { waf"),
+  broken("an office is locked out", "infra/firewall.ts", "counted: 2_000", "counted: 500"),
+  broken("calls are not counted by the firewall", "infra/firewall.ts", '{ priority: 1, type: "NORMALIZE_PATH" },', ""),
+  broken("files are counted again", "packages/contract/src/edge.ts", '"/assets/"', '"/files/"'),
+  broken("a flood of files is not ended", "infra/firewall.ts", "    anyRequest,\n", ""),
+  broken(
+    "browsers are told to stay with TLS for years",
+    "packages/contract/src/headers.ts",
+    'typeof transportSteps = "day"',
+    'typeof transportSteps = "preload"',
+  ),
   broken("old pages lose their files", "infra/web.ts", "purge: false", "purge: true"),
   broken(
     "other distributions read the site's bucket",
@@ -136,14 +158,32 @@ const breakages: readonly Breakage[] = [
   broken(
     "nobody hears of orders owed for a day",
     "infra/alarms.ts",
-    "...orderMetrics.overdue",
-    '...orderMetrics.overdue, metricName: "Overdue"',
+    "...ownMetrics.overdueOrders",
+    '...ownMetrics.overdueOrders, metricName: "Overdue"',
   ),
   broken(
     "the overdue orders are counted elsewhere",
     "infra/schedules.ts",
     "namespace: stage.prefix",
     'namespace: "orders"',
+  ),
+  broken(
+    "nobody hears of mails that wait",
+    "infra/alarms.ts",
+    "...ownMetrics.oldestOwedMail",
+    "...ownMetrics.overdueOrders",
+  ),
+  broken(
+    "an alarm rings where no mail can be sent",
+    "infra/alarms.ts",
+    "if (mail.identity !== undefined)",
+    "if (true)",
+  ),
+  broken(
+    "previews pay for figures",
+    "infra/schedules.ts",
+    "Record<string, string> = stage.isPermanent",
+    "Record<string, string> = true",
   ),
   broken(
     "every function has the provider's key",
