@@ -25,6 +25,7 @@ const everything = {
   firstName: "Ann",
   email: "ann@example.test",
   identityId: "sub-1",
+  emailConfirmed: true,
   hasPets: false,
   activeSubscriptions: 0,
   revision: 1,

@@ -19,8 +19,8 @@ const orderFor = async (page: Page, { email }: Somebody): Promise<void> => {
 };
 /** The page that the newest mail to somebody links to. */
 const linkFor = async (page: Page, { email }: Somebody): Promise<string> => {
-  const mails = (await mailsAbout(page, "/order-request#")).filter(({ to }) => to.includes(email));
-  return /\/order-request#\S+/.exec(mails[0]?.text ?? "")?.[0] ?? "";
+  const mail = (await mailsAbout(page, "/order-request#")).find(({ to }) => to.includes(email));
+  return /\/order-request#\S+/.exec(mail?.text ?? "")?.[0] ?? "";
 };
 
 for (const [width, height] of [

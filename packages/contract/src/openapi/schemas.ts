@@ -14,7 +14,7 @@ import { extraServiceSchema, jobPositionSchema, serviceSchema, testimonialSchema
 import { customerInfo, portalAccess, subscriptionAnswer, subscriptionRequest } from "../checkout.ts";
 import { contactRequest, contactSubmission } from "../contact.ts";
 import { errorBody } from "../errors.ts";
-import { orderRequest } from "../order-requests.ts";
+import { orderRequest, orderRequestAnswer, orderRequestLook, ownRequestAnswer } from "../order-requests.ts";
 import { confirmEmailRequest, forgotPasswordRequest, resetPasswordRequest } from "../recovery.ts";
 import { registrationRequest } from "../registration.ts";
 import type { Schema } from "../schema.ts";
@@ -52,7 +52,10 @@ const named: Readonly<Record<string, Schema>> = {
   NewCustomer: newCustomer,
   NewSubscription: newSubscription,
   OrderRequest: orderRequest,
+  OrderRequestAnswer: orderRequestAnswer,
+  OrderRequestLook: orderRequestLook,
   Overview: overviewSchema,
+  OwnRequestAnswer: ownRequestAnswer,
   PickedUser: pickedUser,
   PortalAccess: portalAccess,
   ProcessedChange: processedChange,
