@@ -36,6 +36,15 @@ describe("a new agent", () => {
     });
     expect((await listAgents(database, { limit: 1 })).stats.total).toBe(1);
   });
+
+  it("has proved their address before, whatever staff were told", async () => {
+    const userId = await testUser(database, "Mallory Moss", { emailConfirmed: false });
+    await expect(storeAgent(database, { userId, ...profile }, now)).rejects.toMatchObject({
+      kind: "conflict",
+      message: expect.stringContaining("not confirmed"),
+    });
+    expect((await listAgents(database, { limit: 1 })).agents).toEqual([]);
+  });
 });
 
 describe("the list of agents", () => {
