@@ -6,7 +6,7 @@ export const answeredMessages = {
   accepted: "Thank you. The subscription is in your account now.",
   refused: "Thank you for telling us. We have stopped the subscription and told our office.",
 } as const;
-/** What somebody reads who is signed in as somebody else than the person whom a mail asked. */
+/** What a person reads who is signed in to another account than the one that a mail asked. */
 export const otherPersonMessage =
   "You are signed in to another account than the one we wrote to. Please log out first, then open the link again.";
 /** What a link is answered with that is wrong, or too old. */

@@ -4,7 +4,7 @@ import { frequencies } from "./frequencies.ts";
 import { id, type Infer, schema } from "./schema.ts";
 
 /**
- * A subscription that somebody ordered with a person's e-mail address: theirs once they accept it. `date` is the first
+ * A subscription that a visitor ordered with a person's e-mail address: theirs once they accept it. `date` is the first
  * visit, `2026-11-21`, null when there is none; `price` in dollars per visit.
  */
 export const orderRequest = schema(() =>

@@ -13,7 +13,7 @@ import { readStanding, type Standing } from "./standing.ts";
 
 const attempts = 5;
 
-/** What the office reads when an account with a plan was closed: nobody can sign in to it, and somebody may wait for us. */
+/** What the office reads when an account with a plan was closed: no one can sign in to it, and a person may wait for us. */
 const officeMail = ({ user, customer }: Standing): Message => ({
   to: business.officeEmail,
   subject: `An account was closed: ${user.email}`,
@@ -77,8 +77,8 @@ const recordWrites = (database: Database, standing: Standing, now: Date): readon
 
 /**
  * Closes an account that has not proved its address, because the owner of the address has: its sessions are worth nothing
- * from now on, the address is free, and what was done while signed in to it is kept apart, with history, under nobody's
- * sign-in. The office is told when a plan is among it.
+ * from now on, the address is free, and what was done while signed in to it is kept apart, with history, without
+ * a sign-in. The office is told when a plan is among it.
  *
  * @param identityId of the account; nothing happens when it has no record
  * @throws Failure `conflict` for an account that has proved its address, `unavailable` when others keep changing it

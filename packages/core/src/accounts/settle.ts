@@ -10,7 +10,7 @@ import { ownerWrites, readStanding, type Standing } from "./standing.ts";
 
 /** How often the address is given anew when others change something in between; pauses in milliseconds. */
 const patience = { times: 10, pause: 40 } as const;
-/** The address is nobody else's: it becomes the account's, and the customer that it opened has what it says now. */
+/** No one else has the address: it becomes the account's, and the customer that it opened has what it says now. */
 const takeAddress = async (database: Database, standing: Standing): Promise<boolean> => {
   const { user, owner, customer } = standing;
   const { id, email, name, sortName, firstName, phone, city } = user;

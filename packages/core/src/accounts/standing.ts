@@ -12,7 +12,7 @@ export type Standing = {
   user: UserRecord & { identityId: string };
   /** The customer that the account is, if it is one. */
   customer: CustomerRecord | undefined;
-  /** Whose the address is: nobody's yet, or the record of somebody without an account. */
+  /** Whose the address is: no one's yet, or the record of a person without an account. */
   owner: Unique | undefined;
 };
 

@@ -64,7 +64,7 @@ const withOwner = async (database: Database, record: SubscriptionRecord): Promis
   return { record, owner };
 };
 
-/** Who opens a link: a signed-in person by their identity, or nobody known. */
+/** Who opens a link: a signed-in person by their identity, or an unknown visitor. */
 type Visitor = { identityId: string | undefined; now: Date };
 
 const findByLink = async (database: Database, token: string, { identityId, now }: Visitor): Promise<Found> => {
@@ -85,7 +85,7 @@ const findByLink = async (database: Database, token: string, { identityId, now }
 /**
  * What a mail's link asks.
  *
- * @throws Failure `notFound` for a link that is wrong or too old, `forbidden` for whoever is signed in as somebody else
+ * @throws Failure `notFound` for a link that is wrong or too old, `forbidden` for whoever is signed in as another person
  */
 export const showRequest = async (database: Database, token: string, visitor: Visitor): Promise<OrderRequest> =>
   requestOf((await findByLink(database, token, visitor)).record);

@@ -12,7 +12,7 @@ import { RequestAnswer } from "./request-answer.tsx";
 import { RequestFacts } from "./request-facts.tsx";
 import { useOrderRequest } from "./use-order-request.ts";
 
-/** `/order-request#…`: what a mail asks about an order that somebody made with the reader's address. */
+/** `/order-request#…`: what a mail asks about an order that a visitor made with the reader's address. */
 export const OrderRequestPage = (): ReactElement => {
   const { query, answer } = useOrderRequest();
   const { data: request, error } = query;

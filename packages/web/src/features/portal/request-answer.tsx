@@ -7,7 +7,7 @@ type Props = {
   send: (accept: boolean) => Promise<void>;
 };
 
-/** The two answers to what somebody ordered with a person's address. One is sent at a time; a failure is told below. */
+/** The two answers to what a visitor ordered with a person's address. One is sent at a time; a failure is told below. */
 export const RequestAnswer = ({ send }: Props): ReactElement => {
   const [sending, setSending] = useState<"accept" | "refuse">();
   const [problem, setProblem] = useState<string>();

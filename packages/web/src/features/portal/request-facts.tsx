@@ -4,7 +4,7 @@ import { dayWords } from "#lib/day-words.ts";
 import { useToday } from "#lib/use-today.ts";
 import { dollars, rhythm } from "./plan-words.ts";
 
-/** What somebody ordered with a person's address. */
+/** What a visitor ordered with a person's address. */
 export const RequestFacts = ({ request }: { request: OrderRequest }): ReactElement => {
   const { service, frequency, price, date, city } = request;
   const today = useToday();
