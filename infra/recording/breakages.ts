@@ -92,6 +92,14 @@ const breakages: readonly Breakage[] = [
     "var q=event.request",
     `var pad="${"x".repeat(1_600)}";var q=event.request`,
   ),
+  broken(
+    "the pages of staging show the demo's lists",
+    "infra/web.ts",
+    "stage.isPermanent ? { TABLE",
+    "stage.isProduction ? { TABLE",
+  ),
+  broken("production is built as a preview", "infra/web.ts", "SITE_STAGE: stage.kind", 'SITE_STAGE: "preview"'),
+  broken("the build knows of no provider", "infra/web.ts", "        ...providerEnvironment,\n", ""),
   broken("there is no firewall", "infra/web.ts", "stage.isPermanent ? { waf", "false ? { waf"),
   broken("old pages lose their files", "infra/web.ts", "purge: false", "purge: true"),
   broken(

@@ -56,3 +56,11 @@ export const jobPositionSchema = schema(() =>
   z.object({ id: id(), title: z.string(), type: z.string(), description: z.string() }),
 );
 export type JobPosition = Infer<typeof jobPositionSchema>;
+
+/** Everything the public pages show that an owner may change, by the names the lists have in their answers. */
+export type Catalog = {
+  services: readonly Service[];
+  extraServices: readonly ExtraService[];
+  testimonials: readonly Testimonial[];
+  positions: readonly JobPosition[];
+};

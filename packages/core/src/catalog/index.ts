@@ -1,14 +1,6 @@
-import type { ExtraService, JobPosition, Service, Testimonial } from "@cleaning/contract/catalog";
+import type { Catalog, ExtraService, JobPosition, Service, Testimonial } from "@cleaning/contract/catalog";
 import type { Database } from "../database/index.ts";
 import { extraServiceEntity, jobPositionEntity, serviceEntity, testimonialEntity } from "./entities.ts";
-
-/** Everything the public pages show that an owner may change. */
-export type Catalog = {
-  services: readonly Service[];
-  extraServices: readonly ExtraService[];
-  testimonials: readonly Testimonial[];
-  positions: readonly JobPosition[];
-};
 
 const inOrder = <T extends { position: number }>(records: T[]): T[] =>
   records.toSorted((a, b) => a.position - b.position);
