@@ -53,15 +53,13 @@ const blanksIn = (where: string, value: unknown, forms: typeof placeholders): Bl
     forms.filter(([form]) => form.test(says)).map(([, why]) => ({ where, field, says, why })),
   );
 
-const sameRecord = (one: object, other: object): boolean => {
-  const plain = (record: object): string =>
-    JSON.stringify(
-      Object.entries(record)
-        .filter(([key]) => key !== "id")
-        .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-    );
-  return plain(one) === plain(other);
-};
+const plain = (record: object): string =>
+  JSON.stringify(
+    Object.entries(record)
+      .filter(([key]) => key !== "id")
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
+const sameRecord = (one: object, other: object): boolean => plain(one) === plain(other);
 
 const inTable = "the stage's table (pnpm catalog)";
 

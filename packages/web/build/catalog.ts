@@ -36,7 +36,8 @@ const recordsOf = async (client: DynamoDBDocumentClient, table: string, partitio
     },
   );
   for await (const { Items = [] } of pages) records.push(...Items);
-  return records.toSorted((a, b) => positionOf(a) - positionOf(b));
+  // Services that are no longer offered stay for the subscriptions that have them.
+  return records.filter(({ isRetired }) => isRetired !== true).toSorted((a, b) => positionOf(a) - positionOf(b));
 };
 
 /**

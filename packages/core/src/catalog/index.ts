@@ -5,9 +5,11 @@ import { extraServiceEntity, jobPositionEntity, serviceEntity, testimonialEntity
 const inOrder = <T extends { position: number }>(records: T[]): T[] =>
   records.toSorted((a, b) => a.position - b.position);
 
+const isOffered = ({ isRetired }: { isRetired?: boolean | undefined }): boolean => isRetired !== true;
+
 /** The cleaning services, in the order the owner gave them. One query. */
 export const listServices = async (database: Database): Promise<Service[]> =>
-  inOrder((await serviceEntity(database).query.byId({}).go({ pages: "all" })).data);
+  inOrder((await serviceEntity(database).query.byId({}).go({ pages: "all" })).data.filter(isOffered));
 
 /** What can be added to a cleaning, in order. One query. */
 export const listExtraServices = async (database: Database): Promise<ExtraService[]> =>
