@@ -15,12 +15,13 @@ const databaseOf = (plain: DynamoDBClient, table: string): Database => ({
 
 /**
  * Opens the table that `TABLE` names, with the caller's own rights; without `TABLE`, that of the data folder on this
- * machine (`LOCAL_DIR`).
+ * machine (`LOCAL_DIR`, in `DYNAMODB_ENDPOINT` where that is set).
  *
  * @throws Refusal when the folder is in use or is none
  */
 export const openTable = async (environment: Readonly<Record<string, string | undefined>>): Promise<OpenTable> => {
-  const { TABLE: table = "", LOCAL_DIR: dir = ".local", AWS_ENDPOINT_URL_DYNAMODB: elsewhere = "" } = environment;
+  const { TABLE: table = "", LOCAL_DIR: dir = ".local", DYNAMODB_ENDPOINT: endpoint = "" } = environment;
+  const { AWS_ENDPOINT_URL_DYNAMODB: elsewhere = "" } = environment;
   if (table !== "") {
     const plain = new DynamoDBClient();
     return { database: databaseOf(plain, table), isDeployed: elsewhere === "", close: async () => plain.destroy() };
@@ -28,6 +29,7 @@ export const openTable = async (environment: Readonly<Record<string, string | un
   const folder = await openDataFolder(resolve(dir));
   const server = await startDatabase({
     file: resolve(folder.dir, "dynamodb.sqlite"),
+    endpoint: endpoint === "" ? undefined : endpoint,
     onDeath: (reason) => console.error(reason),
   });
   const plain = setupClient(server.endpoint);
