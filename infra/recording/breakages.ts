@@ -3,8 +3,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * `node infra/recording/breakages.ts [part of a name]`: breaks the infrastructure in one place after another and says
- * whether the tests notice. A breakage that nobody notices is a test that is missing. Files are put back after each.
+ * `node infra/recording/breakages.ts [part of a name] [--check]`: breaks the infrastructure in one place after another and says
+ * whether the tests notice. A breakage that nobody notices is a test that is missing. Files are put back after each. With
+ * `--check` it only looks whether every place is there.
  */
 type Breakage = { what: string; file: string; from: string; to: string };
 
@@ -55,7 +56,7 @@ const breakages: readonly Breakage[] = [
   broken("a right is a pattern", "infra/access.ts", "`dynamodb:${action}`", '"dynamodb:*"'),
   broken("queries reach every index", "infra/access.ts", "index/${layout.indexes[index].name}", "index/*"),
   broken("mail may be sent in any name", "infra/access.ts", '"ses:FromAddress"', '"ses:FeedbackAddress"'),
-  broken("a function lacks a right", "infra/functions.ts", 'queries("byNewest", "byState")', 'queries("byNewest")'),
+  broken("a function lacks a right", "infra/functions.ts", 'queries("byOwner", "byState")', 'queries("byOwner")'),
   broken("a handler does not exist", "infra/functions.ts", '"admin.handler"', '"administration.handler"'),
   broken("functions do not check the secret", "infra/functions.ts", ", ORIGIN_SECRETS: originSecrets.accepted", ""),
   broken("CloudFront sends another secret", "infra/secrets.ts", "originSecretsIn(list)", "originSecretsIn(`x${list}`)"),
@@ -165,7 +166,7 @@ const breakages: readonly Breakage[] = [
     "script-src 'self' https:",
   ),
   broken("the portal cannot be framed", "packages/contract/src/headers.ts", "[`frame-src ${portal}`]", "[]"),
-  broken("an alarm tells nobody", "infra/alarms.ts", "alarmActions: [topic.arn]", "alarmActions: []"),
+  broken("an alarm tells nobody", "infra/alarms.ts", "alarmActions: [told.arn]", "alarmActions: []"),
   broken("a function is not watched", "infra/alarms.ts", "  ...auth.functions,\n", ""),
   broken("others may send in the site's name", "infra/mail.ts", "p=quarantine", "p=none"),
   broken(
@@ -177,8 +178,8 @@ const breakages: readonly Breakage[] = [
   broken(
     "Node's modules are imported whole",
     "packages/functions/bundling/plugins.ts",
-    "[lighterElectroDb, plainBuiltins]",
-    "[lighterElectroDb]",
+    "[lighterElectroDb, credentialsFromEnvironment, plainBuiltins]",
+    "[lighterElectroDb, credentialsFromEnvironment]",
   ),
   broken(
     "everything is loaded at the start",
@@ -189,11 +190,18 @@ const breakages: readonly Breakage[] = [
 ];
 
 const root = join(import.meta.dirname, "../..");
+const part = process.argv.slice(2).find((parameter) => parameter !== "--check");
 
-const noticed = ({ file, from, to }: Breakage): string | undefined => {
-  const path = join(root, file);
-  const whole = readFileSync(path, "utf8");
+const wholeOf = ({ file, from }: Breakage): string => {
+  const whole = readFileSync(join(root, file), "utf8");
   if (!whole.includes(from)) throw new Error(`${file} has no ${from}`);
+  return whole;
+};
+
+const noticed = (breakage: Breakage): string | undefined => {
+  const { file, from, to } = breakage;
+  const path = join(root, file);
+  const whole = wholeOf(breakage);
   writeFileSync(
     path,
     whole.replace(from, () => to),
@@ -218,7 +226,12 @@ const noticed = ({ file, from, to }: Breakage): string | undefined => {
   }
 };
 
-const wanted = breakages.filter(({ what }) => what.includes(process.argv[2] ?? ""));
+const wanted = breakages.filter(({ what }) => what.includes(part ?? ""));
+for (const breakage of wanted) wholeOf(breakage);
+if (process.argv.includes("--check")) {
+  console.log(`${wanted.length} places to break are there.`);
+  process.exit(0);
+}
 // A test that fails anyway would seem to notice everything.
 const anyway = noticed(broken("nothing", "infra/storage.ts", "const", "const"));
 if (anyway !== undefined) throw new Error(`The tests must pass first: ${anyway}`);
