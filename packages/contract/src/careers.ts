@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { positionValues } from "./positions.ts";
-import { email, honeypot, id, type Infer, limits, optionalText, phone, schema, text } from "./schema.ts";
+import { email, honeypot, id, type Infer, limits, optionalText, personName, phone, schema, text } from "./schema.ts";
 
 /** The types of resume that are taken, by the ending of their name. */
 export const resumeTypes = {
@@ -38,7 +38,7 @@ export type ResumeLink = Infer<typeof resumeLink>;
 /** A job application, with the rules and texts of section 5. */
 export const jobApplication = schema(() =>
   z.object({
-    name: text("Full name is required", 2, limits.name),
+    name: personName("Full name is required", 2),
     email: email("Please enter a valid email address"),
     phone: phone("Please enter a valid phone number"),
     position: z.enum(positionValues, "Please select a position"),

@@ -1,3 +1,4 @@
+import { readInput } from "@cleaning/contract/input";
 import { isApiError } from "#lib/api-error.ts";
 import { siteApi } from "#lib/api.ts";
 import { isTimeout } from "#lib/error-words.ts";
@@ -8,10 +9,10 @@ type Options = Parameters<typeof postFile>[2];
 /** Checks a chosen file by the contract's rules. Answers with what is wrong with it, in words for the applicant. */
 export const resumeComplaint = async ({ name, size }: File): Promise<string | undefined> => {
   const { resumeUpload } = await import("@cleaning/contract/careers");
-  const parsed = resumeUpload().safeParse({ fileName: name, size });
-  if (parsed.success) return undefined;
+  const read = readInput(resumeUpload(), { fileName: name, size });
+  if (read.success) return undefined;
   // The rule's text speaks of the largest size, which an empty file has not passed.
-  return size === 0 ? "This file is empty. Please choose another one" : parsed.error.issues[0]?.message;
+  return size === 0 ? "This file is empty. Please choose another one" : read.issues[0]?.message;
 };
 
 /**
