@@ -24,7 +24,7 @@ const unpublished = [".vite/**", "routes.json"];
 // The built site. What browsers may keep for ever stays in the bucket, for pages that were opened before. */
 new sst.aws.StaticSite("Site", {
   path: "packages/web",
-  build: { command: "npx -y pnpm@12 build && node ../../infra/site/complete-pages.ts dist", output: "dist" },
+  build: { command: "node --run build && node ../../infra/site/complete-pages.ts dist", output: "dist" },
   // `sst dev` starts the site here. Its calls go through the stage's CloudFront, which alone knows the origin secret.
   dev: { command: "npx -y pnpm@12 exec vite", url: devSite },
   // A build names its own address on every page; only production's wants to be found (packages/web/build/site-address.ts).
