@@ -68,9 +68,9 @@ new aws.s3.BucketCorsConfiguration("UploadsCors", {
   bucket: uploads.name,
   corsRules: [
     {
-      allowedMethods: ["POST"],
+      allowedMethods: ["PUT"],
       allowedOrigins: [router.url, ...($dev ? [devSite] : [])],
-      allowedHeaders: ["content-type"],
+      allowedHeaders: ["content-type", "if-none-match"],
       maxAgeSeconds: 3_600,
     },
   ],

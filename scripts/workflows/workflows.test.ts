@@ -97,7 +97,7 @@ describe("the package manager of a job that may take a role", () => {
   const wanted = z
     .strictObject({ private: z.literal(true), dependencies: z.record(z.string(), z.string()) })
     .parse(JSON.parse(read(`${folder}/package.json`))).dependencies;
-  const [[name = "", version = ""] = []] = Object.entries(wanted);
+  const [[name, version] = ["", ""]] = Object.entries(wanted);
 
   test("is one program, locked by its hash, and of the release that people use", () => {
     const locked = z.object({ packages: z.record(z.string(), z.looseObject({})) });
@@ -134,8 +134,8 @@ describe("the package manager of a job that may take a role", () => {
   test("takes no release younger than three days, and makes no exceptions", () => {
     const settings = z.looseObject({ minimumReleaseAge: z.int() }).parse(parse(read("pnpm-workspace.yaml")));
     expect(settings.minimumReleaseAge).toBeGreaterThanOrEqual(3 * 24 * 60);
-    const exceptions = ["minimumReleaseAgeExclude", "minimumReleaseAgeIgnoreMissingTime", "trustLockfile"];
-    expect(Object.keys(settings).filter((key) => exceptions.includes(key))).toEqual([]);
+    const exceptions = /^(minimumReleaseAge.+|trustLockfile)$/;
+    expect(Object.keys(settings).filter((key) => exceptions.test(key))).toEqual([]);
   });
 });
 

@@ -11,7 +11,8 @@ export const resumeTypes = {
 /** The largest resume, in bytes: 5 MB as the form's label says. */
 export const largestResume = 5 * 1024 * 1024;
 
-const resumeTypeText = "Please choose a PDF, DOC or DOCX file";
+/** What somebody is told whose file is none of these, by its name or its content. */
+export const resumeTypeText = "Please choose a PDF, DOC or DOCX file";
 const resumeSizeText = "Please choose a file of at most 5MB";
 
 /** What somebody wants to upload. The file itself goes to the object store. */
@@ -25,9 +26,9 @@ export const resumeUpload = schema(() =>
 );
 export type ResumeUpload = Infer<typeof resumeUpload>;
 
-/** Where and with what a resume is posted, and the name it then has. */
+/** Where and with which headers a resume is put, once and in the size that was said, and the name it then has. */
 export const resumeTicket = schema(() =>
-  z.object({ url: z.string(), fields: z.record(z.string(), z.string()), resumeUrl: z.string() }),
+  z.object({ url: z.string(), headers: z.record(z.string(), z.string()), resumeUrl: z.string() }),
 );
 export type ResumeTicket = Infer<typeof resumeTicket>;
 

@@ -189,7 +189,7 @@ beforeAll(async () => {
   services.accounts = async () => ({ database, identity, provider, readToken: callerOf, floor: 0 });
   services.providerData = async () => workingProvider();
   services.providerApi = async () => ({ api: workingProvider(), scriptUrl: "https://portal.example/embed/v1.js" });
-  services.resumeTicket = () => async () => ({ url: "https://example.com", fields: {}, resumeUrl: "uploads/x/a.pdf" });
+  services.resumeTicket = () => async () => ({ url: "https://example.com", headers: {}, resumeUrl: "uploads/x/a.pdf" });
   services.resumeLink = () => async (_, at) => ({ url: "https://example.com", expiresAt: at.toISOString() });
   const areas = {
     site: createArea(siteRoutes, siteHandlers, services),
