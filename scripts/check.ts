@@ -10,13 +10,13 @@ if (!existsSync("node_modules/.bin/tsc")) {
   console.error("The dependencies are not installed. Run: npx -y pnpm@12 install");
   process.exit(1);
 }
-if (!quick) {
-  try {
-    await browserPath();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  }
+try {
+  const { chooseEngine, thisMachine } = await import("@cleaning/local/engine");
+  chooseEngine(thisMachine());
+  if (!quick) await browserPath();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
 }
 
 /** Output of a check is shown when it fails, or always with VERBOSE=1. */

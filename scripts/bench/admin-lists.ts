@@ -10,6 +10,7 @@ import { readOverview } from "@cleaning/core/overview";
 import { tallyOfCustomer } from "@cleaning/core/totals/contributions.ts";
 import { summed, tallyWrites } from "@cleaning/core/totals/tally.ts";
 import { setupClient, startDatabase } from "@cleaning/local/dynamodb";
+import { embeddedProgram } from "@cleaning/local/engine";
 import { customerAt, filledDatabase } from "./admin-lists/filled.ts";
 import { median } from "./statistics.ts";
 
@@ -36,7 +37,11 @@ const count = async (database: Database, size: number): Promise<void> => {
 
 const folder = await mkdtemp(join(tmpdir(), "bench-"));
 const file = filledDatabase(folder, sizes);
-const embedded = await startDatabase({ file, onDeath: (reason) => console.error(reason) });
+const embedded = await startDatabase({
+  file,
+  engine: { kind: "embedded", program: embeddedProgram() },
+  onDeath: (reason) => console.error(reason),
+});
 const plain = setupClient(embedded.endpoint);
 let requests = 0;
 plain.middlewareStack.add(
