@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { build, type Plugin } from "esbuild";
 import type { Recorded } from "./recorded.ts";
 import { siteFixture } from "./site-fixture.ts";
@@ -18,18 +18,30 @@ const globals = [
   `import * as sst from ${JSON.stringify(components)};`,
 ].join("");
 
-const withGlobals: Plugin = {
+const withGlobals = (edit: Edit): Plugin => ({
   name: "globals",
   setup: (bundler) => {
     bundler.onLoad({ filter: /\.(js|ts)$/ }, ({ path }) => {
       if (path.startsWith(platform)) return undefined;
-      return { contents: `${globals}\n${readFileSync(path, "utf8")}`, loader: path.endsWith("ts") ? "ts" : "js" };
+      const source = readFileSync(path, "utf8");
+      const contents = relative(root, path) === edit.file ? edit.change(source) : source;
+      return { contents: `${globals}\n${contents}`, loader: path.endsWith("ts") ? "ts" : "js" };
     });
   },
-};
+});
+
+/** What the runbook has somebody change in a file of the repository before a deployment. */
+type Edit = { file: string; change: (source: string) => string };
+const unedited: Edit = { file: "", change: (source) => source };
 
 /** The stage to record, and the settings it is deployed with. */
-export type Stage = { stage: string; region?: string; settings?: Record<string, string>; config?: string };
+export type Stage = {
+  stage: string;
+  region?: string;
+  settings?: Record<string, string>;
+  config?: string;
+  edit?: Edit;
+};
 
 /** A recording, with the functions that were built for it. */
 export type Recording = Recorded & { builds: Build[] };
@@ -74,7 +86,7 @@ const bundleProgram = async (target: string, folder: string, stage: Stage): Prom
         const __dirname = import.meta.dirname; const __filename = import.meta.filename;`,
     },
     inject: [join(platform, "src/shim/run.js")],
-    plugins: [withGlobals],
+    plugins: [withGlobals(stage.edit ?? unedited)],
     external: ["@pulumi/*", "@pulumiverse/*", "@aws-sdk/*", "undici", "esbuild", "archiver", "glob", "vite"],
     mainFields: ["module", "main"],
     nodePaths: [join(platform, "node_modules")],

@@ -1,18 +1,20 @@
-import { cpSync, mkdtempSync } from "node:fs";
+import { cpSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bundle } from "@cleaning/functions/bundling/bundle";
 
+const bundles = join(import.meta.dirname, "../../.sst/bundled");
 const made = new Map<string, Promise<string>>();
 
 /** Bundles a file once for all stages: it is the same in each. */
 const bundled = (file: string): Promise<string> => {
   const known = made.get(file);
   if (known !== undefined) return known;
-  const folder = bundle(file, mkdtempSync(join(tmpdir(), "bundled-"))).then((result) => result.folder);
-  made.set(file, folder);
-  return folder;
+  const folder = join(bundles, file);
+  rmSync(folder, { recursive: true, force: true });
+  const bundling = bundle(file, folder).then((result) => result.folder);
+  made.set(file, bundling);
+  return bundling;
 };
 
 /** What SST asked its bundler for. */

@@ -46,7 +46,7 @@ const statements = (role: Resource): Statement[] =>
   listOf(role.inputs["inlinePolicies"]).flatMap(({ policy }) => statementsOf(policy));
 
 /** A recorded stage, to ask questions of. */
-const templateOf = (recording: Recording) => {
+export const templateOf = (recording: Recording) => {
   const resources = recording.resources.map((resource): Resource => ({
     ...resource,
     inputs: fieldsOf(clean(resource.inputs)),
