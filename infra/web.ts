@@ -27,7 +27,7 @@ const unpublished = [".vite/**", "routes.json"];
 // The built site. What browsers may keep for ever stays in the bucket, for pages that were opened before. */
 new sst.aws.StaticSite("Site", {
   path: "packages/web",
-  build: { command: "npx -y pnpm@12 build && node ../../infra/site/complete-pages.ts dist", output: "dist" },
+  build: { command: "node --run build && node ../../infra/site/complete-pages.ts dist", output: "dist" },
   // `sst dev` starts the site here. Its calls go through the stage's CloudFront, which alone knows the origin secret.
   dev: { command: "npx -y pnpm@12 exec vite", url: devSite },
   // A build is told what it is for, its own address, and the table whose lists it bakes, which it reads with the rights
@@ -77,9 +77,9 @@ new aws.s3.BucketCorsConfiguration("UploadsCors", {
   bucket: uploads.name,
   corsRules: [
     {
-      allowedMethods: ["POST"],
+      allowedMethods: ["PUT"],
       allowedOrigins: [router.url, ...($dev ? [devSite] : [])],
-      allowedHeaders: ["content-type"],
+      allowedHeaders: ["content-type", "if-none-match"],
       maxAgeSeconds: 3_600,
     },
   ],
