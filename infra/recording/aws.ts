@@ -45,6 +45,9 @@ export const pretendedAws = (region: string) => {
       domainName: `${name.toLowerCase()}.cloudfront.net`,
       hostedZoneId: "Z2FDTNDATAQYW2",
     }),
+    "aws:cloudfront/keyValueStore:KeyValueStore": (name) => ({
+      arn: arn("cloudfront", `key-value-store/${name}`, ""),
+    }),
     "aws:acm/certificate:Certificate": (name, inputs) => ({
       arn: arn("acm", `certificate/${name}`, "us-east-1"),
       domainValidationOptions: [inputs["domainName"], ...[inputs["subjectAlternativeNames"] ?? []].flat()].map(

@@ -2,8 +2,8 @@ import { apiRequestHeaders, pageOf } from "@cleaning/contract/edge";
 import { cacheControl, securityHeaders } from "@cleaning/contract/headers";
 import { describe, expect, it } from "vitest";
 import { codeOf, visit } from "../recording/cloudfront.ts";
-import { fieldsOf, listOf } from "../recording/fields.ts";
-import { recorded, secretMark, statementsOf } from "../recording/template.ts";
+import { fieldsOf, listOf, secretMark } from "../recording/fields.ts";
+import { recorded, statementsOf } from "../recording/template.ts";
 
 const production = recorded("production");
 const distribution = production.one("aws:cloudfront/distribution:Distribution", "RouterCdnDistribution").inputs;
