@@ -1,4 +1,5 @@
 import { table as layout } from "@cleaning/contract/table";
+import { restoredTables } from "./restored.ts";
 import { place, stage } from "./stage.ts";
 
 const indexes = Object.values(layout.indexes);
@@ -14,8 +15,12 @@ export const table = new sst.aws.Dynamo("Table", {
   ttl: layout.timeToLive,
   deletionProtection: stage.isProduction,
   transform: {
-    table: (args) => {
+    table: (args, options) => {
       args.pointInTimeRecovery = { enabled: stage.isPermanent };
+      const restored = restoredTables[$app.stage];
+      if (restored === undefined) return;
+      args.name = restored.name;
+      if (restored.takeOver) options.import = restored.name;
     },
   },
 });

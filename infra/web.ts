@@ -1,6 +1,7 @@
 import { notFoundPage } from "@cleaning/contract/edge";
 import { cacheControl } from "@cleaning/contract/headers";
 import { withApi } from "./edge.ts";
+import { firewall, limitPages } from "./firewall.ts";
 import { place, stage } from "./stage.ts";
 import { uploads } from "./storage.ts";
 import { toNotFound, toPage } from "./viewer-functions.ts";
@@ -10,9 +11,9 @@ const { domain } = stage;
 /** The one address: files from the site's bucket, `/api/*` from the API. */
 export const router = new sst.aws.Router("Router", {
   ...(domain === undefined ? {} : { domain: { name: domain, redirects: [`www.${domain}`] } }),
-  ...(stage.isPermanent ? { waf: { rateLimitPerIp: 2_000, logging: { include: "blocked" } } } : {}),
+  ...(stage.isPermanent ? { waf: firewall } : {}),
   edge: { viewerRequest: { injection: toPage }, viewerResponse: { injection: toNotFound } },
-  transform: { cdn: withApi },
+  transform: { cdn: withApi, waf: limitPages },
 });
 
 const distribution = $interpolate`arn:aws:cloudfront::${place.accountId}:distribution/${router.distributionID}`;

@@ -24,7 +24,9 @@ type Opened = { plain: DynamoDBClient; table: string; close: () => Promise<void>
 const openLocal = async (): Promise<Opened> => {
   const folder = await openDataFolder(resolve(process.env["LOCAL_DIR"] ?? ".local"));
   const file = resolve(folder.dir, "dynamodb.sqlite");
-  const database = await startDatabase({ file, onDeath: (reason) => console.error(reason) });
+  const given = process.env["DYNAMODB_ENDPOINT"] ?? "";
+  const endpoint = given === "" ? undefined : given;
+  const database = await startDatabase({ file, endpoint, onDeath: (reason) => console.error(reason) });
   const close = async (): Promise<void> => {
     await database.stop();
     await folder.release();

@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { type Bundle, bundle } from "@cleaning/functions/bundling/bundle";
 import type { Template } from "./template.ts";
 
+const folder = join(import.meta.dirname, "../../.sst/bundles");
+
 /** Bundles every function of a recording anew, with what esbuild knows about it. */
 export const bundlesOf = async (template: Template): Promise<Map<string, Bundle>> => {
-  const folder = join(import.meta.dirname, "../../.sst/recordings/bundles");
   rmSync(folder, { recursive: true, force: true });
   const bundles = new Map<string, Bundle>();
   for (const { id, build } of template.lambdas()) {

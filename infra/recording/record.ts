@@ -19,19 +19,34 @@ import { siteFixture } from "./site-fixture.ts";
 const root = join(import.meta.dirname, "../..");
 const recordings = join(root, ".sst/recordings");
 
+/** What the runbook has somebody change in a file of the repository before a deployment. */
+type Edit = { file: string; change: (source: string) => string } | undefined;
+
 /** The stage to record, the settings it is deployed with, and the commands of `sst` that its deployers run, in order. */
-export type Stage = { stage: string; settings?: Record<string, string>; commands: readonly string[] };
+export type Stage = {
+  stage: string;
+  settings?: Record<string, string>;
+  edit?: Edit;
+  commands: readonly string[];
+};
 
 /** A project of its own for the command, which writes beside `sst.config.ts`: this one, but for the site, which is small. */
-const projectIn = (folder: string): string => {
-  const project = join(folder, "project");
-  for (const path of ["packages/web", ".sst"]) mkdirSync(join(project, path), { recursive: true });
-  // The lock says that all of SST's packages are there: without it the command would ask npm.
-  for (const file of ["sst.config.ts", "package.json", ".sst/provider-lock.json"])
-    cpSync(join(root, file), join(project, file));
-  const packages = readdirSync(join(root, "packages")).filter((name) => name !== "web");
-  for (const path of ["infra", "node_modules", ".sst/platform", ...packages.map((name) => `packages/${name}`)])
-    symlinkSync(join(root, path), join(project, path));
+const projectFor = (name: string, edit: Edit): string => {
+  // Not below `.sst`: files there are SST's own to it, and are compiled without its globals.
+  const project = join(root, ".tsbuild/recordings", name);
+  rmSync(project, { recursive: true, force: true });
+  for (const path of ["packages/web", ".sst", "infra"]) mkdirSync(join(project, path), { recursive: true });
+  for (const file of ["sst.config.ts", "package.json"]) cpSync(join(root, file), join(project, file));
+  // It says that all of SST's packages are there: without it the command would ask npm.
+  cpSync(join(root, ".sst/platform/provider-lock.json"), join(project, ".sst/provider-lock.json"));
+  const links = ["node_modules", ".sst/platform"];
+  for (const name of readdirSync(join(root, "packages"))) if (name !== "web") links.push(`packages/${name}`);
+  for (const name of readdirSync(join(root, "infra")))
+    if (name.endsWith(".ts")) cpSync(join(root, "infra", name), join(project, "infra", name));
+    else links.push(`infra/${name}`);
+  for (const path of links) symlinkSync(join(root, path), join(project, path));
+  if (edit !== undefined)
+    writeFileSync(join(project, edit.file), edit.change(readFileSync(join(root, edit.file), "utf8")));
   siteFixture(join(project, "packages/web/dist"));
   return project;
 };
@@ -99,16 +114,17 @@ const keep = (project: string, folder: string): void => {
  *
  * @param name of the recording, for its files in `.sst/recordings`
  * @param bundled the name of a recording whose bundles are taken: they are the same in every stage
+ * @returns what the program would have created, and what the commands asked of AWS
  * @throws Error with the command's own words when one fails, or when it asked for what the account does not know
  */
 export const record = async (
   name: string,
-  { stage, settings = {}, commands }: Stage,
+  { stage, settings = {}, edit, commands }: Stage,
   bundled?: string,
-): Promise<void> => {
+): Promise<Recorded> => {
   const folder = join(recordings, name);
   rmSync(folder, { recursive: true, force: true });
-  const project = projectIn(folder);
+  const project = projectFor(name, edit);
   const result = join(folder, "recorded.json");
   const account = await pretendedAccount(region, "northern.example");
   const env = {
@@ -140,9 +156,12 @@ export const record = async (
       ...build,
       made: { ...build.made, out: build.made.out.replace(join(project, ".sst/artifacts"), join(folder, "functions")) },
     }));
-    writeFileSync(result, JSON.stringify({ ...program, builds, commands: asked } satisfies Recorded));
+    const recorded: Recorded = { ...program, builds, commands: asked };
+    writeFileSync(result, JSON.stringify(recorded));
+    return recorded;
   } finally {
     account.close();
-    for (const part of ["project", "home", "temporary"]) rmSync(join(folder, part), { recursive: true, force: true });
+    const parts = [project, join(folder, "home"), join(folder, "temporary")];
+    for (const part of parts) rmSync(part, { recursive: true, force: true });
   }
 };

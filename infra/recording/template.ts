@@ -40,7 +40,7 @@ const statements = (role: Resource): Statement[] =>
   listOf(role.inputs["inlinePolicies"]).flatMap(({ policy }) => statementsOf(policy));
 
 /** A recorded stage, to ask questions of. */
-const templateOf = (recording: Recorded) => {
+export const templateOf = (recording: Recorded) => {
   const resources = recording.resources.map((resource): Resource => ({
     ...resource,
     inputs: fieldsOf(clean(opened(resource.inputs))),

@@ -202,31 +202,6 @@ describe("the origin secret", () => {
   });
 });
 
-describe("the firewall", () => {
-  it("stands before the stages that stay: a limit per address, and Amazon's rules", () => {
-    const { inputs } = production.one("aws:wafv2/webAcl:WebAcl");
-    const rules = listOf(inputs["rules"]);
-    expect(rules[0]).toMatchObject({
-      action: { block: {} },
-      statement: { rateBasedStatement: { limit: 2_000, aggregateKeyType: "IP" } },
-    });
-    expect(rules.slice(1).map(({ name }) => name)).toEqual([
-      "AWSManagedRulesCommonRuleSet",
-      "AWSManagedRulesKnownBadInputsRuleSet",
-      "AWSManagedRulesSQLiRuleSet",
-    ]);
-    for (const rule of rules.slice(1)) expect(rule["overrideAction"]).toEqual({ none: {} });
-    expect(distribution["webAclId"]).toBe(production.one("aws:wafv2/webAcl:WebAcl").state["arn"]);
-    expect(recorded("staging").all("aws:wafv2/webAcl:WebAcl")).toHaveLength(1);
-  });
-
-  it("logs what it blocked, without tokens, cookies and queries", () => {
-    const { inputs } = production.one("aws:wafv2/webAclLoggingConfiguration:WebAclLoggingConfiguration");
-    const redacted = JSON.stringify(inputs["redactedFields"]);
-    for (const field of ["queryString", "cookie", "authorization"]) expect(redacted).toContain(field);
-  });
-});
-
 it("the site's bucket answers this distribution alone: it gives files and says which are missing, and nothing else", () => {
   const { policy } = production.one("aws:s3/bucketPolicy:BucketPolicy", "SiteAssetsPolicy").inputs;
   const bucket = String(production.one("aws:s3/bucket:Bucket", "SiteAssetsBucket").state["arn"]);

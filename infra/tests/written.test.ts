@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -13,6 +14,16 @@ it("sst-env.d.ts is what SST writes", () =>
 
 it("the table of rights is what is deployed", () =>
   expect(read("infra/recorded/rights.md")).toBe(rightsTable(recorded("production"))));
+
+it("every breakage of `recording/breakages.ts` still finds the place that it breaks", () => {
+  const file = join(import.meta.dirname, "../recording/breakages.ts");
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, "--check"], { encoding: "utf8" });
+  expect({ status, stdout, stderr }).toEqual({
+    status: 0,
+    stdout: expect.stringMatching(/^\d\d places to break are there\.\n$/),
+    stderr: "",
+  });
+});
 
 it("the outputs that the command writes for the workflow name what filling a stage asks for", () => {
   const preview = recorded("preview");

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempDisposableSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -17,7 +17,7 @@ import { testDatabase } from "@cleaning/core/testing";
 import { userPool } from "@cleaning/local/cognito";
 import { demoPeople } from "@cleaning/local/seed/people";
 import { startStack } from "@cleaning/local/stack";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { seedActions } from "../../infra/bootstrap-contract.ts";
 import { fillCatalog } from "./catalog.ts";
 import { deploymentToFill } from "./deployment.ts";
@@ -34,7 +34,9 @@ const outputs = {
 };
 
 const written = (content: unknown): string => {
-  const file = join(mkdtempSync(join(tmpdir(), "outputs-")), "outputs.json");
+  const folder = mkdtempDisposableSync(join(tmpdir(), "outputs-"));
+  onTestFinished(() => folder.remove());
+  const file = join(folder.path, "outputs.json");
   writeFileSync(file, `${JSON.stringify(content)}\n`);
   return file;
 };
@@ -97,7 +99,7 @@ describe("the lists of the public pages", () => {
 });
 
 describe("a stage that is filled", () => {
-  const dir = mkdtempSync(join(tmpdir(), "seeded-"));
+  const folder = mkdtempDisposableSync(join(tmpdir(), "seeded-"));
   const said: string[] = [];
   const asked = new Set<string>();
   const note = (command: unknown, input: object): void => {
@@ -119,7 +121,7 @@ describe("a stage that is filled", () => {
     );
 
   beforeAll(async () => {
-    const stack = await startStack({ dir });
+    const stack = await startStack({ dir: folder.path });
     ({ stop } = stack);
     const local = { region: "us-west-2", credentials: { accessKeyId: "local", secretAccessKey: "local" } };
     clients = {
@@ -149,6 +151,7 @@ describe("a stage that is filled", () => {
   }, 30_000);
   afterAll(async () => {
     await stop?.();
+    folder.remove();
   });
 
   /** What was said of a person: their password. */

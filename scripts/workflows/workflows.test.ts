@@ -52,6 +52,8 @@ describe("what a workflow may do", () => {
     const deploying = { contents: "read", "id-token": "write" };
     expect(rights).toEqual({
       "ci.yml test": { contents: "read" },
+      "engines.yml java": { contents: "read" },
+      "mac.yml test": { contents: "read" },
       "preview.yml deploy": deploying,
       "preview.yml comment": { "pull-requests": "write" },
       "preview.yml remove": deploying,
@@ -67,9 +69,9 @@ describe("what a workflow may do", () => {
     expect(files.filter((file) => /secrets\b/.test(read(file)))).toEqual([]);
   });
 
-  test("is started by pushes, pull requests with their own rights, and people", () => {
+  test("is started by pushes, pull requests with their own rights, people, and the clock", () => {
     const events = [...new Set(workflows.flatMap(({ on }) => Object.keys(on)))].toSorted();
-    expect(events).toEqual(["pull_request", "push", "workflow_call", "workflow_dispatch"]);
+    expect(events).toEqual(["pull_request", "push", "schedule", "workflow_call", "workflow_dispatch"]);
   });
 
   test("takes the deploy role of its environment, and only in a job with that environment", () => {
@@ -87,7 +89,7 @@ describe("what a workflow may do", () => {
 
   test("ends by itself, on a machine whose version is said", () => {
     const own = jobs.map(({ job }) => job).filter(({ uses }) => uses === undefined);
-    expect(own.filter((one) => !/^ubuntu-\d\d\.\d\d$/.test(one["runs-on"] ?? ""))).toEqual([]);
+    expect(own.filter((one) => !/^(ubuntu-\d\d\.\d\d|macos-\d\d)$/.test(one["runs-on"] ?? ""))).toEqual([]);
     expect(own.filter((one) => one["timeout-minutes"] === undefined)).toEqual([]);
   });
 });
@@ -108,6 +110,31 @@ describe("CI", () => {
     expect(caching).toEqual([".github/workflows/ci.yml"]);
     const setups = using("actions/setup-node");
     expect(setups.every((one) => one.with?.["package-manager-cache"] === false)).toBe(true);
+  });
+});
+
+const schedule = z.looseObject({ schedule: z.array(z.object({ cron: z.string() })) });
+/** When a workflow starts by itself. */
+const timesOf = (file: string): string[] => schedule.parse(named(file).on).schedule.map(({ cron }) => cron);
+/** What a job does with Java on its machine. */
+const afterJava = (all: (typeof jobs)[number]["job"]["steps"]) =>
+  all.slice(all.findIndex((one) => using("actions/setup-java", [one]).length > 0) + 1);
+
+describe("the clock", () => {
+  test("has the tests run on DynamoDB Local once a day: they would be refused without Java, not passed over", () => {
+    expect(timesOf("engines.yml")).toEqual([expect.stringMatching(/^\d+ \d+ \* \* \*$/)]);
+    const proof = afterJava(named("engines.yml").jobs["java"]?.steps ?? []).at(-1);
+    expect(proof).toEqual({
+      run: "npx -y pnpm@12 exec vitest run --project node --project stack",
+      env: { DYNAMODB_ENGINE: "java" },
+    });
+  });
+
+  test("has everything run once a week on a Mac, where nothing says what the database is to be", () => {
+    expect(timesOf("mac.yml")).toEqual([expect.stringMatching(/^\d+ \d+ \* \* \d$/)]);
+    const job = named("mac.yml").jobs["test"];
+    expect(job?.["runs-on"]).toMatch(/^macos-/);
+    expect(afterJava(job?.steps ?? []).at(-1)).toEqual({ run: "npx -y pnpm@12 test" });
   });
 });
 

@@ -5,11 +5,13 @@ import { whereabouts } from "./registration.ts";
 import { type Infer, schema } from "./schema.ts";
 
 /** A recurring cleaning that somebody has: `price` in dollars per visit, `frequency` as stored. */
-const planSchema = schema(() => z.object({ service: z.string(), frequency: z.enum(frequencies), price: z.number() }));
+export const planSchema = schema(() =>
+  z.object({ service: z.string(), frequency: z.enum(frequencies), price: z.number() }),
+);
 export type AccountPlan = Infer<typeof planSchema>;
 
 /** A cleaning that is coming up; `date` is a calendar date of the business: `2026-11-21`. */
-const cleaningSchema = schema(() => z.object({ date: z.string(), service: z.string() }));
+export const cleaningSchema = schema(() => z.object({ date: z.string(), service: z.string() }));
 export type Cleaning = Infer<typeof cleaningSchema>;
 
 /** What a person sees of themselves in the customer portal. What they never gave is null. */

@@ -1,17 +1,105 @@
 import { readFileSync } from "node:fs";
+import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { expect, it } from "vitest";
-import { openApiDocument } from "./openapi.ts";
-import { routes } from "./routes.ts";
+import { openApiDocument, statusesOf } from "./openapi.ts";
+import { bodyExamples } from "./openapi/examples.ts";
+import type { Route } from "./route.ts";
+import { type Call, routes } from "./routes.ts";
+
+type Operation = { operationId: string; security: unknown; responses: Record<string, unknown> };
+type Failed = { headers: unknown; content: { "application/json": { schema: { $ref: string } } } };
+const document = openApiDocument() as {
+  paths: Record<string, Record<string, Operation>>;
+  components: { responses: Record<string, Failed> };
+};
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ key: `${method.toUpperCase()} ${path}`, operation })),
+);
 
 it("is written down in docs/openapi.json as the route table has it now (pnpm openapi renews it)", () => {
   const file = readFileSync(new URL("../../../docs/openapi.json", import.meta.url), "utf8");
-  expect(JSON.parse(file)).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+  expect(JSON.parse(file)).toEqual(JSON.parse(JSON.stringify(document)));
 });
 
 it("names every call of the route table and no other", () => {
-  const { paths } = openApiDocument() as { paths: Record<string, Record<string, unknown>> };
-  const named = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-  );
-  expect(new Set(named)).toEqual(new Set(Object.keys(routes)));
+  expect(new Set(operations.map(({ key }) => key))).toEqual(new Set(Object.keys(routes)));
 });
+
+it("keeps Redocly's recommended rules, and describes every call, parameter and tag", async () => {
+  const config = await createConfig({
+    extends: ["recommended"],
+    rules: { "operation-description": "error", "parameter-description": "error", "operation-tag-defined": "error" },
+  });
+  const source = JSON.stringify(document);
+  const problems = await lintFromString({ source, absoluteRef: "openapi.json", config });
+  const said = problems.map(({ ruleId, message, location: [at] }) => `${ruleId} ${at?.pointer}: ${message}`);
+  expect(said).toEqual([]);
+});
+
+it.each([
+  ["GET /api/services", "listServices"],
+  ["GET /api/account", "getAccount"],
+  ["POST /api/auth/forgot-password", "forgotPassword"],
+  ["POST /api/contact", "requestQuote"],
+  ["POST /api/admin/customers", "adminCreateCustomer"],
+  ["GET /api/admin/customers/{id}", "adminGetCustomer"],
+  ["PATCH /api/admin/career-applications/{id}", "adminUpdateCareerApplication"],
+  ["GET /api/admin/agents/{id}/visits", "adminListAgentVisits"],
+  ["GET /api/admin/history/{kind}/{id}", "adminGetHistory"],
+])("names %s as clients would write it: %s", (key, name) => {
+  expect(operations.find((one) => one.key === key)?.operation.operationId).toBe(name);
+});
+
+it("says of every call who may make it: nobody in particular, or who is signed in", () => {
+  const signedIn = operations.filter(({ operation }) => JSON.stringify(operation.security) === '[{"accessToken":[]}]');
+  const wanted = Object.entries<Route>(routes).filter(([, { access }]) => access !== "public");
+  expect(new Set(signedIn.map(({ key }) => key))).toEqual(new Set(wanted.map(([key]) => key)));
+});
+
+const statuses = (key: Call): string => statusesOf(key).join(" ");
+
+it("says how a call fails by what the route table says of it", () => {
+  expect(statuses("GET /api/services")).toBe("200 304 429 500 503");
+  expect(statuses("POST /api/contact")).toBe("201 400 403 409 413 415 429 500 503");
+  expect(statuses("POST /api/auth/login")).toBe("200 400 401 403 413 415 429 500 502 503");
+  expect(statuses("POST /api/subscriptions")).toBe("201 400 403 409 413 415 422 429 500 503");
+  expect(statuses("GET /api/admin/customers/{id}")).toBe("200 401 403 404 429 500 503");
+  expect(statuses("PATCH /api/admin/subscriptions/{id}")).toBe("200 400 401 403 404 409 413 415 422 429 500 503");
+});
+
+it("says it with one body for all of them, and when another try is worth it", () => {
+  const bodies = Object.values(document.components.responses).map(({ content }) => content["application/json"].schema);
+  expect(new Set(bodies.map(({ $ref }) => $ref))).toEqual(new Set(["#/components/schemas/Error"]));
+  expect(document.components.responses["TooManyRequests"]?.headers).toHaveProperty("Retry-After");
+  for (const { operation } of operations)
+    for (const [status, answer] of Object.entries(operation.responses))
+      if (Number(status) >= 400) expect(answer).toEqual({ $ref: expect.stringMatching(/^#\/components\/responses\//) });
+});
+
+/** Where a list has records that have no name of their own. */
+const nameless = (schema: unknown, path: string): string[] => {
+  if (typeof schema !== "object" || schema === null) return [];
+  return Object.entries(schema).flatMap(([name, inner]: [string, unknown]) => {
+    const here = `${path}/${name}`;
+    const isObject = typeof inner === "object" && inner !== null && "properties" in inner && name === "items";
+    return [...(isObject ? [here] : []), ...nameless(inner, here)];
+  });
+};
+
+it("gives every kind of record and every body a name, so that clients have a type for it", () => {
+  const bodies = operations.flatMap(({ key, operation }) => {
+    const content: unknown = Reflect.get(operation, "requestBody");
+    return content === undefined || JSON.stringify(content).includes('"schema":{"$ref":') ? [] : [key];
+  });
+  expect(bodies).toEqual([]);
+  const answers = operations.flatMap(({ key, operation }) => nameless(operation.responses, key));
+  expect(answers).toEqual([]);
+});
+
+it.each(Object.entries(bodyExamples) as [Call, unknown][])(
+  "has an example of %s that the call takes",
+  (key, example) => {
+    const route: Route = routes[key];
+    expect(route.body?.().safeParse(example)).toMatchObject({ success: true });
+  },
+);

@@ -1,73 +1,148 @@
-import * as z from "zod/mini";
 import { business } from "./business.ts";
 import { errorBody } from "./errors.ts";
-import { methodAndPath, type Route, type RouteKey } from "./route.ts";
-import { routes } from "./routes.ts";
-import type { Schema } from "./schema.ts";
+import { bodyExamples } from "./openapi/examples.ts";
+import { failureComponents, failureReferences, failuresOf } from "./openapi/failures.ts";
+import { notes } from "./openapi/notes.ts";
+import { operationIdOf } from "./openapi/operation-id.ts";
+import { parameterWriter } from "./openapi/parameters.ts";
+import { type Json, schemaWriter } from "./openapi/schemas.ts";
+import { tagOf, tags } from "./openapi/tags.ts";
+import { methodAndPath, type Route } from "./route.ts";
+import { type Call, routes } from "./routes.ts";
 
-type Json = Record<string, unknown>;
-
-const jsonSchema = (of: Schema, io: "input" | "output"): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(of(), { io, unrepresentable: "any" });
-  return rest;
+const info = {
+  title: `${business.name} API`,
+  version: "1",
+  description: [
+    "Every call of the website, the customers' and agents' pages, and the admin area.",
+    "Whoever signs in gets an access token for `Authorization: Bearer`, and a cookie that is traded for the next one.",
+    "Whatever creates something is named by an `Idempotency-Key`, so that it can be sent again.",
+    "Lists come in pages: `nextCursor` is the next page's `cursor`, and null at the end.",
+    "Every answer that says no has a `message` for a person.",
+  ].join(" "),
+  contact: { name: business.name, url: business.website.link, email: business.email },
+  license: { name: `All rights reserved by ${business.name}`, identifier: "LicenseRef-Proprietary" },
 };
 
-const parameters = (route: Route): Json[] => {
-  const all: Json[] = [];
-  for (const [place, of] of [
-    ["path", route.params],
-    ["query", route.query],
-  ] as const) {
-    if (of === undefined) continue;
-    const { properties, required } = jsonSchema(of, "input") as { properties?: Json; required?: string[] };
-    for (const [name, schema] of Object.entries(properties ?? {}))
-      all.push({ name, in: place, required: required?.includes(name) ?? false, schema });
-  }
-  if (route.idempotent === true)
-    all.push({ name: "Idempotency-Key", in: "header", required: true, schema: { type: "string" } });
-  return all;
-};
-
-const operation = (route: Route): Json => ({
-  summary: route.summary,
-  tags: [route.area],
-  ...(route.access === "public" ? {} : { security: [{ accessToken: [] }] }),
-  "x-access": route.access,
-  "x-throttle": route.throttle,
-  parameters: parameters(route),
-  ...(route.body === undefined
-    ? {}
-    : {
-        requestBody: { required: true, content: { "application/json": { schema: jsonSchema(route.body, "input") } } },
-      }),
-  responses: {
-    [route.status ?? 200]: {
-      description: "Done",
-      content: { "application/json": { schema: jsonSchema(route.output, "output") } },
-    },
-    default: { $ref: "#/components/responses/Error" },
+const securitySchemes = {
+  accessToken: {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "JWT",
+    description: "The `token` of the last sign-in or refresh; it is good for minutes",
   },
-});
+  refreshCookie: {
+    type: "apiKey",
+    in: "cookie",
+    name: "refresh_token",
+    description: "Set by signing in, renewed by each refresh; scripts cannot read it",
+  },
+};
+
+const headers = {
+  RetryAfter: { description: "How many seconds to wait", schema: { type: "integer", minimum: 0 }, example: 5 },
+  RequestId: { description: "The request's id, to be mentioned when asking us about it", schema: { type: "string" } },
+  ETag: {
+    description: "What the answer is known by: `If-None-Match` asks whether it changed",
+    schema: { type: "string" },
+  },
+  RefreshCookie: { description: "The refresh cookie, or its end", schema: { type: "string" } },
+};
+
+const header = (name: keyof typeof headers): Json => ({ $ref: `#/components/headers/${name}` });
+
+const securityOf = (key: Call, route: Route): Json[] => {
+  const { cookie, mayBeSignedIn } = notes[key] ?? {};
+  if (route.access !== "public") return [{ accessToken: [] }];
+  if (cookie === "needed") return [{ refreshCookie: [] }];
+  if (cookie === "optional") return [{}, { refreshCookie: [] }];
+  return mayBeSignedIn === true ? [{}, { accessToken: [] }] : [];
+};
+
+const callers = {
+  public: "For everyone.",
+  signedIn: "For whoever is signed in.",
+  agent: "For agents.",
+  admin: "For administrators.",
+} as const;
+
+const descriptionOf = (key: Call, { access, perAddress, throttle, idempotent, cache }: Route): string =>
+  [
+    notes[key]?.cookie === "needed" ? "For whoever holds the refresh cookie." : callers[access],
+    `At most ${throttle.rate} calls a second from all callers together.`,
+    perAddress && `At most ${perAddress.limit} in ${perAddress.windowSeconds / 60} minutes from one address.`,
+    idempotent &&
+      "Sent again with the same `Idempotency-Key` within a day, it gives the first answer and creates nothing.",
+    cache && `Caches may keep the answer for ${cache.sharedMaxAge / 60} minutes.`,
+  ]
+    .filter((sentence) => typeof sentence === "string")
+    .join(" ");
 
 /** The OpenAPI 3.1 description of every call, made from the route table. */
 export const openApiDocument = (): Json => {
+  const schemas = schemaWriter();
+  const parameters = parameterWriter(schemas);
+
+  const operation = (key: Call, route: Route): Json => {
+    const body = route.body && schemas.write(route.body, "input");
+    const example = bodyExamples[key];
+    const all = parameters.parametersOf(route);
+    return {
+      operationId: notes[key]?.name ?? operationIdOf(key, route),
+      summary: route.summary,
+      description: descriptionOf(key, route),
+      tags: [tagOf(key)],
+      security: securityOf(key, route),
+      "x-access": route.access,
+      "x-throttle": route.throttle,
+      ...(all.length === 0 ? {} : { parameters: all }),
+      ...(body && {
+        requestBody: {
+          required: true,
+          content: { "application/json": { schema: body, ...(example && { example }) } },
+        },
+      }),
+      responses: {
+        [route.status ?? 200]: {
+          description: route.status === 201 ? "Created" : "Done",
+          ...(route.cache && { headers: { ETag: header("ETag") } }),
+          ...(notes[key]?.cookie && { headers: { "Set-Cookie": header("RefreshCookie") } }),
+          content: { "application/json": { schema: schemas.write(route.output, "output") } },
+        },
+        ...(route.cache && {
+          304: { description: "It is what `If-None-Match` names", headers: { ETag: header("ETag") } },
+        }),
+        ...failureReferences(failuresOf(key, route, body && schemas.resolve(body))),
+      },
+    };
+  };
+
   const paths: Record<string, Json> = {};
-  for (const [key, route] of Object.entries(routes) as [RouteKey, Route][]) {
+  for (const [key, route] of Object.entries(routes) as [Call, Route][]) {
     const [method, path] = methodAndPath(key);
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(route) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(key, route) };
   }
+  const responses = failureComponents(schemas.write(errorBody, "output"));
   return {
     openapi: "3.1.0",
-    info: { title: `${business.name} API`, version: "1" },
+    info,
+    servers: [{ url: business.website.link, description: "The website; the API has the same address" }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      securitySchemes: { accessToken: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
-      responses: {
-        Error: {
-          description: "What went wrong, in words for a person",
-          content: { "application/json": { schema: jsonSchema(errorBody, "output") } },
-        },
-      },
+      securitySchemes,
+      parameters: parameters.components,
+      headers,
+      responses,
+      schemas: schemas.components(),
     },
   };
+};
+
+/** The statuses that a call may answer with, as the document says. */
+export const statusesOf = (key: Call): number[] => {
+  const { write, resolve } = schemaWriter();
+  const route: Route = routes[key];
+  const body = route.body && resolve(write(route.body, "input"));
+  return [route.status ?? 200, ...(route.cache === undefined ? [] : [304]), ...failuresOf(key, route, body)];
 };

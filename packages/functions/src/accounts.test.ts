@@ -1,5 +1,6 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { wrongCredentialsMessage } from "@cleaning/contract/accounts";
+import { openApiDocument } from "@cleaning/contract/openapi";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { Failure } from "@cleaning/core/failure";
 import { testDatabase } from "@cleaning/core/testing";
@@ -100,4 +101,11 @@ it("gives nobody a session with the answer to a call that failed", async () => {
   const answer = await handle(eventOf("POST /api/auth/login", { body }), contextWith());
   expect(answer.statusCode).toBe(503);
   expect(answer.cookies).toBeUndefined();
+});
+
+it("keeps a session in the cookie that the API's description names", () => {
+  const { name } = refreshCookie;
+  expect(openApiDocument()).toMatchObject({
+    components: { securitySchemes: { refreshCookie: { in: "cookie", name } } },
+  });
 });

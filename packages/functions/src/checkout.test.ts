@@ -15,6 +15,7 @@ import { handlers } from "./checkout.ts";
 import { createArea } from "./http/area.ts";
 import { logger } from "./logger.ts";
 import {
+  asDocumented,
   contextWith,
   eventOf,
   servicesOn,
@@ -39,7 +40,8 @@ beforeEach(async () => {
 });
 
 const call = async (key: Parameters<typeof eventOf>[0], request: TestRequest = {}) => {
-  const answer = await createArea(checkoutRoutes, handlers, services)(eventOf(key, request), contextWith());
+  const handle = createArea(checkoutRoutes, handlers, services);
+  const answer = asDocumented(key, await handle(eventOf(key, request), contextWith()));
   const body: unknown = JSON.parse(answer.body ?? "null");
   return { status: answer.statusCode, body };
 };

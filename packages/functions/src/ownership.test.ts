@@ -13,7 +13,15 @@ import { type FakePerson, fakeIdentity } from "@cleaning/core/testing/identity.t
 import { beforeEach, expect, it, vi } from "vitest";
 import { handlers } from "./accounts.ts";
 import { createArea } from "./http/area.ts";
-import { contextWith, eventOf, servicesOn, type TestRequest, tokenWith, trustTestTokens } from "./testing/index.ts";
+import {
+  asDocumented,
+  contextWith,
+  eventOf,
+  servicesOn,
+  type TestRequest,
+  tokenWith,
+  trustTestTokens,
+} from "./testing/index.ts";
 
 /** The calls that answer or change what is somebody's own. */
 type OwnCall = { [K in Call]: (typeof routes)[K]["access"] extends "signedIn" | "agent" ? K : never }[Call];
@@ -79,7 +87,8 @@ beforeEach(async () => {
   const handle = createArea(accountsRoutes, handlers, parts);
   call = async (name, key, request = {}) => {
     const token = tokenWith({ sub: `sub-${name}`, "cognito:groups": ["agent"] });
-    const { statusCode, body = "" } = await handle(eventOf(key, { ...request, token }), contextWith());
+    const answer = await handle(eventOf(key, { ...request, token }), contextWith());
+    const { statusCode, body = "" } = asDocumented(key, answer);
     return { status: statusCode, text: body };
   };
 });

@@ -25,6 +25,7 @@ import { createArea } from "./http/area.ts";
 import { handlers as siteHandlers } from "./site.ts";
 import { handlers as syncHandlers } from "./sync.ts";
 import {
+  asDocumented,
   contextWith,
   eventOf,
   servicesOn,
@@ -198,7 +199,7 @@ beforeAll(async () => {
     await createUser(database, { identityId: `sub-spare-${spare}`, email, name: `Spare ${spare}` }, now);
   }
   let submissions = 0;
-  handle = (key, { headers, ...rest }, caller) => {
+  handle = async (key, { headers, ...rest }, caller) => {
     submissions += 1;
     const groups = callers[caller];
     const event = eventOf(key, {
@@ -206,7 +207,7 @@ beforeAll(async () => {
       headers: { "idempotency-key": `key-number-${submissions}`, ...headers },
       ...(groups === undefined ? {} : { token: tokenWith({ "cognito:groups": groups }) }),
     });
-    return areas[routes[key].area](event, contextWith());
+    return asDocumented(key, await areas[routes[key].area](event, contextWith()));
   };
 });
 

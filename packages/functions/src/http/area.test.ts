@@ -9,7 +9,15 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { handlers as adminHandlers } from "../admin.ts";
 import { logger } from "../logger.ts";
 import { handlers as siteHandlers } from "../site.ts";
-import { contextWith, eventOf, servicesOn, type TestRequest, tokenWith, trustTestTokens } from "../testing/index.ts";
+import {
+  asDocumented,
+  contextWith,
+  eventOf,
+  servicesOn,
+  type TestRequest,
+  tokenWith,
+  trustTestTokens,
+} from "../testing/index.ts";
 import type { Answer } from "./answer.ts";
 import { createArea } from "./area.ts";
 
@@ -22,10 +30,10 @@ beforeEach(async () => {
   services = servicesOn(database);
 });
 
-const site = (key: RouteKey, request: TestRequest = {}) =>
-  createArea(siteRoutes, siteHandlers, services)(eventOf(key, request), contextWith());
-const admin = (key: RouteKey, request: TestRequest = {}) =>
-  createArea(adminRoutes, adminHandlers, services)(eventOf(key, request), contextWith());
+const site = async (key: RouteKey, request: TestRequest = {}) =>
+  asDocumented(key, await createArea(siteRoutes, siteHandlers, services)(eventOf(key, request), contextWith()));
+const admin = async (key: RouteKey, request: TestRequest = {}) =>
+  asDocumented(key, await createArea(adminRoutes, adminHandlers, services)(eventOf(key, request), contextWith()));
 const bodyOf = (answer: Answer): unknown => JSON.parse(answer.body ?? "null");
 
 const contact = {
@@ -247,5 +255,6 @@ describe("when the table fails", () => {
 
 it("knows no call that is not in the route table of its area", async () => {
   expect((await site("GET /api/nothing")).statusCode).toBe(404);
-  expect((await site("GET /api/admin/contact-submissions")).statusCode).toBe(404);
+  const handler = createArea(siteRoutes, siteHandlers, services);
+  expect((await handler(eventOf("GET /api/admin/contact-submissions"), contextWith())).statusCode).toBe(404);
 });

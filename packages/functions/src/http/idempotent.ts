@@ -1,6 +1,7 @@
 import { scrypt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
+import { idempotencyKeyPattern } from "@cleaning/contract/idempotency-key";
 import { receiptSeconds } from "@cleaning/core/database/receipt.ts";
 import { Failure } from "@cleaning/core/failure";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
@@ -18,7 +19,7 @@ const patience = 5_000;
  */
 export const idempotencyKeyOf = (event: APIGatewayProxyEventV2): string => {
   const key = event.headers["idempotency-key"];
-  if (key === undefined || !/^[\w-]{8,100}$/.test(key))
+  if (key === undefined || !idempotencyKeyPattern.test(key))
     throw new Refusal(400, "Please send an Idempotency-Key header: 8 to 100 letters, digits, - or _.");
   return key;
 };

@@ -1,10 +1,13 @@
 import { createSign, generateKeyPairSync, randomUUID } from "node:crypto";
+import { statusesOf } from "@cleaning/contract/openapi";
 import type { Method, RouteKey } from "@cleaning/contract/route";
+import { type Call, routes } from "@cleaning/contract/routes";
 import type { Message } from "@cleaning/core/mail";
 import type { ProviderApi } from "@cleaning/core/provider/api.ts";
 import type { TestDatabase } from "@cleaning/core/testing";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import { vi } from "vitest";
+import type { Answer } from "../http/answer.ts";
 import { type Services, services as real } from "../services.ts";
 import { accessTokens } from "../tokens.ts";
 
@@ -110,6 +113,22 @@ export const eventOf = (key: RouteKey, request: TestRequest = {}): APIGatewayPro
     ...(body === undefined ? {} : { body }),
     isBase64Encoded: false,
   };
+};
+
+const documented = new Map<RouteKey, number[]>(
+  (Object.keys(routes) as Call[]).map((key) => [key, statusesOf(key)] as const),
+);
+
+/**
+ * Holds an answer to what `docs/openapi.json` says of its call.
+ *
+ * @throws Error for a status that it does not name: `packages/contract/src/openapi/notes.ts` adds those that cannot be
+ *   read from the call's row in the route table
+ */
+export const asDocumented = (key: RouteKey, answer: Answer): Answer => {
+  const { statusCode } = answer;
+  if (!(documented.get(key) ?? [404]).includes(statusCode)) throw new Error(`${key}: ${statusCode} is not documented.`);
+  return answer;
 };
 
 /** A Lambda context with time left. */

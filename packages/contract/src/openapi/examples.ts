@@ -1,0 +1,46 @@
+import type { CallInput } from "../route.ts";
+import type { Routes } from "../routes.ts";
+
+type BodyOf<Key extends keyof Routes> = CallInput<Routes[Key]> extends { body: infer Body } ? Body : never;
+
+const ann = {
+  firstName: "Ann",
+  lastName: "Lee",
+  email: "ann@example.com",
+  phone: "(435) 555-0100",
+} as const;
+const home = { address: "12 Main Street", city: "Logan", state: "UT", zipCode: "84321" } as const;
+
+/** A body that each of these calls takes, as somebody may send it. A test reads each by its call's own schema. */
+export const bodyExamples: { readonly [Key in keyof Routes]?: BodyOf<Key> } = {
+  "POST /api/contact": { ...ann, service: "deep", message: "Three bedrooms, two dogs." },
+  "POST /api/careers/resume-upload": { fileName: "ann-lee.pdf", size: 120_000 },
+  "POST /api/careers/apply": {
+    name: "Ann Lee",
+    email: ann.email,
+    phone: ann.phone,
+    position: "other",
+    experience: "Five years of hotels.",
+  },
+  "POST /api/register": { ...ann, ...home, password: "three blue buckets" },
+  "POST /api/auth/login": { username: ann.email, password: "three blue buckets", rememberMe: true },
+  "POST /api/subscriptions": {
+    serviceType: "Standard Cleaning",
+    frequency: "weekly",
+    price: 120,
+    basePrice: 150,
+    discountPercentage: 20,
+    customerInfo: { ...ann, ...home },
+    agreeToTerms: true,
+    termsVersion: "2026-11",
+  },
+  "POST /api/admin/customers": { userId: 7, preferredService: "deep", notes: "Key in the box", hasPets: true },
+  "POST /api/admin/agents": { userId: 8, assignedArea: "Logan", specialties: ["Windows"], rating: 4.5 },
+  "POST /api/admin/subscriptions": {
+    customerId: 7,
+    serviceId: 1,
+    frequency: "bi-weekly",
+    price: 120.5,
+    nextServiceDate: "2026-12-01",
+  },
+};

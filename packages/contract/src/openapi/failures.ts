@@ -1,0 +1,126 @@
+import { methodAndPath, type Route } from "../route.ts";
+import type { Call } from "../routes.ts";
+import { notes } from "./notes.ts";
+import type { Json } from "./schemas.ts";
+
+const mayRetry = true;
+/** Every answer that says no, with an example of its words. */
+const failures = {
+  400: {
+    name: "BadRequest",
+    description: "Something in the request is wrong; `issues` says where",
+    example: "Required",
+  },
+  401: { name: "Unauthorized", description: "Not signed in, or no longer", example: "Please sign in to continue." },
+  403: {
+    name: "Forbidden",
+    description: "Not for this role, or asked for by another site's page",
+    example: "This is for administrators only.",
+  },
+  404: { name: "NotFound", description: "There is no such record", example: "There is no such record." },
+  409: {
+    name: "Conflict",
+    description: "It is so already, was changed meanwhile, or the key was used for other content",
+    example: "This was already sent with other content. Please reload the page and try again.",
+    mayRetry,
+  },
+  413: {
+    name: "TooLarge",
+    description: "The body has more than 64 KB",
+    example: "This is too large. Please send at most 64 KB.",
+  },
+  415: {
+    name: "WrongMediaType",
+    description: "The body is not JSON",
+    example: "Please send JSON (content-type application/json).",
+  },
+  422: {
+    name: "BrokenReference",
+    description: "What the request names does not exist, or is not offered like this",
+    example: "There is no such service.",
+  },
+  429: {
+    name: "TooManyRequests",
+    description: "Too many calls; `Retry-After` says when one is worth it",
+    example: "Too many tries. Please wait a while and try again, or call us.",
+    mayRetry,
+  },
+  500: {
+    name: "InternalError",
+    description: "A bug on our side; the message has the request's id",
+    example: "Something went wrong on our side. Please try again, or call us and mention 4f1c.",
+  },
+  502: {
+    name: "BadGateway",
+    description: "A service behind this one sent an answer that makes no sense",
+    example: "The sign-in service sent an incomplete answer. Please call us.",
+  },
+  503: {
+    name: "Unavailable",
+    description: "Not now: something behind this does not answer, or it takes too long",
+    example: "We can't do this right now. Please try again in a moment.",
+    mayRetry,
+  },
+} as const satisfies Record<number, { name: string; description: string; example: string; mayRetry?: true }>;
+type FailureStatus = keyof typeof failures;
+
+const everyFailure = Object.entries(failures).map(([status, failure]) => ({ status: Number(status), ...failure }));
+
+/** A body that names other records by their numbers: `serviceId`. */
+const namesRecords = (body: Json | undefined): boolean =>
+  Object.entries(Object(body?.["properties"]) as Json).some(
+    ([name, field]) => name.endsWith("Id") && (Object(field) as Json)["type"] === "integer",
+  );
+
+/**
+ * How a call can fail, by what its row in the route table says of it, and by `notes`.
+ *
+ * @param body the content of its body, as JSON Schema
+ * @returns statuses, in their order
+ */
+export const failuresOf = (key: Call, route: Route, body: Json | undefined): number[] => {
+  const [method] = methodAndPath(key);
+  const hasBody = route.body !== undefined;
+  const can: Record<FailureStatus, boolean> = {
+    400: hasBody || route.query !== undefined || route.idempotent === true,
+    401: route.access !== "public",
+    403: method !== "GET" || route.access === "admin" || route.access === "agent",
+    404: route.params !== undefined,
+    409: route.idempotent === true || method === "PATCH",
+    413: hasBody,
+    415: hasBody,
+    422: namesRecords(body),
+    429: true,
+    500: true,
+    502: false,
+    503: true,
+  };
+  const noted: readonly number[] = notes[key]?.fails ?? [];
+  return everyFailure
+    .filter(({ status }) => can[status as FailureStatus] || noted.includes(status))
+    .map(({ status }) => status);
+};
+
+/** References to the answers of statuses, by status. */
+export const failureReferences = (statuses: readonly number[]): Json =>
+  Object.fromEntries(
+    everyFailure
+      .filter(({ status }) => statuses.includes(status))
+      .map(({ status, name }) => [status, { $ref: `#/components/responses/${name}` }]),
+  );
+
+/** The answers that failing calls share: one body for all of them. */
+export const failureComponents = (error: Json): Json =>
+  Object.fromEntries(
+    everyFailure.map(({ name, description, example, ...rest }) => [
+      name,
+      {
+        description,
+        headers: {
+          ...("mayRetry" in rest ? { "Retry-After": { $ref: "#/components/headers/RetryAfter" } } : {}),
+          "X-Request-Id": { $ref: "#/components/headers/RequestId" },
+        },
+        content: { "application/json": { schema: error, example: { message: example } } },
+      },
+    ]),
+  );

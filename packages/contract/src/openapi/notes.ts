@@ -1,0 +1,33 @@
+import type { Call } from "../routes.ts";
+import { portalCall } from "../routes/checkout.ts";
+import { syncCall, syncLogsCall } from "../routes/sync.ts";
+
+/** What cannot be read from a call's row in the route table. */
+type Note = {
+  /** The name of the call in generated clients, where its path makes a poor one. */
+  name?: string;
+  /** How it fails beside what every call with its properties may do: the function's tests hold this true. */
+  fails?: readonly (401 | 409 | 422 | 502)[];
+  /** Reads the refresh cookie: and fails without, or does without; `sets` it or takes it away. */
+  cookie?: "needed" | "optional" | "set";
+  /** Whoever is signed in is known, and nobody has to be. */
+  mayBeSignedIn?: true;
+};
+
+export const notes: Partial<Record<Call, Note>> = {
+  "POST /api/contact": { name: "requestQuote" },
+  "POST /api/careers/resume-upload": { name: "requestResumeUpload" },
+  "POST /api/careers/apply": { name: "applyForJob" },
+  "POST /api/register": { fails: [502] },
+  "POST /api/auth/login": { fails: [401, 502], cookie: "set" },
+  "POST /api/auth/refresh": { fails: [401, 502], cookie: "needed" },
+  "POST /api/auth/logout": { cookie: "optional" },
+  "POST /api/auth/confirmation-code": { name: "sendConfirmationCode", fails: [502] },
+  "GET /api/auth/me": { name: "getSignedInUser" },
+  "GET /api/account": { fails: [502] },
+  "PATCH /api/account": { fails: [502] },
+  [portalCall]: { name: "openProviderPortal", fails: [502] },
+  "POST /api/subscriptions": { fails: [422], mayBeSignedIn: true },
+  [syncCall]: { name: "adminSyncWithProvider", fails: [409, 502] },
+  [syncLogsCall]: { name: "adminListProviderSyncLogs" },
+};

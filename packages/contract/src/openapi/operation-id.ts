@@ -1,0 +1,42 @@
+import { type Method, methodAndPath, type Route, type RouteKey } from "../route.ts";
+import { nounsOf } from "./tags.ts";
+
+const singular = (noun: string): string => noun.replace(/ies$/, "y").replace(/([^s])s$/, "$1");
+const isParameter = (part: string): boolean => part.startsWith("{");
+
+const camel = (words: readonly string[]): string =>
+  words
+    .flatMap((word) => word.split("-"))
+    .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join("");
+
+/** What a method does to one of a kind, or to all of them; none where the path says it. */
+const verbs: Record<Method, (isOne: boolean, route: Route) => string | undefined> = {
+  GET: (isOne) => (isOne ? "get" : "list"),
+  PATCH: () => "update",
+  POST: (isOne, { status }) => (status === 201 && !isOne ? "create" : undefined),
+};
+
+/**
+ * The name of a call in generated clients, made of its method and path alone, so that it never changes while they stay:
+ * a plural noun is a list, one with a parameter behind it is one of them, and a `POST` that creates none of a list is
+ * named by its last word.
+ *
+ * @example
+ * operationIdOf("GET /api/services", route); // listServices
+ * operationIdOf("PATCH /api/admin/customers/{id}", route); // adminUpdateCustomer
+ * operationIdOf("POST /api/auth/forgot-password", route); // forgotPassword
+ */
+export const operationIdOf = (key: RouteKey, route: Route): string => {
+  const parts = nounsOf(key);
+  const nouns = parts.flatMap((part, index) => {
+    if (isParameter(part)) return [];
+    return [isParameter(parts[index + 1] ?? "") ? singular(part) : part];
+  });
+  const last = nouns.at(-1) ?? "";
+  const [method, path] = methodAndPath(key);
+  const verb = verbs[method](singular(last) === last, route);
+  const admin = path.startsWith("/api/admin/") ? ["admin"] : [];
+  if (verb === undefined) return camel([...admin, last]);
+  return camel([...admin, verb, ...nouns.slice(0, -1), verb === "create" ? singular(last) : last]);
+};

@@ -1,0 +1,78 @@
+import { idempotencyKeyPattern } from "../idempotency-key.ts";
+import type { Route } from "../route.ts";
+import type { Json, SchemaWriter } from "./schemas.ts";
+
+/** What parameters mean, by their names: a name means the same in every call. */
+const meanings: Readonly<Record<string, string>> = {
+  active: "Only those that are active, or only those that are not",
+  cursor: "Where the page starts: `nextCursor` of the page before",
+  customerId: "Only those of this customer",
+  from: "The first next service date; only with `active`",
+  id: "The record's number",
+  includeData: "Whether to show the first records of each kind too",
+  kind: "What kind of record",
+  limit: "How many records the page has at most",
+  order: "Ascending or descending; left out, the newest come first, names and addresses from A to Z",
+  processed: "Only those that are processed, or only those that are not",
+  search: "The beginning of a name or an e-mail address, in either case",
+  searchIn: "Where to search; left out, in e-mail addresses when `search` has an @, else in names",
+  sort: "By what the list is ordered; not together with `search`",
+  to: "The last next service date; only with `active`",
+};
+
+const digits = /^\^\[1-9\]\\d\{0,(\d+)\}\$$/;
+const isYesOrNo = (values: unknown): boolean => JSON.stringify(values) === '["true","false"]';
+
+/** What a parameter is, where its schema reads it from text: a number, or yes and no. */
+const typed = (written: Json, read: Json): Json => {
+  if (isYesOrNo(written["enum"])) return { type: "boolean" };
+  const [, further] = digits.exec(String(written["pattern"])) ?? [];
+  if (further !== undefined)
+    return { type: "integer", format: "int64", minimum: 1, maximum: 10 ** (Number(further) + 1) - 1 };
+  return read["type"] === "number" ? { ...read, type: "integer" } : written;
+};
+
+const keyPattern = idempotencyKeyPattern.source;
+
+/** Parameters that many calls share. */
+const shared: Readonly<Record<string, string>> = { limit: "Limit", cursor: "Cursor", id: "Id" };
+
+/** Writes the parameters of calls, and keeps those that calls share as components. */
+export const parameterWriter = ({ write }: SchemaWriter) => {
+  const components: Record<string, Json> = {
+    IdempotencyKey: {
+      name: "Idempotency-Key",
+      in: "header",
+      required: true,
+      description: "Names this submission: made once for each, and sent again with every repeat of it",
+      schema: { type: "string", pattern: keyPattern },
+      example: "0b9c2d1e-6f0a-4a53-9a43-2f1f4f1f0d11",
+    },
+  };
+  const parametersOf = (route: Route): Json[] => {
+    const places = [
+      ["path", route.params],
+      ["query", route.query],
+    ] as const;
+    const named = places.flatMap(([place, of]) => {
+      if (of === undefined) return [];
+      const written = write(of, "input") as { properties?: Record<string, Json>; required?: string[] };
+      const read = write(of, "output") as { properties?: Record<string, Json> };
+      return Object.entries(written.properties ?? {}).map(([name, schema]): Json => {
+        const parameter = {
+          name,
+          in: place,
+          required: written.required?.includes(name) ?? false,
+          description: meanings[name],
+          schema: typed(schema, read.properties?.[name] ?? {}),
+        };
+        const component = shared[name];
+        if (component === undefined) return parameter;
+        components[component] = parameter;
+        return { $ref: `#/components/parameters/${component}` };
+      });
+    });
+    return route.idempotent === true ? [...named, { $ref: "#/components/parameters/IdempotencyKey" }] : named;
+  };
+  return { parametersOf, components };
+};

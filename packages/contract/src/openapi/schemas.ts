@@ -1,0 +1,146 @@
+import * as z from "zod/mini";
+import { accountChange, accountSchema, cleaningSchema, planSchema } from "../account.ts";
+import { loginRequest, session, userSchema } from "../accounts.ts";
+import { agentChange, agentSchema, agentStats, assignedVisit, newAgent } from "../admin/agents.ts";
+import { customerChange, customerSchema, customerStats, newCustomer } from "../admin/customers.ts";
+import { historyEntry } from "../admin/history.ts";
+import { overviewSchema } from "../admin/overview.ts";
+import { processedChange, submissionStats } from "../admin/submissions.ts";
+import { newSubscription, subscriptionChange, subscriptionSchema, subscriptionStats } from "../admin/subscriptions.ts";
+import { pickedUser, userStats } from "../admin/users.ts";
+import { agentProfile, visit } from "../agent.ts";
+import { careerApplication, jobApplication, resumeLink, resumeTicket, resumeUpload } from "../careers.ts";
+import { extraServiceSchema, jobPositionSchema, serviceSchema, testimonialSchema } from "../catalog.ts";
+import { customerInfo, portalAccess, subscriptionAnswer, subscriptionRequest } from "../checkout.ts";
+import { contactRequest, contactSubmission } from "../contact.ts";
+import { errorBody } from "../errors.ts";
+import { confirmEmailRequest, forgotPasswordRequest, resetPasswordRequest } from "../recovery.ts";
+import { registrationRequest } from "../registration.ts";
+import type { Schema } from "../schema.ts";
+import { syncLogEntry, syncResult } from "../sync.ts";
+
+export type Json = Record<string, unknown>;
+
+/** The schemas that have a name of their own in generated clients. */
+const named: Readonly<Record<string, Schema>> = {
+  Account: accountSchema,
+  AccountChange: accountChange,
+  AccountPlan: planSchema,
+  Agent: agentSchema,
+  AgentChange: agentChange,
+  AgentProfile: agentProfile,
+  AgentStats: agentStats,
+  AssignedVisit: assignedVisit,
+  CareerApplication: careerApplication,
+  Cleaning: cleaningSchema,
+  ConfirmEmailRequest: confirmEmailRequest,
+  ContactRequest: contactRequest,
+  ContactSubmission: contactSubmission,
+  Customer: customerSchema,
+  CustomerChange: customerChange,
+  CustomerInfo: customerInfo,
+  CustomerStats: customerStats,
+  Error: errorBody,
+  ExtraService: extraServiceSchema,
+  ForgotPasswordRequest: forgotPasswordRequest,
+  HistoryEntry: historyEntry,
+  JobApplication: jobApplication,
+  JobPosition: jobPositionSchema,
+  LoginRequest: loginRequest,
+  NewAgent: newAgent,
+  NewCustomer: newCustomer,
+  NewSubscription: newSubscription,
+  Overview: overviewSchema,
+  PickedUser: pickedUser,
+  PortalAccess: portalAccess,
+  ProcessedChange: processedChange,
+  RegistrationRequest: registrationRequest,
+  ResetPasswordRequest: resetPasswordRequest,
+  ResumeLink: resumeLink,
+  ResumeTicket: resumeTicket,
+  ResumeUpload: resumeUpload,
+  Service: serviceSchema,
+  Session: session,
+  SubmissionStats: submissionStats,
+  Subscription: subscriptionSchema,
+  SubscriptionAnswer: subscriptionAnswer,
+  SubscriptionChange: subscriptionChange,
+  SubscriptionRequest: subscriptionRequest,
+  SubscriptionStats: subscriptionStats,
+  SyncLogEntry: syncLogEntry,
+  SyncResult: syncResult,
+  Testimonial: testimonialSchema,
+  User: userSchema,
+  UserStats: userStats,
+  Visit: visit,
+};
+
+const names = z.registry<{ id: string }>();
+for (const [id, of] of Object.entries(named)) names.add(of(), { id });
+
+const safe = Number.MAX_SAFE_INTEGER;
+
+/** What generators read wrongly, or what only fills the page, said otherwise. */
+const tidy = (schema: Json): void => {
+  // Answers may get further fields: a client that refused them would break on the day they come.
+  if (schema["additionalProperties"] === false) delete schema["additionalProperties"];
+  // The format says it; the expression is a line long.
+  if (schema["format"] === "date" || schema["format"] === "email") delete schema["pattern"];
+  if (schema["type"] !== "integer") return;
+  if (schema["minimum"] === -safe) delete schema["minimum"];
+  if (schema["exclusiveMinimum"] === 0) {
+    delete schema["exclusiveMinimum"];
+    schema["minimum"] = 1;
+  }
+  const { maximum } = schema;
+  if (maximum === safe) delete schema["maximum"];
+  // Without it, generators take 32 bits.
+  if (typeof maximum !== "number" || maximum > 2 ** 31 - 1) schema["format"] = "int64";
+};
+
+const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** References among the parts of one schema, made references among the parts of the document. */
+const withReferences = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withReferences);
+  if (!isJson(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      name === "$ref" && typeof inner === "string"
+        ? inner.replace("#/$defs/", "#/components/schemas/")
+        : withReferences(inner),
+    ]),
+  );
+};
+
+/** Turns schemas of the contract into JSON Schema, and keeps those with a name as components. */
+export const schemaWriter = () => {
+  const components = new Map<string, Json>();
+  const write = (of: Schema, io: "input" | "output"): Json => {
+    const written = z.toJSONSchema(of(), {
+      io,
+      metadata: names,
+      unrepresentable: "any",
+      override: ({ jsonSchema }) => tidy(jsonSchema),
+    });
+    const { $schema: _, $defs = {}, ...rest } = withReferences(written) as Json & { $defs?: Record<string, Json> };
+    for (const [name, schema] of Object.entries($defs)) {
+      const { id: _id, ...content } = schema;
+      const known = components.get(name);
+      if (known !== undefined && JSON.stringify(known) !== JSON.stringify(content))
+        throw new Error(`${name} is something else in requests than in answers: it needs two names.`);
+      components.set(name, content);
+    }
+    return rest;
+  };
+  const sorted = (): Record<string, Json> =>
+    Object.fromEntries([...components].toSorted(([a], [b]) => a.localeCompare(b, "en")));
+  /** The content of a schema that may be a reference. */
+  const resolve = (schema: Json): Json => {
+    const [, name] = /^#\/components\/schemas\/(.+)$/.exec(String(schema["$ref"])) ?? [];
+    return name === undefined ? schema : (components.get(name) ?? schema);
+  };
+  return { write, resolve, components: sorted };
+};
+export type SchemaWriter = ReturnType<typeof schemaWriter>;

@@ -1,0 +1,65 @@
+import { provider } from "../provider.ts";
+import { methodAndPath, type RouteKey } from "../route.ts";
+import type { Call } from "../routes.ts";
+
+/** What calls are about, in words. A generated client has a part for each. */
+export const tags = {
+  Catalogue: "Services, what can be added to them, what customers said, and openings",
+  Contact: "Requests for a quote",
+  Careers: "Applications for a job, and their resumes",
+  Accounts: "Signing up and in, and a person's own account",
+  Users: "Everyone with an account, as staff choose from them",
+  Customers: "Who is cleaned for",
+  Agents: "Who cleans, and the visits in their areas",
+  Subscriptions: "Recurring cleanings",
+  Overview: "The dashboard's numbers",
+  History: "What staff changed of a record",
+  Provider: "The external service for subscriptions: its portal, and what it has",
+} as const;
+type Tag = keyof typeof tags;
+
+type First<Path extends string> = Path extends `${infer Head}/${string}` ? Head : Path;
+type NounOf<Key extends string> = Key extends `${string} /api/admin/${infer Rest}`
+  ? First<Rest>
+  : Key extends `${string} /api/${infer Rest}`
+    ? First<Rest>
+    : never;
+type Noun = NounOf<Call>;
+
+/** The tag of a path's first noun. A new noun without one does not compile. */
+const tagOfNoun: Record<Noun, Tag> = {
+  services: "Catalogue",
+  "extra-services": "Catalogue",
+  testimonials: "Catalogue",
+  "job-positions": "Catalogue",
+  contact: "Contact",
+  "contact-submissions": "Contact",
+  careers: "Careers",
+  "career-applications": "Careers",
+  register: "Accounts",
+  auth: "Accounts",
+  account: "Accounts",
+  users: "Users",
+  customers: "Customers",
+  agent: "Agents",
+  agents: "Agents",
+  subscriptions: "Subscriptions",
+  overview: "Overview",
+  history: "History",
+  [provider.slug]: "Provider",
+  [`${provider.slug}-sync` as const]: "Provider",
+};
+
+/** The nouns of a call's path, those of the admin area without its name; parameters are left out. */
+export const nounsOf = (key: RouteKey): string[] => {
+  const [, path] = methodAndPath(key);
+  const [first = "", ...rest] = path.split("/").slice(2);
+  return first === "admin" ? rest : [first, ...rest];
+};
+
+/** What a call is about. */
+export const tagOf = (key: Call): Tag => {
+  const tag = Object.entries(tagOfNoun).find(([noun]) => noun === nounsOf(key)[0])?.[1];
+  if (tag === undefined) throw new Error(`${key} has no tag.`);
+  return tag;
+};

@@ -1,0 +1,52 @@
+import { execFile } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { filesOf } from "./tree.ts";
+
+const root = join(import.meta.dirname, "..");
+
+/** Installs a package in the copy: pnpm's links go to `.pnpm` by relative paths, so the links are all there is to copy. */
+const linkDependencies = (folder: string, copy: string): void => {
+  const modules = join(folder, "node_modules");
+  for (const entry of existsSync(join(root, modules)) ? readdirSync(join(root, modules)) : [])
+    if (entry === ".bin" || !entry.startsWith("."))
+      cpSync(join(root, modules, entry), join(copy, modules, entry), { recursive: true, verbatimSymlinks: true });
+};
+
+let copy = "";
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), "archive-"));
+  const files = filesOf(root);
+  for (const path of files) cpSync(join(root, path), join(copy, path));
+  for (const path of files) if (path.endsWith("package.json")) linkDependencies(dirname(path), copy);
+  symlinkSync(join(root, "node_modules/.pnpm"), join(copy, "node_modules/.pnpm"));
+}, 60_000);
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+const run = promisify(execFile);
+
+/** Runs a check in the copy; it rejects with what the check says. Where `CI` is set, knip takes what hooks need for used. */
+const check = async (command: string, ...parameters: string[]): Promise<"passed"> => {
+  const { CI: _, PATH = "", ...env } = process.env;
+  const path = `${join(copy, "node_modules/.bin")}:${PATH}`;
+  await run(command, parameters, { cwd: copy, env: { ...env, PATH: path, FORCE_COLOR: "0" } }).catch(
+    (error: unknown) => {
+      throw new Error(Object.values(Object(error) as object).join("\n"));
+    },
+  );
+  return "passed";
+};
+
+it("finds no unused code or dependency in a tree without git and without hooks", async () => {
+  expect(existsSync(join(copy, ".git"))).toBe(false);
+  await expect(check("knip")).resolves.toBe("passed");
+}, 60_000);
+
+it("finds every file of such a tree formatted, and leaves alone what `.gitignore` names", async () => {
+  mkdirSync(join(copy, "reports"));
+  writeFileSync(join(copy, "reports/unformatted.ts"), "export const  x=1");
+  await expect(check("oxfmt", "--check", ".")).resolves.toBe("passed");
+}, 60_000);

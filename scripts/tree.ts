@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import ignore from "ignore";
+
+/**
+ * Lists the files that belong to the repository: all but those that `.gitignore` names. It asks the file system and not
+ * git, so that a downloaded archive gives the same answer as a clone.
+ *
+ * @param root the repository's folder
+ * @returns paths from the root, with `/` between their parts
+ */
+export const filesOf = (root: string): string[] => {
+  const ignored = ignore()
+    .add(".git")
+    .add(readFileSync(join(root, ".gitignore"), "utf8"));
+  const within = (folder: string): string[] =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      const full = join(folder, entry.name);
+      const path = relative(root, full).replaceAll(sep, "/");
+      if (entry.isDirectory()) return ignored.ignores(`${path}/`) ? [] : within(full);
+      return entry.isFile() && !ignored.ignores(path) ? [path] : [];
+    });
+  return within(root).toSorted();
+};
