@@ -39,11 +39,13 @@ const projectFor = (name: string, edit: Edit): string => {
   for (const file of ["sst.config.ts", "package.json"]) cpSync(join(root, file), join(project, file));
   // It says that all of SST's packages are there: without it the command would ask npm.
   cpSync(join(root, ".sst/platform/provider-lock.json"), join(project, ".sst/provider-lock.json"));
-  const links = ["node_modules", ".sst/platform"];
-  for (const name of readdirSync(join(root, "packages"))) if (name !== "web") links.push(`packages/${name}`);
-  for (const name of readdirSync(join(root, "infra")))
-    if (name.endsWith(".ts")) cpSync(join(root, "infra", name), join(project, "infra", name));
-    else links.push(`infra/${name}`);
+  const packages = readdirSync(join(root, "packages")).filter((folder) => folder !== "web");
+  const [files, folders] = [true, false].map((wanted) =>
+    readdirSync(join(root, "infra")).filter((entry) => entry.endsWith(".ts") === wanted),
+  );
+  for (const file of files ?? []) cpSync(join(root, "infra", file), join(project, "infra", file));
+  const links = ["node_modules", ".sst/platform", ...packages.map((folder) => `packages/${folder}`)];
+  links.push(...(folders ?? []).map((folder) => `infra/${folder}`));
   for (const path of links) symlinkSync(join(root, path), join(project, path));
   if (edit !== undefined)
     writeFileSync(join(project, edit.file), edit.change(readFileSync(join(root, edit.file), "utf8")));

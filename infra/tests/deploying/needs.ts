@@ -72,7 +72,7 @@ export const all = (...parts: readonly Asks[]): Asks => ({
 });
 
 /** The same requests with what they bring along: condition keys and their values. */
-export const withContext = (asks: Asks, context: Readonly<Record<string, string>>): Asks => {
+const withContext = (asks: Asks, context: Readonly<Record<string, string>>): Asks => {
   const add = (list: readonly Request[]): Request[] => list.map((request) => ({ ...request, context }));
   return { create: add(asks.create), read: add(asks.read), update: add(asks.update), delete: add(asks.delete) };
 };
