@@ -91,7 +91,7 @@ const resolveNames = () =>
   nameServers.length === 0 ? Promise.reject(named("ENOTFOUND")) : Promise.resolve(nameServers);
 
 const look = async (overrides: { chosenRegion?: string; settings?: typeof settings } = {}): Promise<Finding[]> => {
-  const asked = { clients, settings, askGitHub: async () => undefined, resolveNames, chosenRegion: region };
+  const asked = { clients, settings, askGitHub: async () => undefined, resolveNames, blanks: [], chosenRegion: region };
   const said: string[] = [];
   const all = await preflight({ ...asked, ...overrides }, (line) => void said.push(line));
   expect(said).toEqual([...all.flatMap(linesOf), expect.stringMatching(/in order, \d+ to look at, \d+ to solve/)]);
@@ -128,6 +128,7 @@ describe("an account", () => {
     expect(all.filter(({ state }) => state === "ok").map(({ about }) => about)).toEqual([
       "AWS account",
       "region",
+      "content of the owner",
       "repository",
       "budget",
       "bootstrap stack",

@@ -14,7 +14,7 @@ export const namedGrants = ({ kind, stages, names, isPermanent }: Reach): readon
   },
   {
     sid: "Table",
-    why: `${byName} Tables, not what is in them; previews: \`deploy-seed.ts\`.`,
+    why: `${byName} Tables, not what is in them, but \`deploy-catalog.ts\`; previews: \`deploy-seed.ts\`.`,
     actions: verbs(
       "dynamodb",
       "CreateTable UpdateTable DeleteTable Describe* UpdateContinuousBackups UpdateTimeToLive",

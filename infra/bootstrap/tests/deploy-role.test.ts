@@ -1,6 +1,8 @@
+import { catalogPartitions } from "@cleaning/contract/catalog-partitions";
 import { describe, expect, test } from "vitest";
 import {
   boundaryArn,
+  boundaryPolicyName,
   deployRoleArn,
   deployRoleName,
   seedActions,
@@ -10,7 +12,7 @@ import {
 import { allows, type Context } from "./evaluate.ts";
 import { account, build, identities } from "./policy.ts";
 
-const { roleOf } = identities(build().stack);
+const { roleOf, policyNamed } = identities(build().stack);
 const stageOf = (kind: StageKind): string => (kind === "preview" ? "pr-12" : kind);
 
 const can = (kind: StageKind, action: string, resource: string, context: Context = {}): boolean =>
@@ -253,6 +255,18 @@ describe.each(stageKinds)("the deploy role of %s", (kind) => {
     expect(can(kind, "dynamodb:Query", `${table}/index/gsi5`, tagged(stage))).toBe(kind === "preview");
   });
 
+  const lists = Object.values(catalogPartitions);
+  const query = (partition: string | undefined, of = stage, path = "") =>
+    can(kind, "dynamodb:Query", `${named("dynamodb", `table/cleaning-${of}-TableTable-abcdefgh`)}${path}`, {
+      ...tagged(of),
+      ...(partition === undefined ? {} : { "dynamodb:LeadingKeys": partition }),
+    });
+
+  test("can read the lists that everybody may see, which its pages are built with", () => {
+    expect(lists.filter((partition) => query(partition))).toEqual(lists);
+    for (const other of others) expect(lists.filter((partition) => query(partition, other))).toEqual([]);
+  });
+
   test("can make or change nobody in another stage, nor in a pool that is none of ours", () => {
     for (const other of [...others, "alice"])
       expect(
@@ -291,6 +305,29 @@ describe.each(stageKinds)("the deploy role of %s", (kind) => {
     ["ssm:PutParameter", named("ssm", "parameter/sst/bootstrap")],
   ])("cannot change or remove what SST keeps for all stages: %s on %s", (action, resource) => {
     expect(can(kind, action, resource)).toBe(false);
+  });
+});
+
+describe.each(["staging", "production"] as const)("who deploys %s", (kind) => {
+  const table = named("dynamodb", `table/cleaning-${kind}-TableTable-abcdefgh`);
+  const asking = (partition?: string): Context => ({
+    ...tagged(kind),
+    ...(partition === undefined ? {} : { "dynamodb:LeadingKeys": partition }),
+  });
+
+  test("reads nothing but the lists: no other partition, no index, in no other way", () => {
+    for (const partition of ["$cleaning_customer#id_1", "$cleaning_servicex", "$cleaning", undefined])
+      expect(can(kind, "dynamodb:Query", table, asking(partition))).toBe(false);
+    expect(can(kind, "dynamodb:Query", `${table}/index/gsi1`, asking("$cleaning_service"))).toBe(false);
+    for (const action of ["GetItem", "BatchGetItem", "Scan", "PartiQLSelect", "PutItem", "UpdateItem", "DeleteItem"])
+      expect(can(kind, `dynamodb:${action}`, table, asking("$cleaning_service"))).toBe(false);
+  });
+
+  test("cannot pass on to a function what the boundary does not have", () => {
+    const boundary = [policyNamed(boundaryPolicyName(kind))];
+    const other = table.replace(kind, "pr-7");
+    expect(allows(boundary, { action: "dynamodb:Query", resource: other, context: tagged("pr-7") })).toBe(false);
+    expect(allows(boundary, { action: "dynamodb:Scan", resource: table, context: tagged(kind) })).toBe(false);
   });
 });
 
