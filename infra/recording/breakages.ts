@@ -227,6 +227,39 @@ const breakages: readonly Breakage[] = [
     "splitting: true",
     "splitting: false",
   ),
+  broken(
+    "source maps are made and uploaded",
+    "packages/functions/bundling/settings.ts",
+    "sourcemap: false",
+    "sourcemap: true",
+  ),
+  broken(
+    "an account's first API cannot be made",
+    "infra/bootstrap/src/deploy-roles.ts",
+    '["ops.apigateway.amazonaws.com"]',
+    "[]",
+  ),
+  broken("SES cannot make its role", "infra/bootstrap/src/deploy-roles.ts", '"ses.amazonaws.com", ', ""),
+  broken(
+    "subscriptions cannot be read",
+    "infra/bootstrap/src/deploy-named.ts",
+    "GetSubscriptionAttributes SetSubscriptionAttributes",
+    "SetSubscriptionAttributes",
+  ),
+  broken("subscriptions cannot be ended", "infra/bootstrap/src/deploy-named.ts", " Unsubscribe", ""),
+  broken(
+    "bundles cannot be uploaded",
+    "infra/bootstrap/src/deploy-state.ts",
+    "sst-asset-*/assets/*",
+    "sst-asset-*/zip/*",
+  ),
+  broken("the site's routes cannot be listed", "infra/bootstrap/src/deploy-numbered.ts", "GetKey ListKeys", "GetKey"),
+  broken(
+    "a type is deployed that nobody thought of",
+    "infra/tests/deploying/notices.ts",
+    "sqs/queue:Queue",
+    "sqs/queue:Q",
+  ),
 ];
 
 const root = join(import.meta.dirname, "../..");

@@ -4,8 +4,8 @@ import { readSiteSettings } from "@cleaning/web/build/site-settings";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { codeOf, visit } from "../recording/cloudfront.ts";
-import { fieldsOf, listOf } from "../recording/fields.ts";
-import { recorded, secretMark, statementsOf } from "../recording/template.ts";
+import { fieldsOf, listOf, secretMark } from "../recording/fields.ts";
+import { recorded, statementsOf } from "../recording/template.ts";
 
 const production = recorded("production");
 const distribution = production.one("aws:cloudfront/distribution:Distribution", "RouterCdnDistribution").inputs;

@@ -92,6 +92,12 @@ export const namedGrants = ({ kind, stages, names, isPermanent }: Reach): readon
           ],
         },
         {
+          sid: "Subscriptions",
+          why: "SNS knows no resource for what is done to a subscription; to subscribe takes the topic's name.",
+          actions: verbs("sns", "GetSubscriptionAttributes SetSubscriptionAttributes Unsubscribe"),
+          resources: ["*"],
+        },
+        {
           sid: "Firewall",
           why: `${byName} Amazon's rule groups belong to Amazon's accounts.`,
           actions: ["wafv2:*"],

@@ -80,6 +80,7 @@ const permanentParts = (stage: string, domain: string): [string, string, Context
   ["cloudwatch:PutMetricAlarm", named("cloudwatch", `alarm:cleaning-${stage}-api-5xx`)],
   ["cloudwatch:PutDashboard", global("cloudwatch", `dashboard/cleaning-${stage}`)],
   ["sns:CreateTopic", named("sns", `cleaning-${stage}-alarms`)],
+  ["sns:Unsubscribe", "*"],
   ["wafv2:CreateWebACL", `arn:aws:wafv2:us-east-1:${account}:global/webacl/cleaning-${stage}-RouterWaf-abc/0a1b`],
   ["logs:CreateLogGroup", `arn:aws:logs:us-east-1:${account}:log-group:aws-waf-logs-cleaning-${stage}-Router-abc`],
   ["acm:RequestCertificate", "*"],
@@ -213,6 +214,17 @@ describe.each(stageKinds)("the deploy role of %s", (kind) => {
     expect(can(kind, "iam:PassRole", own, { "iam:PassedToService": `${service}.amazonaws.com` })).toBe(false);
   });
 
+  test("can let the services that it uses make their roles, and no others", () => {
+    const ofService = (service: string, name = service): boolean =>
+      can(kind, "iam:CreateServiceLinkedRole", role(`aws-service-role/${service}.amazonaws.com/AWSServiceRole`), {
+        "iam:AWSServiceName": `${name}.amazonaws.com`,
+      });
+    const services = ["ops.apigateway", "email.cognito-idp", "ses", "wafv2", "organizations", "ops.emr-serverless"];
+    const mail = kind === "preview" ? [] : ["email.cognito-idp", "ses", "wafv2"];
+    expect(services.filter((service) => ofService(service))).toEqual(["ops.apigateway", ...mail]);
+    expect(ofService("ops.apigateway", "organizations")).toBe(false);
+  });
+
   test.each([
     ["iam:CreateUser", global("iam", "user/x")],
     ["iam:CreateAccessKey", global("iam", "user/x")],
@@ -334,8 +346,9 @@ describe("domains, mail, alarms and firewall", () => {
   });
 
   test("of production are not staging's", () => {
-    // Whoever asks for a certificate still has to prove the domain, and that takes its zone.
+    // Whoever asks for a certificate still has to prove the domain, and that takes its zone. SNS keeps no subscriptions apart.
     expect(granted("staging", permanentParts("production", "example.com"))).toEqual([
+      "sns:Unsubscribe",
       "acm:RequestCertificate",
       "ses:GetIdentityVerificationAttributes",
     ]);
