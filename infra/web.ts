@@ -31,7 +31,7 @@ new sst.aws.StaticSite("Site", {
   // `sst dev` starts the site here. Its calls go through the stage's CloudFront, which alone knows the origin secret.
   dev: { command: "npx -y pnpm@12 exec vite", url: devSite },
   // A build is told what it is for, its own address, and the table whose lists it bakes, which it reads with the rights
-  // of whoever deploys (packages/web/build/site-settings.ts, decisions/0015).
+  // of whoever deploys (packages/web/build/site-settings.ts, decisions/0016).
   environment: $dev
     ? { API_ORIGIN: router.url }
     : {

@@ -4,7 +4,7 @@ import { arn, type Grant } from "./grant.ts";
 import type { Reach } from "./reach.ts";
 
 /**
- * Baking the lists that everybody may see into the pages of a stage that stays (decisions/0015). Everything else in its
+ * Baking the lists that everybody may see into the pages of a stage that stays (decisions/0016). Everything else in its
  * table stays closed to whoever deploys: a partition is named in the condition or it cannot be read, and indexes, where
  * partitions have other names, not at all.
  */
