@@ -2,7 +2,7 @@ import type { RouteKey } from "@cleaning/contract/route";
 import { portalCall } from "@cleaning/contract/routes/checkout";
 import { syncCall, syncLogsCall } from "@cleaning/contract/routes/sync";
 import { orderRequest } from "@cleaning/core/orders/testing.ts";
-import { type TestRequest, tokenWith } from "@cleaning/functions/testing/index";
+import { cookieWith, type TestRequest, tokenWith } from "@cleaning/functions/testing/index";
 
 const contact = {
   firstName: "Ann",
@@ -53,8 +53,8 @@ export const calls = {
   ],
   ApiAccounts: [
     ["POST /api/auth/login", { body: { username: "ann", password: "secret" } }],
-    ["POST /api/auth/refresh", { cookies: ["refresh_token=s.abc"] }],
-    ["POST /api/auth/logout", { cookies: ["refresh_token=s.abc"] }],
+    ["POST /api/auth/refresh", { cookies: [cookieWith()] }],
+    ["POST /api/auth/logout", { cookies: [cookieWith()] }],
     ["GET /api/auth/me", { token }],
     ["POST /api/register", { body: registration, headers: key }],
     ["POST /api/auth/forgot-password", { body: { email: "ann@example.test" } }],

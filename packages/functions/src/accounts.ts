@@ -14,10 +14,21 @@ import { register } from "@cleaning/core/accounts/register.ts";
 import { findUserByIdentity } from "@cleaning/core/accounts/users.ts";
 import { readAgentPage } from "@cleaning/core/agents";
 import { Failure } from "@cleaning/core/failure";
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { createArea, type Handlers } from "./http/area.ts";
+import { placeOf } from "./http/place.ts";
 import { cookieOf } from "./http/request.ts";
+import { keepSession } from "./keep-session.ts";
+import { logger } from "./logger.ts";
 import { refreshCookie } from "./refresh-cookie.ts";
 import { sendOwed } from "./send-owed.ts";
+import type { Services } from "./services.ts";
+
+const signInFirst = (): Failure => new Failure("unauthorized", "Please sign in to continue.");
+
+/** The session that a request's cookie keeps. */
+const heldSession = (services: Services, event: Pick<APIGatewayProxyEventV2, "cookies">) =>
+  refreshCookie.read(cookieOf(event, refreshCookie.name), services.signInSecrets().client);
 
 /** The calls about who somebody is. */
 export const handlers: Handlers<typeof accountsRoutes> = {
@@ -27,42 +38,47 @@ export const handlers: Handlers<typeof accountsRoutes> = {
     return { success: true, message: registeredMessage };
   },
 
-  "POST /api/auth/login": async ({ body }, { services, now, cookies }) => {
-    const { user, tokens } = await signIn(await services.accounts(), body, now);
-    if (tokens.refreshToken !== undefined)
-      cookies.push(refreshCookie.keep(tokens.refreshToken, body.rememberMe === true));
+  "POST /api/auth/login": async ({ body }, { services, event, now, cookies }) => {
+    const { user, tokens } = await signIn(await services.accounts(), body, now, placeOf(event, services));
+    await keepSession(services, cookies, tokens, body.rememberMe === true);
     return { success: true, message: loginSuccessMessage, token: tokens.accessToken, user };
   },
 
   "GET /api/auth/me": async (_, { services, caller }) => {
     const user = await findUserByIdentity(services.database(), caller.identityId);
-    if (user === undefined) throw new Failure("unauthorized", "Please sign in to continue.");
+    if (user === undefined) throw signInFirst();
     return { user: { ...user, role: caller.role } };
   },
 
-  "POST /api/auth/refresh": async (_, { services, event, now, cookies }) => {
-    const held = refreshCookie.read(cookieOf(event, refreshCookie.name));
-    if (held === undefined) throw new Failure("unauthorized", "Please sign in to continue.");
-    const { user, tokens } = await refreshSession(await services.accounts(), held.token, now);
-    if (tokens.refreshToken !== undefined) cookies.push(refreshCookie.keep(tokens.refreshToken, held.remembered));
+  "POST /api/auth/refresh": async (_, { services, event, now, cookies, clearing }) => {
+    const held = heldSession(services, event);
+    if (held === undefined) throw signInFirst();
+    const renewed = await refreshSession(await services.accounts(), held, now);
+    if (renewed === "reused") {
+      logger.warn("spent refresh token used again: the person is signed out everywhere");
+      clearing.push(refreshCookie.clear());
+      throw signInFirst();
+    }
+    const { user, tokens } = renewed;
+    await keepSession(services, cookies, tokens, held.remembered);
     return { success: true, message: loginSuccessMessage, token: tokens.accessToken, user };
   },
 
   "POST /api/auth/logout": async (_, { services, event, clearing }) => {
-    const held = refreshCookie.read(cookieOf(event, refreshCookie.name));
+    const held = heldSession(services, event);
     // Also when the identity service is down: nobody stays signed in on a computer that they left.
     clearing.push(refreshCookie.clear());
     if (held !== undefined) await (await services.accounts()).identity.revoke(held.token);
     return { success: true, message: "You have been successfully logged out." };
   },
 
-  "POST /api/auth/forgot-password": async ({ body }, { services, now }) => {
-    await forgotPassword(await services.accounts(), body.email, now);
+  "POST /api/auth/forgot-password": async ({ body }, { services, event, now }) => {
+    await forgotPassword(await services.accounts(), body.email, now, placeOf(event, services));
     return { success: true, message: resetCodeSentMessage };
   },
 
-  "POST /api/auth/reset-password": async ({ body }, { services, now }) => {
-    await resetPassword(await services.accounts(), body, now);
+  "POST /api/auth/reset-password": async ({ body }, { services, event, now }) => {
+    await resetPassword(await services.accounts(), body, now, placeOf(event, services));
     return { success: true, message: passwordResetMessage };
   },
 

@@ -27,6 +27,7 @@ import { handlers as syncHandlers } from "./sync.ts";
 import {
   asDocumented,
   contextWith,
+  cookieWith,
   eventOf,
   servicesOn,
   type TestRequest,
@@ -101,7 +102,7 @@ const valid: Record<Call, TestRequest | (() => TestRequest)> = {
   "GET /api/agent": { query: { limit: "1" } },
   "POST /api/auth/login": { body: { username: "ann@example.com", password: "right" } },
   "GET /api/auth/me": {},
-  "POST /api/auth/refresh": { cookies: ["refresh_token=s.good"] },
+  "POST /api/auth/refresh": { cookies: [cookieWith()] },
   "POST /api/auth/logout": {},
   [portalCall]: {},
   "POST /api/subscriptions": () => ({ body: orderRequest({}, { email: newAddress() }) }),
@@ -273,22 +274,25 @@ describe("a session", () => {
   it("is kept in a cookie that scripts and other sites never see: until the browser closes, or for 30 days", async () => {
     const login = { username: "ann@example.com", password: "right" };
     const [short] = await setCookies("POST /api/auth/login", { body: login });
-    expect(short).toBe("refresh_token=s.next; HttpOnly; Secure; SameSite=Strict; Path=/api/auth");
+    const attributes = "HttpOnly; Secure; SameSite=Strict; Path=/api/auth";
+    expect(short).toBe(`${cookieWith({ token: "next" })}; ${attributes}`);
+    expect(short).toMatch(/^__Secure-refresh_token=s\./);
     const [long] = await setCookies("POST /api/auth/login", { body: { ...login, rememberMe: true } });
-    expect(long).toBe("refresh_token=r.next; HttpOnly; Secure; SameSite=Strict; Path=/api/auth; Max-Age=2592000");
+    expect(long).toBe(`${cookieWith({ token: "next", remembered: true })}; ${attributes}; Max-Age=2592000`);
   });
 
   it("stays remembered, or not, when it is renewed", async () => {
-    expect(await setCookies("POST /api/auth/refresh", { cookies: ["refresh_token=r.good"] })).toEqual([
-      expect.stringMatching(/^refresh_token=r\.next; .*Max-Age=2592000$/),
+    expect(await setCookies("POST /api/auth/refresh", { cookies: [cookieWith({ remembered: true })] })).toEqual([
+      expect.stringMatching(/^__Secure-refresh_token=r\..*\.next; .*Max-Age=2592000$/),
     ]);
-    expect(await setCookies("POST /api/auth/refresh", { cookies: ["a=b", "refresh_token=s.good"] })).toEqual([
+    expect(await setCookies("POST /api/auth/refresh", { cookies: ["a=b", cookieWith()] })).toEqual([
       expect.not.stringContaining("Max-Age"),
     ]);
   });
 
   it("is not renewed by a spent cookie, another's cookie or none, and says so as a login does", async () => {
-    for (const cookies of [[], ["refresh_token=s.spent"], ["refresh_token=good"]]) {
+    const forged = [cookieWith().replace(".sub-1.", ".sub-2.")];
+    for (const cookies of [[], [cookieWith({ token: "spent" })], ["__Secure-refresh_token=s.good"], forged]) {
       const answer = await handle("POST /api/auth/refresh", { cookies }, "anonymous");
       expect(answer.statusCode).toBe(401);
       expect(JSON.parse(answer.body ?? "")).toMatchObject({ success: false });
@@ -297,7 +301,7 @@ describe("a session", () => {
 
   it("is cleared by logging out, signed in or not", async () => {
     expect(await setCookies("POST /api/auth/logout", {})).toEqual([
-      expect.stringMatching(/^refresh_token=; .*Max-Age=0$/),
+      expect.stringMatching(/^__Secure-refresh_token=; .*Max-Age=0$/),
     ]);
   });
 
@@ -313,6 +317,6 @@ describe("a session", () => {
   it("may not be renewed or ended by another site", async () => {
     const headers = { "sec-fetch-site": "cross-site" };
     for (const key of ["POST /api/auth/refresh", "POST /api/auth/logout"] as const)
-      expect((await handle(key, { headers, cookies: ["refresh_token=s.good"] }, "anonymous")).statusCode).toBe(403);
+      expect((await handle(key, { headers, cookies: [cookieWith()] }, "anonymous")).statusCode).toBe(403);
   });
 });

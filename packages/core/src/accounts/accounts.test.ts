@@ -9,6 +9,7 @@ import { createUser, findUserByIdentity } from "./users.ts";
 const now = new Date("2026-11-21T12:00:00Z");
 const ann = { identityId: "sub-ann", email: "Ann@Example.test", name: "Ann Lee", username: "Ann" };
 const profile = { identityId: ann.identityId, email: "ann@example.test", name: ann.name, emailConfirmed: false };
+const held = { token: "refresh", identityId: ann.identityId };
 const tokens: Tokens = { accessToken: "access", refreshToken: "refresh" };
 
 const strangerToProvider = new Failure("unauthorized", "Not known there");
@@ -104,9 +105,26 @@ describe("an identity without a record", () => {
   it("is completed once when it signs in twice at once", async () => {
     const [first, second] = await Promise.all([
       signIn(accounts, { username: "ann@example.test", password: "p" }, now),
-      refreshSession(accounts, "refresh", now),
+      refreshSession(accounts, held, now),
     ]);
-    expect(first.user.id).toBe(second.user.id);
+    expect(second).toMatchObject({ user: { id: first.user.id } });
+  });
+});
+
+describe("a refresh token that was traded before", () => {
+  it("ends all sessions of the person, whoever shows it", async () => {
+    const ended = vi.spyOn(identity, "revokeAllOf");
+    identity.refresh = async () => "reused";
+    await expect(refreshSession(accounts, held, now)).resolves.toBe("reused");
+    expect(ended.mock.calls).toEqual([[ann.identityId]]);
+  });
+
+  it("is asked about again when they cannot be ended just then", async () => {
+    identity.refresh = async () => "reused";
+    identity.revokeAllOf = async () => {
+      throw new Failure("unavailable", "down");
+    };
+    await expect(refreshSession(accounts, held, now)).rejects.toMatchObject({ kind: "unavailable" });
   });
 });
 
