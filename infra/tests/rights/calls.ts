@@ -59,6 +59,7 @@ export const calls = {
     ["POST /api/register", { body: registration, headers: key }],
     ["POST /api/auth/forgot-password", { body: { email: "ann@example.test" } }],
     ["POST /api/auth/reset-password", { body: reset }],
+    ["POST /api/auth/change-password", { token, body: { currentPassword: "old", password: "a long password" } }],
     ["POST /api/auth/confirmation-code", { token }],
     ["POST /api/auth/confirm-email", { token, body: { code: "123456" } }],
     ["GET /api/account", { token }],

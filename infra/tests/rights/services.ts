@@ -54,6 +54,7 @@ export const services = (): Services => {
           emailConfirmed: false,
         }),
         resetPassword: async () => undefined,
+        changePassword: async () => undefined,
         sendConfirmationCode: async () => undefined,
         confirmEmail: async () => undefined,
       },

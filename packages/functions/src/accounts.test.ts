@@ -2,6 +2,7 @@ import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { wrongCredentialsMessage } from "@cleaning/contract/accounts";
 import { openApiDocument } from "@cleaning/contract/openapi";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
+import { createUser } from "@cleaning/core/accounts/users.ts";
 import { Failure } from "@cleaning/core/failure";
 import { testDatabase } from "@cleaning/core/testing";
 import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
@@ -10,7 +11,7 @@ import { handlers } from "./accounts.ts";
 import { createArea } from "./http/area.ts";
 import { logger } from "./logger.ts";
 import { refreshCookie } from "./refresh-cookie.ts";
-import { contextWith, cookieWith, eventOf, servicesOn } from "./testing/index.ts";
+import { contextWith, cookieWith, eventOf, servicesOn, tokenWith, trustTestTokens } from "./testing/index.ts";
 
 const refuse = async (): Promise<never> => {
   throw new Failure("unauthorized", wrongCredentialsMessage);
@@ -122,6 +123,25 @@ it("signs a person out everywhere whose spent cookie is shown, and nobody by a c
   expect(ended.mock.calls).toEqual([["sub-ann"]]);
   expect(JSON.stringify(warned.mock.calls)).toMatch(/refresh token/);
   expect(JSON.stringify(warned.mock.calls)).not.toMatch(/sub-ann|spent\b.*=/);
+});
+
+it("asks for the login again when no new session begins with a new password, and says that it is changed", async () => {
+  const { database, services, identity, handle } = await started();
+  trustTestTokens();
+  const email = "ann@example.test";
+  const identityId = (await identity.register({ email, password: "a long password", name: "Ann Lee" })) ?? "";
+  await createUser(database, { identityId, email, name: "Ann Lee" }, new Date());
+  identity.changePassword = async () => undefined;
+  identity.revokeAll = refuse;
+  const body = { currentPassword: "a long password", password: "a better password" };
+  const token = tokenWith({ sub: identityId });
+  const answer = await handle(eventOf("POST /api/auth/change-password", { token, body }), contextWith());
+  expect(answer).toMatchObject({ statusCode: 200, cookies: [refreshCookie.clear()] });
+  expect(JSON.parse(answer.body ?? "")).toMatchObject({
+    token: null,
+    message: expect.stringContaining("Please log in"),
+  });
+  expect(services.sent).toMatchObject([{ to: email, subject: expect.stringContaining("password") }]);
 });
 
 it("gives nobody a session with the answer to a call that failed", async () => {

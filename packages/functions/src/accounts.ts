@@ -1,4 +1,5 @@
 import { loginSuccessMessage } from "@cleaning/contract/accounts";
+import { passwordChangedMessage, passwordChangedSignInMessage } from "@cleaning/contract/password";
 import {
   confirmationCodeSentMessage,
   emailConfirmedMessage,
@@ -8,6 +9,8 @@ import {
 import { registeredMessage } from "@cleaning/contract/registration";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { refreshSession, signIn } from "@cleaning/core/accounts";
+import { changePassword } from "@cleaning/core/accounts/change-password.ts";
+import { owePasswordChanged } from "@cleaning/core/accounts/password-mail.ts";
 import { changeAccount, readAccount, recordOf } from "@cleaning/core/accounts/profile.ts";
 import { confirmEmail, forgotPassword, resetPassword, sendConfirmationCode } from "@cleaning/core/accounts/recovery.ts";
 import { register } from "@cleaning/core/accounts/register.ts";
@@ -33,6 +36,7 @@ const heldSession = (services: Services, event: Pick<APIGatewayProxyEventV2, "co
 /** The calls about who somebody is. */
 export const handlers: Handlers<typeof accountsRoutes> = {
   "POST /api/register": async ({ body }, { services, now, idempotencyKey }) => {
+    await services.checkPassword()(body.password, body.email);
     const { mail } = await register(await services.accounts(), body, idempotencyKey, now);
     await sendOwed(services, mail);
     return { success: true, message: registeredMessage };
@@ -78,8 +82,26 @@ export const handlers: Handlers<typeof accountsRoutes> = {
   },
 
   "POST /api/auth/reset-password": async ({ body }, { services, event, now }) => {
+    await services.checkPassword()(body.password, body.email);
     await resetPassword(await services.accounts(), body, now, placeOf(event, services));
+    await sendOwed(services, await owePasswordChanged(services.database(), body.email, now));
     return { success: true, message: passwordResetMessage };
+  },
+
+  "POST /api/auth/change-password": async ({ body }, { services, event, caller, now, cookies, clearing }) => {
+    const { email } = await recordOf(services.database(), caller.identityId);
+    await services.checkPassword()(body.password, email);
+    const tokens = await changePassword(await services.accounts(), { ...caller, email }, body, {
+      now,
+      place: placeOf(event, services),
+    });
+    await sendOwed(services, await owePasswordChanged(services.database(), email, now));
+    if (tokens === undefined) {
+      clearing.push(refreshCookie.clear());
+      return { success: true, message: passwordChangedSignInMessage, token: null };
+    }
+    await keepSession(services, cookies, tokens, heldSession(services, event)?.remembered === true);
+    return { success: true, message: passwordChangedMessage, token: tokens.accessToken };
   },
 
   "POST /api/auth/confirmation-code": async (_, { services, caller, now }) => {

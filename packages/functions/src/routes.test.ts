@@ -95,6 +95,7 @@ const valid: Record<Call, TestRequest | (() => TestRequest)> = {
   }),
   "POST /api/auth/forgot-password": () => ({ body: { email: newAddress() } }),
   "POST /api/auth/reset-password": { body: { email: "ann@example.com", code: "123456", password: "a long password" } },
+  "POST /api/auth/change-password": { body: { currentPassword: "right", password: "a long password" } },
   "POST /api/auth/confirmation-code": {},
   "POST /api/auth/confirm-email": { body: { code: "123456" } },
   "GET /api/account": {},
@@ -149,7 +150,8 @@ beforeAll(async () => {
   const identity = {
     ...fakeIdentity(),
     signIn: async (_: string, password: string) => {
-      if (password !== "right") throw new Failure("unauthorized", "Invalid username or password");
+      if (password !== "right" && password !== "a long password")
+        throw new Failure("unauthorized", "Invalid username or password");
       return issued;
     },
     refresh: async (token: string) => {
@@ -158,6 +160,7 @@ beforeAll(async () => {
     },
     profile: async () => ({ identityId: "sub-1", email: "ann@example.com", name: "Ann Lee", emailConfirmed: false }),
     resetPassword: async () => undefined,
+    changePassword: async () => undefined,
     sendConfirmationCode: async () => undefined,
     confirmEmail: async () => undefined,
   };

@@ -41,6 +41,12 @@ export const services = {
     };
   }),
 
+  /** Checks a password that somebody chooses; the list of the most used ones is loaded with it. */
+  checkPassword: once(() => async (password: string, email: string) => {
+    const { passwords } = await import("./late/passwords.ts");
+    passwords.check(password, email);
+  }),
+
   /** The external provider; its adapter is loaded when it is asked. */
   provider: once((): Provider => {
     const ready = once(async () => (await import("./late/provider.ts")).connectSignIn());

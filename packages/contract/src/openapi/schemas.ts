@@ -14,6 +14,7 @@ import { extraServiceSchema, jobPositionSchema, serviceSchema, testimonialSchema
 import { customerInfo, portalAccess, subscriptionAnswer, subscriptionRequest } from "../checkout.ts";
 import { contactRequest, contactSubmission } from "../contact.ts";
 import { errorBody } from "../errors.ts";
+import { changePasswordRequest } from "../password.ts";
 import { confirmEmailRequest, forgotPasswordRequest, resetPasswordRequest } from "../recovery.ts";
 import { registrationRequest } from "../registration.ts";
 import type { Schema } from "../schema.ts";
@@ -32,6 +33,7 @@ const named: Readonly<Record<string, Schema>> = {
   AgentStats: agentStats,
   AssignedVisit: assignedVisit,
   CareerApplication: careerApplication,
+  ChangePasswordRequest: changePasswordRequest,
   Cleaning: cleaningSchema,
   ConfirmEmailRequest: confirmEmailRequest,
   ContactRequest: contactRequest,

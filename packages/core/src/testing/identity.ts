@@ -54,7 +54,8 @@ export const fakeIdentity = (...known: FakePerson[]): Identity & { people: FakeP
     revokeAllOf: async () => undefined,
     changePassword: async (token, current, chosen) => {
       const person = ofToken(token);
-      if (person.password !== current) throw new Failure("invalid", wrongCurrentPasswordMessage);
+      if (person.password !== current)
+        throw new Failure("invalid", wrongCurrentPasswordMessage, { field: "currentPassword" });
       person.password = chosen;
     },
     profile: async (token) => ofToken(token),

@@ -6,22 +6,19 @@ import { attempt, nameOf } from "./failures.ts";
 import { passwordAnswers } from "./registration.ts";
 
 /** Cognito names a wrong password and a token that ended alike, and tells them apart by words alone. */
-const isAboutToken = (cause: unknown): boolean =>
-  nameOf(cause) === "NotAuthorizedException" && cause instanceof Error && /access token/i.test(cause.message);
+const isAboutToken = (cause: unknown): boolean => cause instanceof Error && /access token/i.test(cause.message);
 
 /** Changing a password with the old one. */
 export const cognitoPasswords = (client: CognitoIdentityProviderClient): Pick<Identity, "changePassword"> => ({
   changePassword: (accessToken, current, chosen) =>
-    attempt(
-      async () => {
-        try {
-          const change = { AccessToken: accessToken, PreviousPassword: current, ProposedPassword: chosen };
-          await client.send(new ChangePasswordCommand(change));
-        } catch (error) {
-          if (isAboutToken(error)) throw new Failure("unauthorized", "Please sign in to continue.");
-          throw error;
-        }
-      },
-      { ...passwordAnswers, NotAuthorizedException: ["invalid", wrongCurrentPasswordMessage] },
-    ),
+    attempt(async () => {
+      try {
+        const change = { AccessToken: accessToken, PreviousPassword: current, ProposedPassword: chosen };
+        await client.send(new ChangePasswordCommand(change));
+      } catch (error) {
+        if (nameOf(error) !== "NotAuthorizedException") throw error;
+        if (isAboutToken(error)) throw new Failure("unauthorized", "Please sign in to continue.");
+        throw new Failure("invalid", wrongCurrentPasswordMessage, { field: "currentPassword" });
+      }
+    }, passwordAnswers),
 });

@@ -9,6 +9,7 @@ import { AccountTab } from "./account-tab.tsx";
 import { DashboardTab } from "./dashboard-tab.tsx";
 import { EmailNotice } from "./email-notice.tsx";
 import { LoadedAccount } from "./loaded-account.tsx";
+import { PasswordSection } from "./password-section.tsx";
 import { portalTabs, tabIn, tabLink } from "./portal-tabs.ts";
 import { ScheduleTab } from "./schedule-tab.tsx";
 import { ServicesTab } from "./services-tab.tsx";
@@ -59,7 +60,10 @@ export const Portal = ({ user }: { user: User }): ReactElement => {
           {...(account.data === undefined ? {} : { forceMount: true })}
         >
           {withAccount((known) => (
-            <AccountTab account={known} />
+            <div className="portal__part">
+              <AccountTab account={known} />
+              <PasswordSection email={known.email} />
+            </div>
           ))}
         </Tabs.Content>
       </Tabs.Root>
