@@ -1,4 +1,8 @@
-import { accessSync, constants } from "node:fs";
+import { accessSync, constants, mkdirSync, mkdtempDisposableSync, readFileSync, renameSync } from "node:fs";
+import { findPackageJSON } from "node:module";
+import { homedir } from "node:os";
+import { dirname, join } from "node:path";
+import * as z from "zod";
 
 /** Flags every test browser starts with: root in a container has no sandbox, and nothing may call out. */
 export const browserArguments = [
@@ -12,14 +16,16 @@ export const browserArguments = [
   "--disable-sync",
 ];
 
-const installed = [
-  "/usr/bin/chromium",
-  "/usr/bin/google-chrome",
-  "/usr/bin/google-chrome-stable",
-  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-];
+const macApps = ["Google Chrome", "Chromium", "Microsoft Edge"].map((app) => `${app}.app/Contents/MacOS/${app}`);
+const linuxPrograms = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-const usable = (path: string): boolean => {
+/** Where a system puts browsers that somebody installed, the likeliest first. */
+const placesOf = (platform: string, home: string): string[] =>
+  platform === "darwin"
+    ? ["/Applications", `${home}/Applications`].flatMap((folder) => macApps.map((app) => `${folder}/${app}`))
+    : ["/usr/bin", "/snap/bin"].flatMap((folder) => linuxPrograms.map((program) => `${folder}/${program}`));
+
+const isExecutable = (path: string): boolean => {
   try {
     accessSync(path, constants.X_OK);
     return true;
@@ -28,24 +34,86 @@ const usable = (path: string): boolean => {
   }
 };
 
+const manifest = z.object({ version: z.string() });
+
+/** The package unpacks into the temporary folder, whatever is there: it is given one of its own. */
+const unpackInto = async (folder: string): Promise<void> => {
+  const { default: chromium } = await import("@sparticuz/chromium");
+  const { TMPDIR } = process.env;
+  process.env["TMPDIR"] = folder;
+  try {
+    await chromium.executablePath();
+  } finally {
+    if (TMPDIR === undefined) delete process.env["TMPDIR"];
+    else process.env["TMPDIR"] = TMPDIR;
+  }
+};
+
+/** Unpacks the package's browser once for each version; other processes find all of it or nothing. */
+const unpacked = async (): Promise<string> => {
+  const file = findPackageJSON("@sparticuz/chromium", import.meta.url) ?? "";
+  const { version } = manifest.parse(JSON.parse(readFileSync(file, "utf8")));
+  const folder = join(import.meta.dirname, "../node_modules/.cache/chromium", version);
+  const binary = join(folder, "chromium");
+  if (isExecutable(binary)) return binary;
+  mkdirSync(dirname(folder), { recursive: true });
+  using fresh = mkdtempDisposableSync(`${folder}-`);
+  await unpackInto(fresh.path);
+  try {
+    renameSync(fresh.path, folder);
+  } catch (error) {
+    // Another process was quicker.
+    if (!isExecutable(binary)) throw error;
+  }
+  return binary;
+};
+
+/** What the choice of a browser depends on. */
+export type Surroundings = {
+  platform: string;
+  arch: string;
+  home: string;
+  /** `CHROMIUM_PATH` */
+  asked: string | undefined;
+  usable: (path: string) => boolean;
+  /** Where Playwright puts the Chromium that `playwright install` downloads, whether it is there or not. */
+  ofPlaywright: () => Promise<string>;
+  /** Unpacks the one that comes with the packages, which is for Linux on x64 alone. */
+  ofPackages: () => Promise<string>;
+};
+
+const surroundings = (): Surroundings => ({
+  platform: process.platform,
+  arch: process.arch,
+  home: homedir(),
+  asked: process.env["CHROMIUM_PATH"],
+  usable: isExecutable,
+  ofPlaywright: async () => (await import("@playwright/test")).chromium.executablePath(),
+  ofPackages: unpacked,
+});
+
 /**
- * Finds the Chromium to test with: `CHROMIUM_PATH`, an installed Chrome or Chromium, else the one that ships in a package.
+ * Finds the Chromium to test with: `CHROMIUM_PATH`, an installed Chrome or Chromium, Playwright's own, else the one that
+ * comes with the packages.
  *
  * @returns the path of an executable browser
  * @throws Error with one clear line when there is none
  */
-export const browserPath = async (): Promise<string> => {
-  const asked = process.env["CHROMIUM_PATH"];
+export const browserPath = async (where: Surroundings = surroundings()): Promise<string> => {
+  const { platform, arch, home, asked, usable } = where;
   if (asked !== undefined && asked !== "") {
     if (usable(asked)) return asked;
     throw new Error(`CHROMIUM_PATH is "${asked}", which is not an executable file.`);
   }
-  const found = installed.find(usable);
-  if (found !== undefined) return found;
+  const installed = placesOf(platform, home).find(usable);
+  if (installed !== undefined) return installed;
+  const ofPlaywright = await where.ofPlaywright();
+  if (usable(ofPlaywright)) return ofPlaywright;
+  const missing = "No Chromium found: install Chromium or Chrome, or set CHROMIUM_PATH to one.";
+  if (platform !== "linux" || arch !== "x64") throw new Error(missing);
   try {
-    const { default: chromium } = await import("@sparticuz/chromium");
-    return await chromium.executablePath();
+    return await where.ofPackages();
   } catch (cause) {
-    throw new Error("No Chromium found: install Chromium or Chrome, or set CHROMIUM_PATH to one.", { cause });
+    throw new Error(missing, { cause });
   }
 };

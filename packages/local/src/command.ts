@@ -1,4 +1,5 @@
 import { isAbsolute, relative } from "node:path";
+import { chooseEngine, thisMachine } from "./engine.ts";
 import { systemCode } from "./files.ts";
 import { isPortFree } from "./http.ts";
 import { Refusal } from "./refusal.ts";
@@ -56,6 +57,8 @@ export const runCommand = async (start: (surroundings: Surroundings) => Promise<
   try {
     const settings = readSettings(process.env, process.argv.slice(2));
     await checkPort(settings.port);
+    // Before anything is built.
+    if (settings.databaseEndpoint === undefined) chooseEngine(thisMachine());
     const death = Promise.withResolvers<string>();
     const running = await start({
       settings,

@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { openDataFolder } from "./data-folder.ts";
+import { startOf } from "./lock.ts";
 
 describe("the data folder", () => {
   let root = "";
@@ -34,6 +35,14 @@ describe("the data folder", () => {
     await (await open()).release();
     await writeFile(join(dir, "lock"), JSON.stringify(holder).slice(0, -1) + (typeof holder === "string" ? "" : "}"));
     await expect(open()).resolves.toHaveProperty("dir", dir);
+  });
+
+  it("tells a process from a later one with its number on a Mac too, which has no such files as Linux", async () => {
+    await writeFile(join(root, "ps"), '#!/bin/sh\necho "Sat Nov 21 19:00:00 2026 $* $LC_ALL $TZ   "\n');
+    await chmod(join(root, "ps"), 0o755);
+    vi.stubEnv("PATH", `${root}:${process.env["PATH"] ?? ""}`);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(await startOf(812, "darwin")).toBe("Sat Nov 21 19:00:00 2026 -o lstart= -p 812 C UTC");
   });
 
   it("is emptied only when that is asked for", async () => {

@@ -15,7 +15,7 @@ import { ensureTable } from "./table.ts";
 
 const key = (n: number) => ({ pk: { S: "note" }, sk: { S: String(n) } });
 
-describe("the embedded database", () => {
+describe("the database that this machine has", () => {
   let dir = "";
   const onDeath = vi.fn<(reason: string) => void>();
 

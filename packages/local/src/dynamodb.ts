@@ -1,45 +1,33 @@
+import { randomInt } from "node:crypto";
 import { mkdir } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
+import { chooseEngine, type Engine, startOf, thisMachine } from "./engine.ts";
 import { type GuardedProcess, spawnGuarded } from "./guarded-process.ts";
-import { freePort } from "./http.ts";
+import { freePort, isPortFree } from "./http.ts";
 import { Refusal } from "./refusal.ts";
 
-/** A DynamoDB that answers. `pid` is the embedded one's, absent for one that somebody else runs. */
+/** A DynamoDB that answers. `pid` is absent for one that somebody else runs. */
 export type Database = { endpoint: string; pid: number | undefined; stop: () => Promise<void> };
 
 /** What a database is started with. */
 export type DatabaseOptions = {
-  /** Where the data is kept. */
+  /** Where the data is kept, or beside what. */
   file: string;
-  /** A DynamoDB that already runs and is to be used instead of the embedded one. */
+  /** Whether it may be gone at the end: nothing of it is written down then. */
+  inMemory?: boolean | undefined;
+  /** A DynamoDB that already runs and is to be used instead. */
   endpoint?: string | undefined;
+  /** What to start; default: what this machine has. */
+  engine?: Engine | undefined;
   /** Told when the database ended without being asked to. */
   onDeath: (reason: string) => void;
 };
 
-/** How long a start may take, in milliseconds. The embedded database needs about 30; one in a container needs seconds. */
-const patience = 10_000;
+/** How long a start may take, in milliseconds. The embedded database needs about 30; Java needs seconds. */
+const patience = { embedded: 10_000, java: 60_000, running: 10_000 } as const;
 /** A free port can be taken by somebody else before the database opens it. */
 const startAttempts = 3;
-
-const require = createRequire(import.meta.url);
-
-/** The embedded DynamoDB: a program.
- *
- * @throws Refusal where there is none for this platform
- */
-export const embeddedBinary = (): string => {
-  try {
-    return require.resolve("@dynoxide/linux-x64/dynoxide");
-  } catch {
-    throw new Refusal(
-      "The embedded DynamoDB ships for Linux x64 only: start DynamoDB Local and set DYNAMODB_ENDPOINT to its address, for example http://127.0.0.1:8000",
-    );
-  }
-};
 
 /** A client for setting a database up: no retries, and credentials that mean nothing anywhere else. */
 export const setupClient = (endpoint: string): DynamoDBClient =>
@@ -51,13 +39,14 @@ export const setupClient = (endpoint: string): DynamoDBClient =>
   });
 
 /** Waits until the endpoint answers. */
-const answers = async (endpoint: string, ended: () => boolean): Promise<boolean> => {
+const answers = async (endpoint: string, milliseconds: number, ended: () => boolean): Promise<boolean> => {
   const client = setupClient(endpoint);
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + milliseconds;
   try {
     while (!ended() && Date.now() < deadline) {
       try {
-        await client.send(new ListTablesCommand({ Limit: 1 }));
+        const abortSignal = AbortSignal.timeout(deadline - Date.now());
+        await client.send(new ListTablesCommand({ Limit: 1 }), { abortSignal });
         return true;
       } catch {
         await sleep(15);
@@ -69,33 +58,43 @@ const answers = async (endpoint: string, ended: () => boolean): Promise<boolean>
   }
 };
 
-const startEmbedded = async ({ file, onDeath }: DatabaseOptions): Promise<Database> => {
-  const binary = embeddedBinary();
-  await mkdir(dirname(file), { recursive: true });
+/** Java opens its port seconds later: by then, one of those that outgoing connections get would be taken. */
+const portForJava = async (): Promise<number> => {
+  const port = randomInt(20_000, 30_000);
+  return (await isPortFree(port)) ? port : portForJava();
+};
+
+const startOwn = async (engine: Engine, { file, inMemory, onDeath }: DatabaseOptions): Promise<Database> => {
   let child: GuardedProcess | undefined;
   for (let attempt = 0; attempt < startAttempts; attempt += 1) {
-    const port = await freePort();
+    const port = await (engine.kind === "java" ? portForJava() : freePort());
     const endpoint = `http://127.0.0.1:${port}`;
-    const started = spawnGuarded(binary, ["serve", "--port", String(port), "--db-path", file]);
+    const { program, parameters, folder } = startOf(engine, port, file, inMemory);
+    await mkdir(folder, { recursive: true });
+    const started = spawnGuarded(program, parameters, folder);
     child = started;
-    if (await answers(endpoint, started.ended)) {
+    // Java goes on without a port.
+    const isLost = (): boolean => started.ended() || started.lastWords().includes("Address already in use");
+    if (await answers(endpoint, patience[engine.kind], isLost)) {
       started.onUnexpectedEnd((how) => onDeath(`The database ended unexpectedly (${how}).`));
       return { endpoint, pid: await started.innerPid(), stop: started.stop };
     }
+    const canRetry = isLost();
     await started.stop();
+    if (!canRetry) break;
   }
   throw new Error(`The database does not start: ${child?.lastWords() ?? ""}`);
 };
 
 /**
- * Starts the embedded DynamoDB on a free port of the loopback, or takes the one that already runs.
+ * Starts a DynamoDB on a free port of the loopback, or takes the one that already runs.
  *
- * @throws Refusal when there is no embedded database for this platform, or nothing answers at `endpoint`
+ * @throws Refusal when this machine has nothing that runs as DynamoDB, or nothing answers at `endpoint`
  */
 export const startDatabase = async (options: DatabaseOptions): Promise<Database> => {
   const { endpoint } = options;
-  if (endpoint === undefined) return startEmbedded(options);
-  if (!URL.canParse(endpoint) || !(await answers(endpoint, () => false)))
+  if (endpoint === undefined) return startOwn(options.engine ?? chooseEngine(thisMachine()), options);
+  if (!URL.canParse(endpoint) || !(await answers(endpoint, patience.running, () => false)))
     throw new Refusal(`DYNAMODB_ENDPOINT is ${endpoint}, but no DynamoDB answers there.`);
   return { endpoint, pid: undefined, stop: () => Promise.resolve() };
 };

@@ -39,11 +39,13 @@ const politeness = 3_000;
  * reaches this process alone, which then ends everything in order.
  *
  * @param program the path of an executable
+ * @param folder where it is started
  */
-export const spawnGuarded = (program: string, parameters: readonly string[]): GuardedProcess => {
+export const spawnGuarded = (program: string, parameters: readonly string[], folder: string): GuardedProcess => {
   const child = spawn("/bin/sh", ["-c", guard, "guard", program, ...parameters], {
     stdio: ["pipe", "pipe", "pipe"],
     detached: true,
+    cwd: folder,
   });
   let output = "";
   let stopping = false;

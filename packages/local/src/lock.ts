@@ -1,13 +1,28 @@
+import { execFile } from "node:child_process";
 import { readFile, rm, writeFile } from "node:fs/promises";
+import { promisify } from "node:util";
 import { readIfPresent, systemCode } from "./files.ts";
 import { fieldsOf } from "./records.ts";
 
 /** Which process holds a lock. `started` tells it from a later process with the same number. */
 type Holder = { pid: number; started: string };
 
-/** When a process started, in the system's ticks; empty where the system does not say (not Linux). */
-const startOf = async (pid: number): Promise<string> => {
+const run = promisify(execFile);
+
+/** When a process started, in the words of `ps`, whatever this machine's language and time zone. */
+const startByPs = async (pid: number): Promise<string> => {
+  const env = { PATH: process.env["PATH"], LC_ALL: "C", TZ: "UTC" };
+  return (await run("ps", ["-o", "lstart=", "-p", String(pid)], { env })).stdout.trim();
+};
+
+/**
+ * When a process started, in the system's own words; empty where it does not say.
+ *
+ * @param platform whose way to ask: Linux may lack `ps`, and only Linux has the file
+ */
+export const startOf = async (pid: number, platform: string = process.platform): Promise<string> => {
   try {
+    if (platform !== "linux") return await startByPs(pid);
     const line = await readFile(`/proc/${pid}/stat`, "utf8");
     // The name, in parentheses, may hold anything; the start is the 20th field after it.
     return line.slice(line.lastIndexOf(")") + 2).split(" ")[19] ?? "";

@@ -8,7 +8,7 @@ export type Settings = {
   dir: string;
   /** Whether to start over with an empty data folder. */
   fresh: boolean;
-  /** A DynamoDB that already runs, to be used instead of the embedded one. */
+  /** A DynamoDB that already runs, to be used instead of one that is started. */
   databaseEndpoint: string | undefined;
 };
 

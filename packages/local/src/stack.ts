@@ -20,7 +20,9 @@ export type StackOptions = {
   fresh?: boolean;
   /** Multiplies the limits per visitor's address; default 1. */
   formLimitFactor?: number;
-  /** A DynamoDB that already runs, to be used instead of the embedded one. */
+  /** Whether what is in the database may be gone at the end; the rest is kept in the folder all the same. */
+  inMemory?: boolean;
+  /** A DynamoDB that already runs, to be used instead of one that is started. */
   databaseEndpoint?: string | undefined;
   /** Told when a part ended without being asked to. The others still run. */
   onDeath?: (reason: string) => void;
@@ -90,7 +92,12 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   try {
     const mails = await openMails(join(dir, "mails"));
     const database = await started(
-      startDatabase({ file: join(dir, "dynamodb.sqlite"), endpoint: options.databaseEndpoint, onDeath }),
+      startDatabase({
+        file: join(dir, "dynamodb.sqlite"),
+        inMemory: options.inMemory,
+        endpoint: options.databaseEndpoint,
+        onDeath,
+      }),
     );
     const deliver = async (mail: CodeMail): Promise<void> => {
       await mails.add(codeMail(mail));

@@ -6,7 +6,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { customerEntity } from "@cleaning/core/customers/entity.ts";
 import { createTableInput } from "@cleaning/core/database";
-import { embeddedBinary } from "@cleaning/local/dynamodb";
+import { embeddedProgram } from "@cleaning/local/engine";
 
 const firstNames = ["Ann", "Bob", "Carol", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon"];
 
@@ -64,7 +64,7 @@ export const filledDatabase = (folder: string, sizes: Readonly<Record<string, nu
   const [schema, output] = [join(folder, "schema.json"), join(folder, "db.sqlite")];
   writeFileSync(schema, JSON.stringify(tables));
   const parameters = ["import", "--source", join(folder, "export"), "--schema", schema, "--output", output];
-  const { status, stderr } = spawnSync(embeddedBinary(), parameters, { encoding: "utf8" });
+  const { status, stderr } = spawnSync(embeddedProgram(), parameters, { encoding: "utf8" });
   if (status !== 0) throw new Error(`The database did not take the customers: ${stderr}`);
   return output;
 };

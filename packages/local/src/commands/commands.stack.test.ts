@@ -1,19 +1,24 @@
 import { spawn } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { freePort, listen } from "../http.ts";
 import { repository } from "../settings.ts";
-import { descendantsOf, isRunning } from "../testing/processes.ts";
+import { enginesHere } from "../testing/engines.ts";
+import { databaseOf, descendantsOf, isRunning } from "../testing/processes.ts";
 import { temporaryFolder } from "../testing/temporary.ts";
 
 type Command = "dev" | "preview";
+
+const { PATH, JAVA_HOME, DYNAMODB_ENGINE } = process.env;
 
 const run = (command: Command, env: Record<string, string>, parameters: readonly string[] = []) => {
   const file = join(repository, "packages/local/src/commands", `${command}.ts`);
   const child = spawn(process.execPath, [file, ...parameters], {
     cwd: repository,
-    env: { PATH: process.env["PATH"], ...env },
+    env: { PATH, JAVA_HOME, DYNAMODB_ENGINE, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const output = { out: "", err: "" };
@@ -35,23 +40,32 @@ const run = (command: Command, env: Record<string, string>, parameters: readonly
     output,
     ended,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
-    ready: () => vi.waitFor(() => expect(output.out).toContain("Ctrl-C ends everything."), { timeout: 20_000 }),
+    ready: () => vi.waitFor(() => expect(output.out).toContain("Ctrl-C ends everything."), { timeout: 30_000 }),
   };
 };
 
-const startDev = async (dir?: string) => {
+const startDev = async (dir?: string, env: Record<string, string> = {}) => {
   const data = dir ?? join(await temporaryFolder(), "data");
   const port = await freePort();
-  const dev = run("dev", { PORT: String(port), LOCAL_DIR: data });
+  const dev = run("dev", { PORT: String(port), LOCAL_DIR: data, ...env });
   await dev.ready();
   return { ...dev, dir: data, url: `http://localhost:${port}` };
 };
 
-/** The embedded database among a command's processes. */
-const databaseOf = async (pid: number): Promise<number> => {
-  for (const candidate of await descendantsOf(pid))
-    if ((await readFile(`/proc/${candidate}/comm`, "utf8")).startsWith("dynoxide")) return candidate;
-  throw new Error("There is no database.");
+/** Has Node find no embedded database, as on a machine for which it has no build. */
+const withoutEmbedded = async (): Promise<Record<string, string>> => {
+  const hooks = join(await temporaryFolder(), "without-embedded.mjs");
+  await writeFile(
+    hooks,
+    `import { registerHooks } from "node:module";
+    registerHooks({
+      resolve: (name, context, next) => {
+        if (name.startsWith("@dynoxide/")) throw new Error("There is no " + name);
+        return next(name, context);
+      },
+    });`,
+  );
+  return { NODE_OPTIONS: `--import=${pathToFileURL(hooks).href}`, DYNAMODB_ENGINE: "" };
 };
 
 describe.each<Command>(["dev", "preview"])(
@@ -98,6 +112,12 @@ describe.each<Command>(["dev", "preview"])(
       expect(await refusal({}, ["--fersh"])).toBe("Unknown option --fersh: there is only --fresh.\n");
     });
 
+    it("refuses a database engine that nobody knows in one line", async () => {
+      const LOCAL_DIR = join(await temporaryFolder(), "data");
+      const env = { PORT: String(await freePort()), LOCAL_DIR, DYNAMODB_ENGINE: "dynalite" };
+      expect(await refusal(env)).toBe('DYNAMODB_ENGINE must be embedded or java, but it is "dynalite".\n');
+    });
+
     it("refuses a database address at which nothing answers in one line", async () => {
       const LOCAL_DIR = join(await temporaryFolder(), "data");
       const env = { PORT: String(await freePort()), LOCAL_DIR, DYNAMODB_ENDPOINT: "nowhere" };
@@ -140,9 +160,59 @@ describe("pnpm dev", { timeout: 40_000 }, () => {
   it("says so and ends when the database dies", async () => {
     const { pid, ended, output } = await startDev();
     const processes = await descendantsOf(pid);
-    process.kill(await databaseOf(pid), "SIGKILL");
+    process.kill((await databaseOf(pid)).pid, "SIGKILL");
     expect(await ended).toBe(1);
     expect(output.err).toBe("The database ended unexpectedly (exit code 137).\n");
     expect(await Promise.all(processes.map(isRunning))).not.toContain(true);
+  });
+});
+
+/** Sends a request of a visitor, and gives what was answered. */
+const send = async (url: string, key: string): Promise<string> => {
+  const answer = await fetch(`${url}/api/contact`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "idempotency-key": key },
+    body: JSON.stringify({
+      firstName: "Ann",
+      lastName: "Lee",
+      email: "ann@example.com",
+      phone: "(435) 555-0100",
+      service: "deep",
+      message: "Three bedrooms, two dogs.",
+    }),
+  });
+  expect(answer.ok).toBe(true);
+  return answer.text();
+};
+
+const programs = { embedded: /^dynoxide/, java: /^java$/ } as const;
+const environments = { embedded: async () => ({ DYNAMODB_ENGINE: "embedded" }), java: withoutEmbedded } as const;
+
+describe.each(enginesHere())("pnpm dev where the database is $kind", { timeout: 90_000 }, ({ kind }) => {
+  it("still has what it acknowledged before a kill and before Ctrl-C, and neither leaves a process behind", async () => {
+    const [key, later] = [randomUUID(), randomUUID()];
+    const env = await environments[kind]();
+    const first = await startDev(undefined, env);
+    expect((await databaseOf(first.pid)).name).toMatch(programs[kind]);
+    const acknowledged = await send(first.url, key);
+    const processes = await descendantsOf(first.pid);
+    first.kill("SIGKILL");
+    await first.ended;
+    await vi.waitFor(async () => expect(await Promise.all(processes.map(isRunning))).not.toContain(true), 10_000);
+
+    const second = await startDev(first.dir, env);
+    expect(await send(second.url, key)).toBe(acknowledged);
+    const next = await send(second.url, later);
+    expect(next).not.toBe(acknowledged);
+    const others = await descendantsOf(second.pid);
+    second.kill("SIGINT");
+    expect(await second.ended).toBe(0);
+    expect(second.output.err).toBe("");
+    expect(await Promise.all(others.map(isRunning))).not.toContain(true);
+
+    const third = await startDev(first.dir, env);
+    expect(await send(third.url, later)).toBe(next);
+    third.kill("SIGINT");
+    expect(await third.ended).toBe(0);
   });
 });

@@ -18,7 +18,7 @@ declare module "vitest" {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dir = await mkdtemp(join(tmpdir(), "cleaning-stack-"));
-  const stack = await startStack({ dir });
+  const stack = await startStack({ dir, inMemory: true });
   project.provide("stack", stack.env);
   return async () => {
     await stack.stop();

@@ -1,27 +1,63 @@
+import { execFile } from "node:child_process";
 import { readdir, readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { promisify } from "node:util";
 
-/** The processes that a process started and that still run (Linux). */
-export const childrenOf = async (pid: number): Promise<number[]> => {
-  const found: number[] = [];
-  for (const thread of await readdir(`/proc/${pid}/task`)) {
-    const list = await readFile(`/proc/${pid}/task/${thread}/children`, "utf8");
-    found.push(...list.trim().split(" ").filter(Boolean).map(Number));
-  }
+/** A process: its number, its parent's, its state as `ps` writes it, and the name of its program. */
+export type Process = { pid: number; parent: number; state: string; name: string };
+
+const run = promisify(execFile);
+
+/** The processes in what `ps -A -o pid=,ppid=,stat=,comm=` prints: on a Mac, the program is a path that may hold spaces. */
+export const processesIn = (printed: string): Process[] =>
+  [...printed.matchAll(/^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*\S)\s*$/gm)].map(([, pid, parent, state = "", path = ""]) => ({
+    pid: Number(pid),
+    parent: Number(parent),
+    state,
+    name: basename(path),
+  }));
+
+/** Linux may lack `ps`, and has what it would print in files. */
+const fromFiles = async (): Promise<Process[]> => {
+  const numbers = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
+  const lines = await Promise.all(
+    numbers.map((pid) =>
+      readFile(`/proc/${pid}/stat`, "utf8").catch(() => {
+        // It ended meanwhile.
+        return "";
+      }),
+    ),
+  );
+  return lines.flatMap((line) => {
+    const [, pid, name = "", state = "", parent] = /^(\d+) \((.*)\) (\S) (\d+) /s.exec(line) ?? [];
+    return pid === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), state, name }];
+  });
+};
+
+/** All processes of this machine. */
+const processes = async (): Promise<Process[]> =>
+  process.platform === "linux"
+    ? fromFiles()
+    : processesIn((await run("ps", ["-A", "-o", "pid=,ppid=,stat=,comm="])).stdout);
+
+const below = (all: readonly Process[], pid: number): Process[] =>
+  all.filter(({ parent }) => parent === pid).flatMap((child) => [child, ...below(all, child.pid)]);
+
+/** The processes that a process started and that still run. */
+export const childrenOf = async (pid: number): Promise<number[]> =>
+  (await processes()).filter(({ parent }) => parent === pid).map((child) => child.pid);
+
+/** The processes that a process started, and those that they started, and so on. */
+export const descendantsOf = async (pid: number): Promise<number[]> =>
+  below(await processes(), pid).map((child) => child.pid);
+
+/** The database among the processes that a process started, and those that they started. */
+export const databaseOf = async (pid: number): Promise<Process> => {
+  const found = below(await processes(), pid).find(({ name }) => name.startsWith("dynoxide") || name === "java");
+  if (found === undefined) throw new Error("There is no database.");
   return found;
 };
 
-/** The processes that a process started, and those that they started, and so on. */
-export const descendantsOf = async (pid: number): Promise<number[]> => {
-  const children = await childrenOf(pid);
-  const further = await Promise.all(children.map(descendantsOf));
-  return [...children, ...further.flat()];
-};
-
 /** Whether a process runs; one that ended and was not waited for by its parent does not. */
-export const isRunning = async (pid: number): Promise<boolean> => {
-  try {
-    return !/\) [ZX] /.test(await readFile(`/proc/${pid}/stat`, "utf8"));
-  } catch {
-    return false;
-  }
-};
+export const isRunning = async (pid: number): Promise<boolean> =>
+  (await processes()).some((one) => one.pid === pid && !/^[ZX]/.test(one.state));

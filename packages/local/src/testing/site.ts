@@ -24,7 +24,7 @@ export const startSite = async () => {
   const dir = await mkdtemp(join(tmpdir(), "cleaning-site-"));
   const teardown = createTeardown();
   teardown.add(() => rm(dir, { recursive: true, force: true }));
-  const stack = await startStack({ dir: join(dir, "data"), formLimitFactor: 1_000, onDeath });
+  const stack = await startStack({ dir: join(dir, "data"), inMemory: true, formLimitFactor: 1_000, onDeath });
   teardown.add(stack.stop);
   await seed(stack);
   const logFile = join(dir, "api.log");
