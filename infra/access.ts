@@ -27,13 +27,13 @@ export const queries = (...indexes: readonly Index[]): Permission => ({
 });
 
 /**
- * Making and removing people in the pool. Everything else that is asked of it needs the person's own password, token or
+ * Making and removing people in the pool, and ending their sessions. Everything else that is asked of it needs the person's own password, token or
  * code, and no right.
  *
  * @param pool its ARN
  */
 export const makePeople = (pool: $util.Input<string>): Permission => ({
-  actions: ["AdminCreateUser", "AdminSetUserPassword", "AdminGetUser", "AdminDeleteUser"].map(
+  actions: ["AdminCreateUser", "AdminSetUserPassword", "AdminGetUser", "AdminDeleteUser", "AdminUserGlobalSignOut"].map(
     (action) => `cognito-idp:${action}`,
   ),
   resources: [pool],

@@ -2,6 +2,7 @@ import { roles } from "@cleaning/contract/roles";
 import { lambda } from "./lambda.ts";
 import { mail } from "./mail.ts";
 import { providerEnvironment } from "./provider.ts";
+import { migrationSecret } from "./secrets.ts";
 import { stage } from "./stage.ts";
 
 /** Takes over people whom only the provider knows. Cognito waits five seconds for it. */
@@ -9,7 +10,7 @@ const migrateUser: sst.aws.Function = lambda("MigrateUser", {
   handler: "migrate-user.handler",
   timeout: "5 seconds",
   memory: "512 MB",
-  environment: providerEnvironment,
+  environment: { ...providerEnvironment, MIGRATION_SECRET: migrationSecret },
   permissions: [],
 });
 
@@ -54,7 +55,8 @@ for (const [precedence, name] of roles.filter((role) => role !== "customer").ent
 const client = pool.addClient("WebClient", {
   transform: {
     client: (args) => {
-      args.generateSecret = false;
+      // The client's id is in every token. Without the secret, anybody could sign in and ask for codes past our limits.
+      args.generateSecret = true;
       // The API signs people in with their password. Rotating refresh tokens rules ALLOW_REFRESH_TOKEN_AUTH out.
       args.explicitAuthFlows = ["ALLOW_USER_PASSWORD_AUTH"];
       args.refreshTokenRotation = { feature: "ENABLED", retryGracePeriodSeconds: 30 };
@@ -80,5 +82,8 @@ const client = pool.addClient("WebClient", {
 /** The people, the client by which the API signs them in, and the functions that Cognito calls. */
 export const auth = { pool, client, functions: { migrateUser } };
 
-/** What functions are told about it. */
+/** What functions are told about it that check tokens. */
 export const identityEnvironment = { USER_POOL_ID: pool.id, USER_POOL_CLIENT_ID: client.id };
+
+/** What the one function is told besides that signs people in. */
+export const signInEnvironment = { USER_POOL_CLIENT_SECRET: client.secret, MIGRATION_SECRET: migrationSecret };

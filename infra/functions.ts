@@ -1,6 +1,6 @@
 import type { Area } from "@cleaning/contract/route";
 import { getResumes, items, makePeople, putResumes, queries, sendMail } from "./access.ts";
-import { auth, identityEnvironment } from "./auth.ts";
+import { auth, identityEnvironment, signInEnvironment } from "./auth.ts";
 import { lambda, type LambdaOptions } from "./lambda.ts";
 import { orderingEnvironment, providerEnvironment } from "./provider.ts";
 import { originSecrets } from "./secrets.ts";
@@ -27,7 +27,7 @@ const areas: Record<Area, LambdaOptions> = {
   },
   accounts: {
     ...forVisitors,
-    environment: { ...forVisitors.environment, ...providerEnvironment },
+    environment: { ...forVisitors.environment, ...providerEnvironment, ...signInEnvironment },
     handler: "accounts.handler",
     permissions: [
       items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem", "Query"),

@@ -8,6 +8,12 @@ const generated = new random.RandomPassword("OriginSecret", { length: 48, specia
  */
 const accepted = new sst.Secret("OriginSecrets", generated.result);
 
+/**
+ * What proves to the user-migration trigger that our own sign-in asks for somebody to be taken over. Not the app client's
+ * secret: the client needs the pool, and the pool its trigger. To change it: a new name, and deploy.
+ */
+export const migrationSecret = new random.RandomPassword("MigrationSecret", { length: 48, special: false }).result;
+
 /** CloudFront sends the first secret of the list, functions accept all of them. */
 export const originSecrets = {
   sent: accepted.value.apply((list) => originSecretsIn(list)[0] ?? ""),

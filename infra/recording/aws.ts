@@ -66,7 +66,9 @@ export const pretendedAws = (region: string) => {
       certificateArn: inputs["certificateArn"],
     }),
     "aws:cognito/userPool:UserPool": (name) => ({ arn: arn("cognito-idp", `userpool/${name}`) }),
-    "aws:cognito/userPoolClient:UserPoolClient": () => ({ clientSecret: "" }),
+    "aws:cognito/userPoolClient:UserPoolClient": (name, inputs) => ({
+      clientSecret: inputs["generateSecret"] === true ? `${name}Secret`.repeat(4) : "",
+    }),
     "aws:sesv2/emailIdentity:EmailIdentity": (_, inputs) => ({
       arn: arn("ses", `identity/${String(inputs["emailIdentity"])}`),
       dkimSigningAttributes: { tokens: ["one", "two", "three"] },

@@ -58,9 +58,13 @@ it("only the function of accounts makes and removes people, in this pool alone, 
   expect(rights).toEqual([
     {
       id: "ApiAccounts",
-      actions: ["AdminCreateUser", "AdminSetUserPassword", "AdminGetUser", "AdminDeleteUser"].map(
-        (action) => `cognito-idp:${action}`,
-      ),
+      actions: [
+        "AdminCreateUser",
+        "AdminSetUserPassword",
+        "AdminGetUser",
+        "AdminDeleteUser",
+        "AdminUserGlobalSignOut",
+      ].map((action) => `cognito-idp:${action}`),
       resources: [pool.state["arn"]],
     },
   ]);
@@ -74,7 +78,7 @@ it("the accounts of production outlive their stack", () =>
 
 it("the client signs in by password through the API, rotates its tokens and tells nobody who has an account", () =>
   expect(client).toMatchObject({
-    generateSecret: false,
+    generateSecret: true,
     explicitAuthFlows: ["ALLOW_USER_PASSWORD_AUTH"],
     refreshTokenRotation: { feature: "ENABLED", retryGracePeriodSeconds: 30 },
     enableTokenRevocation: true,
@@ -83,6 +87,22 @@ it("the client signs in by password through the API, rotates its tokens and tell
     refreshTokenValidity: 30,
     tokenValidityUnits: { accessToken: "minutes", idToken: "minutes", refreshToken: "days" },
   }));
+
+/** Who is told an environment variable, and what it says. */
+const told = (name: string) =>
+  production
+    .lambdas()
+    .map(({ id, inputs }) => [id, fieldsOf(fieldsOf(inputs["environment"])["variables"])[name]] as const)
+    .filter(([, value]) => value !== undefined);
+
+it("the client's secret is told to the one function that signs people in, and the trigger's to it and the trigger", () => {
+  expect(told("USER_POOL_CLIENT_SECRET").map(([id]) => id)).toEqual(["ApiAccounts"]);
+  expect(String(told("USER_POOL_CLIENT_SECRET")[0]?.[1])).toMatch(/^WebClient.*Secret/);
+  const migration = told("MIGRATION_SECRET");
+  expect(migration.map(([id]) => id).toSorted(byName)).toEqual(["ApiAccounts", "MigrateUser"]);
+  expect(new Set(migration.map(([, value]) => String(value))).size).toBe(1);
+  expect(String(migration[0]?.[1]).length).toBeGreaterThanOrEqual(32);
+});
 
 it("nobody can change the address they sign in with past the API", () =>
   expect(client["writeAttributes"]).toEqual(["name"]));

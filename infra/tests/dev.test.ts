@@ -17,7 +17,7 @@ const pretendedEdge = async () => {
     request.on("end", () => {
       const { host, "sec-fetch-site": site, "x-origin-verify": secret } = request.headers;
       asked.push({ url: request.url, host, site, secret, body });
-      response.setHeader("set-cookie", "refresh_token=x; Path=/api/auth; Secure; HttpOnly; SameSite=Strict");
+      response.setHeader("set-cookie", "__Secure-refresh_token=x; Path=/api/auth; Secure; HttpOnly; SameSite=Strict");
       response.end("{}");
     });
   });

@@ -9,6 +9,7 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { CreateTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { secretHash } from "@cleaning/core/accounts/cognito/app-client.ts";
 import { findUserByEmail } from "@cleaning/core/accounts/users.ts";
 import { listServices } from "@cleaning/core/catalog";
 import { createTableInput } from "@cleaning/core/database";
@@ -95,7 +96,11 @@ describe("a stage that is filled", () => {
       new InitiateAuthCommand({
         ClientId: userPool.clientId,
         AuthFlow: "USER_PASSWORD_AUTH",
-        AuthParameters: { USERNAME: username, PASSWORD: password },
+        AuthParameters: {
+          USERNAME: username,
+          PASSWORD: password,
+          SECRET_HASH: secretHash({ id: userPool.clientId, secret: userPool.clientSecret }, username),
+        },
       }),
     );
 

@@ -2,7 +2,7 @@ import type { RouteKey } from "@cleaning/contract/route";
 import { portalCall } from "@cleaning/contract/routes/checkout";
 import { syncCall, syncLogsCall } from "@cleaning/contract/routes/sync";
 import { orderRequest } from "@cleaning/core/orders/testing.ts";
-import { type TestRequest, tokenWith } from "@cleaning/functions/testing/index";
+import { cookieWith, type TestRequest, tokenWith } from "@cleaning/functions/testing/index";
 
 const contact = {
   firstName: "Ann",
@@ -55,12 +55,13 @@ export const calls = {
   ],
   ApiAccounts: [
     ["POST /api/auth/login", { body: { username: "ann", password: "secret" } }],
-    ["POST /api/auth/refresh", { cookies: ["refresh_token=s.abc"] }],
-    ["POST /api/auth/logout", { cookies: ["refresh_token=s.abc"] }],
+    ["POST /api/auth/refresh", { cookies: [cookieWith()] }],
+    ["POST /api/auth/logout", { cookies: [cookieWith()] }],
     ["GET /api/auth/me", { token }],
     ["POST /api/register", { body: registration, headers: key }],
     ["POST /api/auth/forgot-password", { body: { email: "ann@example.test" } }],
     ["POST /api/auth/reset-password", { body: reset }],
+    ["POST /api/auth/change-password", { token, body: { currentPassword: "old", password: "a long password" } }],
     ["POST /api/auth/confirmation-code", { token }],
     ["POST /api/auth/confirm-email", { token, body: { code: "123456" } }],
     ["GET /api/account", { token }],

@@ -2,6 +2,7 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
 import { connectProvider } from "@cleaning/functions/provider-api";
 import { type Services, services as real } from "@cleaning/functions/services";
+import { testSecrets } from "@cleaning/functions/testing/index";
 import { notingClient } from "./noting.ts";
 
 /** The provider's API, which takes everything. */
@@ -32,6 +33,7 @@ export const services = (): Services => {
   return {
     ...real,
     environment: () => ({ table: "Table", userPoolId: "", userPoolClientId: "", mailFrom: "", formLimitFactor: 1 }),
+    signInSecrets: () => testSecrets,
     dynamoDb: () => plain,
     database: () => database,
     sendMail: () => async () => undefined,
@@ -52,6 +54,7 @@ export const services = (): Services => {
           emailConfirmed: false,
         }),
         resetPassword: async () => undefined,
+        changePassword: async () => undefined,
         sendConfirmationCode: async () => undefined,
         confirmEmail: async () => undefined,
       },

@@ -34,7 +34,7 @@ const securitySchemes = {
   refreshCookie: {
     type: "apiKey",
     in: "cookie",
-    name: "refresh_token",
+    name: "__Secure-refresh_token",
     description: "Set by signing in, renewed by each refresh; scripts cannot read it",
   },
 };

@@ -2,14 +2,16 @@ import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { wrongCredentialsMessage } from "@cleaning/contract/accounts";
 import { openApiDocument } from "@cleaning/contract/openapi";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
+import { createUser } from "@cleaning/core/accounts/users.ts";
 import { Failure } from "@cleaning/core/failure";
 import { testDatabase } from "@cleaning/core/testing";
 import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { handlers } from "./accounts.ts";
 import { createArea } from "./http/area.ts";
+import { logger } from "./logger.ts";
 import { refreshCookie } from "./refresh-cookie.ts";
-import { contextWith, eventOf, servicesOn } from "./testing/index.ts";
+import { contextWith, cookieWith, eventOf, servicesOn, tokenWith, trustTestTokens } from "./testing/index.ts";
 
 const refuse = async (): Promise<never> => {
   throw new Failure("unauthorized", wrongCredentialsMessage);
@@ -41,6 +43,31 @@ it("holds a visitor's address back after 100 sign-ins in a quarter of an hour, w
   expect(held.statusCode).toBe(429);
   expect(Number(held.headers?.["retry-after"])).toBeGreaterThan(0);
   expect((await login(101, "198.51.100.7:443")).statusCode).toBe(401);
+});
+
+it("lets a person in elsewhere whom ten wrong guesses from one place would keep out, and holds that place back", async () => {
+  const { identity, handle } = await started();
+  await identity.register({
+    email: "ann@example.test",
+    password: "a long password",
+    name: "Ann Lee",
+    emailConfirmed: true,
+  });
+  const login = (password: string, address: string) =>
+    handle(
+      eventOf("POST /api/auth/login", {
+        body: { username: "ann@example.test", password },
+        headers: { "cloudfront-viewer-address": address },
+      }),
+      contextWith(),
+    );
+  for (let index = 0; index < 10; index += 1) expect((await login("wrong", "203.0.113.9:443")).statusCode).toBe(401);
+  expect((await login("a long password", "203.0.113.9:443")).statusCode).toBe(429);
+  // An IPv6 visitor is a network of addresses: the next address is no other place.
+  for (let index = 0; index < 10; index += 1)
+    expect((await login("wrong", `[2001:db8::${index + 1}]:443`)).statusCode).toBe(401);
+  expect((await login("a long password", "[2001:db8::ff]:443")).statusCode).toBe(429);
+  expect((await login("a long password", "198.51.100.7:443")).statusCode).toBe(200);
 });
 
 it("mails a new customer a welcome, which stays owed while mails fail, and keeps no trace of the password", async () => {
@@ -77,7 +104,7 @@ it("takes the cookie away at a sign-out, also when the token cannot be revoked",
   const { identity, handle } = await started();
   const logout = () =>
     handle(
-      eventOf("POST /api/auth/logout", { cookies: [`${refreshCookie.name}=r.refresh:1`], body: {} }),
+      eventOf("POST /api/auth/logout", { cookies: [cookieWith({ token: "refresh:1", remembered: true })], body: {} }),
       contextWith(),
     );
   expect(await logout()).toMatchObject({ statusCode: 200, cookies: [refreshCookie.clear()] });
@@ -87,12 +114,48 @@ it("takes the cookie away at a sign-out, also when the token cannot be revoked",
   expect(await logout()).toMatchObject({ statusCode: 503, cookies: [refreshCookie.clear()] });
 });
 
+it("signs a person out everywhere whose spent cookie is shown, and nobody by a cookie of one's own making", async () => {
+  const { identity, handle } = await started();
+  identity.refresh = async () => "reused";
+  const ended = vi.spyOn(identity, "revokeAllOf");
+  const warned = vi.spyOn(logger, "warn").mockImplementation(() => undefined);
+  const renew = (cookie: string) => handle(eventOf("POST /api/auth/refresh", { cookies: [cookie] }), contextWith());
+  const spent = cookieWith({ token: "spent", identityId: "sub-ann" });
+  expect((await renew(spent.replace("sub-ann", "sub-bo"))).statusCode).toBe(401);
+  expect((await renew(spent.replace(/spent$/, "other"))).statusCode).toBe(401);
+  expect(ended).not.toHaveBeenCalled();
+  expect(await renew(spent)).toMatchObject({ statusCode: 401, cookies: [refreshCookie.clear()] });
+  expect(ended.mock.calls).toEqual([["sub-ann"]]);
+  expect(JSON.stringify(warned.mock.calls)).toMatch(/refresh token/);
+  expect(JSON.stringify(warned.mock.calls)).not.toMatch(/sub-ann|spent\b.*=/);
+});
+
+it("asks for the login again when no new session begins with a new password, and says that it is changed", async () => {
+  const { database, services, identity, handle } = await started();
+  trustTestTokens();
+  const email = "ann@example.test";
+  const identityId =
+    (await identity.register({ email, password: "a long password", name: "Ann Lee", emailConfirmed: true })) ?? "";
+  await createUser(database, { identityId, email, name: "Ann Lee", emailConfirmed: true }, new Date());
+  identity.changePassword = async () => undefined;
+  identity.revokeAll = refuse;
+  const body = { currentPassword: "a long password", password: "a better password" };
+  const token = tokenWith({ sub: identityId });
+  const answer = await handle(eventOf("POST /api/auth/change-password", { token, body }), contextWith());
+  expect(answer).toMatchObject({ statusCode: 200, cookies: [refreshCookie.clear()] });
+  expect(JSON.parse(answer.body ?? "")).toMatchObject({
+    token: null,
+    message: expect.stringContaining("Please log in"),
+  });
+  expect(services.sent).toMatchObject([{ to: email, subject: expect.stringContaining("password") }]);
+});
+
 it("gives nobody a session with the answer to a call that failed", async () => {
   const { services } = await started();
   const tooLate: typeof handlers = {
     ...handlers,
     "POST /api/auth/login": async (_, { cookies }) => {
-      cookies.push(refreshCookie.keep("refresh:1", true));
+      cookies.push(cookieWith({ token: "refresh:1" }));
       throw new Failure("unavailable", "The records do not answer.");
     },
   };

@@ -1,5 +1,6 @@
 import { loginSuccessMessage } from "@cleaning/contract/accounts";
 import { answeredMessages } from "@cleaning/contract/order-request-words";
+import { passwordChangedMessage, passwordChangedSignInMessage } from "@cleaning/contract/password";
 import {
   confirmationCodeSentMessage,
   emailConfirmedMessage,
@@ -9,65 +10,104 @@ import {
 import { registeredMessage } from "@cleaning/contract/registration";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { refreshSession, signIn } from "@cleaning/core/accounts";
+import { changePassword } from "@cleaning/core/accounts/change-password.ts";
+import { owePasswordChanged } from "@cleaning/core/accounts/password-mail.ts";
 import { changeAccount, readAccount, recordOf } from "@cleaning/core/accounts/profile.ts";
 import { confirmEmail, forgotPassword, resetPassword, sendConfirmationCode } from "@cleaning/core/accounts/recovery.ts";
 import { register } from "@cleaning/core/accounts/register.ts";
 import { findUserByIdentity } from "@cleaning/core/accounts/users.ts";
 import { readAgentPage } from "@cleaning/core/agents";
 import { Failure } from "@cleaning/core/failure";
+import type { OwedMail } from "@cleaning/core/mail";
 import { answerByLink, answerOwn, showRequest } from "@cleaning/core/orders/acceptance.ts";
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { honouredRole } from "./honoured-role.ts";
 import { createArea, type Handlers } from "./http/area.ts";
+import { placeOf } from "./http/place.ts";
 import { cookieOf } from "./http/request.ts";
+import { keepSession } from "./keep-session.ts";
+import { logger } from "./logger.ts";
 import { refreshCookie } from "./refresh-cookie.ts";
 import { sendOwed } from "./send-owed.ts";
+import type { Services } from "./services.ts";
 import { callerIfAny } from "./tokens.ts";
+
+const signInFirst = (): Failure => new Failure("unauthorized", "Please sign in to continue.");
+
+/** The session that a request's cookie keeps. */
+const heldSession = (services: Services, event: Pick<APIGatewayProxyEventV2, "cookies">) =>
+  refreshCookie.read(cookieOf(event, refreshCookie.name), services.signInSecrets().client);
 
 /** The calls about who somebody is. */
 export const handlers: Handlers<typeof accountsRoutes> = {
   "POST /api/register": async ({ body }, { services, now, idempotencyKey }) => {
+    await services.checkPassword()(body.password, body.email);
     const { mail } = await register(await services.accounts(), body, idempotencyKey, now);
     await sendOwed(services, mail);
     return { success: true, message: registeredMessage };
   },
 
-  "POST /api/auth/login": async ({ body }, { services, now, cookies }) => {
-    const { user, tokens } = await signIn(await services.accounts(), body, now);
-    if (tokens.refreshToken !== undefined)
-      cookies.push(refreshCookie.keep(tokens.refreshToken, body.rememberMe === true));
+  "POST /api/auth/login": async ({ body }, { services, event, now, cookies }) => {
+    const { user, tokens } = await signIn(await services.accounts(), body, now, placeOf(event, services));
+    await keepSession(services, cookies, tokens, body.rememberMe === true);
     return { success: true, message: loginSuccessMessage, token: tokens.accessToken, user };
   },
 
   "GET /api/auth/me": async (_, { services, caller }) => {
     const user = await findUserByIdentity(services.database(), caller.identityId);
-    if (user === undefined) throw new Failure("unauthorized", "Please sign in to continue.");
+    if (user === undefined) throw signInFirst();
     return { user: { ...user, role: await honouredRole(services, caller) } };
   },
 
-  "POST /api/auth/refresh": async (_, { services, event, now, cookies }) => {
-    const held = refreshCookie.read(cookieOf(event, refreshCookie.name));
-    if (held === undefined) throw new Failure("unauthorized", "Please sign in to continue.");
-    const { user, tokens } = await refreshSession(await services.accounts(), held.token, now);
-    if (tokens.refreshToken !== undefined) cookies.push(refreshCookie.keep(tokens.refreshToken, held.remembered));
+  "POST /api/auth/refresh": async (_, { services, event, now, cookies, clearing }) => {
+    const held = heldSession(services, event);
+    if (held === undefined) throw signInFirst();
+    const renewed = await refreshSession(await services.accounts(), held, now);
+    if (renewed === "reused") {
+      logger.warn("spent refresh token used again: the person is signed out everywhere");
+      clearing.push(refreshCookie.clear());
+      throw signInFirst();
+    }
+    const { user, tokens } = renewed;
+    await keepSession(services, cookies, tokens, held.remembered);
     return { success: true, message: loginSuccessMessage, token: tokens.accessToken, user };
   },
 
   "POST /api/auth/logout": async (_, { services, event, clearing }) => {
-    const held = refreshCookie.read(cookieOf(event, refreshCookie.name));
+    const held = heldSession(services, event);
     // Also when the identity service is down: nobody stays signed in on a computer that they left.
     clearing.push(refreshCookie.clear());
     if (held !== undefined) await (await services.accounts()).identity.revoke(held.token);
     return { success: true, message: "You have been successfully logged out." };
   },
 
-  "POST /api/auth/forgot-password": async ({ body }, { services, now }) => {
-    await forgotPassword(await services.accounts(), body.email, (mail) => sendOwed(services, mail), now);
+  "POST /api/auth/forgot-password": async ({ body }, { services, event, now }) => {
+    const deliver = (mail: OwedMail): Promise<void> => sendOwed(services, mail);
+    await forgotPassword(await services.accounts(), body.email, deliver, now, placeOf(event, services));
     return { success: true, message: resetCodeSentMessage };
   },
 
-  "POST /api/auth/reset-password": async ({ body }, { services, now }) => {
-    await resetPassword(await services.accounts(), body, now);
+  "POST /api/auth/reset-password": async ({ body }, { services, event, now }) => {
+    await services.checkPassword()(body.password, body.email);
+    await resetPassword(await services.accounts(), body, now, placeOf(event, services));
+    await sendOwed(services, await owePasswordChanged(services.database(), body.email, now));
     return { success: true, message: passwordResetMessage };
+  },
+
+  "POST /api/auth/change-password": async ({ body }, { services, event, caller, now, cookies, clearing }) => {
+    const { email } = await recordOf(services.database(), caller.identityId);
+    await services.checkPassword()(body.password, email);
+    const tokens = await changePassword(await services.accounts(), { ...caller, email }, body, {
+      now,
+      place: placeOf(event, services),
+    });
+    await sendOwed(services, await owePasswordChanged(services.database(), email, now));
+    if (tokens === undefined) {
+      clearing.push(refreshCookie.clear());
+      return { success: true, message: passwordChangedSignInMessage, token: null };
+    }
+    await keepSession(services, cookies, tokens, heldSession(services, event)?.remembered === true);
+    return { success: true, message: passwordChangedMessage, token: tokens.accessToken };
   },
 
   "POST /api/auth/confirmation-code": async (_, { services, caller, now }) => {

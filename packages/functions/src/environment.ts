@@ -20,6 +20,18 @@ export const readEnvironment = () => ({
   formLimitFactor: factor("FORM_LIMIT_FACTOR"),
 });
 
+/**
+ * The secret of the pool's app client, which also signs the refresh cookie, and the one by which the user-migration
+ * trigger knows our own sign-in. Only the function that signs people in is told both.
+ */
+export const signInSecrets = () => ({
+  client: required("USER_POOL_CLIENT_SECRET"),
+  migration: migrationSecret(),
+});
+
+/** The secret by which the user-migration trigger knows our own sign-in. */
+export const migrationSecret = (): string => required("MIGRATION_SECRET");
+
 /** Where the provider's API is, without a slash at the end; undefined where there is none yet. */
 export const providerUrl = (): string | undefined => {
   const value = process.env["PROVIDER_URL"];

@@ -1,3 +1,4 @@
+import { migrationProof } from "@cleaning/core/accounts/cognito/migration-proof.ts";
 import { Failure } from "@cleaning/core/failure";
 import type { Provider } from "@cleaning/core/provider";
 import type { UserMigrationTriggerEvent } from "aws-lambda";
@@ -5,7 +6,9 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { logger } from "./logger.ts";
 import { createMigration } from "./migrate-user.ts";
 
-const event = (validationData: Record<string, string> = { migrate: "yes" }): UserMigrationTriggerEvent => ({
+const secret = "m".repeat(48);
+const proved = (email = "paula@example.test", key = secret) => ({ migrate: migrationProof(key, email, new Date()) });
+const event = (validationData: Record<string, string> = proved()): UserMigrationTriggerEvent => ({
   version: "1",
   triggerSource: "UserMigration_Authentication",
   region: "us-west-2",
@@ -17,7 +20,10 @@ const event = (validationData: Record<string, string> = { migrate: "yes" }): Use
 });
 
 const signIn = vi.fn<Provider["signIn"]>();
-const migrate = createMigration(() => ({ signIn }));
+const migrate = createMigration(
+  () => ({ signIn }),
+  () => secret,
+);
 beforeEach(() => {
   vi.restoreAllMocks();
   signIn.mockReset();
@@ -35,7 +41,9 @@ it("takes over whom the provider knows: usable at once, no mail, and the address
 
 it.each([
   ["a sign-in that did not ask for it", event({})],
-  ["a sign-in that asks for something else", event({ migrate: "no" })],
+  ["a sign-in that asks without a proof", event({ migrate: "yes" })],
+  ["a sign-in that proves that another may be taken over", event(proved("peter@example.test"))],
+  ["a sign-in that proves with another secret", event(proved(undefined, "x".repeat(48)))],
   ["a forgotten password", { ...event(), triggerSource: "UserMigration_ForgotPassword" as const }],
 ])("neither takes anybody over nor asks the provider for %s", async (_, asked) => {
   expect(await migrate(asked)).toBe(asked);

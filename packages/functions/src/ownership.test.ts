@@ -12,7 +12,7 @@ import { orderRequest } from "@cleaning/core/orders/testing.ts";
 import { createSubscription } from "@cleaning/core/subscriptions";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { type FakePerson, fakeIdentity } from "@cleaning/core/testing/identity.ts";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { handlers } from "./accounts.ts";
 import { createArea } from "./http/area.ts";
 import {
@@ -42,6 +42,9 @@ const idOf = (token: string): string => {
   const payload: unknown = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
   return typeof payload === "object" && payload !== null ? `:${String(Reflect.get(payload, "sub"))}` : "";
 };
+
+/** Whom the tokens of the identity service in memory belong to. */
+const readToken = async (token: string) => ({ identityId: token.slice("access:".length), role: "agent" as const });
 
 let database: TestDatabase;
 let people: FakePerson[];
@@ -82,6 +85,8 @@ beforeEach(async () => {
   const byToken = {
     ...identity,
     profile: (token: string) => identity.profile(idOf(token)),
+    changePassword: (token: string, current: string, chosen: string) =>
+      identity.changePassword(idOf(token), current, chosen),
     sendConfirmationCode: (token: string) => identity.sendConfirmationCode(idOf(token)),
     confirmEmail: (token: string, code: string) => identity.confirmEmail(idOf(token), code),
   };
@@ -91,7 +96,6 @@ beforeEach(async () => {
       throw new Failure("unauthorized", "Not known there");
     },
   };
-  const readToken = vi.fn<() => Promise<never>>();
   parts.accounts = async () => ({ database, identity: byToken, provider, readToken, floor: 0 });
   const handle = createArea(accountsRoutes, handlers, parts);
   call = async (name, key, request = {}) => {
@@ -175,6 +179,13 @@ const own: Record<OwnCall, () => Promise<void>> = {
       visits: [{ customerFirstName: "Ann", city: "Logan" }],
     });
     expect(text).not.toMatch(marksOf("Bo"));
+  },
+  "POST /api/auth/change-password": async () => {
+    // Both have the same one: it is not the password that says whose it is.
+    const body = { currentPassword: people[1]?.password, password: "Ann's new password", ...aimedAt("Bo") };
+    expect(people.map(({ password }) => password)).toEqual([body.currentPassword, body.currentPassword]);
+    expect((await call("Ann", "POST /api/auth/change-password", { body, query: aimedQuery("Bo") })).status).toBe(200);
+    expect(people.map(({ password }) => password)).toEqual(["Ann's new password", body.currentPassword]);
   },
   "POST /api/auth/confirmation-code": async () => {
     people.forEach((person) => (person.emailConfirmed = false));

@@ -1,19 +1,36 @@
-const name = "refresh_token";
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** Browsers keep a cookie of this prefix only as it is set here: `Secure`, and by a page that came safely. */
+const name = "__Secure-refresh_token";
 const attributes = "HttpOnly; Secure; SameSite=Strict; Path=/api/auth";
 const rememberedSeconds = 30 * 24 * 60 * 60;
 
-/** The cookie that keeps a person signed in: until the browser closes, or 30 days. */
+/** A refresh token, whose it is, and whether the person wants to be remembered. */
+type Held = { token: string; identityId: string; remembered: boolean };
+
+const signature = (secret: string, kind: string, identityId: string, token: string): Buffer =>
+  createHmac("sha256", secret).update(`refresh cookie\n${kind}\n${identityId}\n${token}`).digest();
+
+/**
+ * The cookie that keeps a person signed in: until the browser closes, or 30 days. It says whose its token is, for a
+ * spent token does not, and is signed, so that nobody ends another person's sessions with a cookie of their own making.
+ */
 export const refreshCookie = {
   name,
   /** A remembered one is marked, so that a rotation keeps it remembered. */
-  keep: (token: string, remembered: boolean): string =>
-    remembered
-      ? `${name}=r.${token}; ${attributes}; Max-Age=${rememberedSeconds}`
-      : `${name}=s.${token}; ${attributes}`,
+  keep: ({ token, identityId, remembered }: Held, secret: string): string => {
+    const kind = remembered ? "r" : "s";
+    const signed = signature(secret, kind, identityId, token).toString("base64url");
+    const value = `${name}=${kind}.${identityId}.${signed}.${token}; ${attributes}`;
+    return remembered ? `${value}; Max-Age=${rememberedSeconds}` : value;
+  },
   clear: (): string => `${name}=; ${attributes}; Max-Age=0`,
-  /** The refresh token in a cookie's value, and whether it is remembered. */
-  read: (value: string | undefined): { token: string; remembered: boolean } | undefined => {
-    const [, kind, token] = /^([rs])\.(.+)$/.exec(value ?? "") ?? [];
-    return token === undefined ? undefined : { token, remembered: kind === "r" };
+  /** What a cookie's value holds; undefined for one that was not set here. */
+  read: (value: string | undefined, secret: string): Held | undefined => {
+    const [, kind, identityId, signed, token] = /^([rs])\.([\w-]+)\.([\w-]{43})\.(.+)$/.exec(value ?? "") ?? [];
+    if (kind === undefined || identityId === undefined || signed === undefined || token === undefined) return undefined;
+    if (!timingSafeEqual(signature(secret, kind, identityId, token), Buffer.from(signed, "base64url")))
+      return undefined;
+    return { token, identityId, remembered: kind === "r" };
   },
 } as const;

@@ -30,6 +30,7 @@ import { handlers as syncHandlers } from "./sync.ts";
 import {
   asDocumented,
   contextWith,
+  cookieWith,
   eventOf,
   servicesOn,
   type TestRequest,
@@ -99,6 +100,7 @@ const valid: Record<Call, TestRequest | (() => TestRequest)> = {
   }),
   "POST /api/auth/forgot-password": () => ({ body: { email: newAddress() } }),
   "POST /api/auth/reset-password": { body: { email: "ann@example.com", code: "123456", password: "a long password" } },
+  "POST /api/auth/change-password": { body: { currentPassword: "right", password: "a long password" } },
   "POST /api/auth/confirmation-code": {},
   "POST /api/auth/confirm-email": { body: { code: "123456" } },
   "GET /api/account": {},
@@ -106,7 +108,7 @@ const valid: Record<Call, TestRequest | (() => TestRequest)> = {
   "GET /api/agent": { query: { limit: "1" } },
   "POST /api/auth/login": { body: { username: "ann@example.com", password: "right" } },
   "GET /api/auth/me": {},
-  "POST /api/auth/refresh": { cookies: ["refresh_token=s.good"] },
+  "POST /api/auth/refresh": { cookies: [cookieWith()] },
   "POST /api/auth/logout": {},
   [portalCall]: {},
   "POST /api/subscriptions": () => ({ body: orderRequest({}, { email: newAddress() }) }),
@@ -174,7 +176,8 @@ beforeAll(async () => {
   const identity = {
     ...fakeIdentity(),
     signIn: async (_: string, password: string) => {
-      if (password !== "right") throw new Failure("unauthorized", "Invalid username or password");
+      if (password !== "right" && password !== "a long password")
+        throw new Failure("unauthorized", "Invalid username or password");
       return issued;
     },
     refresh: async (token: string) => {
@@ -183,6 +186,7 @@ beforeAll(async () => {
     },
     profile: async () => ({ identityId: "sub-1", email: "ann@example.com", name: "Ann Lee", emailConfirmed: true }),
     resetPassword: async () => undefined,
+    changePassword: async () => undefined,
     sendConfirmationCode: async () => undefined,
     confirmEmail: async () => undefined,
   };
@@ -400,22 +404,25 @@ describe("a session", () => {
   it("is kept in a cookie that scripts and other sites never see: until the browser closes, or for 30 days", async () => {
     const login = { username: "ann@example.com", password: "right" };
     const [short] = await setCookies("POST /api/auth/login", { body: login });
-    expect(short).toBe("refresh_token=s.next; HttpOnly; Secure; SameSite=Strict; Path=/api/auth");
+    const attributes = "HttpOnly; Secure; SameSite=Strict; Path=/api/auth";
+    expect(short).toBe(`${cookieWith({ token: "next" })}; ${attributes}`);
+    expect(short).toMatch(/^__Secure-refresh_token=s\./);
     const [long] = await setCookies("POST /api/auth/login", { body: { ...login, rememberMe: true } });
-    expect(long).toBe("refresh_token=r.next; HttpOnly; Secure; SameSite=Strict; Path=/api/auth; Max-Age=2592000");
+    expect(long).toBe(`${cookieWith({ token: "next", remembered: true })}; ${attributes}; Max-Age=2592000`);
   });
 
   it("stays remembered, or not, when it is renewed", async () => {
-    expect(await setCookies("POST /api/auth/refresh", { cookies: ["refresh_token=r.good"] })).toEqual([
-      expect.stringMatching(/^refresh_token=r\.next; .*Max-Age=2592000$/),
+    expect(await setCookies("POST /api/auth/refresh", { cookies: [cookieWith({ remembered: true })] })).toEqual([
+      expect.stringMatching(/^__Secure-refresh_token=r\..*\.next; .*Max-Age=2592000$/),
     ]);
-    expect(await setCookies("POST /api/auth/refresh", { cookies: ["a=b", "refresh_token=s.good"] })).toEqual([
+    expect(await setCookies("POST /api/auth/refresh", { cookies: ["a=b", cookieWith()] })).toEqual([
       expect.not.stringContaining("Max-Age"),
     ]);
   });
 
   it("is not renewed by a spent cookie, another's cookie or none, and says so as a login does", async () => {
-    for (const cookies of [[], ["refresh_token=s.spent"], ["refresh_token=good"]]) {
+    const forged = [cookieWith().replace(".sub-1.", ".sub-2.")];
+    for (const cookies of [[], [cookieWith({ token: "spent" })], ["__Secure-refresh_token=s.good"], forged]) {
       const answer = await handle("POST /api/auth/refresh", { cookies }, "anonymous");
       expect(answer.statusCode).toBe(401);
       expect(JSON.parse(answer.body ?? "")).toMatchObject({ success: false });
@@ -424,7 +431,7 @@ describe("a session", () => {
 
   it("is cleared by logging out, signed in or not", async () => {
     expect(await setCookies("POST /api/auth/logout", {})).toEqual([
-      expect.stringMatching(/^refresh_token=; .*Max-Age=0$/),
+      expect.stringMatching(/^__Secure-refresh_token=; .*Max-Age=0$/),
     ]);
   });
 
@@ -440,6 +447,6 @@ describe("a session", () => {
   it("may not be renewed or ended by another site", async () => {
     const headers = { "sec-fetch-site": "cross-site" };
     for (const key of ["POST /api/auth/refresh", "POST /api/auth/logout"] as const)
-      expect((await handle(key, { headers, cookies: ["refresh_token=s.good"] }, "anonymous")).statusCode).toBe(403);
+      expect((await handle(key, { headers, cookies: [cookieWith()] }, "anonymous")).statusCode).toBe(403);
   });
 });

@@ -6,7 +6,7 @@ import type { Database } from "@cleaning/core/database";
 import type { SendMail } from "@cleaning/core/mail";
 import type { Provider } from "@cleaning/core/provider";
 import type { ProviderApi } from "@cleaning/core/provider/api.ts";
-import { providerAccess, readEnvironment, uploadsBucket } from "./environment.ts";
+import { providerAccess, readEnvironment, signInSecrets, uploadsBucket } from "./environment.ts";
 import { once } from "./once.ts";
 import { callerOf } from "./tokens.ts";
 
@@ -16,6 +16,8 @@ const resumes = once(async () => (await import("./late/resumes.ts")).connectResu
 /** What handlers work with. Each is made on first use; libraries that few calls need are loaded then. */
 export const services = {
   environment: once(readEnvironment),
+
+  signInSecrets: once(signInSecrets),
 
   dynamoDb: once(
     () => new DynamoDBClient({ maxAttempts: 4, requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 } }),
@@ -28,13 +30,21 @@ export const services = {
 
   accounts: once(async (): Promise<Accounts> => {
     const { connectIdentity } = await import("./late/identity.ts");
-    const { userPoolId, userPoolClientId: clientId } = services.environment();
+    const { userPoolId, userPoolClientId } = services.environment();
+    const { client, migration } = services.signInSecrets();
+    const appClient = { id: userPoolClientId, secret: client };
     return {
       database: services.database(),
-      identity: connectIdentity({ userPoolId, clientId }),
+      identity: connectIdentity({ userPoolId, appClient, migrationSecret: migration }),
       provider: services.provider(),
       readToken: callerOf,
     };
+  }),
+
+  /** Checks a password that somebody chooses; the list of the most used ones is loaded with it. */
+  checkPassword: once(() => async (password: string, email: string) => {
+    const { passwords } = await import("./late/passwords.ts");
+    passwords.check(password, email);
   }),
 
   /** The external provider; its adapter is loaded when it is asked. */

@@ -14,7 +14,11 @@ import { listen, pathOf, readBody, sendJson } from "./http.ts";
 import { type Fields, fieldsOf, textOf } from "./records.ts";
 
 /** The pool and the client, the same on every machine: local tokens work on no other pool. */
-export const userPool = { id: "us-west-2_Local0000", clientId: "local0client" } as const;
+export const userPool = {
+  id: "us-west-2_Local0000",
+  clientId: "local0client",
+  clientSecret: "local-client-secret-that-means-nothing-elsewhere",
+} as const;
 
 /** A code or a temporary password that the pool sends to a person. */
 export type CodeMail = { to: string; source: string; code: string };
@@ -42,6 +46,7 @@ const largestRequest = 1_000_000;
 const clientAt = (now: Date): AppClient => ({
   ClientId: userPool.clientId,
   ClientName: "site",
+  ClientSecret: userPool.clientSecret,
   UserPoolId: userPool.id,
   CreationDate: now,
   LastModifiedDate: now,

@@ -50,6 +50,8 @@ export type Stack = {
 
 /** The name of the table. */
 const table = "cleaning";
+/** By which the pool's migration trigger knows the sign-in of this stack; it means nothing anywhere else. */
+const migrationSecret = "local-migration-secret-that-means-nothing-elsewhere";
 /** The credentials of the local services; they mean nothing anywhere else. */
 const credentials = { accessKeyId: "local", secretAccessKey: "local" } as const;
 
@@ -101,7 +103,10 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       await mails.add(codeMail(mail));
     };
     const provider = await started(startProvider({ file: join(dir, "provider.jsonl") }));
-    const migrateUser = createMigration(() => httpProvider(fetch, provider.url));
+    const migrateUser = createMigration(
+      () => httpProvider(fetch, provider.url),
+      () => migrationSecret,
+    );
     const cognito = await started(startCognito({ dir: join(dir, "cognito"), deliver, migrateUser, onBroken }));
     const ses = await started(startSes(mails));
     const s3 = await started(startS3({ dir: join(dir, "s3"), secret: credentials.secretAccessKey }));
@@ -122,6 +127,8 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
         TABLE: table,
         USER_POOL_ID: userPool.id,
         USER_POOL_CLIENT_ID: userPool.clientId,
+        USER_POOL_CLIENT_SECRET: userPool.clientSecret,
+        MIGRATION_SECRET: migrationSecret,
         MAIL_FROM: business.email,
         UPLOADS_BUCKET: "uploads",
         PROVIDER_URL: provider.url,

@@ -124,6 +124,8 @@ export const startDependencies = async () => {
     TABLE: "Table",
     USER_POOL_ID: userPoolId,
     USER_POOL_CLIENT_ID: userPoolClientId,
+    USER_POOL_CLIENT_SECRET: "s".repeat(40),
+    MIGRATION_SECRET: "s".repeat(40),
     MAIL_FROM: "no-reply@example.test",
     ORIGIN_SECRETS: "s".repeat(40),
     PROVIDER_URL: url,

@@ -24,6 +24,7 @@ export const bodyExamples: { readonly [Key in keyof Routes]?: BodyOf<Key> } = {
   },
   "POST /api/register": { ...ann, ...home, password: "three blue buckets" },
   "POST /api/auth/login": { username: ann.email, password: "three blue buckets", rememberMe: true },
+  "POST /api/auth/change-password": { currentPassword: "three blue buckets", password: "four red brooms" },
   "POST /api/subscriptions": {
     serviceType: "Standard Cleaning",
     frequency: "weekly",

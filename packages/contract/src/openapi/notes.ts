@@ -22,6 +22,7 @@ export const notes: Partial<Record<Call, Note>> = {
   "POST /api/auth/login": { fails: [401, 502], cookie: "set" },
   "POST /api/auth/refresh": { fails: [401, 502], cookie: "needed" },
   "POST /api/auth/logout": { cookie: "optional" },
+  "POST /api/auth/change-password": { cookie: "set" },
   "POST /api/auth/confirmation-code": { name: "sendConfirmationCode", fails: [502] },
   "GET /api/auth/me": { name: "getSignedInUser" },
   "POST /api/auth/forgot-password": { fails: [502] },

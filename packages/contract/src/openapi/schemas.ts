@@ -15,6 +15,7 @@ import { customerInfo, portalAccess, subscriptionAnswer, subscriptionRequest } f
 import { contactRequest, contactSubmission } from "../contact.ts";
 import { errorBody } from "../errors.ts";
 import { orderRequest, orderRequestAnswer, orderRequestLook, ownRequestAnswer } from "../order-requests.ts";
+import { changePasswordRequest } from "../password.ts";
 import { confirmEmailRequest, forgotPasswordRequest, resetPasswordRequest } from "../recovery.ts";
 import { registrationRequest } from "../registration.ts";
 import type { Schema } from "../schema.ts";
@@ -33,6 +34,7 @@ const named: Readonly<Record<string, Schema>> = {
   AgentStats: agentStats,
   AssignedVisit: assignedVisit,
   CareerApplication: careerApplication,
+  ChangePasswordRequest: changePasswordRequest,
   Cleaning: cleaningSchema,
   ConfirmEmailRequest: confirmEmailRequest,
   ContactRequest: contactRequest,

@@ -5,6 +5,7 @@ import { recordId } from "../admin/record.ts";
 import { agentProfile, visit } from "../agent.ts";
 import { orderRequest, orderRequestAnswer, orderRequestLook, ownRequestAnswer } from "../order-requests.ts";
 import { nextCursor, pageFields } from "../paging.ts";
+import { changePasswordRequest } from "../password.ts";
 import { confirmEmailRequest, forgotPasswordRequest, resetPasswordRequest } from "../recovery.ts";
 import { registrationRequest } from "../registration.ts";
 import { defineRoutes, hourly } from "../route.ts";
@@ -78,6 +79,17 @@ export const accountsRoutes = defineRoutes({
     summary: "Set a new password with a mailed code",
     body: resetPasswordRequest,
     output: done,
+    throttle: careful,
+    perAddress: hourly(50),
+    carriesSuccess: true,
+  },
+  "POST /api/auth/change-password": {
+    area: "accounts",
+    access: "signedIn",
+    summary: "Change the signed-in person's password, which ends all other sessions",
+    body: changePasswordRequest,
+    /** The token of the session that goes on; null when the person has to sign in anew. */
+    output: schema(() => z.object({ success: z.literal(true), message: z.string(), token: z.nullable(z.string()) })),
     throttle: careful,
     perAddress: hourly(50),
     carriesSuccess: true,

@@ -16,6 +16,7 @@ const ann = {
   emailConfirmed: true,
 };
 const profile = { identityId: ann.identityId, email: "ann@example.test", name: ann.name, emailConfirmed: true };
+const held = { token: "refresh", identityId: ann.identityId };
 const tokens: Tokens = { accessToken: "access", refreshToken: "refresh" };
 
 const strangerToProvider = new Failure("unauthorized", "Not known there");
@@ -115,18 +116,35 @@ describe("an identity without a record", () => {
     };
     const login = { username: "ann@example.test", password: "p" };
     expect((await signIn(unproved, login, now)).user.role).toBe("customer");
-    expect((await refreshSession(unproved, "refresh", now)).user.role).toBe("customer");
+    expect(await refreshSession(unproved, held, now)).toMatchObject({ user: { role: "customer" } });
     expect(await isConfirmed(database, ann.identityId)).toBe(false);
-    expect((await refreshSession(accounts, "refresh", now)).user.role).toBe("admin");
+    expect(await refreshSession(accounts, held, now)).toMatchObject({ user: { role: "admin" } });
     expect(await isConfirmed(database, ann.identityId)).toBe(true);
   });
 
   it("is completed once when it signs in twice at once", async () => {
     const [first, second] = await Promise.all([
       signIn(accounts, { username: "ann@example.test", password: "p" }, now),
-      refreshSession(accounts, "refresh", now),
+      refreshSession(accounts, held, now),
     ]);
-    expect(first.user.id).toBe(second.user.id);
+    expect(second).toMatchObject({ user: { id: first.user.id } });
+  });
+});
+
+describe("a refresh token that was traded before", () => {
+  it("ends all sessions of the person, whoever shows it", async () => {
+    const ended = vi.spyOn(identity, "revokeAllOf");
+    identity.refresh = async () => "reused";
+    await expect(refreshSession(accounts, held, now)).resolves.toBe("reused");
+    expect(ended.mock.calls).toEqual([[ann.identityId]]);
+  });
+
+  it("is asked about again when they cannot be ended just then", async () => {
+    identity.refresh = async () => "reused";
+    identity.revokeAllOf = async () => {
+      throw new Failure("unavailable", "down");
+    };
+    await expect(refreshSession(accounts, held, now)).rejects.toMatchObject({ kind: "unavailable" });
   });
 });
 

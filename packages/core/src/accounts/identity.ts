@@ -15,12 +15,17 @@ type Sessions = {
    * @throws Failure `unauthorized` for wrong credentials, `tooManyRequests`, `unavailable`
    */
   signIn: (email: string, password: string, options?: { migrate: boolean }) => Promise<Tokens>;
-  /** @throws Failure `unauthorized` when the refresh token is spent, revoked or expired */
-  refresh: (refreshToken: string) => Promise<Tokens>;
+  /**
+   * @returns `reused` for a token that was traded for another before: one of the two who hold it is not its owner
+   * @throws Failure `unauthorized` when the refresh token is revoked or expired
+   */
+  refresh: (refreshToken: string) => Promise<Tokens | "reused">;
   /** Makes a refresh token useless. Revoking one that already is succeeds. */
   revoke: (refreshToken: string) => Promise<void>;
   /** Makes all refresh tokens of the person useless whom an access token belongs to. */
   revokeAll: (accessToken: string) => Promise<void>;
+  /** Makes all refresh tokens of a person useless. Somebody who is gone has none. */
+  revokeAllOf: (identityId: string) => Promise<void>;
   /** Who an access token belongs to. */
   profile: (accessToken: string) => Promise<IdentityProfile>;
 };
@@ -62,5 +67,14 @@ type Codes = {
   confirmEmail: (accessToken: string, code: string) => Promise<void>;
 };
 
+/** Changing a password. */
+type Passwords = {
+  /**
+   * @throws Failure `invalid` for a wrong current password, or a new one that the service does not take;
+   *   `unauthorized` when the session is gone
+   */
+  changePassword: (accessToken: string, current: string, chosen: string) => Promise<void>;
+};
+
 /** The identity service, as the domain needs it. */
-export type Identity = Sessions & Registration & Codes;
+export type Identity = Sessions & Registration & Codes & Passwords;

@@ -4,11 +4,11 @@ import type { Role } from "@cleaning/contract/roles";
 import type { Database } from "../database/index.ts";
 import { Failure } from "../failure/index.ts";
 import type { Provider } from "../provider/index.ts";
-import { countTry, forgetTries, type Throttle } from "../throttle/index.ts";
 import { closeAccount } from "./close.ts";
 import { isConfirmed } from "./confirmed.ts";
 import { uniqueEntity } from "./entities.ts";
 import type { Identity, IdentityProfile, Tokens } from "./identity.ts";
+import { anywhere, countAccountTry, type Place, signInSucceeded } from "./limits.ts";
 import { settleConfirmed } from "./settle.ts";
 import { createUser, findAccountOfEmail, findUserByIdentity, findUserSurely, type StoredUser } from "./users.ts";
 
@@ -79,14 +79,6 @@ const signedIn = async (accounts: Accounts, tokens: Tokens, now: Date): Promise<
   return { user: { ...user, role: await honoured(accounts, { role, identityId, accessToken }, now) }, tokens };
 };
 
-/** Tries per account; a success clears them. */
-export const loginTries = (address: string): Throttle => ({
-  what: "login",
-  who: address,
-  limit: 10,
-  windowSeconds: 900,
-});
-
 const providerDown =
   "The authentication service is unavailable, so only accounts of this site can sign in at the moment. Please check your username and password, or try again in a while.";
 
@@ -146,6 +138,7 @@ const retry = ({ retryAfter }: Failure): { retryAfter?: number } => (retryAfter 
  * Signs a person in by e-mail address or user name; somebody whom only the provider knows, by the provider's e-mail
  * address and security key, which makes them an account.
  *
+ * @param place where they sign in from, for the limits
  * @throws Failure `unauthorized` for wrong credentials, whether or not the account exists; `tooManyRequests`;
  *   `unavailable` or `badAnswer` for wrong credentials while the provider cannot be asked
  */
@@ -153,22 +146,35 @@ export const signIn = async (
   accounts: Accounts,
   { username, password }: Pick<LoginRequest, "username" | "password">,
   now: Date,
+  place: Place = anywhere,
 ): Promise<SignedIn> => {
   const { database, identity } = accounts;
   const address = await addressOf(database, username);
-  const tries = loginTries(address);
-  await countTry(database, tries, now);
+  const tried = { account: address, place, now };
+  await countAccountTry(database, "login", tried);
   const tokens = await identity
     .signIn(address, password)
     .catch((refused: unknown) => takeOver(accounts, { address, password, refused }, now));
-  const [person] = await Promise.all([signedIn(accounts, tokens, now), forgetTries(database, tries, now)]);
+  const [person] = await Promise.all([signedIn(accounts, tokens, now), signInSucceeded(database, tried)]);
   return person;
 };
 
 /**
- * Trades a refresh token for new tokens.
+ * Trades a refresh token for new tokens. One that was traded before was stolen, or its thief was quicker: all sessions of
+ * the person end, for nobody can tell which of the two is the owner. The identity service refuses such a token, but
+ * leaves the newer ones alone.
  *
- * @throws Failure `unauthorized` when it is spent, revoked or expired
+ * @param held the token, and whose it is
+ * @returns `reused` for such a token
+ * @throws Failure `unauthorized` when it is revoked or expired
  */
-export const refreshSession = async (accounts: Accounts, refreshToken: string, now: Date): Promise<SignedIn> =>
-  signedIn(accounts, await accounts.identity.refresh(refreshToken), now);
+export const refreshSession = async (
+  accounts: Accounts,
+  { token, identityId }: { token: string; identityId: string },
+  now: Date,
+): Promise<SignedIn | "reused"> => {
+  const tokens = await accounts.identity.refresh(token);
+  if (tokens !== "reused") return signedIn(accounts, tokens, now);
+  await accounts.identity.revokeAllOf(identityId);
+  return "reused";
+};

@@ -3,10 +3,10 @@ import type { PasswordReset } from "@cleaning/contract/recovery";
 import type { Database } from "../database/index.ts";
 import { Failure, tryAgain } from "../failure/index.ts";
 import type { OwedMail } from "../mail/index.ts";
-import { countTry, forgetTries } from "../throttle/index.ts";
+import { countTry } from "../throttle/index.ts";
 import { closeAccount } from "./close.ts";
 import type { Identity } from "./identity.ts";
-import { loginTries } from "./index.ts";
+import { anywhere, countAccountTry, passwordReplaced, type Place } from "./limits.ts";
 import { makeProof, spendProof } from "./proofs.ts";
 import { settleConfirmed } from "./settle.ts";
 import { createUser } from "./users.ts";
@@ -26,7 +26,7 @@ const evenly = async <T>({ floor = usualFloor }: Parts, work: Promise<T>): Promi
   return outcome.value;
 };
 
-/** How often per hour a code may be asked for, and how often one may be tried. */
+/** How often per hour somebody who is signed in may ask for a code, and try one. */
 const perHour = { asked: 5, tried: 10 } as const;
 
 /** Sends a mail that is stored already; whatever goes wrong, it stays owed. */
@@ -45,17 +45,27 @@ const sendCode = async ({ database, identity }: Parts, who: string, deliver: Del
  *
  * @throws Failure `tooManyRequests`, `unavailable`
  */
-export const forgotPassword = async (parts: Parts, email: string, deliver: Deliver, now: Date): Promise<void> => {
+export const forgotPassword = async (
+  parts: Parts,
+  email: string,
+  deliver: Deliver,
+  now: Date,
+  place: Place = anywhere,
+): Promise<void> => {
   const who = email.toLowerCase();
-  await countTry(parts.database, { what: "reset-code", who, limit: perHour.asked, windowSeconds: 3_600 }, now);
+  await countAccountTry(parts.database, "reset-code", { account: who, place, now });
   await evenly(parts, sendCode(parts, who, deliver, now));
 };
 
 /** Whoever knew the old password is signed out. The new one is set already: an outage here is no failure of that. */
-const endSessions = async ({ database, identity }: Parts, email: string, password: string, now: Date) => {
+const endSessions = async (
+  { database, identity }: Parts,
+  { email, password, place }: { email: string; password: string; place: Place },
+  now: Date,
+) => {
   await Promise.allSettled([
     identity.signIn(email, password).then(({ accessToken }) => identity.revokeAll(accessToken)),
-    forgetTries(database, loginTries(email), now),
+    passwordReplaced(database, { account: email, place, now }),
   ]);
 };
 
@@ -93,11 +103,16 @@ const setPassword = async (parts: Parts, { email, code, password }: PasswordRese
  * @throws Failure `invalid` for a wrong, spent or expired code, alike for people who are not known;
  *   `tooManyRequests`, `unavailable`
  */
-export const resetPassword = async (parts: Parts, { email, code, password }: PasswordReset, now: Date) => {
+export const resetPassword = async (
+  parts: Parts,
+  { email, code, password }: PasswordReset,
+  now: Date,
+  place: Place = anywhere,
+) => {
   const who = email.toLowerCase();
-  await countTry(parts.database, { what: "reset-try", who, limit: perHour.tried, windowSeconds: 3_600 }, now);
+  await countAccountTry(parts.database, "reset-try", { account: who, place, now });
   await evenly(parts, setPassword(parts, { email: who, code, password }, now));
-  await endSessions(parts, who, password, now);
+  await endSessions(parts, { email: who, password, place }, now);
 };
 
 /**

@@ -10,17 +10,22 @@ export type FailureKind =
   | "badAnswer"
   | "unavailable";
 
+type FailureOptions = { cause?: unknown; retryAfter?: number; field?: string };
+
 /** A failure with words for the person who caused or met it. */
 export class Failure extends Error {
   override readonly name = "Failure";
   readonly kind: FailureKind;
   /** Whole seconds to wait before another try is worth it. */
   readonly retryAfter: number | undefined;
+  /** The field of the request that it is about. */
+  readonly field: string | undefined;
 
-  constructor(kind: FailureKind, message: string, options: { cause?: unknown; retryAfter?: number } = {}) {
+  constructor(kind: FailureKind, message: string, options: FailureOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.kind = kind;
     this.retryAfter = options.retryAfter;
+    this.field = options.field;
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { wrongCredentialsMessage } from "@cleaning/contract/accounts";
+import { wrongCurrentPasswordMessage } from "@cleaning/contract/password";
 import { wrongCodeMessage } from "@cleaning/contract/recovery";
 import type { Identity } from "../accounts/identity.ts";
 import { Failure } from "../failure/index.ts";
@@ -50,6 +51,13 @@ export const fakeIdentity = (...known: FakePerson[]): Identity & { people: FakeP
     refresh: async (token) => tokens(ofToken(token)),
     revoke: async () => undefined,
     revokeAll: async () => undefined,
+    revokeAllOf: async () => undefined,
+    changePassword: async (token, current, chosen) => {
+      const person = ofToken(token);
+      if (person.password !== current)
+        throw new Failure("invalid", wrongCurrentPasswordMessage, { field: "currentPassword" });
+      person.password = chosen;
+    },
     profile: async (token) => ofToken(token),
     register: async (person) => {
       if (of(person.email) !== undefined) return undefined;

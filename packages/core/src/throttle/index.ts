@@ -54,10 +54,28 @@ export const countTry = async (database: Database, throttle: Throttle, now: Date
   });
 };
 
-/** Forgets the tries of the current window: the person proved who they are. */
-export const forgetTries = async (database: Database, throttle: Throttle, now: Date): Promise<void> => {
-  await throttleEntity(database)
+/**
+ * Forgets the tries of the current window: the person proved who they are.
+ *
+ * @returns how many of them were let through
+ */
+export const forgetTries = async (database: Database, throttle: Throttle, now: Date): Promise<number> => {
+  const { data } = await throttleEntity(database)
     .delete({ what: throttle.what, who: hashed(throttle.who), window: windowOf(throttle, now) })
+    .go({ response: "all_old" });
+  return Math.min(data?.hits ?? 0, throttle.limit);
+};
+
+/**
+ * Takes back tries of the current window that turned out to be no guesses.
+ *
+ * @param tries how many; they were counted in the same window
+ */
+export const takeBack = async (database: Database, throttle: Throttle, tries: number, now: Date): Promise<void> => {
+  if (tries === 0) return;
+  await throttleEntity(database)
+    .upsert({ what: throttle.what, who: hashed(throttle.who), window: windowOf(throttle, now) })
+    .add({ hits: -tries })
     .go();
 };
 

@@ -108,7 +108,7 @@ test("two tabs renew side by side and both stay; a login or logout in one is the
 
 test("remembering makes the cookie outlive the browser; no script can read it", async ({ page, context }) => {
   const refreshCookie = async () =>
-    (await context.cookies("http://localhost/api/auth")).find(({ name }) => name === "refresh_token");
+    (await context.cookies("http://localhost/api/auth")).find(({ name }) => name === "__Secure-refresh_token");
   const person = somebody();
   await register(page, person);
   await page.goto("/portal-login");

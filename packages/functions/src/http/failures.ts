@@ -50,7 +50,9 @@ export const failureAnswer = (error: unknown, route: Route | undefined, requestI
   if (error instanceof Failure) {
     if (error.cause !== undefined)
       logger.warn("dependency failed", { kind: error.kind, errors: errorNames(error.cause) });
-    return errorAnswer(statuses[error.kind], { message: error.message, ...carried }, error.retryAfter);
+    const { kind, message, field, retryAfter } = error;
+    const issues = field === undefined ? {} : { issues: [{ path: field, message }] };
+    return errorAnswer(statuses[kind], { message, ...issues, ...carried }, retryAfter);
   }
   if (isPassing(error)) {
     logger.warn("dependency failed", { errors: errorNames(error) });

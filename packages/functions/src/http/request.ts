@@ -58,7 +58,7 @@ export const addressOf = (event: APIGatewayProxyEventV2): string => {
 };
 
 /** The value of a cookie, or undefined. */
-export const cookieOf = (event: APIGatewayProxyEventV2, name: string): string | undefined => {
+export const cookieOf = (event: Pick<APIGatewayProxyEventV2, "cookies">, name: string): string | undefined => {
   const found = event.cookies?.find((cookie) => cookie.startsWith(`${name}=`));
   return found?.slice(name.length + 1);
 };

@@ -1,10 +1,11 @@
 import "../start.ts";
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
+import type { UserPool } from "@cleaning/core/accounts/cognito/app-client.ts";
 import { cognitoIdentity } from "@cleaning/core/accounts/cognito/index.ts";
 import type { Identity } from "@cleaning/core/accounts/identity.ts";
 
 /** Connects the identity service: Cognito. */
-export const connectIdentity = (pool: { userPoolId: string; clientId: string }): Identity =>
+export const connectIdentity = (pool: UserPool): Identity =>
   cognitoIdentity(
     new CognitoIdentityProviderClient({
       maxAttempts: 2,

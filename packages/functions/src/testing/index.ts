@@ -8,11 +8,14 @@ import type { TestDatabase } from "@cleaning/core/testing";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import { vi } from "vitest";
 import type { Answer } from "../http/answer.ts";
+import { refreshCookie } from "../refresh-cookie.ts";
 import { type Services, services as real } from "../services.ts";
 import { accessTokens } from "../tokens.ts";
 
 const pool = { userPoolId: "us-west-2_Test00000", clientId: "testclient" } as const;
 const issuer = `https://cognito-idp.us-west-2.amazonaws.com/${pool.userPoolId}`;
+/** What signs people in, here. */
+export const testSecrets = { client: "c".repeat(48), migration: "m".repeat(48) } as const;
 const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const kid = "test-key";
 
@@ -51,6 +54,12 @@ export const trustTestTokens = (): void => {
   accessTokens().cacheJwks({ keys: [{ kty: "RSA", use: "sig", alg: "RS256", kid, n: n ?? "", e: e ?? "" }] });
 };
 
+/** The refresh cookie as a browser sends it back; every part of it can be made another. */
+export const cookieWith = (held: { token?: string; identityId?: string; remembered?: boolean } = {}): string => {
+  const whole = { token: "good", identityId: "sub-1", remembered: false, ...held };
+  return refreshCookie.keep(whole, testSecrets.client).replace(/;.*/, "");
+};
+
 /** Services on a test database, with a mail service that keeps what it is given. */
 export const servicesOn = (database: TestDatabase): Services & { sent: Message[] } => {
   const sent: Message[] = [];
@@ -63,6 +72,7 @@ export const servicesOn = (database: TestDatabase): Services & { sent: Message[]
       mailFrom: "no-reply@example.test",
       formLimitFactor: 1,
     }),
+    signInSecrets: () => testSecrets,
     dynamoDb: () => database.plain,
     database: () => database,
     sendMail: () => async (message) => void sent.push(message),

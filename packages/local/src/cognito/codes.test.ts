@@ -8,15 +8,16 @@ import {
   VerifyUserAttributeCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { expect, it } from "vitest";
-import { ann, ClientId, testPools } from "../testing/user-pool.ts";
+import { ann, ClientId, hashFor, testPools } from "../testing/user-pool.ts";
 
+const SecretHash = hashFor(ann.Username);
 const { pool, start, startWithAnn } = testPools();
 
 it("lets people register and confirm their address by a mailed code, which can be asked for again", async () => {
   const { client, signIn } = await start();
   await client.send(new SignUpCommand({ ClientId, ...ann }));
   await expect(signIn()).rejects.toMatchObject({ name: "UserNotConfirmedException" });
-  await client.send(new ResendConfirmationCodeCommand({ ClientId, Username: ann.Username }));
+  await client.send(new ResendConfirmationCodeCommand({ ClientId, SecretHash, Username: ann.Username }));
   expect(pool.mails.map(({ to, source }) => [to, source])).toEqual([
     [ann.Username, "SignUp"],
     [ann.Username, "ResendCode"],
@@ -28,14 +29,17 @@ it("lets people register and confirm their address by a mailed code, which can b
 
 it("resets a password by a mailed code, for confirmed addresses only, and never says who exists", async () => {
   const { client, signIn } = await startWithAnn({ email_verified: "true" });
-  const unknown = await client.send(new ForgotPasswordCommand({ ClientId, Username: "nobody@example.test" }));
-  const known = await client.send(new ForgotPasswordCommand({ ClientId, Username: ann.Username }));
+  const nobody = "nobody@example.test";
+  const unknown = await client.send(
+    new ForgotPasswordCommand({ ClientId, SecretHash: hashFor(nobody), Username: nobody }),
+  );
+  const known = await client.send(new ForgotPasswordCommand({ ClientId, SecretHash, Username: ann.Username }));
   expect(Object.keys(unknown.CodeDeliveryDetails ?? {})).toEqual(Object.keys(known.CodeDeliveryDetails ?? {}));
   expect(pool.mails).toHaveLength(1);
   const Password = "Another-password-2026!";
   const ConfirmationCode = pool.mails[0]?.code;
   const { Username } = ann;
-  await client.send(new ConfirmForgotPasswordCommand({ ClientId, Username, ConfirmationCode, Password }));
+  await client.send(new ConfirmForgotPasswordCommand({ ClientId, SecretHash, Username, ConfirmationCode, Password }));
   await expect(signIn(Password)).resolves.toHaveProperty("access");
   await expect(signIn()).rejects.toMatchObject({ name: "NotAuthorizedException" });
 });
@@ -44,12 +48,14 @@ it("mails codes that last an hour, or a day for confirming an address, and that 
   const { client, signIn } = await startWithAnn({ email_verified: "true" });
   const { Username } = ann;
   const confirm = (ConfirmationCode: string | undefined) =>
-    client.send(new ConfirmForgotPasswordCommand({ ClientId, Username, ConfirmationCode, Password: "Newer-2026!" }));
-  await client.send(new ForgotPasswordCommand({ ClientId, Username }));
+    client.send(
+      new ConfirmForgotPasswordCommand({ ClientId, SecretHash, Username, ConfirmationCode, Password: "Newer-2026!" }),
+    );
+  await client.send(new ForgotPasswordCommand({ ClientId, SecretHash, Username }));
   const first = pool.mails.at(-1)?.code;
   pool.clock = 3_601_000;
   await expect(confirm(first)).rejects.toMatchObject({ name: "ExpiredCodeException" });
-  await client.send(new ForgotPasswordCommand({ ClientId, Username }));
+  await client.send(new ForgotPasswordCommand({ ClientId, SecretHash, Username }));
   if (pool.mails.at(-1)?.code !== first)
     await expect(confirm(first)).rejects.toMatchObject({ name: "CodeMismatchException" });
   await confirm(pool.mails.at(-1)?.code);
@@ -76,7 +82,7 @@ it("mails codes that last an hour, or a day for confirming an address, and that 
 
 it("resets no password of an address that was never confirmed", async () => {
   const { client } = await startWithAnn();
-  const command = new ForgotPasswordCommand({ ClientId, Username: ann.Username });
+  const command = new ForgotPasswordCommand({ ClientId, SecretHash, Username: ann.Username });
   await expect(client.send(command)).rejects.toMatchObject({ name: "InvalidParameterException" });
   expect(pool.mails).toEqual([]);
 });

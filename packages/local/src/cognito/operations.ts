@@ -1,5 +1,6 @@
 import { type Fields, fieldsOf, textOf } from "../records.ts";
 import { subjectOf } from "./access-token.ts";
+import { createClientCheck } from "./client-check.ts";
 import { createCodes } from "./codes.ts";
 import {
   codeMismatch,
@@ -55,10 +56,7 @@ export const createOperations = ({
   sessions,
   migrateUser,
 }: Emulation): Readonly<Record<string, Operation>> => {
-  const isClient = (input: Fields): void => {
-    if (input["ClientId"] !== client.ClientId)
-      throw invalidParameter(`User pool client ${String(input["ClientId"])} does not exist.`);
-  };
+  const { isClient, knowsSecret, knowsSecretOf } = createClientCheck(client);
   const issue = async (user: PoolUser, source: "Authentication" | "RefreshTokens") => {
     const groups = await pool.listUserGroupMembership(context, user);
     const tokens = await services.tokenGenerator.generate(context, user, groups, client, undefined, source);
@@ -105,6 +103,7 @@ export const createOperations = ({
       if (flow !== "USER_PASSWORD_AUTH") throw invalidParameter(`${flow} flow not enabled for this client`);
       const parameters = fieldsOf(input["AuthParameters"]);
       const username = required(parameters, "USERNAME");
+      knowsSecretOf(username, parameters["SECRET_HASH"]);
       const password = required(parameters, "PASSWORD");
       const user = (await pool.getUserByUsername(context, username)) ?? (await takeOver(input, username, password));
       if (user === null || user.Password !== password) throw notAuthorized(wrongCredentials);
@@ -122,7 +121,7 @@ export const createOperations = ({
       return { ChallengeParameters: {}, AuthenticationResult: tokens };
     },
     GetTokensFromRefreshToken: async (input) => {
-      isClient(input);
+      knowsSecret(input);
       const token = required(input, "RefreshToken");
       const user = await pool.getUserByUsername(context, sessions.usernameOf(token));
       if (user === null) throw notAuthorized("Invalid Refresh Token");
@@ -132,7 +131,7 @@ export const createOperations = ({
       return { AuthenticationResult: tokens };
     },
     RevokeToken: async (input) => {
-      isClient(input);
+      knowsSecret(input);
       await sessions.revoke(required(input, "Token"));
       return {};
     },
@@ -147,6 +146,7 @@ export const createOperations = ({
     },
     ResendConfirmationCode: async (input) => {
       isClient(input);
+      knowsSecretOf(required(input, "Username"), input["SecretHash"]);
       const user = await known(required(input, "Username"));
       if (user.UserStatus !== "UNCONFIRMED") throw invalidParameter("User is already confirmed.");
       return sendCode(user, "ResendCode");
@@ -154,6 +154,7 @@ export const createOperations = ({
     ForgotPassword: async (input) => {
       isClient(input);
       const username = required(input, "Username");
+      knowsSecretOf(username, input["SecretHash"]);
       const user = await pool.getUserByUsername(context, username);
       // The answer is the same for an unknown person, as in a pool that prevents user existence errors.
       if (user === null)
@@ -166,11 +167,20 @@ export const createOperations = ({
     },
     ConfirmForgotPassword: async (input) => {
       isClient(input);
-      const user = await pool.getUserByUsername(context, required(input, "Username"));
+      const username = required(input, "Username");
+      knowsSecretOf(username, input["SecretHash"]);
+      const user = await pool.getUserByUsername(context, username);
       const code = required(input, "ConfirmationCode");
       if (user === null) throw codeMismatch("Invalid verification code provided, please try again.");
       const changes = { Password: required(input, "Password"), UserStatus: "CONFIRMED" };
       await codes.spend(user, "reset", code, { ...changes, UserLastModifiedDate: services.clock.get() });
+      return {};
+    },
+    ChangePassword: async (input) => {
+      const user = await caller(input);
+      if (user.Password !== required(input, "PreviousPassword")) throw notAuthorized(wrongCredentials);
+      const Password = required(input, "ProposedPassword");
+      await pool.saveUser(context, { ...user, Password, UserLastModifiedDate: services.clock.get() });
       return {};
     },
     GetUserAttributeVerificationCode: async (input) => {

@@ -2,6 +2,10 @@ import {
   AdminAddUserToGroupCommand,
   AdminDisableUserCommand,
   AdminUserGlobalSignOutCommand,
+  ChangePasswordCommand,
+  ConfirmForgotPasswordCommand,
+  ForgotPasswordCommand,
+  GetTokensFromRefreshTokenCommand,
   GetUserCommand,
   GlobalSignOutCommand,
   InitiateAuthCommand,
@@ -9,7 +13,7 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { describe, expect, it, vi } from "vitest";
 import type { CognitoOptions } from "../cognito.ts";
-import { ann, claimsOf, ClientId, UserPoolId, testPools } from "../testing/user-pool.ts";
+import { ann, claimsOf, ClientId, ClientSecret, hashFor, UserPoolId, testPools } from "../testing/user-pool.ts";
 
 const { pool, start, startWithAnn } = testPools();
 
@@ -55,6 +59,42 @@ it("refuses every sign-in flow but the one the deployed client allows", async ()
   await expect(client.send(command)).rejects.toMatchObject({ name: "InvalidParameterException" });
 });
 
+it("refuses who knows the client's id and not its secret, in every call that needs no token of a person", async () => {
+  const { client, signIn } = await startWithAnn({ email_verified: "true" });
+  const { refresh } = await signIn();
+  const { Username, Password } = ann;
+  const shown = { USERNAME: Username, PASSWORD: Password };
+  const code = { ConfirmationCode: "123456", Password };
+  const signInWith = (AuthParameters: Record<string, string>) =>
+    client.send(new InitiateAuthCommand({ ClientId, AuthFlow: "USER_PASSWORD_AUTH", AuthParameters }));
+  const refusal = { name: "NotAuthorizedException" };
+  await expect(signInWith(shown)).rejects.toMatchObject(refusal);
+  await expect(signInWith({ ...shown, SECRET_HASH: hashFor("bo@example.test") })).rejects.toMatchObject(refusal);
+  await expect(client.send(new ForgotPasswordCommand({ ClientId, Username }))).rejects.toMatchObject(refusal);
+  const reset = new ConfirmForgotPasswordCommand({ ClientId, Username, ...code });
+  await expect(client.send(reset)).rejects.toMatchObject(refusal);
+  for (const secret of [{}, { ClientSecret: "guessed" }]) {
+    const trade = new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken: refresh, ...secret });
+    await expect(client.send(trade)).rejects.toMatchObject(refusal);
+    const end = new RevokeTokenCommand({ ClientId, Token: refresh, ...secret });
+    await expect(client.send(end)).rejects.toMatchObject(refusal);
+  }
+});
+
+it("changes a password for who knows the old one and is signed in", async () => {
+  const { client, signIn } = await startWithAnn();
+  const { access: AccessToken } = await signIn();
+  const change = (PreviousPassword: string) =>
+    client.send(new ChangePasswordCommand({ AccessToken, PreviousPassword, ProposedPassword: "Another-2026!" }));
+  const refusal = { name: "NotAuthorizedException", message: "Incorrect username or password." };
+  await expect(change("wrong")).rejects.toMatchObject(refusal);
+  await change(ann.Password);
+  await expect(signIn("Another-2026!")).resolves.toHaveProperty("access");
+  await expect(change("Another-2026!")).resolves.toBeDefined();
+  pool.clock = 3_601_000;
+  await expect(change("Another-2026!")).rejects.toMatchObject({ message: "Access Token has expired" });
+});
+
 describe("refresh tokens", () => {
   it("are traded for new ones, and stop working 30 seconds later", async () => {
     const { signIn, refresh } = await startWithAnn();
@@ -83,7 +123,7 @@ describe("refresh tokens", () => {
     const first = await signIn();
     const second = await refresh(first.refresh);
     const elsewhere = await signIn();
-    await client.send(new RevokeTokenCommand({ ClientId, Token: second.refresh }));
+    await client.send(new RevokeTokenCommand({ ClientId, ClientSecret, Token: second.refresh }));
     const refusal = { name: "NotAuthorizedException", message: "Invalid Refresh Token" };
     await expect(refresh(first.refresh)).rejects.toMatchObject(refusal);
     await expect(refresh(second.refresh)).rejects.toMatchObject(refusal);

@@ -43,6 +43,7 @@ export type Pool = {
 export type AppClient = {
   ClientId: string;
   ClientName: string;
+  ClientSecret: string;
   UserPoolId: string;
   CreationDate: Date;
   LastModifiedDate: Date;

@@ -9,12 +9,15 @@ import {
   GetTokensFromRefreshTokenCommand,
   InitiateAuthCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
+import { secretHash } from "@cleaning/core/accounts/cognito/app-client.ts";
 import { afterEach, beforeEach, onTestFinished } from "vitest";
 import { type CodeMail, type CognitoOptions, startCognito, userPool } from "../cognito.ts";
 import { fieldsOf } from "../records.ts";
 
 /** The pool's names, as its API wants them. */
-export const { id: UserPoolId, clientId: ClientId } = userPool;
+export const { id: UserPoolId, clientId: ClientId, clientSecret: ClientSecret } = userPool;
+/** What shows, with a call that names a person, that the caller knows the client's secret. */
+export const hashFor = (username: string): string => secretHash({ id: ClientId, secret: ClientSecret }, username);
 /** Somebody who signs in. */
 export const ann = { Username: "ann@example.test", Password: "Ann-password-2026!" };
 
@@ -56,11 +59,12 @@ export const testPools = () => {
       await cognito.stop();
     });
     const signIn = async (PASSWORD = ann.Password, USERNAME = ann.Username) => {
-      const command = { ClientId, AuthFlow: "USER_PASSWORD_AUTH", AuthParameters: { USERNAME, PASSWORD } } as const;
+      const AuthParameters = { USERNAME, PASSWORD, SECRET_HASH: hashFor(USERNAME) };
+      const command = { ClientId, AuthFlow: "USER_PASSWORD_AUTH", AuthParameters } as const;
       return tokensOf((await client.send(new InitiateAuthCommand(command))).AuthenticationResult);
     };
     const refresh = async (RefreshToken: string) => {
-      const command = new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken });
+      const command = new GetTokensFromRefreshTokenCommand({ ClientId, ClientSecret, RefreshToken });
       return tokensOf((await client.send(command)).AuthenticationResult);
     };
     return { cognito, client, signIn, refresh };

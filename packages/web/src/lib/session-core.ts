@@ -161,6 +161,10 @@ export const createSession = (calls: () => Promise<SessionCalls>, now: () => num
       begin(token, user, "server");
       return user;
     },
+    /** Goes on with a token that the server gave in place of this session's. */
+    keepToken: (token: string): void => {
+      if (state.status === "authenticated") begin(token, state.user, "server");
+    },
     /**
      * Signs out here at once, then tells the server, if there was a token.
      *

@@ -17,6 +17,9 @@ export const startSession = session.start;
  */
 export const signIn = session.signIn;
 
+/** Goes on with the token of the session that a new password began: those before have ended. */
+export const keepToken = session.keepToken;
+
 /** The access token of the person who is signed in. */
 export const sessionToken = (): string | null => session.get().token;
 

@@ -8,6 +8,7 @@ import {
 import { wrongCodeMessage } from "@cleaning/contract/recovery";
 import { Failure } from "../../failure/index.ts";
 import type { Identity } from "../identity.ts";
+import { type AppClient, secretHash } from "./app-client.ts";
 import { type Answers, attempt } from "./failures.ts";
 import { passwordAnswers } from "./registration.ts";
 
@@ -30,11 +31,12 @@ const resetAnswers: Answers = {
 /** Codes that a user pool makes, mails, limits and checks. */
 export const cognitoCodes = (
   client: CognitoIdentityProviderClient,
-  clientId: string,
+  appClient: AppClient,
 ): Pick<Identity, "sendResetCode" | "resetPassword" | "sendConfirmationCode" | "confirmEmail"> => ({
   sendResetCode: async (email) => {
+    const person = { ClientId: appClient.id, SecretHash: secretHash(appClient, email), Username: email };
     try {
-      await attempt(() => client.send(new ForgotPasswordCommand({ ClientId: clientId, Username: email })), {
+      await attempt(() => client.send(new ForgotPasswordCommand(person)), {
         CodeDeliveryFailureException: wrongCode,
         LimitExceededException: wrongCode,
       });
@@ -45,7 +47,8 @@ export const cognitoCodes = (
     }
   },
   resetPassword: async (email, code, password) => {
-    const command = { ClientId: clientId, Username: email, ConfirmationCode: code, Password: password };
+    const person = { ClientId: appClient.id, SecretHash: secretHash(appClient, email), Username: email };
+    const command = { ...person, ConfirmationCode: code, Password: password };
     await attempt(() => client.send(new ConfirmForgotPasswordCommand(command)), resetAnswers);
   },
   sendConfirmationCode: async (accessToken) => {

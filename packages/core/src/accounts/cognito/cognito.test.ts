@@ -1,8 +1,12 @@
+import { createHmac } from "node:crypto";
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { expect, it } from "vitest";
 import { cognitoIdentity } from "./index.ts";
+import { isMigrationProof } from "./migration-proof.ts";
 
-const error = (name: string) => Object.assign(new Error(name), { name });
+const error = (name: string, message = name) => Object.assign(new Error(message), { name });
+const secret = "s".repeat(40);
+const pool = { userPoolId: "pool", appClient: { id: "client", secret }, migrationSecret: "m".repeat(40) };
 
 /** A pool whose operations answer as a test says; asked for anything else, it fails. */
 const poolThat = (answers: Record<string, object | Error>) => {
@@ -18,8 +22,10 @@ const poolThat = (answers: Record<string, object | Error>) => {
     },
     { step: "initialize" },
   );
-  return { asked, identity: cognitoIdentity(client, { userPoolId: "pool", clientId: "client" }) };
+  return { asked, identity: cognitoIdentity(client, pool) };
 };
+/** HMAC-SHA256 of the name and the client's id, as AWS documents it. */
+const hash = createHmac("sha256", secret).update("ann@example.testclient").digest("base64");
 const ann = { email: "ann@example.test", password: "a long password", name: "Ann Lee", emailConfirmed: false };
 const created = { User: { Attributes: [{ Name: "sub", Value: "sub-ann" }] } };
 
@@ -94,10 +100,65 @@ it.each([
   });
 });
 
-it("tells the migration trigger that it is wanted only when it is", async () => {
+it("proves to the migration trigger that it is wanted only when it is", async () => {
   const { asked, identity } = poolThat({ InitiateAuth: { AuthenticationResult: { AccessToken: "a" } } });
   await identity.signIn(ann.email, "key");
   await identity.signIn(ann.email, "key", { migrate: true });
   expect(JSON.stringify(asked[0])).not.toContain("migrate");
-  expect(asked[1]).toMatchObject({ input: { ClientMetadata: { migrate: "yes" } } });
+  const [, proof] = /"ClientMetadata":\{"migrate":"([^"]+)"\}/.exec(JSON.stringify(asked[1])) ?? [];
+  expect(isMigrationProof(pool.migrationSecret, ann.email, proof, new Date())).toBe(true);
+});
+
+it("shows the client's secret with every call that needs no token of a person, and with no other", async () => {
+  const tokens = { AuthenticationResult: { AccessToken: "a" } };
+  const answers = { InitiateAuth: tokens, GetTokensFromRefreshToken: tokens, RevokeToken: {}, GetUser: {} };
+  const { asked, identity } = poolThat({
+    ...answers,
+    ForgotPassword: {},
+    ConfirmForgotPassword: {},
+    GlobalSignOut: {},
+  });
+  await identity.signIn(ann.email, "key");
+  await identity.refresh("r");
+  await identity.revoke("r");
+  await identity.sendResetCode(ann.email);
+  await identity.resetPassword(ann.email, "123456", "new password");
+  await identity.revokeAll("a");
+  expect(asked).toMatchObject([
+    { input: { ClientId: "client", AuthParameters: { USERNAME: ann.email, SECRET_HASH: hash } } },
+    { input: { ClientId: "client", ClientSecret: secret, RefreshToken: "r" } },
+    { input: { ClientId: "client", ClientSecret: secret, Token: "r" } },
+    { input: { ClientId: "client", SecretHash: hash } },
+    { input: { ClientId: "client", SecretHash: hash } },
+    { input: { AccessToken: "a" } },
+  ]);
+  expect(JSON.stringify(asked.slice(-1))).not.toContain(secret);
+});
+
+it("tells a refresh token that was traded before from one that ended", async () => {
+  const reused = poolThat({ GetTokensFromRefreshToken: error("RefreshTokenReuseException") });
+  await expect(reused.identity.refresh("r")).resolves.toBe("reused");
+  const ended = poolThat({ GetTokensFromRefreshToken: error("NotAuthorizedException") });
+  await expect(ended.identity.refresh("r")).rejects.toMatchObject({ kind: "unauthorized" });
+});
+
+it("ends the sessions of a person by their id, and has none to end of who is gone", async () => {
+  const { asked, identity } = poolThat({ AdminUserGlobalSignOut: {} });
+  await identity.revokeAllOf("sub-ann");
+  expect(asked).toEqual([{ command: "AdminUserGlobalSignOut", input: { UserPoolId: "pool", Username: "sub-ann" } }]);
+  const gone = poolThat({ AdminUserGlobalSignOut: error("UserNotFoundException") });
+  await expect(gone.identity.revokeAllOf("sub-ann")).resolves.toBeUndefined();
+  const down = poolThat({ AdminUserGlobalSignOut: error("InternalErrorException") });
+  await expect(down.identity.revokeAllOf("sub-ann")).rejects.toMatchObject({ kind: "unavailable" });
+});
+
+it.each([
+  ["a wrong current password", error("NotAuthorizedException", "Incorrect username or password."), "invalid"],
+  ["a session that was ended", error("NotAuthorizedException", "Access Token has been revoked"), "unauthorized"],
+  ["a password that the pool does not take", error("InvalidPasswordException"), "invalid"],
+  ["too many tries", error("LimitExceededException"), "tooManyRequests"],
+  ["an outage", error("InternalErrorException"), "unavailable"],
+])("says why a password was not changed: %s", async (_, refusal, kind) => {
+  const { identity } = poolThat({ ChangePassword: refusal });
+  await expect(identity.changePassword("a", "old password", "new password")).rejects.toMatchObject({ kind });
 });

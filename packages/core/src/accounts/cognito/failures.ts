@@ -12,7 +12,6 @@ const refusals: ReadonlySet<string> = new Set([
   "UserNotConfirmedException",
   "PasswordResetRequiredException",
   "InvalidParameterException",
-  "RefreshTokenReuseException",
   // What the user-migration trigger throws, when Cognito lets it through.
   "UserLambdaValidationException",
 ]);

@@ -1,4 +1,5 @@
 import {
+  AdminUserGlobalSignOutCommand,
   type AuthenticationResultType,
   type CognitoIdentityProviderClient,
   GetTokensFromRefreshTokenCommand,
@@ -10,8 +11,9 @@ import {
 import { wrongCredentialsMessage } from "@cleaning/contract/accounts";
 import { Failure } from "../../failure/index.ts";
 import type { Identity, Tokens } from "../identity.ts";
-import { attempt } from "./failures.ts";
-import { migrateFlag } from "./migrate-flag.ts";
+import { secretHash, type UserPool } from "./app-client.ts";
+import { attempt, nameOf } from "./failures.ts";
+import { migrationProof, migrationProofName } from "./migration-proof.ts";
 
 const tokensOf = (result: AuthenticationResultType | undefined): Tokens => {
   if (result?.AccessToken === undefined) throw new Failure("unauthorized", wrongCredentialsMessage);
@@ -21,36 +23,54 @@ const tokensOf = (result: AuthenticationResultType | undefined): Tokens => {
 /** Signing in and out with a user pool. */
 export const cognitoSessions = (
   client: CognitoIdentityProviderClient,
-  clientId: string,
-): Pick<Identity, "signIn" | "refresh" | "revoke" | "revokeAll" | "profile"> => ({
+  { userPoolId, appClient, migrationSecret }: UserPool,
+): Pick<Identity, "signIn" | "refresh" | "revoke" | "revokeAll" | "revokeAllOf" | "profile"> => ({
   signIn: (email, password, { migrate } = { migrate: false }) =>
     attempt(async () => {
       const { AuthenticationResult } = await client.send(
         new InitiateAuthCommand({
-          ClientId: clientId,
+          ClientId: appClient.id,
           AuthFlow: "USER_PASSWORD_AUTH",
-          AuthParameters: { USERNAME: email, PASSWORD: password },
-          ...(migrate ? { ClientMetadata: { [migrateFlag.name]: migrateFlag.value } } : {}),
+          AuthParameters: { USERNAME: email, PASSWORD: password, SECRET_HASH: secretHash(appClient, email) },
+          ...(migrate
+            ? { ClientMetadata: { [migrationProofName]: migrationProof(migrationSecret, email, new Date()) } }
+            : {}),
         }),
       );
       return tokensOf(AuthenticationResult);
     }),
   refresh: (refreshToken) =>
     attempt(async () => {
-      const { AuthenticationResult } = await client.send(
-        new GetTokensFromRefreshTokenCommand({ ClientId: clientId, RefreshToken: refreshToken }),
-      );
-      return tokensOf(AuthenticationResult);
+      const held = { ClientId: appClient.id, ClientSecret: appClient.secret, RefreshToken: refreshToken };
+      try {
+        const { AuthenticationResult } = await client.send(new GetTokensFromRefreshTokenCommand(held));
+        return tokensOf(AuthenticationResult);
+      } catch (error) {
+        if (nameOf(error) === "RefreshTokenReuseException") return "reused";
+        throw error;
+      }
     }),
   revoke: async (refreshToken) => {
+    const held = { ClientId: appClient.id, ClientSecret: appClient.secret, Token: refreshToken };
     try {
-      await attempt(() => client.send(new RevokeTokenCommand({ ClientId: clientId, Token: refreshToken })));
+      await attempt(() => client.send(new RevokeTokenCommand(held)));
     } catch (error) {
       if (!(error instanceof Failure) || error.kind !== "unauthorized") throw error;
     }
   },
   revokeAll: async (accessToken) => {
     await attempt(() => client.send(new GlobalSignOutCommand({ AccessToken: accessToken })));
+  },
+  revokeAllOf: async (identityId) => {
+    const person = { UserPoolId: userPoolId, Username: identityId };
+    await attempt(async () => {
+      try {
+        await client.send(new AdminUserGlobalSignOutCommand(person));
+      } catch (error) {
+        // Whose account is gone has no sessions.
+        if (nameOf(error) !== "UserNotFoundException") throw error;
+      }
+    });
   },
   profile: (accessToken) =>
     attempt(async () => {

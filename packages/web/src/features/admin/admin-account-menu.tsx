@@ -1,10 +1,12 @@
 import type { User } from "@cleaning/contract/accounts";
 import ChevronDown from "lucide-react/icons/chevron-down";
+import KeyRound from "lucide-react/icons/key-round";
 import LogOut from "lucide-react/icons/log-out";
 import Settings from "lucide-react/icons/settings";
 import { DropdownMenu } from "radix-ui";
 import type { ReactElement } from "react";
 import { signOut } from "#lib/session.ts";
+import { Link } from "#ui/link.tsx";
 import { settingsText } from "./admin-pages.ts";
 import { adminInitial, adminName } from "./admin-user.ts";
 
@@ -33,6 +35,12 @@ export const AdminAccountMenu = ({ user }: { user: User }): ReactElement => (
             Settings
             <small>{settingsText}</small>
           </span>
+        </DropdownMenu.Item>
+        <DropdownMenu.Item className="admin-menu__item" asChild>
+          <Link to="/customer-portal?tab=account">
+            <KeyRound size={18} aria-hidden />
+            Change password
+          </Link>
         </DropdownMenu.Item>
         <DropdownMenu.Item className="admin-menu__item" onSelect={() => void signOut()}>
           <LogOut size={18} aria-hidden />

@@ -1,5 +1,6 @@
 import type { User } from "@cleaning/contract/accounts";
 import Globe from "lucide-react/icons/globe";
+import KeyRound from "lucide-react/icons/key-round";
 import LogOut from "lucide-react/icons/log-out";
 import Menu from "lucide-react/icons/menu";
 import Settings from "lucide-react/icons/settings";
@@ -52,6 +53,12 @@ export const AdminSlideMenu = ({ user }: { user: User }): ReactElement => {
                 <span className="admin-nav__name">Settings</span>
                 <span className="admin-nav__reason">{settingsText}</span>
               </button>
+            </li>
+            <li>
+              <Link to="/customer-portal?tab=account" className="admin-nav__item" onClick={close}>
+                <KeyRound size={18} aria-hidden />
+                Change password
+              </Link>
             </li>
             <li>
               <button type="button" className="admin-nav__item" onClick={() => void signOut()}>

@@ -10,6 +10,7 @@ import { AccountTab } from "./account-tab.tsx";
 import { DashboardTab } from "./dashboard-tab.tsx";
 import { EmailNotice } from "./email-notice.tsx";
 import { LoadedAccount } from "./loaded-account.tsx";
+import { PasswordSection } from "./password-section.tsx";
 import { portalTabs, tabIn, tabLink } from "./portal-tabs.ts";
 import { RequestCards } from "./request-cards.tsx";
 import { ScheduleTab } from "./schedule-tab.tsx";
@@ -62,7 +63,10 @@ export const Portal = ({ user }: { user: User }): ReactElement => {
           {...(account.data === undefined ? {} : { forceMount: true })}
         >
           {withAccount((known) => (
-            <AccountTab account={known} />
+            <div className="portal__part">
+              <AccountTab account={known} />
+              <PasswordSection email={known.email} />
+            </div>
           ))}
         </Tabs.Content>
       </Tabs.Root>

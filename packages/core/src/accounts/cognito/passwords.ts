@@ -1,0 +1,24 @@
+import { ChangePasswordCommand, type CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
+import { wrongCurrentPasswordMessage } from "@cleaning/contract/password";
+import { Failure } from "../../failure/index.ts";
+import type { Identity } from "../identity.ts";
+import { attempt, nameOf } from "./failures.ts";
+import { passwordAnswers } from "./registration.ts";
+
+/** Cognito names a wrong password and a token that ended alike, and tells them apart by words alone. */
+const isAboutToken = (cause: unknown): boolean => cause instanceof Error && /access token/i.test(cause.message);
+
+/** Changing a password with the old one. */
+export const cognitoPasswords = (client: CognitoIdentityProviderClient): Pick<Identity, "changePassword"> => ({
+  changePassword: (accessToken, current, chosen) =>
+    attempt(async () => {
+      try {
+        const change = { AccessToken: accessToken, PreviousPassword: current, ProposedPassword: chosen };
+        await client.send(new ChangePasswordCommand(change));
+      } catch (error) {
+        if (nameOf(error) !== "NotAuthorizedException") throw error;
+        if (isAboutToken(error)) throw new Failure("unauthorized", "Please sign in to continue.");
+        throw new Failure("invalid", wrongCurrentPasswordMessage, { field: "currentPassword" });
+      }
+    }, passwordAnswers),
+});

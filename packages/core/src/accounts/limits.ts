@@ -1,0 +1,81 @@
+import type { Database } from "../database/index.ts";
+import { countTry, forgetTries, takeBack, type Throttle } from "../throttle/index.ts";
+
+/** Where a call comes from: the visitor's network, and by how much its own limits are raised (tests and load runs). */
+export type Place = { network: string; factor: number };
+
+/** For callers that know no address: all of them together are one place. */
+export const anywhere: Place = { network: "", factor: 1 };
+
+const [quarterHour, hour, day] = [900, 3_600, 86_400];
+
+/**
+ * How often one may try. Three counts for each: an account from one network, so that a stranger's wrong guesses do not
+ * keep its owner out elsewhere; an account from all networks together, so that no botnet guesses without end; and, for
+ * sign-ins, a network for all accounts together, so that nobody tries one password on everyone. Their order matters: a
+ * network that is held back adds nothing to an account's count. The figures and why: docs/decisions/0018.
+ */
+const limits = {
+  login: { here: [10, quarterHour], account: [100, hour], network: [300, day] },
+  "reset-code": { here: [5, hour], account: [20, day] },
+  "reset-try": { here: [10, hour], account: [60, day] },
+} as const;
+type Tried = keyof typeof limits;
+
+const throttle = (what: string, who: string, [limit, windowSeconds]: readonly [number, number]): Throttle => ({
+  what,
+  who,
+  limit,
+  windowSeconds,
+});
+
+const ofAccount = (what: Tried, account: string): Throttle =>
+  throttle(`${what}-account`, account, limits[what].account);
+const here = (what: Tried, account: string, { network }: Place): Throttle =>
+  throttle(what, `${network} ${account}`, limits[what].here);
+const ofNetwork = ({ network, factor }: Place): Throttle => {
+  const [limit, windowSeconds] = limits.login.network;
+  return throttle("login-network", network, [limit * factor, windowSeconds]);
+};
+
+/**
+ * Counts a try of an account, whether or not there is such an account.
+ *
+ * @param account its address, in lower case
+ * @throws Failure `tooManyRequests`
+ */
+export const countAccountTry = async (
+  database: Database,
+  what: Tried,
+  { account, place, now }: { account: string; place: Place; now: Date },
+): Promise<void> => {
+  await countTry(database, here(what, account, place), now);
+  if (what === "login") await countTry(database, ofNetwork(place), now);
+  await countTry(database, ofAccount(what, account), now);
+};
+
+/**
+ * Clears what a sign-in proved: that the tries of this account from this network were its owner's. What others tried
+ * elsewhere, or from here with other accounts, stays counted.
+ */
+export const signInSucceeded = async (
+  database: Database,
+  { account, place, now }: { account: string; place: Place; now: Date },
+): Promise<void> => {
+  const [tries] = await Promise.all([
+    forgetTries(database, here("login", account, place), now),
+    takeBack(database, ofNetwork(place), 1, now),
+  ]);
+  await takeBack(database, ofAccount("login", account), tries, now);
+};
+
+/** Clears the guesses at a password that was replaced: they say nothing about the new one. */
+export const passwordReplaced = async (
+  database: Database,
+  { account, place, now }: { account: string; place: Place; now: Date },
+): Promise<void> => {
+  await Promise.all([
+    forgetTries(database, here("login", account, place), now),
+    forgetTries(database, ofAccount("login", account), now),
+  ]);
+};

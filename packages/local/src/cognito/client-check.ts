@@ -1,0 +1,30 @@
+import { createHmac } from "node:crypto";
+import type { Fields } from "../records.ts";
+import { invalidParameter, notAuthorized } from "./errors.ts";
+import type { AppClient } from "./vendor.ts";
+
+/**
+ * Whether a caller is the pool's app client: it has a secret, which calls show as it is or, where they name a person, as
+ * a hash with the name. cognito-local asks for neither; Amazon Cognito does.
+ *
+ * @throws CognitoError in Amazon Cognito's words, each of the checks
+ */
+export const createClientCheck = ({ ClientId, ClientSecret }: AppClient) => {
+  const isClient = (input: Fields): void => {
+    if (input["ClientId"] !== ClientId)
+      throw invalidParameter(`User pool client ${String(input["ClientId"])} does not exist.`);
+  };
+  return {
+    isClient,
+    knowsSecret: (input: Fields): void => {
+      isClient(input);
+      if (input["ClientSecret"] !== ClientSecret) throw notAuthorized(`Unable to verify secret for client ${ClientId}`);
+    },
+    knowsSecretOf: (username: string, hash: unknown): void => {
+      if (hash === undefined)
+        throw notAuthorized(`Client ${ClientId} is configured with secret but SECRET_HASH was not received`);
+      const expected = createHmac("sha256", ClientSecret).update(`${username}${ClientId}`).digest("base64");
+      if (hash !== expected) throw notAuthorized(`Unable to verify secret hash for client ${ClientId}`);
+    },
+  };
+};

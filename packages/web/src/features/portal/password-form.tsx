@@ -1,0 +1,73 @@
+import { changePasswordRequest } from "@cleaning/contract/password";
+import { useRouter } from "@tanstack/react-router";
+import { type ReactElement, useEffect, useState } from "react";
+import { ownApi } from "#lib/api/own.ts";
+import { untilDeadline } from "#lib/deadline.ts";
+import { failureText } from "#lib/failure-text.ts";
+import { endSession, keepToken } from "#lib/session.ts";
+import { Button } from "#ui/button.tsx";
+import { FormStatus } from "#ui/form-status.tsx";
+import { PasswordInput } from "#ui/password-input.tsx";
+import { notify } from "#ui/toast.tsx";
+import { useForm } from "#ui/use-form.ts";
+
+type Props = { email: string; onDone: () => void };
+
+/** Takes the current password and a new one. The session here goes on, with a new token; all others end. */
+export const PasswordForm = ({ email, onDone }: Props): ReactElement => {
+  const router = useRouter();
+  const [problem, setProblem] = useState<string>();
+  const form = useForm({
+    schema: async () => changePasswordRequest,
+    submit: async (body) => {
+      setProblem(undefined);
+      const { message, token } = await ownApi("POST /api/auth/change-password", { body }, untilDeadline());
+      notify({ title: "Password changed", description: message, tone: "success" });
+      if (token !== null) return keepToken(token);
+      await endSession();
+      router.history.push("/login");
+    },
+    onSuccess: onDone,
+    onFailure: (error) => setProblem(failureText(error)),
+  });
+  const { formRef } = form;
+  useEffect(() => {
+    const first = formRef.current?.elements.namedItem("currentPassword");
+    if (first instanceof HTMLElement) first.focus();
+  }, [formRef]);
+
+  return (
+    <form {...form.formProps} className="form" aria-labelledby="password">
+      {/* For password managers: whose password it is. */}
+      <input className="visually-hidden" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
+      <PasswordInput
+        label="Current password"
+        autoComplete="current-password"
+        maxLength={256}
+        {...form.field("currentPassword")}
+      />
+      <PasswordInput
+        label="New password"
+        hint="At least 8 characters."
+        autoComplete="new-password"
+        {...form.field("password")}
+      />
+      <FormStatus>{form.status}</FormStatus>
+      <div role="alert">
+        {problem !== undefined && Object.keys(form.errors).length === 0 && (
+          <p className="problem">
+            <strong>Your password is not changed.</strong> {problem}
+          </p>
+        )}
+      </div>
+      <div className="actions">
+        <Button type="submit" disabled={form.submitting}>
+          {form.submitting ? "Saving..." : "Save new password"}
+        </Button>
+        <Button look="outline" onClick={onDone} disabled={form.submitting}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+};
