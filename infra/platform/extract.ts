@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempDisposableSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
@@ -19,9 +20,11 @@ const offline = {
 
 const run = (command: string, ...parameters: string[]): void => {
   const path = [join(root, "node_modules/.bin"), dirname(process.execPath), process.env["PATH"]].join(delimiter);
+  // `sst` leaves a log there.
+  using temporary = mkdtempDisposableSync(join(tmpdir(), "extract-"));
   const { status, stdout, stderr } = spawnSync(command, parameters, {
     cwd: root,
-    env: { ...process.env, ...offline, PATH: path },
+    env: { ...process.env, ...offline, PATH: path, TMPDIR: temporary.path },
     encoding: "utf8",
   });
   if (status !== 0) throw new Error(`${command} ${parameters.join(" ")} failed:\n${stdout}${stderr}`);

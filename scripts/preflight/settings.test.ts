@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync } from "node:fs";
+import { mkdtempDisposableSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -169,7 +169,8 @@ describe("GitHub", () => {
 });
 
 it("`pnpm preflight` without credentials says so in a sentence, ends with 1 and shows no stack", async () => {
-  const home = mkdtempSync(join(tmpdir(), "nobody-"));
+  using folder = mkdtempDisposableSync(join(tmpdir(), "no-credentials-"));
+  const home = folder.path;
   const env = {
     PATH: "/nonexistent",
     HOME: home,
