@@ -11,6 +11,7 @@ export const clientPaths = [
   "/contact",
   "/careers",
   "/gallery",
+  "/privacy",
   "/login",
   "/portal-login",
   "/register",
