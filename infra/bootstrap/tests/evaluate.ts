@@ -22,6 +22,7 @@ const tests: Readonly<Record<string, Test>> = {
   "ForAllValues:StringLike": (asked, value) => value === undefined || asked.some((pattern) => like(pattern, value)),
   // False of a key that is not there, as in AWS.
   "ForAnyValue:StringLike": (asked, value) => value !== undefined && asked.some((pattern) => like(pattern, value)),
+  "ForAllValues:StringEquals": (asked, value) => value === undefined || asked.includes(value),
   Null: (asked, value) => asked.includes(String(value === undefined)),
 };
 
