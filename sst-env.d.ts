@@ -34,6 +34,10 @@ declare module "sst" {
       "name": string
       "type": "sst.aws.Function"
     }
+    "EraseExpired": {
+      "name": string
+      "type": "sst.aws.Function"
+    }
     "MigrateUser": {
       "name": string
       "type": "sst.aws.Function"

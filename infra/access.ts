@@ -20,6 +20,21 @@ export const items = (...actions: readonly Item[]): Permission => ({
   resources: [table.arn],
 });
 
+/**
+ * What no function may do to histories, whatever else it may: change or delete an entry. Only a function that writes
+ * them may put one, and its writes say that there must be none yet (`packages/core/src/audit`).
+ *
+ * @param writes whether the function writes history
+ */
+export const keepHistory = (writes: boolean): Permission => ({
+  effect: "deny",
+  actions: ["UpdateItem", "DeleteItem", ...(writes ? [] : ["PutItem"])].map((action) => `dynamodb:${action}`),
+  resources: [table.arn],
+  conditions: [
+    { test: "ForAnyValue:StringLike", variable: "dynamodb:LeadingKeys", values: [`${layout.historyPartition}*`] },
+  ],
+});
+
 /** Queries of some of the table's indexes. */
 export const queries = (...indexes: readonly Index[]): Permission => ({
   actions: ["dynamodb:Query"],

@@ -50,6 +50,7 @@ const areas: Record<Area, LambdaOptions> = {
     ...forVisitors,
     environment: { ...forVisitors.environment, UPLOADS_BUCKET: uploads.name },
     handler: "admin.handler",
+    writesHistory: true,
     permissions: [
       items("Query", "GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"),
       queries("byNewest", "byState", "byName", "byEmail", "byOwner"),

@@ -1,5 +1,5 @@
 import { bundling } from "@cleaning/functions/bundling/settings";
-import type { Permission } from "./access.ts";
+import { keepHistory, type Permission } from "./access.ts";
 import { mail } from "./mail.ts";
 import { place, stage } from "./stage.ts";
 import { table } from "./storage.ts";
@@ -8,6 +8,8 @@ import { table } from "./storage.ts";
 export type LambdaOptions = {
   handler: string;
   permissions: Permission[];
+  /** Whether it writes down what staff change. No function may change what was written. */
+  writesHistory?: boolean;
   timeout: `${number} seconds` | `${number} minutes`;
   memory: `${number} MB`;
   environment: Record<string, $util.Input<string>>;
@@ -16,7 +18,10 @@ export type LambdaOptions = {
 };
 
 /** Makes a function: it may do what its options say, write its own log, and nothing else. */
-export const lambda = (name: string, { failures, ...options }: LambdaOptions): sst.aws.Function => {
+export const lambda = (
+  name: string,
+  { failures, writesHistory = false, ...options }: LambdaOptions,
+): sst.aws.Function => {
   const logGroup = `/aws/lambda/${stage.prefix}-${name}`;
   const logStreams = $interpolate`arn:aws:logs:${place.region}:${place.accountId}:log-group:${logGroup}:log-stream:*`;
   return new sst.aws.Function(name, {
@@ -35,6 +40,7 @@ export const lambda = (name: string, { failures, ...options }: LambdaOptions): s
     permissions: [
       { actions: ["logs:CreateLogStream", "logs:PutLogEvents"], resources: [logStreams] },
       ...options.permissions,
+      keepHistory(writesHistory),
       ...(failures === undefined ? [] : [{ actions: ["sqs:SendMessage"], resources: [failures.queue] }]),
     ],
     ...(failures === undefined ? {} : { retries: failures.retries }),

@@ -1,3 +1,4 @@
+import { business } from "@cleaning/contract/business";
 import { items, queries, sendMail } from "./access.ts";
 import { identityEnvironment } from "./auth.ts";
 import { lambda, type LambdaOptions } from "./lambda.ts";
@@ -77,6 +78,15 @@ export const schedules: { deadLetters: aws.sqs.Queue; functions: Record<string, 
       memory: "256 MB",
       environment: { ...identityEnvironment, ...orderingEnvironment, ...metricsEnvironment },
       permissions: [items("GetItem", "UpdateItem", "DeleteItem"), queries("byState")],
+    }),
+    eraseExpired: schedule("EraseExpired", {
+      when: "cron(30 3 * * ? *)",
+      timeZone: business.timeZone,
+      handler: "erase-expired.handler",
+      timeout: "4 minutes",
+      memory: "256 MB",
+      environment: { ...identityEnvironment, ...metricsEnvironment },
+      permissions: [items("GetItem", "UpdateItem", "DeleteItem"), queries("byNewest", "byState")],
     }),
     syncHourly: schedule("SyncHourly", {
       when: "rate(1 hour)",

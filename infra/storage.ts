@@ -1,3 +1,4 @@
+import { daysOf, retention } from "@cleaning/contract/retention";
 import { table as layout } from "@cleaning/contract/table";
 import { restoredTables } from "./restored.ts";
 import { place, stage } from "./stage.ts";
@@ -46,7 +47,8 @@ const longestSignature = 900;
 export const uploads = new sst.aws.Bucket("Uploads", {
   cors: false, // `infra/web.ts` allows the site's own address
   versioning: stage.isProduction,
-  lifecycle: [{ prefix: "uploads/", expiresIn: "365 days" }],
+  // With the applications that they belong to (`erase-expired.ts`), which no function has to be able to delete them for.
+  lifecycle: [{ prefix: "uploads/", expiresIn: `${daysOf(retention.applications)} days` }],
   transform: {
     bucket: (args) => {
       args.forceDestroy = !stage.isProduction;

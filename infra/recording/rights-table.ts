@@ -26,9 +26,9 @@ export const rightsTable = (template: Template): string => {
   });
   const functions = template.lambdas().flatMap(({ id, inputs, statements }) => {
     const what = `${id}<br>${String(inputs["memorySize"])} MB, ${String(inputs["timeout"])} s`;
-    return statements.map(({ actions, resources, condition }, index) => [
+    return statements.map(({ effect, actions, resources, condition }, index) => [
       index === 0 ? what : "",
-      actions.map((action) => `\`${action}\``).join(" "),
+      `${effect === "Deny" ? "**never** " : ""}${actions.map((action) => `\`${action}\``).join(" ")}`,
       resources.map((resource) => `\`${short(resource)}\``).join("<br>"),
       condition === undefined ? "" : `\`${JSON.stringify(fieldsOf(condition))}\``,
     ]);

@@ -28,6 +28,8 @@ describe.each(["production", "staging", "preview"] as const)("the roles of %s", 
       SyncHourlyScheduleRole: [{ Service: "scheduler.amazonaws.com" }],
       DeliverOrdersRole: lambda,
       DeliverOrdersScheduleRole: [{ Service: "scheduler.amazonaws.com" }],
+      EraseExpiredRole: lambda,
+      EraseExpiredScheduleRole: [{ Service: "scheduler.amazonaws.com" }],
       RetryMailsRole: lambda,
       RetryMailsScheduleRole: [{ Service: "scheduler.amazonaws.com" }],
     });

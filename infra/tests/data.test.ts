@@ -1,3 +1,4 @@
+import { daysOf, retention } from "@cleaning/contract/retention";
 import { table as layout } from "@cleaning/contract/table";
 import { describe, expect, it } from "vitest";
 import { byName, fieldsOf, listOf } from "../recording/fields.ts";
@@ -74,13 +75,15 @@ describe("the bucket of resumes", () => {
     ]);
   });
 
-  it("forgets resumes after a year, and leftovers and old versions sooner", () => {
+  it("forgets resumes when their applications are forgotten, and leftovers and old versions sooner", () => {
+    const days = daysOf(retention.applications);
+    expect(days).toBe(732);
     const { inputs } = production.one(
       "aws:s3/bucketLifecycleConfiguration:BucketLifecycleConfiguration",
       "UploadsLifecycle",
     );
     expect(inputs["rules"]).toEqual([
-      expect.objectContaining({ status: "Enabled", filter: { prefix: "uploads/" }, expiration: { days: 365 } }),
+      expect.objectContaining({ status: "Enabled", filter: { prefix: "uploads/" }, expiration: { days } }),
       expect.objectContaining({
         status: "Enabled",
         abortIncompleteMultipartUpload: { daysAfterInitiation: 1 },

@@ -15,6 +15,7 @@ const signingIn = [
   "ApiSync",
   "RetryMails",
   "DeliverOrders",
+  "EraseExpired",
   "SyncHourly",
 ];
 const ordering = new Set(["ApiCheckout", "ApiSync", "DeliverOrders", "SyncHourly"]);
@@ -34,7 +35,7 @@ describe.each(["production", "staging", "preview"] as const)("the functions of %
   const functions = template.lambdas();
 
   it("run what there is: the file exists, exports the handler and was bundled", () => {
-    expect(functions).toHaveLength(9);
+    expect(functions).toHaveLength(10);
     for (const { build, inputs } of functions) {
       const [file = "", exported] = build?.handler.split(/\.(?=[^.]+$)/) ?? [];
       expect(readFileSync(join(root, `${file}.ts`), "utf8")).toContain(`export const ${exported} =`);

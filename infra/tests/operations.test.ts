@@ -11,10 +11,11 @@ const queue = String(production.one("aws:sqs/queue:Queue").state["arn"]);
 const schedules = [
   ["RetryMails", "packages/functions/src/retry-mails.handler", "rate(5 minutes)"],
   ["DeliverOrders", "packages/functions/src/deliver-orders.handler", "rate(5 minutes)"],
+  ["EraseExpired", "packages/functions/src/erase-expired.handler", "cron(30 3 * * ? *)"],
   ["SyncHourly", "packages/functions/src/sync-hourly.handler", "rate(1 hour)"],
 ] as const;
 
-it("what runs by itself is the retry of mails, the delivery of orders and the sync", () =>
+it("what runs by itself is the retry of mails, the delivery of orders, the erasing of what is old and the sync", () =>
   expect(production.all("aws:scheduler/schedule:Schedule")).toHaveLength(schedules.length));
 
 describe.each(schedules)("the schedule of %s", (name, handler, often) => {
@@ -67,7 +68,7 @@ describe("alarms", () => {
 
   it("watch every function for crashes and throttles", () => {
     const functions = production.lambdas().map(({ inputs }) => String(inputs["name"]));
-    expect(functions).toHaveLength(9);
+    expect(functions).toHaveLength(10);
     for (const metric of ["Errors", "Throttles"])
       expect(
         on(metric)

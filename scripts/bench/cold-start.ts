@@ -26,6 +26,7 @@ const calls = {
   checkout: portalCall,
   admin: "GET /api/admin/contact-submissions",
   sync: syncLogsCall,
+  "erase-expired": "",
   "retry-mails": "",
   "deliver-orders": "",
   "sync-hourly": "",

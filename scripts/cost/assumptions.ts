@@ -137,12 +137,14 @@ export const fixed = {
   logKilobytesPerCall: 1.5,
   /** The retry of mails and the delivery of orders, every five minutes. */
   scheduledRuns: (2 * 30 * 24 * 60) / 5,
+  /** What is too old is looked for once a night. */
+  erasing: { runs: 30, reads: 20, milliseconds: 500 },
   scheduledReads: 1,
   scheduledMilliseconds: 30,
   /** The sync with the provider, every hour; mostly it waits for the provider. */
   syncs: { runs: 30 * 24, reads: 12, writes: 20, milliseconds: 2_000 },
   /** Those of `infra/alarms.ts`: a test of the infrastructure counts them. */
-  alarms: 28,
+  alarms: 30,
   /** What the scheduled functions measure: the age of the oldest mail, overdue orders, the age of the last sync. */
   ownMetrics: 3,
   /** Kept of a submission with everything it caused, for a year. */

@@ -43,7 +43,8 @@ export const amountsOf = (visits: number) => {
   const milliseconds =
     total((call) => call.reaching * call.milliseconds) +
     fixed.scheduledRuns * fixed.scheduledMilliseconds +
-    fixed.syncs.runs * fixed.syncs.milliseconds;
+    fixed.syncs.runs * fixed.syncs.milliseconds +
+    fixed.erasing.runs * fixed.erasing.milliseconds;
   return {
     filesAsked,
     callsAsked,
@@ -52,12 +53,13 @@ export const amountsOf = (visits: number) => {
     apiRequests,
     cachedShare:
       1 - total((call) => (call.isShared ? call.reaching : 0)) / total((call) => (call.isShared ? call.asked : 0)),
-    functionRequests: apiRequests + fixed.scheduledRuns + fixed.syncs.runs,
+    functionRequests: apiRequests + fixed.scheduledRuns + fixed.syncs.runs + fixed.erasing.runs,
     gigabyteSeconds: (milliseconds / 1_000) * fixed.gigabytesOfMemory,
     reads:
       total((call) => call.reaching * call.reads) +
       fixed.scheduledRuns * fixed.scheduledReads +
-      fixed.syncs.runs * fixed.syncs.reads,
+      fixed.syncs.runs * fixed.syncs.reads +
+      fixed.erasing.runs * fixed.erasing.reads,
     writes: total((call) => call.reaching * call.writes) + fixed.syncs.runs * fixed.syncs.writes,
     storedGigabytes: (12 * submissions * fixed.kilobytesKept) / 1_000_000,
     activePeople: (visits * visit.signedIn.share) / visit.signedIn.visitsOfAPerson,

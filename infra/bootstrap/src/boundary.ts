@@ -1,3 +1,4 @@
+import { table as layout } from "@cleaning/contract/table";
 import { appName, namePrefix, region, type StageKind } from "../../bootstrap-contract.ts";
 import { arn, type Grant, verbs } from "./grant.ts";
 import { notOthersByTag, permanentStages, stageTag, tagOtherThan } from "./other-stages.ts";
@@ -13,6 +14,14 @@ const running = (names: string): readonly Grant[] => [
       "GetItem PutItem UpdateItem DeleteItem ConditionCheckItem Query BatchGetItem BatchWriteItem",
     ),
     resources: [arn("dynamodb", `table/${names}`, region)],
+  },
+  {
+    sid: "HistoryStays",
+    why: "What staff did is written once: whatever a function's own policy says, it cannot change or delete it.",
+    effect: "Deny",
+    actions: verbs("dynamodb", "UpdateItem DeleteItem BatchWriteItem PartiQLUpdate PartiQLDelete"),
+    resources: [arn("dynamodb", `table/${names}`, region)],
+    conditions: { "ForAnyValue:StringLike": { "dynamodb:LeadingKeys": `${layout.historyPartition}*` } },
   },
   {
     sid: "Files",

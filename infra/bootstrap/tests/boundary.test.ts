@@ -27,6 +27,8 @@ const work = (stage: string): [action: string, resource: string][] => [
   ["lambda:InvokeFunction", here("lambda", `function:cleaning-${stage}-RetryMailsFunction-abcdefgh`)],
 ];
 
+const partition = (entity: string): Context => ({ "dynamodb:LeadingKeys": `$cleaning_${entity}#kind_customers#7` });
+
 describe.each(stages)("within the boundary, a function of %s", (stage) => {
   test.each(work(stage))("can do its work: %s on %s", (action, resource) => {
     expect(can(stage, action, resource, tagged(stage))).toBe(true);
@@ -47,6 +49,15 @@ describe.each(stages)("within the boundary, a function of %s", (stage) => {
     for (const other of ["staging", "production"].filter((name) => name !== stage))
       expect(can(stage, "cognito-idp:AdminSetUserPassword", pool, tagged(other))).toBe(false);
   });
+
+  test.each(["dynamodb:UpdateItem", "dynamodb:DeleteItem", "dynamodb:BatchWriteItem"])(
+    "cannot touch what staff did, whatever its policy says: %s",
+    (action) => {
+      const table = here("dynamodb", `table/cleaning-${stage}-TableTable-abcdefgh`);
+      expect(can(stage, action, table, partition("audit"))).toBe(false);
+      expect(can(stage, action, table, partition("unique"))).toBe(true);
+    },
+  );
 
   test.each([
     ["iam:CreateRole", `arn:aws:iam::${account}:role/cleaning-${stage}-x`],

@@ -1,10 +1,13 @@
+import { table as layout } from "@cleaning/contract/table";
 import { oldestOwed, settleDue } from "@cleaning/core/mail";
 import { deliverDue } from "@cleaning/core/orders/deliver-due.ts";
+import { eraseExpired } from "@cleaning/core/privacy/expire.ts";
 import { runSync } from "@cleaning/core/sync";
 import { lastSuccess } from "@cleaning/core/sync/lease.ts";
 import { readSyncLogs } from "@cleaning/core/sync/log.ts";
 import { beforeEach, expect, it } from "vitest";
 import { missing, needs, unused } from "./noting.ts";
+import { old } from "./records.ts";
 import { provider, services } from "./services.ts";
 
 beforeEach(() => {
@@ -51,4 +54,15 @@ it("DeliverOrders may do what it asks of the table, well or not, and nothing mor
   await deliverDue(delivering, () => new Date(), until);
   expect(missing("DeliverOrders")).toEqual([]);
   expect(unused("DeliverOrders")).toEqual([]);
+});
+
+it("EraseExpired may do what it asks of the table, and nothing more: no history is among it", async () => {
+  old.isThere = true;
+  const now = (): Date => new Date("2099-01-01");
+  const erased = await eraseExpired(services().database(), { now, until: new Date("2099-01-02"), most: 10 });
+  old.isThere = false;
+  expect(erased).toEqual({ contact: 1, application: 1, order: 1, unprocessed: 2 });
+  expect(missing("EraseExpired")).toEqual([]);
+  expect(unused("EraseExpired")).toEqual([]);
+  expect(needs.filter(({ partition }) => partition?.startsWith(layout.historyPartition))).toEqual([]);
 });

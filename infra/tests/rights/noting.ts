@@ -1,4 +1,5 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { allows } from "../../bootstrap/tests/evaluate.ts";
 import { fieldsOf, listOf } from "../../recording/fields.ts";
 import { recorded, type Statement } from "../../recording/template.ts";
 import { foundBy, isStaff, item, recordAt, recordsOf } from "./records.ts";
@@ -10,7 +11,7 @@ import { foundBy, isStaff, item, recordAt, recordsOf } from "./records.ts";
 export const template = recorded("production");
 export const table = String(template.one("aws:dynamodb/table:Table").state["arn"]);
 
-type Need = { action: string; resource: string };
+type Need = { action: string; resource: string; partition?: string | undefined };
 /** What has been asked of the table. */
 export const needs: Need[] = [];
 
@@ -21,14 +22,23 @@ const inTransaction: Readonly<Record<string, string>> = {
   ConditionCheck: "ConditionCheckItem",
 };
 
+/** The partition that a request to one item names. */
+const partitionOf = (request: unknown): string | undefined => {
+  const { Key, Item } = fieldsOf(request);
+  const partition = fieldsOf(fieldsOf(Key ?? Item ?? {})["pk"] ?? {})["S"];
+  return typeof partition === "string" ? partition : undefined;
+};
+
 const needsOf = (command: string, input: unknown): Need[] => {
   const { IndexName, TransactItems } = fieldsOf(input);
-  const names =
+  const asked: [name: string, request: unknown][] =
     TransactItems === undefined
-      ? [command.replace(/Command$/, "")]
-      : listOf(TransactItems).flatMap((write) => Object.keys(write).map((kind) => inTransaction[kind] ?? kind));
+      ? [[command.replace(/Command$/, ""), input]]
+      : listOf(TransactItems).flatMap((write) =>
+          Object.entries(write).map(([kind, part]): [string, unknown] => [inTransaction[kind] ?? kind, part]),
+        );
   const resource = typeof IndexName === "string" ? `${table}/index/${IndexName}` : table;
-  return names.map((name) => ({ action: `dynamodb:${name}`, resource }));
+  return asked.map(([name, request]) => ({ action: `dynamodb:${name}`, resource, partition: partitionOf(request) }));
 };
 
 /** A client that notes what it is asked, and answers as if everything were there. */
@@ -58,22 +68,46 @@ export const notingClient = (): DynamoDBClient => {
   return client;
 };
 
-const allowed = (statements: readonly Statement[], { action, resource }: Need): boolean =>
-  statements.some(
-    ({ effect, actions, resources }) => effect === "Allow" && actions.includes(action) && resources.includes(resource),
+type Document = Parameters<typeof allows>[0][number];
+
+/** A condition as the evaluator takes it: values in lists. */
+const conditionOf = (condition: unknown) =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(condition ?? {})).map(([test, keys]) => [
+      test,
+      Object.fromEntries(Object.entries(fieldsOf(keys)).map(([key, values]) => [key, [values].flat().map(String)])),
+    ]),
   );
 
+const documentOf = (statements: readonly Statement[]): Document => ({
+  Statement: statements.map(({ effect, actions, resources, condition }) => ({
+    Effect: effect === "Deny" ? "Deny" : "Allow",
+    Action: actions,
+    Resource: resources,
+    Condition: conditionOf(condition),
+  })),
+});
+
+const statementsOf = (id: string): readonly Statement[] =>
+  template.lambdas().find((lambda) => lambda.id === id)?.statements ?? [];
+
+/** Whether a function may do something, as IAM decides it: what is denied anywhere is denied. */
+export const may = (id: string, { action, resource, partition }: Need): boolean =>
+  allows([documentOf(statementsOf(id))], {
+    action,
+    resource,
+    context: partition === undefined ? {} : { "dynamodb:LeadingKeys": partition },
+  });
+
 /** What was asked that a function may not. */
-export const missing = (id: string): string[] => {
-  const statements = template.lambdas().find((lambda) => lambda.id === id)?.statements ?? [];
-  return needs.filter((need) => !allowed(statements, need)).map(({ action, resource }) => `${action} on ${resource}`);
-};
+export const missing = (id: string): string[] =>
+  needs.filter((need) => !may(id, need)).map(({ action, resource }) => `${action} on ${resource}`);
 
 /** What a function may do with the table that was not asked. */
 export const unused = (id: string): string[] => {
-  const statements = template.lambdas().find((lambda) => lambda.id === id)?.statements ?? [];
   const used = new Set(needs.map(({ action, resource }) => `${action} ${resource}`));
-  return statements
+  return statementsOf(id)
+    .filter(({ effect }) => effect === "Allow")
     .flatMap(({ actions, resources }) =>
       actions.flatMap((action) => resources.map((resource) => `${action} ${resource}`)),
     )

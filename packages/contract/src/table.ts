@@ -18,4 +18,6 @@ export const table = {
   },
   /** Epoch seconds after which DynamoDB may delete an item. Queries filter what is past it: deletion lags. */
   timeToLive: "expiresAt",
+  /** How the partition of every history begins: what lies there is written once, and no function may change it. */
+  historyPartition: "$cleaning_audit#",
 } as const;

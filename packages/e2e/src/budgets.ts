@@ -28,6 +28,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
   "/contact": { ...everyPage, html: 6_850, jsAfterIdle: 101_000, all: 145_000, requests: 12 },
   "/careers": { ...everyPage, html: 7_400, jsAfterIdle: 100_500, all: 185_000, requests: 13 },
   "/gallery": { ...everyPage, html: 7_350, jsAfterIdle: 103_500, all: 185_000, requests: 16 },
+  "/privacy": { ...everyPage, html: 6_500, jsAfterIdle: 100_500, all: 142_000, requests: 13 },
   "/subscription": { ...everyPage, html: 4_700, jsAfterIdle: 107_500, all: 142_000, requests: 18 },
   "/thank-you": { ...everyPage, html: 4_400, jsAfterIdle: 106_500, all: 142_000, requests: 18 },
   "/login": { ...everyPage, html: 6_000, jsAfterIdle: 107_000, all: 144_000, requests: 18 },

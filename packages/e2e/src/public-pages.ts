@@ -9,6 +9,7 @@ export const publicPaths = [
   "/contact",
   "/careers",
   "/gallery",
+  "/privacy",
   "/subscription",
   "/thank-you",
 ] as const;

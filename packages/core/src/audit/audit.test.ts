@@ -1,4 +1,5 @@
 import { DeleteCommand, QueryCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { table as layout } from "@cleaning/contract/table";
 import { beforeEach, describe, expect, it } from "vitest";
 import { uniqueEntity } from "../accounts/entities.ts";
 import { createUser } from "../accounts/users.ts";
@@ -7,9 +8,10 @@ import { setApplicationProcessed } from "../careers/staff.ts";
 import { customerEntity } from "../customers/entity.ts";
 import { createCustomer } from "../customers/index.ts";
 import { changeCustomer } from "../customers/staff.ts";
+import { writeTogether } from "../database/write-together.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testUser } from "../testing/people.ts";
-import { readHistory } from "./index.ts";
+import { auditWrites, readHistory } from "./index.ts";
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 19, 0, second));
 const secret = "Allergic to lavender";
@@ -65,6 +67,38 @@ describe("the history of a record", () => {
       [{ field: "isProcessed", from: false, to: true }],
       [{ field: "isProcessed", from: true, to: false }],
     ]);
+  });
+});
+
+const entry = () =>
+  auditWrites(database, {
+    kind: "customers",
+    id,
+    by: "sub-staff",
+    now: at(3),
+    after: { hasPets: true },
+    fields: ["hasPets"],
+  });
+
+describe("an entry", () => {
+  it("lies where no function may change or delete anything, and never expires", async () => {
+    const { Items = [] } = await database.client.send(
+      new ScanCommand({
+        TableName: database.table,
+        FilterExpression: "begins_with(pk, :p)",
+        ExpressionAttributeValues: { ":p": layout.historyPartition },
+      }),
+    );
+    expect(Items).toHaveLength(2);
+    for (const item of Items) expect(item).not.toHaveProperty(layout.timeToLive);
+  });
+
+  it("is only ever added: one that is there is not written over", async () => {
+    const writes = entry();
+    expect((await writeTogether(database, { audit: writes })).written).toBe(true);
+    const before = (await history()).entries;
+    expect((await writeTogether(database, { audit: writes })).written).toBe(false);
+    expect((await history()).entries).toEqual(before);
   });
 });
 

@@ -117,19 +117,23 @@ const reasonsOf = (error: unknown): { code: string }[] | undefined =>
     ? error.CancellationReasons.map(({ Code }: { Code?: string }) => ({ code: Code ?? "None" }))
     : undefined;
 
-/**
- * Deletes a record for good, and takes it out of the counts in the same transaction. One that is gone already is left
- * so.
- *
- * @returns false when it was changed since it was read, and so is still there
- * @throws Failure `unavailable` when the table stays contended
- */
-export const removePersonal = async (database: Database, { entity, raw }: PersonalRecord): Promise<boolean> => {
+const removal = (database: Database, { entity, raw }: PersonalRecord) => {
   const counted = registry[entity]?.counted;
-  const TransactItems = [
+  return [
     { Delete: { TableName: database.table, Key: keyOf(raw), ...unchanged(raw, counted?.fields ?? []) } },
     ...(counted?.tallies(raw) ?? []).map((tally) => uncount(database, tally)),
   ];
+};
+
+/**
+ * Deletes records for good, and takes them out of the counts, all in one transaction. One that is gone already is left so.
+ *
+ * @param records at most one of them is of an entity that is counted
+ * @returns false when one was changed since it was read, and so all are still there
+ * @throws Failure `unavailable` when the table stays contended
+ */
+export const removePersonal = async (database: Database, ...records: readonly PersonalRecord[]): Promise<boolean> => {
+  const TransactItems = records.flatMap((record) => removal(database, record));
   const { written } = await transact(async () => {
     try {
       await database.client.send(new TransactWriteCommand({ TransactItems }));

@@ -11,6 +11,7 @@ import { failureAnswer } from "./failures.ts";
 import { idempotencyKeyOf, runOnce } from "./idempotent.ts";
 import { refuseDirect } from "./origin.ts";
 import { addressOf, readRequest } from "./request.ts";
+import { markOf } from "./trace.ts";
 
 /** What a handler is told beside its input. */
 type Request<A extends Route["access"], Idempotent> = {
@@ -36,14 +37,19 @@ export type Handlers<T extends RouteTable> = { [K in keyof T]: T[K] extends Rout
 
 type AnyHandler = (input: unknown, request: unknown) => Promise<unknown>;
 
+/** What a call leaves behind, whatever becomes of it: cookies that take one away, and who made it, for the log. */
+type Left = { clearing: string[]; by?: string };
+
 /** Who calls. A role is asked of the table only where it opens something: whoever has none is refused by the token. */
 const authorize = async (
   services: Services,
   route: Route,
   event: APIGatewayProxyEventV2,
+  left: Left,
 ): Promise<Caller | undefined> => {
   if (route.access === "public") return undefined;
   const caller = await callerOfHeader(event.headers["authorization"]);
+  left.by = caller.identityId;
   if (route.access === "signedIn") return caller;
   const isHonoured = caller.role === route.access && (await honouredRole(services, caller)) === route.access;
   if (isHonoured) return caller;
@@ -78,12 +84,12 @@ export const createArea = <T extends RouteTable>(routes: T, handlers: Handlers<T
     event: APIGatewayProxyEventV2,
     context: Context,
     route: Route | undefined,
-    clearing: string[],
+    left: Left,
   ): Promise<Answer> => {
     refuseDirect(event);
     if (route === undefined) return errorAnswer(404, { message: "There is no such call." });
     refuseCrossSite(event);
-    const caller = await authorize(services, route, event);
+    const caller = await authorize(services, route, event, left);
     const idempotencyKey = route.idempotent === true ? idempotencyKeyOf(event) : undefined;
     const input = readRequest(event, route);
     const now = new Date();
@@ -95,6 +101,7 @@ export const createArea = <T extends RouteTable>(routes: T, handlers: Handlers<T
         const who = visitorOf(addressOf(event));
         await countTry(services.database(), { what: event.routeKey, who, limit: scaled, windowSeconds }, now);
       }
+      const { clearing } = left;
       const request = { services, event, now, cookies, clearing, caller, idempotencyKey: name };
       return byKey.get(event.routeKey)?.(input, request);
     };
@@ -116,16 +123,19 @@ export const createArea = <T extends RouteTable>(routes: T, handlers: Handlers<T
     const started = performance.now();
     const { requestId } = event.requestContext;
     const route = routeOf.get(event.routeKey);
-    const clearing: string[] = [];
-    const answer = await run(event, context, route, clearing).catch((error: unknown) =>
+    const left: Left = { clearing: [] };
+    const answer = await run(event, context, route, left).catch((error: unknown) =>
       failureAnswer(error, route, requestId),
     );
-    const cookies = [...(answer.cookies ?? []), ...clearing];
+    const cookies = [...(answer.cookies ?? []), ...left.clearing];
     logger.info("call", {
       requestId,
       route: event.routeKey,
       status: answer.statusCode,
       milliseconds: Math.round(performance.now() - started),
+      ...(left.by === undefined ? {} : { by: left.by }),
+      // Of what only reads, and was allowed to, nobody has to be found again.
+      ...(event.requestContext.http.method === "GET" && answer.statusCode < 400 ? {} : { from: markOf(event) }),
     });
     const headers = { ...answer.headers, "x-request-id": requestId };
     return { ...answer, headers, ...(cookies.length === 0 ? {} : { cookies }) };

@@ -4,7 +4,7 @@ import { listen } from "../http.ts";
 import { isFields } from "../records.ts";
 
 /** How often mails and orders that could not be sent are tried again, and the provider is synced, in milliseconds. */
-const every = { mails: 60_000, orders: 10_000, sync: 3_600_000 } as const;
+const every = { mails: 60_000, orders: 10_000, erasing: 3_600_000, sync: 3_600_000 } as const;
 
 /** Log entries of the launcher, in the form of the functions' own. */
 const logError = (message: string, error: unknown): void => {
@@ -56,13 +56,15 @@ const repeat = (handler: () => Promise<void>, pause: number, failed: string): vo
 };
 
 const startSchedules = async (): Promise<void> => {
-  const [mails, orders, sync] = await Promise.all([
+  const [mails, orders, old, sync] = await Promise.all([
     import("@cleaning/functions/retry-mails"),
     import("@cleaning/functions/deliver-orders"),
+    import("@cleaning/functions/erase-expired"),
     import("@cleaning/functions/sync-hourly"),
   ]);
   repeat(mails.handler, every.mails, "the mail retry job failed");
   repeat(orders.handler, every.orders, "the delivery of orders failed");
+  repeat(old.handler, every.erasing, "the erasing of what is old failed");
   repeat(sync.handler, every.sync, "the sync with the provider failed");
 };
 

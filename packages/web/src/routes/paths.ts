@@ -12,6 +12,7 @@ export const clientPaths = [
   "/contact",
   "/careers",
   "/gallery",
+  "/privacy",
   "/login",
   "/portal-login",
   "/register",

@@ -128,6 +128,17 @@ const gallery = createRoute({
   component: lazyRouteComponent(() => import("./gallery.tsx"), "Gallery"),
 });
 
+const privacy = createRoute({
+  getParentRoute: () => publicLayout,
+  path: "/privacy",
+  head: head(
+    "Your Privacy",
+    built &&
+      "What we keep of those who ask, apply or order: why, for how long, who sees it, and how to get a copy or have it deleted.",
+  ),
+  component: lazyRouteComponent(() => import("./privacy.tsx"), "Privacy"),
+});
+
 const login = createRoute({
   getParentRoute: () => publicLayout,
   path: "/login",
@@ -240,6 +251,7 @@ export const routeTree = root.addChildren([
     contact,
     careers,
     gallery,
+    privacy,
     login,
     forgotPassword,
     providerIntegration,

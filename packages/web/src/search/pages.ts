@@ -42,6 +42,7 @@ const pages: Readonly<Record<string, SearchPage>> = {
   },
   "/careers": { crumb: "Careers", headline: "Join our team, close to home.", picture: "commercial-cafe" },
   "/gallery": { crumb: "Gallery", headline: "Room by room, the way we leave them.", picture: "cabin-evening" },
+  "/privacy": { crumb: "Your Privacy", headline: "What we keep of you, and for how long.", picture: "entry-console" },
 };
 
 /** What search engines and shared links are told about a page. */

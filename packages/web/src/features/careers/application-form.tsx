@@ -9,6 +9,7 @@ import { SelectInput, TextAreaInput, TextInput } from "#ui/field.tsx";
 import { FormStatus } from "#ui/form-status.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
+import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { notify } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { ApplicationSent } from "./application-sent.tsx";
@@ -113,6 +114,7 @@ export const ApplicationForm = ({ ref }: { ref?: Ref<ApplicationHandle> }): Reac
             {submitting ? "Submitting..." : "Submit Application"}
           </Button>
           <p className="soft">We read every application and respond within 3-5 business days.</p>
+          <PrivacyNote />
         </div>
       </form>
     </>

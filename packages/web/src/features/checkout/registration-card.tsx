@@ -6,6 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { CheckboxInput } from "#ui/field.tsx";
 import { FormStatus } from "#ui/form-status.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
+import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { notify } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { keepDraft, keptDraft } from "./draft.ts";
@@ -86,6 +87,7 @@ export const RegistrationCard = ({ plan = fallbackPlan, today }: Props): ReactEl
         <p className="soft">
           No card needed now: nothing is charged before your first visit. We call you to agree on the day.
         </p>
+        <PrivacyNote />
       </form>
     </section>
   );

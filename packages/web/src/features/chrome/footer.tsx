@@ -70,7 +70,7 @@ export const Footer = (): ReactElement => (
     </div>
     <div className="wrap footer__end">
       <p>
-        © {business.name} <Credit builder={business.builder} />
+        © {business.name} <Credit builder={business.builder} /> <Link to="/privacy">Your privacy</Link>
       </p>
       <ThemeSwitch />
     </div>

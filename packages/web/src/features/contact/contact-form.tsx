@@ -8,6 +8,7 @@ import { SelectInput, TextAreaInput, TextInput } from "#ui/field.tsx";
 import { FormStatus } from "#ui/form-status.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
+import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { Proof } from "#ui/proof.tsx";
 import { notify } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
@@ -68,6 +69,7 @@ export const ContactForm = (): ReactElement => {
             {form.submitting ? "Submitting..." : "Send Message"}
           </Button>
           <p className="soft">Free and without obligation. We reply within one business day.</p>
+          <PrivacyNote />
         </div>
         <Proof />
       </form>

@@ -9,6 +9,7 @@ import { Honeypot } from "#ui/honeypot.tsx";
 import { Link } from "#ui/link.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
+import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { FormMessage } from "../form-message.tsx";
 import { useRegistration } from "./use-registration.ts";
 
@@ -88,6 +89,7 @@ export const RegisterForm = (): ReactElement => {
           Back to Login
         </ButtonLink>
       </div>
+      <PrivacyNote />
     </form>
   );
 };

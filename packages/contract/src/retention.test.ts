@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { daysOf, inWords, monthsBefore } from "./retention.ts";
+
+it.each([
+  [24, "2 years"],
+  [12, "1 year"],
+  [18, "18 months"],
+  [1, "1 month"],
+])("%i months are said as %s", (months, words) => expect(inWords(months)).toBe(words));
+
+it.each([
+  ["2026-11-22T01:00:00Z", 24, "2024-11-22T01:00:00.000Z"],
+  ["2026-03-31T12:00:00Z", 1, "2026-02-28T12:00:00.000Z"],
+  ["2028-02-29T12:00:00Z", 24, "2026-02-28T12:00:00.000Z"],
+])("of %s, %i months before is %s", (now, months, then) =>
+  expect(monthsBefore(new Date(now), months).toISOString()).toBe(then),
+);
+
+it("in days, a time is never shorter than in months", () => {
+  for (const months of [1, 12, 18, 24]) {
+    const [now, days] = [new Date("2026-11-22T00:00:00Z"), daysOf(months)];
+    const then = new Date(now.getTime() - days * 24 * 3_600_000);
+    expect(then.getTime()).toBeLessThanOrEqual(monthsBefore(now, months).getTime());
+  }
+});

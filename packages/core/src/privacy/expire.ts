@@ -1,0 +1,112 @@
+import { monthsBefore, retention } from "@cleaning/contract/retention";
+import { applicationEntity } from "../careers/entity.ts";
+import { contactEntity } from "../contact/entity.ts";
+import { customerEntity } from "../customers/entity.ts";
+import type { Database } from "../database/index.ts";
+import type { Found } from "../database/page.ts";
+import { deliveryEntity, orderEntity } from "../orders/entity.ts";
+import { subscriptionEntity } from "../subscriptions/entity.ts";
+import { removePersonal } from "./index.ts";
+import type { Raw } from "./registry.ts";
+
+/** What a run erased. Of the submissions, `unprocessed` had never been marked as dealt with. */
+export type Erased = { contact: number; application: number; order: number; unprocessed: number };
+
+/** How far a run goes: until when it begins new records, and how many it erases at most. */
+type Bounds = { now: () => Date; until: Date; most: number };
+
+const pageSize = 100;
+/** Records with their keys, as they lie in the table. */
+const asStored = { limit: pageSize, data: "includeKeys" } as const;
+
+/** Goes through a list from its beginning, record by record. */
+async function* each<T>(run: (cursor: string | null) => Promise<Found<T>>): AsyncGenerator<T> {
+  let cursor: string | null = null;
+  do {
+    const found: Found<T> = await run(cursor);
+    yield* found.data;
+    ({ cursor } = found);
+  } while (cursor !== null);
+}
+
+/** Whether a subscription ended before a moment: in none of the months since was it changed what it brings. */
+const endedBefore = (
+  { createdAt, revenueChanges = [] }: { createdAt: string; revenueChanges?: { month: string }[] | undefined },
+  moment: Date,
+): boolean => {
+  const instant = moment.toISOString();
+  return createdAt < instant && revenueChanges.every(({ month }) => month < instant.slice(0, 7));
+};
+
+/** The order of a subscription that ended; undefined when it must stay, or was never an order. */
+const expiredOrder = async (database: Database, id: number, customerId: number): Promise<Raw | undefined> => {
+  const { data: order } = await orderEntity(database).get({ id }).go({ data: "includeKeys", consistent: true });
+  if (order === null) return undefined;
+  const { data: owed } = await deliveryEntity(database).get({ id }).go({ consistent: true });
+  const { data: customer } = await customerEntity(database).get({ id: customerId }).go({ consistent: true });
+  return owed === null && (customer?.activeSubscriptions ?? 0) === 0 ? order : undefined;
+};
+
+/**
+ * Erases what is older than the owner's rule: contact requests and applications, dealt with or not, by the day they were
+ * sent; and orders with their subscriptions by the day these ended, unless their customer has another that runs or the
+ * provider is still owed them. Counts follow in the same transaction. Histories stay: of these records they hold who
+ * changed what and when, and nothing that a visitor wrote. Cut off anywhere, the next run goes on: what is erased is not
+ * met again, and the oldest come first.
+ *
+ * @param bounds `now` is asked again and again
+ * @returns what was erased
+ * @throws Failure `unavailable` when the table stays contended
+ */
+export const eraseExpired = async (database: Database, { now, until, most }: Bounds): Promise<Erased> => {
+  const erased: Erased = { contact: 0, application: 0, order: 0, unprocessed: 0 };
+  const started = now();
+  const goesOn = (): boolean => erased.contact + erased.application + erased.order < most && now() < until;
+
+  const submissions = [
+    {
+      kind: "contact",
+      before: monthsBefore(started, retention.contactRequests).toISOString(),
+      list: each((cursor) =>
+        contactEntity(database)
+          .query.newest({})
+          .go({ ...asStored, order: "asc", cursor }),
+      ),
+    },
+    {
+      kind: "application",
+      before: monthsBefore(started, retention.applications).toISOString(),
+      list: each((cursor) =>
+        applicationEntity(database)
+          .query.newest({})
+          .go({ ...asStored, order: "asc", cursor }),
+      ),
+    },
+  ] as const;
+  for (const { kind, before, list } of submissions)
+    for await (const raw of list) {
+      if (!goesOn() || raw.createdAt >= before) break;
+      if (!(await removePersonal(database, { entity: kind, raw }))) continue;
+      erased[kind] += 1;
+      if (!raw.isProcessed) erased.unprocessed += 1;
+    }
+
+  const before = monthsBefore(started, retention.orders);
+  const ended = each((cursor) =>
+    subscriptionEntity(database)
+      .query.byState({ isActive: false })
+      .go({ ...asStored, cursor }),
+  );
+  for await (const raw of ended) {
+    if (!goesOn()) break;
+    if (!endedBefore(raw, before)) continue;
+    const order = await expiredOrder(database, raw.id, raw.customerId);
+    if (order === undefined) continue;
+    const records = [
+      { entity: "subscription", raw },
+      { entity: "order", raw: order },
+    ];
+    if (await removePersonal(database, ...records)) erased.order += 1;
+  }
+  return erased;
+};

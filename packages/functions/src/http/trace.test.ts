@@ -1,0 +1,102 @@
+import { createHash, createHmac } from "node:crypto";
+import type { RouteKey } from "@cleaning/contract/route";
+import { adminRoutes } from "@cleaning/contract/routes/admin";
+import { siteRoutes } from "@cleaning/contract/routes/site";
+import { submitContact } from "@cleaning/core/contact";
+import { testDatabase } from "@cleaning/core/testing";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { handlers as adminHandlers } from "../admin.ts";
+import { logger } from "../logger.ts";
+import { handlers as siteHandlers } from "../site.ts";
+import { contextWith, eventOf, servicesOn, type TestRequest, tokenWith, trustTestTokens } from "../testing/index.ts";
+import { createArea } from "./area.ts";
+import { markOf } from "./trace.ts";
+
+beforeAll(trustTestTokens);
+beforeEach(() => {
+  vi.restoreAllMocks();
+});
+
+const secret = "s".repeat(48);
+const from = (address: string, secrets: string | undefined = secret): string =>
+  markOf(eventOf("POST /api/contact", { headers: { "cloudfront-viewer-address": `${address}:4711` } }), secrets);
+
+describe("the mark of where a request came from", () => {
+  it("is the same for the same visitor, and another for another", () => {
+    expect(from("203.0.113.7")).toBe(from("203.0.113.7"));
+    expect(from("203.0.113.7")).not.toBe(from("203.0.113.8"));
+    expect(from("[2001:db8:1:2::1]")).toBe(from("[2001:db8:1:2::ffff]"));
+  });
+
+  it("needs the key: it is neither the address nor a hash that can be made by trying addresses", () => {
+    const address = "203.0.113.7";
+    expect(from(address)).not.toContain("203");
+    for (const encoding of ["hex", "base64url"] as const)
+      expect(createHash("sha256").update(address).digest(encoding)).not.toContain(from(address));
+    expect(from(address)).not.toBe(from(address, "t".repeat(48)));
+    const unkeyed = createHmac("sha256", createHmac("sha256", "").update("visitors in logs").digest());
+    expect(unkeyed.update(address).digest("base64url")).not.toContain(from(address, ""));
+  });
+
+  it("stays while a new secret is brought in behind the old one", () => {
+    expect(from("203.0.113.7", `${secret},${"t".repeat(48)}`)).toBe(from("203.0.113.7"));
+  });
+});
+
+/** What the log says of a call. */
+const logged = async (key: RouteKey, request: TestRequest): Promise<unknown> => {
+  const written = vi.spyOn(logger, "info").mockImplementation(() => undefined);
+  const database = await testDatabase();
+  await submitContact(
+    database,
+    {
+      firstName: "Ann",
+      lastName: "Lee",
+      email: "a@b.test",
+      phone: "4355550100",
+      service: "deep",
+      message: "Two dogs.",
+    },
+    "key-00000001",
+    new Date(),
+  );
+  const services = servicesOn(database);
+  const area = key.includes("/api/admin/")
+    ? createArea(adminRoutes, adminHandlers, services)
+    : createArea(siteRoutes, siteHandlers, services);
+  await area(eventOf(key, request), contextWith());
+  return written.mock.calls.findLast(([message]) => message === "call")?.[1];
+};
+
+describe("the log", () => {
+  const mark = expect.stringMatching(/^[\w-]{22}$/);
+  const token = tokenWith({ sub: "sub-staff", "cognito:groups": ["admin"] });
+  const marking = { token, params: { id: "1" }, body: { isProcessed: true } };
+
+  it("says of a change who made it and from where", async () => {
+    expect(await logged("PATCH /api/admin/contact-submissions/{id}", marking)).toMatchObject({
+      status: 200,
+      by: "sub-staff",
+      from: mark,
+    });
+  });
+
+  it("says from where a visitor changed something, who is nobody's account", async () => {
+    const entry = await logged("POST /api/careers/resume-upload", { body: { fileName: "ann.pdf", size: 1_000 } });
+    expect(entry).toMatchObject({ from: mark });
+    expect(entry).not.toHaveProperty("by");
+  });
+
+  it("says who was refused, and from where; of what was only read, who", async () => {
+    const list = "GET /api/admin/contact-submissions";
+    expect(await logged(list, {})).toMatchObject({ status: 401, from: mark });
+    expect(await logged(list, { token: tokenWith({ sub: "sub-2" }) })).toMatchObject({
+      status: 403,
+      by: "sub-2",
+      from: mark,
+    });
+    const read = await logged(list, { token });
+    expect(read).toMatchObject({ status: 200, by: "sub-staff" });
+    expect(read).not.toHaveProperty("from");
+  });
+});

@@ -1,0 +1,82 @@
+import { addressLine, business } from "@cleaning/contract/business";
+import { inWords, retention } from "@cleaning/contract/retention";
+import type { ReactElement, ReactNode } from "react";
+
+type PartProps = { id: string; title: string; children: ReactNode };
+
+const Part = ({ id, title, children }: PartProps): ReactElement => (
+  <section aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    {children}
+  </section>
+);
+
+/** What is kept of whoever uses the site, why, how long, and who sees it. */
+export const Notice = (): ReactElement => (
+  <>
+    <Part id="what" title="What we keep, why, and for how long">
+      <ul>
+        <li>
+          <strong>When you ask for a quote:</strong> your name, e-mail, phone and message, so that we can answer you. We
+          delete it {inWords(retention.contactRequests)} after you sent it.
+        </li>
+        <li>
+          <strong>When you apply for a job:</strong> what you write and the resume you attach, so that we can get to
+          know you. We delete it {inWords(retention.applications)} after you sent it.
+        </li>
+        <li>
+          <strong>When you order a plan:</strong> your name, e-mail, phone, the address we clean, what you ordered and
+          the terms you agreed to, so that we can come. As long as you have a plan with us we keep it. We delete an
+          order and its plan {inWords(retention.orders)} after the plan ended.
+        </li>
+        <li>
+          <strong>When you have an account, or are our customer:</strong> your name and how to reach you, and notes for
+          the team, such as pets. We keep these until you ask us to delete them. We never see your password.
+        </li>
+        <li>
+          <strong>When our staff change a record:</strong> who did it and when, so that mistakes can be found and put
+          right.
+        </li>
+        <li>
+          <strong>When you visit the site:</strong> a log of calls, kept three months, to notice faults and abuse. It
+          holds no name, e-mail or phone number. Backups of our database go back 35 days.
+        </li>
+      </ul>
+    </Part>
+    <Part id="who" title="Who sees it">
+      <ul>
+        <li>Our office, and for a visit the cleaner who comes to you.</li>
+        <li>
+          The provider that manages our plans and payments, for what you order. What you type into its form is between
+          you and that provider; we never see a card number.
+        </li>
+        <li>Amazon Web Services, which runs our computers in the United States and works on our behalf only.</li>
+      </ul>
+      <p>Nobody else. We do not sell what we know of you, and there is no advertising or tracking on this site.</p>
+    </Part>
+    <Part id="browser" title="What we keep in your browser">
+      <ul>
+        <li>One cookie, only while you are signed in, that keeps you signed in.</li>
+        <li>
+          On your device: your sign-in until you log out, whether you like it light or dark, and the plan you ordered
+          last, so that the thank-you page can name it.
+        </li>
+        <li>
+          In the open tab only: what you have typed into an order, so that a reload loses nothing. It goes when you
+          close the tab.
+        </li>
+      </ul>
+    </Part>
+    <Part id="rights" title="Ask for a copy, or for all of it to be deleted">
+      <p>
+        Write to <a href={`mailto:${business.email}`}>{business.email}</a> from the address that we know you by, or call{" "}
+        <a href={business.phone.link}>{business.phone.text}</a>. We make sure that it is you, and then send you
+        everything we have, correct it, or delete it. It costs nothing. What was deleted is gone from our backups 35
+        days later.
+      </p>
+      <p>
+        {business.name}, {addressLine}
+      </p>
+    </Part>
+  </>
+);
