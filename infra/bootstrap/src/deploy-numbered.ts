@@ -45,13 +45,13 @@ export const numberedGrants = (): readonly Grant[] => [
   },
   {
     sid: "NamingNothing",
-    why: "Calls that make something whose name AWS chooses, and lists and questions that have no resource.",
+    why: "Lists, questions and whatever CloudFront is to make have no resource to AWS: not even a function that is named.",
     actions: [
       "sts:GetCallerIdentity",
       "cognito-idp:CreateUserPool",
       "cloudwatch:DescribeAlarms",
-      ...verbs("cloudfront", "List* CreateKeyValueStore CreateOriginAccessControl CreateCachePolicy"),
-      ...verbs("cloudfront", "CreateOriginRequestPolicy CreateResponseHeadersPolicy"),
+      ...verbs("cloudfront", "List* CreateDistribution CreateFunction CreateKeyValueStore CreateOriginAccessControl"),
+      ...verbs("cloudfront", "CreateCachePolicy CreateOriginRequestPolicy CreateResponseHeadersPolicy"),
       ...verbs("logs", "DescribeLogGroups DescribeResourcePolicies PutResourcePolicy"),
       ...verbs("logs", "CreateLogDelivery GetLogDelivery UpdateLogDelivery DeleteLogDelivery ListLogDeliveries"),
     ],

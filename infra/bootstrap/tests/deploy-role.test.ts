@@ -51,7 +51,9 @@ const deploymentOf = (stage: string): [action: string, resource: string, context
     ["logs:CreateLogDelivery", "*"],
     ["apigateway:POST", "arn:aws:apigateway:us-west-2::/apis"],
     ["apigateway:PATCH", "arn:aws:apigateway:us-west-2::/apis/abc123/stages/$default", tagged(stage)],
-    ["cloudfront:CreateDistribution", global("cloudfront", "distribution/*")],
+    ["cloudfront:CreateDistribution", "*"],
+    ["cloudfront:TagResource", global("cloudfront", "distribution/*")],
+    ["cloudfront:CreateFunction", "*"],
     ["cloudfront:CreateInvalidation", global("cloudfront", "distribution/E123"), tagged(stage)],
     ["cloudfront:PublishFunction", global("cloudfront", `function/${name}-RouterCloudfrontFunctionRequest-abcdefgh`)],
     ["cloudfront:CreateKeyValueStore", "*"],
@@ -93,7 +95,7 @@ const permanentParts = (stage: string, domain: string): [string, string, Context
   ["ses:PutEmailIdentityMailFromAttributes", named("ses", `identity/${domain}`)],
   ["ses:CreateConfigurationSet", named("ses", `configuration-set/cleaning-${stage}-mailconfig-abcdefgh`)],
   ["ses:GetIdentityVerificationAttributes", "*"],
-  ["cloudfront:CreateFunction", global("cloudfront", `function/${redirectFunction(stage)}`)],
+  ["cloudfront:PublishFunction", global("cloudfront", `function/${redirectFunction(stage)}`)],
 ];
 
 /** All the ways to give a role more. */

@@ -57,12 +57,16 @@ const functionArn = (name: string, region: string): string =>
 const gateway = (region: string, path: string, methods: Parameters<typeof on>[2]) =>
   on("apigateway", `arn:aws:apigateway:${region}::/${path}`, methods);
 
-const tagsOf = (region: string, path: string) =>
-  gateway(region, `tags/${encodeURIComponent(`arn:aws:apigateway:${region}::/${path}`)}`, {
-    create: "POST TagResource",
-    read: "GET",
-    update: "POST DELETE TagResource UntagResource",
-  });
+/** Tags given at the making are asked of the list that it is added to, in words that AWS's list of actions lacks. */
+const tagsOf = (region: string, list: string, path: string) =>
+  all(
+    gateway(region, list, { create: "TagResource" }),
+    gateway(region, `tags/${encodeURIComponent(`arn:aws:apigateway:${region}::/${path}`)}`, {
+      create: "POST TagResource",
+      read: "GET",
+      update: "POST DELETE TagResource UntagResource",
+    }),
+  );
 
 const member =
   (kind: string): Needs =>
@@ -73,12 +77,14 @@ const member =
     );
 
 const stage: Needs = ({ region, text }) => {
-  const path = `apis/${text("apiId")}/stages/$default`;
+  const list = `apis/${text("apiId")}/stages`;
+  const path = `${list}/$default`;
   return all(
-    gateway(region, `apis/${text("apiId")}/stages`, { create: "POST" }),
+    gateway(region, list, { create: "POST" }),
+    gateway(region, `apis/${text("apiId")}`, { read: "GET" }),
     gateway(region, path, { read: "GET", update: "PATCH", delete: "DELETE" }),
     gateway(region, `${path}/routesettings/GET%20%2Fapi`, { update: "DELETE" }),
-    tagsOf(region, path),
+    tagsOf(region, list, path),
     logDelivery,
   );
 };
@@ -115,7 +121,7 @@ export const compute: Readonly<Record<string, Needs>> = {
       gateway(region, "apis", { create: "POST" }),
       gateway(region, `apis/${id}`, { read: "GET", update: "PATCH", delete: "DELETE" }),
       gateway(region, `apis/${id}/cors`, { update: "DELETE" }),
-      tagsOf(region, `apis/${id}`),
+      tagsOf(region, "apis", `apis/${id}`),
       serviceRole("ops.apigateway.amazonaws.com", "AWSServiceRoleForAPIGateway"),
     ),
   "aws:apigatewayv2/integration:Integration": member("integrations"),

@@ -1,12 +1,15 @@
 import { logDelivery } from "./compute.ts";
 import { all, arn, type Needs, on, serviceRole } from "./needs.ts";
 
+/** CloudFront names no resource when it asks whether something may be made, not even where the maker gives the name. */
+const making = (action: string) => on("cloudfront", "*", { create: action });
+
 /** A policy of CloudFront's: it has neither a name in its ARN nor tags. */
 const policy =
   (kind: string, path: string): Needs =>
   ({ id }) =>
     all(
-      on("cloudfront", arn("cloudfront", `${path}/*`), { create: `Create${kind}` }),
+      making(`Create${kind}`),
       on("cloudfront", arn("cloudfront", `${path}/${id}`), {
         read: `Get${kind}`,
         update: `Update${kind}`,
@@ -16,7 +19,8 @@ const policy =
 
 const distribution: Needs = ({ id }) =>
   all(
-    on("cloudfront", arn("cloudfront", "distribution/*"), { create: "CreateDistribution TagResource" }),
+    making("CreateDistribution"),
+    on("cloudfront", arn("cloudfront", "distribution/*"), { create: "TagResource" }),
     on("cloudfront", arn("cloudfront", `distribution/${id}`), {
       read: "GetDistribution ListTagsForResource",
       update: "UpdateDistribution TagResource UntagResource",
@@ -26,8 +30,9 @@ const distribution: Needs = ({ id }) =>
 
 const keyValueStore: Needs = ({ text }) =>
   all(
-    on("cloudfront", "*", { create: "CreateKeyValueStore" }),
+    making("CreateKeyValueStore"),
     on("cloudfront", text("arn"), {
+      create: "DescribeKeyValueStore",
       read: "DescribeKeyValueStore",
       update: "UpdateKeyValueStore",
       delete: "DescribeKeyValueStore DeleteKeyValueStore",
@@ -35,12 +40,15 @@ const keyValueStore: Needs = ({ text }) =>
   );
 
 const edgeFunction: Needs = ({ text }) =>
-  on("cloudfront", arn("cloudfront", `function/${text("name")}`), {
-    create: "CreateFunction PublishFunction",
-    read: "DescribeFunction GetFunction",
-    update: "UpdateFunction PublishFunction",
-    delete: "DeleteFunction",
-  });
+  all(
+    making("CreateFunction"),
+    on("cloudfront", arn("cloudfront", `function/${text("name")}`), {
+      create: "PublishFunction",
+      read: "DescribeFunction GetFunction",
+      update: "UpdateFunction PublishFunction",
+      delete: "DeleteFunction",
+    }),
+  );
 
 const firewall: Needs = ({ text, region }) =>
   all(
@@ -90,7 +98,12 @@ const record: Needs = ({ text }) => {
   const named = (list: typeof changes.create) => list.map((request) => ({ ...request, context: name }));
   return all(
     { create: named(changes.create), read: [], update: named(changes.update), delete: named(changes.delete) },
-    on("route53", zone, { create: "GetHostedZone", read: "GetHostedZone ListResourceRecordSets" }),
+    on("route53", zone, {
+      create: "GetHostedZone",
+      read: "GetHostedZone ListResourceRecordSets",
+      update: "GetHostedZone",
+      delete: "GetHostedZone ListResourceRecordSets",
+    }),
     on("route53", "arn:aws:route53:::change/C1", { create: "GetChange", update: "GetChange", delete: "GetChange" }),
   );
 };

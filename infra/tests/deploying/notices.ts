@@ -41,7 +41,7 @@ export const notices: Readonly<Record<string, Needs>> = {
         update: "PutMetricAlarm TagResource UntagResource",
         delete: "DeleteAlarms",
       }),
-      on("cloudwatch", "*", { read: "DescribeAlarms" }),
+      on("cloudwatch", "*", { create: "DescribeAlarms", read: "DescribeAlarms" }),
     ),
   "aws:cloudwatch/dashboard:Dashboard": ({ text }) =>
     on("cloudwatch", arn("cloudwatch", `dashboard/${text("dashboardName")}`), {
