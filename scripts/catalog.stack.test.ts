@@ -33,8 +33,8 @@ const environment = () => ({
   AWS_SECRET_ACCESS_KEY: "local",
   TABLE: database.table,
 });
-const run = (...parameters: string[]) => {
-  const options = { env: environment(), encoding: "utf8" as const };
+const run = (parameters: readonly string[], settings: NodeJS.ProcessEnv = {}) => {
+  const options = { env: { ...environment(), ...settings }, encoding: "utf8" as const };
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...parameters], options);
   return { status, stdout, stderr };
 };
@@ -51,16 +51,16 @@ describe("pnpm catalog", { timeout: 60_000 }, () => {
   it("writes the lists of a table into a file, which changes nothing when it is taken back", async () => {
     await putCatalog(database, demo);
     const path = newPath();
-    expect(run("--read", path)).toMatchObject({ status: 0, stderr: "" });
+    expect(run(["--read", path])).toMatchObject({ status: 0, stderr: "" });
     expect(contentOf(path)).toEqual(demo);
-    expect(run("--write", path)).toEqual({ status: 0, stdout: "The table is as the file says.\n", stderr: "" });
+    expect(run(["--write", path])).toEqual({ status: 0, stdout: "The table is as the file says.\n", stderr: "" });
     // It is the owner's by now.
-    expect(run("--read", path)).toMatchObject({ status: 2, stderr: expect.stringContaining("EEXIST") });
+    expect(run(["--read", path])).toMatchObject({ status: 2, stderr: expect.stringContaining("EEXIST") });
   });
 
   it("starts a new table from the demo's services, and from nobody's made-up praise", () => {
     const path = newPath();
-    expect(run("--read", path).stdout).toContain("Make them yours");
+    expect(run(["--read", path]).stdout).toContain("Make them yours");
     expect(contentOf(path)).toEqual({ ...demo, testimonials: [], positions: [] });
   });
 
@@ -69,7 +69,7 @@ describe("pnpm catalog", { timeout: 60_000 }, () => {
     const [first, , ...rest] = services;
     const added = { name: "Garage", description: "d", type: "other", features: [], isPopular: false, price: "$90" };
     const path = fileOf({ services: [{ ...first, price: "$165-180" }, ...rest, added] });
-    const said = run(path);
+    const said = run([path]);
     expect(said.status).toBe(0);
     for (const line of [
       "~ services 1 Standard Cleaning",
@@ -77,50 +77,69 @@ describe("pnpm catalog", { timeout: 60_000 }, () => {
       "+ services 8 Garage",
       "- services 2 Deep Cleaning",
       "    no longer offered; subscriptions that have it keep it as they are",
+      "    place in the list: 3 -> 2",
       "No service is of the type deep: orders of that package on /pricing may be refused.",
       "Nothing was written: --write does it.",
     ])
       expect(said.stdout).toContain(line);
     expect(await catalogOf(database)).toEqual(demo);
-    expect(run(path, "--write")).toMatchObject({ status: 0, stdout: expect.stringContaining("8 of 8 written.") });
+    expect(run([path, "--write"])).toMatchObject({ status: 0, stdout: expect.stringContaining("8 of 8 written.") });
     const after = await catalogOf(database);
     expect(after.services.map(({ name, price }) => `${name} ${price}`)).toEqual(
       expect.arrayContaining(["Standard Cleaning $165-180", "Garage $90"]),
     );
     expect(after.testimonials).toEqual(testimonials);
-    expect(run(path).stdout).toContain("The table is as the file says.");
+    expect(run([path]).stdout).toContain("The table is as the file says.");
     const { data } = await auditEntity(database).query.byRecord({ kind: "services", recordId: 1 }).go();
     expect(data).toMatchObject([{ action: "changed", identityId: expect.stringMatching(/\S/) }]);
   });
 
   it.each([
     ["{", "Expected property name"],
-    [[], "the file: "],
+    [[], "the file: should be object"],
     [{ services: [{ ...services[0], prize: "$1" }] }, "services[0]: has no field prize"],
     [{ service: [] }, "the file: has no field service"],
     [{ services: [services[0], { ...services[1], price: undefined }] }, "services[1].price: is missing"],
     [{ services: [{ ...services[0], type: "windows" }] }, "services[0].type: is none of standard, deep"],
     [{ services: [{ ...services[0], features: ["Floors", ""] }] }, "services[0].features[1]: is empty"],
+    [{ services: [{ ...services[0], features: "Floors" }] }, "services[0].features: should be array"],
+    [{ services: [{ ...services[0], price: "$1,50" }] }, "services[0].price: cannot be read"],
+    [{ services: [{ ...services[0], price: "$0" }] }, "services[0].price: cannot be read"],
+    [{ extraServices: [{ ...extraServices[0], price: "from 35" }] }, "extraServices[0].price: cannot be read"],
     [{ testimonials: [{ ...testimonials[0], rating: 4.75 }] }, "testimonials[0].rating: has more than one decimal"],
     [{ positions: [positions[0], positions[0]] }, "positions[1].id: 1 is there twice"],
   ])("refuses a file that is not right, with the place: %j", async (content, words) => {
-    const refused = run("--write", fileOf(content));
+    const refused = run(["--write", fileOf(content)]);
     expect(refused).toMatchObject({ status: 2, stderr: expect.stringContaining(words) });
     expect((await catalogOf(database)).services).toEqual([]);
   });
 
   it("says what it does not know", () => {
     for (const parameters of [[], ["--wirte", "x"], ["a", "b"], ["--read", "--write", "x"]])
-      expect(run(...parameters)).toMatchObject({ status: 2, stderr: expect.stringContaining("Usage: pnpm catalog") });
-    expect(run(newPath())).toMatchObject({ status: 2, stderr: expect.stringContaining("ENOENT") });
+      expect(run(parameters)).toMatchObject({ status: 2, stderr: expect.stringContaining("Usage: pnpm catalog") });
+    expect(run([newPath()])).toMatchObject({ status: 2, stderr: expect.stringContaining("ENOENT") });
   });
 
-  it("says so when there is no such table", () => {
-    database = { ...database, table: "cleaning-gone" };
-    expect(run(fileOf({}) && newPath(), "--read")).toMatchObject({
-      status: 2,
-      stderr: expect.stringContaining("no such table"),
+  it.each([
+    ["the table is not there", { TABLE: "cleaning-gone" }, "There is no such table in this account: cleaning-gone."],
+    ["the stage has none", { TABLE: "None" }, "has no table yet"],
+    ["nothing answers", { AWS_ENDPOINT_URL_DYNAMODB: "http://127.0.0.1:9" }, "AWS cannot be reached"],
+    ["there are no credentials", { AWS_ACCESS_KEY_ID: "", HOME: "/nonexistent" }, "there are no credentials"],
+    ["there are no data on this machine", { TABLE: "" }, "There are no data in"],
+  ])("says in a line when %s", (_, settings, words) => {
+    const refused = run(["--read", newPath()], {
+      AWS_REGION: undefined,
+      LOCAL_DIR: join(dir, "data"),
+      AWS_EC2_METADATA_DISABLED: "true",
+      ...settings,
     });
+    expect(refused).toMatchObject({ status: 2, stdout: "", stderr: expect.stringContaining(words) });
+    expect(refused.stderr.trim().split("\n")).toHaveLength(1);
+  });
+
+  it("takes a price in words, which is shown as one on request", () => {
+    const path = fileOf({ services: [{ ...services[0], price: "by arrangement" }] });
+    expect(run([path])).toMatchObject({ status: 0, stdout: expect.stringContaining("1 to change") });
   });
 
   it("that is killed in the middle has written whole parts, and the next run writes the rest, nothing twice", async () => {
@@ -136,7 +155,7 @@ describe("pnpm catalog", { timeout: 60_000 }, () => {
     expect(half).toBeGreaterThan(0);
     expect(half).toBeLessThan(200);
     expect(half % 45).toBe(0);
-    expect(run("--write", path)).toMatchObject({ status: 0, stdout: expect.stringContaining("written.") });
+    expect(run(["--write", path])).toMatchObject({ status: 0, stdout: expect.stringContaining("written.") });
     const file = contentOf(path) as CatalogFile;
     expect((await catalogOf(database)).services.map(({ name }) => name)).toEqual(
       file.services?.map(({ name }) => name),
@@ -145,6 +164,6 @@ describe("pnpm catalog", { timeout: 60_000 }, () => {
       const { data } = await auditEntity(database).query.byRecord({ kind: "services", recordId }).go();
       expect(data.map(({ action }) => action)).toEqual(["created"]);
     }
-    expect(run(path).stdout).toContain("The table is as the file says.");
+    expect(run([path]).stdout).toContain("The table is as the file says.");
   });
 });

@@ -5,7 +5,7 @@ import { Refusal } from "@cleaning/local/refusal";
 import { readCatalogFile, writeCatalogFile } from "./catalog/file.ts";
 import { whoRuns } from "./catalog/who.ts";
 import { planLines, warnings } from "./catalog/words.ts";
-import { type OpenTable, openTable } from "./table/open.ts";
+import { type OpenTable, withTable } from "./table/open.ts";
 
 /**
  * `pnpm catalog --read FILE` writes the lists of the public pages into a new file: services with their prices, extra
@@ -17,15 +17,14 @@ const usage = "Usage: pnpm catalog --read FILE, or pnpm catalog FILE [--write]";
 
 const optionsOf = (parameters: readonly string[]) => {
   const args = parameters.filter((parameter) => parameter !== "--");
-  try {
-    const options = { read: { type: "boolean", default: false }, write: { type: "boolean", default: false } } as const;
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const [file, ...others] = positionals;
-    if (file === undefined || others.length > 0 || (values.read && values.write)) throw new Refusal(usage);
-    return { ...values, file };
-  } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal(`${String(error)}\n${usage}`);
-  }
+  const options = { read: { type: "boolean", default: false }, write: { type: "boolean", default: false } } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: false });
+  const unknown = Object.keys(values).find((name) => !(name in options));
+  const [file, ...others] = positionals;
+  if (unknown !== undefined) throw new Refusal(`There is no option --${unknown}.\n${usage}`);
+  if (file === undefined || others.length > 0 || (values.read === true && values.write === true))
+    throw new Refusal(usage);
+  return { file, read: values.read === true, write: values.write === true };
 };
 
 const read = async ({ database }: OpenTable, file: string): Promise<void> => {
@@ -51,22 +50,13 @@ const replace = async ({ database, isDeployed }: OpenTable, file: string, isWrit
 
 const run = async (): Promise<void> => {
   const { file, read: isReading, write } = optionsOf(process.argv.slice(2));
-  const opened = await openTable(process.env);
-  try {
-    await (isReading ? read(opened, file) : replace(opened, file, write));
-  } finally {
-    await opened.close();
-  }
+  await withTable(process.env, (opened) => (isReading ? read(opened, file) : replace(opened, file, write)));
 };
-
-const isMissingTable = (error: unknown): boolean =>
-  error instanceof Error && (error.name === "ResourceNotFoundException" || isMissingTable(error.cause));
 
 try {
   await run();
 } catch (error) {
+  if (!(error instanceof Refusal || error instanceof Failure)) throw error;
+  console.error(error.message);
   process.exitCode = 2;
-  if (isMissingTable(error)) console.error("There is no such table. TABLE names that of a stage (docs/operations.md).");
-  else if (error instanceof Refusal || error instanceof Failure) console.error(error.message);
-  else throw error;
 }

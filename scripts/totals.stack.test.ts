@@ -29,8 +29,8 @@ const withStack = async (work: (database: Database) => Promise<unknown>): Promis
   }
 };
 
-const run = (...flags: string[]) => {
-  const env = { ...process.env, LOCAL_DIR: dir, TABLE: "" };
+const run = (flags: readonly string[] = [], settings: NodeJS.ProcessEnv = {}) => {
+  const env = { ...process.env, LOCAL_DIR: dir, TABLE: "", ...settings };
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, "totals.ts"), ...flags], {
     env,
     encoding: "utf8",
@@ -46,12 +46,24 @@ describe("pnpm totals", () => {
     const wrong = { status: 1, stdout: "agent: active is 6, counted 4\n1 wrong.\n", stderr: "" };
     expect(run()).toEqual(wrong);
     expect(run()).toEqual(wrong);
-    expect(run("--write")).toMatchObject({ status: 0, stdout: expect.stringContaining("1 wrong, corrected.") });
+    expect(run(["--write"])).toMatchObject({ status: 0, stdout: expect.stringContaining("1 wrong, corrected.") });
     expect(run()).toMatchObject({ status: 0, stdout: "All totals are right.\n" });
   }, 120_000);
 
+  it("says in a line when there is nothing to look at", async () => {
+    const empty = await mkdtemp(join(dir, "empty-"));
+    for (const [settings, words] of [
+      [{ LOCAL_DIR: empty }, "There are no data in"],
+      [{ TABLE: "cleaning-x", AWS_ENDPOINT_URL_DYNAMODB: "http://127.0.0.1:9" }, "cleaning-x: AWS cannot be reached"],
+    ] as const) {
+      const { status, stderr } = run([], { AWS_ACCESS_KEY_ID: "local", AWS_SECRET_ACCESS_KEY: "local", ...settings });
+      expect({ status, stderr }).toMatchObject({ status: 2, stderr: expect.stringContaining(words) });
+      expect(stderr.trim().split("\n")).toHaveLength(1);
+    }
+  }, 60_000);
+
   it("says what it does not know, and when the data are in use", async () => {
-    expect(run("--wirte")).toMatchObject({ status: 2, stderr: "Unknown option: there is only --write.\n" });
+    expect(run(["--wirte"])).toMatchObject({ status: 2, stderr: "Unknown option: there is only --write.\n" });
     await withStack(async () => {
       expect(run()).toMatchObject({ status: 2, stderr: expect.stringContaining("is in use by process") });
     });

@@ -1,12 +1,12 @@
 import { Failure } from "@cleaning/core/failure";
 import { correctTotals, inspectTotals } from "@cleaning/core/totals/repair.ts";
 import { Refusal } from "@cleaning/local/refusal";
-import { openTable } from "./table/open.ts";
+import { type OpenTable, withTable } from "./table/open.ts";
 
 /**
  * `pnpm totals [--write]`: recomputes the counts that screens show from the records, and says where they differ; with
  * `--write` they are corrected. Of the stage whose table `TABLE` names, with the caller's own rights; without `TABLE`, of
- * the data folder on this machine. Ends with 1 when something differs and was not corrected.
+ * the data folder on this machine. Ends with 1 when something differs and was not corrected, with 2 when nothing could be looked at.
  */
 const [, , ...flags] = process.argv;
 const isWriting = flags.includes("--write");
@@ -15,23 +15,18 @@ if (flags.some((flag) => flag !== "--write" && flag !== "--")) {
   process.exit(2);
 }
 
-const run = async (): Promise<boolean> => {
-  const { database, close } = await openTable(process.env);
-  try {
-    const inspection = await inspectTotals(database);
-    for (const { item, count, stored, counted } of inspection.mistakes)
-      console.log(`${item}: ${count} is ${stored}, counted ${counted}`);
-    const found = inspection.mistakes.length;
-    if (found > 0 && isWriting) await correctTotals(database, inspection);
-    console.log(found === 0 ? "All totals are right." : `${found} wrong${isWriting ? ", corrected" : ""}.`);
-    return found === 0 || isWriting;
-  } finally {
-    await close();
-  }
+const inspect = async ({ database }: OpenTable): Promise<boolean> => {
+  const inspection = await inspectTotals(database);
+  for (const { item, count, stored, counted } of inspection.mistakes)
+    console.log(`${item}: ${count} is ${stored}, counted ${counted}`);
+  const found = inspection.mistakes.length;
+  if (found > 0 && isWriting) await correctTotals(database, inspection);
+  console.log(found === 0 ? "All totals are right." : `${found} wrong${isWriting ? ", corrected" : ""}.`);
+  return found === 0 || isWriting;
 };
 
 try {
-  process.exitCode = (await run()) ? 0 : 1;
+  process.exitCode = (await withTable(process.env, inspect)) ? 0 : 1;
 } catch (error) {
   if (!(error instanceof Refusal || error instanceof Failure)) throw error;
   console.error(error.message);

@@ -29,7 +29,9 @@ export const readCatalogFile = async (path: string): Promise<CatalogFile> => {
   if (result.success) return result.data;
   const mistakes = result.error.issues.map(({ path: at, message, ...issue }) => {
     const what = issue.code === "unrecognized_keys" ? `has no field ${issue.keys.join(", ")}` : message;
-    return `  ${placeOf(at) || "the file"}: ${what}`;
+    // What the schema has no words of its own for.
+    const says = issue.code === "invalid_type" && message === "Invalid input" ? `should be ${issue.expected}` : what;
+    return `  ${placeOf(at) || "the file"}: ${says}`;
   });
   throw new Failure("invalid", [`${path} cannot be taken; nothing was changed:`, ...mistakes].join("\n"));
 };

@@ -1,8 +1,12 @@
 import { type CatalogFile, serviceTypes } from "@cleaning/contract/catalog";
 import { packages } from "@cleaning/contract/plans";
+import type { StoredRecord } from "@cleaning/core/catalog/lists.ts";
 import type { CatalogChange } from "@cleaning/core/catalog/replace.ts";
 
 const written = (value: unknown): string => (value === undefined ? "nothing" : JSON.stringify(value));
+
+/** People count from 1. */
+const placeOf = ({ position }: StoredRecord): number => position + 1;
 
 const changeLines = ({ list, id, name, before, after, fields }: CatalogChange): string[] => {
   if (after === undefined)
@@ -14,7 +18,11 @@ const changeLines = ({ list, id, name, before, after, fields }: CatalogChange): 
   if (before.isRetired === true) return [`+ ${list} ${id} ${name}`, "    offered again"];
   return [
     `~ ${list} ${id} ${name}`,
-    ...fields.map((field) => `    ${field}: ${written(before[field])} -> ${written(after[field])}`),
+    ...fields.map((field) =>
+      field === "position"
+        ? `    place in the list: ${placeOf(before)} -> ${placeOf(after)}`
+        : `    ${field}: ${written(before[field])} -> ${written(after[field])}`,
+    ),
   ];
 };
 

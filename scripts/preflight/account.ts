@@ -3,6 +3,7 @@ import { GetRoleCommand, type IAMClient } from "@aws-sdk/client-iam";
 import { GetAccountSettingsCommand, type LambdaClient } from "@aws-sdk/client-lambda";
 import { GetCallerIdentityCommand, type STSClient } from "@aws-sdk/client-sts";
 import { region } from "../../infra/bootstrap-contract.ts";
+import { troubleOf } from "../aws/trouble.ts";
 import { type Check, type Finding, isNamed, ok, problem, warning } from "./finding.ts";
 
 /** Whose account it is; undefined when AWS does not know who asks. */
@@ -30,12 +31,10 @@ export const identify = async (sts: STSClient, chosenRegion: string | undefined)
           );
     return { accountId, findings: [who, where] };
   } catch (error) {
-    const says = isNamed(error, "CredentialsProviderError")
-      ? "there are no credentials"
-      : isNamed(error, "ExpiredToken", "ExpiredTokenException", "InvalidClientTokenId", "UnrecognizedClientException")
-        ? "the credentials are not valid, or no longer"
-        : `AWS does not answer (${error instanceof Error ? error.name : String(error)})`;
-    const next = "`aws sso login`, with a role that may administer the account (export AWS_PROFILE=…), then again.";
+    const { says, next } = troubleOf(error) ?? {
+      says: `AWS refuses (${String(error)})`,
+      next: "Ask with an administrator's rights.",
+    };
     return { accountId: undefined, findings: [problem(about, `${says}; nothing of AWS was looked at`, next)] };
   }
 };

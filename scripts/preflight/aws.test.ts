@@ -98,9 +98,8 @@ const look = async (overrides: { chosenRegion?: string; settings?: typeof settin
   for (const { state, next } of all) expect(next === undefined).toBe(state === "ok");
   return all;
 };
-/** What is not in order, but for the facts of the example and GitHub, which is not asked here. */
-const bad = (all: Finding[]): Finding[] =>
-  all.filter(({ state, about }) => state !== "ok" && about !== "GitHub" && about !== "facts of the business");
+/** What is not in order, but for GitHub, which is not asked here. */
+const bad = (all: Finding[]): Finding[] => all.filter(({ state, about }) => state !== "ok" && about !== "GitHub");
 
 const trustWith = (key: string, value: string) => () => {
   const { StringEquals } = trustConditions("production", settings);
@@ -300,12 +299,17 @@ describe("an account", () => {
     expect(route53.calls()).toEqual([]);
   });
 
-  it.each(["CredentialsProviderError", "ExpiredTokenException", "TimeoutError"])(
+  it.each([
+    ["CredentialsProviderError", "aws sso login"],
+    ["ExpiredTokenException", "aws sso login"],
+    ["TimeoutError", "Look at the network"],
+    ["AccessDenied", "administrator's rights"],
+  ])(
     "that does not know who asks (%s) is asked nothing else, and one sentence says what to do",
-    async (name) => {
+    async (name, advice) => {
       sts.on(GetCallerIdentityCommand).rejects(named(name));
       expect(bad(await look())).toMatchObject([
-        { state: "problem", about: "AWS account", next: expect.stringContaining("aws sso login") },
+        { state: "problem", about: "AWS account", next: expect.stringContaining(advice) },
       ]);
       for (const mock of [iam, cloudFormation, cloudFront, lambda, route53, ses, ssm]) expect(mock.calls()).toEqual([]);
     },

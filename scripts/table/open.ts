@@ -4,28 +4,33 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { Database } from "@cleaning/core/database";
 import { openDataFolder } from "@cleaning/local/data-folder";
 import { setupClient, startDatabase } from "@cleaning/local/dynamodb";
+import { Refusal } from "@cleaning/local/refusal";
+import { region } from "../../infra/bootstrap-contract.ts";
+import { troubleOf } from "../aws/trouble.ts";
 
-/** A table that a command works on, and whether it is in AWS; `close` ends what was started for it. */
-export type OpenTable = { database: Database; isDeployed: boolean; close: () => Promise<void> };
+/** A table that a command works on, and whether it is in AWS. */
+export type OpenTable = { database: Database; isDeployed: boolean };
+
+type Opened = OpenTable & { missing: string; close: () => Promise<void> };
 
 const databaseOf = (plain: DynamoDBClient, table: string): Database => ({
   client: DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } }),
   table,
 });
 
-/**
- * Opens the table that `TABLE` names, with the caller's own rights; without `TABLE`, that of the data folder on this
- * machine (`LOCAL_DIR`, in `DYNAMODB_ENDPOINT` where that is set).
- *
- * @throws Refusal when the folder is in use or is none
- */
-export const openTable = async (environment: Readonly<Record<string, string | undefined>>): Promise<OpenTable> => {
-  const { TABLE: table = "", LOCAL_DIR: dir = ".local", DYNAMODB_ENDPOINT: endpoint = "" } = environment;
-  const { AWS_ENDPOINT_URL_DYNAMODB: elsewhere = "" } = environment;
-  if (table !== "") {
-    const plain = new DynamoDBClient();
-    return { database: databaseOf(plain, table), isDeployed: elsewhere === "", close: async () => plain.destroy() };
-  }
+const openDeployed = (table: string, elsewhere: string): Opened => {
+  // What the AWS CLI says of something that is not there is the word "None".
+  if (table === "None") throw new Refusal('TABLE is "None": the stage that it was asked for has no table yet.');
+  const plain = new DynamoDBClient({ region });
+  return {
+    database: databaseOf(plain, table),
+    isDeployed: elsewhere === "",
+    missing: `There is no such table in this account: ${table}. docs/operations.md says how TABLE is found.`,
+    close: async () => plain.destroy(),
+  };
+};
+
+const openLocal = async (dir: string, endpoint: string): Promise<Opened> => {
   const folder = await openDataFolder(resolve(dir));
   const server = await startDatabase({
     file: resolve(folder.dir, "dynamodb.sqlite"),
@@ -33,10 +38,42 @@ export const openTable = async (environment: Readonly<Record<string, string | un
     onDeath: (reason) => console.error(reason),
   });
   const plain = setupClient(server.endpoint);
-  const close = async (): Promise<void> => {
-    plain.destroy();
-    await server.stop();
-    await folder.release();
+  return {
+    database: databaseOf(plain, "cleaning"),
+    isDeployed: false,
+    missing: `There are no data in ${dir} yet: \`pnpm dev\` makes them. TABLE names the table of a stage (docs/operations.md).`,
+    close: async () => {
+      plain.destroy();
+      await server.stop();
+      await folder.release();
+    },
   };
-  return { database: databaseOf(plain, "cleaning"), isDeployed: false, close };
+};
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && (error.name === "ResourceNotFoundException" || isMissing(error.cause));
+
+/**
+ * Works on the table that `TABLE` names, with the caller's own rights; without `TABLE`, on that of the data folder on this
+ * machine (`LOCAL_DIR`, in `DYNAMODB_ENDPOINT` where that is set).
+ *
+ * @throws Refusal when the table is not there or cannot be asked, or when the folder is in use or is none
+ */
+export const withTable = async <T>(
+  environment: Readonly<Record<string, string | undefined>>,
+  work: (opened: OpenTable) => Promise<T>,
+): Promise<T> => {
+  const { TABLE: table = "", LOCAL_DIR: dir = ".local", DYNAMODB_ENDPOINT: endpoint = "" } = environment;
+  const { AWS_ENDPOINT_URL_DYNAMODB: elsewhere = "" } = environment;
+  const opened = table === "" ? await openLocal(dir, endpoint) : openDeployed(table, elsewhere);
+  try {
+    return await work(opened);
+  } catch (error) {
+    if (isMissing(error)) throw new Refusal(opened.missing, { cause: error });
+    const trouble = troubleOf(error);
+    if (trouble === undefined) throw error;
+    throw new Refusal(`${opened.database.table}: ${trouble.says}. ${trouble.next}`, { cause: error });
+  } finally {
+    await opened.close();
+  }
 };

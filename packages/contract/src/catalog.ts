@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { priceRange } from "./pricing.ts";
 import { id, type Infer, schema } from "./schema.ts";
 
 /** Kinds of services; the picture of a service follows from it. */
@@ -67,6 +68,16 @@ export type Catalog = {
 
 const words = () => z.string("is missing").check(z.trim(), z.minLength(1, "is empty"));
 const perhapsEmpty = () => z.string("is missing").check(z.trim());
+/** Commas are dropped where prices are read, so `$1,50` would become 150 dollars. */
+const isReadable = (price: string): boolean => (priceRange(price)?.[0] ?? 0) > 0 && !/,(?!\d{3}(?!\d))/.test(price);
+/** Words without a number are shown as "Price on request". */
+const price = () =>
+  words().check(
+    z.refine(
+      (written) => !/\d/.test(written) || isReadable(written),
+      "cannot be read: like $150, $1,200, $49.50 or 100-150, or in words without a number",
+    ),
+  );
 /** Records that are new in a file have no id yet. */
 const fileId = () => z.optional(id());
 
@@ -85,7 +96,7 @@ export const catalogFile = schema(() =>
           type: z.enum(serviceTypes, `is none of ${serviceTypes.join(", ")}`),
           features: z.array(words()),
           isPopular: z.boolean("is neither true nor false"),
-          price: words(),
+          price: price(),
         }),
       ),
     ),
@@ -96,7 +107,7 @@ export const catalogFile = schema(() =>
           name: words(),
           description: words(),
           icon: z.enum(extraServiceIcons, `is none of ${extraServiceIcons.join(", ")}`),
-          price: words(),
+          price: price(),
         }),
       ),
     ),

@@ -87,7 +87,7 @@ describe("what an owner has to fill in", () => {
 
   it("is what people of the team never said", () => {
     const invented = { name: "Maria G.", role: "Lead", text: "t", isInvented: true } as const;
-    expect(fields({}, { employeeVoices: [invented] })).toEqual(["0"]);
+    expect(fields({}, { employeeVoices: [invented] })).toEqual(["employeeVoices[0]"]);
   });
 
   it("reads as a list of files, fields and what they say now", () => {

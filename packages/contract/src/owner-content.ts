@@ -124,7 +124,7 @@ export const ownerBlanks = (
       ? [
           {
             where: "packages/contract/src/employee-voices.ts",
-            field: String(index),
+            field: `employeeVoices[${index}]`,
             says: name,
             why: "invented for the demo",
           },

@@ -17,6 +17,8 @@ const PricingLater = (): ReactElement => {
   useLinkedPlans(dialog.open);
   const services = useQuery(servicesQuery);
   const offersPlans = services.data?.length !== 0;
+  // Without the plans between them, the section of extras would touch another deep one.
+  const extrasTone = offersPlans ? { tone: "deep" as const } : {};
   return (
     <>
       <section className="wrap packages-section" aria-labelledby="packages-title">
@@ -29,7 +31,7 @@ const PricingLater = (): ReactElement => {
         id="additional-services"
         title="Additional Services"
         lead="Added to any package. The price is per visit."
-        tone="deep"
+        {...extrasTone}
       >
         <ExtraServicePrices />
       </Section>

@@ -1,0 +1,31 @@
+/** Why AWS could not be asked, and what to do about it. */
+export type Trouble = { says: string; next: string };
+
+const signIn = "`aws sso login`, with a role that may administer the account (export AWS_PROFILE=…), then again.";
+
+const invalidCredentials = new Set([
+  "ExpiredToken",
+  "ExpiredTokenException",
+  "InvalidClientTokenId",
+  "InvalidSignatureException",
+  "SignatureDoesNotMatch",
+  "UnrecognizedClientException",
+]);
+const unreachable = /\b(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)\b|TimeoutError/;
+
+/**
+ * Puts an error into words that comes from asking AWS at all: credentials or the network. What a library wrapped is found.
+ *
+ * @returns undefined for any other error
+ */
+export const troubleOf = (error: unknown): Trouble | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  if (error.name === "CredentialsProviderError") return { says: "there are no credentials", next: signIn };
+  if (invalidCredentials.has(error.name)) return { says: "the credentials are not valid, or no longer", next: signIn };
+  if (error.cause instanceof Error) return troubleOf(error.cause);
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  const words = `${error.name} ${code} ${error.message}`;
+  if (!unreachable.test(words)) return undefined;
+  const next = "Look at the network, and at AWS_ENDPOINT_URL where that is set.";
+  return { says: `AWS cannot be reached (${error.message || code})`, next };
+};
