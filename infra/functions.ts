@@ -29,6 +29,7 @@ const areas: Record<Area, LambdaOptions> = {
     ...forVisitors,
     environment: { ...forVisitors.environment, ...providerEnvironment, ...signInEnvironment },
     handler: "accounts.handler",
+    writesHistory: true,
     permissions: [
       items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem", "Query"),
       queries("byOwner", "byState"),

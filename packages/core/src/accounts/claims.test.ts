@@ -5,6 +5,7 @@ import { createCustomer } from "../customers/index.ts";
 import { changeCustomer } from "../customers/staff.ts";
 import { placeOrder } from "../orders/place.ts";
 import { orderRequest, stockCatalog } from "../orders/testing.ts";
+import { findPersonal } from "../privacy/index.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { createSubscription } from "../subscriptions/index.ts";
 import { fakeIdentity } from "../testing/identity.ts";
@@ -162,6 +163,11 @@ describe("proving the address", () => {
     ])
       expect(changes).toContainEqual(change);
     expect((await account(caller)).upcoming).toHaveLength(3);
+    // Entries are never deleted, so that of the customer who is gone is there too, and is found when the person is erased.
+    const earlier = await historyOf(gone?.id ?? 0);
+    expect(earlier.flatMap((entry) => entry.changes)).toContainEqual(expect.objectContaining({ to: "Two dogs" }));
+    const found = (await findPersonal(database, email)).filter(({ entity }) => entity === "audit");
+    expect(found.map(({ raw }) => raw["recordId"])).toEqual(expect.arrayContaining([kept, gone?.id]));
     await soundTotals();
   });
 

@@ -68,19 +68,18 @@ const moveWrites = (
     ];
   });
 
-/** The history of a customer that goes on as another. */
 const readEntries = async (database: Database, recordId: number) =>
   (await auditEntity(database).query.byRecord({ kind: "customers", recordId }).go({ pages: "all", consistent: true }))
     .data;
 
-const moveEntries = (
-  database: Database,
-  entries: Awaited<ReturnType<typeof readEntries>>,
-  to: number,
-): readonly Write[] =>
-  writesOf({ audit: auditEntity(database) }, ({ audit }) =>
-    entries.flatMap((entry) => [audit.create({ ...entry, recordId: to }).commit(), audit.delete(entry).commit()]),
-  );
+/** What the history of a customer lacks of another's. Entries are copied, for none is ever changed or deleted. */
+const missingEntries = async (database: Database, { from, to }: { from: number; to: number }) => {
+  const [theirs, copied] = await Promise.all([readEntries(database, from), readEntries(database, to)]);
+  const known = new Set(copied.map(({ at, entryId }) => `${at} ${entryId}`));
+  return theirs
+    .filter(({ at, entryId }) => !known.has(`${at} ${entryId}`))
+    .map((entry) => ({ ...entry, recordId: to }));
+};
 
 /** A person as both records know them: what the account says, and what only the other knows. */
 const mergedPerson = (user: UserRecord, guest: UserRecord) => {
@@ -234,10 +233,12 @@ export const mergeGuest = async (
   const kept = await readCustomer(database, guest.customerId);
   const merge = { user, guest, person: mergedPerson(user, guest), kept, gone, moved: [], now };
   if (kept === undefined || gone === undefined) return finish(database, merge);
-  const entries = await readEntries(database, gone.id);
+  const entries = await missingEntries(database, { from: gone.id, to: kept.id });
   if (entries.length > 0) {
     const { written } = await writeTogether(database, {
-      entries: moveEntries(database, entries.slice(0, atOnce), kept.id),
+      entries: writesOf({ audit: auditEntity(database) }, ({ audit }) =>
+        entries.slice(0, atOnce).map((entry) => audit.create(entry).commit()),
+      ),
     });
     return written ? "moved" : "changed";
   }

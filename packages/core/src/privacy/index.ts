@@ -60,7 +60,7 @@ export const findPersonal = async (database: Database, email: string): Promise<P
       const isTheirs = entity === "answer" ? isTheirAnswer(raw, address) : registry[entity]?.isTheirs(raw, person);
       if (isTheirs !== true || found.has(nameOf(raw))) continue;
       found.set(nameOf(raw), { entity, raw });
-      ids.add(JSON.stringify([entity, raw["id"]]));
+      for (const id of [[entity, raw["id"]], ...(registry[entity]?.leadsTo?.(raw) ?? [])]) ids.add(JSON.stringify(id));
     }
   }
   return [...found.values()];

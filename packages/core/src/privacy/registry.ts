@@ -28,6 +28,8 @@ type Counted = { fields: readonly string[]; tallies: (record: Raw) => Tally[] };
 type Holding = {
   /** Whether a record is somebody's; asked again while records of theirs are found. */
   isTheirs: (record: Raw, person: Person) => boolean;
+  /** Ids of records that are gone and whose history is theirs too: `["customer", 7]`. */
+  leadsTo?: (record: Raw) => [entity: string, id: number][];
   counted?: Counted;
   /** The key of a file that belongs to a record. */
   fileOf?: (record: Raw) => unknown;
@@ -58,6 +60,17 @@ const entityOfHistory: Readonly<Record<HistoryKind, string>> = {
 const isHistoryKind = (kind: unknown): kind is HistoryKind => typeof kind === "string" && kind in entityOfHistory;
 
 const revenueChanges = z.catch(z.array(z.object({ month: z.string(), cents: z.number() })), []);
+
+/** The customers that were merged into one, as its history names them (`accounts/merge.ts`). */
+const mergedCustomers = z.catch(
+  z.pipe(
+    z.array(z.object({ field: z.string(), to: z.string() })),
+    z.transform((changes) =>
+      changes.filter(({ field }) => field === "mergedCustomer").map(({ to }) => Number(JSON.parse(to))),
+    ),
+  ),
+  [],
+);
 
 /**
  * What each entity of the table holds of people: a new one is a line here, and a test asks for it. An entity with
@@ -120,6 +133,7 @@ export const registry: Readonly<Record<string, Holding>> = {
   delivery: { isTheirs: ({ id }, { has }) => has("order", id) },
   audit: {
     isTheirs: ({ kind, recordId }, { has }) => isHistoryKind(kind) && has(entityOfHistory[kind], recordId),
+    leadsTo: ({ changes }) => mergedCustomers.parse(changes).map((id) => ["customer", id]),
   },
 };
 

@@ -2,6 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import type { RouteKey } from "@cleaning/contract/route";
 import { adminRoutes } from "@cleaning/contract/routes/admin";
 import { siteRoutes } from "@cleaning/contract/routes/site";
+import { createUser } from "@cleaning/core/accounts/users.ts";
 import { submitContact } from "@cleaning/core/contact";
 import { testDatabase } from "@cleaning/core/testing";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -58,6 +59,12 @@ const logged = async (key: RouteKey, request: TestRequest): Promise<unknown> => 
       message: "Two dogs.",
     },
     "key-00000001",
+    new Date(),
+  );
+  // Roles are for people with a proven address.
+  await createUser(
+    database,
+    { identityId: "sub-staff", email: "s@b.test", name: "Sam", emailConfirmed: true },
     new Date(),
   );
   const services = servicesOn(database);
