@@ -2,6 +2,7 @@ import { notFoundPage } from "@cleaning/contract/edge";
 import { cacheControl } from "@cleaning/contract/headers";
 import { withApi } from "./edge.ts";
 import { firewall, limitPages } from "./firewall.ts";
+import { portalOrigin } from "./provider.ts";
 import { place, stage } from "./stage.ts";
 import { uploads } from "./storage.ts";
 import { toNotFound, toPage } from "./viewer-functions.ts";
@@ -30,7 +31,7 @@ new sst.aws.StaticSite("Site", {
   dev: { command: "npx -y pnpm@12 exec vite", url: devSite },
   // A build names its own address on every page; only production's wants to be found (packages/web/build/site-address.ts).
   environment: $dev
-    ? { API_ORIGIN: router.url }
+    ? { API_ORIGIN: router.url, ...(portalOrigin === undefined ? {} : { PROVIDER_PORTAL: portalOrigin }) }
     : { SITE_ORIGIN: router.url, SITE_SEARCHABLE: stage.isProduction ? "yes" : "no" },
   vite: { types: "../../.sst/vite-env.d.ts" },
   router: { instance: router },

@@ -7,6 +7,7 @@ import { readCatalog } from "./catalog.ts";
 import { writeIcons } from "./icons.ts";
 import { copyPictures } from "./pictures.ts";
 import { prerender } from "./prerender.ts";
+import { writeProviderFrame } from "./provider-frame.ts";
 import type { Server } from "./server.ts";
 import { readSiteAddress } from "./site-address.ts";
 import { socialPictures } from "./social-pictures.ts";
@@ -35,6 +36,7 @@ await copyPictures(dist);
 const template = await readFile(join(root, "index.html"), "utf8");
 const mark = await readFile(join(root, "public/favicon.svg"), "utf8");
 await writeIcons(dist, mark, template);
+await writeProviderFrame(root, dist);
 await prerender({
   server,
   dist,
