@@ -91,6 +91,7 @@ it("never throws, whatever arrives", () => {
   expect(fc.check(outcome).failed).toBe(false);
 });
 
+const said = (message: object) => ({ source: "provider-frame", type: "said", message });
 describe("a message of the provider's frame", () => {
   const registration = {
     source: "provider-portal",
@@ -100,7 +101,6 @@ describe("a message of the provider's frame", () => {
     subscriptionId: "sub_1",
     customer: customerInfo,
   };
-  const said = (message: object) => ({ source: "provider-frame", type: "said", message });
 
   it("is read when it is whole", () => {
     expect(readFrameMessage(said(registration))).toEqual(said(registration));

@@ -21,6 +21,11 @@ const serveScript = async (page: Page, body: string): Promise<void> => {
   await page.route(embedScript, (route) => route.fulfill({ contentType: "text/javascript", body }));
 };
 
+/** Runs in another window: posts to every window that it can reach. */
+const forge = (forged: object): void => {
+  for (const target of [parent, top, opener as Window | null]) if (target !== window) target?.postMessage(forged, "*");
+};
+
 for (const width of [390, 1_440])
   test(`at ${width} px somebody registers in the provider's frame, which is as tall as its form and no wider than the page`, async ({
     page,
@@ -137,10 +142,6 @@ test("a registration that another window posts is not heard, whatever its shape 
     });
     return frame;
   });
-  const forge = (forged: object): void => {
-    for (const target of [parent, top, opener as Window | null])
-      if (target !== window) target?.postMessage(forged, "*");
-  };
   expect(await (await sibling.contentFrame())?.evaluate(() => self.origin)).toBe("null");
   await (await sibling.contentFrame())?.evaluate(forge, message);
 

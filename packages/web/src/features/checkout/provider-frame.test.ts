@@ -71,7 +71,7 @@ test("opens what the page that holds it says, once, and gives script and contain
   expect(Array.from(scripts(), ({ src }) => src)).toEqual([scriptUrl]);
   expect(scripts()[0]?.getAttribute("data-organization-id")).toBe("org-1");
   expect(mount).toHaveBeenCalledExactlyOnceWith(container);
-  expect({ ...container.dataset }).toEqual({ organizationId: "org-1", token: "t-1" });
+  expect(Object.fromEntries(Object.entries(container.dataset))).toEqual({ organizationId: "org-1", token: "t-1" });
   expect(told).toEqual([tells({ type: "here" }), tells({ type: "mounted" })]);
 });
 

@@ -32,18 +32,18 @@ type Said =
   | { type: "resized"; height: number }
   | { type: "said"; message: unknown };
 
+/** From a window that the provider's script put in, at the provider's host. A frame in a sandbox has its own origin too. */
+const isOfProvider = ({ source, origin }: MessageEvent<unknown>, host: string): boolean =>
+  (origin === host || origin === providerFrame.origin) &&
+  Array.from(document.querySelectorAll("iframe")).some(
+    (frame) => frame.contentWindow === source && new URL(frame.src).origin === host,
+  );
+
 /** Starts the frame's side in a document that has the container. */
 export const startFrame = (container: HTMLElement): void => {
   // Of the address, not of the document: that one's origin is its own.
   const site = new URL(window.location.href).origin;
   const tell = (said: Said): void => window.parent.postMessage({ source: providerFrame.source, ...said }, site);
-
-  /** From a window that the provider's script put in, at the provider's host. A frame in a sandbox has its own origin too. */
-  const isOfProvider = ({ source, origin }: MessageEvent<unknown>, host: string): boolean =>
-    (origin === host || origin === providerFrame.origin) &&
-    Array.from(document.querySelectorAll("iframe")).some(
-      (frame) => frame.contentWindow === source && new URL(frame.src).origin === host,
-    );
 
   const open = async ({ scriptUrl, account, attributes }: Opening): Promise<void> => {
     const host = new URL(scriptUrl).origin;
