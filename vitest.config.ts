@@ -67,6 +67,8 @@ export default defineConfig({
           environment: "node",
           include: ["infra/{site,tests}/**/*.test.ts"],
           globalSetup: "infra/recording/setup.ts",
+          // Recordings are megabytes, and comparing two of them is the processor's work alone.
+          testTimeout: 60_000,
         },
       },
       {

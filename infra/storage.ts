@@ -40,8 +40,8 @@ const when = (test: string, variable: string, value: $util.Input<string>) => ({
 const longestSignature = 900;
 
 /**
- * Resumes. Only this account's own roles can reach the bucket, over TLS, with fresh signatures. The size limit is part
- * of the signature of an upload: a bucket policy cannot know sizes.
+ * Resumes. Only this account's own roles can reach the bucket, over TLS, with fresh signatures, and what lies there is
+ * never written over. The size is part of the signature of an upload: a bucket policy cannot know sizes.
  */
 export const uploads = new sst.aws.Bucket("Uploads", {
   cors: false, // `infra/web.ts` allows the site's own address
@@ -60,6 +60,8 @@ export const uploads = new sst.aws.Bucket("Uploads", {
           filter: { prefix: "" },
           abortIncompleteMultipartUpload: { daysAfterInitiation: 1 },
           noncurrentVersionExpiration: { noncurrentDays: 30 },
+          // What is left of a deleted object names it, and names are people's.
+          expiration: { expiredObjectDeleteMarker: true },
         },
       ]);
     },
@@ -82,6 +84,12 @@ export const uploads = new sst.aws.Bucket("Uploads", {
             sid: "OnlyFreshSignatures",
             ...deny,
             conditions: [when("NumericGreaterThan", "s3:signatureAge", String(longestSignature * 1_000))],
+          },
+          {
+            sid: "OnlyOnce",
+            ...deny,
+            actions: ["s3:PutObject"],
+            conditions: [when("Null", "s3:if-none-match", "true")],
           },
           {
             sid: "OnlyResumes",

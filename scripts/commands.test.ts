@@ -20,22 +20,6 @@ const run = async (command: string, parameters: readonly string[], env: Record<s
   return { status: child.exitCode, out, error };
 };
 
-describe("pnpm catalog", () => {
-  test("fills a table once", async () => {
-    const { table } = await testDatabase();
-    const env = { TABLE: table };
-    expect(await run("catalog.ts", [], env)).toEqual({ status: 0, out: `${table} has its services.\n`, error: "" });
-    expect(await run("catalog.ts", [], env)).toMatchObject({ status: 0, out: expect.stringContaining("stay as they") });
-  });
-
-  test("says what it lacks", async () => {
-    expect(await run("catalog.ts", [], { TABLE: "None" })).toMatchObject({
-      status: 1,
-      error: expect.stringContaining("TABLE says"),
-    });
-  });
-});
-
 describe("pnpm person", () => {
   test("exports, and deletes only who is sure", async () => {
     const database = await testDatabase();

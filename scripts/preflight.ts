@@ -11,11 +11,13 @@ import { SSMClient } from "@aws-sdk/client-ssm";
 import { STSClient } from "@aws-sdk/client-sts";
 import { edgeRegion, region } from "../infra/bootstrap-contract.ts";
 import { settings } from "../infra/bootstrap/settings.ts";
-import { preflight } from "./preflight/run.ts";
+import { blanksOf } from "./preflight/facts.ts";
+import { preflight, preflightOfContent } from "./preflight/run.ts";
 
 /**
  * `pnpm preflight`: before the first push, is everything there that it needs? Reads AWS with the caller's rights and GitHub by
- * `gh`, changes nothing, and ends with 1 when there is a problem.
+ * `gh`, changes nothing, and ends with 1 when there is a problem. With `--content` it looks only at what the owner has to
+ * fill in before production, as the workflow does before it deploys anything there.
  */
 
 // A laptop has no instance's credentials, and asking for them takes seconds.
@@ -35,23 +37,29 @@ const askGitHub = async (path: string): Promise<unknown> => {
   }
 };
 
-const found = await preflight(
-  {
-    clients: {
-      sts: new STSClient(options),
-      iam: new IAMClient(global),
-      cloudFormation: new CloudFormationClient(options),
-      cloudFront: new CloudFrontClient(global),
-      lambda: new LambdaClient(options),
-      route53: new Route53Client(global),
-      ses: new SESv2Client(options),
-      ssm: new SSMClient(options),
+const blanks = blanksOf(process.env);
+
+const ofAll = (): ReturnType<typeof preflight> =>
+  preflight(
+    {
+      clients: {
+        sts: new STSClient(options),
+        iam: new IAMClient(global),
+        cloudFormation: new CloudFormationClient(options),
+        cloudFront: new CloudFrontClient(global),
+        lambda: new LambdaClient(options),
+        route53: new Route53Client(global),
+        ses: new SESv2Client(options),
+        ssm: new SSMClient(options),
+      },
+      settings,
+      askGitHub,
+      resolveNames: resolveNs,
+      blanks,
+      chosenRegion: process.env["AWS_REGION"] ?? process.env["AWS_DEFAULT_REGION"],
     },
-    settings,
-    askGitHub,
-    resolveNames: resolveNs,
-    chosenRegion: process.env["AWS_REGION"] ?? process.env["AWS_DEFAULT_REGION"],
-  },
-  console.log,
-);
+    console.log,
+  );
+
+const found = process.argv.includes("--content") ? await preflightOfContent(blanks, console.log) : await ofAll();
 process.exitCode = found.some(({ state }) => state === "problem") ? 1 : 0;

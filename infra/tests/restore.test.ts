@@ -26,11 +26,18 @@ const stageOf = (name: string): Template => {
   return template;
 };
 beforeAll(async () => {
+  const again = { commands: ["deploy"] };
   const { production, staging } = recordedStages;
-  stages["first"] = templateOf(await record("restore-first", { ...production, edit: edit(true) }));
-  stages["second"] = templateOf(await record("restore-second", { ...production, edit: edit(false) }));
-  stages["staging"] = templateOf(await record("restore-staging", { ...staging, edit: edit(true) }));
-}, 120_000);
+  stages["first"] = templateOf(
+    await record("restore-first", { ...production, edit: edit(true), ...again }, "production"),
+  );
+  stages["second"] = templateOf(
+    await record("restore-second", { ...production, edit: edit(false), ...again }, "production"),
+  );
+  stages["staging"] = templateOf(
+    await record("restore-staging", { ...staging, edit: edit(true), ...again }, "production"),
+  );
+}, 300_000);
 
 const tableOf = (template: Template) => template.one("aws:dynamodb/table:Table");
 /** All that a stage is, without what chance and the folder of a recording put into it. */

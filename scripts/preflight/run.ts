@@ -7,6 +7,7 @@ import type { SESv2Client } from "@aws-sdk/client-sesv2";
 import type { SSMClient } from "@aws-sdk/client-ssm";
 import type { STSClient } from "@aws-sdk/client-sts";
 import { business } from "@cleaning/contract/business";
+import type { Blank } from "@cleaning/contract/owner-content";
 import type { Settings } from "../../infra/bootstrap/src/settings.ts";
 import { cloudFrontCheck, concurrencyCheck, identify, serviceRoleChecks } from "./account.ts";
 import { providerCheck, settingsCheck, stackCheck, stateCheck, trustChecks } from "./bootstrap.ts";
@@ -30,6 +31,8 @@ export type Asked = {
   settings: Settings;
   askGitHub: AskGitHub;
   resolveNames: ResolveNames;
+  /** What is still the example's (`blanksOf`). */
+  blanks: readonly Blank[];
   /** The region of the caller's commands, when one is chosen. */
   chosenRegion: string | undefined;
 };
@@ -41,7 +44,7 @@ export type Asked = {
  * @returns everything that was found; without credentials nothing of AWS
  */
 export const preflight = async (
-  { clients, settings, askGitHub, resolveNames, chosenRegion }: Asked,
+  { clients, settings, askGitHub, resolveNames, blanks, chosenRegion }: Asked,
   say: (line: string) => void,
 ): Promise<Finding[]> => {
   const { accountId, findings: identity } = await identify(clients.sts, chosenRegion);
@@ -57,7 +60,7 @@ export const preflight = async (
     mailCheck(clients.ses, business.officeEmail),
   ];
   const checks = [
-    factsCheck(),
+    factsCheck(blanks, false),
     settingsCheck(settings),
     ...(accountId === undefined ? [] : ofAws(accountId)),
     ...gitHubChecks(askGitHub, settings, accountId),
@@ -66,5 +69,16 @@ export const preflight = async (
   for (const line of all.flatMap(linesOf)) say(line);
   const count = (state: Finding["state"]): number => all.filter((finding) => finding.state === state).length;
   say(`${count("ok")} in order, ${count("warning")} to look at, ${count("problem")} to solve before the first push.`);
+  return all;
+};
+
+/**
+ * Looks at the owner's content alone, as production asks for it: needs no account.
+ *
+ * @param say is given each line
+ */
+export const preflightOfContent = async (blanks: readonly Blank[], say: (line: string) => void): Promise<Finding[]> => {
+  const all = await findings(factsCheck(blanks, true));
+  for (const line of all.flatMap(linesOf)) say(line);
   return all;
 };

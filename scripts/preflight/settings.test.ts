@@ -2,10 +2,11 @@ import { execFile } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { parseSettings, type Settings } from "../../infra/bootstrap/src/settings.ts";
 import { settingsCheck } from "./bootstrap.ts";
-import { factsCheck, placeholders } from "./facts.ts";
+import { blanksOf, factsCheck } from "./facts.ts";
 import { type Finding, findings } from "./finding.ts";
 import { gitHubChecks } from "./github.ts";
 
@@ -32,18 +33,31 @@ describe("the settings of the bootstrap", () => {
   });
 });
 
-describe("the facts of the business", () => {
-  const own = { name: "Ada's", phone: { text: "(435) 752-0100" }, email: "office@adas.test" };
+describe("the owner's content", () => {
+  const blank = { where: "business.ts", field: "email", says: "a@b.example", why: "an address that leads nowhere" };
 
-  it("are in order when they are the owner's", async () =>
-    expect(states(await findings(factsCheck(own)))).toEqual(["ok facts of the business"]));
+  it("is in order when nothing of the example is left", async () =>
+    expect(states(await findings(factsCheck([], true)))).toEqual(["ok content of the owner"]));
 
-  it("are named while they are the example's", async () => {
-    expect(placeholders({ ...own, email: "office@adas.example" })).toEqual(["email"]);
-    expect(placeholders({ ...own, phone: { text: "(435) 555-0142" } })).toEqual(["phone"]);
-    expect(states(await findings(factsCheck({ ...own, email: "a@b.example" })))).toEqual([
-      "warning facts of the business",
+  it("is to be looked at before staging, and a problem before production", async () => {
+    expect(await findings(factsCheck([blank], false))).toMatchObject([{ state: "warning" }]);
+    expect(await findings(factsCheck([blank], true))).toMatchObject([
+      { state: "problem", says: expect.stringContaining("email"), next: expect.stringContaining("business.ts") },
     ]);
+  });
+
+  it("names what this repository still has of the example, and the missing domain", () => {
+    const fields = blanksOf({}).map(({ field }) => field);
+    expect(fields).toEqual(expect.arrayContaining(["SITE_DOMAIN", "officeEmail", "phone.text"]));
+    expect(fields).not.toContain("publicKey");
+    const deployed = blanksOf({ SITE_DOMAIN: "sparkle.com", PROVIDER_URL: "https://api.acme.com" });
+    expect(deployed.map(({ field }) => field)).toContain("publicKey");
+    expect(deployed.map(({ field }) => field)).not.toContain("SITE_DOMAIN");
+  });
+
+  it("is asked for by the command that the workflow runs, which ends with 1", async () => {
+    const command = promisify(execFile)(process.execPath, ["scripts/preflight.ts", "--content"]);
+    await expect(command).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining("officeEmail") });
   });
 });
 

@@ -10,6 +10,10 @@ export const historyKinds = [
   "subscriptions",
   "contact-submissions",
   "career-applications",
+  "services",
+  "extra-services",
+  "testimonials",
+  "job-positions",
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
@@ -29,7 +33,7 @@ export const historyEntry = schema(() =>
     id: z.string(),
     at: z.string(),
     by: z.nullable(z.object({ email: z.string() })),
-    action: z.enum(["created", "changed"]),
+    action: z.enum(["created", "changed", "removed"]),
     changes: z.array(fieldChange()),
   }),
 );

@@ -18,11 +18,12 @@ const json = (value: unknown): string => JSON.stringify(value ?? null);
  * Which fields differ between two states of a record, as staff see it.
  *
  * @param before undefined for a new record
+ * @param after undefined for one that is gone
  * @param fields those that staff decide
  */
-const changedFields = (before: Values | undefined, after: Values, fields: readonly string[]) =>
+const changedFields = (before: Values | undefined, after: Values | undefined, fields: readonly string[]) =>
   fields
-    .map((field) => ({ field, from: json(before?.[field]), to: json(after[field]) }))
+    .map((field) => ({ field, from: json(before?.[field]), to: json(after?.[field]) }))
     .filter(({ from, to }) => from !== to);
 
 /** A change to write down: which record, by whom, when, and what it was and is, as staff see it. */
@@ -31,8 +32,8 @@ type Change = {
   id: number;
   by: Author;
   now: Date;
-  before?: Values;
-  after: Values;
+  before?: Values | undefined;
+  after?: Values | undefined;
   fields: readonly string[];
 };
 
@@ -51,7 +52,7 @@ export const auditWrites = (
             at: now.toISOString(),
             entryId: randomUUID().slice(0, 8),
             identityId: by,
-            action: before === undefined ? "created" : "changed",
+            action: before === undefined ? "created" : after === undefined ? "removed" : "changed",
             changes: changedFields(before, after, fields),
           })
           .commit(),

@@ -50,6 +50,10 @@ const entityOfHistory: Readonly<Record<HistoryKind, string>> = {
   subscriptions: "subscription",
   "contact-submissions": "contact",
   "career-applications": "application",
+  services: "service",
+  "extra-services": "extraService",
+  testimonials: "testimonial",
+  "job-positions": "jobPosition",
 };
 const isHistoryKind = (kind: unknown): kind is HistoryKind => typeof kind === "string" && kind in entityOfHistory;
 

@@ -1,3 +1,4 @@
+/// <reference types="node" />
 // Loaded when it is wanted; no test waits for its code.
 import "#lib/api/checkout.ts";
 import { webcrypto } from "node:crypto";
