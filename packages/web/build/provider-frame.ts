@@ -37,10 +37,10 @@ const pageOf = (script: string): string => {
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
 <title>Secure registration</title>
-<style>body{margin:0;background:#fff}main{display:flow-root}</style>
+<style>body{margin:0;background:#fff}#portal{display:flow-root}</style>
 </head>
 <body>
-<main></main>
+<div id="portal"></div>
 <script src="${providerFrame.path}.js?v=${version}"></script>
 </body>
 </html>
