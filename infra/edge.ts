@@ -1,4 +1,5 @@
 import { apiRequestHeaders, originSecretHeader } from "@cleaning/contract/edge";
+import { providerFrame } from "@cleaning/contract/provider-frame";
 import { api } from "./api.ts";
 import { originSecrets } from "./secrets.ts";
 import { stage } from "./stage.ts";
@@ -62,14 +63,21 @@ const apiOrigin = {
   },
 };
 
-/** Adds the API to the Router's distribution, as an origin of its own; everything else is files, and only read. */
+/**
+ * Adds the API to the Router's distribution, as an origin of its own; everything else is files, and only read. The
+ * provider's frame is files too, and a behaviour of its own for its headers alone (`headers.ts`).
+ */
 export const withApi = (cdn: sst.aws.CdnArgs): undefined => {
   cdn.origins = $output(cdn.origins).apply((origins) => [...origins, apiOrigin]);
-  cdn.orderedCacheBehaviors = [apiBehavior];
   cdn.customErrorResponses = neverCachedErrors;
-  cdn.defaultCacheBehavior = $output(cdn.defaultCacheBehavior).apply(({ originRequestPolicyId: _, ...behavior }) => ({
+  const files = $output(cdn.defaultCacheBehavior).apply(({ originRequestPolicyId: _, ...behavior }) => ({
     ...behavior,
     allowedMethods: ["GET", "HEAD", "OPTIONS"],
     cachePolicyId: cachingOptimized,
   }));
+  cdn.defaultCacheBehavior = files;
+  cdn.orderedCacheBehaviors = [
+    apiBehavior,
+    files.apply((behavior) => ({ ...behavior, pathPattern: providerFrame.files })),
+  ];
 };

@@ -1,4 +1,5 @@
-import { securityHeaders } from "@cleaning/contract/headers";
+import { providerFrameHeaders, securityHeaders } from "@cleaning/contract/headers";
+import { providerFrame } from "@cleaning/contract/provider-frame";
 import { portalOrigin } from "./provider.ts";
 import { stage } from "./stage.ts";
 import { uploads } from "./storage.ts";
@@ -41,13 +42,19 @@ const policyOf = (headers: Readonly<Record<string, string>>) => {
 };
 
 const config = uploads.nodes.bucket.bucketRegionalDomainName.apply((domain) =>
-  policyOf(securityHeaders({ uploads: `https://${domain}`, portal: portalOrigin })),
+  policyOf(securityHeaders({ uploads: `https://${domain}` })),
 );
 
 const policy = new aws.cloudfront.ResponseHeadersPolicy("SecurityHeaders", {
   name: `${stage.prefix}-security-headers`,
   securityHeadersConfig: config.apply(({ securityHeadersConfig }) => securityHeadersConfig),
   customHeadersConfig: config.apply(({ customHeadersConfig }) => customHeadersConfig),
+});
+
+/** The provider's frame has its own: no other page's names the provider. */
+const framePolicy = new aws.cloudfront.ResponseHeadersPolicy("ProviderFrameHeaders", {
+  name: `${stage.prefix}-provider-frame-headers`,
+  ...policyOf(providerFrameHeaders({ portal: portalOrigin })),
 });
 
 type Behavior = aws.types.input.cloudfront.DistributionOrderedCacheBehavior;
@@ -62,7 +69,12 @@ $transform(aws.cloudfront.Distribution, (distribution) => {
     responseHeadersPolicyId,
   }));
   distribution.orderedCacheBehaviors = $output(distribution.orderedCacheBehaviors).apply((behaviors): Behavior[] =>
-    (behaviors ?? []).map((behavior) => Object.assign(behavior, { responseHeadersPolicyId })),
+    (behaviors ?? []).map((behavior) =>
+      Object.assign(behavior, {
+        responseHeadersPolicyId:
+          behavior.pathPattern === providerFrame.files ? framePolicy.id : responseHeadersPolicyId,
+      }),
+    ),
   );
   distribution.httpVersion = "http2and3";
   distribution.isIpv6Enabled = true;

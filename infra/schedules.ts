@@ -77,7 +77,7 @@ export const schedules: { deadLetters: aws.sqs.Queue; functions: Record<string, 
       timeout: "4 minutes",
       memory: "256 MB",
       environment: { ...identityEnvironment, ...orderingEnvironment, ...metricsEnvironment },
-      permissions: [items("GetItem", "UpdateItem", "DeleteItem"), queries("byState")],
+      permissions: [items("GetItem", "PutItem", "UpdateItem", "DeleteItem"), queries("byState")],
     }),
     eraseExpired: schedule("EraseExpired", {
       when: "cron(30 3 * * ? *)",

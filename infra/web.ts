@@ -3,7 +3,7 @@ import { cacheControl } from "@cleaning/contract/headers";
 import { region } from "./bootstrap-contract.ts";
 import { withApi } from "./edge.ts";
 import { firewall, limitPages } from "./firewall.ts";
-import { providerEnvironment } from "./provider.ts";
+import { portalOrigin, providerEnvironment } from "./provider.ts";
 import { place, stage } from "./stage.ts";
 import { table, uploads } from "./storage.ts";
 import { toNotFound, toPage } from "./viewer-functions.ts";
@@ -33,7 +33,7 @@ new sst.aws.StaticSite("Site", {
   // A build is told what it is for, its own address, and the table whose lists it bakes, which it reads with the rights
   // of whoever deploys (packages/web/build/site-settings.ts, decisions/0016).
   environment: $dev
-    ? { API_ORIGIN: router.url }
+    ? { API_ORIGIN: router.url, ...(portalOrigin === undefined ? {} : { PROVIDER_PORTAL: portalOrigin }) }
     : {
         SITE_STAGE: stage.kind,
         SITE_ORIGIN: router.url,

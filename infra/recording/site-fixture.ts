@@ -10,6 +10,8 @@ const files = {
   "app-shell.html": "<title>Shell</title>",
   "routes.json": JSON.stringify(["/", "/about", "/services", "/login", "/admin", "/admin/customers"]),
   "favicon.svg": "<svg/>",
+  "provider-frame.html": "<title>Frame</title>",
+  "provider-frame.js": "0;",
   "robots.txt": "User-agent: *",
   ".well-known/security.txt": "Contact: mailto:office@example.test",
   ".vite/manifest.json": "{}",

@@ -1,5 +1,5 @@
 import { apiRequestHeaders, pageOf } from "@cleaning/contract/edge";
-import { cacheControl, securityHeaders } from "@cleaning/contract/headers";
+import { cacheControl, headersAt, securityHeaders } from "@cleaning/contract/headers";
 import { readSiteSettings } from "@cleaning/web/build/site-settings";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
@@ -39,6 +39,8 @@ const visits = [
   ["/routes.json", 404, "/routes.json"],
   ["/favicon.svg", 200, "/favicon.svg"],
   ["/robots.txt", 200, "/robots.txt"],
+  ["/provider-frame.html", 200, "/provider-frame.html"],
+  ["/provider-frame.js", 200, "/provider-frame.js"],
   ["/.well-known/security.txt", 200, "/.well-known/security.txt"],
   ["/assets/app-4f3a9c.js", 200, "/assets/app-4f3a9c.js"],
   ["/assets/gone.js", 404, "/assets/gone.js"],
@@ -94,6 +96,7 @@ describe("an address of the site", () => {
     expect(fieldsOf(distribution["defaultCacheBehavior"])["allowedMethods"]).toEqual(["GET", "HEAD", "OPTIONS"]);
     expect(listOf(distribution["orderedCacheBehaviors"])).toMatchObject([
       { pathPattern: "/api/*", targetOriginId: "api" },
+      { pathPattern: "/provider-frame.*", allowedMethods: ["GET", "HEAD", "OPTIONS"] },
     ]);
   });
 });
@@ -107,22 +110,31 @@ describe("security headers", () => {
     ["/api/services", 500],
   ])("are the contract's on %s answered %i", async (path, status) => {
     const answer = await visit(production, path, { apiStatus: status });
-    expect(answer).toMatchObject({ status, headers: securityHeaders({ uploads: `https://${uploads}`, portal }) });
+    expect(answer).toMatchObject({ status, headers: securityHeaders({ uploads: `https://${uploads}` }) });
   });
 
-  it("allow the provider's portal a script and a frame, and no other origin, and none where there is no provider", async () => {
-    const policyOf = async (template: typeof production) =>
-      String((await visit(template, "/subscription")).headers["content-security-policy"]).split("; ");
-    expect(await policyOf(production)).toEqual(
-      expect.arrayContaining([
-        `script-src 'self' ${portal}`,
-        `frame-src ${portal}`,
-        `connect-src 'self' https://${uploads} ${portal}`,
-      ]),
-    );
-    const without = await policyOf(recorded("staging"));
-    expect(without).toContain("script-src 'self'");
-    expect(without.join("; ")).not.toMatch(/frame-src|provider/);
+  it("name the provider's portal in its frame and on no other answer, and nowhere where there is no provider", async () => {
+    const origins = { uploads: `https://${uploads}`, portal };
+    for (const [path] of [
+      ...visits,
+      ["/provider-frame"],
+      ["/subscription"],
+      ["/api/services"],
+      ["/provider-frame.txt"],
+    ]) {
+      const { headers } = await visit(production, path);
+      expect(headers, `at ${path}`).toMatchObject(headersAt(path, origins));
+      expect(JSON.stringify(headers).includes(portal), `at ${path}`).toBe(path.startsWith("/provider-frame."));
+    }
+    const policy = (await visit(production, "/provider-frame.html")).headers["content-security-policy"]?.split("; ");
+    for (const part of [
+      `script-src 'self' ${portal}`,
+      `frame-src ${portal}`,
+      "sandbox allow-scripts allow-forms allow-popups",
+    ])
+      expect(policy).toContain(part);
+    const { headers } = await visit(recorded("staging"), "/provider-frame.html");
+    expect(headers).toMatchObject(headersAt("/provider-frame.html", {}));
   });
 
   it("are on every behaviour of every distribution, the one that redirects www included", () => {
@@ -133,7 +145,9 @@ describe("security headers", () => {
     ]);
     for (const { inputs } of distributions)
       for (const behavior of [...listOf(inputs["defaultCacheBehavior"]), ...listOf(inputs["orderedCacheBehaviors"])])
-        expect(behavior["responseHeadersPolicyId"]).toBe("SecurityHeaders-id");
+        expect(behavior["responseHeadersPolicyId"]).toBe(
+          behavior["pathPattern"] === "/provider-frame.*" ? "ProviderFrameHeaders-id" : "SecurityHeaders-id",
+        );
   });
 });
 

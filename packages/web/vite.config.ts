@@ -6,6 +6,7 @@ import { chunkNames } from "./build/code-splitting.ts";
 import { iconSprite } from "./build/icon-sprite.ts";
 import { pictureWords } from "./build/picture-words.ts";
 import { pictureFolder } from "./build/pictures.ts";
+import { providerFramePages } from "./build/provider-frame.ts";
 import { routeList } from "./build/route-list.ts";
 import { clientPaths } from "./src/routes/paths.ts";
 
@@ -24,6 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     pictureFolder(),
     pictureWords(),
     iconSprite(),
+    providerFramePages(process.env["PROVIDER_PORTAL"]),
     ...(isSsrBuild === true ? [] : [routeList(clientPaths)]),
   ],
   // React has had it since version 18; the router's store still brings a replacement along.

@@ -1,5 +1,6 @@
 import { errorBody } from "@cleaning/contract/errors";
-import { securityHeaders } from "@cleaning/contract/headers";
+import { headersAt } from "@cleaning/contract/headers";
+import { providerFrame } from "@cleaning/contract/provider-frame";
 import { routes } from "@cleaning/contract/routes";
 
 /** What was wrong with a deployment, in words; empty when nothing was. */
@@ -33,8 +34,8 @@ const portalOrigin = (): string | undefined => {
   return url === "" ? undefined : portal === "" ? new URL(url).origin : portal;
 };
 
-const secure = (response: Response): Complaints =>
-  Object.entries(securityHeaders({ portal: portalOrigin() })).flatMap(([name, wanted]) => {
+const secure = (response: Response, path = "/"): Complaints =>
+  Object.entries(headersAt(path, { portal: portalOrigin() })).flatMap(([name, wanted]) => {
     const found = response.headers.get(name) ?? "";
     const good = name === "content-security-policy" ? samePolicy(found, wanted) : found === wanted;
     return complain(!good, `${name}: "${found}" instead of "${wanted}"`);
@@ -63,6 +64,14 @@ export const checks: readonly Check[] = [
       const page = await response.text();
       const empty = complain(!page.includes("<h1"), "the page has no heading");
       return [...statusIs(response, 200), ...typeIs(response, "text/html"), ...empty, ...secure(response)];
+    },
+  },
+  {
+    name: "the provider's frame, with headers of its own",
+    run: async (get) => {
+      const path = `${providerFrame.path}.html`;
+      const response = await get(path);
+      return [...statusIs(response, 200), ...typeIs(response, "text/html"), ...secure(response, path)];
     },
   },
   {

@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http";
-import { securityHeaders } from "@cleaning/contract/headers";
+import { providerFrameHeaders, securityHeaders } from "@cleaning/contract/headers";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { baseUrl, smoke } from "./run.ts";
 
@@ -10,11 +10,13 @@ const html = {
   ...securityHeaders({ uploads: "https://bucket.s3.us-west-2.amazonaws.com" }),
 };
 const json = { "content-type": "application/json", ...securityHeaders() };
+const frame = { "content-type": "text/html; charset=utf-8", ...providerFrameHeaders() };
 const refusal = JSON.stringify({ message: "No." });
 
 /** A deployment in order. */
 const good: Readonly<Record<string, Answer>> = {
   "/": { status: 200, headers: html, body: "<h1>Cleaning</h1>" },
+  "/provider-frame.html": { status: 200, headers: frame, body: "<main></main>" },
   "/api/services": {
     status: 200,
     headers: { ...json, "cache-control": "public, s-maxage=300" },
@@ -60,10 +62,9 @@ const without = (headers: Record<string, string>, name: string): Record<string, 
 test("the provider's portal is allowed where a deployment was told of it, and nowhere else", async () => {
   vi.stubEnv("PROVIDER_URL", "https://api.provider.example/v2");
   vi.stubEnv("PROVIDER_PORTAL", "https://portal.provider.example");
-  const policies = securityHeaders({ portal: "https://portal.provider.example" });
-  const allowing = Object.fromEntries(
-    Object.entries(good).map(([path, answer]) => [path, { ...answer, headers: { ...answer.headers, ...policies } }]),
-  );
+  const policies = providerFrameHeaders({ portal: "https://portal.provider.example" });
+  const headers = { ...frame, ...policies };
+  const allowing = { ...good, "/provider-frame.html": { status: 200, headers, body: "" } };
   const isContent = async (answers: typeof good): Promise<boolean> => (await look(() => answers))[0];
   expect([await isContent(allowing), await isContent(good)]).toEqual([true, false]);
   vi.unstubAllEnvs();
@@ -103,6 +104,7 @@ describe("smoke test", () => {
       "connections to elsewhere than AWS",
       { "/": { headers: { ...html, ...securityHeaders({ uploads: "https://example.org" }) } } },
     ],
+    ["a frame for the provider without a sandbox", { "/provider-frame.html": { headers: html } }],
     [
       "an API that answers with a page",
       { "/api/services": { headers: { ...html, "cache-control": "s-maxage=300" }, body: "<h1>" } },

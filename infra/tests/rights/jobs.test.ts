@@ -1,6 +1,8 @@
 import { table as layout } from "@cleaning/contract/table";
 import { oldestOwed, settleDue } from "@cleaning/core/mail";
 import { deliverDue } from "@cleaning/core/orders/deliver-due.ts";
+import { deliver, newDelivery } from "@cleaning/core/orders/delivery.ts";
+import { orderRequest } from "@cleaning/core/orders/testing.ts";
 import { eraseExpired } from "@cleaning/core/privacy/expire.ts";
 import { runSync } from "@cleaning/core/sync";
 import { lastSuccess } from "@cleaning/core/sync/lease.ts";
@@ -50,6 +52,16 @@ it("DeliverOrders may do what it asks of the table, well or not, and nothing mor
   const delivering = { database: database(), provider: api };
   const until = new Date("2099-01-01");
   await deliverDue(delivering, () => new Date(), until);
+  // One that the portal made, as the provider confirms.
+  const { frequency, serviceType: service, customerInfo: customer, termsVersion } = orderRequest();
+  const { email } = customer;
+  const createdAt = "2026-01-01T00:00:00.000Z";
+  const terms = { priceCents: 1, basePriceCents: 1, discountPercent: 0, agreedAt: createdAt, termsVersion } as const;
+  const order = { id: 1, createdAt, customer, service, frequency, firstVisit: "2026-01-15", ...terms };
+  const claim = { providerCustomerId: "cus_1", providerSubscriptionId: "sub_1", userId: 1 };
+  const found = { customerId: "cus_1", subscriptionId: "sub_1", email, service, frequency };
+  const confirming = { ...delivering, provider: { ...api, subscription: async () => found } };
+  await deliver(confirming, { order, delivery: { ...newDelivery(1, new Date()), claim } });
   provider.isWilling = false;
   await deliverDue(delivering, () => new Date(), until);
   expect(missing("DeliverOrders")).toEqual([]);

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { subscriptionRequest } from "./checkout.ts";
 import { readInput } from "./input.ts";
-import { readPortalMessage } from "./registration-message.ts";
+import { readFrameMessage } from "./registration-message.ts";
 import { termsVersions } from "./terms-versions.ts";
 import { currentTerms, termsLines } from "./terms.ts";
 
@@ -86,12 +86,13 @@ it("never throws, whatever arrives", () => {
   const outcome = fc.property(
     fc.anything(),
     (value) =>
-      typeof subscriptionRequest().safeParse(value).success === "boolean" && readPortalMessage(value) === undefined,
+      typeof subscriptionRequest().safeParse(value).success === "boolean" && readFrameMessage(value) === undefined,
   );
   expect(fc.check(outcome).failed).toBe(false);
 });
 
-describe("a message of the portal", () => {
+const said = (message: object) => ({ source: "provider-frame", type: "said", message });
+describe("a message of the provider's frame", () => {
   const registration = {
     source: "provider-portal",
     type: "registration",
@@ -100,12 +101,14 @@ describe("a message of the portal", () => {
     subscriptionId: "sub_1",
     customer: customerInfo,
   };
+
   it("is read when it is whole", () => {
-    expect(readPortalMessage(registration)).toEqual(registration);
-    expect(readPortalMessage({ source: "provider-portal", type: "ready" })).toBeDefined();
-    expect(readPortalMessage({ ...registration, status: "failure", message: "Card refused" })).toMatchObject({
-      status: "failure",
-    });
+    expect(readFrameMessage(said(registration))).toEqual(said(registration));
+    expect(readFrameMessage(said({ source: "provider-portal", type: "ready" }))).toBeDefined();
+    expect(readFrameMessage(said({ ...registration, status: "failure", message: "Card refused" }))).toBeDefined();
+    for (const type of ["here", "mounted", "failed"])
+      expect(readFrameMessage({ source: "provider-frame", type })).toEqual({ source: "provider-frame", type });
+    expect(readFrameMessage({ source: "provider-frame", type: "resized", height: 700 })).toBeDefined();
   });
   it.each([
     { source: "react-devtools" },
@@ -113,9 +116,16 @@ describe("a message of the portal", () => {
     { customerId: "" },
     { subscriptionId: undefined },
     { customer: { ...customerInfo, email: "x" } },
-  ])("is ignored when it is not: %j", (changes) => {
-    expect(readPortalMessage({ ...registration, ...changes })).toBeUndefined();
+  ])("of the portal is ignored when it is not: %j", (changes) => {
+    expect(readFrameMessage(said({ ...registration, ...changes }))).toBeUndefined();
   });
+  it.each([
+    registration,
+    { source: "other", type: "here" },
+    { source: "provider-frame", type: "resized", height: "70px" },
+    { source: "provider-frame", type: "resized", height: -1 },
+    { source: "provider-frame", type: "navigate", to: "https://evil.example" },
+  ])("is ignored when it is another: %j", (message) => expect(readFrameMessage(message)).toBeUndefined());
 });
 
 describe("the terms", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { securityHeaders, transportStep, transportSteps } from "./headers.ts";
+import { headersAt, providerFrameHeaders, securityHeaders, transportStep, transportSteps } from "./headers.ts";
+import { providerFrame } from "./provider-frame.ts";
 
 const seconds = (header: string): number => Number(/^max-age=(\d+)/.exec(header)?.[1]);
 
@@ -17,4 +18,51 @@ describe("HSTS", () => {
 
   it("is served as the step that is in force says", () =>
     expect(securityHeaders()["strict-transport-security"]).toBe(transportSteps[transportStep]));
+});
+
+describe("the provider's origin", () => {
+  const origins = { portal: "https://portal.example", uploads: "https://uploads.example" };
+  const policyAt = (path: string): string[] => (headersAt(path, origins)["content-security-policy"] ?? "").split("; ");
+
+  it.each([
+    "/",
+    "/subscription",
+    "/admin",
+    "/provider-frame",
+    "/provider-frame/",
+    "//provider-frame.html",
+    "/a/provider-frame.html",
+    "/api/provider/auth",
+  ])("is named by no header of %s", (path) => {
+    expect(JSON.stringify(headersAt(path, origins))).not.toContain("portal.example");
+    expect(policyAt(path)).toEqual(expect.arrayContaining(["script-src 'self'", "frame-src 'self'"]));
+    expect(headersAt(path, origins)).toMatchObject({ "x-frame-options": "DENY" });
+  });
+
+  it("is named by the frame's policy, which also takes the page's own origin from it, however it is opened", () => {
+    const { path, sandbox } = providerFrame;
+    for (const file of [`${path}.html`, `${path}.js`])
+      expect(policyAt(file)).toEqual([
+        "default-src 'none'",
+        `sandbox ${sandbox}`,
+        "script-src 'self' https://portal.example",
+        "style-src 'unsafe-inline' https://portal.example",
+        "img-src data: https://portal.example",
+        "font-src https://portal.example",
+        "connect-src https://portal.example",
+        "frame-src https://portal.example",
+        "form-action https://portal.example",
+        "base-uri 'none'",
+        "frame-ancestors 'self'",
+        "object-src 'none'",
+      ]);
+    expect(sandbox).not.toMatch(/allow-same-origin|allow-top-navigation|escape-sandbox/);
+  });
+
+  it("is nowhere where there is no provider", () => {
+    const policy = providerFrameHeaders()["content-security-policy"];
+    expect(policy).toContain("script-src 'self'; ");
+    expect(policy).toContain("frame-src 'none'");
+    expect(policy).not.toContain("http");
+  });
 });

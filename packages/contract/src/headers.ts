@@ -1,3 +1,5 @@
+import { providerFrame } from "./provider-frame.ts";
+
 /** The origins beside the site's own that pages need: where resumes are sent to, and where the provider's portal is. */
 export type Origins = { uploads?: string | undefined; portal?: string | undefined };
 
@@ -20,19 +22,20 @@ export const transportSteps = {
 export const transportStep: keyof typeof transportSteps = "day";
 
 /**
- * The security headers of every page, for CloudFront and for `pnpm preview` alike.
- * Styles may be inline (Radix positions pop-ups with style attributes); scripts may not. The portal's origin may give a
- * script and fill a frame, and that script may call it; no other origin may.
+ * The security headers of every answer but those of the provider's frame, for CloudFront and for `pnpm preview` alike.
+ * Styles may be inline (Radix positions pop-ups with style attributes); scripts may not. No other origin may give a script
+ * or fill a frame: the provider's is named by `providerFrameHeaders` alone.
  */
-export const securityHeaders = ({ uploads, portal }: Origins = {}): Readonly<Record<string, string>> => ({
+export const securityHeaders = ({ uploads }: Pick<Origins, "uploads"> = {}): Readonly<Record<string, string>> => ({
   "content-security-policy": [
     "default-src 'none'",
-    `script-src ${sources("'self'", portal)}`,
+    "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src ${sources("'self'", uploads, portal)}`,
-    ...(portal === undefined ? [] : [`frame-src ${portal}`]),
+    `connect-src ${sources("'self'", uploads)}`,
+    // The provider's frame: no other page of ours may be framed.
+    "frame-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -47,6 +50,37 @@ export const securityHeaders = ({ uploads, portal }: Origins = {}): Readonly<Rec
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
 });
+
+/**
+ * The headers of the provider's frame, its page and its script. The sandbox is in the policy too, so that the page has an
+ * origin of its own however it is opened: what the provider's script could read is never ours.
+ *
+ * @param origins without a portal, nothing but our own script is allowed
+ */
+export const providerFrameHeaders = ({ portal }: Pick<Origins, "portal"> = {}): Readonly<Record<string, string>> => ({
+  ...securityHeaders(),
+  "content-security-policy": [
+    "default-src 'none'",
+    `sandbox ${providerFrame.sandbox}`,
+    `script-src ${sources("'self'", portal)}`,
+    `style-src ${sources("'unsafe-inline'", portal)}`,
+    `img-src ${sources("data:", portal)}`,
+    ...["font-src", "connect-src", "frame-src", "form-action"].map((name) => `${name} ${portal ?? "'none'"}`),
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    "object-src 'none'",
+  ].join("; "),
+  // To a page with an origin of its own, the script beside it is another site's.
+  "cross-origin-resource-policy": "cross-origin",
+  "x-frame-options": "SAMEORIGIN",
+});
+
+/** Whether an answer belongs to the provider's frame. Paths as they were sent; what is written otherwise is not. */
+export const isProviderFrame = (path: string): boolean => path.startsWith(providerFrame.files.slice(0, -1));
+
+/** The headers of the answer to a path. */
+export const headersAt = (path: string, origins: Origins): Readonly<Record<string, string>> =>
+  isProviderFrame(path) ? providerFrameHeaders(origins) : securityHeaders(origins);
 
 /**
  * How long browsers and CloudFront keep a file: hashed assets for ever; pages only with a question, which CloudFront

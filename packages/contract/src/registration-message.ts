@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { portal } from "./portal.ts";
+import { providerFrame } from "./provider-frame.ts";
 import { providerId } from "./provider-id.ts";
 import { type Infer, limits, schema } from "./schema.ts";
 
@@ -20,7 +21,7 @@ const registeredPerson = schema(() =>
 );
 
 /**
- * What the portal's frame posts to the page. Read it only when `event.origin` is the origin of the portal's address.
+ * What the portal posts to the page that holds it.
  *
  * - `ready`: the form can be used.
  * - `registration`: somebody sent the form; with `success` the provider has made the customer and the subscription.
@@ -47,11 +48,31 @@ const portalMessage = schema(() =>
 export type PortalMessage = Infer<typeof portalMessage>;
 
 /**
- * Reads what another window posted.
+ * What the provider's frame (`provider-frame.ts`) posts to the checkout. Read it only when `event.source` is that frame's
+ * window and `event.origin` is its own.
  *
- * @returns undefined for everything that is not a message of the portal: pages get messages of all kinds
+ * - `here`: its script runs, and can be told what to open.
+ * - `mounted`: the provider's script came, and took the container.
+ * - `failed`: it did not.
+ * - `resized`: how tall its content is, in pixels.
+ * - `said`: a message of the portal.
  */
-export const readPortalMessage = (data: unknown): PortalMessage | undefined => {
-  const read = portalMessage().safeParse(data);
+const frameMessage = schema(() => {
+  const source = z.literal(providerFrame.source);
+  return z.union([
+    z.object({ source, type: z.enum(["here", "mounted", "failed"]) }),
+    z.object({ source, type: z.literal("resized"), height: z.int().check(z.minimum(0), z.maximum(100_000)) }),
+    z.object({ source, type: z.literal("said"), message: portalMessage() }),
+  ]);
+});
+export type FrameMessage = Infer<typeof frameMessage>;
+
+/**
+ * Reads what the provider's frame posted.
+ *
+ * @returns undefined for everything that is not a message of the frame: pages get messages of all kinds
+ */
+export const readFrameMessage = (data: unknown): FrameMessage | undefined => {
+  const read = frameMessage().safeParse(data);
   return read.success ? read.data : undefined;
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, type FrameLocator, type Page } from "@playwright/test";
+import { expect, type Frame, type FrameLocator, type Page } from "@playwright/test";
 
 /** A plan's address, as the pricing page makes it. */
 export const planAddress = (changes: Record<string, string> = {}): string => {
@@ -30,12 +30,25 @@ export const somebody = () => {
 };
 export type Somebody = ReturnType<typeof somebody>;
 
-/** The provider's portal in its frame. */
-export const portalOf = (page: Page): FrameLocator => page.frameLocator(".portal iframe");
+/**
+ * The provider's portal: its script has put it into the frame that keeps that script apart. It is scrolled to, because
+ * browsers lay out nothing in another origin's frame that nobody sees.
+ */
+export const portalOf = async (page: Page): Promise<FrameLocator> => {
+  await page.locator(".portal iframe").scrollIntoViewIfNeeded();
+  return page.frameLocator(".portal iframe").frameLocator("iframe");
+};
+
+/** Our frame around it. */
+export const frameOf = async (page: Page): Promise<Frame> => {
+  const frame = await (await page.locator(".portal iframe").elementHandle())?.contentFrame();
+  if (frame === null || frame === undefined) throw new Error("There is no frame.");
+  return frame;
+};
 
 /** Registers in the portal as a person would. */
 export const registerInPortal = async (page: Page, person: Somebody): Promise<void> => {
-  const frame = portalOf(page);
+  const frame = await portalOf(page);
   for (const [label, value] of Object.entries(person))
     await frame.getByLabel(label === "Address" ? "Street address" : label, { exact: true }).fill(value);
   await frame.getByRole("button", { name: "Register and subscribe" }).click();

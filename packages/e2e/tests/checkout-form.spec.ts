@@ -171,7 +171,7 @@ test("the checkout is accessible by day and by night and never wider than the sc
   page,
 }) => {
   await page.goto(planAddress({ price: "99" }));
-  await expect(portalOf(page).getByLabel("First name")).toBeVisible();
+  await expect((await portalOf(page)).getByLabel("First name")).toBeVisible();
   await expect(page.getByRole("button", { name: "Use our own form instead" })).toBeVisible();
   await expectSound(page);
   await openOwnForm(page);

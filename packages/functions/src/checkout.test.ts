@@ -34,7 +34,11 @@ beforeEach(async () => {
   database = await testDatabase();
   services = servicesOn(database);
   taking = fakeProvider();
-  const api = { ...workingProvider(), createSubscription: taking.createSubscription };
+  const api = {
+    ...workingProvider(),
+    createSubscription: taking.createSubscription,
+    subscription: taking.subscription,
+  };
   services.providerApi = async () => ({ api, scriptUrl: "https://portal.example/embed/v1.js" });
   await stockCatalog(database);
 });
@@ -47,6 +51,15 @@ const call = async (key: Parameters<typeof eventOf>[0], request: TestRequest = {
 };
 const order = (key = "key-00000001", { body = orderRequest(), ...request }: TestRequest = {}) =>
   call("POST /api/subscriptions", { ...request, body, headers: { "idempotency-key": key, ...request.headers } });
+/** The portal has registered the person of the orders here. */
+const register = () =>
+  taking.register({
+    customerId: "cus_new_1",
+    subscriptionId: "sub_new_1",
+    email: "ann@example.test",
+    service: "Standard Cleaning",
+    frequency: "biweekly",
+  });
 const fault = (reason: FaultReason) => failureOf(new ProviderFault(reason));
 const subscriptions = async () => (await subscriptionEntity(database).query.newest({}).go({ pages: "all" })).data;
 const owed = async () => (await deliveryEntity(database).query.due({}).go({ pages: "all" })).data;
@@ -148,11 +161,39 @@ describe("an order", () => {
 
   it("of the portal is one under the key of an earlier version, its bare id, and under today's", async () => {
     const body = orderRequest({ providerCustomerId: "cus_new_1", providerSubscriptionId: "sub_new_1" });
+    register();
     const first = await order("sub_new_1", { body });
     expect(first).toMatchObject({ status: 201, body: { providerSynced: true } });
     expect(await order("f".repeat(64), { body })).toEqual(first);
     expect(await subscriptions()).toHaveLength(1);
     expect(services.sent).toHaveLength(2);
+  });
+
+  it("of the portal is answered and stored alike whatever is wrong with its ids, and says nothing of whose they are", async () => {
+    const said: unknown[] = [];
+    vi.spyOn(logger, "warn").mockImplementation((...args) => void said.push(args));
+    register();
+    const ids = { providerCustomerId: "cus_new_1", providerSubscriptionId: "sub_new_1" };
+    const guesses = [
+      orderRequest({ ...ids, providerSubscriptionId: "sub_none" }),
+      orderRequest(ids, { email: "eve@example.test" }),
+      orderRequest({ ...ids, providerCustomerId: "cus_other" }),
+      orderRequest({ ...ids, frequency: "weekly", price: 120, discountPercentage: 20 }),
+    ];
+    for (const [index, body] of guesses.entries())
+      expect(await order(`key-guess-${index}`, { body })).toEqual({
+        status: 201,
+        body: { success: true, message: processedMessages.stored, providerSynced: false },
+      });
+    taking.failWith(fault("late"));
+    expect(await order("key-guess-late", { body: orderRequest(ids) })).toMatchObject({
+      status: 201,
+      body: { message: processedMessages.stored, providerSynced: false },
+    });
+    expect(new Set((await subscriptions()).map(({ providerSync }) => providerSync))).toEqual(new Set(["pending"]));
+    expect(taking.made()).toEqual([]);
+    for (const part of ["example.test", "sub_n", "cus_"]) expect(JSON.stringify(said)).not.toContain(part);
+    expect(JSON.stringify(said)).toContain("ProviderFault-late");
   });
 
   it("leaves nothing in the log of what people typed", async () => {

@@ -4,6 +4,7 @@ import { checkoutRoutes, portalCall } from "@cleaning/contract/routes/checkout";
 import { Failure, type FailureKind } from "@cleaning/core/failure";
 import { deliver, type OwedOrder } from "@cleaning/core/orders/delivery.ts";
 import { placeOrder } from "@cleaning/core/orders/place.ts";
+import type { ProviderApi } from "@cleaning/core/provider/api.ts";
 import { siteOrigin } from "./environment.ts";
 import { createArea, type Handlers } from "./http/area.ts";
 import { errorNames, logger } from "./logger.ts";
@@ -40,6 +41,18 @@ const isDelivered = async (services: Services, owed: OwedOrder): Promise<boolean
   }
 };
 
+/** Asks the provider what it has; whatever goes wrong, the order is stored and the job asks again. */
+const asking = (services: Services): Pick<ProviderApi, "subscription"> => ({
+  subscription: async (id) => {
+    try {
+      return await (await services.providerApi()).api.subscription(id);
+    } catch (error) {
+      logger.warn("order of the portal not verified yet", { errors: errorNames(error) });
+      throw error;
+    }
+  },
+});
+
 /** Says that an order which the portal took stays out of our records: somebody has to look after it. */
 const warnOfRefusal = (error: unknown, requestId: string): void => {
   if (error instanceof Failure && !passingKinds.has(error.kind))
@@ -68,7 +81,13 @@ export const handlers: Handlers<typeof checkoutRoutes> = {
   "POST /api/subscriptions": async ({ body }, { services, event, now, idempotencyKey: key }) => {
     const database = services.database();
     const caller = await callerIfAny(event.headers["authorization"]);
-    const placing = placeOrder(database, body, { key, identityId: caller?.identityId, site: siteOrigin(), now });
+    const placing = placeOrder(database, body, {
+      key,
+      identityId: caller?.identityId,
+      site: siteOrigin(),
+      now,
+      provider: asking(services),
+    });
     const placed = await placing.catch((error: unknown) => {
       if (body.providerSubscriptionId !== undefined) warnOfRefusal(error, event.requestContext.requestId);
       throw error;

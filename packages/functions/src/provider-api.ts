@@ -17,6 +17,7 @@ const missing = async (): Promise<never> => {
 const noProvider: ProviderApi = {
   portalToken: missing,
   createSubscription: missing,
+  subscription: missing,
   page: missing,
   organization: missing,
 };

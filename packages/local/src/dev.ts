@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { isProviderFrame, providerFrameHeaders } from "@cleaning/contract/headers";
 import { createServer, type Plugin } from "vite";
 import { startApi } from "./api.ts";
 import { type Handle, pathOf } from "./http.ts";
@@ -22,14 +23,20 @@ export type Dev = { url: string; provider: string; stop: () => Promise<void> };
 /** What the API is made of. */
 const sources = ["functions", "core", "contract"].map((name) => join(repository, "packages", name, "src"));
 
-/** Puts the API and the mailbox on the site's own address, before Vite answers everything with the site. */
-const sameOrigin = (api: Handle, mailbox: Handle): Plugin => ({
+/**
+ * Puts the API and the mailbox on the site's own address, before Vite answers everything with the site, and gives the
+ * provider's frame the headers that let it load from the stand-in.
+ */
+const sameOrigin = (api: Handle, mailbox: Handle, portal: string): Plugin => ({
   name: "cleaning:same-origin",
+  enforce: "pre",
   configureServer: ({ middlewares }) => {
     middlewares.use((request, response, next) => {
       const path = pathOf(request);
       if (isMailboxPath(path)) return void mailbox(request, response);
       if (path === "/api" || path.startsWith("/api/")) return void api(request, response);
+      if (isProviderFrame(path))
+        for (const [name, value] of Object.entries(providerFrameHeaders({ portal }))) response.setHeader(name, value);
       return next();
     });
   },
@@ -61,7 +68,7 @@ export const startDev = async ({ port, dir, fresh, databaseEndpoint, onDeath, sa
       cacheDir: join(dir, "vite"),
       clearScreen: false,
       server: { port, strictPort: true, host: "localhost" },
-      plugins: [sameOrigin(api.handle, createMailbox(stack.mails))],
+      plugins: [sameOrigin(api.handle, createMailbox(stack.mails), stack.provider.url)],
     });
     teardown.add(() => vite.close());
     await vite.listen();

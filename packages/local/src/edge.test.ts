@@ -3,7 +3,7 @@ import { request as startRequest } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import { cacheControl, securityHeaders } from "@cleaning/contract/headers";
+import { cacheControl, headersAt, providerFrameHeaders } from "@cleaning/contract/headers";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { createEdge } from "./edge.ts";
 import { copySite } from "./edge/site-copy.ts";
@@ -23,6 +23,8 @@ const built = {
   "assets/index-abc123.js": `console.log(${JSON.stringify(filler)})`,
   "assets/tiny-abc123.js": "0",
   "favicon.svg": "<svg/>",
+  "provider-frame.html": "Frame",
+  "provider-frame.js": "0",
 };
 
 describe("the edge", () => {
@@ -94,15 +96,29 @@ describe("the edge", () => {
     const get = await start(built);
     for (const path of ["/", "/nothing", "/assets/index-abc123.js", "/api/services"]) {
       const { headers } = await get(path);
-      expect(headers, `at ${path}`).toMatchObject(securityHeaders({ uploads, portal }));
+      expect(headers, `at ${path}`).toMatchObject(headersAt("/", { uploads, portal }));
     }
     const policy = String((await get("/")).headers["content-security-policy"]);
-    for (const directive of [
-      `script-src 'self' ${portal}`,
-      `connect-src 'self' ${uploads} ${portal}`,
-      `frame-src ${portal}`,
-    ])
+    for (const directive of ["script-src 'self'", `connect-src 'self' ${uploads}`, "frame-src 'self'"])
       expect(policy.split("; ")).toContain(directive);
+  });
+
+  it("names the provider in the headers of its frame alone, whatever other way leads to that page", async () => {
+    const get = await start(built);
+    for (const path of ["/provider-frame.html", "/provider-frame.js", "/provider-frame.html?x=1"]) {
+      const { status, headers } = await get(path);
+      expect([status, headers], `at ${path}`).toMatchObject([200, providerFrameHeaders({ portal })]);
+    }
+    for (const path of [
+      "/",
+      "/contact",
+      "/admin",
+      "/nothing",
+      "/api/services",
+      "/provider-frame",
+      "/%70rovider-frame.html",
+    ])
+      expect(JSON.stringify((await get(path)).headers), `at ${path}`).not.toContain(portal);
   });
 
   it("lets hashed assets be kept for ever, pages never without asking, other files an hour", async () => {

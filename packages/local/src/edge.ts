@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { securityHeaders } from "@cleaning/contract/headers";
+import { headersAt } from "@cleaning/contract/headers";
 import sirv from "sirv";
 import { cachingOf, resolvePage, type Site } from "./edge/pages.ts";
 import { type Handle, pathOf, sendText } from "./http.ts";
@@ -34,13 +34,12 @@ const asNotFound = (request: IncomingMessage, response: ServerResponse): void =>
  * security headers, clean addresses, the not-found page, and `/api/*` from the API. Only GET and HEAD reach files.
  */
 export const createEdge = ({ dir, site, uploads, portal, api, mailbox }: EdgeOptions): Handle => {
-  const headers = Object.entries(securityHeaders({ uploads, portal }));
   const files = sirv(dir, { etag: true, brotli: true, gzip: true, dotfiles: true });
 
   return (request, response) => {
     const path = pathOf(request);
     if (isMailboxPath(path)) return mailbox(request, response);
-    for (const [name, value] of headers) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(headersAt(path, { uploads, portal }))) response.setHeader(name, value);
     if (isApiPath(path)) return api(request, response);
     if (request.method !== "GET" && request.method !== "HEAD")
       return sendText(response, 405, "text/plain; charset=utf-8", "Method Not Allowed\n", { allow: "GET, HEAD" });

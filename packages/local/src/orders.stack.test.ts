@@ -5,6 +5,7 @@ import { portalCall } from "@cleaning/contract/routes/checkout";
 import { orderRequest } from "@cleaning/core/orders/testing.ts";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Fault } from "./provider/faults.ts";
+import { fieldsOf } from "./records.ts";
 import { newPeople, openOrderBook, type OrderBook } from "./testing/order-book.ts";
 import { type Site, startSite } from "./testing/site.ts";
 
@@ -66,6 +67,56 @@ it("opens the portal: a token by which somebody registers there, whose event is 
   expect(await book.subscriptionsOf([email])).toMatchObject([{ providerSync: "synced", ...ids }]);
   expect(deliveredTo([email])).toHaveLength(1);
 }, 30_000);
+
+/** Registers in the portal, as its form does; the provider must be well. */
+const register = async (email: string) => {
+  const { body: access } = await site.call(portalCall);
+  const { organizationId, publicKey, token } = access;
+  const { customerInfo: customer } = orderRequest({}, { email });
+  const plan = { serviceType: "Standard Cleaning", frequency: "biweekly", price: "128" };
+  const answer = await fetch(`${site.stack.provider.url}/portal/registrations`, {
+    method: "POST",
+    body: JSON.stringify({ organizationId, publicKey, token, customer, plan, key: randomUUID() }),
+  });
+  const ids: unknown = await answer.json();
+  const { customerId, subscriptionId } = fieldsOf(ids);
+  return { providerCustomerId: String(customerId), providerSubscriptionId: String(subscriptionId) };
+};
+const tell = (email: string, ids: object) =>
+  site.call("POST /api/subscriptions", { body: { ...orderRequest({}, { email }), ...ids } });
+
+it.each<Fault>(["down", "slow", "500", "malformed", "rejected"])(
+  "believes no browser while the provider is %s: what it did register is confirmed later, what it did not is delivered, each once",
+  async (fault) => {
+    const emails = newPeople(2);
+    const [real = "", forged = ""] = emails;
+    // Longer than the circuit rests after the fault before this one.
+    await book.rested();
+    const ids = await register(real);
+    site.stack.failProvider(fault);
+    const answers = await Promise.all([tell(real, ids), tell(real, ids), tell(forged, ids)]);
+    for (const { status, body } of answers)
+      expect([status, body]).toEqual([
+        201,
+        { success: true, message: processedMessages.stored, providerSynced: false },
+      ]);
+    expect((await book.subscriptionsOf(emails)).map(({ providerSync }) => providerSync)).toEqual([
+      "pending",
+      "pending",
+    ]);
+    site.stack.failProvider(undefined);
+    await Promise.all([passHours(2, 4), passHours(2, 4)]);
+    const stored = await book.subscriptionsOf(emails);
+    expect(stored.find(({ email }) => email === real)).toMatchObject({ providerSync: "synced", ...ids });
+    const other = stored.find(({ email }) => email === forged);
+    expect(other).toMatchObject({ providerSync: "synced" });
+    expect(other?.providerSubscriptionId).not.toBe(ids.providerSubscriptionId);
+    expect(deliveredTo([real])).toHaveLength(1);
+    expect(deliveredTo([forged])).toHaveLength(1);
+    expect(await book.owed()).toEqual([]);
+  },
+  90_000,
+);
 
 it.each<Fault>(["down", "slow", "500", "malformed", "rejected", "no-script"])(
   "loses no order and doubles none when the provider is %s while ten are made, five of them sent twice at once",

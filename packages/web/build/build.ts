@@ -7,6 +7,7 @@ import { contentOf } from "./content.ts";
 import { writeIcons } from "./icons.ts";
 import { copyPictures } from "./pictures.ts";
 import { prerender } from "./prerender.ts";
+import { writeProviderFrame } from "./provider-frame.ts";
 import { Refused } from "./refused.ts";
 import type { Server } from "./server.ts";
 import { readSiteSettings } from "./site-settings.ts";
@@ -53,6 +54,7 @@ await copyPictures(dist);
 const template = await readFile(join(root, "index.html"), "utf8");
 const mark = await readFile(join(root, "public/favicon.svg"), "utf8");
 await writeIcons(dist, mark, template);
+await writeProviderFrame(root, dist);
 await prerender({
   server,
   dist,

@@ -44,8 +44,11 @@ const deliverOne = async (delivering: Delivering, delivery: Delivery): Promise<R
   const { data: order } = await orderEntity(database).get({ id: delivery.id }).go({ consistent: true });
   if (order === null) throw new Error(`Order ${delivery.id} is owed, but it is not there.`);
   try {
-    await deliver(delivering, { order, delivery });
-    return "delivered";
+    const became = await deliver(delivering, { order, delivery });
+    if (became === "delivered") return "delivered";
+    await noteFault(database, delivery.id, became);
+    if (!delivery.isOverdue) await markOverdue(database, delivery.id);
+    return "failed";
   } catch (error) {
     const reason = faultOf(error);
     if (reason === undefined) throw error;

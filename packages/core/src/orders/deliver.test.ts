@@ -48,6 +48,7 @@ const run = (at: Date, until = new Date(at.getTime() + 1_000)) => deliverDue({ d
 const owed = async () => (await deliveryEntity(database).query.due({}).go({ pages: "all" })).data;
 const syncs = async () =>
   (await subscriptionEntity(database).query.newest({}).go({ pages: "all" })).data.map((each) => each.providerSync);
+const stored = async () => (await subscriptionEntity(database).query.newest({}).go({ pages: "all" })).data;
 
 describe("delivering an order at once", () => {
   it("gives the provider what was ordered, keeps its ids and strikes it off", async () => {
@@ -152,5 +153,76 @@ describe("the scheduled job", () => {
     await order();
     expect(await run(later(1), later(1))).toMatchObject({ delivered: 0, owed: 1 });
     expect(await owed()).toMatchObject([{ attempts: 0 }]);
+  });
+});
+
+describe("an order that the portal is said to have made", () => {
+  const ids = { providerCustomerId: "cus_1", providerSubscriptionId: "sub_1" };
+  const registered = {
+    customerId: "cus_1",
+    subscriptionId: "sub_1",
+    email: "ann@example.test",
+    service: "Standard Cleaning",
+    frequency: "biweekly",
+  };
+  const claim = (key = "key-portal-1", changes = {}) => placeOrder(database, orderRequest(ids, changes), { key, now });
+
+  it("is asked about again until the provider answers, and then struck off, without making anything", async () => {
+    await claim();
+    provider.register(registered);
+    provider.failWith(fault("unreachable"));
+    expect(await run(later(1))).toMatchObject({ delivered: 0, failed: 1, owed: 1 });
+    expect(await stored()).toMatchObject([{ providerSync: "pending" }]);
+    provider.failWith(undefined);
+    const runs = await Promise.all([run(later(10)), run(later(10))]);
+    expect(runs.reduce((sum, { delivered }) => sum + delivered, 0)).toBe(1);
+    expect(provider.made()).toEqual([]);
+    expect(await stored()).toMatchObject([{ providerSync: "synced", ...ids }]);
+    expect(await owed()).toEqual([]);
+  });
+
+  it.each([
+    ["knows nothing of", undefined],
+    ["has for somebody else", { ...registered, email: "bea@example.test" }],
+  ])(
+    "and that the provider %s it, is delivered like any other, once, also when a run dies in between",
+    async (_, made) => {
+      await claim();
+      if (made !== undefined) provider.register(made);
+      provider.loseAnswers(true);
+      await expect(run(later(1))).rejects.toThrow("killed");
+      provider.loseAnswers(false);
+      // By then the provider might say otherwise: what was begun is finished.
+      provider.register(registered);
+      await run(later(10));
+      expect(provider.made()).toHaveLength(1);
+      const [subscription] = await stored();
+      expect(subscription).toMatchObject({ providerSync: "synced" });
+      expect(subscription?.providerSubscriptionId).not.toBe("sub_1");
+      expect(await owed()).toEqual([]);
+    },
+  );
+
+  it("and that is another plan there, is for the office at once: nothing is made, until both agree", async () => {
+    await claim();
+    provider.register({ ...registered, frequency: "weekly" });
+    expect(await run(later(1))).toMatchObject({ delivered: 0, failed: 1, owed: 1 });
+    expect(await stored()).toMatchObject([{ providerSync: "overdue" }]);
+    expect(await owed()).toMatchObject([{ lastFault: "differs", isOverdue: true }]);
+    provider.register(registered);
+    expect(await run(later(120))).toMatchObject({ delivered: 1, owed: 0 });
+    expect(await stored()).toMatchObject([{ providerSync: "synced", ...ids }]);
+    expect(provider.made()).toEqual([]);
+  });
+
+  it("is one order's alone: of two that say the same, the second is for the office", async () => {
+    await claim();
+    await claim("key-portal-2", { phone: "(435) 555-0666" });
+    provider.register(registered);
+    await run(later(1));
+    const synced = (await stored()).filter(({ providerSync }) => providerSync === "synced");
+    expect(synced).toHaveLength(1);
+    expect(new Set(await syncs())).toEqual(new Set(["overdue", "synced"]));
+    expect(provider.made()).toEqual([]);
   });
 });

@@ -56,7 +56,7 @@ export const orderEntity = perDatabase(
     ),
 );
 
-/** An order that the provider does not have yet: written with it, removed once the provider took it. */
+/** An order that the provider does not have yet, or did not confirm yet: removed once it did. */
 export const deliveryEntity = perDatabase(
   (database) =>
     new Entity(
@@ -73,7 +73,16 @@ export const deliveryEntity = perDatabase(
           attempts: { type: "number", required: true },
           /** Why the last try failed. */
           lastFault: { type: "string" },
-          /** Set once, after a day: somebody has to look. */
+          /** What the visitor's browser says that the portal made of it. The provider is asked before anything is made. */
+          claim: {
+            type: "map",
+            properties: {
+              providerCustomerId: text,
+              providerSubscriptionId: text,
+              userId: { type: "number", required: true },
+            },
+          },
+          /** Set once, after a day, or when what the provider has is not what was ordered: somebody has to look. */
           isOverdue: { type: "boolean", required: true },
         },
         indexes: {

@@ -9,6 +9,7 @@ import type { Database } from "../database/index.ts";
 import { receiptOf, receivedRecord } from "../database/receipt.ts";
 import { Failure, tryAgain } from "../failure/index.ts";
 import { owe, type OwedMail } from "../mail/index.ts";
+import type { ProviderApi } from "../provider/api.ts";
 import { countTry } from "../throttle/index.ts";
 import { askingLink } from "./acceptance.ts";
 import { findBuyer } from "./buyer.ts";
@@ -17,16 +18,23 @@ import { newDelivery, type OrderRecord, type OwedOrder } from "./delivery.ts";
 import { deliveryEntity } from "./entity.ts";
 import { type Offer, offerFor } from "./offer.ts";
 import { officeMail } from "./office-mail.ts";
+import { type PortalIds, verify } from "./verify.ts";
 import { writeOrder } from "./write-order.ts";
 
-/** What became of an order: what is still to be sent, and whether the provider has it. */
+/** What became of an order: what is still to be sent, what to deliver at once, and whether the provider has it. */
 export type Placed = { mails: readonly OwedMail[]; owed?: OwedOrder; isSynced: boolean };
 
 /**
- * Who orders and when. `identityId` is of the person who is signed in, if somebody is; `site` is the site's origin, for
- * the link of a mail.
+ * Who orders and when. `identityId` is of the person who is signed in, if anyone is; `site` is the site's origin, for the
+ * link of a mail. `provider` says whether the portal has made what the browser says; without it, the job asks.
  */
-type Ordering = { key: string; identityId?: string | undefined; site?: string | undefined; now: Date };
+type Ordering = {
+  key: string;
+  identityId?: string | undefined;
+  site?: string | undefined;
+  now: Date;
+  provider?: Pick<ProviderApi, "subscription">;
+};
 
 const receiptKind = "order";
 /** How often a buyer is looked up anew, who became known by another order in the same moment; pauses in milliseconds. */
@@ -51,9 +59,30 @@ const orderOf = (
   termsVersion: request.termsVersion,
 });
 
-/** A submission, or a registration of the portal, that was stored before. */
-const repeated = async (database: Database, key: string, isOfPortal: boolean): Promise<Placed> => {
-  if (isOfPortal) return { mails: [], isSynced: true };
+const idsOf = ({ providerCustomerId, providerSubscriptionId }: SubscriptionRequest): PortalIds | undefined =>
+  providerCustomerId === undefined || providerSubscriptionId === undefined
+    ? undefined
+    : { providerCustomerId, providerSubscriptionId };
+
+/**
+ * Whether the provider says of an order what the browser says. Whatever else it says, or if it says nothing, the order is
+ * stored alike and answered alike: a visitor cannot tell whether an id is somebody's.
+ */
+const isConfirmed = async (
+  provider: Ordering["provider"],
+  ids: PortalIds | undefined,
+  order: OrderRecord,
+): Promise<boolean> => {
+  if (provider === undefined || ids === undefined) return false;
+  try {
+    return (await verify(provider, ids, order)) === "fits";
+  } catch {
+    return false;
+  }
+};
+
+/** A submission that was stored before. */
+const repeated = async (database: Database, key: string): Promise<Placed> => {
   const id = await receivedRecord(database, receiptKind, key);
   if (id === undefined) throw new Error("An order was refused, but its key is new.");
   const { data } = await deliveryEntity(database).get({ id }).go({ consistent: true });
@@ -62,10 +91,11 @@ const repeated = async (database: Database, key: string, isOfPortal: boolean): P
 
 /**
  * Stores an order: the subscription with its counts, the customer and user where they are new, the consent, the mails and
- * what is owed to the provider, all or nothing. What the provider's portal made already is not owed.
+ * what is owed to the provider, all or nothing. What the provider's portal made already is not owed, when the provider
+ * says so; a browser's word for it is kept with what is owed, for the job to ask again.
  *
- * @param ordering its key names this submission: the same key, or the same subscription of the portal, never makes a
- *   second one
+ * @param ordering its key names this submission: the same key, the same event of the portal, or the same subscription
+ *   there, never makes a second one
  * @returns what is still to be sent (nothing when the order was already stored)
  * @throws Failure `brokenReference` when the service or its price is not offered (any more), `tooManyRequests`,
  *   `unavailable`
@@ -75,7 +105,7 @@ export const placeOrder = async (
   request: SubscriptionRequest,
   ordering: Ordering,
 ): Promise<Placed> => {
-  const { key, identityId, now, site = business.website.link } = ordering;
+  const { key, identityId, now, provider, site = business.website.link } = ordering;
   const info = request.customerInfo;
   await countTry(database, { what: "order", who: info.email.toLowerCase(), limit: 20, windowSeconds: 3_600 }, now);
   const today = dateAtBusiness(now);
@@ -83,12 +113,8 @@ export const placeOrder = async (
   const id = await nextId(database, "subscription");
   const firstVisit = firstCleaning(request.frequency, today);
   const order = orderOf(id, request, offer, { firstVisit, now });
-  const { providerCustomerId, providerSubscriptionId } = request;
-  const ids =
-    providerCustomerId === undefined || providerSubscriptionId === undefined
-      ? undefined
-      : { providerCustomerId, providerSubscriptionId };
-  const isOfPortal = ids !== undefined;
+  const ids = idsOf(request);
+  const isProven = await isConfirmed(provider, ids, order);
   const delivery = newDelivery(id, now);
   const receipt = receiptOf(receiptKind, key, id, now);
   const { price, frequency, termsVersion } = request;
@@ -110,13 +136,16 @@ export const placeOrder = async (
       receipt,
       delivery,
       ids,
+      isProven,
       buyer,
       asked: buyer.isAsked ? asked : undefined,
       now,
     };
     const { written, refused } = await writeOrder(database, parts);
-    if (written) return { mails, isSynced: isOfPortal, ...(isOfPortal ? {} : { owed: { order, delivery } }) };
-    if (refused("receipt") || (isOfPortal && refused("provider"))) return repeated(database, key, isOfPortal);
+    if (written) return { mails, isSynced: isProven, ...(ids === undefined ? { owed: { order, delivery } } : {}) };
+    // What is answered to a repeat of the portal's depends on what it says, not on what is stored.
+    if (ids !== undefined && (refused("receipt") || refused("provider"))) return { mails: [], isSynced: isProven };
+    if (refused("receipt")) return repeated(database, key);
     if (refused("service")) throw new Failure("brokenReference", "There is no such service.");
     // Another order has made the same person known in this moment; the index may show them a little later.
     await sleep(patience.pause * (time + Math.random()));

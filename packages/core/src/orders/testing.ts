@@ -4,7 +4,7 @@ import { currentTerms } from "@cleaning/contract/terms";
 import { putCatalog } from "../catalog/index.ts";
 import type { Database } from "../database/index.ts";
 import { Failure } from "../failure/index.ts";
-import type { ProviderApi, ProviderOrder } from "../provider/api.ts";
+import type { ProviderApi, ProviderOrder, ProviderSubscription } from "../provider/api.ts";
 
 const service = (id: number, type: Service["type"], name: string, price: string): Service => ({
   id,
@@ -61,6 +61,7 @@ export const fakeProvider = () => {
   let calls = 0;
   let failure: Failure | undefined;
   let losesAnswers = false;
+  const portal = new Map<string, ProviderSubscription>();
   const createSubscription: ProviderApi["createSubscription"] = async (order, key) => {
     calls += 1;
     if (failure !== undefined) throw failure;
@@ -68,8 +69,16 @@ export const fakeProvider = () => {
     if (losesAnswers) throw new Error("killed between the provider's answer and ours");
     return { customerId: `cus_${order.reference}`, subscriptionId: `sub_${key}` };
   };
+  const subscription: ProviderApi["subscription"] = async (id) => {
+    calls += 1;
+    if (failure !== undefined) throw failure;
+    return portal.get(id);
+  };
   return {
     createSubscription,
+    subscription,
+    /** The portal has registered somebody. */
+    register: (registered: ProviderSubscription): void => void portal.set(registered.subscriptionId, registered),
     made: (): ProviderOrder[] => [...made.values()],
     calls: (): number => calls,
     failWith: (wanted: Failure | undefined): void => {

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Service } from "@cleaning/contract/catalog";
 import { uniqueEntity, userEntity } from "../accounts/entities.ts";
 import type { UserRecord } from "../accounts/users.ts";
@@ -15,9 +14,8 @@ import type { Asked } from "./acceptance.ts";
 import type { Buyer } from "./buyer.ts";
 import type { Delivery, OrderRecord } from "./delivery.ts";
 import { deliveryEntity, orderEntity } from "./entity.ts";
-
-/** What the portal made, when it did. */
-type PortalIds = { providerCustomerId: string; providerSubscriptionId: string };
+import { eventName, portalName } from "./portal-name.ts";
+import type { PortalIds } from "./verify.ts";
 
 /** All that an order writes. */
 type Parts = {
@@ -26,9 +24,11 @@ type Parts = {
   buyer: Buyer;
   receipt: Receipt;
   mails: readonly OwedMail[];
-  /** Written unless the portal made it already. */
+  /** Written unless the provider has said that the portal made it. */
   delivery: Delivery;
+  /** What the browser says that the portal made, if it says so, and whether the provider says it too. */
   ids: PortalIds | undefined;
+  isProven: boolean;
   /** By what the owner of the address is asked whether they want it, where they are. */
   asked: Asked | undefined;
   now: Date;
@@ -42,13 +42,6 @@ const entities = (database: Database) => ({
   user: userEntity(database),
   unique: uniqueEntity(database),
 });
-
-/**
- * Names a subscription that the portal made, for good. The e-mail address is part of the name: who learns or guesses an
- * id cannot take its place.
- */
-const portalName = ({ providerSubscriptionId }: PortalIds, email: string): string =>
-  createHash("sha256").update(`${providerSubscriptionId} ${email.toLowerCase()}`).digest("hex");
 
 /** The user an order makes: somebody without an identity, who may register later and then is this one. */
 const newUser = ({ order, buyer: { userId, customerId, person } }: Parts): UserRecord => {
@@ -96,7 +89,7 @@ const buyerWrites = (database: Database, parts: Parts): readonly Write[] => {
  *   else that refuses has changed since it was read
  */
 export const writeOrder = (database: Database, parts: Parts) => {
-  const { order, service, buyer, receipt, mails, delivery, ids, asked, now } = parts;
+  const { order, service, buyer, receipt, mails, delivery, ids, isProven, asked, now } = parts;
   const { customerId, userId, person } = buyer;
   const { frequency, priceCents, firstVisit: nextDate } = order;
   // The visits are where the order says, which need not be where the customer's account says.
@@ -111,20 +104,20 @@ export const writeOrder = (database: Database, parts: Parts) => {
       nextDate,
       ...(buyer.isByEmail ? { isByEmail: true } : { orderedBy: userId }),
       ...(asked === undefined ? {} : { acceptance: "asked" as const, ...asked }),
-      ...(ids === undefined ? { providerSync: "pending" as const } : { providerSync: "synced" as const, ...ids }),
+      ...(isProven ? { providerSync: "synced" as const, ...ids } : { providerSync: "pending" as const }),
     },
     now,
   );
   const made = entities(database);
+  const claim = ids === undefined ? {} : { claim: { ...ids, userId } };
+  const names =
+    ids === undefined ? [] : [eventName(ids, order), ...(isProven ? [portalName(ids, order.customer.email)] : [])];
   return writeTogether(database, {
     receipt: writesOf(made, ({ receipts }) => [receipts.create(receipt).commit()]),
     service: serviceWrites(database, service.id),
     provider: writesOf(made, ({ deliveries, unique }) => [
-      ids === undefined
-        ? deliveries.create(delivery).commit()
-        : unique
-            .create({ kind: "order", value: portalName(ids, order.customer.email), userId, email: person.email })
-            .commit(),
+      ...(isProven ? [] : [deliveries.create({ ...delivery, ...claim }).commit()]),
+      ...names.map((value) => unique.create({ kind: "order", value, userId, email: person.email }).commit()),
     ]),
     subscription: subscription.writes,
     order: writesOf(made, ({ orders }) => [orders.create(order).commit()]),

@@ -25,6 +25,9 @@ export type ProviderOrder = {
 /** What the provider calls what it made. */
 export type ProviderIds = { customerId: string; subscriptionId: string };
 
+/** A subscription that the provider has: whose it is, and which plan, in the provider's words. */
+export type ProviderSubscription = ProviderIds & { email: string; service: string; frequency: string };
+
 /**
  * The provider's data and orders, for callers that prove themselves by our key (people who sign in do that by their own:
  * `Provider` in `index.ts`). Everything throws Failure `unavailable` or `badAnswer`; `faultOf` says why.
@@ -38,6 +41,12 @@ export type ProviderApi = {
    * @param key names the order: with the same key nothing is made twice, and the first answer is given again
    */
   createSubscription: (order: ProviderOrder, key: string) => Promise<ProviderIds>;
+  /**
+   * Reads a subscription with its customer.
+   *
+   * @returns undefined when the provider says that it has none of this id
+   */
+  subscription: (id: string) => Promise<ProviderSubscription | undefined>;
   /**
    * Reads a part of a list.
    *

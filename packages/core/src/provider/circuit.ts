@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { isConditionFailure } from "../database/condition.ts";
 import { type Database, perDatabase } from "../database/index.ts";
-import { failureOf, faultOf, isOutage, ProviderFault } from "./faults.ts";
+import { failureOf, isOutage, isRefusal, ProviderFault } from "./faults.ts";
 
 /** How a dependency has been lately. Nothing is stored about one that is well. */
 export const circuitEntity = perDatabase(
@@ -65,7 +65,7 @@ export const circuit =
           .add({ failures: 1 })
           .go();
       // Who refuses one record is there, and read it.
-      else if (faultOf(error) === "refused") await forget();
+      else if (isRefusal(error)) await forget();
       throw error;
     }
   };

@@ -3,10 +3,18 @@ import { Failure } from "../failure/index.ts";
 
 /**
  * What can go wrong with the provider: nobody answers; the answer is late; it answers that it has trouble (429, 5xx); it
- * does not take our key; it does not take what we sent; its answer cannot be understood; or it was not asked, because
+ * does not take our key; it does not take what we sent; it has no record of what we asked for; its answer cannot be understood; or it was not asked, because
  * it failed too often lately.
  */
-export type FaultReason = "unreachable" | "late" | "trouble" | "rejected" | "refused" | "malformed" | "resting";
+export type FaultReason =
+  | "unreachable"
+  | "late"
+  | "trouble"
+  | "rejected"
+  | "refused"
+  | "unknown"
+  | "malformed"
+  | "resting";
 
 /** The cause of a failure of the provider. Its name is all that is logged: messages may hold what people typed. */
 export class ProviderFault extends Error {
@@ -47,8 +55,14 @@ export const isWorthRetrying = (error: unknown): boolean => {
   return reason === "unreachable" || reason === "late" || reason === "trouble";
 };
 
+/** Whether the provider read what was asked, and said no to that alone. */
+export const isRefusal = (error: unknown): boolean => {
+  const reason = faultOf(error);
+  return reason === "refused" || reason === "unknown";
+};
+
 /** Whether a failure says that the provider is not well: everything but its refusal of one record. */
 export const isOutage = (error: unknown): boolean => {
   const reason = faultOf(error);
-  return reason !== undefined && reason !== "refused" && reason !== "resting";
+  return reason !== undefined && reason !== "resting" && !isRefusal(error);
 };

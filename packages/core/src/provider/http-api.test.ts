@@ -92,6 +92,47 @@ describe("an order", () => {
   });
 });
 
+describe("a subscription", () => {
+  const known = {
+    subscription: { id: "sub_1", customerId: "cus_1", service: "Deep Cleaning", frequency: "weekly", status: "active" },
+    customer: { id: "cus_1", email: "ann@example.test" },
+  };
+
+  it("is read with whose it is", async () => {
+    const { api, asked } = started(() => json(known));
+    await expect(api.subscription("sub_1")).resolves.toEqual({
+      subscriptionId: "sub_1",
+      customerId: "cus_1",
+      email: "ann@example.test",
+      service: "Deep Cleaning",
+      frequency: "weekly",
+    });
+    expect(asked("/v1/subscriptions").map(([url]) => url)).toEqual(["https://provider.example/v1/subscriptions/sub_1"]);
+  });
+
+  it("that is none is told from a call that is none", async () => {
+    const { api } = started(() => json({ error: "unknown_subscription" }, 404));
+    await expect(api.subscription("sub_1")).resolves.toBeUndefined();
+    for (const body of [{ error: "not_found" }, {}, null]) {
+      const failed: unknown = await started(() => json(body, 404))
+        .api.subscription("sub_1")
+        .catch((error: unknown) => error);
+      expect(faultOf(failed)).toBe("refused");
+    }
+  });
+
+  it.each([
+    { ...known, customer: { ...known.customer, id: "cus_2" } },
+    { ...known, subscription: { ...known.subscription, id: "sub_2" } },
+    { subscription: known.subscription },
+  ])("that is another, or not whole, is not understood: %j", async (answer) => {
+    const failed: unknown = await started(() => json(answer))
+      .api.subscription("sub_1")
+      .catch((error: unknown) => error);
+    expect(faultOf(failed)).toBe("malformed");
+  });
+});
+
 describe("a list", () => {
   it("is read page by page, records as they are", async () => {
     const { api, asked } = started(

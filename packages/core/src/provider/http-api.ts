@@ -35,6 +35,19 @@ const record = schema(() => z.looseObject({ id: z.string().check(z.minLength(1),
 const answers = {
   token: schema(() => z.object({ token: z.string().check(z.minLength(1)), expiresAt: z.iso.datetime() })),
   subscription: schema(() => z.object({ customerId: providerId(), subscriptionId: providerId() })),
+  known: schema(() =>
+    z.object({
+      subscription: z.object({
+        id: providerId(),
+        customerId: providerId(),
+        service: z.string(),
+        frequency: z.string(),
+      }),
+      customer: z.object({ id: providerId(), email: z.string() }),
+    }),
+  ),
+  /** With the status 404; any other 404 says that the provider has no such call. */
+  unknown: schema(() => z.object({ error: z.literal("unknown_subscription") })),
   page: schema(() =>
     z.object({
       data: z.array(record()),
@@ -56,8 +69,17 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** What a status says about a call that did not succeed. */
-const ofStatus = (status: number): Failure => {
+const isUnknown = (text: string): boolean => {
+  try {
+    return answers.unknown().safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
+};
+
+/** What a status says about a call that did not succeed; of a missing record the body says it. */
+const ofStatus = (status: number, text: string): Failure => {
+  if (status === 404 && isUnknown(text)) return fault("unknown", { status });
   if (status === 401 || status === 403) return fault("rejected", { status });
   if (status === 408 || status === 429 || status >= 500) return fault("trouble", { status });
   return fault(status >= 400 ? "refused" : "malformed", { status });
@@ -102,7 +124,7 @@ export const httpProviderApi = (options: HttpApiOptions): ProviderApi => {
       const isLate = cause instanceof Error && (cause.name === "TimeoutError" || cause.name === "AbortError");
       throw fault(isLate ? "late" : "unreachable", { cause });
     }
-    if (response.status !== 200 && response.status !== 201) throw ofStatus(response.status);
+    if (response.status !== 200 && response.status !== 201) throw ofStatus(response.status, text);
     if (text.length > largestAnswer) throw fault("malformed");
     const parsed = answer().safeParse(parseJson(text));
     if (!parsed.success) throw fault("malformed");
@@ -160,6 +182,19 @@ export const httpProviderApi = (options: HttpApiOptions): ProviderApi => {
           signal,
         ),
       ),
+    subscription: async (id) => {
+      const sent = { method: "GET", path: `/v1/subscriptions/${encodeURIComponent(id)}` } as const;
+      try {
+        const { subscription, customer } = await call((signal) => asked(answers.known, sent, signal));
+        // Whoever the provider answers about must be who was asked about.
+        if (subscription.id !== id || subscription.customerId !== customer.id) throw fault("malformed");
+        const { service, frequency } = subscription;
+        return { subscriptionId: id, customerId: customer.id, email: customer.email, service, frequency };
+      } catch (error) {
+        if (faultOf(error) === "unknown") return undefined;
+        throw error;
+      }
+    },
     page: (kind, cursor) =>
       call(async (signal) => {
         const query = new URLSearchParams({ limit: String(pageSize), ...(cursor === undefined ? {} : { cursor }) });

@@ -9,6 +9,7 @@ const faults: Readonly<Record<FaultReason, string>> = {
   late: `${named.name} takes too long to answer. Please try again in a while.`,
   trouble: `${named.name} has trouble at the moment. Please try again in a while.`,
   rejected: `${named.name} does not accept our credentials. Please have its API key checked.`,
+  unknown: `${named.name} has no such record.`,
   refused: `${named.name} refuses to list its records.`,
   malformed: `${named.name} sent an answer that we do not understand.`,
   resting: `${named.name} failed several times just now and is left alone for half a minute.`,

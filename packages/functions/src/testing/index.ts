@@ -161,6 +161,7 @@ export const contextWith = (milliseconds = 10_000): Context => ({
 export const workingProvider = (): ProviderApi => ({
   portalToken: async () => ({ token: "portal-token", expiresAt: "2026-11-21T18:05:00.000Z" }),
   createSubscription: async ({ reference }) => ({ customerId: `cus_${reference}`, subscriptionId: `sub_${reference}` }),
+  subscription: async () => undefined,
   page: async () => ({ records: [], nextCursor: null, total: 0 }),
   organization: async () => ({ id: "org-1" }),
 });

@@ -39,6 +39,23 @@ export const readOrder = (body: Fields): ProviderOrder | undefined => {
   return { reference, customer: customer.data, subscription: { service, frequency, price, firstVisit } };
 };
 
+/** A subscription with its customer, made or generated; undefined for an id that is none. */
+const subscriptionOf = ({ ledger, customers }: ApiParts, id: string) => {
+  const made = ledger.find(id);
+  if (made !== undefined) {
+    const { order, ids } = made;
+    const { service, frequency } = order.subscription;
+    return {
+      subscription: { id, customerId: ids.customerId, service, frequency },
+      customer: { id: ids.customerId, email: order.customer.email },
+    };
+  }
+  const index = Number(/^sub_(\d+)$/.exec(id)?.[1]) - 1;
+  return index >= 0 && index < sizeOf("subscriptions", customers())
+    ? { subscription: recordAt("subscriptions", index), customer: recordAt("customers", index) }
+    : undefined;
+};
+
 /** The part of a list that starts at a cursor: generated records first, then those that were made. */
 const pageOf = ({ ledger, customers }: ApiParts, kind: ListKind, search: URLSearchParams) => {
   const limit = Math.min(Math.max(1, Number(search.get("limit") ?? "100") || 100), largestPage);
@@ -55,7 +72,7 @@ const pageOf = ({ ledger, customers }: ApiParts, kind: ListKind, search: URLSear
 
 /**
  * The provider's API: `/v1/tokens` trades the key for a token, `/v1/customers/sign-in` checks a person, and with a token
- * `/v1/subscriptions` takes an order and `/v1/<kind>` reads a list.
+ * `/v1/subscriptions` takes an order, `/v1/subscriptions/<id>` reads one and `/v1/<kind>` reads a list.
  *
  * @returns answers one request; false when its path is not the API's
  */
@@ -91,6 +108,11 @@ export const createApi =
       return say(201, ledger.make(order, key));
     }
     if (call === "GET /v1/organization") return say(200, { organization: organizationOf(provider.organizationId) });
+    const [, wanted] = /^GET \/v1\/subscriptions\/([^/]+)$/.exec(call) ?? [];
+    if (wanted !== undefined) {
+      const found = subscriptionOf(parts, decodeURIComponent(wanted));
+      return found === undefined ? say(404, { error: "unknown_subscription" }) : say(200, found);
+    }
     const kind = listKinds.find((known) => call === `GET /v1/${known}`);
     return kind === undefined ? say(404, { error: "not_found" }) : say(200, pageOf(parts, kind, url.searchParams));
   };

@@ -11,6 +11,8 @@ export type Ledger = {
   make: (order: ProviderOrder, key: string) => ProviderIds;
   /** Everything that was made, in order. */
   entries: () => readonly Entry[];
+  /** What was made under an id of a subscription. */
+  find: (subscriptionId: string) => Entry | undefined;
   /** The records that this added to a list. */
   records: (kind: ListKind) => readonly ProviderRecord[];
 };
@@ -75,6 +77,7 @@ export const openLedger = (file?: string): Ledger => {
       return entry.ids;
     },
     entries: () => entries,
+    find: (subscriptionId) => entries.find(({ ids }) => ids.subscriptionId === subscriptionId),
     records: (kind) => {
       if (kind === "customers") return [...customers.values()].map(({ record }) => record);
       return kind === "subscriptions" ? subscriptions : [];

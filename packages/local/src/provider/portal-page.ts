@@ -7,7 +7,8 @@ export const embedScript = `"use strict";
   const host = new URL(document.currentScript.src).origin;
   const attributes = ${JSON.stringify(portal.attributes)};
   const mount = (container) => {
-    const values = { parent: location.origin };
+    // A page in a sandbox has an origin of its own, which cannot be named: messages for it go to whoever holds the frame.
+    const values = { parent: self.origin === "null" ? "*" : self.origin };
     for (const [name, attribute] of Object.entries(attributes)) {
       const value = container.getAttribute(attribute);
       if (!value) throw new Error("The attribute " + attribute + " is missing.");
@@ -19,7 +20,8 @@ export const embedScript = `"use strict";
     frame.title = "Registration form";
     frame.style.cssText = "display:block;width:100%;height:46rem;border:0;color-scheme:light";
     const resize = ({ origin, source, data }) => {
-      if (origin === host && source === frame.contentWindow && data && data.type === "resize")
+      // In a sandbox the hosted form's origin is its own too; its window is not to be mistaken.
+      if ([host, "null"].includes(origin) && source === frame.contentWindow && data && data.type === "resize")
         frame.style.height = Number(data.height) + "px";
     };
     addEventListener("message", resize);

@@ -14,6 +14,8 @@ const shared = { "access-control-allow-origin": "*", "cross-origin-resource-poli
 /** The page may be framed by every site, and runs only its own script. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; form-action 'none'";
+/** The form works in a sandbox too, where its own server is another origin to it. It proves itself by the token. */
+const open = { "access-control-allow-origin": "*", "access-control-allow-headers": "content-type" } as const;
 
 /**
  * The hosted part of the provider: the embed script, the registration form that it puts into a frame, and what takes the
@@ -40,7 +42,12 @@ export const createPortal =
       sendText(response, 200, "text/javascript; charset=utf-8", portalScript);
       return true;
     }
+    if (call === "OPTIONS /portal/registrations") {
+      sendText(response, 204, "text/plain", "", open);
+      return true;
+    }
     if (call !== "POST /portal/registrations") return false;
+    for (const [name, value] of Object.entries(open)) response.setHeader(name, value);
     const { organizationId, publicKey, token, customer, plan } = body;
     const isOurs = organizationId === provider.organizationId && publicKey === provider.publicKey;
     if (!isOurs || !tokens.isGood(textOf(token), "portal")) {

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { provider } from "@cleaning/contract/provider";
 import { type Delivered, deliverDue } from "@cleaning/core/orders/deliver-due.ts";
 import { deliveryEntity } from "@cleaning/core/orders/entity.ts";
+import { circuitEntity } from "@cleaning/core/provider/circuit.ts";
 import { subscriptionEntity } from "@cleaning/core/subscriptions/entity.ts";
 import type { SubscriptionRecord } from "@cleaning/core/subscriptions/writes.ts";
 import { totalsEntity } from "@cleaning/core/totals";
@@ -32,6 +34,10 @@ export const openOrderBook = (env: Readonly<Record<string, string>>) => {
     totals: async (): Promise<{ records: number; revenueCents: number }> => {
       const { data } = await totalsEntity(database).get({ name: "subscription" }).go({ consistent: true });
       return { records: data?.records ?? 0, revenueCents: data?.revenueCents ?? 0 };
+    },
+    /** Forgets how the provider was, as if it had been well since. */
+    rested: async (): Promise<void> => {
+      await circuitEntity(database).delete({ dependency: provider.slug }).go();
     },
     /** The job, as if so many minutes had passed. */
     runJob: (minutes: number): Promise<Delivered> => {

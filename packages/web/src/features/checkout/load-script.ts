@@ -2,14 +2,9 @@
  * Loads a script of another host.
  *
  * @param attributes go onto its tag
- * @param signal takes the tag away
- * @throws Error when it is blocked or does not arrive whole; DOMException when the signal came first
+ * @throws Error when it is blocked or does not arrive whole
  */
-export const loadScript = (
-  src: string,
-  attributes: Readonly<Record<string, string>>,
-  signal: AbortSignal,
-): Promise<void> =>
+export const loadScript = (src: string, attributes: Readonly<Record<string, string>>): Promise<void> =>
   new Promise((resolve, reject) => {
     const script = document.createElement("script");
     for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
@@ -17,9 +12,5 @@ export const loadScript = (
     script.src = src;
     script.addEventListener("load", () => resolve());
     script.addEventListener("error", () => reject(new Error("The script did not arrive.")));
-    signal.addEventListener("abort", () => {
-      script.remove();
-      reject(new DOMException("Nobody waits for the script.", "AbortError"));
-    });
     document.head.append(script);
   });

@@ -24,118 +24,136 @@ const success = {
 };
 const ready = { source: portal.source, type: "ready" };
 
+/** What the frame says of itself and of the portal. */
+const say = (type: string, more: object = {}) => ({ source: "provider-frame", type, ...more });
+const said = (message: unknown) => say("said", { message });
+
 let ending: AbortController;
 beforeEach(() => {
   ending = new AbortController();
 });
 afterEach(() => {
   ending.abort();
-  Reflect.deleteProperty(window, portal.global);
+  document.body.replaceChildren();
   vi.useRealTimers();
 });
 
-/** Begins to open the portal and waits for the script's tag. */
-const open = async () => {
+const post = (data: unknown, source: Window | null, origin = "null"): void =>
+  void window.dispatchEvent(new MessageEvent("message", { data, source, origin }));
+/** What was posted before is read by now, if it is read at all. */
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+
+/** Begins to open the portal, as far as its frame being there. */
+const open = () => {
   const heard: Registered[] = [];
-  const container = document.createElement("div");
-  const opening = openPortal(access, { container, plan, onRegistered: (it) => heard.push(it), signal: ending.signal });
+  const container = document.body.appendChild(document.createElement("div"));
+  const onRegistered = (registered: Registered) => void heard.push(registered);
+  const opening = openPortal(Promise.resolve(access), { container, plan, onRegistered, signal: ending.signal });
   const settled = opening.then(
     () => "ready",
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
-  const script = await vi.waitFor(() => {
-    const found = document.querySelector<HTMLScriptElement>(`script[src="${access.scriptUrl}"]`);
-    if (found === null) throw new Error("There is no script.");
-    return found;
-  });
-  return { heard, container, settled, script };
-};
-const say = (data: unknown, origin = "https://portal.example"): void =>
-  void window.dispatchEvent(new MessageEvent("message", { data, origin }));
-const offer = (mount: (container: HTMLElement) => () => void): void => {
-  Reflect.set(window, portal.global, { mount });
+  const frame = container.querySelector("iframe");
+  const source = frame?.contentWindow ?? null;
+  if (frame === null || source === null) throw new Error("There is no frame.");
+  const told = vi.spyOn(source, "postMessage").mockImplementation(() => undefined);
+  return { heard, settled, frame, source, told };
 };
 
-test("script and container carry who we are; the container also the token and the plan", async () => {
-  const mount = vi.fn<(container: HTMLElement) => () => void>(() => () => undefined);
-  offer(mount);
-  const { container, settled, script } = await open();
-  expect(script.getAttribute("data-organization-id")).toBe("org-northern-utah-cleaning");
-  expect(script.getAttribute("data-public-key")).toBe("pk-northern-utah-cleaning");
-  script.dispatchEvent(new Event("load"));
-  await vi.waitFor(() => expect(mount).toHaveBeenCalledWith(container));
-  expect(Object.fromEntries(Object.entries(container.dataset))).toEqual({
-    organizationId: "org-northern-utah-cleaning",
-    publicKey: "pk-northern-utah-cleaning",
-    token: "t-1",
-    serviceType: "Standard Cleaning",
-    frequency: "biweekly",
-    price: "128",
-  });
-  say(ready);
+test("the frame has an origin of its own, and is told the plan, the token and who we are when it is there, once", async () => {
+  const { settled, frame, source, told } = open();
+  expect(frame.getAttribute("sandbox")?.split(" ").toSorted()).toEqual([
+    "allow-forms",
+    "allow-popups",
+    "allow-scripts",
+  ]);
+  expect(frame.getAttribute("src")).toBe("/provider-frame.html");
+  await settle();
+  expect(told).not.toHaveBeenCalled();
+  post(say("here"), source);
+  post(say("here"), source);
+  await vi.waitFor(() => expect(told).toHaveBeenCalled());
+  const account = {
+    "data-organization-id": "org-northern-utah-cleaning",
+    "data-public-key": "pk-northern-utah-cleaning",
+  };
+  const shown = { "data-service-type": "Standard Cleaning", "data-frequency": "biweekly", "data-price": "128" };
+  expect(told.mock.calls).toEqual([
+    [
+      {
+        source: "provider-frame",
+        scriptUrl: access.scriptUrl,
+        account,
+        attributes: { ...account, "data-token": "t-1", ...shown },
+      },
+      "*",
+    ],
+  ]);
+  post(say("mounted"), source);
+  post(said(ready), source);
   expect(await settled).toBe("ready");
 });
 
-test("only the provider's origin and the contract's shape are heard, and nothing after the end", async () => {
-  const takeAway = vi.fn<() => void>();
-  const mount = vi.fn<(container: HTMLElement) => () => void>(() => takeAway);
-  offer(mount);
-  const { heard, settled, script } = await open();
-  script.dispatchEvent(new Event("load"));
-  await vi.waitFor(() => expect(mount).toHaveBeenCalled());
-  say(ready);
+test("only the frame's own window is heard, with its own origin and the contract's shape, and nothing after the end", async () => {
+  const { heard, settled, frame, source } = open();
+  for (const message of [say("here"), say("mounted"), said(ready)]) post(message, source);
   expect(await settled).toBe("ready");
-  for (const origin of [
-    "https://evil.example",
-    "https://portal.example.evil.example",
-    "http://portal.example",
-    "null",
-    "",
-  ])
-    say(success, origin);
+  const sibling = document.body.appendChild(document.createElement("iframe")).contentWindow;
+  for (const other of [window, sibling, null]) {
+    post(said(success), other);
+    post(said(success), other, window.location.origin);
+    post(said(success), other, "https://portal.example");
+  }
+  for (const origin of [window.location.origin, "https://portal.example", "https://evil.example", ""])
+    post(said(success), source, origin);
   for (const wrong of [
     null,
     "success",
-    { ...success, source: "other" },
-    { ...success, status: "succeeded" },
-    { ...success, subscriptionId: "" },
-    { ...success, customer: { ...customer, email: "ann" } },
-    { ...success, status: "failure", message: "No" },
+    success,
+    said({ ...success, source: "other" }),
+    said({ ...success, status: "succeeded" }),
+    said({ ...success, subscriptionId: "" }),
+    said({ ...success, customer: { ...customer, email: "ann" } }),
+    said({ ...success, status: "failure", message: "No" }),
   ])
-    say(wrong);
+    post(wrong, source);
+  await settle();
   expect(heard).toEqual([]);
-  say(success);
-  expect(heard).toEqual([success]);
+  post(said(success), source);
+  await vi.waitFor(() => expect(heard).toEqual([success]));
   ending.abort();
-  expect(takeAway).toHaveBeenCalledOnce();
-  say(success);
+  expect(frame.isConnected).toBe(false);
+  post(said(success), source);
+  await settle();
   expect(heard).toHaveLength(1);
 });
 
-test("a blocked script, a script without its global, and a container that is refused all fail", async () => {
-  const blocked = await open();
-  blocked.script.dispatchEvent(new Event("error"));
-  expect(await blocked.settled).toBe("The script did not arrive.");
-  blocked.script.remove();
-
-  const empty = await open();
-  empty.script.dispatchEvent(new Event("load"));
-  expect(await empty.settled).toBe("The script came without the portal.");
-  empty.script.remove();
-
-  offer(() => {
-    throw new Error("refused");
-  });
-  const refused = await open();
-  refused.script.dispatchEvent(new Event("load"));
-  expect(await refused.settled).toBe("refused");
+test("the frame grows with its content, but not for ever", async () => {
+  const { frame, source } = open();
+  post(say("resized", { height: 912 }), source);
+  await vi.waitFor(() => expect(frame.style.height).toBe("912px"));
+  post(say("resized", { height: 90_000 }), source);
+  await vi.waitFor(() => expect(frame.style.height).toBe("4000px"));
 });
 
-test("a script that is not there after 3 s fails, and its tag goes with the end", async () => {
+test.each(["before", "after"])("a frame that fails %s the script was asked for is not waited for", async (when) => {
+  const { settled, source } = open();
+  if (when === "after") post(say("here"), source);
+  post(say("failed"), source);
+  expect(await settled).toBe("The portal cannot be shown.");
+});
+
+test.each([
+  [[], "never comes"],
+  [["here"], "never gets the script"],
+  [["here", "mounted"], "never shows the portal"],
+])("a frame that says %j and %s fails after 3 s", async (kinds) => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const { settled, script } = await open();
+  const { settled, source } = open();
+  for (const kind of kinds) post(say(kind), source);
+  await settle();
   await vi.advanceTimersByTimeAsync(portal.timeout);
   expect(await settled).toContain("Nothing came in time.");
-  ending.abort();
-  expect(script.isConnected).toBe(false);
 });

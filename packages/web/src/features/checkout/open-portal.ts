@@ -1,8 +1,8 @@
 import type { CheckoutPlan } from "@cleaning/contract/plans";
-import { type Portal, portal } from "@cleaning/contract/portal";
+import { portal } from "@cleaning/contract/portal";
 import { provider } from "@cleaning/contract/provider";
 import type { PortalMessage } from "@cleaning/contract/registration-message";
-import { loadScript } from "./load-script.ts";
+import { framed } from "./framed.ts";
 import { type Access, keepAccess, keptAccess } from "./portal-access.ts";
 import { within } from "./within.ts";
 
@@ -32,32 +32,11 @@ export const getAccess = async (signal: AbortSignal): Promise<Access> => {
   return access;
 };
 
-const isPortal = (value: unknown): value is Portal<HTMLElement> =>
-  typeof value === "object" && value !== null && "mount" in value && typeof value.mount === "function";
-
 /** Who we are, for the script's own tag and for the container alike (specification, section 7). */
 const account = {
   [portal.attributes.organizationId]: provider.organizationId,
   [portal.attributes.publicKey]: provider.publicKey,
 };
-
-/** Follows the portal's messages until the signal; resolves when its form can be used. */
-const listen = (
-  origin: string,
-  read: (data: unknown) => PortalMessage | undefined,
-  onRegistered: (registered: Registered) => void,
-  signal: AbortSignal,
-): Promise<void> =>
-  new Promise((resolve) => {
-    const hear = (event: MessageEvent<unknown>): void => {
-      const message = event.origin === origin ? read(event.data) : undefined;
-      if (message === undefined) return;
-      // Whoever can register sees the form, even if it forgot to say so.
-      resolve();
-      if (message.type === "registration" && message.status === "success") onRegistered(message);
-    };
-    window.addEventListener("message", hear, { signal });
-  });
 
 /** What the portal is told about the plan. */
 export type ShownPlan = Pick<CheckoutPlan, "serviceType" | "frequency" | "price">;
@@ -71,19 +50,28 @@ type Options = {
 };
 
 /**
- * Puts the provider's portal into a container. Script and portal have 3 s each (specification, section 9).
+ * Puts the provider's portal into a container, in the frame that keeps it apart. The frame is fetched while the access
+ * is; script and portal have 3 s each (specification, section 9).
  *
+ * @param asking what opens the portal, as soon as it is there
  * @returns when its form can be used
- * @throws when the script is blocked, late or not what it should be, or the portal does not show itself
+ * @throws what `asking` throws; also when the script is blocked, late or not what it should be, or the portal does not
+ *   show itself
  */
-export const openPortal = async (access: Access, { container, plan, onRegistered, signal }: Options): Promise<void> => {
-  const { origin } = new URL(access.scriptUrl);
-  const [{ readPortalMessage }] = await within(
-    Promise.all([import("@cleaning/contract/registration-message"), loadScript(access.scriptUrl, account, signal)]),
-    portal.timeout,
-  );
-  const made: unknown = Reflect.get(window, portal.global);
-  if (!isPortal(made)) throw new Error("The script came without the portal.");
+export const openPortal = async (
+  asking: Promise<Access>,
+  { container, plan, onRegistered, signal }: Options,
+): Promise<void> => {
+  const frame = framed({
+    container,
+    signal,
+    hear: (message) => {
+      if (message.type !== "said") return;
+      const { message: said } = message;
+      if (said.type === "registration" && said.status === "success") onRegistered(said);
+    },
+  });
+  const access = await asking;
   const { token, serviceType, frequency, price } = portal.attributes;
   const attributes = {
     ...account,
@@ -92,9 +80,11 @@ export const openPortal = async (access: Access, { container, plan, onRegistered
     [frequency]: plan.frequency,
     [price]: String(plan.price),
   };
-  for (const [name, value] of Object.entries(attributes)) container.setAttribute(name, value);
-  const isReady = listen(origin, readPortalMessage, onRegistered, signal);
-  const takeAway = made.mount(container);
-  signal.addEventListener("abort", () => takeAway());
-  await within(isReady, portal.timeout);
+  const mount = async (): Promise<void> => {
+    await frame.said("here");
+    frame.tell({ scriptUrl: access.scriptUrl, account, attributes });
+    await frame.said("mounted");
+  };
+  await within(mount(), portal.timeout);
+  await within(frame.said("ready"), portal.timeout);
 };

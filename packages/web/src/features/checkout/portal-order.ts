@@ -24,14 +24,12 @@ export const portalOrder = ({ customer, customerId, subscriptionId }: Registered
 };
 
 /**
- * The `Idempotency-Key` of such an order, so that the event twice is one. The e-mail address is part of it: who learns or
- * guesses the provider's id cannot take the key before the order does.
+ * The `Idempotency-Key` of such an order, so that the event twice is one. All of the order is part of it: who learns or
+ * guesses the provider's id and an address can neither take the key before the order does, nor learn by it that there is
+ * one.
  */
-export const orderKey = async ({
-  providerSubscriptionId = "",
-  customerInfo,
-}: Pick<SubscriptionRequest, "providerSubscriptionId" | "customerInfo">): Promise<string> => {
-  const named = new TextEncoder().encode(`${providerSubscriptionId} ${customerInfo.email.toLowerCase()}`);
+export const orderKey = async (order: SubscriptionRequest): Promise<string> => {
+  const named = new TextEncoder().encode(JSON.stringify(order));
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", named));
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
 };

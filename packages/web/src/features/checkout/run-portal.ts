@@ -32,11 +32,11 @@ export const runPortal = async (
   };
   try {
     if (container === null) return fail();
-    const access = await getAccess(signal).catch((error: unknown) => {
+    const asking = getAccess(signal).catch((error: unknown) => {
       if (!signal.aborted) notify(portalNotice(error));
       throw error;
     });
-    await openPortal(access, { container, plan, onRegistered, signal });
+    await openPortal(asking, { container, plan, onRegistered, signal });
     if (!signal.aborted) onReady();
   } catch {
     if (!signal.aborted) fail();

@@ -1,0 +1,77 @@
+import { providerFrame } from "@cleaning/contract/provider-frame";
+import type { FrameMessage } from "@cleaning/contract/registration-message";
+
+/** The provider's frame in the page. */
+export type Framed = {
+  /** Tells it once what to open. */
+  tell: (opening: Readonly<Record<string, unknown>>) => void;
+  /**
+   * Waits for a message of a kind, which may have come already.
+   *
+   * @throws Error when the frame says that it failed
+   */
+  said: (kind: Kind) => Promise<void>;
+};
+
+/** `ready` is what the portal in the frame says. */
+type Kind = FrameMessage["type"] | "ready";
+
+type Options = {
+  container: HTMLElement;
+  /** Hears what the frame says, besides what is waited for. */
+  hear: (message: FrameMessage) => void;
+  /** Takes the frame away; nothing is heard after it. */
+  signal: AbortSignal;
+};
+
+const load = () => import("@cleaning/contract/registration-message");
+
+/**
+ * Puts the provider's frame into the page. It has an origin of its own, so nothing of ours can be read from it, and what
+ * it says is heard only from its own window, with that origin, in the contract's shape.
+ */
+export const framed = ({ container, hear, signal }: Options): Framed => {
+  const frame = document.createElement("iframe");
+  frame.className = "portal__frame";
+  frame.title = "Secure registration";
+  frame.setAttribute("sandbox", providerFrame.sandbox);
+  frame.src = `${providerFrame.path}.html`;
+
+  const heard = new Set<Kind>();
+  const looks = new Set<() => void>();
+  const take = (message: FrameMessage): void => {
+    heard.add(message.type);
+    // Whoever can register sees the form, even if it forgot to say so.
+    if (message.type === "said") heard.add("ready");
+    if (message.type === "resized") frame.style.height = `${Math.min(message.height, providerFrame.tallest)}px`;
+    for (const look of looks) look();
+    hear(message);
+  };
+  const rules = load();
+  // Who waits for a message learns that there are no rules to read it by: in time, or not at all.
+  rules.catch(() => undefined);
+  const receive = async ({ source, origin, data }: MessageEvent<unknown>): Promise<void> => {
+    if (source !== frame.contentWindow || origin !== providerFrame.origin) return;
+    const message = (await rules).readFrameMessage(data);
+    if (message !== undefined && !signal.aborted) take(message);
+  };
+  window.addEventListener("message", (event) => void receive(event).catch(() => undefined), { signal });
+  signal.addEventListener("abort", () => frame.remove());
+  container.append(frame);
+
+  return {
+    // An origin of its own cannot be named; where the frame may lead is in the page's policy (`frame-src`).
+    tell: (opening) => frame.contentWindow?.postMessage({ source: providerFrame.source, ...opening }, "*"),
+    said: async (kind) => {
+      await rules;
+      await new Promise<void>((resolve, reject) => {
+        const look = (): void => {
+          if (heard.has("failed")) reject(new Error("The portal cannot be shown."));
+          else if (heard.has(kind)) resolve();
+        };
+        looks.add(look);
+        look();
+      });
+    },
+  };
+};

@@ -1,0 +1,69 @@
+import { type Portal, portal } from "@cleaning/contract/portal";
+import { providerFrame } from "@cleaning/contract/provider-frame";
+import { loadScript } from "./load-script.ts";
+
+/**
+ * Runs in the frame of its own that the provider's script is kept in (decisions/0019). The page that holds the frame says
+ * once what to open; this loads the provider's script, gives it the container, and passes on what the portal says. What
+ * it posts is not believed there: the provider's script can do all that this can.
+ */
+type Opening = { scriptUrl: string; account: Record<string, string>; attributes: Record<string, string> };
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+const isTexts = (value: unknown): value is Record<string, string> =>
+  isRecord(value) && Object.values(value).every((text) => typeof text === "string");
+const isOpening = (value: unknown): value is Opening =>
+  isRecord(value) &&
+  value["source"] === providerFrame.source &&
+  typeof value["scriptUrl"] === "string" &&
+  isTexts(value["account"]) &&
+  isTexts(value["attributes"]);
+const isPortal = (value: unknown): value is Portal<HTMLElement> =>
+  isRecord(value) && typeof value["mount"] === "function";
+/** Whether the page needs to know: when the form can be used, and who has registered. */
+const isNeeded = (data: unknown): boolean =>
+  isRecord(data) &&
+  data["source"] === portal.source &&
+  (data["type"] === "ready" || (data["type"] === "registration" && data["status"] === "success"));
+
+/** What the page is told; `registration-message.ts` reads it there. */
+type Said =
+  | { type: "here" | "mounted" | "failed" }
+  | { type: "resized"; height: number }
+  | { type: "said"; message: unknown };
+
+/** From a window that the provider's script put in, at the provider's host. A frame in a sandbox has its own origin too. */
+const isOfProvider = ({ source, origin }: MessageEvent<unknown>, host: string): boolean =>
+  (origin === host || origin === providerFrame.origin) &&
+  Array.from(document.querySelectorAll("iframe")).some(
+    (frame) => frame.contentWindow === source && new URL(frame.src).origin === host,
+  );
+
+/** Starts the frame's side in a document that has the container. */
+export const startFrame = (container: HTMLElement): void => {
+  // Of the address, not of the document: that one's origin is its own.
+  const site = new URL(window.location.href).origin;
+  const tell = (said: Said): void => window.parent.postMessage({ source: providerFrame.source, ...said }, site);
+
+  const open = async ({ scriptUrl, account, attributes }: Opening): Promise<void> => {
+    const host = new URL(scriptUrl).origin;
+    window.addEventListener("message", (event: MessageEvent<unknown>) => {
+      if (isOfProvider(event, host) && isNeeded(event.data)) tell({ type: "said", message: event.data });
+    });
+    await loadScript(scriptUrl, account);
+    const made: unknown = Reflect.get(window, portal.global);
+    if (!isPortal(made)) throw new Error("The script came without the portal.");
+    for (const [name, value] of Object.entries(attributes)) container.setAttribute(name, value);
+    made.mount(container);
+    tell({ type: "mounted" });
+  };
+
+  const hear = (event: MessageEvent<unknown>): void => {
+    if (event.source !== window.parent || event.origin !== site || !isOpening(event.data)) return;
+    window.removeEventListener("message", hear);
+    open(event.data).catch(() => tell({ type: "failed" }));
+  };
+  window.addEventListener("message", hear);
+  new ResizeObserver(() => tell({ type: "resized", height: Math.ceil(container.offsetHeight) })).observe(container);
+  tell({ type: "here" });
+};
