@@ -7,9 +7,9 @@ import { countTry } from "../throttle/index.ts";
 import { closeAccount } from "./close.ts";
 import type { Identity } from "./identity.ts";
 import { anywhere, countAccountTry, passwordReplaced, type Place } from "./limits.ts";
+import { openAccount } from "./open.ts";
 import { makeProof, spendProof } from "./proofs.ts";
 import { settleConfirmed } from "./settle.ts";
-import { createUser } from "./users.ts";
 
 /** Who and what codes need. `floor` is for tests, which have no second to lose. */
 type Parts = { database: Database; identity: Identity; floor?: number };
@@ -85,7 +85,7 @@ const replaceUnconfirmed = async (
   const person = { email, name: email, emailConfirmed: true };
   const identityId = await identity.register({ ...person, password });
   if (identityId === undefined) throw new Failure("unavailable", tryAgain, { retryAfter: 1 });
-  await createUser(database, { ...person, identityId, emailConfirmed: false }, now);
+  await openAccount({ database, identity }, { ...person, identityId, emailConfirmed: false }, now);
   await settleConfirmed(database, identityId, now);
 };
 
