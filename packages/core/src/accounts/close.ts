@@ -37,7 +37,13 @@ const recordWrites = (database: Database, standing: Standing, now: Date): readon
       ...writesOf(users, (write) => [
         write.user
           .delete({ id })
-          .where((has, { eq, notExists }) => `${eq(has.identityId, identityId)} AND ${notExists(has.customerId)}`)
+          .where((has, { eq, ne, notExists }) =>
+            [
+              eq(has.identityId, identityId),
+              notExists(has.customerId),
+              `(${notExists(has.emailConfirmed)} OR ${ne(has.emailConfirmed, true)})`,
+            ].join(" AND "),
+          )
           .commit(),
       ]),
       ...tallyWrites(database, difference(tallyOfUser(), [])),
@@ -47,7 +53,11 @@ const recordWrites = (database: Database, standing: Standing, now: Date): readon
       .patch({ id })
       .set({ closedAt: now.toISOString(), emailConfirmed: false })
       .remove(["identityId"])
-      .where((has, { eq }) => eq(has.identityId, identityId))
+      .where((has, { eq, ne, notExists }) =>
+        [eq(has.identityId, identityId), `(${notExists(has.emailConfirmed)} OR ${ne(has.emailConfirmed, true)})`].join(
+          " AND ",
+        ),
+      )
       .commit(),
   ]);
   if (customer === undefined) return closed;

@@ -9,8 +9,9 @@ import { isConfirmed } from "./confirmed.ts";
 import { uniqueEntity } from "./entities.ts";
 import type { Identity, IdentityProfile, Tokens } from "./identity.ts";
 import { anywhere, countAccountTry, type Place, signInSucceeded } from "./limits.ts";
+import { openAccount } from "./open.ts";
 import { settleConfirmed } from "./settle.ts";
-import { createUser, findAccountOfEmail, findUserByIdentity, findUserSurely, type StoredUser } from "./users.ts";
+import { findAccountOfEmail, findClaimant, findUserByIdentity, findUserSurely, type StoredUser } from "./users.ts";
 
 /** The identity service knows people by e-mail address; a user name is looked up. */
 const addressOf = async (database: Database, username: string): Promise<string> => {
@@ -39,12 +40,12 @@ export type SignedIn = { user: User; tokens: Tokens };
 
 /** Two sign-ins at once may both find the record missing; the slower one then finds it made. */
 const completeUser = async (
-  database: Database,
+  { database, identity }: Accounts,
   { identityId, email, name, emailConfirmed }: IdentityProfile,
   now: Date,
 ): Promise<StoredUser> => {
   try {
-    const made = await createUser(database, { identityId, email, name, emailConfirmed: false }, now);
+    const made = await openAccount({ database, identity }, { identityId, email, name, emailConfirmed: false }, now);
     if (emailConfirmed) await settleConfirmed(database, identityId, now);
     return made;
   } catch (error) {
@@ -75,7 +76,7 @@ const signedIn = async (accounts: Accounts, tokens: Tokens, now: Date): Promise<
   const known = await findUserByIdentity(database, identityId);
   // An identity without a record (made in the identity service's console, taken over from the provider, or half-made)
   // is completed here.
-  const user = known ?? (await completeUser(database, await identity.profile(accessToken), now));
+  const user = known ?? (await completeUser(accounts, await identity.profile(accessToken), now));
   return { user: { ...user, role: await honoured(accounts, { role, identityId, accessToken }, now) }, tokens };
 };
 
@@ -97,8 +98,10 @@ const vouchable = async (
   if (account.isConfirmed) return undefined;
   // The record may not know yet what the identity service does.
   const known = await identity.find(address);
-  if (known === undefined) return undefined;
-  return known.emailConfirmed ? undefined : { replaced: known.identityId };
+  if (known?.emailConfirmed === true) return undefined;
+  // Whose identity is gone has nothing left but the claim.
+  const replaced = known?.identityId ?? (await findClaimant(database, address));
+  return replaced === undefined ? undefined : { replaced };
 };
 
 /**

@@ -136,7 +136,7 @@ describe("an account that has not proved its address", () => {
   it.each([
     ["closing the account", "discard"],
     ["removing its sign-in", "register"],
-    ["making the new one", "revokeAll"],
+    ["making the new one", "revokeAllOf"],
   ] as const)("is replaced in a run that was cut off after %s, or by the next one", async (_, step) => {
     await forgotPassword(parts(), email, keep, now);
     const broken = vi.spyOn(identity, step).mockRejectedValueOnce(new Failure("unavailable", "down"));

@@ -35,12 +35,12 @@ const reset = (changes: object = {}) =>
 
 describe("a forgotten password", () => {
   it("is replaced with the mailed code, once, and everyone who knew the old one is signed out", async () => {
-    const ended = vi.spyOn(identity, "revokeAll");
+    const ended = vi.spyOn(identity, "revokeAllOf");
     await forgotPassword(parts(), "Ann@Example.test", keep, now);
     await reset();
     await expect(identity.signIn(ann.email, "a new password")).resolves.toBeDefined();
     await expect(identity.signIn(ann.email, ann.password)).rejects.toMatchObject({ kind: "unauthorized" });
-    expect(ended).toHaveBeenCalledWith(caller.accessToken);
+    expect(ended.mock.calls).toEqual([[caller.identityId]]);
     await expect(reset({ password: "a third password" })).rejects.toMatchObject({ kind: "invalid" });
   });
 
@@ -78,8 +78,16 @@ describe("a forgotten password", () => {
     }
   });
 
+  it("ends the sessions of a thief who guesses on, so that nobody can sign in just then", async () => {
+    const ended = vi.spyOn(identity, "revokeAllOf").mockRejectedValueOnce(new Failure("unavailable", "down"));
+    vi.spyOn(identity, "signIn").mockRejectedValue(new Failure("unauthorized", "Password attempts exceeded"));
+    await forgotPassword(parts(), ann.email, keep, now);
+    await reset();
+    expect(ended.mock.calls).toEqual([[caller.identityId], [caller.identityId]]);
+  });
+
   it("is replaced even if the old sessions cannot be ended just then", async () => {
-    vi.spyOn(identity, "revokeAll").mockRejectedValue(new Failure("unavailable", "down"));
+    vi.spyOn(identity, "revokeAllOf").mockRejectedValue(new Failure("unavailable", "down"));
     await forgotPassword(parts(), ann.email, keep, now);
     await expect(reset()).resolves.toBeUndefined();
   });

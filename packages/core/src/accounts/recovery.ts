@@ -7,9 +7,9 @@ import { countTry } from "../throttle/index.ts";
 import { closeAccount } from "./close.ts";
 import type { Identity } from "./identity.ts";
 import { anywhere, countAccountTry, passwordReplaced, type Place } from "./limits.ts";
+import { openAccount } from "./open.ts";
 import { makeProof, spendProof } from "./proofs.ts";
 import { settleConfirmed } from "./settle.ts";
-import { createUser } from "./users.ts";
 
 /** Who and what codes need. `floor` is for tests, which have no second to lose. */
 type Parts = { database: Database; identity: Identity; floor?: number };
@@ -57,16 +57,17 @@ export const forgotPassword = async (
   await evenly(parts, sendCode(parts, who, deliver, now));
 };
 
-/** Whoever knew the old password is signed out. The new one is set already: an outage here is no failure of that. */
+/**
+ * Whoever knew the old password is signed out: not by signing in, which the identity service refuses while somebody
+ * guesses. The new one is set already: an outage here is no failure of that.
+ */
 const endSessions = async (
   { database, identity }: Parts,
-  { email, password, place }: { email: string; password: string; place: Place },
+  { email, identityId, place }: { email: string; identityId: string | undefined; place: Place },
   now: Date,
 ) => {
-  await Promise.allSettled([
-    identity.signIn(email, password).then(({ accessToken }) => identity.revokeAll(accessToken)),
-    passwordReplaced(database, { account: email, place, now }),
-  ]);
+  const end = async () => identityId === undefined || identity.revokeAllOf(identityId);
+  await Promise.allSettled([end().catch(end), passwordReplaced(database, { account: email, place, now })]);
 };
 
 /**
@@ -78,22 +79,31 @@ const replaceUnconfirmed = async (
   { database, identity }: Parts,
   { email, password, replaced }: { email: string; password: string; replaced: string },
   now: Date,
-): Promise<void> => {
+): Promise<string> => {
   await closeAccount(database, replaced, now);
   await identity.discard(replaced);
   // What the other account called itself is not theirs; they tell us, or what they ordered does.
   const person = { email, name: email, emailConfirmed: true };
   const identityId = await identity.register({ ...person, password });
   if (identityId === undefined) throw new Failure("unavailable", tryAgain, { retryAfter: 1 });
-  await createUser(database, { ...person, identityId, emailConfirmed: false }, now);
+  await openAccount({ database, identity }, { ...person, identityId, emailConfirmed: false }, now);
   await settleConfirmed(database, identityId, now);
+  return identityId;
 };
 
-const setPassword = async (parts: Parts, { email, code, password }: PasswordReset, now: Date): Promise<void> => {
+/** Returns whose password it is; undefined where the identity service does not know. */
+const setPassword = async (
+  parts: Parts,
+  { email, code, password }: PasswordReset,
+  now: Date,
+): Promise<string | undefined> => {
   const known = await parts.identity.find(email);
-  if (known?.emailConfirmed !== false) return parts.identity.resetPassword(email, code, password);
+  if (known?.emailConfirmed !== false) {
+    await parts.identity.resetPassword(email, code, password);
+    return known?.identityId;
+  }
   await spendProof(parts.database, email, code, now);
-  await replaceUnconfirmed(parts, { email, password, replaced: known.identityId }, now);
+  return replaceUnconfirmed(parts, { email, password, replaced: known.identityId }, now);
 };
 
 /**
@@ -111,8 +121,8 @@ export const resetPassword = async (
 ) => {
   const who = email.toLowerCase();
   await countAccountTry(parts.database, "reset-try", { account: who, place, now });
-  await evenly(parts, setPassword(parts, { email: who, code, password }, now));
-  await endSessions(parts, { email: who, password, place }, now);
+  const identityId = await evenly(parts, setPassword(parts, { email: who, code, password }, now));
+  await endSessions(parts, { email: who, identityId, place }, now);
 };
 
 /**

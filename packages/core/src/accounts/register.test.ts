@@ -197,8 +197,9 @@ describe("an account that is half-made", () => {
     expect(identity.people).toMatchObject([{ identityId: "abandoned", password: "forgotten" }]);
   });
 
-  it("the other way round (a record whose identity is gone) keeps its data to itself: the new identity is undone", async () => {
+  it("the other way round (a proved record whose identity is gone) keeps its data to itself: the new identity is undone", async () => {
     await start();
+    await prove();
     identity.people.length = 0;
     await expect(start("key-00000002")).rejects.toMatchObject({ kind: "conflict" });
     expect(identity.people).toEqual([]);

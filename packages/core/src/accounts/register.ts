@@ -6,7 +6,8 @@ import { Failure, tryAgain } from "../failure/index.ts";
 import { owe, type OwedMail } from "../mail/index.ts";
 import { countTry } from "../throttle/index.ts";
 import type { Identity } from "./identity.ts";
-import { createUser, findUserSurely, findUserByEmail } from "./users.ts";
+import { openAccount } from "./open.ts";
+import { findUserSurely, findUserByEmail } from "./users.ts";
 import { welcomeMail } from "./welcome-mail.ts";
 
 /** Who and what registering needs. */
@@ -91,7 +92,7 @@ export const register = async (
   try {
     const account = { email, name, identityId, emailConfirmed: false };
     const record = { ...person, ...account, ...(notes === undefined || notes === "" ? {} : { notes }) };
-    await createUser(database, record, now, (id) => ({ receipt: receiptOf(receiptKind, key, id, now), mail }));
+    await openAccount(parts, record, now, (id) => ({ receipt: receiptOf(receiptKind, key, id, now), mail }));
     return { mail };
   } catch (error) {
     // A transaction whose answer was lost may have been written all the same; if nobody can say, nothing is undone.

@@ -138,3 +138,15 @@ export const findAccountOfEmail = async (database: Database, email: string): Pro
 /** The id of the person whose account has an e-mail address (`findAccountOfEmail`). */
 export const findUserByEmail = async (database: Database, email: string): Promise<number | undefined> =>
   (await findAccountOfEmail(database, email))?.userId;
+
+/**
+ * The identity whose account has a claim on an e-mail address, if one has: two requests, consistent.
+ *
+ * @param email in lower case
+ */
+export const findClaimant = async (database: Database, email: string): Promise<string | undefined> => {
+  const consistent = { consistent: true };
+  const { data: claim } = await uniqueEntity(database).get({ kind: "claim", value: email }).go(consistent);
+  if (claim === null) return undefined;
+  return (await userEntity(database).get({ id: claim.userId }).go(consistent)).data?.identityId;
+};

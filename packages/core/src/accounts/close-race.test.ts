@@ -1,0 +1,48 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { placeOrder } from "../orders/place.ts";
+import { orderRequest, stockCatalog } from "../orders/testing.ts";
+import { testDatabase, type TestDatabase } from "../testing/index.ts";
+import { closeAccount } from "./close.ts";
+import { userEntity } from "./entities.ts";
+import { settleConfirmed } from "./settle.ts";
+import { readStanding } from "./standing.ts";
+import { createUser, findAccountOfEmail } from "./users.ts";
+
+const now = new Date("2026-11-21T18:00:00Z");
+const identityId = "sub-ann";
+const email = "ann@example.test";
+/** What happens between the reading of an account and its closing. */
+let meanwhile: () => Promise<unknown>;
+vi.mock("./standing.ts", async (load) => {
+  const real = await load<typeof import("./standing.ts")>();
+  return {
+    ...real,
+    readStanding: vi.fn<typeof readStanding>(async (...parameters) => {
+      const read = await real.readStanding(...parameters);
+      const run = meanwhile;
+      meanwhile = async () => undefined;
+      await run();
+      return read;
+    }),
+  };
+});
+
+let database: TestDatabase;
+beforeEach(async () => {
+  meanwhile = async () => undefined;
+  database = await testDatabase();
+  await stockCatalog(database);
+  await createUser(database, { identityId, email, name: "Ann Lee", emailConfirmed: false }, now);
+});
+
+it.each([["nothing was done in it"], ["somebody ordered in it"]])(
+  "an account that proves its address in the moment in which it is closed stays: %s",
+  async (state) => {
+    if (state.startsWith("somebody")) await placeOrder(database, orderRequest(), { key: "key-1", identityId, now });
+    meanwhile = () => settleConfirmed(database, identityId, now);
+    await expect(closeAccount(database, identityId, now)).rejects.toMatchObject({ kind: "conflict" });
+    const { data } = await userEntity(database).query.newest({}).go();
+    expect(data).toMatchObject([{ identityId, emailConfirmed: true }]);
+    expect(await findAccountOfEmail(database, email)).toEqual({ userId: data[0]?.id, isConfirmed: true });
+  },
+);

@@ -1,0 +1,41 @@
+import type { Database } from "../database/index.ts";
+import { Failure } from "../failure/index.ts";
+import { closeAccount } from "./close.ts";
+import type { Identity } from "./identity.ts";
+import { createUser, findClaimant, type NewUser, type StoredUser } from "./users.ts";
+
+/** Who and what opening an account needs. */
+type Parts = { database: Database; identity: Pick<Identity, "find"> };
+
+/** Whether a claim on the address was of an identity that is gone, and is now closed. */
+const closeLeft = async ({ database, identity }: Parts, { email, identityId }: NewUser, now: Date) => {
+  const claimant = await findClaimant(database, email.toLowerCase());
+  if (claimant === undefined || claimant === identityId) return false;
+  // An address has one identity: where it is this one, the other is gone.
+  const known = await identity.find(email.toLowerCase());
+  if (known?.identityId !== identityId) return false;
+  await closeAccount(database, claimant, now);
+  return true;
+};
+
+/**
+ * Stores a person whose identity exists (`createUser`). A claim on their address does not stand in the way when its
+ * identity is gone: people can delete their own past our API, and their claim would keep the address's owner out for good.
+ *
+ * @param beside what is written in the same transaction
+ * @throws Failure `conflict` when the address is another's, `unavailable`
+ */
+export const openAccount = async (
+  parts: Parts,
+  person: NewUser,
+  now: Date,
+  beside?: Parameters<typeof createUser>[3],
+): Promise<StoredUser> => {
+  try {
+    return await createUser(parts.database, person, now, beside);
+  } catch (error) {
+    if (!(error instanceof Failure) || error.kind !== "conflict") throw error;
+    if (!(await closeLeft(parts, person, now))) throw error;
+    return createUser(parts.database, person, now, beside);
+  }
+};
