@@ -29,9 +29,12 @@ describe("docs/security.md", () => {
 
   test("says of each what it is, how it stands and why", () => {
     for (const { ids, what, state, by } of rows) {
-      expect(what, ids.join()).toMatch(/\w/);
-      expect(["met", "partly", "not met", "does not apply"], ids.join()).toContain(state);
-      expect(by, ids.join()).toMatch(/\w{2}/);
+      expect({ ids, what, state, by }).toEqual({
+        ids,
+        what: expect.stringMatching(/\w/),
+        state: expect.stringMatching(/^(met|partly|not met|does not apply)$/),
+        by: expect.stringMatching(/\w{2}/),
+      });
     }
   });
 

@@ -7,9 +7,10 @@ const runs = 200_000;
 /** How many records a run erases at most: a wrong clock or rule does not empty the table in a night. */
 const most = 500;
 
+const now = (): Date => new Date();
+
 /** Erases what is older than the owner's rule (`packages/contract/src/retention.ts`). Runs on a schedule. */
 export const handler = async (): Promise<void> => {
-  const now = (): Date => new Date();
   const erased = await eraseExpired(services.database(), { now, until: new Date(Date.now() + runs), most });
   if (erased.contact + erased.application + erased.order > 0) logger.info("expired records erased", erased);
 };

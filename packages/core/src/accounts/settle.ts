@@ -5,7 +5,6 @@ import type { Database } from "../database/index.ts";
 import { writesOf, writeTogether } from "../database/write-together.ts";
 import { Failure, tryAgain } from "../failure/index.ts";
 import { uniqueEntity } from "./entities.ts";
-import { mergeGuest } from "./merge.ts";
 import { ownerWrites, readStanding, type Standing } from "./standing.ts";
 
 /** How often the address is given anew when others change something in between; pauses in milliseconds. */
@@ -55,6 +54,8 @@ export const settleConfirmed = async (database: Database, identityId: string, no
       if (await takeAddress(database, standing)) return true;
     } else if (owner.isGuest !== true) return false;
     else {
+      // Few sign-ins merge anything, and every start would read it.
+      const { mergeGuest } = await import("./merge.ts");
       const outcome = await mergeGuest(database, { ...standing, owner }, { now, isLast });
       if (outcome === "done") return true;
       if (outcome === "moved") continue;

@@ -85,22 +85,21 @@ describe("what visitors sent", () => {
   });
 });
 
-describe("an order", () => {
-  const order = async (at: Date): Promise<number> => {
-    await placeOrder(database, orderRequest(), { key: randomUUID(), now: at });
-    const { data } = await subscriptionEntity(database).query.newest({}).go({ order: "desc", limit: 1 });
-    return data[0]?.id ?? 0;
-  };
-  const take = (id: number) => deliveryEntity(database).delete({ id }).go();
-  const end = (id: number, now: Date) =>
-    changeSubscription(database, id, { isActive: false }, { by: "sub-staff", now });
-  const ended = new Date("2024-09-10T12:00:00Z");
-  const ordered = new Date("2023-01-10T12:00:00Z");
-  const isThere = async (id: number): Promise<boolean[]> => [
-    (await orderEntity(database).get({ id }).go()).data !== null,
-    (await subscriptionEntity(database).get({ id }).go()).data !== null,
-  ];
+const order = async (at: Date): Promise<number> => {
+  await placeOrder(database, orderRequest(), { key: randomUUID(), now: at });
+  const { data } = await subscriptionEntity(database).query.newest({}).go({ order: "desc", limit: 1 });
+  return data[0]?.id ?? 0;
+};
+const take = (id: number) => deliveryEntity(database).delete({ id }).go();
+const end = (id: number, now: Date) => changeSubscription(database, id, { isActive: false }, { by: "sub-staff", now });
+const ended = new Date("2024-09-10T12:00:00Z");
+const ordered = new Date("2023-01-10T12:00:00Z");
+const isThere = async (id: number): Promise<boolean[]> => [
+  (await orderEntity(database).get({ id }).go()).data !== null,
+  (await subscriptionEntity(database).get({ id }).go()).data !== null,
+];
 
+describe("an order", () => {
   it("is erased with its subscription once the plan has ended for so long, and the counts follow", async () => {
     const id = await order(ordered);
     await take(id);

@@ -39,7 +39,7 @@ for (const width of [390, 1440])
 
     await current.fill(person.password);
     await page.getByRole("button", { name: "Save new password" }).click();
-    await expect(page.getByText("Your password has been changed.")).toBeVisible();
+    await expect(page.getByText("Your password has been changed.", { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "Change Password" })).toBeFocused();
     await page.evaluate(() => localStorage.setItem("token", "eyJhbGciOiJub25lIn0.e30.expired"));
     await page.reload();
