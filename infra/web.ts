@@ -24,7 +24,7 @@ const devSite = "http://localhost:5173";
 /** Files about the build, for the build. */
 const unpublished = [".vite/**", "routes.json"];
 
-// The built site. What browsers may keep for ever stays in the bucket, for pages that were opened before. */
+// The built site. What browsers may keep for ever stays in the bucket, for pages that were opened before.
 new sst.aws.StaticSite("Site", {
   path: "packages/web",
   build: { command: "node --run build && node ../../infra/site/complete-pages.ts dist", output: "dist" },

@@ -61,5 +61,10 @@ const ofAll = (): ReturnType<typeof preflight> =>
     console.log,
   );
 
-const found = process.argv.includes("--content") ? await preflightOfContent(blanks, console.log) : await ofAll();
+const [option, ...others] = process.argv.slice(2);
+if ((option !== undefined && option !== "--content") || others.length > 0) {
+  console.error("Usage: pnpm preflight [--content]");
+  process.exit(1);
+}
+const found = option === "--content" ? await preflightOfContent(blanks, console.log) : await ofAll();
 process.exitCode = found.some(({ state }) => state === "problem") ? 1 : 0;

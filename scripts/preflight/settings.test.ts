@@ -55,6 +55,11 @@ describe("the owner's content", () => {
     expect(deployed.map(({ field }) => field)).not.toContain("SITE_DOMAIN");
   });
 
+  it("is not asked for by a misspelt option: that is refused", async () => {
+    const command = promisify(execFile)(process.execPath, ["scripts/preflight.ts", "--contents"]);
+    await expect(command).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining("Usage: pnpm preflight") });
+  });
+
   it("is asked for by the command that the workflow runs, which ends with 1", async () => {
     const command = promisify(execFile)(process.execPath, ["scripts/preflight.ts", "--content"]);
     await expect(command).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining("officeEmail") });

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,6 +16,11 @@ const { rounds, further: chosen } = sizesOf({ rounds: { usual: 5, tiny: 1 } });
 const asked = isTiny && chosen.length === 0 ? ["/"] : chosen;
 const paths = publicPaths.filter((path) => asked.length === 0 || asked.includes(path));
 const categories: readonly Category[] = ["performance", "accessibility", "best-practices", "seo"];
+
+if (!existsSync(join(defaultDist, "index.html"))) {
+  console.error("Lighthouse looks at the built site, and there is none. Run: npx -y pnpm@12 build");
+  process.exit(1);
+}
 
 const folder = await mkdtemp(join(tmpdir(), "cleaning-lighthouse-"));
 const onDeath = (reason: string): void => {
