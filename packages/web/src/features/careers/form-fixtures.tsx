@@ -1,6 +1,7 @@
 // Loaded when it is wanted; no test waits for its code.
 import "@cleaning/contract/api";
 import "@cleaning/contract/careers";
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from "@tanstack/react-router";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { ApplicationForm } from "./application-form.tsx";
@@ -72,7 +73,12 @@ export const showForm = (network: Network = {}) => {
       return network.ticket?.(tickets.length) ?? json(200, ticket);
     },
   });
-  render(<ApplicationForm />);
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  render(
+    <RouterContextProvider router={router as never}>
+      <ApplicationForm />
+    </RouterContextProvider>,
+  );
   return {
     received,
     tickets,
