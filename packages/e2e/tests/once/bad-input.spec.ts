@@ -77,14 +77,14 @@ test("odd services are shown as far as they can be read: no type, a type nobody 
   expect(said).toEqual([]);
 });
 
-for (const [situation, prices, base, price] of [
-  ["a range", ["100 - 175"], 175, 166],
-  ["an unparsable price", ["call us"], 150, 143],
-  ["no standard service", [], 150, 143],
+for (const [situation, listed, base, price] of [
+  ["a range", { type: "standard", price: "100 - 175" }, 175, 166],
+  ["an unparsable price", { type: "standard", price: "call us" }, 150, 143],
+  ["no standard service", { type: "deep", price: "$250" }, 150, 143],
 ] as const)
   test(`the monthly plan of a catalogue with ${situation} starts from $${base}`, async ({ page }) => {
     await page.clock.install({ time: new Date("2026-09-15T18:00:00Z") });
-    const services = prices.map((written) => ({ ...service, type: "standard", price: written }));
+    const services = [{ ...service, ...listed }];
     await page.route("**/api/services", (route) => route.fulfill({ json: { services } }));
     await page.goto("/pricing");
     await awake(page);
