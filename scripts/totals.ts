@@ -1,5 +1,5 @@
 import { AppError } from "@cleaning/core/errors";
-import { correctTotals, inspectTotals } from "@cleaning/core/totals/repair.ts";
+import { correctTotals, inspectTotals } from "@cleaning/core/repair";
 import { Refusal } from "@cleaning/local/refusal";
 import { type OpenTable, withTable } from "./table/open.ts";
 

@@ -3,12 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { listCustomers } from "@cleaning/core/customers/admin.ts";
+import { customerRecords } from "@cleaning/core/customers";
+import { customerCounts } from "@cleaning/core/customers/entity.ts";
 import type { Database } from "@cleaning/core/database";
 import { transactWrite } from "@cleaning/core/database/transact-write.ts";
 import { readOverview } from "@cleaning/core/overview";
+import { listRecords } from "@cleaning/core/records/list.ts";
 import { summed, counterWrites } from "@cleaning/core/totals/counters.ts";
-import { customerDelta } from "@cleaning/core/totals/deltas.ts";
 import { setupClient, startDatabase } from "@cleaning/local/dynamodb";
 import { embeddedProgram } from "@cleaning/local/engine";
 import { customerAt, filledDatabase } from "./admin-lists/filled.ts";
@@ -35,7 +36,7 @@ const now = new Date("2026-11-21T19:00:00Z");
 const count = async (database: Database, size: number): Promise<void> => {
   const customers = Array.from({ length: size }, (_, index) => customerAt(index));
   const { written } = await transactWrite(database, {
-    totals: counterWrites(database, summed(customers.flatMap(customerDelta))),
+    totals: counterWrites(database, summed(customers.flatMap(customerCounts))),
   });
   if (!written) throw new Error("The database did not take the totals.");
 };
@@ -63,10 +64,11 @@ const databases: Record<Size, Database> = {
 };
 
 const calls = {
-  "list, newest first": (database: Database) => listCustomers(database, { limit: 50 }),
-  "list by name": (database: Database) => listCustomers(database, { limit: 50, sort: "name" }),
-  "search by name": (database: Database) => listCustomers(database, { limit: 50, search: "Eve" }),
-  "search by e-mail": (database: Database) => listCustomers(database, { limit: 50, search: "eve.", searchIn: "email" }),
+  "list, newest first": (database: Database) => listRecords(customerRecords, database, { limit: 50 }, now),
+  "list by name": (database: Database) => listRecords(customerRecords, database, { limit: 50, sort: "name" }, now),
+  "search by name": (database: Database) => listRecords(customerRecords, database, { limit: 50, search: "Eve" }, now),
+  "search by e-mail": (database: Database) =>
+    listRecords(customerRecords, database, { limit: 50, search: "eve.", searchIn: "email" }, now),
   overview: (database: Database) => readOverview(database, now),
 } as const;
 

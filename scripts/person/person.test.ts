@@ -8,9 +8,9 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { S3Client } from "@aws-sdk/client-s3";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { createUser } from "@cleaning/core/accounts/users.ts";
 import { submitApplication } from "@cleaning/core/careers";
 import { testDatabase } from "@cleaning/core/testing";
+import { createUser } from "@cleaning/core/users";
 import { userPool } from "@cleaning/local/cognito";
 import { temporaryFolder } from "@cleaning/local/testing/temporary";
 import { beforeEach, describe, expect, inject, test } from "vitest";

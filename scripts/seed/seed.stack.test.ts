@@ -10,10 +10,10 @@ import {
 import { CreateTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { secretHash } from "@cleaning/core/accounts/cognito/app-client.ts";
-import { findUserByEmail } from "@cleaning/core/accounts/users.ts";
 import { listServices } from "@cleaning/core/catalog";
 import { createTableInput } from "@cleaning/core/database";
 import { listVisits } from "@cleaning/core/subscriptions";
+import { findUserByEmail } from "@cleaning/core/users";
 import { userPool } from "@cleaning/local/cognito";
 import { demoPeople } from "@cleaning/local/seed/people";
 import { startStack } from "@cleaning/local/stack";

@@ -1,8 +1,8 @@
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { createUser, findUserByIdentity } from "@cleaning/core/accounts/users.ts";
 import { listServices, putCatalog } from "@cleaning/core/catalog";
 import type { Database } from "@cleaning/core/database";
+import { createUser, findUserByIdentity } from "@cleaning/core/users";
 import { userPool } from "./cognito.ts";
 import { setupClient } from "./dynamodb.ts";
 import { ensureIdentity, type PoolClient } from "./seed/identities.ts";

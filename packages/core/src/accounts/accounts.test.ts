@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AppError } from "../errors/index.ts";
 import { fakeIdentity } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
+import { createUser, findUserByIdentity } from "../users/index.ts";
 import { isConfirmed } from "./confirmed.ts";
 import type { Identity, Tokens } from "./identity.ts";
 import { type Accounts, refreshSession, signIn } from "./index.ts";
-import { createUser, findUserByIdentity } from "./users.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const ann = {

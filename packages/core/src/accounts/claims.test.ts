@@ -1,17 +1,18 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { readHistory } from "../audit/index.ts";
-import { changeCustomer } from "../customers/admin.ts";
 import { customerEntity } from "../customers/entity.ts";
-import { createCustomer } from "../customers/index.ts";
+import { customerRecords } from "../customers/index.ts";
+import { uniqueEntity } from "../database/unique.ts";
 import { placeOrder } from "../orders/place.ts";
 import { orderRequest, stockCatalog } from "../orders/testing.ts";
 import { findPersonal } from "../privacy/index.ts";
+import { changeRecord } from "../records/change.ts";
+import { inspectTotals } from "../repair/index.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
-import { createSubscription } from "../subscriptions/index.ts";
 import { fakeIdentity } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
-import { inspectTotals } from "../totals/repair.ts";
-import { uniqueEntity, userEntity } from "./entities.ts";
+import { createCustomer, createSubscription } from "../testing/records.ts";
+import { userEntity } from "../users/entity.ts";
 import { changeAccount, readAccount } from "./profile.ts";
 import { confirmEmail, sendConfirmationCode } from "./recovery.ts";
 import { register } from "./register.ts";
@@ -64,7 +65,13 @@ const guestWithPlan = async () => {
   await order();
   const [guest] = await customers();
   const id = guest?.id ?? 0;
-  await changeCustomer(database, id, { notes: "One cat", preferredService: "deep" }, { by: "sub-staff", now });
+  await changeRecord(
+    customerRecords,
+    database,
+    id,
+    { notes: "One cat", preferredService: "deep" },
+    { by: "sub-staff", now },
+  );
   await createSubscription(database, { ...plan, customerId: id, nextDate: "2026-12-24" }, now);
   return id;
 };
@@ -151,7 +158,7 @@ describe("proving the address", () => {
     const caller = await signUp();
     await order(caller.identityId);
     const gone = (await customers()).find(({ id }) => id !== kept);
-    await changeCustomer(database, gone?.id ?? 0, { notes: "Two dogs" }, { by: "sub-staff", now });
+    await changeRecord(customerRecords, database, gone?.id ?? 0, { notes: "Two dogs" }, { by: "sub-staff", now });
     await confirm(caller);
     expect(await customers()).toMatchObject([{ id: kept, notes: "One cat", activeSubscriptions: 3 }]);
     expect((await subscriptions()).map(({ customerId }) => customerId)).toEqual([kept, kept, kept]);

@@ -2,11 +2,11 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { placeOrder } from "../orders/place.ts";
 import { orderRequest, stockCatalog } from "../orders/testing.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
+import { userEntity } from "../users/entity.ts";
+import { createUser, findAccountOfEmail } from "../users/index.ts";
 import { closeAccount } from "./close.ts";
-import { userEntity } from "./entities.ts";
 import { settleConfirmed } from "./settle.ts";
 import { readStanding } from "./standing.ts";
-import { createUser, findAccountOfEmail } from "./users.ts";
 
 const now = new Date("2026-11-21T18:00:00Z");
 const identityId = "sub-ann";

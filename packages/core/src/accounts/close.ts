@@ -2,13 +2,14 @@ import { business } from "@cleaning/contract/business";
 import { auditWrites } from "../audit/index.ts";
 import { customerEntity } from "../customers/entity.ts";
 import type { Database } from "../database/index.ts";
-import { type Write, writesOf, transactWrite } from "../database/transact-write.ts";
+import { checkOf, deleteOf, putOf, transactWrite, updateOf, type Write } from "../database/transact-write.ts";
+import { uniqueEntity } from "../database/unique.ts";
 import { AppError, tryAgain } from "../errors/index.ts";
 import { mailEntity } from "../mail/entity.ts";
 import { type Message, owe } from "../mail/index.ts";
 import { difference, counterWrites } from "../totals/counters.ts";
-import { userDelta } from "../totals/deltas.ts";
-import { uniqueEntity, userEntity } from "./entities.ts";
+import { userEntity } from "../users/entity.ts";
+import { userRecords } from "../users/index.ts";
 import { readStanding, type Standing } from "./standing.ts";
 
 const attempts = 5;
@@ -30,12 +31,12 @@ const officeMail = ({ user, customer }: Standing): Message => ({
 const recordWrites = (database: Database, standing: Standing, now: Date): readonly Write[] => {
   const { user, customer } = standing;
   const { id, identityId, customerId, agentId } = user;
-  const users = { user: userEntity(database) };
+  const users = userEntity(database);
   const isUnused = customerId === undefined && agentId === undefined;
   if (isUnused)
     return [
-      ...writesOf(users, (write) => [
-        write.user
+      deleteOf(
+        users
           .delete({ id })
           .where((has, { eq, ne, notExists }) =>
             [
@@ -43,13 +44,12 @@ const recordWrites = (database: Database, standing: Standing, now: Date): readon
               notExists(has.customerId),
               `(${notExists(has.emailConfirmed)} OR ${ne(has.emailConfirmed, true)})`,
             ].join(" AND "),
-          )
-          .commit(),
-      ]),
-      ...counterWrites(database, difference(userDelta(), [])),
+          ),
+      ),
+      ...counterWrites(database, difference(userRecords.counts(user), [])),
     ];
-  const closed = writesOf(users, (write) => [
-    write.user
+  const closed = updateOf(
+    users
       .patch({ id })
       .set({ closedAt: now.toISOString(), emailConfirmed: false })
       .remove(["identityId"])
@@ -57,16 +57,12 @@ const recordWrites = (database: Database, standing: Standing, now: Date): readon
         [eq(has.identityId, identityId), `(${notExists(has.emailConfirmed)} OR ${ne(has.emailConfirmed, true)})`].join(
           " AND ",
         ),
-      )
-      .commit(),
-  ]);
-  if (customer === undefined) return closed;
-  const mails = writesOf({ mails: mailEntity(database) }, (write) => [
-    write.mails.create(owe(officeMail(standing), now)).commit(),
-  ]);
+      ),
+  );
+  if (customer === undefined) return [closed];
   const states = { before: { account: "open" }, after: { account: "closed by the owner of the address" } };
   return [
-    ...closed,
+    closed,
     ...auditWrites(database, {
       kind: "customers",
       id: customer.id,
@@ -75,13 +71,12 @@ const recordWrites = (database: Database, standing: Standing, now: Date): readon
       fields: ["account"],
       ...states,
     }),
-    ...writesOf({ customer: customerEntity(database) }, (write) => [
-      write.customer
-        .check({ id: customer.id })
-        .where((has, { eq }) => eq(has.activeSubscriptions, customer.activeSubscriptions))
-        .commit(),
-    ]),
-    ...(customer.activeSubscriptions > 0 ? mails : []),
+    checkOf(
+      customerEntity(database)
+        .delete({ id: customer.id })
+        .where((has, { eq }) => eq(has.activeSubscriptions, customer.activeSubscriptions)),
+    ),
+    ...(customer.activeSubscriptions > 0 ? [putOf(mailEntity(database).create(owe(officeMail(standing), now)))] : []),
   ];
 };
 
@@ -100,24 +95,19 @@ export const closeAccount = async (database: Database, identityId: string, now: 
     const { user, owner } = standing;
     const { id, email, username } = user;
     if (user.emailConfirmed === true) throw new AppError("conflict", "This account has confirmed its address.");
+    const unique = uniqueEntity(database);
+    const held = unique.delete({ kind: "email", value: email }).where(({ userId }, { eq }) => eq(userId, id));
     const { written } = await transactWrite(database, {
       record: recordWrites(database, standing, now),
-      names: writesOf({ unique: uniqueEntity(database) }, ({ unique }) => [
-        unique.delete({ kind: "claim", value: email }).commit(),
-        unique.delete({ kind: "identity", value: identityId }).commit(),
+      names: [
+        deleteOf(unique.delete({ kind: "claim", value: email })),
+        deleteOf(unique.delete({ kind: "identity", value: identityId })),
         ...(username === undefined
           ? []
-          : [unique.delete({ kind: "username", value: username.toLowerCase() }).commit()]),
+          : [deleteOf(unique.delete({ kind: "username", value: username.toLowerCase() }))]),
         // An account from before claims were kept holds the address itself.
-        ...(owner?.userId === id
-          ? [
-              unique
-                .delete({ kind: "email", value: email })
-                .where(({ userId }, { eq }) => eq(userId, id))
-                .commit(),
-            ]
-          : []),
-      ]),
+        ...(owner?.userId === id ? [deleteOf(held)] : []),
+      ],
     });
     if (written) return;
   }

@@ -1,5 +1,5 @@
 import type { Database } from "../database/index.ts";
-import { uniqueEntity } from "./entities.ts";
+import { uniqueEntity } from "../database/unique.ts";
 
 /** Identities that have proved their address. That never ends, so it is asked once of each. */
 const proved = new WeakMap<Database, Set<string>>();

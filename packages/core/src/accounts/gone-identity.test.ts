@@ -3,13 +3,13 @@ import { AppError } from "../errors/index.ts";
 import { placeOrder } from "../orders/place.ts";
 import { orderRequest, stockCatalog } from "../orders/testing.ts";
 import type { Provider } from "../provider/index.ts";
+import { inspectTotals } from "../repair/index.ts";
 import { fakeIdentity } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
-import { inspectTotals } from "../totals/repair.ts";
+import { findAccountOfEmail, findUserByIdentity } from "../users/index.ts";
 import { type Accounts, signIn } from "./index.ts";
 import { confirmEmail, sendConfirmationCode } from "./recovery.ts";
 import { register } from "./register.ts";
-import { findAccountOfEmail, findUserByIdentity } from "./users.ts";
 
 const now = new Date("2026-11-21T18:00:00Z");
 const email = "ann@example.test";

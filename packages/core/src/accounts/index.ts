@@ -2,16 +2,22 @@ import { randomUUID } from "node:crypto";
 import type { LoginRequest, User } from "@cleaning/contract/accounts";
 import type { Role } from "@cleaning/contract/roles";
 import type { Database } from "../database/index.ts";
+import { uniqueEntity } from "../database/unique.ts";
 import { AppError } from "../errors/index.ts";
 import type { Provider } from "../provider/index.ts";
+import {
+  findAccountOfEmail,
+  findClaimant,
+  findUserByIdentity,
+  findUserSurely,
+  type StoredUser,
+} from "../users/index.ts";
 import { closeAccount } from "./close.ts";
 import { isConfirmed } from "./confirmed.ts";
-import { uniqueEntity } from "./entities.ts";
 import type { Identity, IdentityProfile, Tokens } from "./identity.ts";
 import { anywhere, countAccountTry, type Place, signInSucceeded } from "./limits.ts";
 import { openAccount } from "./open.ts";
 import { settleConfirmed } from "./settle.ts";
-import { findAccountOfEmail, findClaimant, findUserByIdentity, findUserSurely, type StoredUser } from "./users.ts";
 
 /** The identity service knows people by e-mail address; a user name is looked up. */
 const addressOf = async (database: Database, username: string): Promise<string> => {

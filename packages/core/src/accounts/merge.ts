@@ -1,44 +1,43 @@
 import { agentEntity } from "../agents/entity.ts";
 import { auditEntity } from "../audit/entity.ts";
 import { auditWrites } from "../audit/index.ts";
-import { customerEntity } from "../customers/entity.ts";
-import { customerFields, customerOf } from "../customers/view.ts";
-import type { CustomerRecord } from "../customers/writes.ts";
+import { customerEntity, type CustomerRecord } from "../customers/entity.ts";
+import { customerRecords } from "../customers/index.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
-import { revisionAfter } from "../database/revision.ts";
-import { type Write, writesOf, transactWrite } from "../database/transact-write.ts";
-import { subscriptionEntity } from "../subscriptions/entity.ts";
+import { deleteOf, putOf, transactWrite, updateOf, type Write } from "../database/transact-write.ts";
+import { uniqueEntity } from "../database/unique.ts";
+import { changeWrites, revised } from "../records/change.ts";
+import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { subscriptionsOf } from "../subscriptions/index.ts";
-import { subscriptionFields, subscriptionOf } from "../subscriptions/view.ts";
-import type { SubscriptionRecord } from "../subscriptions/writes.ts";
+import { subscriptionRecords } from "../subscriptions/records.ts";
 import { difference, counterWrites } from "../totals/counters.ts";
-import { customerDelta, userDelta } from "../totals/deltas.ts";
-import { uniqueEntity, userEntity } from "./entities.ts";
+import { userEntity, type UserRecord } from "../users/entity.ts";
+import { userRecords } from "../users/index.ts";
 import { ownerWrites, readCustomer, type Standing } from "./standing.ts";
-import type { UserRecord } from "./users.ts";
 
 /** How many records are moved by one transaction, which holds 100 items: each is two, with its history. */
 const atOnce = 35;
 
 /** What the history of a customer tells of a merge, beside what staff decide. */
-const mergedFields = ["name", "phone", "city", ...customerFields] as const;
+const mergedFields = ["name", "phone", "city", ...customerRecords.history.fields] as const;
 const facts = (customer: CustomerRecord) => {
   const { name, phone, city } = customer;
-  return { ...customerOf(customer), name, phone, city };
+  return { ...customerRecords.view(customer), name, phone, city };
 };
 
+const nextRevision = ({ revision = 0 }: { revision?: number }): number => revision + 1;
+
 const asRead = (database: Database, { id, revision }: CustomerRecord, change: Partial<CustomerRecord>, grown = 0) =>
-  writesOf({ customer: customerEntity(database) }, ({ customer }) => [
-    customer
+  updateOf(
+    customerEntity(database)
       .patch({ id })
       .set(change)
       .add({ activeSubscriptions: grown })
       .where((has, { eq, notExists }) =>
         revision === undefined ? notExists(has.revision) : eq(has.revision, revision),
-      )
-      .commit(),
-  ]);
+      ),
+  );
 
 /** Moves subscriptions to another customer of the same person, each with an entry in its history. */
 const moveWrites = (
@@ -46,26 +45,10 @@ const moveWrites = (
   moved: readonly SubscriptionRecord[],
   { to, by, now }: { to: number; by: string; now: Date },
 ): readonly Write[] =>
-  moved.flatMap((record) => {
-    const { id, customerId, nextDate, isActive, revision } = record;
-    const after = { ...record, customerId: to, revision: revisionAfter(record) };
-    const states = { before: subscriptionOf(record), after: subscriptionOf(after) };
-    return [
-      ...writesOf({ subscription: subscriptionEntity(database) }, ({ subscription }) => [
-        subscription
-          .patch({ id })
-          // The date and the state are parts of keys with the customer, and a key is only ever written whole.
-          .set({ customerId: to, nextDate, isActive, revision: after.revision })
-          .where((has, { eq, notExists }) =>
-            [
-              eq(has.customerId, customerId),
-              revision === undefined ? notExists(has.revision) : eq(has.revision, revision),
-            ].join(" AND "),
-          )
-          .commit(),
-      ]),
-      ...auditWrites(database, { kind: "subscriptions", id, by, now, fields: subscriptionFields, ...states }),
-    ];
+  moved.flatMap((before) => {
+    const after = revised(subscriptionEntity(database), before, { ...before, customerId: to });
+    const { record, rest } = changeWrites(subscriptionRecords, database, before, after, { by, now });
+    return [...record, ...rest];
   });
 
 const readEntries = async (database: Database, recordId: number) =>
@@ -115,7 +98,7 @@ const mergedCustomer = (
     ...defined({ name, sortName, firstName, phone, city, notes }),
     ...defined({ preferredService: kept.preferredService ?? gone?.preferredService }),
     hasPets: kept.hasPets || gone?.hasPets === true,
-    revision: revisionAfter(kept),
+    revision: nextRevision(kept),
   };
 };
 
@@ -135,44 +118,38 @@ const customerWrites = (database: Database, { user, guest, person, kept, gone, m
   if (kept === undefined) {
     const { name, sortName, firstName, phone, city } = person;
     const copies = defined({ name, sortName, firstName, phone, city });
-    return { deltas: [], writes: gone === undefined ? [] : asRead(database, gone, copies) };
+    return { deltas: [], writes: gone === undefined ? [] : [asRead(database, gone, copies)] };
   }
   const by = user.identityId;
   const after = mergedCustomer(kept, { user, person, gone });
   const { id: _id, createdAt: _createdAt, email: _email, activeSubscriptions: _active, ...change } = after;
   const audit = { kind: "customers", id: kept.id, by, now } as const;
   const other = gone === undefined ? undefined : { mergedCustomer: gone.id, mergedNotes: gone.notes };
+  const unique = uniqueEntity(database);
   const writes = [
-    ...asRead(database, kept, change, moved.filter(({ isActive }) => isActive).length),
+    asRead(database, kept, change, moved.filter(({ isActive }) => isActive).length),
     ...auditWrites(database, { ...audit, fields: mergedFields, before: facts(kept), after: facts(after) }),
     ...(other === undefined
       ? []
       : auditWrites(database, { ...audit, fields: Object.keys(other), before: {}, after: other })),
     ...moveWrites(database, moved, { to: kept.id, by, now }),
-    ...writesOf({ customer: customerEntity(database), unique: uniqueEntity(database) }, (write) => [
-      write.unique.delete({ kind: "customer", value: String(guest.id) }).commit(),
-      ...(gone === undefined
-        ? [
-            write.unique
-              .create({ kind: "customer", value: String(user.id), userId: user.id, email: user.email })
-              .commit(),
-          ]
-        : [
-            write.customer
-              .delete({ id: gone.id })
-              .where((has, { eq, notExists }) =>
-                [
-                  eq(has.activeSubscriptions, gone.activeSubscriptions),
-                  gone.revision === undefined ? notExists(has.revision) : eq(has.revision, gone.revision),
-                ].join(" AND "),
-              )
-              .commit(),
-          ]),
-    ]),
+    deleteOf(unique.delete({ kind: "customer", value: String(guest.id) })),
+    gone === undefined
+      ? putOf(unique.create({ kind: "customer", value: String(user.id), userId: user.id, email: user.email }))
+      : deleteOf(
+          customerEntity(database)
+            .delete({ id: gone.id })
+            .where((has, { eq, notExists }) =>
+              [
+                eq(has.activeSubscriptions, gone.activeSubscriptions),
+                gone.revision === undefined ? notExists(has.revision) : eq(has.revision, gone.revision),
+              ].join(" AND "),
+            ),
+        ),
   ];
   const deltas = difference(
-    [...customerDelta(kept), ...(gone === undefined ? [] : customerDelta(gone))],
-    customerDelta(after),
+    [kept, ...(gone === undefined ? [] : [gone])].flatMap(customerRecords.counts),
+    customerRecords.counts(after),
   );
   return { deltas, writes };
 };
@@ -181,36 +158,38 @@ const customerWrites = (database: Database, { user, guest, person, kept, gone, m
 const finish = async (database: Database, merge: Merge): Promise<"done" | "changed"> => {
   const { user, guest, person, kept } = merge;
   const { deltas, writes } = customerWrites(database, merge);
-  const entities = { user: userEntity(database), unique: uniqueEntity(database), agent: agentEntity(database) };
+  const unique = uniqueEntity(database);
   const { written } = await transactWrite(database, {
     user: ownerWrites(
       database,
       { user },
       { ...person, ...defined({ customerId: kept?.id ?? user.customerId, agentId: user.agentId ?? guest.agentId }) },
     ),
-    guest: writesOf(entities, (write) => [
-      write.unique
-        .patch({ kind: "email", value: user.email })
-        .set({ userId: user.id })
-        .remove(["isGuest"])
-        .where(({ userId }, { eq }) => eq(userId, guest.id))
-        .commit(),
-      write.user
-        .delete({ id: guest.id })
-        .where(({ customerId }, { eq, notExists }) =>
-          guest.customerId === undefined ? notExists(customerId) : eq(customerId, guest.customerId),
-        )
-        .commit(),
+    guest: [
+      updateOf(
+        unique
+          .patch({ kind: "email", value: user.email })
+          .set({ userId: user.id })
+          .remove(["isGuest"])
+          .where(({ userId }, { eq }) => eq(userId, guest.id)),
+      ),
+      deleteOf(
+        userEntity(database)
+          .delete({ id: guest.id })
+          .where(({ customerId }, { eq, notExists }) =>
+            guest.customerId === undefined ? notExists(customerId) : eq(customerId, guest.customerId),
+          ),
+      ),
       ...(guest.agentId === undefined
         ? []
         : [
-            write.agent.patch({ id: guest.agentId }).set({ userId: user.id }).commit(),
-            write.unique.delete({ kind: "agent", value: String(guest.id) }).commit(),
-            write.unique.create({ kind: "agent", value: String(user.id), userId: user.id, email: user.email }).commit(),
+            updateOf(agentEntity(database).patch({ id: guest.agentId }).set({ userId: user.id })),
+            deleteOf(unique.delete({ kind: "agent", value: String(guest.id) })),
+            putOf(unique.create({ kind: "agent", value: String(user.id), userId: user.id, email: user.email })),
           ]),
-    ]),
+    ],
     writes,
-    deltas: counterWrites(database, [...difference(userDelta(), []), ...deltas]),
+    deltas: counterWrites(database, [...difference(userRecords.counts(guest), []), ...deltas]),
   });
   return written ? "done" : "changed";
 };
@@ -236,9 +215,7 @@ export const mergeGuest = async (
   const entries = await missingEntries(database, { from: gone.id, to: kept.id });
   if (entries.length > 0) {
     const { written } = await transactWrite(database, {
-      entries: writesOf({ audit: auditEntity(database) }, ({ audit }) =>
-        entries.slice(0, atOnce).map((entry) => audit.create(entry).commit()),
-      ),
+      entries: entries.slice(0, atOnce).map((entry) => putOf(auditEntity(database).create(entry))),
     });
     return written ? "moved" : "changed";
   }
@@ -250,8 +227,8 @@ export const mergeGuest = async (
   const moved = subscriptions.slice(0, atOnce);
   const grown = moved.filter(({ isActive }) => isActive).length;
   const { written } = await transactWrite(database, {
-    kept: asRead(database, kept, { revision: revisionAfter(kept) }, grown),
-    gone: asRead(database, gone, { revision: revisionAfter(gone) }, -grown),
+    kept: [asRead(database, kept, { revision: nextRevision(kept) }, grown)],
+    gone: [asRead(database, gone, { revision: nextRevision(gone) }, -grown)],
     moved: moveWrites(database, moved, { to: kept.id, by: user.identityId, now }),
   });
   return written ? "moved" : "changed";

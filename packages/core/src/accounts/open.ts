@@ -1,8 +1,8 @@
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
+import { createUser, findClaimant, type NewUser, type StoredUser } from "../users/index.ts";
 import { closeAccount } from "./close.ts";
 import type { Identity } from "./identity.ts";
-import { createUser, findClaimant, type NewUser, type StoredUser } from "./users.ts";
 
 /** Who and what opening an account needs. */
 type Parts = { database: Database; identity: Pick<Identity, "find"> };

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { townsOf } from "../agents/area.ts";
-import { createAgent, readAgentPage } from "../agents/index.ts";
+import { readAgentPage } from "../agents/index.ts";
 import { putCatalog } from "../catalog/index.ts";
-import { createCustomer, findCustomerOfUser } from "../customers/index.ts";
+import { findCustomerOfUser } from "../customers/index.ts";
 import { placeOrder } from "../orders/place.ts";
 import { orderRequest, stockCatalog } from "../orders/testing.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
-import { createSubscription } from "../subscriptions/index.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
+import { createAgent, createCustomer, createSubscription } from "../testing/records.ts";
 import { totalsEntity } from "../totals/index.ts";
+import { createUser } from "../users/index.ts";
 import { changeAccount, readAccount } from "./profile.ts";
-import { createUser } from "./users.ts";
 
 /** Noon in Utah on November 21. */
 const now = new Date("2026-11-21T19:00:00Z");

@@ -1,33 +1,25 @@
 import type { Account, AccountChange } from "@cleaning/contract/account";
 import type { Role } from "@cleaning/contract/roles";
-import { createWriteTransaction } from "electrodb";
 import { auditWrites } from "../audit/index.ts";
-import { customerEntity } from "../customers/entity.ts";
+import { customerEntity, type CustomerRecord } from "../customers/entity.ts";
 import { findCustomerOfUser } from "../customers/index.ts";
-import type { CustomerRecord } from "../customers/writes.ts";
 import { defined } from "../database/defined.ts";
-import { type Database, transact } from "../database/index.ts";
-import { type Write, writesOf } from "../database/transact-write.ts";
+import type { Database } from "../database/index.ts";
+import { transactWrite, updateOf, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { requestsAmong } from "../orders/acceptance.ts";
-import { subscriptionEntity } from "../subscriptions/entity.ts";
+import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { subscriptionsOf, today } from "../subscriptions/index.ts";
-import type { SubscriptionRecord } from "../subscriptions/writes.ts";
-import { userEntity } from "./entities.ts";
+import { userEntity, type UserRecord } from "../users/entity.ts";
+import { findUserRecord } from "../users/index.ts";
 import type { Identity } from "./identity.ts";
 import { settleConfirmed } from "./settle.ts";
 import { readCustomer as readCustomerIfAny } from "./standing.ts";
-import { findUserRecord, type UserRecord } from "./users.ts";
 
 /** Whose profile it is, as their verified token says. */
 type Caller = { identityId: string; role: Role; accessToken: string };
 /** Who and what a profile needs. */
 type Parts = { database: Database; identity: Pick<Identity, "profile"> };
-
-const entities = (database: Database) => ({
-  user: userEntity(database),
-  subscription: subscriptionEntity(database),
-});
 
 /**
  * The record of the person who calls: one request.
@@ -134,12 +126,7 @@ const copyWrites = (
   const after = { phone, city, ...defined(change) };
   if (after.phone === phone && after.city === city) return [];
   const audit = { kind: "customers", id, by, now, fields: ["phone", "city"], before: { phone, city }, after } as const;
-  return [
-    ...writesOf({ customer: customerEntity(database) }, (write) => [
-      write.customer.patch({ id }).set(defined(change)).commit(),
-    ]),
-    ...auditWrites(database, audit),
-  ];
+  return [updateOf(customerEntity(database).patch({ id }).set(defined(change))), ...auditWrites(database, audit)];
 };
 
 /** A transaction holds 100 items; three are the person, the customer and its history. */
@@ -169,26 +156,22 @@ export const changeAccount = async (
   // What staff opened is not theirs to change before they have proved who they are.
   const isTheirs = emailConfirmed || known?.openedBy === id;
   const copies = known === undefined || !isTheirs ? [] : copyWrites(database, known, { phone, city }, caller, now);
-  if (Object.keys(fields).length > 0)
+  if (Object.keys(fields).length > 0) {
+    const own = userEntity(database).patch({ id }).set(fields);
     for (let start = 0; start === 0 || start < moved.length; start += copiesAtOnce) {
-      const { written } = await transact(() =>
-        createWriteTransaction(entities(database), ({ user, subscription }) => [
-          // Who becomes a customer at this moment has copies that nobody knew of.
-          known === undefined
-            ? user
-                .patch({ id })
-                .set(fields)
-                .where(({ customerId }, { notExists }) => notExists(customerId))
-                .commit()
-            : user.patch({ id }).set(fields).commit(),
-          ...(start === 0 ? copies : []),
-          ...moved
-            .slice(start, start + copiesAtOnce)
-            .map((copy) => subscription.patch({ id: copy.id }).set(place).commit()),
-        ]).go(),
-      );
+      const { written } = await transactWrite(database, {
+        // Who becomes a customer at this moment has copies that were not read.
+        user: [
+          updateOf(known === undefined ? own.where(({ customerId }, { notExists }) => notExists(customerId)) : own),
+        ],
+        customer: start === 0 ? copies : [],
+        subscriptions: moved
+          .slice(start, start + copiesAtOnce)
+          .map((copy) => updateOf(subscriptionEntity(database).patch({ id: copy.id }).set(place))),
+      });
       if (!written) throw new AppError("conflict", "Your account was changed elsewhere. Please reload the page.");
     }
+  }
   const { data } = await userEntity(database).get({ id }).go({ consistent: true });
   if (data === null) throw new AppError("unauthorized", "Please sign in to continue.");
   return accountOf(data, { role: caller.role, emailConfirmed }, subscriptions, now);

@@ -4,7 +4,7 @@ import { wrongCodeMessage } from "@cleaning/contract/recovery";
 import { Entity } from "electrodb";
 import { isConditionFailure } from "../database/condition.ts";
 import { type Database, epochSeconds, perDatabase } from "../database/index.ts";
-import { writesOf, transactWrite } from "../database/transact-write.ts";
+import { putOf, transactWrite } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { mailEntity } from "../mail/entity.ts";
 import { owe, type OwedMail } from "../mail/index.ts";
@@ -65,10 +65,7 @@ export const makeProof = async (database: Database, email: string, now: Date): P
     expiresAt: epochSeconds(now) + lifetime,
   };
   await transactWrite(database, {
-    all: writesOf({ proofs: proofEntity(database), mails: mailEntity(database) }, ({ proofs, mails }) => [
-      proofs.put(proof).commit(),
-      mails.create(mail).commit(),
-    ]),
+    all: [putOf(proofEntity(database).put(proof)), putOf(mailEntity(database).create(mail))],
   });
   return mail;
 };

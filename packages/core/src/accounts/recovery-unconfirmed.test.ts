@@ -8,13 +8,13 @@ import { mailEntity } from "../mail/entity.ts";
 import type { OwedMail } from "../mail/index.ts";
 import { placeOrder } from "../orders/place.ts";
 import { orderRequest, stockCatalog } from "../orders/testing.ts";
+import { inspectTotals } from "../repair/index.ts";
 import { fakeIdentity } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
-import { inspectTotals } from "../totals/repair.ts";
-import { userEntity } from "./entities.ts";
+import { userEntity } from "../users/entity.ts";
+import { createUser, findAccountOfEmail } from "../users/index.ts";
 import { readAccount } from "./profile.ts";
 import { forgotPassword, resetPassword } from "./recovery.ts";
-import { createUser, findAccountOfEmail } from "./users.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const email = "ann@example.test";

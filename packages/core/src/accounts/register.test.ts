@@ -1,16 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { changeCustomer, listCustomers } from "../customers/admin.ts";
-import { findCustomerOfUser } from "../customers/index.ts";
+import { customerRecords, findCustomerOfUser } from "../customers/index.ts";
 import { AppError } from "../errors/index.ts";
 import { placeOrder } from "../orders/place.ts";
 import { orderRequest, stockCatalog } from "../orders/testing.ts";
+import { changeRecord } from "../records/change.ts";
+import { listRecords } from "../records/list.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { fakeIdentity } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
-import { userEntity } from "./entities.ts";
+import { userEntity } from "../users/entity.ts";
+import { findUserRecord } from "../users/index.ts";
 import { register } from "./register.ts";
 import { settleConfirmed } from "./settle.ts";
-import { findUserRecord } from "./users.ts";
 
 const now = new Date();
 const ann = {
@@ -64,7 +65,7 @@ describe("somebody who ordered without an account", () => {
       notes: ann.notes,
       activeSubscriptions: 1,
     });
-    const { customers } = await listCustomers(database, { limit: 9, search: "ann lee" });
+    const { customers } = await listRecords(customerRecords, database, { limit: 9, search: "ann lee" }, now);
     expect(customers).toMatchObject([{ user: { name: "Ann Lee", phone: ann.phone, city: "Logan" } }]);
     // The visits are still where the order says.
     const [subscription] = (await subscriptionEntity(database).query.newest({}).go()).data;
@@ -80,9 +81,9 @@ describe("somebody who ordered without an account", () => {
   ])("keeps the notes %s that staff wrote when they register with %s", async (written, typed, kept) => {
     await stockCatalog(database);
     await placeOrder(database, orderRequest({}, { email: "ann@example.test" }), { key: "key-order-1", now });
-    const [guest] = (await listCustomers(database, { limit: 1 })).customers;
+    const [guest] = (await listRecords(customerRecords, database, { limit: 1 }, now)).customers;
     if (written !== undefined)
-      await changeCustomer(database, guest?.id ?? 0, { notes: written }, { by: "sub-staff", now });
+      await changeRecord(customerRecords, database, guest?.id ?? 0, { notes: written }, { by: "sub-staff", now });
     await start("key-00000001", { notes: typed });
     await prove();
     const [user] = await stored();

@@ -5,9 +5,9 @@ import type { Database } from "../database/index.ts";
 import { AppError, tryAgain } from "../errors/index.ts";
 import { owe, type OwedMail } from "../mail/index.ts";
 import { enforceRateLimit } from "../rate-limit/index.ts";
+import { findUserByEmail, findUserSurely } from "../users/index.ts";
 import type { Identity } from "./identity.ts";
 import { openAccount } from "./open.ts";
-import { findUserSurely, findUserByEmail } from "./users.ts";
 import { welcomeMail } from "./welcome-mail.ts";
 
 /** Who and what registering needs. */

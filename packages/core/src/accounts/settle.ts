@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { customerEntity } from "../customers/entity.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
-import { writesOf, transactWrite } from "../database/transact-write.ts";
+import { checkOf, putOf, transactWrite, updateOf } from "../database/transact-write.ts";
+import { uniqueEntity } from "../database/unique.ts";
 import { AppError, tryAgain } from "../errors/index.ts";
-import { uniqueEntity } from "./entities.ts";
 import { ownerWrites, readStanding, type Standing } from "./standing.ts";
 
 /** How often the address is given anew when others change something in between; pauses in milliseconds. */
@@ -13,22 +13,24 @@ const patience = { times: 10, pause: 40 } as const;
 const takeAddress = async (database: Database, standing: Standing): Promise<boolean> => {
   const { user, owner, customer } = standing;
   const { id, email, name, sortName, firstName, phone, city } = user;
+  const unique = uniqueEntity(database);
   const { written } = await transactWrite(database, {
     user: ownerWrites(database, standing),
-    rest: writesOf({ unique: uniqueEntity(database), customer: customerEntity(database) }, (write) => [
+    rest: [
       // An account from before claims were kept has its address already.
       owner === undefined
-        ? write.unique.create({ kind: "email", value: email, userId: id, email }).commit()
-        : write.unique
-            .check({ kind: "email", value: email })
-            .where(({ userId }, { eq }) => eq(userId, id))
-            .commit(),
+        ? putOf(unique.create({ kind: "email", value: email, userId: id, email }))
+        : checkOf(unique.delete({ kind: "email", value: email }).where(({ userId }, { eq }) => eq(userId, id))),
       ...(customer === undefined
         ? []
         : [
-            write.customer.patch({ id: customer.id }).set(defined({ name, sortName, firstName, phone, city })).commit(),
+            updateOf(
+              customerEntity(database)
+                .patch({ id: customer.id })
+                .set(defined({ name, sortName, firstName, phone, city })),
+            ),
           ]),
-    ]),
+    ],
   });
   return written;
 };

@@ -1,10 +1,9 @@
 import type { EntityItem } from "electrodb";
-import { customerEntity } from "../customers/entity.ts";
-import type { CustomerRecord } from "../customers/writes.ts";
+import { customerEntity, type CustomerRecord } from "../customers/entity.ts";
 import type { Database } from "../database/index.ts";
-import { type Write, writesOf } from "../database/transact-write.ts";
-import { uniqueEntity, userEntity } from "./entities.ts";
-import type { UserRecord } from "./users.ts";
+import { deleteOf, updateOf, type Write } from "../database/transact-write.ts";
+import { uniqueEntity } from "../database/unique.ts";
+import { userEntity, type UserRecord } from "../users/entity.ts";
 
 type Unique = EntityItem<ReturnType<typeof uniqueEntity>>;
 /** Whom an account's address belongs to, read before the address is given to the account. */
@@ -31,27 +30,30 @@ export const ownerWrites = (
   more: Partial<UserRecord> = {},
 ): readonly Write[] => {
   const { id, email, identityId, name, phone, city, customerId } = user;
-  return writesOf({ user: userEntity(database), unique: uniqueEntity(database) }, (write) => [
-    write.user
-      .patch({ id })
-      .set({ ...more, emailConfirmed: true })
-      .where((has, { eq, ne, notExists }) =>
-        [
-          `(${notExists(has.emailConfirmed)} OR ${ne(has.emailConfirmed, true)})`,
-          eq(has.identityId, identityId),
-          eq(has.name, name),
-          phone === undefined ? notExists(has.phone) : eq(has.phone, phone),
-          city === undefined ? notExists(has.city) : eq(has.city, city),
-          customerId === undefined ? notExists(has.customerId) : eq(has.customerId, customerId),
-        ].join(" AND "),
-      )
-      .commit(),
-    write.unique.patch({ kind: "identity", value: identityId }).set({ emailConfirmed: true }).commit(),
-    write.unique
-      .delete({ kind: "claim", value: email })
-      .where(({ userId }, { eq, notExists }) => `${notExists(userId)} OR ${eq(userId, id)}`)
-      .commit(),
-  ]);
+  const unique = uniqueEntity(database);
+  return [
+    updateOf(
+      userEntity(database)
+        .patch({ id })
+        .set({ ...more, emailConfirmed: true })
+        .where((has, { eq, ne, notExists }) =>
+          [
+            `(${notExists(has.emailConfirmed)} OR ${ne(has.emailConfirmed, true)})`,
+            eq(has.identityId, identityId),
+            eq(has.name, name),
+            phone === undefined ? notExists(has.phone) : eq(has.phone, phone),
+            city === undefined ? notExists(has.city) : eq(has.city, city),
+            customerId === undefined ? notExists(has.customerId) : eq(has.customerId, customerId),
+          ].join(" AND "),
+        ),
+    ),
+    updateOf(unique.patch({ kind: "identity", value: identityId }).set({ emailConfirmed: true })),
+    deleteOf(
+      unique
+        .delete({ kind: "claim", value: email })
+        .where(({ userId }, { eq, notExists }) => `${notExists(userId)} OR ${eq(userId, id)}`),
+    ),
+  ];
 };
 
 /**

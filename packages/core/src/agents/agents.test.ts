@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { readHistory } from "../audit/index.ts";
-import { createCustomer } from "../customers/index.ts";
-import { createSubscription } from "../subscriptions/index.ts";
+import { changeRecord } from "../records/change.ts";
+import { createRecord } from "../records/create.ts";
+import { listRecords } from "../records/list.ts";
+import { showRecord } from "../records/read.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testServices, testUser } from "../testing/people.ts";
-import { changeAgent, listAgents, readAgent, storeAgent } from "./admin.ts";
+import { createCustomer, createSubscription } from "../testing/records.ts";
 import { listAssignments } from "./assignments.ts";
-import { agentOf } from "./view.ts";
+import { agentRecords } from "./records.ts";
 
 const now = new Date("2026-11-21T19:00:00Z");
 const staff = { by: "sub-staff", now };
@@ -17,39 +19,43 @@ beforeEach(async () => {
   database = await testDatabase();
 });
 const agent = async (name: string, more: object = {}) =>
-  storeAgent(database, { userId: await testUser(database, name), ...profile, ...more }, now, { by: "sub-staff" });
+  createRecord(agentRecords, database, { userId: await testUser(database, name), ...profile, ...more }, now, {
+    by: "sub-staff",
+  });
 
 describe("a new agent", () => {
   it("takes two requests and is stored as it is answered", async () => {
     const userId = await testUser(database);
     database.requests.length = 0;
-    const record = await storeAgent(database, { userId, ...profile, rating: 4.5 }, now, staff);
+    const record = await createRecord(agentRecords, database, { userId, ...profile, rating: 4.5 }, now, staff);
     expect(database.requests).toEqual(["BatchGetItemCommand", "TransactWriteItemsCommand"]);
-    expect(await readAgent(database, record.id)).toEqual(record);
+    expect(await showRecord(agentRecords, database, record.id)).toEqual(record);
   });
 
   it("needs a user who is there and no agent yet", async () => {
     const { userId } = await agent("Ann Lee");
-    await expect(storeAgent(database, { userId, ...profile }, now)).rejects.toMatchObject({ kind: "conflict" });
-    await expect(storeAgent(database, { userId: 99, ...profile }, now)).rejects.toMatchObject({
+    await expect(createRecord(agentRecords, database, { userId, ...profile }, now)).rejects.toMatchObject({
+      kind: "conflict",
+    });
+    await expect(createRecord(agentRecords, database, { userId: 99, ...profile }, now)).rejects.toMatchObject({
       kind: "brokenReference",
     });
-    expect((await listAgents(database, { limit: 1 })).stats.total).toBe(1);
+    expect((await listRecords(agentRecords, database, { limit: 1 }, now)).stats.total).toBe(1);
   });
 
   it("has proved their address before, whatever staff were told", async () => {
     const userId = await testUser(database, "Mallory Moss", { emailConfirmed: false });
-    await expect(storeAgent(database, { userId, ...profile }, now)).rejects.toMatchObject({
+    await expect(createRecord(agentRecords, database, { userId, ...profile }, now)).rejects.toMatchObject({
       kind: "conflict",
       message: expect.stringContaining("not confirmed"),
     });
-    expect((await listAgents(database, { limit: 1 })).agents).toEqual([]);
+    expect((await listRecords(agentRecords, database, { limit: 1 }, now)).agents).toEqual([]);
   });
 });
 
 describe("the list of agents", () => {
   it("has cards of all of them: the average is of those that are rated", async () => {
-    expect((await listAgents(database, { limit: 1 })).stats).toEqual({
+    expect((await listRecords(agentRecords, database, { limit: 1 }, now)).stats).toEqual({
       total: 0,
       active: 0,
       averageRating: null,
@@ -58,7 +64,7 @@ describe("the list of agents", () => {
     await agent("Ann Lee", { rating: 4.5 });
     await agent("Bob Lee", { rating: 5, isActive: false });
     await agent("Cid Lee");
-    expect((await listAgents(database, { limit: 1 })).stats).toEqual({
+    expect((await listRecords(agentRecords, database, { limit: 1 }, now)).stats).toEqual({
       total: 3,
       active: 2,
       averageRating: 4.75,
@@ -71,15 +77,22 @@ describe("the list of agents", () => {
     await agent("Bob Lee", { assignedArea: "Logan" });
     await agent("Cid Lee", { assignedArea: "Paradise", isActive: false });
     const areas = async (active: boolean, more: object = {}) =>
-      (await listAgents(database, { limit: 5, active, ...more })).agents.map(({ assignedArea }) => assignedArea);
+      (await listRecords(agentRecords, database, { limit: 5, active, ...more }, now)).agents.map(
+        ({ assignedArea }) => assignedArea,
+      );
     expect(await areas(true)).toEqual(["Logan", "ogden"]);
     expect(await areas(true, { order: "desc" })).toEqual(["ogden", "Logan"]);
-    await changeAgent(database, ogden.id, { isActive: false }, staff);
+    await changeRecord(agentRecords, database, ogden.id, { isActive: false }, staff);
     expect(await areas(false)).toEqual(["ogden", "Paradise"]);
-    await changeAgent(database, ogden.id, { assignedArea: "Tremonton" }, staff);
+    await changeRecord(agentRecords, database, ogden.id, { assignedArea: "Tremonton" }, staff);
     expect(await areas(false)).toEqual(["Paradise", "Tremonton"]);
-    const first = await listAgents(database, { limit: 1, active: false });
-    const second = await listAgents(database, { limit: 1, active: false, cursor: first.nextCursor ?? "" });
+    const first = await listRecords(agentRecords, database, { limit: 1, active: false }, now);
+    const second = await listRecords(
+      agentRecords,
+      database,
+      { limit: 1, active: false, cursor: first.nextCursor ?? "" },
+      now,
+    );
     expect([...first.agents, ...second.agents].map(({ assignedArea }) => assignedArea)).toEqual([
       "Paradise",
       "Tremonton",
@@ -91,10 +104,16 @@ describe("changing an agent", () => {
   it("takes two requests, and cards and history follow", async () => {
     const { id } = await agent("Ann Lee", { rating: 4 });
     database.requests.length = 0;
-    const changed = await changeAgent(database, id, { isActive: false, rating: null, completedJobs: 12 }, staff);
+    const changed = await changeRecord(
+      agentRecords,
+      database,
+      id,
+      { isActive: false, rating: null, completedJobs: 12 },
+      staff,
+    );
     expect(database.requests).toEqual(["GetItemCommand", "TransactWriteItemsCommand"]);
-    expect(agentOf(await readAgent(database, id))).toEqual(changed);
-    expect((await listAgents(database, { limit: 1 })).stats).toEqual({
+    expect(await showRecord(agentRecords, database, id)).toEqual(changed);
+    expect((await listRecords(agentRecords, database, { limit: 1 }, now)).stats).toEqual({
       total: 1,
       active: 0,
       averageRating: null,
@@ -110,7 +129,9 @@ describe("changing an agent", () => {
   });
 
   it("refuses an id that is no record", async () => {
-    await expect(changeAgent(database, 9, { isActive: true }, staff)).rejects.toMatchObject({ kind: "notFound" });
+    await expect(changeRecord(agentRecords, database, 9, { isActive: true }, staff)).rejects.toMatchObject({
+      kind: "notFound",
+    });
   });
 });
 

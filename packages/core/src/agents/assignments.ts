@@ -1,9 +1,10 @@
 import type { AssignedVisit } from "@cleaning/contract/admin/agents";
 import type { Database } from "../database/index.ts";
 import type { Page } from "../database/page.ts";
+import { readRecord } from "../records/read.ts";
 import { readVisits } from "../subscriptions/index.ts";
-import { readAgent } from "./admin.ts";
 import { townsOf } from "./area.ts";
+import { agentEntity, type AgentRecord } from "./entity.ts";
 
 /**
  * The next visits in an agent's area, for staff: two requests, and more only where few of many subscriptions are in it.
@@ -16,7 +17,7 @@ export const listAssignments = async (
   page: Page,
   now: Date,
 ): Promise<{ visits: AssignedVisit[]; nextCursor: string | null }> => {
-  const { assignedArea } = await readAgent(database, id);
+  const { assignedArea } = await readRecord<AgentRecord>(agentEntity, database, id);
   const { data, cursor } = await readVisits(database, townsOf(assignedArea), page, now);
   const visits = data.map(({ id: subscriptionId, nextDate, serviceName, customerId, customerName, city = "" }) => ({
     subscriptionId,

@@ -1,7 +1,7 @@
-import { Entity } from "electrodb";
-import { idAttribute, perDatabase } from "../database/index.ts";
+import { Entity, type EntityItem } from "electrodb";
+import { idAttribute, perDatabase, revisionAttribute } from "../database/index.ts";
 import { personAttributes, personIndexes } from "../database/person-indexes.ts";
-import { revisionAttribute } from "../database/revision.ts";
+import type { Delta } from "../totals/counters.ts";
 
 /** A user who cleans. */
 export const agentEntity = perDatabase(
@@ -35,3 +35,20 @@ export const agentEntity = perDatabase(
       database,
     ),
 );
+
+/** An agent as stored, with copies of the user they belong to. */
+export type AgentRecord = EntityItem<ReturnType<typeof agentEntity>>;
+
+/** What an agent adds to the totals. */
+export const agentCounts = ({ isActive, rating, completedJobs }: AgentRecord): Delta[] => [
+  {
+    name: "agent",
+    counts: {
+      records: 1,
+      active: isActive ? 1 : 0,
+      rated: rating === undefined ? 0 : 1,
+      ratingTenths: Math.round((rating ?? 0) * 10),
+      completedJobs,
+    },
+  },
+];

@@ -2,14 +2,8 @@ import { type AgentProfile, noVisitsReasons, type Visit } from "@cleaning/contra
 import type { Database } from "../database/index.ts";
 import type { Page } from "../database/page.ts";
 import { listVisits } from "../subscriptions/index.ts";
-import { storeAgent } from "./admin.ts";
 import { townsOf } from "./area.ts";
 import { agentEntity } from "./entity.ts";
-import type { NewAgent } from "./writes.ts";
-
-/** Makes a user an agent (`storeAgent`), and returns the agent's id. */
-export const createAgent = async (database: Database, fields: NewAgent, now: Date): Promise<number> =>
-  (await storeAgent(database, fields, now)).id;
 
 /** An agent's own page: their profile, and the visits coming up in their area, or why there are none to be seen. */
 export type AgentPage = {

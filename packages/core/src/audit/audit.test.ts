@@ -1,16 +1,17 @@
 import { DeleteCommand, QueryCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { table as layout } from "@cleaning/contract/table";
 import { beforeEach, describe, expect, it } from "vitest";
-import { uniqueEntity } from "../accounts/entities.ts";
-import { createUser } from "../accounts/users.ts";
-import { setApplicationProcessed } from "../careers/admin.ts";
 import { submitApplication } from "../careers/index.ts";
-import { changeCustomer } from "../customers/admin.ts";
+import { applicationRecords } from "../careers/index.ts";
 import { customerEntity } from "../customers/entity.ts";
-import { createCustomer } from "../customers/index.ts";
+import { customerRecords } from "../customers/index.ts";
 import { transactWrite } from "../database/transact-write.ts";
+import { uniqueEntity } from "../database/unique.ts";
+import { changeRecord } from "../records/change.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testUser } from "../testing/people.ts";
+import { createCustomer } from "../testing/records.ts";
+import { createUser } from "../users/index.ts";
 import { auditWrites, readHistory } from "./index.ts";
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 19, 0, second));
@@ -26,8 +27,8 @@ beforeEach(async () => {
     at(0),
   );
   id = await createCustomer(database, { userId: await testUser(database), hasPets: false }, at(0));
-  await changeCustomer(database, id, { notes: secret }, { by: "sub-staff", now: at(1) });
-  await changeCustomer(database, id, { notes: "Nothing special" }, { by: "sub-gone", now: at(2) });
+  await changeRecord(customerRecords, database, id, { notes: secret }, { by: "sub-staff", now: at(1) });
+  await changeRecord(customerRecords, database, id, { notes: "Nothing special" }, { by: "sub-gone", now: at(2) });
 });
 const history = (page: { limit: number; cursor?: string } = { limit: 10 }) =>
   readHistory(database, { kind: "customers", id }, page);
@@ -61,7 +62,13 @@ describe("the history of a record", () => {
     const applicant = { name: "Bob Lee", email: "b@example.test", phone: "4355550100", experience: "Five years." };
     await submitApplication(database, { ...applicant, position: "other" }, "key-00000001", at(0));
     for (const isProcessed of [true, true, false])
-      await setApplicationProcessed(database, 1, isProcessed, { by: "sub-staff", now: at(Number(isProcessed)) });
+      await changeRecord(
+        applicationRecords,
+        database,
+        1,
+        { isProcessed },
+        { by: "sub-staff", now: at(Number(isProcessed)) },
+      );
     const { entries } = await readHistory(database, { kind: "career-applications", id: 1 }, { limit: 5 });
     expect(entries.map(({ changes }) => changes)).toEqual([
       [{ field: "isProcessed", from: false, to: true }],

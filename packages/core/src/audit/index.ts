@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { type HistoryEntry, type HistoryKind, historyEntry } from "@cleaning/contract/admin/history";
 import { createConversions } from "electrodb";
-import { uniqueEntity } from "../accounts/entities.ts";
 import { readOf, batchGet } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
 import { type Page, readPage } from "../database/page.ts";
-import { type Write, writesOf } from "../database/transact-write.ts";
+import { putOf, type Write } from "../database/transact-write.ts";
+import { uniqueEntity } from "../database/unique.ts";
 import { auditEntity } from "./entity.ts";
 
 /** The `sub` of whoever changes something, as their verified token says; undefined when it is not staff who do. */
@@ -44,9 +44,9 @@ export const auditWrites = (
 ): readonly Write[] =>
   by === undefined
     ? []
-    : writesOf({ audit: auditEntity(database) }, ({ audit }) => [
-        audit
-          .create({
+    : [
+        putOf(
+          auditEntity(database).create({
             kind,
             recordId: id,
             at: now.toISOString(),
@@ -54,9 +54,9 @@ export const auditWrites = (
             identityId: by,
             action: before === undefined ? "created" : after === undefined ? "removed" : "changed",
             changes: changedFields(before, after, fields),
-          })
-          .commit(),
-      ]);
+          }),
+        ),
+      ];
 
 const valueOf = (text: string): unknown => JSON.parse(text);
 

@@ -1,9 +1,11 @@
 import { S3Client } from "@aws-sdk/client-s3";
 import type { JobApplication } from "@cleaning/contract/careers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { changeRecord } from "../records/change.ts";
+import { listRecords } from "../records/list.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
-import { setApplicationProcessed } from "./admin.ts";
-import { listApplications, submitApplication } from "./index.ts";
+import { submitApplication } from "./index.ts";
+import { applicationRecords } from "./index.ts";
 import { resumeTicketFor } from "./resume.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -29,7 +31,7 @@ describe("a job application", () => {
     const full = await submitApplication(database, { ...application, resumeUrl }, "key-00000002", now);
     expect(bare.mail?.text).toContain("Resume: none sent");
     expect(full.mail?.text).toContain("Resume: in the admin area");
-    const { records, stats } = await listApplications(database, { limit: 10 });
+    const { applications: records, stats } = await listRecords(applicationRecords, database, { limit: 10 }, now);
     expect(records).toMatchObject([{ ...application, resumeUrl }, application]);
     expect(records[1]).not.toHaveProperty("resumeUrl");
     expect(stats).toEqual({ total: 2, unprocessed: 2 });
@@ -37,15 +39,18 @@ describe("a job application", () => {
 
   it("is stored once under one key", async () => {
     await Promise.all(Array.from({ length: 20 }, () => submitApplication(database, application, "key-00000001", now)));
-    expect((await listApplications(database, { limit: 10 })).records).toHaveLength(1);
+    expect((await listRecords(applicationRecords, database, { limit: 10 }, now)).applications).toHaveLength(1);
   });
 
   it("is marked processed once, and contact requests are not counted with it", async () => {
     const { id } = await submitApplication(database, application, "key-00000001", now);
-    await setApplicationProcessed(database, id, true, staff);
-    expect(await setApplicationProcessed(database, id, true, staff)).toMatchObject({ id, isProcessed: true });
-    expect(await listApplications(database, { limit: 10, processed: false })).toMatchObject({
-      records: [],
+    await changeRecord(applicationRecords, database, id, { isProcessed: true }, staff);
+    expect(await changeRecord(applicationRecords, database, id, { isProcessed: true }, staff)).toMatchObject({
+      id,
+      isProcessed: true,
+    });
+    expect(await listRecords(applicationRecords, database, { limit: 10, processed: false }, now)).toMatchObject({
+      applications: [],
       stats: { total: 1, unprocessed: 0 },
     });
   });

@@ -1,7 +1,7 @@
 import { positionValues } from "@cleaning/contract/positions";
-import { Entity } from "electrodb";
+import { Entity, type EntityItem } from "electrodb";
 import { perDatabase } from "../database/index.ts";
-import { submissionAttributes, submissionIndexes } from "../submissions/index.ts";
+import { submissionAttributes, submissionIndexes } from "../submissions/entity.ts";
 
 export const applicationEntity = perDatabase(
   (database) =>
@@ -22,3 +22,6 @@ export const applicationEntity = perDatabase(
       database,
     ),
 );
+
+/** A job application as stored, and as staff see it. */
+export type ApplicationRecord = EntityItem<ReturnType<typeof applicationEntity>>;

@@ -1,66 +1,51 @@
 import type { CareerApplication, JobApplication } from "@cleaning/contract/careers";
-import { createConversions, createWriteTransaction } from "electrodb";
-import { idempotencyRecordEntity } from "../database/idempotency-record.ts";
+import { createConversions } from "electrodb";
+import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
-import { mailEntity } from "../mail/entity.ts";
-import type { OwedMail } from "../mail/index.ts";
-import { listSubmissions, storeSubmission, type SubmissionPage, type SubmissionQuery } from "../submissions/index.ts";
-import { totalsEntity } from "../totals/index.ts";
+import { AppError } from "../errors/index.ts";
+import { readRecord } from "../records/read.ts";
+import { defineRecord } from "../records/record-type.ts";
+import { readSubmissions, type SubmissionQuery, submissionType, submit } from "../submissions/index.ts";
+import { type ApplicationRecord } from "./entity.ts";
 import { applicationEntity } from "./entity.ts";
 import { officeMail } from "./office-mail.ts";
 
-const entities = (database: Database) => ({
-  application: applicationEntity(database),
-  totals: totalsEntity(database),
-  idempotencyRecords: idempotencyRecordEntity(database),
-  mails: mailEntity(database),
+type Application = Omit<JobApplication, "subjectLine">;
+
+/** Job applications of visitors. */
+export const applicationRecords = defineRecord({
+  ...submissionType("application", "career-applications"),
+  entity: applicationEntity,
+  view: (record: ApplicationRecord): CareerApplication => record,
+  make: ({ id, fields, now }: { id: number; fields: Application; now: Date }): ApplicationRecord => ({
+    id,
+    ...defined(fields),
+    createdAt: now.toISOString(),
+    isProcessed: false,
+  }),
+  pages: (database: Database, query: SubmissionQuery) => {
+    const entity = applicationEntity(database);
+    return readSubmissions("application", query, entity.query, createConversions(entity).byAccessPattern);
+  },
+  named: (applications: CareerApplication[]) => ({ applications }),
 });
 
-/**
- * Stores a job application, its count, its idempotency record and the mail it owes the office, all or nothing: two requests.
- *
- * @param key names this submission; the same key never makes a second record
- * @returns the record's id, and the mail still to be sent (none when the application was already stored)
- */
+/** Stores a job application and owes the office a mail (`submit`). */
 export const submitApplication = (
   database: Database,
-  { subjectLine: _honeypot, resumeUrl, ...fields }: JobApplication,
+  { subjectLine: _honeypot, ...application }: JobApplication,
   key: string,
   now: Date,
-): Promise<{ id: number; mail?: OwedMail }> =>
-  storeSubmission(
-    database,
-    { kind: "application", key, now, message: (id) => officeMail(id, { ...fields, resumeUrl }) },
-    ({ id, idempotencyRecord, mail }) =>
-      createWriteTransaction(entities(database), ({ application, totals, idempotencyRecords, mails }) => [
-        application
-          .create({
-            id,
-            ...fields,
-            ...(resumeUrl === undefined ? {} : { resumeUrl }),
-            createdAt: now.toISOString(),
-            isProcessed: false,
-          })
-          .commit(),
-        totals.upsert({ name: "application" }).add({ records: 1, unprocessed: 1 }).commit(),
-        idempotencyRecords.create(idempotencyRecord).commit(),
-        mails.create(mail).commit(),
-      ]).go(),
-  );
+) => submit(applicationRecords, database, application, { key, now, message: (id) => officeMail(id, application) });
 
-/** Lists job applications, newest first: two requests. */
-export const listApplications = (
-  database: Database,
-  query: SubmissionQuery,
-): Promise<SubmissionPage<CareerApplication>> => {
-  const entity = applicationEntity(database);
-  const { newest, byState } = entity.query;
-  const after = createConversions(entity).byAccessPattern;
-  return listSubmissions<CareerApplication>(database, "application", query, {
-    all: { run: (options) => newest({}).go(options), cursorAfter: after.newest.fromComposite.toCursor },
-    inState: (isProcessed) => ({
-      run: (options) => byState({ isProcessed }).go(options),
-      cursorAfter: after.byState.fromComposite.toCursor,
-    }),
-  });
+/**
+ * Where the resume of a job application lies: one request.
+ *
+ * @returns its name in the uploads bucket
+ * @throws AppError `notFound` when there is no such application, or no resume with it
+ */
+export const resumeOf = async (database: Database, id: number): Promise<string> => {
+  const { resumeUrl } = await readRecord<ApplicationRecord>(applicationEntity, database, id);
+  if (resumeUrl === undefined) throw new AppError("notFound", "No resume came with this application.");
+  return resumeUrl;
 };

@@ -7,7 +7,7 @@ import {
   testimonialSchema,
 } from "@cleaning/contract/catalog";
 import type { Database } from "../database/index.ts";
-import { type Write, writesOf } from "../database/transact-write.ts";
+import { deleteOf, putOf, type Write } from "../database/transact-write.ts";
 import { extraServiceEntity, jobPositionEntity, serviceEntity, testimonialEntity } from "./entities.ts";
 
 /** A list by its name in an owner's file. */
@@ -41,10 +41,9 @@ export const listsOf = (database: Database): Readonly<Record<ListName, List>> =>
   const extra = extraServiceEntity(database);
   const testimonial = testimonialEntity(database);
   const opening = jobPositionEntity(database);
-  const putService = ({ position, ...record }: StoredRecord, retired: { isRetired?: true }): readonly Write[] =>
-    writesOf({ service }, (entities) => [
-      entities.service.put({ ...serviceSchema().parse(record), position, ...retired }).commit(),
-    ]);
+  const putService = ({ position, ...record }: StoredRecord, retired: { isRetired?: true }): readonly Write[] => [
+    putOf(service.put({ ...serviceSchema().parse(record), position, ...retired })),
+  ];
   return {
     services: {
       kind: "services",
@@ -61,11 +60,8 @@ export const listsOf = (database: Database): Readonly<Record<ListName, List>> =>
       label: "name",
       fields: ["name", "description", "icon", "price"],
       read: async () => (await extra.query.byId({}).go(all)).data,
-      put: ({ position, ...record }) =>
-        writesOf({ extra }, (entities) => [
-          entities.extra.put({ ...extraServiceSchema().parse(record), position }).commit(),
-        ]),
-      remove: ({ id }) => writesOf({ extra }, (entities) => [entities.extra.delete({ id }).commit()]),
+      put: ({ position, ...record }) => [putOf(extra.put({ ...extraServiceSchema().parse(record), position }))],
+      remove: ({ id }) => [deleteOf(extra.delete({ id }))],
     },
     testimonials: {
       kind: "testimonials",
@@ -73,11 +69,8 @@ export const listsOf = (database: Database): Readonly<Record<ListName, List>> =>
       label: "name",
       fields: ["name", "location", "date", "rating", "text", "initials", "avatarColor"],
       read: async () => (await testimonial.query.byId({}).go(all)).data,
-      put: ({ position, ...record }) =>
-        writesOf({ testimonial }, (entities) => [
-          entities.testimonial.put({ ...testimonialSchema().parse(record), position }).commit(),
-        ]),
-      remove: ({ id }) => writesOf({ testimonial }, (entities) => [entities.testimonial.delete({ id }).commit()]),
+      put: ({ position, ...record }) => [putOf(testimonial.put({ ...testimonialSchema().parse(record), position }))],
+      remove: ({ id }) => [deleteOf(testimonial.delete({ id }))],
     },
     positions: {
       kind: "job-positions",
@@ -85,11 +78,8 @@ export const listsOf = (database: Database): Readonly<Record<ListName, List>> =>
       label: "title",
       fields: ["title", "type", "description"],
       read: async () => (await opening.query.byId({}).go(all)).data,
-      put: ({ position, ...record }) =>
-        writesOf({ opening }, (entities) => [
-          entities.opening.put({ ...jobPositionSchema().parse(record), position }).commit(),
-        ]),
-      remove: ({ id }) => writesOf({ opening }, (entities) => [entities.opening.delete({ id }).commit()]),
+      put: ({ position, ...record }) => [putOf(opening.put({ ...jobPositionSchema().parse(record), position }))],
+      remove: ({ id }) => [deleteOf(opening.delete({ id }))],
     },
   };
 };

@@ -1,12 +1,14 @@
 import type { CatalogFile } from "@cleaning/contract/catalog";
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditEntity } from "../audit/entity.ts";
-import { createCustomer } from "../customers/index.ts";
 import { batchGet } from "../database/batch-get.ts";
 import { AppError } from "../errors/index.ts";
-import { addSubscription, changeSubscription } from "../subscriptions/admin.ts";
+import { changeRecord } from "../records/change.ts";
+import { createRecord } from "../records/create.ts";
+import { subscriptionRecords } from "../subscriptions/records.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testServices, testUser } from "../testing/people.ts";
+import { createCustomer } from "../testing/records.ts";
 import { listExtraServices, listServices } from "./index.ts";
 import { carryOut, planCatalog } from "./replace.ts";
 import { serviceRead } from "./service-read.ts";
@@ -123,17 +125,17 @@ describe("a service that is no longer offered", () => {
     await testServices(database);
     customerId = await createCustomer(database, { userId: await testUser(database), hasPets: false }, now);
   });
-  const subscribe = () => addSubscription(database, { ...subscription, customerId }, now);
+  const subscribe = () => createRecord(subscriptionRecords, database, { ...subscription, customerId }, now);
 
   it("is in no list and takes no new subscription, but those that have it go on and can be changed", async () => {
     const { id } = await subscribe();
     await apply(without);
     expect((await listServices(database)).map((service) => service.id)).toEqual([1]);
     await expect(subscribe()).rejects.toMatchObject({ kind: "brokenReference" });
-    const changed = await changeSubscription(database, id, { serviceId: 2, price: 95 }, origin);
+    const changed = await changeRecord(subscriptionRecords, database, id, { serviceId: 2, price: 95 }, origin);
     expect(changed).toMatchObject({ price: 95, service: { name: "Deep Cleaning" } });
-    await changeSubscription(database, id, { serviceId: 1 }, origin);
-    const back = changeSubscription(database, id, { serviceId: 2 }, origin);
+    await changeRecord(subscriptionRecords, database, id, { serviceId: 1 }, origin);
+    const back = changeRecord(subscriptionRecords, database, id, { serviceId: 2 }, origin);
     await expect(back).rejects.toMatchObject({ kind: "brokenReference" });
   });
 

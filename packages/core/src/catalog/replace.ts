@@ -2,7 +2,7 @@ import type { CatalogFile } from "@cleaning/contract/catalog";
 import { auditWrites } from "../audit/index.ts";
 import { counterEntity } from "../database/counter.ts";
 import type { Database } from "../database/index.ts";
-import { type Write, writesOf, transactWrite } from "../database/transact-write.ts";
+import { putOf, transactWrite, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { type CatalogRecord, type List, type ListName, listsOf, type StoredRecord } from "./lists.ts";
 
@@ -143,16 +143,16 @@ export const carryOut = async (
     const raised: Write[] = [];
     for (const { name, highest } of counterWrites(database, lists, part)) {
       const value = Math.max(highest, (await counterValue(database, name)) ?? 0);
-      raised.push(
-        ...writesOf({ counter: counterEntity(database) }, ({ counter }) => [counter.put({ name, value }).commit()]),
-      );
+      raised.push(putOf(counterEntity(database).put({ name, value })));
     }
-    const mark = writesOf({ counter: counterEntity(database) }, ({ counter }) => [
-      counter
-        .put({ name: revisionName, value: next })
-        .where((has, { eq, notExists }) => (read === undefined ? notExists(has.value) : eq(has.value, read)))
-        .commit(),
-    ]);
+    const expected = read;
+    const mark = [
+      putOf(
+        counterEntity(database)
+          .put({ name: revisionName, value: next })
+          .where((has, { eq, notExists }) => (expected === undefined ? notExists(has.value) : eq(has.value, expected))),
+      ),
+    ];
     const { written } = await transactWrite(database, { mark, raised, records: part.flatMap(writes) });
     if (!written) throw new AppError("conflict", "The catalogue was changed by somebody else meanwhile. Run it again.");
     read = next;

@@ -1,9 +1,11 @@
 import type { ContactRequest } from "@cleaning/contract/contact";
 import { beforeEach, describe, expect, it } from "vitest";
 import { mailEntity } from "../mail/entity.ts";
+import { changeRecord } from "../records/change.ts";
+import { listRecords } from "../records/list.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
-import { setContactProcessed } from "./admin.ts";
-import { listContacts, submitContact } from "./index.ts";
+import { submitContact } from "./index.ts";
+import { contactRecords } from "./index.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const staff = { by: "sub-staff", now };
@@ -30,8 +32,8 @@ describe("a submitted contact request", () => {
     database.requests.length = 0;
     const { id, mail } = await submit("key-00000001");
     expect(database.requests).toEqual(["UpdateItemCommand", "TransactWriteItemsCommand"]);
-    const page = await listContacts(database, { limit: 10 });
-    expect(page.records).toEqual([{ id, ...request, createdAt: now.toISOString(), isProcessed: false }]);
+    const page = await listRecords(contactRecords, database, { limit: 10 }, now);
+    expect(page.submissions).toEqual([{ id, ...request, createdAt: now.toISOString(), isProcessed: false }]);
     expect(page.stats).toEqual({ total: 1, unprocessed: 1 });
     expect((await owedMails()).map((owed) => owed.id)).toEqual([mail?.id]);
   });
@@ -40,22 +42,25 @@ describe("a submitted contact request", () => {
     const first = await submit("key-00000001");
     const second = await submit("key-00000001");
     expect(second).toEqual({ id: first.id });
-    expect((await listContacts(database, { limit: 10 })).stats).toEqual({ total: 1, unprocessed: 1 });
+    expect((await listRecords(contactRecords, database, { limit: 10 }, now)).stats).toEqual({
+      total: 1,
+      unprocessed: 1,
+    });
     expect(await owedMails()).toHaveLength(1);
   });
 
   it("makes one record when twenty arrive at once with one key", async () => {
     const results = await Promise.all(Array.from({ length: 20 }, () => submit("key-00000001")));
     expect(new Set(results.map(({ id }) => id)).size).toBe(1);
-    const page = await listContacts(database, { limit: 50 });
-    expect(page.records).toHaveLength(1);
+    const page = await listRecords(contactRecords, database, { limit: 50 }, now);
+    expect(page.submissions).toHaveLength(1);
     expect(page.stats).toEqual({ total: 1, unprocessed: 1 });
   });
 
   it("tells keys apart by case", async () => {
     await submit("key-abcdefgh");
     await submit("KEY-ABCDEFGH");
-    expect((await listContacts(database, { limit: 10 })).stats.total).toBe(2);
+    expect((await listRecords(contactRecords, database, { limit: 10 }, now)).stats.total).toBe(2);
   });
 });
 
@@ -63,22 +68,22 @@ describe("the list of contact requests", () => {
   it("shows the newest first, page by page, each record once, in two requests a page", async () => {
     for (let index = 0; index < 12; index += 1) await submit(`key-000000${index}0`, { firstName: `Guest${index}` });
     database.requests.length = 0;
-    const first = await listContacts(database, { limit: 5 });
+    const first = await listRecords(contactRecords, database, { limit: 5 }, now);
     expect(database.requests.toSorted()).toEqual(["GetItemCommand", "QueryCommand"]);
-    const second = await listContacts(database, { limit: 5, cursor: first.nextCursor ?? "" });
-    const third = await listContacts(database, { limit: 5, cursor: second.nextCursor ?? "" });
-    const ids = [first, second, third].flatMap((page) => page.records.map(({ id }) => id));
+    const second = await listRecords(contactRecords, database, { limit: 5, cursor: first.nextCursor ?? "" }, now);
+    const third = await listRecords(contactRecords, database, { limit: 5, cursor: second.nextCursor ?? "" }, now);
+    const ids = [first, second, third].flatMap((page) => page.submissions.map(({ id }) => id));
     expect(ids).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
     expect(third.nextCursor).toBeNull();
   });
 
   it("shows only the unprocessed ones, or only the processed ones, when asked", async () => {
     for (let index = 0; index < 3; index += 1) await submit(`key-000000${index}0`);
-    await setContactProcessed(database, 2, true, staff);
-    const open = await listContacts(database, { limit: 10, processed: false });
-    const done = await listContacts(database, { limit: 10, processed: true });
-    expect(open.records.map(({ id }) => id)).toEqual([3, 1]);
-    expect(done.records.map(({ id }) => id)).toEqual([2]);
+    await changeRecord(contactRecords, database, 2, { isProcessed: true }, staff);
+    const open = await listRecords(contactRecords, database, { limit: 10, processed: false }, now);
+    const done = await listRecords(contactRecords, database, { limit: 10, processed: true }, now);
+    expect(open.submissions.map(({ id }) => id)).toEqual([3, 1]);
+    expect(done.submissions.map(({ id }) => id)).toEqual([2]);
   });
 
   it.each([
@@ -87,48 +92,64 @@ describe("the list of contact requests", () => {
     "contact-all.e30",
     `contact-all.${Buffer.from('{"pk":"x"}').toString("base64url")}`,
   ])("refuses the cursor %s, which no page gave", async (cursor) => {
-    await expect(listContacts(database, { limit: 10, cursor })).rejects.toMatchObject({ kind: "invalid" });
+    await expect(listRecords(contactRecords, database, { limit: 10, cursor }, now)).rejects.toMatchObject({
+      kind: "invalid",
+    });
   });
 
   it("refuses a cursor of another list", async () => {
     for (let index = 0; index < 3; index += 1) await submit(`key-000000${index}0`);
-    const { nextCursor } = await listContacts(database, { limit: 1, processed: false });
-    await expect(listContacts(database, { limit: 1, processed: true, cursor: nextCursor ?? "" })).rejects.toMatchObject(
-      { kind: "invalid" },
-    );
+    const { nextCursor } = await listRecords(contactRecords, database, { limit: 1, processed: false }, now);
+    await expect(
+      listRecords(contactRecords, database, { limit: 1, processed: true, cursor: nextCursor ?? "" }, now),
+    ).rejects.toMatchObject({ kind: "invalid" });
   });
 });
 
 describe("marking a request processed", () => {
   it("changes the record and the count once, however often it is done", async () => {
     const { id } = await submit("key-00000001");
-    await setContactProcessed(database, id, true, staff);
-    const again = await setContactProcessed(database, id, true, staff);
+    await changeRecord(contactRecords, database, id, { isProcessed: true }, staff);
+    const again = await changeRecord(contactRecords, database, id, { isProcessed: true }, staff);
     expect(again.isProcessed).toBe(true);
-    expect((await listContacts(database, { limit: 1 })).stats).toEqual({ total: 1, unprocessed: 0 });
+    expect((await listRecords(contactRecords, database, { limit: 1 }, now)).stats).toEqual({
+      total: 1,
+      unprocessed: 0,
+    });
   });
 
   it("can be taken back", async () => {
     const { id } = await submit("key-00000001");
-    await setContactProcessed(database, id, true, staff);
-    const back = await setContactProcessed(database, id, false, staff);
+    await changeRecord(contactRecords, database, id, { isProcessed: true }, staff);
+    const back = await changeRecord(contactRecords, database, id, { isProcessed: false }, staff);
     expect(back.isProcessed).toBe(false);
-    expect((await listContacts(database, { limit: 1 })).stats).toEqual({ total: 1, unprocessed: 1 });
+    expect((await listRecords(contactRecords, database, { limit: 1 }, now)).stats).toEqual({
+      total: 1,
+      unprocessed: 1,
+    });
   });
 
   it("keeps the count exact under many at once", async () => {
     const submitted = await Promise.all(Array.from({ length: 20 }, (_, index) => submit(`key-many-${index}`)));
     await Promise.all(
       submitted.flatMap(({ id }) => [
-        setContactProcessed(database, id, true, staff),
-        setContactProcessed(database, id, true, staff),
+        changeRecord(contactRecords, database, id, { isProcessed: true }, staff),
+        changeRecord(contactRecords, database, id, { isProcessed: true }, staff),
       ]),
     );
-    expect((await listContacts(database, { limit: 1 })).stats).toEqual({ total: 20, unprocessed: 0 });
+    expect((await listRecords(contactRecords, database, { limit: 1 }, now)).stats).toEqual({
+      total: 20,
+      unprocessed: 0,
+    });
   });
 
   it("refuses an id that is no record", async () => {
-    await expect(setContactProcessed(database, 99, true, staff)).rejects.toMatchObject({ kind: "notFound" });
-    expect((await listContacts(database, { limit: 1 })).stats).toEqual({ total: 0, unprocessed: 0 });
+    await expect(changeRecord(contactRecords, database, 99, { isProcessed: true }, staff)).rejects.toMatchObject({
+      kind: "notFound",
+    });
+    expect((await listRecords(contactRecords, database, { limit: 1 }, now)).stats).toEqual({
+      total: 0,
+      unprocessed: 0,
+    });
   });
 });

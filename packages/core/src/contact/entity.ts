@@ -1,7 +1,7 @@
 import { contactServiceValues } from "@cleaning/contract/contact-services";
-import { Entity } from "electrodb";
+import { Entity, type EntityItem } from "electrodb";
 import { perDatabase } from "../database/index.ts";
-import { submissionAttributes, submissionIndexes } from "../submissions/index.ts";
+import { submissionAttributes, submissionIndexes } from "../submissions/entity.ts";
 
 export const contactEntity = perDatabase(
   (database) =>
@@ -22,3 +22,6 @@ export const contactEntity = perDatabase(
       database,
     ),
 );
+
+/** A contact request as stored, and as staff see it. */
+export type ContactRecord = EntityItem<ReturnType<typeof contactEntity>>;

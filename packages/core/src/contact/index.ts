@@ -1,58 +1,36 @@
 import type { ContactRequest, ContactSubmission } from "@cleaning/contract/contact";
-import { createConversions, createWriteTransaction } from "electrodb";
-import { idempotencyRecordEntity } from "../database/idempotency-record.ts";
+import { createConversions } from "electrodb";
 import type { Database } from "../database/index.ts";
-import { mailEntity } from "../mail/entity.ts";
-import type { OwedMail } from "../mail/index.ts";
-import { listSubmissions, storeSubmission, type SubmissionPage, type SubmissionQuery } from "../submissions/index.ts";
-import { totalsEntity } from "../totals/index.ts";
+import { defineRecord } from "../records/record-type.ts";
+import { readSubmissions, type SubmissionQuery, submissionType, submit } from "../submissions/index.ts";
+import { type ContactRecord } from "./entity.ts";
 import { contactEntity } from "./entity.ts";
 import { officeMail } from "./office-mail.ts";
 
-const entities = (database: Database) => ({
-  contact: contactEntity(database),
-  totals: totalsEntity(database),
-  idempotencyRecords: idempotencyRecordEntity(database),
-  mails: mailEntity(database),
+type Request = Omit<ContactRequest, "subjectLine">;
+
+/** Contact requests of visitors. */
+export const contactRecords = defineRecord({
+  ...submissionType("contact", "contact-submissions"),
+  entity: contactEntity,
+  view: (record: ContactRecord): ContactSubmission => record,
+  make: ({ id, fields, now }: { id: number; fields: Request; now: Date }): ContactRecord => ({
+    id,
+    ...fields,
+    createdAt: now.toISOString(),
+    isProcessed: false,
+  }),
+  pages: (database: Database, query: SubmissionQuery) => {
+    const entity = contactEntity(database);
+    return readSubmissions("contact", query, entity.query, createConversions(entity).byAccessPattern);
+  },
+  named: (submissions: ContactSubmission[]) => ({ submissions }),
 });
 
-/**
- * Stores a contact request, its count, its idempotency record and the mail it owes the office, all or nothing: two requests.
- *
- * @param key names this submission; the same key never makes a second record
- * @returns the record's id, and the mail still to be sent (none when the submission was already stored)
- */
+/** Stores a contact request and owes the office a mail (`submit`). */
 export const submitContact = (
   database: Database,
   { subjectLine: _honeypot, ...request }: ContactRequest,
   key: string,
   now: Date,
-): Promise<{ id: number; mail?: OwedMail }> =>
-  storeSubmission(
-    database,
-    { kind: "contact", key, now, message: (id) => officeMail(id, request) },
-    ({ id, idempotencyRecord, mail }) =>
-      createWriteTransaction(entities(database), ({ contact, totals, idempotencyRecords, mails }) => [
-        contact.create({ id, ...request, createdAt: now.toISOString(), isProcessed: false }).commit(),
-        totals.upsert({ name: "contact" }).add({ records: 1, unprocessed: 1 }).commit(),
-        idempotencyRecords.create(idempotencyRecord).commit(),
-        mails.create(mail).commit(),
-      ]).go(),
-  );
-
-/** Lists contact requests, newest first: two requests. */
-export const listContacts = (
-  database: Database,
-  query: SubmissionQuery,
-): Promise<SubmissionPage<ContactSubmission>> => {
-  const entity = contactEntity(database);
-  const { newest, byState } = entity.query;
-  const after = createConversions(entity).byAccessPattern;
-  return listSubmissions(database, "contact", query, {
-    all: { run: (options) => newest({}).go(options), cursorAfter: after.newest.fromComposite.toCursor },
-    inState: (isProcessed) => ({
-      run: (options) => byState({ isProcessed }).go(options),
-      cursorAfter: after.byState.fromComposite.toCursor,
-    }),
-  });
-};
+) => submit(contactRecords, database, request, { key, now, message: (id) => officeMail(id, request) });

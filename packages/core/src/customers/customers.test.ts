@@ -1,13 +1,17 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { listUsers } from "../accounts/admin.ts";
-import { userEntity } from "../accounts/entities.ts";
 import { changeAccount } from "../accounts/profile.ts";
 import { readHistory } from "../audit/index.ts";
+import { changeRecord } from "../records/change.ts";
+import { createRecord } from "../records/create.ts";
+import { listRecords } from "../records/list.ts";
+import { showRecord } from "../records/read.ts";
 import { fakeIdentity } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testUser } from "../testing/people.ts";
-import { changeCustomer, listCustomers } from "./admin.ts";
-import { createCustomer, readCustomer, storeCustomer } from "./index.ts";
+import { createCustomer, readCustomer } from "../testing/records.ts";
+import { userEntity } from "../users/entity.ts";
+import { listedUsers } from "../users/list.ts";
+import { customerRecords } from "./index.ts";
 
 const now = new Date("2026-11-21T19:00:00Z");
 const staff = { by: "sub-staff", now };
@@ -24,16 +28,19 @@ describe("a new customer", () => {
     const userId = await testUser(database, "Ann Lee", { phone: "4355550100", city: "Logan" });
     database.requests.length = 0;
     const fields = { userId, hasPets: true, preferredService: "deep" as const, notes: "Key under the mat" };
-    const record = await storeCustomer(database, fields, now, { by: "sub-staff", key: "key-00000001" });
+    const record = await createRecord(customerRecords, database, fields, now, { by: "sub-staff", key: "key-00000001" });
     expect(database.requests).toEqual(["BatchGetItemCommand", "TransactWriteItemsCommand"]);
-    expect(record).toEqual(await readCustomer(database, record.id));
-    expect(record).toMatchObject({ id: 1, ...fields, name: "Ann Lee", phone: "4355550100", city: "Logan" });
+    expect(record).toEqual(await showRecord(customerRecords, database, record.id));
+    const copied = { name: "Ann Lee", phone: "4355550100", city: "Logan" };
+    expect(record).toMatchObject({ id: 1, ...fields, user: copied });
+    expect(await readCustomer(database, record.id)).toMatchObject({ ...fields, ...copied });
   });
 
   it("keeps what they wrote when they registered, unless staff write something else", async () => {
     const notes = "Two dogs, key under the mat";
     const made = async (fields: object) =>
-      storeCustomer(
+      createRecord(
+        customerRecords,
         database,
         { userId: await testUser(database, "Ann Lee", { notes }), hasPets: true, ...fields },
         now,
@@ -52,22 +59,24 @@ describe("a new customer", () => {
   it("is the same one when the same submission comes again, and is counted once", async () => {
     const userId = await testUser(database);
     const origin = { by: "sub-staff", key: "key-00000001" };
-    const first = await storeCustomer(database, { userId, hasPets: false }, now, origin);
-    expect(await storeCustomer(database, { userId, hasPets: false }, now, origin)).toEqual(first);
-    expect((await listCustomers(database, { limit: 5 })).stats.total).toBe(1);
+    const first = await createRecord(customerRecords, database, { userId, hasPets: false }, now, origin);
+    expect(await createRecord(customerRecords, database, { userId, hasPets: false }, now, origin)).toEqual(first);
+    expect((await listRecords(customerRecords, database, { limit: 5 }, now)).stats.total).toBe(1);
   });
 
   it("needs a user who is there and no customer yet, and leaves nothing behind when there is none", async () => {
     const userId = await testUser(database);
-    await storeCustomer(database, { userId, hasPets: false }, now);
-    await expect(storeCustomer(database, { userId, hasPets: true }, now, staff)).rejects.toMatchObject({
+    await createRecord(customerRecords, database, { userId, hasPets: false }, now);
+    await expect(createRecord(customerRecords, database, { userId, hasPets: true }, now, staff)).rejects.toMatchObject({
       kind: "conflict",
     });
-    await expect(storeCustomer(database, { userId: 99, hasPets: true }, now, staff)).rejects.toMatchObject({
+    await expect(
+      createRecord(customerRecords, database, { userId: 99, hasPets: true }, now, staff),
+    ).rejects.toMatchObject({
       kind: "brokenReference",
       message: "There is no such user.",
     });
-    expect((await listCustomers(database, { limit: 5 })).stats).toEqual({
+    expect((await listRecords(customerRecords, database, { limit: 5 }, now)).stats).toEqual({
       total: 1,
       withPets: 0,
       activeSubscriptions: 0,
@@ -78,12 +87,15 @@ describe("a new customer", () => {
   it("is one customer when twenty try at once", async () => {
     const userId = await testUser(database);
     const tries = await Promise.allSettled(
-      Array.from({ length: 20 }, () => storeCustomer(database, { userId, hasPets: true }, now)),
+      Array.from({ length: 20 }, () => createRecord(customerRecords, database, { userId, hasPets: true }, now)),
     );
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     for (const { reason } of tries.filter((tried) => tried.status === "rejected"))
       expect(reason).toMatchObject({ kind: "conflict" });
-    expect((await listCustomers(database, { limit: 5 })).stats).toMatchObject({ total: 1, withPets: 1 });
+    expect((await listRecords(customerRecords, database, { limit: 5 }, now)).stats).toMatchObject({
+      total: 1,
+      withPets: 1,
+    });
   });
 
   it("copies the user as they are, also when they move at the same moment", async () => {
@@ -110,7 +122,7 @@ describe("a new customer", () => {
     const userId = await testUser(database, "Ann Lee");
     await testUser(database, "Bob Lee");
     await createCustomer(database, { userId, hasPets: false }, now);
-    const { users, stats } = await listUsers(database, { limit: 5, sort: "name" });
+    const { users, stats } = await listRecords(listedUsers, database, { limit: 5, sort: "name" }, now);
     expect(users).toMatchObject([
       { name: "Ann Lee", isCustomer: true, isAgent: false },
       { name: "Bob Lee", isCustomer: false, isAgent: false },
@@ -120,7 +132,7 @@ describe("a new customer", () => {
 });
 
 const names = async (query: object) =>
-  (await listCustomers(database, { limit: 10, ...query })).customers.map(({ user }) => user.name);
+  (await listRecords(customerRecords, database, { limit: 10, ...query }, now)).customers.map(({ user }) => user.name);
 
 describe("the list of customers", () => {
   let filled: TestDatabase | undefined;
@@ -132,7 +144,7 @@ describe("the list of customers", () => {
   it("takes two requests, however it is asked", async () => {
     for (const query of [{}, { search: "ann" }, { search: "ann@" }, { sort: "name" as const }]) {
       database.requests.length = 0;
-      await listCustomers(database, { limit: 2, ...query });
+      await listRecords(customerRecords, database, { limit: 2, ...query }, now);
       expect(database.requests.toSorted()).toEqual(["BatchGetItemCommand", "QueryCommand"]);
     }
   });
@@ -157,7 +169,7 @@ describe("the list of customers", () => {
   });
 
   it("looks for an address when there is an @ in the search", async () => {
-    const [first] = (await listCustomers(database, { limit: 1, search: "bob" })).customers;
+    const [first] = (await listRecords(customerRecords, database, { limit: 1, search: "bob" }, now)).customers;
     expect(await names({ search: first?.user.email.toUpperCase() })).toEqual(["Bob Lee"]);
   });
 
@@ -168,7 +180,7 @@ describe("the list of customers", () => {
       const paged: string[] = [];
       let cursor: string | null | undefined;
       while (cursor !== null) {
-        const page = await listCustomers(database, { ...query, limit: 1, cursor });
+        const page = await listRecords(customerRecords, database, { ...query, limit: 1, cursor }, now);
         paged.push(...page.customers.map(({ user }) => user.name));
         cursor = page.nextCursor;
       }
@@ -177,8 +189,10 @@ describe("the list of customers", () => {
   );
 
   it("refuses a cursor of another order", async () => {
-    const { nextCursor } = await listCustomers(database, { limit: 1, sort: "name" });
-    await expect(listCustomers(database, { limit: 1, sort: "email", cursor: nextCursor ?? "" })).rejects.toMatchObject({
+    const { nextCursor } = await listRecords(customerRecords, database, { limit: 1, sort: "name" }, now);
+    await expect(
+      listRecords(customerRecords, database, { limit: 1, sort: "email", cursor: nextCursor ?? "" }, now),
+    ).rejects.toMatchObject({
       kind: "invalid",
     });
   });
@@ -188,10 +202,10 @@ describe("changing a customer", () => {
   it("takes two requests, changes what is given and the counts, and says who changed what", async () => {
     const id = await customer("Ann Lee");
     database.requests.length = 0;
-    const changed = await changeCustomer(database, id, { hasPets: true, notes: "Two dogs" }, staff);
+    const changed = await changeRecord(customerRecords, database, id, { hasPets: true, notes: "Two dogs" }, staff);
     expect(database.requests).toEqual(["GetItemCommand", "TransactWriteItemsCommand"]);
     expect(changed).toMatchObject({ hasPets: true, notes: "Two dogs", preferredService: null });
-    const { customers, stats } = await listCustomers(database, { limit: 5 });
+    const { customers, stats } = await listRecords(customerRecords, database, { limit: 5 }, now);
     expect(customers).toEqual([changed]);
     expect(stats).toEqual({ total: 1, withPets: 1, activeSubscriptions: 0 });
     const { entries } = await readHistory(database, { kind: "customers", id }, { limit: 5 });
@@ -209,8 +223,10 @@ describe("changing a customer", () => {
 
   it("takes notes and preference away again", async () => {
     const id = await customer("Ann Lee");
-    await changeCustomer(database, id, { notes: "Two dogs", preferredService: "deep" }, staff);
-    expect(await changeCustomer(database, id, { notes: "", preferredService: null }, staff)).toMatchObject({
+    await changeRecord(customerRecords, database, id, { notes: "Two dogs", preferredService: "deep" }, staff);
+    expect(
+      await changeRecord(customerRecords, database, id, { notes: "", preferredService: null }, staff),
+    ).toMatchObject({
       notes: null,
       preferredService: null,
     });
@@ -221,17 +237,17 @@ describe("changing a customer", () => {
   it("writes nothing when nothing changes", async () => {
     const id = await customer("Ann Lee", {}, true);
     database.requests.length = 0;
-    await changeCustomer(database, id, { hasPets: true }, staff);
-    await changeCustomer(database, id, {}, staff);
+    await changeRecord(customerRecords, database, id, { hasPets: true }, staff);
+    await changeRecord(customerRecords, database, id, {}, staff);
     expect(database.requests).toEqual(["GetItemCommand", "GetItemCommand"]);
   });
 
   it("loses nothing when two change different fields at once", async () => {
     const id = await customer("Ann Lee");
     await Promise.all([
-      changeCustomer(database, id, { hasPets: true }, staff),
-      changeCustomer(database, id, { notes: "Two dogs" }, staff),
-      changeCustomer(database, id, { preferredService: "moveout" }, staff),
+      changeRecord(customerRecords, database, id, { hasPets: true }, staff),
+      changeRecord(customerRecords, database, id, { notes: "Two dogs" }, staff),
+      changeRecord(customerRecords, database, id, { preferredService: "moveout" }, staff),
     ]);
     expect(await readCustomer(database, id)).toMatchObject({
       hasPets: true,
@@ -242,6 +258,8 @@ describe("changing a customer", () => {
   });
 
   it("refuses an id that is no record", async () => {
-    await expect(changeCustomer(database, 9, { hasPets: true }, staff)).rejects.toMatchObject({ kind: "notFound" });
+    await expect(changeRecord(customerRecords, database, 9, { hasPets: true }, staff)).rejects.toMatchObject({
+      kind: "notFound",
+    });
   });
 });

@@ -1,7 +1,7 @@
-import { Entity } from "electrodb";
-import { idAttribute, perDatabase } from "../database/index.ts";
+import { Entity, type EntityItem } from "electrodb";
+import { idAttribute, perDatabase, revisionAttribute } from "../database/index.ts";
 import { personAttributes, personIndexes } from "../database/person-indexes.ts";
-import { revisionAttribute } from "../database/revision.ts";
+import type { Delta } from "../totals/counters.ts";
 
 /** A user who is or was a customer. */
 export const customerEntity = perDatabase(
@@ -29,3 +29,11 @@ export const customerEntity = perDatabase(
       database,
     ),
 );
+
+/** A customer as stored, with copies of the user they belong to. */
+export type CustomerRecord = EntityItem<ReturnType<typeof customerEntity>>;
+
+/** What a customer adds to the totals. */
+export const customerCounts = ({ hasPets }: Pick<CustomerRecord, "hasPets">): Delta[] => [
+  { name: "customer", counts: { records: 1, withPets: hasPets ? 1 : 0 } },
+];

@@ -1,58 +1,109 @@
-import { userRead } from "../accounts/user-read.ts";
-import { type Author, auditWrites } from "../audit/index.ts";
+import type { Customer, CustomerChange } from "@cleaning/contract/admin/customers";
+import { createConversions } from "electrodb";
+import { batchGet } from "../database/batch-get.ts";
+import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
-import { storeNew } from "../database/store-new.ts";
+import { type Listing, readListing } from "../database/listing.ts";
+import { putOf, updateOf, type Write } from "../database/transact-write.ts";
+import { uniqueEntity } from "../database/unique.ts";
 import { AppError } from "../errors/index.ts";
-import { customerEntity } from "./entity.ts";
-import { customerFields, customerOf } from "./view.ts";
-import { type CustomerRecord, type NewCustomer, newCustomerWrites } from "./writes.ts";
+import { recordRead } from "../records/read.ts";
+import { defineRecord } from "../records/record-type.ts";
+import { customerStats, totalsRead } from "../totals/stats.ts";
+import { userEntity, type UserRecord } from "../users/entity.ts";
+import { customerCounts, customerEntity, type CustomerRecord } from "./entity.ts";
 
-/** Who makes it, when it is staff, and the key of their submission. */
-type Origin = { by?: Author; key?: string | undefined };
+/** What makes a user a customer. */
+export type NewCustomer = Pick<CustomerRecord, "userId" | "preferredService" | "notes" | "hasPets"> &
+  Partial<Pick<CustomerRecord, "openedBy">>;
 
-/**
- * A customer, consistently: one request.
- *
- * @throws AppError `notFound`
- */
-export const readCustomer = async (database: Database, id: number): Promise<CustomerRecord> => {
-  const { data } = await customerEntity(database).get({ id }).go({ consistent: true });
-  if (data === null) throw new AppError("notFound", "There is no such record.");
-  return data;
+/** A customer as staff see them. */
+const customerOf = (record: CustomerRecord): Customer => {
+  const { id, userId, name, email, phone = null, city = null, hasPets, activeSubscriptions, createdAt } = record;
+  const { preferredService = null, notes = null } = record;
+  const user = { id: userId, name, email, phone, city };
+  return { id, userId, user, preferredService, notes, hasPets, activeSubscriptions, createdAt };
 };
 
 /**
- * Makes a user a customer, once: record, uniqueness, counts and history, all or nothing: two requests.
+ * A new customer, with copies of their user.
  *
- * @param origin a submission with the same key never makes a second record
- * @returns the customer's record
- * @throws AppError `brokenReference` when there is no such user, `conflict` when they are one already
+ * @param activeSubscriptions how many active ones the same transaction gives them
+ * @param fields without notes they keep those of their registration: pets, parking, how to get in
  */
-export const storeCustomer = async (
-  database: Database,
-  { userId, ...fields }: NewCustomer,
+export const newCustomer = (
+  { id, person, activeSubscriptions = 0 }: { id: number; person: UserRecord; activeSubscriptions?: number },
+  fields: Omit<NewCustomer, "userId">,
   now: Date,
-  { by, key }: Origin = {},
-): Promise<CustomerRecord> => {
-  const stored = await storeNew<CustomerRecord, [ReturnType<typeof userRead>]>(
-    database,
-    { kind: "customer", now, key },
-    [userRead(database, userId)],
-    ([person], id) => {
-      if (person === null) throw new AppError("brokenReference", "There is no such user.");
-      const { record, rest, ...parts } = newCustomerWrites(database, { id, person }, fields, now);
-      const after = customerOf(record);
-      const audit = auditWrites(database, { kind: "customers", id, by, now, after, fields: customerFields });
-      return { record, ...parts, rest: [...rest, ...audit] };
-    },
-  );
-  if (stored.as === "conflict") throw new AppError("conflict", "This user is a customer already.");
-  return stored.as === "new" ? stored.record : readCustomer(database, stored.id);
+): CustomerRecord => {
+  const { name, sortName, email, phone, city, firstName = name } = person;
+  const notes = [fields.notes, person.notes].find((text) => text !== undefined && text !== "");
+  return {
+    ...defined({ ...fields, notes }),
+    ...defined({ id, userId: person.id, name, sortName, email, firstName, phone, city }),
+    activeSubscriptions,
+    revision: 1,
+    createdAt: now.toISOString(),
+  };
 };
 
-/** Makes a user a customer (`storeCustomer`), and returns the customer's id. */
-export const createCustomer = async (database: Database, fields: NewCustomer, now: Date): Promise<number> =>
-  (await storeCustomer(database, fields, now)).id;
+/** Writes with a user that they are a customer, if they are still who was copied. */
+export const holdUser = (
+  database: Database,
+  { id, userId, email, name, phone, city }: Pick<CustomerRecord, "id" | "userId" | "email" | "name" | "phone" | "city">,
+): Write =>
+  updateOf(
+    userEntity(database)
+      .patch({ id: userId })
+      .set({ customerId: id })
+      .where((has, { eq, notExists }) =>
+        [
+          eq(has.email, email),
+          eq(has.name, name),
+          phone === undefined ? notExists(has.phone) : eq(has.phone, phone),
+          city === undefined ? notExists(has.city) : eq(has.city, city),
+        ].join(" AND "),
+      ),
+  );
+
+/** A text or a choice after a change: as it was where the change says nothing, none where it takes it away. */
+const changedTo = <T>(before: T | undefined, change: T | null | undefined): T | undefined =>
+  change === undefined ? before : change === null || change === "" ? undefined : change;
+
+/** Customers: users who ordered, or whom staff made one. */
+export const customerRecords = defineRecord({
+  name: "customer",
+  entity: customerEntity,
+  view: customerOf,
+  history: { kind: "customers", fields: ["userId", "preferredService", "notes", "hasPets"] },
+  counts: customerCounts,
+  refersTo: (database: Database, { userId }: NewCustomer) => [recordRead<UserRecord>(userEntity, database, userId)],
+  make: ({ id, fields: { userId: _, ...fields }, found: [person], now }) => {
+    if (person === null) throw new AppError("brokenReference", "There is no such user.");
+    return newCustomer({ id, person }, fields, now);
+  },
+  holds: (database, record) => [holdUser(database, record)],
+  once: {
+    writes: (database, { userId, email }) => [
+      putOf(uniqueEntity(database).create({ kind: "customer", value: String(userId), userId, email })),
+    ],
+    taken: "This user is a customer already.",
+  },
+  changed: (before: CustomerRecord, { notes, preferredService, hasPets }: CustomerChange): CustomerRecord => {
+    const { notes: oldNotes, preferredService: oldService, ...rest } = before;
+    const own = { notes: changedTo(oldNotes, notes), preferredService: changedTo(oldService, preferredService) };
+    return { ...rest, ...defined({ ...own, hasPets }) };
+  },
+  pages: (database: Database, listing: Listing) => {
+    const entity = customerEntity(database);
+    return readListing("customers", listing, entity.query, createConversions(entity).byAccessPattern);
+  },
+  stats: async (database: Database) =>
+    customerStats(
+      ...(await batchGet(database, totalsRead(database, "customer"), totalsRead(database, "subscription"))),
+    ),
+  named: (customers: Customer[]) => ({ customers }),
+});
 
 /** The customer that a user is, if they are one: one request. */
 export const findCustomerOfUser = async (database: Database, userId: number): Promise<CustomerRecord | undefined> => {

@@ -31,32 +31,48 @@ const idOf = (key: Attributes): string => JSON.stringify([key["pk"], key["sk"]])
 const fetchAll = async ({ client, table }: Database, keys: Attributes[]): Promise<Map<string, Attributes>> => {
   const found = new Map<string, Attributes>();
   let missing = keys;
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+  for (let attempt = 0; missing.length > 0; attempt += 1) {
+    if (attempt === attempts) throw new AppError("unavailable", tryAgain, { retryAfter: 1 });
+    if (attempt > 0) await sleep(Math.random() * 10 * 2 ** attempt);
     const request = { RequestItems: { [table]: { Keys: missing, ConsistentRead: true } } };
     const { Responses, UnprocessedKeys } = await client.send(new BatchGetCommand(request));
     for (const item of Responses?.[table] ?? []) found.set(idOf(item), item);
     missing = UnprocessedKeys?.[table]?.Keys ?? [];
-    if (missing.length === 0) return found;
-    await sleep(Math.random() * 20 * 2 ** attempt);
   }
-  throw new AppError("unavailable", tryAgain, { retryAfter: 1 });
+  return found;
+};
+
+/** What was found for several reads, in their order; null where there is nothing. */
+export type Records<G extends readonly Read<unknown>[]> = {
+  [I in keyof G]: G[I] extends Read<infer T> ? T | null : never;
+};
+
+const pickFrom = async (database: Database, gets: readonly Read<unknown>[]) => {
+  const keys = gets.map(({ key }) => key());
+  const items = await fetchAll(database, [...new Map(keys.map((key) => [idOf(key), key])).values()]);
+  return <T>({ key, parse }: Read<T>): T | null => {
+    const item = items.get(idOf(key()));
+    return item === undefined ? null : parse(item);
+  };
 };
 
 /**
  * Reads records of any kinds by their keys, consistently: one request for up to 100 of them. What the table holds back
  * because it is busy is asked for again.
  *
- * @returns the records in the order asked for, null where there is none
  * @throws AppError `unavailable` when the table stays too busy
  */
 export const batchGet = async <const G extends readonly Read<unknown>[]>(
   database: Database,
   ...gets: G
-): Promise<{ [I in keyof G]: G[I] extends Read<infer T> ? T | null : never }> => {
-  const keys = gets.map(({ key }) => key());
-  const items = await fetchAll(database, [...new Map(keys.map((key) => [idOf(key), key])).values()]);
-  return gets.map((get, index) => {
-    const item = items.get(idOf(keys[index] ?? {}));
-    return item === undefined ? null : get.parse(item);
-  }) as { [I in keyof G]: G[I] extends Read<infer T> ? T | null : never };
+): Promise<Records<G>> => gets.map(await pickFrom(database, gets)) as Records<G>;
+
+/** The same of one record and others (`batchGet`): nothing is asked where there is nothing to read. */
+export const batchGetWith = async <T, const G extends readonly Read<unknown>[]>(
+  database: Database,
+  first: Read<T> | undefined,
+  others: G,
+): Promise<[T | null, Records<G>]> => {
+  const pick = await pickFrom(database, first === undefined ? others : [first, ...others]);
+  return [first === undefined ? null : pick(first), others.map(pick) as Records<G>];
 };

@@ -1,8 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { CreateTableCommandInput } from "@aws-sdk/client-dynamodb";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { table as layout } from "@cleaning/contract/table";
-import { AppError, tryAgain } from "../errors/index.ts";
 
 /** The table and the client to reach it. */
 export type Database = { client: DynamoDBDocumentClient; table: string };
@@ -26,34 +24,11 @@ export const perDatabase = <T>(make: (database: Database) => T): ((database: Dat
 /** A numeric id inside a sort key: padded, so that keys sort as numbers do. */
 export const idAttribute = { type: "number", required: true, padding: { length: 15, char: "0" } } as const;
 
+/** Counts the changes of a record by staff: a change is only written on the revision that it was made from. */
+export const revisionAttribute = { type: "number", required: true, default: 1 } as const;
+
 /** Epoch seconds, as DynamoDB's expiry wants them. */
 export const epochSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1_000);
-
-/** What became of a transaction, item by item. */
-export type Outcome = { canceled: boolean; data: readonly { code: string }[] };
-
-const attempts = 8;
-
-/**
- * Runs a write transaction, again when another transaction was touching the same items (counts are shared, so this is
- * normal under load), with growing random pauses.
- *
- * @param run makes one try
- * @returns the codes of the items: all `None` when everything was written, else which conditions did not hold
- * @throws AppError `unavailable` when it stays contended or throttled
- */
-export const transact = async (
-  run: () => Promise<Outcome>,
-): Promise<{ written: boolean; refused: (index: number) => boolean }> => {
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const { canceled, data } = await run();
-    const refused = (index: number): boolean => data[index]?.code === "ConditionalCheckFailed";
-    if (!canceled) return { written: true, refused };
-    if (data.some(({ code }) => code === "ConditionalCheckFailed")) return { written: false, refused };
-    await sleep(Math.random() * 20 * 2 ** attempt);
-  }
-  throw new AppError("unavailable", tryAgain, { retryAfter: 1 });
-};
 
 const keySchema = ({ partition, sort }: { partition: string; sort: string }) => [
   { AttributeName: partition, KeyType: "HASH" as const },

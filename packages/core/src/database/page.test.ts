@@ -1,16 +1,21 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { listUsers } from "../accounts/admin.ts";
-import { listAgents, storeAgent } from "../agents/admin.ts";
+import { agentRecords } from "../agents/records.ts";
 import { readHistory } from "../audit/index.ts";
-import { submitApplication, listApplications } from "../careers/index.ts";
-import { listContacts, submitContact } from "../contact/index.ts";
-import { changeCustomer, listCustomers } from "../customers/admin.ts";
-import { createCustomer } from "../customers/index.ts";
-import { listSubscriptions } from "../subscriptions/admin.ts";
+import { submitApplication } from "../careers/index.ts";
+import { applicationRecords } from "../careers/index.ts";
+import { submitContact } from "../contact/index.ts";
+import { contactRecords } from "../contact/index.ts";
+import { customerRecords } from "../customers/index.ts";
+import { changeRecord } from "../records/change.ts";
+import { createRecord } from "../records/create.ts";
+import { listRecords } from "../records/list.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
-import { createSubscription, readVisits } from "../subscriptions/index.ts";
+import { readVisits } from "../subscriptions/index.ts";
+import { subscriptionRecords } from "../subscriptions/records.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testServices, testUser } from "../testing/people.ts";
+import { createCustomer, createSubscription } from "../testing/records.ts";
+import { listedUsers } from "../users/list.ts";
 import { type Page, type PageOptions, readPage } from "./page.ts";
 
 const now = new Date("2026-11-21T19:00:00Z");
@@ -70,8 +75,14 @@ describe("every list of three", () => {
       const nextDate = `2026-12-0${index + 1}`;
       await createSubscription(database, { ...subscription, customerId: 1, nextDate }, now);
       const profile = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
-      await storeAgent(database, { userId, ...profile }, now);
-      await changeCustomer(database, 1, { notes: name }, { ...staff, now: new Date(now.getTime() + customerId) });
+      await createRecord(agentRecords, database, { userId, ...profile }, now);
+      await changeRecord(
+        customerRecords,
+        database,
+        1,
+        { notes: name },
+        { ...staff, now: new Date(now.getTime() + customerId) },
+      );
       const request = {
         firstName: "Ann",
         lastName: "Lee",
@@ -100,20 +111,24 @@ describe("every list of three", () => {
   for (const order of ["asc", "desc"] as const) {
     for (const view of [{}, { sort: "name" as const }, { sort: "email" as const }]) {
       const which = `${order} ${view.sort ?? ""}`;
-      add(`customers ${which}`, (page) => listCustomers(database, { ...page, order, ...view }));
-      add(`users ${which}`, (page) => listUsers(database, { ...page, order, ...view }));
-      add(`agents ${which}`, (page) => listAgents(database, { ...page, order, ...view }));
-      add(`subscriptions ${which}`, (page) => listSubscriptions(database, { ...page, order, ...view }, now));
+      add(`customers ${which}`, (page) => listRecords(customerRecords, database, { ...page, order, ...view }, now));
+      add(`users ${which}`, (page) => listRecords(listedUsers, database, { ...page, order, ...view }, now));
+      add(`agents ${which}`, (page) => listRecords(agentRecords, database, { ...page, order, ...view }, now));
+      add(`subscriptions ${which}`, (page) =>
+        listRecords(subscriptionRecords, database, { ...page, order, ...view }, now),
+      );
     }
-    add(`agents in a state ${order}`, (page) => listAgents(database, { ...page, order, active: true }));
+    add(`agents in a state ${order}`, (page) =>
+      listRecords(agentRecords, database, { ...page, order, active: true }, now),
+    );
     for (const narrow of [{ customerId: 1 }, { active: true }, { active: true, from: "2026-12-01" }])
       add(`subscriptions ${JSON.stringify(narrow)} ${order}`, (page) =>
-        listSubscriptions(database, { ...page, order, ...narrow }, now),
+        listRecords(subscriptionRecords, database, { ...page, order, ...narrow }, now),
       );
   }
   for (const processed of [undefined, false]) {
-    add(`contact requests ${processed}`, (page) => listContacts(database, { ...page, processed }));
-    add(`applications ${processed}`, (page) => listApplications(database, { ...page, processed }));
+    add(`contact requests ${processed}`, (page) => listRecords(contactRecords, database, { ...page, processed }, now));
+    add(`applications ${processed}`, (page) => listRecords(applicationRecords, database, { ...page, processed }, now));
   }
   add("visits", async (page) => {
     const { data, cursor } = await readVisits(database, ["logan"], page, now);

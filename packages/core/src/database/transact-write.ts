@@ -1,29 +1,43 @@
-import { createWriteTransaction } from "electrodb";
-import { counterEntity } from "./counter.ts";
-import { type Database, transact } from "./index.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
+import { AppError, tryAgain } from "../errors/index.ts";
+import type { Database } from "./index.ts";
 
-type Entities = Parameters<typeof createWriteTransaction>[0];
-/** One item of a transaction that is still to be sent. */
-export type Write = ReturnType<Parameters<typeof createWriteTransaction>[1]>[number];
-type Make<E extends Entities> = Parameters<typeof createWriteTransaction<E, unknown, readonly Write[]>>[1];
+/** One item of a transaction. */
+export type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
+type Operation<K extends keyof Write> = { params: () => NonNullable<Write[K]> };
 
-/**
- * Makes items of a transaction, for whoever sends it with others.
- *
- * @example
- * const record = writesOf({ customer: customerEntity(database) }, ({ customer }) => [customer.create(fields).commit()]);
+/*
+ * ElectroDB's operations as items: `putOf(customerEntity(database).create(record))`. Its own checks are to be had in its
+ * own transactions only; a deletion has the same parameters.
  */
-export const writesOf = <E extends Entities>(entities: E, make: Make<E>): readonly Write[] => {
-  let made: readonly Write[] = [];
-  createWriteTransaction(entities, (tools) => {
-    made = make(tools);
-    return [...made];
-  }).params();
-  return made;
+export const putOf = (create: Operation<"Put">): Write => ({ Put: create.params() });
+export const updateOf = (patch: Operation<"Update">): Write => ({ Update: patch.params() });
+export const deleteOf = (deletion: Operation<"Delete">): Write => ({ Delete: deletion.params() });
+export const checkOf = (deletion: Operation<"ConditionCheck">): Write => ({ ConditionCheck: deletion.params() });
+
+const attempts = 8;
+
+/** What became of each item of a transaction that was canceled. */
+const reasonsOf = (error: unknown): (string | undefined)[] | undefined =>
+  error instanceof Error && "CancellationReasons" in error && Array.isArray(error.CancellationReasons)
+    ? error.CancellationReasons.map(({ Code }: { Code?: string }) => Code)
+    : undefined;
+
+const send = async ({ client }: Database, TransactItems: Write[]): Promise<(string | undefined)[]> => {
+  try {
+    await client.send(new TransactWriteCommand({ TransactItems }));
+    return [];
+  } catch (error) {
+    const reasons = reasonsOf(error);
+    if (reasons === undefined) throw error;
+    return reasons;
+  }
 };
 
 /**
- * Sends items as one transaction: all or nothing.
+ * Sends items as one transaction, all or nothing; again, after growing random pauses, while another one touches the same
+ * items: counts are shared.
  *
  * @param parts the items by what they are for, so that it can be asked which conditions did not hold
  * @returns whether it was written, and of each part whether one of its conditions did not hold
@@ -34,11 +48,15 @@ export const transactWrite = async <P extends Readonly<Record<string, readonly W
   parts: P,
 ): Promise<{ written: boolean; refused: (part: keyof P) => boolean }> => {
   const items = Object.entries(parts).flatMap(([part, writes]) => writes.map((write) => ({ part, write })));
-  const { written, refused } = await transact(() =>
-    createWriteTransaction({ counter: counterEntity(database) }, () => items.map(({ write }) => write)).go(),
-  );
-  return {
-    written,
-    refused: (part) => items.some((item, index) => item.part === part && refused(index)),
-  };
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const reasons = await send(
+      database,
+      items.map(({ write }) => write),
+    );
+    const refused = items.filter((_, index) => reasons[index] === "ConditionalCheckFailed").map(({ part }) => part);
+    if (reasons.length === 0 || refused.length > 0)
+      return { written: reasons.length === 0, refused: (part) => refused.some((name) => name === part) };
+    await sleep(Math.random() * 20 * 2 ** attempt);
+  }
+  throw new AppError("unavailable", tryAgain, { retryAfter: 1 });
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isConditionFailure } from "../database/condition.ts";
 import type { Database } from "../database/index.ts";
-import { writesOf, transactWrite } from "../database/transact-write.ts";
+import { deleteOf, transactWrite } from "../database/transact-write.ts";
 import { mailEntity } from "./entity.ts";
 
 /** What is to be said to whom. */
@@ -53,7 +53,7 @@ const strikeOff = async (database: Database, mails: readonly OwedMail[]): Promis
   if (others.length === 0) await entity.delete({ id: first.id }).go();
   else
     await transactWrite(database, {
-      mails: writesOf({ mail: entity }, ({ mail }) => mails.map(({ id }) => mail.delete({ id }).commit())),
+      mails: mails.map(({ id }) => deleteOf(entity.delete({ id }))),
     });
 };
 

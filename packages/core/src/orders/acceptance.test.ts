@@ -1,12 +1,13 @@
 import { business } from "@cleaning/contract/business";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readAccount } from "../accounts/profile.ts";
-import { createUser } from "../accounts/users.ts";
 import { readHistory } from "../audit/index.ts";
 import { mailEntity } from "../mail/entity.ts";
-import { listSubscriptions } from "../subscriptions/admin.ts";
+import { listRecords } from "../records/list.ts";
+import { inspectTotals } from "../repair/index.ts";
+import { subscriptionRecords } from "../subscriptions/records.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
-import { inspectTotals } from "../totals/repair.ts";
+import { createUser } from "../users/index.ts";
 import { answerByLink, answerOwn, showRequest } from "./acceptance.ts";
 import { placeOrder } from "./place.ts";
 import { orderRequest, stockCatalog } from "./testing.ts";
@@ -31,7 +32,7 @@ const tokenIn = ({ mails }: Awaited<ReturnType<typeof order>>) =>
 const identity = { profile: async () => ({ ...ann, emailConfirmed: true }) };
 const account = (identityId = ann.identityId) =>
   readAccount({ database, identity }, { identityId, role: "customer", accessToken: "" }, now);
-const seenByStaff = async () => (await listSubscriptions(database, { limit: 9 }, now)).subscriptions;
+const seenByStaff = async () => (await listRecords(subscriptionRecords, database, { limit: 9 }, now)).subscriptions;
 const historyOf = async (id: number) =>
   (await readHistory(database, { kind: "subscriptions", id }, { limit: 9 })).entries;
 const refusals = async () =>

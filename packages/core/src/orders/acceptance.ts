@@ -1,15 +1,14 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { linkEndedMessage, orderRequestPath, otherPersonMessage } from "@cleaning/contract/order-request-words";
 import type { OrderRequest } from "@cleaning/contract/order-requests";
-import { userEntity } from "../accounts/entities.ts";
-import { findUserRecord, type UserRecord } from "../accounts/users.ts";
-import { readCustomer } from "../customers/index.ts";
+import { customerEntity, type CustomerRecord } from "../customers/entity.ts";
 import { type Database, epochSeconds } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import type { OwedMail } from "../mail/index.ts";
-import { readSubscription } from "../subscriptions/admin.ts";
-import { undated } from "../subscriptions/entity.ts";
-import type { SubscriptionRecord } from "../subscriptions/writes.ts";
+import { readRecord } from "../records/read.ts";
+import { subscriptionEntity, type SubscriptionRecord, undated } from "../subscriptions/entity.ts";
+import { userEntity, type UserRecord } from "../users/entity.ts";
+import { findUserRecord } from "../users/index.ts";
 import { decide } from "./decide.ts";
 
 /** How long a mail's link works, in seconds: two weeks. The portal asks for as long as there is no answer. */
@@ -55,10 +54,13 @@ const requestOf = (record: SubscriptionRecord): OrderRequest => {
 export const requestsAmong = (subscriptions: readonly SubscriptionRecord[]): OrderRequest[] =>
   subscriptions.filter(({ acceptance, isActive }) => acceptance === "asked" && isActive).map(requestOf);
 
+const readSubscription = (database: Database, id: number): Promise<SubscriptionRecord> =>
+  readRecord<SubscriptionRecord>(subscriptionEntity, database, id);
+
 type Found = { record: SubscriptionRecord; owner: UserRecord };
 
 const withOwner = async (database: Database, record: SubscriptionRecord): Promise<Found> => {
-  const { userId } = await readCustomer(database, record.customerId);
+  const { userId } = await readRecord<CustomerRecord>(customerEntity, database, record.customerId);
   const { data: owner } = await userEntity(database).get({ id: userId }).go({ consistent: true });
   if (owner === null) throw ended();
   return { record, owner };

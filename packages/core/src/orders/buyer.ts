@@ -1,10 +1,11 @@
 import type { CustomerInfo } from "@cleaning/contract/checkout";
-import { uniqueEntity, userEntity } from "../accounts/entities.ts";
-import { findUserRecord, type UserRecord } from "../accounts/users.ts";
+import type { CustomerRecord } from "../customers/entity.ts";
 import { findCustomerOfUser } from "../customers/index.ts";
-import type { CustomerRecord } from "../customers/writes.ts";
 import { nextId } from "../database/counter.ts";
 import type { Database } from "../database/index.ts";
+import { uniqueEntity } from "../database/unique.ts";
+import { userEntity, type UserRecord } from "../users/entity.ts";
+import { findUserRecord } from "../users/index.ts";
 
 /** A person as customers' and subscriptions' records copy them. */
 type Person = {

@@ -1,10 +1,10 @@
-import { createWriteTransaction } from "electrodb";
 import { isConditionFailure } from "../database/condition.ts";
-import { type Database, transact } from "../database/index.ts";
+import type { Database } from "../database/index.ts";
+import { transactWrite, updateOf } from "../database/transact-write.ts";
 import { faultOf, isOutage } from "../provider/faults.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
-import { deliver, type Delivering, type Delivery } from "./delivery.ts";
-import { deliveryEntity, orderEntity } from "./entity.ts";
+import { deliver, type Delivering } from "./delivery.ts";
+import { type Delivery, deliveryEntity, orderEntity } from "./entity.ts";
 
 /** What a run did, and what is left: all that is owed, and what of it is older than a day. */
 export type Delivered = { delivered: number; failed: number; owed: number; overdue: number };
@@ -67,13 +67,10 @@ const noteFault = async (database: Database, id: number, lastFault: string): Pro
 };
 
 const markOverdue = async (database: Database, id: number): Promise<void> => {
-  const entities = { delivery: deliveryEntity(database), subscription: subscriptionEntity(database) };
-  await transact(() =>
-    createWriteTransaction(entities, ({ delivery, subscription }) => [
-      delivery.patch({ id }).set({ isOverdue: true }).commit(),
-      subscription.patch({ id }).set({ providerSync: "overdue" }).commit(),
-    ]).go(),
-  );
+  await transactWrite(database, {
+    delivery: [updateOf(deliveryEntity(database).patch({ id }).set({ isOverdue: true }))],
+    subscription: [updateOf(subscriptionEntity(database).patch({ id }).set({ providerSync: "overdue" }))],
+  });
 };
 
 /** What is still owed; what has been for a day is marked, where staff see it. */

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { AppError } from "../errors/index.ts";
 import { failureOf, type FaultReason, ProviderFault } from "../provider/faults.ts";
-import { listSubscriptions, readSubscription } from "../subscriptions/admin.ts";
+import { listRecords } from "../records/list.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
+import { subscriptionRecords } from "../subscriptions/records.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
+import { readSubscription } from "../testing/records.ts";
 import { deliverDue } from "./deliver-due.ts";
 import { deliver } from "./delivery.ts";
 import { deliveryEntity, orderEntity } from "./entity.ts";
@@ -141,7 +143,7 @@ describe("the scheduled job", () => {
     expect(await syncs()).toEqual(["pending"]);
     expect(await run(later(24 * 60))).toMatchObject({ owed: 1, overdue: 1 });
     expect(await syncs()).toEqual(["overdue"]);
-    const { subscriptions } = await listSubscriptions(database, { limit: 10 }, now);
+    const { subscriptions } = await listRecords(subscriptionRecords, database, { limit: 10 }, now);
     expect(subscriptions).toMatchObject([{ providerSync: "overdue" }]);
     expect(await owed()).toMatchObject([{ isOverdue: true }]);
     provider.failWith(undefined);

@@ -1,17 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { createWriteTransaction, type EntityItem } from "electrodb";
-import { uniqueEntity } from "../accounts/entities.ts";
-import { type Database, transact } from "../database/index.ts";
+import type { Database } from "../database/index.ts";
+import { deleteOf, putOf, transactWrite, updateOf } from "../database/transact-write.ts";
+import { uniqueEntity } from "../database/unique.ts";
 import type { ProviderApi, ProviderIds, ProviderOrder } from "../provider/api.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
-import { deliveryEntity, orderEntity } from "./entity.ts";
+import { type Delivery, deliveryEntity, type OrderRecord } from "./entity.ts";
 import { portalName } from "./portal-name.ts";
 import { verify } from "./verify.ts";
 
-/** An order as stored. */
-export type OrderRecord = EntityItem<ReturnType<typeof orderEntity>>;
-/** What the provider is owed of it. */
-export type Delivery = EntityItem<ReturnType<typeof deliveryEntity>>;
 /** An order with what is owed of it. */
 export type OwedOrder = { order: OrderRecord; delivery: Delivery };
 
@@ -28,12 +24,6 @@ export const newDelivery = (id: number, now: Date): Delivery => ({
   isOverdue: false,
 });
 
-const entities = (database: Database) => ({
-  subscription: subscriptionEntity(database),
-  delivery: deliveryEntity(database),
-  unique: uniqueEntity(database),
-});
-
 const asked = ({ id, customer, service, frequency, priceCents, firstVisit }: OrderRecord): ProviderOrder => ({
   reference: `subscription-${id}`,
   customer,
@@ -41,32 +31,28 @@ const asked = ({ id, customer, service, frequency, priceCents, firstVisit }: Ord
 });
 
 /** Whether it was struck off: a subscription of the portal is one order's alone, and another may have it. */
-const strikeOff = async (database: Database, { order, delivery }: OwedOrder, ids: ProviderIds): Promise<boolean> => {
+const strikeOff = async (database: Database, { order, delivery }: OwedOrder, made: ProviderIds): Promise<boolean> => {
   const { id, customer } = order;
   const { claim } = delivery;
   const synced = {
     providerSync: "synced",
-    providerCustomerId: ids.customerId,
-    providerSubscriptionId: ids.subscriptionId,
+    providerCustomerId: made.customerId,
+    providerSubscriptionId: made.subscriptionId,
   } as const;
-  const { written } = await transact(() =>
-    createWriteTransaction(entities(database), (write) => [
-      write.delivery.delete({ id }).commit(),
-      write.subscription.patch({ id }).set(synced).commit(),
-      ...(claim === undefined
-        ? []
-        : [
-            write.unique
-              .create({
-                kind: "order",
-                value: portalName(claim, customer.email),
-                userId: claim.userId,
-                email: customer.email.toLowerCase(),
-              })
-              .commit(),
-          ]),
-    ]).go(),
-  );
+  const { written } = await transactWrite(database, {
+    delivery: [deleteOf(deliveryEntity(database).delete({ id }))],
+    subscription: [updateOf(subscriptionEntity(database).patch({ id }).set(synced))],
+    once: (claim === undefined ? [] : [claim]).map(({ userId, ...ids }) =>
+      putOf(
+        uniqueEntity(database).create({
+          kind: "order",
+          value: portalName(ids, customer.email),
+          userId,
+          email: customer.email.toLowerCase(),
+        }),
+      ),
+    ),
+  });
   return written;
 };
 

@@ -1,7 +1,7 @@
 import { frequencies } from "@cleaning/contract/frequencies";
 import { stateCodes } from "@cleaning/contract/states";
 import { termsVersions } from "@cleaning/contract/terms-versions";
-import { Entity } from "electrodb";
+import { Entity, type EntityItem } from "electrodb";
 import { idAttribute, perDatabase } from "../database/index.ts";
 
 const text = { type: "string", required: true } as const;
@@ -102,3 +102,8 @@ export const deliveryEntity = perDatabase(
       database,
     ),
 );
+
+/** An order as stored. */
+export type OrderRecord = EntityItem<ReturnType<typeof orderEntity>>;
+/** What the provider is owed of it. */
+export type Delivery = EntityItem<ReturnType<typeof deliveryEntity>>;

@@ -2,9 +2,9 @@ import { business } from "@cleaning/contract/business";
 import { type CalendarDate, longDate } from "@cleaning/contract/calendar";
 import type { CustomerInfo } from "@cleaning/contract/checkout";
 import type { Frequency } from "@cleaning/contract/frequencies";
-import type { UserRecord } from "../accounts/users.ts";
 import type { Message } from "../mail/index.ts";
-import type { SubscriptionRecord } from "../subscriptions/writes.ts";
+import type { SubscriptionRecord } from "../subscriptions/entity.ts";
+import type { UserRecord } from "../users/entity.ts";
 
 type Ordered = {
   id: number;

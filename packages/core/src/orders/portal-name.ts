@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { OrderRecord } from "./delivery.ts";
+import type { OrderRecord } from "./entity.ts";
 import type { PortalIds } from "./verify.ts";
 
 const hashOf = (parts: readonly unknown[]): string => createHash("sha256").update(JSON.stringify(parts)).digest("hex");

@@ -1,6 +1,6 @@
 import { isSameService, packageOf, readFrequency } from "@cleaning/contract/plans";
 import type { ProviderApi } from "../provider/api.ts";
-import type { OrderRecord } from "./delivery.ts";
+import type { OrderRecord } from "./entity.ts";
 
 /** What a browser says that the provider's portal made of an order. Nothing but the provider's own word makes it true. */
 export type PortalIds = { providerCustomerId: string; providerSubscriptionId: string };

@@ -1,19 +1,18 @@
 import type { Service } from "@cleaning/contract/catalog";
-import { uniqueEntity, userEntity } from "../accounts/entities.ts";
-import type { UserRecord } from "../accounts/users.ts";
-import { newCustomerWrites } from "../customers/writes.ts";
+import { customerRecords, holdUser, newCustomer } from "../customers/index.ts";
 import { type IdempotencyRecord, idempotencyRecordEntity } from "../database/idempotency-record.ts";
 import type { Database } from "../database/index.ts";
-import { type Write, writesOf, transactWrite } from "../database/transact-write.ts";
+import { checkOf, putOf, transactWrite, type Write } from "../database/transact-write.ts";
+import { uniqueEntity } from "../database/unique.ts";
 import { mailEntity } from "../mail/entity.ts";
 import type { OwedMail } from "../mail/index.ts";
-import { newSubscriptionWrites, ownerWrites, serviceWrites } from "../subscriptions/writes.ts";
-import { counterWrites } from "../totals/counters.ts";
-import { userDelta } from "../totals/deltas.ts";
+import { newRecordWrites } from "../records/create.ts";
+import { holdOwner, holdService, newSubscription, subscriptionRecords } from "../subscriptions/records.ts";
+import { userEntity, type UserRecord } from "../users/entity.ts";
+import { userRecords } from "../users/index.ts";
 import type { Asked } from "./acceptance.ts";
 import type { Buyer } from "./buyer.ts";
-import type { Delivery, OrderRecord } from "./delivery.ts";
-import { deliveryEntity, orderEntity } from "./entity.ts";
+import { type Delivery, deliveryEntity, orderEntity, type OrderRecord } from "./entity.ts";
 import { eventName, portalName } from "./portal-name.ts";
 import type { PortalIds } from "./verify.ts";
 
@@ -34,14 +33,7 @@ type Parts = {
   now: Date;
 };
 
-const entities = (database: Database) => ({
-  idempotencyRecords: idempotencyRecordEntity(database),
-  orders: orderEntity(database),
-  mails: mailEntity(database),
-  deliveries: deliveryEntity(database),
-  user: userEntity(database),
-  unique: uniqueEntity(database),
-});
+const allOf = ({ once, rest }: { once: readonly Write[]; rest: readonly Write[] }) => [...once, ...rest];
 
 /** The user an order makes: somebody without an identity, who may register later and then is this one. */
 const newUser = ({ order, buyer: { userId, customerId, person } }: Parts): UserRecord => {
@@ -52,34 +44,18 @@ const newUser = ({ order, buyer: { userId, customerId, person } }: Parts): UserR
 /** Whoever orders, as far as they are new; and that they are still who was read, as far as they are known. */
 const buyerWrites = (database: Database, parts: Parts): readonly Write[] => {
   const { buyer, now } = parts;
-  const { user = newUser(parts), customer, userId, customerId } = buyer;
-  const { email } = user;
-  const account = writesOf(entities(database), (write) => {
-    if (buyer.user === undefined)
-      return [
-        write.user.create(user).commit(),
-        write.unique.create({ kind: "email", value: email, isGuest: true, userId, email }).commit(),
-      ];
-    // Becoming a customer checks the user too, and an item stands in a transaction once.
-    return customer === undefined
-      ? []
-      : [
-          write.user
-            .check({ id: userId })
-            .where((has, { eq }) => eq(has.email, email))
-            .commit(),
-        ];
-  });
-  const counted = buyer.user === undefined ? counterWrites(database, userDelta()) : [];
-  if (customer !== undefined) return [...account, ...counted, ...ownerWrites(database, customer, 1)];
-  const person = { id: customerId, person: user, activeSubscriptions: 1 };
-  const { references, once, rest } = newCustomerWrites(
-    database,
-    person,
-    { hasPets: false, ...(buyer.isByEmail ? {} : { openedBy: userId }) },
-    now,
-  );
-  return [...account, ...counted, ...(buyer.user === undefined ? [] : references), ...once, ...rest];
+  const { user = newUser(parts), customer, userId, customerId: id } = buyer;
+  const isKnown = buyer.user !== undefined;
+  const account = isKnown ? [] : allOf(newRecordWrites(userRecords, database, user, { now }));
+  const isWho = userEntity(database)
+    .delete({ id: userId })
+    .where((has, { eq }) => eq(has.email, user.email));
+  // Becoming a customer checks the user too, and an item stands in a transaction once.
+  if (customer !== undefined) return [...(isKnown ? [checkOf(isWho)] : account), holdOwner(database, customer, 1)];
+  const fields = { hasPets: false, ...(buyer.isByEmail ? {} : { openedBy: userId }) };
+  const made = newCustomer({ id, person: user, activeSubscriptions: 1 }, fields, now);
+  const hold = isKnown ? [holdUser(database, made)] : [];
+  return [...account, ...hold, ...allOf(newRecordWrites(customerRecords, database, made, { now }))];
 };
 
 /**
@@ -94,8 +70,7 @@ export const writeOrder = (database: Database, parts: Parts) => {
   const { frequency, priceCents, firstVisit: nextDate } = order;
   // The visits are where the order says, which need not be where the customer's account says.
   const owner = { id: customerId, ...person, city: order.customer.city };
-  const subscription = newSubscriptionWrites(
-    database,
+  const subscription = newSubscription(
     { id: order.id, owner, service },
     {
       frequency,
@@ -108,22 +83,21 @@ export const writeOrder = (database: Database, parts: Parts) => {
     },
     now,
   );
-  const made = entities(database);
   const claim = ids === undefined ? {} : { claim: { ...ids, userId } };
   const names =
     ids === undefined ? [] : [eventName(ids, order), ...(isProven ? [portalName(ids, order.customer.email)] : [])];
   return transactWrite(database, {
-    idempotencyRecord: writesOf(made, ({ idempotencyRecords }) => [
-      idempotencyRecords.create(idempotencyRecord).commit(),
-    ]),
-    service: serviceWrites(database, service.id),
-    provider: writesOf(made, ({ deliveries, unique }) => [
-      ...(isProven ? [] : [deliveries.create({ ...delivery, ...claim }).commit()]),
-      ...names.map((value) => unique.create({ kind: "order", value, userId, email: person.email }).commit()),
-    ]),
-    subscription: subscription.writes,
-    order: writesOf(made, ({ orders }) => [orders.create(order).commit()]),
-    mails: writesOf(made, (write) => mails.map((mail) => write.mails.create(mail).commit())),
+    idempotencyRecord: [putOf(idempotencyRecordEntity(database).create(idempotencyRecord))],
+    service: [holdService(database, service.id)],
+    provider: [
+      ...(isProven ? [] : [putOf(deliveryEntity(database).create({ ...delivery, ...claim }))]),
+      ...names.map((value) =>
+        putOf(uniqueEntity(database).create({ kind: "order", value, userId, email: person.email })),
+      ),
+    ],
+    subscription: allOf(newRecordWrites(subscriptionRecords, database, subscription, { now })),
+    order: [putOf(orderEntity(database).create(order))],
+    mails: mails.map((mail) => putOf(mailEntity(database).create(mail))),
     buyer: buyerWrites(database, parts),
   });
 };

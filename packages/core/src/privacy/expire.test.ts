@@ -2,16 +2,19 @@ import { randomUUID } from "node:crypto";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readHistory } from "../audit/index.ts";
-import { listApplications, submitApplication } from "../careers/index.ts";
-import { setContactProcessed } from "../contact/admin.ts";
-import { listContacts, submitContact } from "../contact/index.ts";
+import { submitApplication } from "../careers/index.ts";
+import { applicationRecords } from "../careers/index.ts";
+import { submitContact } from "../contact/index.ts";
+import { contactRecords } from "../contact/index.ts";
 import { deliveryEntity, orderEntity } from "../orders/entity.ts";
 import { placeOrder } from "../orders/place.ts";
 import { orderRequest, stockCatalog } from "../orders/testing.ts";
-import { changeSubscription } from "../subscriptions/admin.ts";
+import { changeRecord } from "../records/change.ts";
+import { listRecords } from "../records/list.ts";
+import { inspectTotals } from "../repair/index.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
+import { subscriptionRecords } from "../subscriptions/records.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
-import { inspectTotals } from "../totals/repair.ts";
 import { eraseExpired } from "./expire.ts";
 
 const long = new Date("2024-11-20T12:00:00Z");
@@ -33,7 +36,8 @@ const application = (experience: string, at: Date) => {
 };
 const erase = (bounds: { now?: () => Date; until?: Date; most?: number } = {}) =>
   eraseExpired(database, { now: () => today, until: new Date("2099-01-01"), most: 100, ...bounds });
-const messages = async () => (await listContacts(database, { limit: 200 })).records.map(({ message }) => message);
+const messages = async () =>
+  (await listRecords(contactRecords, database, { limit: 200 }, today)).submissions.map(({ message }) => message);
 const everything = async (): Promise<string> =>
   JSON.stringify((await database.client.send(new ScanCommand({ TableName: database.table }))).Items);
 const nothing = { contact: 0, application: 0, order: 0, unprocessed: 0 };
@@ -41,22 +45,28 @@ const nothing = { contact: 0, application: 0, order: 0, unprocessed: 0 };
 describe("what visitors sent", () => {
   it("is erased after the owner's time, dealt with or not, and what is younger stays; the counts follow", async () => {
     const { id } = await contact("An old one, answered.", long);
-    await setContactProcessed(database, id, true, { by: "sub-staff", now: recent });
+    await changeRecord(contactRecords, database, id, { isProcessed: true }, { by: "sub-staff", now: recent });
     await contact("An old one, never answered.", long);
     await contact("A young one.", recent);
     await application("Old hotels.", long);
     await application("Young hotels.", recent);
     expect(await erase()).toEqual({ contact: 2, application: 1, order: 0, unprocessed: 2 });
     expect(await messages()).toEqual(["A young one."]);
-    expect((await listContacts(database, { limit: 1 })).stats).toEqual({ total: 1, unprocessed: 1 });
-    expect((await listApplications(database, { limit: 1 })).stats).toEqual({ total: 1, unprocessed: 1 });
+    expect((await listRecords(contactRecords, database, { limit: 1 }, today)).stats).toEqual({
+      total: 1,
+      unprocessed: 1,
+    });
+    expect((await listRecords(applicationRecords, database, { limit: 1 }, today)).stats).toEqual({
+      total: 1,
+      unprocessed: 1,
+    });
     expect((await inspectTotals(database)).mistakes).toEqual([]);
     expect(await erase()).toEqual(nothing);
   });
 
   it("leaves of its history who changed what and when, and nothing of the person", async () => {
     const { id } = await contact("An old one.", long);
-    await setContactProcessed(database, id, true, { by: "sub-staff", now: recent });
+    await changeRecord(contactRecords, database, id, { isProcessed: true }, { by: "sub-staff", now: recent });
     await erase();
     const { entries } = await readHistory(database, { kind: "contact-submissions", id }, { limit: 5 });
     expect(entries).toMatchObject([{ at: recent.toISOString(), changes: [{ field: "isProcessed", to: true }] }]);
@@ -91,7 +101,8 @@ const order = async (at: Date): Promise<number> => {
   return data[0]?.id ?? 0;
 };
 const take = (id: number) => deliveryEntity(database).delete({ id }).go();
-const end = (id: number, now: Date) => changeSubscription(database, id, { isActive: false }, { by: "sub-staff", now });
+const end = (id: number, now: Date) =>
+  changeRecord(subscriptionRecords, database, id, { isActive: false }, { by: "sub-staff", now });
 const ended = new Date("2024-09-10T12:00:00Z");
 const ordered = new Date("2023-01-10T12:00:00Z");
 const isThere = async (id: number): Promise<boolean[]> => [

@@ -1,9 +1,8 @@
-import { type NativeAttributeValue, ScanCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
+import { type NativeAttributeValue, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { table as layout } from "@cleaning/contract/table";
-import { type Database, transact } from "../database/index.ts";
-import type { Delta } from "../totals/counters.ts";
-import { totalsEntity } from "../totals/index.ts";
-import { periodTotalsEntity } from "../totals/periods.ts";
+import type { Database } from "../database/index.ts";
+import { transactWrite, type Write } from "../database/transact-write.ts";
+import { counterWrites, difference } from "../totals/counters.ts";
 import { isTheirAnswer, type Person, type Raw, registry } from "./registry.ts";
 
 /** A record of somebody's: which entity it is of, and all of it. `answer` is one that was kept for repeats. */
@@ -90,38 +89,11 @@ const unchanged = (raw: Raw, fields: readonly string[]) => ({
     : {}),
 });
 
-/** Where an item of the totals lies. */
-const totalsKey = (database: Database, { name, period }: Delta): Record<string, string> => {
-  type Located = { Key: Record<string, string> };
-  return period === undefined
-    ? totalsEntity(database).get({ name }).params<Located>().Key
-    : periodTotalsEntity(database).get({ name, period }).params<Located>().Key;
-};
-
-/** Takes what a record adds out of an item of the totals. */
-const uncount = (database: Database, delta: Delta) => {
-  const fields = Object.keys(delta.counts);
-  return {
-    Update: {
-      TableName: database.table,
-      Key: totalsKey(database, delta),
-      UpdateExpression: `ADD ${fields.map((field) => `#${field} :${field}`).join(", ")}`,
-      ExpressionAttributeNames: Object.fromEntries(fields.map((field) => [`#${field}`, field])),
-      ExpressionAttributeValues: Object.fromEntries(fields.map((field) => [`:${field}`, -(delta.counts[field] ?? 0)])),
-    },
-  };
-};
-
-const reasonsOf = (error: unknown): { code: string }[] | undefined =>
-  error instanceof Error && "CancellationReasons" in error && Array.isArray(error.CancellationReasons)
-    ? error.CancellationReasons.map(({ Code }: { Code?: string }) => ({ code: Code ?? "None" }))
-    : undefined;
-
-const removal = (database: Database, { entity, raw }: PersonalRecord) => {
+const removal = (database: Database, { entity, raw }: PersonalRecord): readonly Write[] => {
   const counted = registry[entity]?.counted;
   return [
     { Delete: { TableName: database.table, Key: keyOf(raw), ...unchanged(raw, counted?.fields ?? []) } },
-    ...(counted?.deltas(raw) ?? []).map((delta) => uncount(database, delta)),
+    ...counterWrites(database, difference(counted?.deltas(database, raw) ?? [], [])),
   ];
 };
 
@@ -133,16 +105,8 @@ const removal = (database: Database, { entity, raw }: PersonalRecord) => {
  * @throws AppError `unavailable` when the table stays contended
  */
 export const removePersonal = async (database: Database, ...records: readonly PersonalRecord[]): Promise<boolean> => {
-  const TransactItems = records.flatMap((record) => removal(database, record));
-  const { written } = await transact(async () => {
-    try {
-      await database.client.send(new TransactWriteCommand({ TransactItems }));
-      return { canceled: false, data: [] };
-    } catch (error) {
-      const data = reasonsOf(error);
-      if (data === undefined) throw error;
-      return { canceled: true, data };
-    }
+  const { written } = await transactWrite(database, {
+    records: records.flatMap((record) => removal(database, record)),
   });
   return written;
 };

@@ -3,18 +3,17 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createUser, findUserByEmail } from "../accounts/users.ts";
-import { createAgent } from "../agents/index.ts";
 import { submitApplication } from "../careers/index.ts";
 import { submitContact } from "../contact/index.ts";
-import { changeCustomer } from "../customers/admin.ts";
-import { createCustomer } from "../customers/index.ts";
+import { customerRecords } from "../customers/index.ts";
 import { placeOrder } from "../orders/place.ts";
 import { orderRequest, stockCatalog } from "../orders/testing.ts";
-import { createSubscription } from "../subscriptions/index.ts";
+import { changeRecord } from "../records/change.ts";
+import { inspectTotals } from "../repair/index.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
+import { createAgent, createCustomer, createSubscription } from "../testing/records.ts";
 import { totalsEntity } from "../totals/index.ts";
-import { inspectTotals } from "../totals/repair.ts";
+import { createUser, findUserByEmail } from "../users/index.ts";
 import { filesOf, findPersonal, readable, removePersonal } from "./index.ts";
 import { registry } from "./registry.ts";
 
@@ -93,7 +92,7 @@ describe("what there is of a person", () => {
     await fill("ann@example.test");
     const { raw } =
       (await findPersonal(database, "ann@example.test")).find(({ entity }) => entity === "customer") ?? {};
-    await changeCustomer(database, Number(raw?.["id"]), { hasPets: false }, { by: randomUUID(), now });
+    await changeRecord(customerRecords, database, Number(raw?.["id"]), { hasPets: false }, { by: randomUUID(), now });
     const found = await findPersonal(database, "ann@example.test");
     expect(found.filter(({ entity }) => entity === "audit")).toHaveLength(1);
     await remove("ann@example.test");

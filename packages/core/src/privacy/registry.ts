@@ -1,8 +1,16 @@
 import type { HistoryKind } from "@cleaning/contract/admin/history";
-import { serviceTypes } from "@cleaning/contract/catalog";
 import * as z from "zod/mini";
+import { agentCounts, agentEntity } from "../agents/entity.ts";
+import { applicationEntity } from "../careers/entity.ts";
+import { contactEntity } from "../contact/entity.ts";
+import { customerCounts, customerEntity } from "../customers/entity.ts";
+import type { Database } from "../database/index.ts";
+import type { RecordEntity } from "../records/entity.ts";
+import { submissionCounts } from "../submissions/entity.ts";
+import { subscriptionEntity } from "../subscriptions/entity.ts";
+import { subscriptionCounts } from "../subscriptions/revenue.ts";
 import type { Delta } from "../totals/counters.ts";
-import { agentDelta, customerDelta, submissionDelta, subscriptionDelta, userDelta } from "../totals/deltas.ts";
+import { userCounts, userEntity, type UserRecord } from "../users/entity.ts";
 
 /** A record as it lies in the table. */
 export type Raw = Readonly<Record<string, unknown>>;
@@ -16,7 +24,7 @@ export type Person = {
 };
 
 /** What a record adds to the totals, and the fields by which that can change. */
-type Counted = { fields: readonly string[]; deltas: (record: Raw) => Delta[] };
+type Counted = { fields: readonly string[]; deltas: (database: Database, record: Raw) => Delta[] };
 
 /** What an entity holds of people. */
 type Holding = {
@@ -34,9 +42,17 @@ const nothing: Holding = { isTheirs: () => false };
 const byEmail: Holding["isTheirs"] = ({ email }, { isAddress }) => isAddress(email);
 const byUser: Holding["isTheirs"] = ({ userId }, { has }) => has("user", userId);
 
-const submission = (name: "contact" | "application"): Counted => ({
-  fields: ["isProcessed"],
-  deltas: ({ isProcessed }) => submissionDelta(name, { isProcessed: isProcessed === true }),
+/** What a record is counted by, as its declaration says. */
+const counted = <R>(
+  entity: (database: Database) => Pick<RecordEntity<NoInfer<R>>, "parse">,
+  counts: (record: R) => Delta[],
+  fields: readonly string[],
+): Counted => ({
+  fields,
+  deltas: (database, raw) => {
+    const { data } = entity(database).parse({ Item: raw });
+    return data === null ? [] : counts(data);
+  },
 });
 
 /** The entity whose history has a kind of the API. */
@@ -52,8 +68,6 @@ const entityOfHistory: Readonly<Record<HistoryKind, string>> = {
   "job-positions": "jobPosition",
 };
 const isHistoryKind = (kind: unknown): kind is HistoryKind => typeof kind === "string" && kind in entityOfHistory;
-
-const revenueChanges = z.catch(z.array(z.object({ month: z.string(), cents: z.number() })), []);
 
 /** The customers that were merged into one, as its history names them (`accounts/merge.ts`). */
 const mergedCustomers = z.catch(
@@ -84,40 +98,20 @@ export const registry: Readonly<Record<string, Holding>> = {
   circuit: nothing,
   syncState: nothing,
   syncLog: nothing, // counts and our own words
-  contact: { isTheirs: byEmail, counted: submission("contact") },
-  application: { isTheirs: byEmail, counted: submission("application"), fileOf: ({ resumeUrl }) => resumeUrl },
+  contact: { isTheirs: byEmail, counted: counted(contactEntity, submissionCounts("contact"), ["isProcessed"]) },
+  application: {
+    isTheirs: byEmail,
+    counted: counted(applicationEntity, submissionCounts("application"), ["isProcessed"]),
+    fileOf: ({ resumeUrl }) => resumeUrl,
+  },
   mail: { isTheirs: ({ to, replyTo }, { isAddress }) => isAddress(to) || isAddress(replyTo) },
-  user: { isTheirs: byEmail, counted: { fields: [], deltas: userDelta } },
+  user: { isTheirs: byEmail, counted: counted<UserRecord>(userEntity, userCounts, []) },
   unique: { isTheirs: (record, person) => byUser(record, person) || byEmail(record, person) },
-  customer: {
-    isTheirs: byUser,
-    counted: { fields: ["hasPets"], deltas: ({ hasPets }) => customerDelta({ hasPets: hasPets === true }) },
-  },
-  agent: {
-    isTheirs: byUser,
-    counted: {
-      fields: ["isActive", "rating", "completedJobs"],
-      deltas: ({ isActive, rating, completedJobs }) =>
-        agentDelta({
-          isActive: isActive === true,
-          rating: typeof rating === "number" ? rating : undefined,
-          completedJobs: Number(completedJobs ?? 0),
-        }),
-    },
-  },
+  customer: { isTheirs: byUser, counted: counted(customerEntity, customerCounts, ["hasPets"]) },
+  agent: { isTheirs: byUser, counted: counted(agentEntity, agentCounts, ["isActive", "rating", "completedJobs"]) },
   subscription: {
     isTheirs: ({ customerId }, { has }) => has("customer", customerId),
-    counted: {
-      fields: ["isActive", "priceCents", "nextDate", "serviceType"],
-      deltas: (record) =>
-        subscriptionDelta({
-          isActive: record["isActive"] === true,
-          priceCents: Number(record["priceCents"]),
-          nextDate: String(record["nextDate"]),
-          serviceType: z.catch(z.enum(serviceTypes), "other").parse(record["serviceType"]),
-          revenueChanges: revenueChanges.parse(record["revenueChanges"]),
-        }),
-    },
+    counted: counted(subscriptionEntity, subscriptionCounts, ["isActive", "priceCents", "nextDate", "serviceType"]),
   },
   order: {
     isTheirs: ({ id, customer }, { has, isAddress }) =>

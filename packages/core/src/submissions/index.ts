@@ -1,86 +1,69 @@
-import { nextId } from "../database/counter.ts";
-import { type IdempotencyRecord, idempotencyRecordOf, recordCreatedBy } from "../database/idempotency-record.ts";
-import { type Database, idAttribute, type Outcome, transact } from "../database/index.ts";
-import { type Page, type PagedQuery, readPage } from "../database/page.ts";
-import { recordIndexes } from "../database/record-indexes.ts";
+import type { HistoryKind } from "@cleaning/contract/admin/history";
+import type { Read } from "../database/batch-get.ts";
+import { defined } from "../database/defined.ts";
+import type { Database } from "../database/index.ts";
+import { type Found, type Page, type PagedQuery, type PageOptions, readPage } from "../database/page.ts";
+import { putOf } from "../database/transact-write.ts";
+import { mailEntity } from "../mail/entity.ts";
 import { type Message, owe, type OwedMail } from "../mail/index.ts";
+import { storeRecord } from "../records/create.ts";
+import type { Created, RecordType, Stored } from "../records/record-type.ts";
+import type { View } from "../records/record-type.ts";
 import { submissionTotals } from "../totals/index.ts";
+import { type SubmissionKind } from "./entity.ts";
+import { submissionCounts } from "./entity.ts";
 
-/** What visitors send through public forms and staff work off: one record, one mail to the office, one count each. */
-export type SubmissionKind = "contact" | "application";
-
-/** The attributes that every submission has. */
-export const submissionAttributes = {
-  id: idAttribute,
-  createdAt: { type: "string", required: true, readOnly: true },
-  isProcessed: { type: "boolean", required: true },
-} as const;
-
-/** The keys that every submission has: one record, newest first, and newest first among those in a state. */
-export const submissionIndexes = <K extends SubmissionKind>(scope: K) =>
-  ({
-    ...recordIndexes(scope),
-    byState: {
-      index: "gsi2",
-      scope,
-      pk: { field: "gsi2pk", composite: ["isProcessed"] },
-      sk: { field: "gsi2sk", composite: ["id"] },
-    },
-  }) as const;
-
-/** What a submission's transaction writes beside the record and the count. */
-type Parts = { id: number; idempotencyRecord: IdempotencyRecord; mail: OwedMail };
+/** What the declarations of submissions have in common: they refer to nothing, and staff decide whether they are done. */
+export const submissionType = <const K extends SubmissionKind, const H extends HistoryKind>(name: K, kind: H) => ({
+  name,
+  history: { kind, fields: ["isProcessed"] as const },
+  counts: submissionCounts(name),
+  refersTo: (): [] => [],
+  changed: <R>(before: R, { isProcessed }: { isProcessed: boolean }): R => ({ ...before, isProcessed }),
+  stats: (database: Database) => submissionTotals(database, name),
+});
 
 /**
- * Stores a submission: its id, then record, count, idempotency record and owed mail, all or nothing: two requests.
+ * Stores a submission with its count, its idempotency record and the mail it owes, all or nothing: two requests.
  *
- * @param submission its kind, the key that names it, and what the office is told
- * @param write the transaction
+ * @param key names it; the same key never makes a second record
+ * @param message what the office is told
  * @returns the record's id, and the mail still to be sent (none when the submission was already stored)
  */
-export const storeSubmission = async (
+export const submit = async <R extends Stored, V extends View, N, const G extends readonly Read<unknown>[]>(
+  type: RecordType<R, V> & Created<R, N, G>,
   database: Database,
-  { kind, key, now, message }: { kind: SubmissionKind; key: string; now: Date; message: (id: number) => Message },
-  write: (parts: Parts) => Promise<Outcome>,
+  fields: N,
+  { key, now, message }: { key: string; now: Date; message: (id: number) => Message },
 ): Promise<{ id: number; mail?: OwedMail }> => {
-  const id = await nextId(database, kind);
-  const mail = owe(message(id), now);
-  const idempotencyRecord = idempotencyRecordOf(kind, key, id, now);
-  const { written } = await transact(() => write({ id, idempotencyRecord, mail }));
-  if (written) return { id, mail };
-  const earlier = await recordCreatedBy(database, kind, key);
-  if (earlier === undefined) throw new Error(`Submission ${kind} ${id} was refused, but its key is new.`);
-  return { id: earlier };
+  const mails: OwedMail[] = [];
+  const beside = (id: number) => {
+    const mail = owe(message(id), now);
+    mails.push(mail);
+    return [putOf(mailEntity(database).create(mail))];
+  };
+  const stored = await storeRecord(type, database, fields, now, { key, beside });
+  return "record" in stored ? { id: stored.record.id, ...defined({ mail: mails[0] }) } : { id: stored.repeated };
 };
 
 /** Which submissions: a page of all, or of only the processed or unprocessed ones. */
 export type SubmissionQuery = Page & { processed?: boolean | undefined };
 
-/** A page of submissions and the counts over all of them. */
-export type SubmissionPage<T> = {
-  records: T[];
-  nextCursor: string | null;
-  stats: { total: number; unprocessed: number };
-};
+type Rows<T> = { go: (options: PageOptions) => Promise<Found<T>> };
+type Cursors<T> = Record<"newest" | "byState", { fromComposite: { toCursor: PagedQuery<T>["cursorAfter"] } }>;
 
 /**
- * Lists submissions, newest first: two requests.
+ * A page of submissions, newest first: one request.
  *
- * @param queries the queries over all of them and over those in a state
  * @throws AppError `invalid` for a cursor that this list did not give
  */
-export const listSubmissions = async <T>(
-  database: Database,
+export const readSubmissions = <T>(
   kind: SubmissionKind,
   { processed, ...page }: SubmissionQuery,
-  queries: {
-    all: PagedQuery<T>;
-    inState: (isProcessed: boolean) => PagedQuery<T>;
-  },
-): Promise<SubmissionPage<T>> => {
-  const [found, stats] = await Promise.all([
-    readPage(`${kind}-${processed ?? "all"}`, page, processed === undefined ? queries.all : queries.inState(processed)),
-    submissionTotals(database, kind),
-  ]);
-  return { records: found.data, nextCursor: found.cursor, stats };
+  { newest, byState }: { newest: (none: object) => Rows<T>; byState: (state: { isProcessed: boolean }) => Rows<T> },
+  after: Cursors<NoInfer<T>>,
+): Promise<Found<T>> => {
+  const rows = processed === undefined ? newest({}) : byState({ isProcessed: processed });
+  const { toCursor: cursorAfter } = after[processed === undefined ? "newest" : "byState"].fromComposite;
+  return readPage(`${kind}-${processed ?? "all"}`, page, { run: (options) => rows.go(options), cursorAfter });
 };

@@ -1,10 +1,9 @@
 import { acceptances } from "@cleaning/contract/acceptances";
 import { serviceTypes } from "@cleaning/contract/catalog";
 import { frequencies } from "@cleaning/contract/frequencies";
-import { Entity } from "electrodb";
-import { idAttribute, perDatabase } from "../database/index.ts";
+import { Entity, type EntityItem } from "electrodb";
+import { idAttribute, perDatabase, revisionAttribute } from "../database/index.ts";
 import { recordIndexes } from "../database/record-indexes.ts";
-import { revisionAttribute } from "../database/revision.ts";
 
 /** Where subscriptions without a date stand among those with one: behind every date. */
 export const undated = "undated";
@@ -96,3 +95,6 @@ export const subscriptionEntity = perDatabase(
       database,
     ),
 );
+
+/** A subscription as stored. */
+export type SubscriptionRecord = EntityItem<ReturnType<typeof subscriptionEntity>>;

@@ -3,13 +3,7 @@ import { dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
 import { createConversions } from "electrodb";
 import type { Database } from "../database/index.ts";
 import { type Page, readPage } from "../database/page.ts";
-import { storeSubscription } from "./admin.ts";
-import { subscriptionEntity } from "./entity.ts";
-import type { NewSubscription, SubscriptionRecord } from "./writes.ts";
-
-/** Stores a subscription (`storeSubscription`), and returns its id. */
-export const createSubscription = async (database: Database, fields: NewSubscription, now: Date): Promise<number> =>
-  (await storeSubscription(database, fields, now)).id;
+import { subscriptionEntity, type SubscriptionRecord } from "./entity.ts";
 
 /** All subscriptions of a customer, by date, those without one last: one query. */
 export const subscriptionsOf = async (database: Database, customerId: number): Promise<SubscriptionRecord[]> =>

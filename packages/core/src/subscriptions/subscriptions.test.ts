@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { readHistory } from "../audit/index.ts";
-import { createCustomer, readCustomer } from "../customers/index.ts";
 import { readOverview } from "../overview/index.ts";
+import { changeRecord } from "../records/change.ts";
+import { createRecord } from "../records/create.ts";
+import { listRecords } from "../records/list.ts";
+import { showRecord } from "../records/read.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testServices, testUser } from "../testing/people.ts";
-import { changeSubscription, listSubscriptions, readSubscription, storeSubscription } from "./admin.ts";
-import { subscriptionOf } from "./view.ts";
+import { createCustomer, readCustomer } from "../testing/records.ts";
+import { subscriptionRecords } from "./records.ts";
 
 /** Noon in Utah on November 21. */
 const now = new Date("2026-11-21T19:00:00Z");
@@ -17,8 +20,8 @@ let ann = 0;
 const customer = async (name: string) =>
   createCustomer(database, { userId: await testUser(database, name, { city: "Logan" }), hasPets: false }, now);
 const subscribe = (more: object = {}, at = now) =>
-  storeSubscription(database, { customerId: ann, ...plan, ...more }, at, { by: "sub-staff" });
-const stats = async (at = now) => (await listSubscriptions(database, { limit: 1 }, at)).stats;
+  createRecord(subscriptionRecords, database, { customerId: ann, ...plan, ...more }, at, { by: "sub-staff" });
+const stats = async (at = now) => (await listRecords(subscriptionRecords, database, { limit: 1 }, at)).stats;
 beforeEach(async () => {
   database = await testDatabase();
   await testServices(database);
@@ -30,8 +33,8 @@ describe("a new subscription", () => {
     database.requests.length = 0;
     const record = await subscribe({ nextDate: "2026-11-24" });
     expect(database.requests).toEqual(["BatchGetItemCommand", "TransactWriteItemsCommand"]);
-    expect(await readSubscription(database, record.id)).toEqual(record);
-    expect(subscriptionOf(record)).toMatchObject({
+    expect(await showRecord(subscriptionRecords, database, record.id)).toEqual(record);
+    expect(record).toMatchObject({
       customer: { name: "Ann Lee" },
       service: { name: "Standard Cleaning", type: "standard" },
       frequency: "bi-weekly",
@@ -54,7 +57,9 @@ describe("a new subscription", () => {
   it("is one when the same submission comes twenty times at once", async () => {
     const origin = { by: "sub-staff", key: "key-00000001" };
     const made = await Promise.all(
-      Array.from({ length: 20 }, () => storeSubscription(database, { customerId: ann, ...plan }, now, origin)),
+      Array.from({ length: 20 }, () =>
+        createRecord(subscriptionRecords, database, { customerId: ann, ...plan }, now, origin),
+      ),
     );
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
     expect(await stats()).toMatchObject({ total: 1, monthlyRevenue: 120.5 });
@@ -87,7 +92,7 @@ describe("the cards over the subscriptions", () => {
       { active: true, from: "2026-11-21" },
     ]) {
       database.requests.length = 0;
-      await listSubscriptions(database, { limit: 5, ...query }, now);
+      await listRecords(subscriptionRecords, database, { limit: 5, ...query }, now);
       expect(database.requests.toSorted()).toEqual(["BatchGetItemCommand", "QueryCommand"]);
     }
   });
@@ -117,7 +122,7 @@ describe("the list of subscriptions", () => {
     await subscribe({ nextDate: "2026-12-02", isActive: false });
     await subscribe({});
     for (const [query, expected] of questions) {
-      const { subscriptions } = await listSubscriptions(database, { limit: 10, ...query }, now);
+      const { subscriptions } = await listRecords(subscriptionRecords, database, { limit: 10, ...query }, now);
       expect({ query, found: subscriptions.map(({ id }) => id) }).toEqual({ query, found: expected });
     }
   });
@@ -127,13 +132,19 @@ describe("changing a subscription", () => {
   it("takes two requests; record, customer, cards and history follow", async () => {
     const { id } = await subscribe({ nextDate: "2026-11-24" });
     database.requests.length = 0;
-    const changed = await changeSubscription(database, id, { isActive: false }, staff);
+    const changed = await changeRecord(subscriptionRecords, database, id, { isActive: false }, staff);
     expect(database.requests).toEqual(["BatchGetItemCommand", "TransactWriteItemsCommand"]);
     expect(changed).toMatchObject({ isActive: false, nextServiceDate: "2026-11-24" });
-    expect(subscriptionOf(await readSubscription(database, id))).toEqual(changed);
+    expect(await showRecord(subscriptionRecords, database, id)).toEqual(changed);
     expect(await readCustomer(database, ann)).toMatchObject({ activeSubscriptions: 0 });
     expect(await stats()).toEqual({ total: 1, active: 0, nextSevenDays: 0, monthlyRevenue: 0 });
-    await changeSubscription(database, id, { isActive: true }, { by: "sub-staff", now: new Date(now.getTime() + 1) });
+    await changeRecord(
+      subscriptionRecords,
+      database,
+      id,
+      { isActive: true },
+      { by: "sub-staff", now: new Date(now.getTime() + 1) },
+    );
     expect(await stats()).toEqual({ total: 1, active: 1, nextSevenDays: 1, monthlyRevenue: 120.5 });
     const { entries } = await readHistory(database, { kind: "subscriptions", id }, { limit: 1 });
     expect(entries).toMatchObject([{ changes: [{ field: "isActive", from: false, to: true }] }]);
@@ -141,7 +152,9 @@ describe("changing a subscription", () => {
 
   it("is done once, however often it is asked at once", async () => {
     const { id } = await subscribe();
-    await Promise.all(Array.from({ length: 10 }, () => changeSubscription(database, id, { isActive: false }, staff)));
+    await Promise.all(
+      Array.from({ length: 10 }, () => changeRecord(subscriptionRecords, database, id, { isActive: false }, staff)),
+    );
     expect(await stats()).toEqual({ total: 1, active: 0, nextSevenDays: 0, monthlyRevenue: 0 });
     const { entries } = await readHistory(database, { kind: "subscriptions", id }, { limit: 50 });
     expect(entries.filter(({ action }) => action === "changed")).toHaveLength(1);
@@ -150,7 +163,7 @@ describe("changing a subscription", () => {
   it("changes schedule, price and service, with all that is counted of them", async () => {
     const { id } = await subscribe({ nextDate: "2026-11-24" });
     const change = { frequency: "weekly", price: 99.99, nextServiceDate: null, serviceId: 2 } as const;
-    expect(await changeSubscription(database, id, change, staff)).toMatchObject({
+    expect(await changeRecord(subscriptionRecords, database, id, change, staff)).toMatchObject({
       frequency: "weekly",
       price: 99.99,
       nextServiceDate: null,
@@ -159,17 +172,21 @@ describe("changing a subscription", () => {
     expect(await stats()).toEqual({ total: 1, active: 1, nextSevenDays: 0, monthlyRevenue: 99.99 });
     const { serviceTypes } = await readOverview(database, now);
     expect(serviceTypes.filter(({ active }) => active !== 0)).toEqual([{ type: "deep", active: 1 }]);
-    expect((await listSubscriptions(database, { limit: 5, active: true }, now)).subscriptions).toHaveLength(1);
-    expect((await listSubscriptions(database, { limit: 5, customerId: ann }, now)).subscriptions).toHaveLength(1);
+    expect(
+      (await listRecords(subscriptionRecords, database, { limit: 5, active: true }, now)).subscriptions,
+    ).toHaveLength(1);
+    expect(
+      (await listRecords(subscriptionRecords, database, { limit: 5, customerId: ann }, now)).subscriptions,
+    ).toHaveLength(1);
   });
 
   it("names a service that is missing, and refuses an id that is no record", async () => {
     const { id } = await subscribe();
-    await expect(changeSubscription(database, id, { serviceId: 9 }, staff)).rejects.toMatchObject({
+    await expect(changeRecord(subscriptionRecords, database, id, { serviceId: 9 }, staff)).rejects.toMatchObject({
       kind: "brokenReference",
       message: "There is no such service.",
     });
-    await expect(changeSubscription(database, 99, { isActive: true }, staff)).rejects.toMatchObject({
+    await expect(changeRecord(subscriptionRecords, database, 99, { isActive: true }, staff)).rejects.toMatchObject({
       kind: "notFound",
     });
   });
@@ -196,12 +213,12 @@ describe("the dashboard", () => {
     const by = (month: string) => ({ by: "sub-staff", now: at(month) });
     const { id: first } = await subscribe({ priceCents: 10_000 }, at("05"));
     const { id: second } = await subscribe({ priceCents: 5_050 }, at("07"));
-    await changeSubscription(database, first, { price: 120 }, by("08"));
-    await changeSubscription(database, second, { isActive: false }, by("09"));
-    await changeSubscription(database, second, { isActive: true }, by("11"));
-    await changeSubscription(database, second, { isActive: false }, by("11"));
-    await changeSubscription(database, first, { isActive: false }, by("10"));
-    await changeSubscription(database, first, { isActive: true }, by("11"));
+    await changeRecord(subscriptionRecords, database, first, { price: 120 }, by("08"));
+    await changeRecord(subscriptionRecords, database, second, { isActive: false }, by("09"));
+    await changeRecord(subscriptionRecords, database, second, { isActive: true }, by("11"));
+    await changeRecord(subscriptionRecords, database, second, { isActive: false }, by("11"));
+    await changeRecord(subscriptionRecords, database, first, { isActive: false }, by("10"));
+    await changeRecord(subscriptionRecords, database, first, { isActive: true }, by("11"));
     expect((await readOverview(database, at("11"))).revenue).toEqual([
       { month: "2026-06", revenue: 100 },
       { month: "2026-07", revenue: 150.5 },

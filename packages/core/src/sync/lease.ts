@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { provider as named } from "@cleaning/contract/provider";
 import { isConditionFailure } from "../database/condition.ts";
 import type { Database } from "../database/index.ts";
-import { type Write, writesOf } from "../database/transact-write.ts";
+import { updateOf, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { syncStateEntity } from "./entity.ts";
 import { type AllProgress, progressFrom, savedProgress } from "./progress.ts";
@@ -71,14 +71,13 @@ export const takeLease = async (database: Database, now: () => Date): Promise<Le
         .go()
         .catch(refuse);
     },
-    ending: (how, progress) =>
-      writesOf({ state }, ({ state: items }) => {
-        const at = now().toISOString();
-        const kept = { savedAt: at, progress: savedProgress(progress) };
-        const given = items.patch(key).remove(["holder", "heldUntil", ...(how === "cut" ? [] : saved)]);
-        const noted = how === "cut" ? given.set(kept) : how === "complete" ? given.set({ lastSuccessAt: at }) : given;
-        return [noted.where(({ holder }, { eq }) => eq(holder, run)).commit()];
-      }),
+    ending: (how, progress) => {
+      const at = now().toISOString();
+      const kept = { savedAt: at, progress: savedProgress(progress) };
+      const given = state.patch(key).remove(["holder", "heldUntil", ...(how === "cut" ? [] : saved)]);
+      const noted = how === "cut" ? given.set(kept) : how === "complete" ? given.set({ lastSuccessAt: at }) : given;
+      return [updateOf(noted.where(({ holder }, { eq }) => eq(holder, run)))];
+    },
   };
 };
 

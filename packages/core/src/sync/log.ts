@@ -1,6 +1,6 @@
 import type { SyncKind, SyncLogEntry } from "@cleaning/contract/sync";
 import { type Database, epochSeconds } from "../database/index.ts";
-import { type Write, writesOf } from "../database/transact-write.ts";
+import { putOf, type Write } from "../database/transact-write.ts";
 import { syncLogEntity } from "./entity.ts";
 
 /** How long an entry is kept, in seconds (decisions: "The provider"). */
@@ -16,9 +16,9 @@ export const logWrites = (
   database: Database,
   { run, now, outcomes }: { run: string; now: Date; outcomes: readonly Outcome[] },
 ): readonly Write[] =>
-  writesOf({ log: syncLogEntity(database) }, ({ log }) =>
-    outcomes.map((outcome) =>
-      log.create({ ...outcome, run, at: now.toISOString(), expiresAt: epochSeconds(now) + kept }).commit(),
+  outcomes.map((outcome) =>
+    putOf(
+      syncLogEntity(database).create({ ...outcome, run, at: now.toISOString(), expiresAt: epochSeconds(now) + kept }),
     ),
   );
 

@@ -1,6 +1,6 @@
-import { createUser } from "../accounts/users.ts";
 import { putCatalog } from "../catalog/index.ts";
 import type { Database } from "../database/index.ts";
+import { createUser } from "../users/index.ts";
 
 let made = 0;
 

@@ -1,15 +1,14 @@
 import type { Database } from "../database/index.ts";
-import { type Write, writesOf } from "../database/transact-write.ts";
-import { totalsEntity } from "./index.ts";
+import { updateOf, type Write } from "../database/transact-write.ts";
+import { type CountedName, totalsEntity } from "./index.ts";
 import { periodTotalsEntity } from "./periods.ts";
 
 /** Counts by their names in the totals. */
 type Counts = Readonly<Record<string, number>>;
-type TotalsName = "contact" | "application" | "user" | "customer" | "agent" | "subscription";
 type PeriodName = "due" | "revenue";
 /** What a record adds to one item of the totals. */
 export type Delta =
-  | { name: TotalsName; period?: undefined; counts: Counts }
+  | { name: CountedName; period?: undefined; counts: Counts }
   | { name: PeriodName; period: string; counts: Counts };
 
 /** Names an item of the totals. */
@@ -52,10 +51,10 @@ export const difference = (before: readonly Delta[], after: readonly Delta[]): D
 
 /** The items of a transaction that add to the totals. */
 export const counterWrites = (database: Database, deltas: readonly Delta[]): readonly Write[] =>
-  writesOf({ totals: totalsEntity(database), periods: periodTotalsEntity(database) }, ({ totals, periods }) =>
-    deltas.map((delta) =>
+  deltas.map((delta) =>
+    updateOf(
       delta.period === undefined
-        ? totals.upsert({ name: delta.name }).add(delta.counts).commit()
-        : periods.upsert({ name: delta.name, period: delta.period }).add(delta.counts).commit(),
+        ? totalsEntity(database).upsert({ name: delta.name }).add(delta.counts)
+        : periodTotalsEntity(database).upsert({ name: delta.name, period: delta.period }).add(delta.counts),
     ),
   );

@@ -1,6 +1,10 @@
 import { Entity } from "electrodb";
 import { type Database, perDatabase } from "../database/index.ts";
 
+/** The records that are counted. */
+export const countedNames = ["contact", "application", "user", "customer", "agent", "subscription"] as const;
+export type CountedName = (typeof countedNames)[number];
+
 /**
  * Counts that screens show, changed in the same transaction as the records they count; money in whole cents.
  * One item per counted thing.
@@ -11,10 +15,7 @@ export const totalsEntity = perDatabase(
       {
         model: { entity: "totals", version: "1", service: "cleaning" },
         attributes: {
-          name: {
-            type: ["contact", "application", "user", "customer", "agent", "subscription"] as const,
-            required: true,
-          },
+          name: { type: countedNames, required: true },
           records: { type: "number" },
           unprocessed: { type: "number" },
           /** Agents and subscriptions. */

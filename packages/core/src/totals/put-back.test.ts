@@ -1,9 +1,11 @@
 import { GetItemCommand, PutItemCommand, ScanCommand } from "@aws-sdk/client-dynamodb";
 import { beforeEach, expect, it } from "vitest";
 import { contactEntity } from "../contact/entity.ts";
-import { listContacts, submitContact } from "../contact/index.ts";
+import { submitContact } from "../contact/index.ts";
+import { contactRecords } from "../contact/index.ts";
+import { listRecords } from "../records/list.ts";
+import { correctTotals, inspectTotals } from "../repair/index.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
-import { correctTotals, inspectTotals } from "./repair.ts";
 
 // The runbook's "Restore the table" with the requests of its commands: a record is read from one table as DynamoDB writes
 // it, and put into another.
@@ -46,7 +48,7 @@ const putBack = async (from: TestDatabase, to: TestDatabase, key: Awaited<Return
 };
 
 const names = async (database: TestDatabase): Promise<string[]> => {
-  const { records } = await listContacts(database, { limit: 50 });
+  const { submissions: records } = await listRecords(contactRecords, database, { limit: 50 }, now);
   return records.map(({ firstName }) => firstName);
 };
 

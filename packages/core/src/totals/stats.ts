@@ -4,14 +4,12 @@ import type { SubscriptionStats } from "@cleaning/contract/admin/subscriptions";
 import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
 import { readOf } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
-import { totalsEntity } from "./index.ts";
+import { type CountedName, totalsEntity } from "./index.ts";
 import { periodTotalsEntity } from "./periods.ts";
 
 /** The totals of an entity, to be read together with others. */
-export const totalsRead = (
-  database: Database,
-  name: "contact" | "application" | "user" | "customer" | "agent" | "subscription",
-) => readOf(totalsEntity(database).get({ name }), (Item) => totalsEntity(database).parse({ Item }).data);
+export const totalsRead = (database: Database, name: CountedName) =>
+  readOf(totalsEntity(database).get({ name }), (Item) => totalsEntity(database).parse({ Item }).data);
 
 const periodRead = (database: Database, name: "due" | "revenue", period: string) =>
   readOf(

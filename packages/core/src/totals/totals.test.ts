@@ -1,17 +1,19 @@
 import { TransactWriteItemsCommand } from "@aws-sdk/client-dynamodb";
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
-import { changeAgent, storeAgent } from "../agents/admin.ts";
+import { agentRecords } from "../agents/records.ts";
 import { submitContact } from "../contact/index.ts";
-import { changeCustomer } from "../customers/admin.ts";
 import { customerEntity } from "../customers/entity.ts";
-import { createCustomer } from "../customers/index.ts";
-import { changeSubscription, storeSubscription } from "../subscriptions/admin.ts";
+import { customerRecords } from "../customers/index.ts";
+import { changeRecord } from "../records/change.ts";
+import { createRecord } from "../records/create.ts";
+import { correctTotals, inspectTotals } from "../repair/index.ts";
+import { subscriptionRecords } from "../subscriptions/records.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testServices, testUser } from "../testing/people.ts";
+import { createCustomer } from "../testing/records.ts";
 import { totalsEntity } from "./index.ts";
 import { periodTotalsEntity } from "./periods.ts";
-import { correctTotals, inspectTotals } from "./repair.ts";
 
 const now = new Date("2026-11-21T19:00:00Z");
 const staff = { by: "sub-staff", now };
@@ -31,21 +33,26 @@ describe("the totals", () => {
     const customers = await Promise.all(
       users.slice(0, 20).map((userId, index) => createCustomer(database, { userId, hasPets: index % 2 === 0 }, now)),
     );
-    const { id: shared } = await storeSubscription(database, { customerId: 1, ...plan }, now);
+    const { id: shared } = await createRecord(subscriptionRecords, database, { customerId: 1, ...plan }, now);
     const own = [
       ...users.slice(20).map((userId) => createCustomer(database, { userId, hasPets: true }, now)),
-      ...users.map((userId) => storeAgent(database, { userId, ...profile }, now, { by: "sub-staff" })),
+      ...users.map((userId) => createRecord(agentRecords, database, { userId, ...profile }, now, { by: "sub-staff" })),
       ...customers.flatMap((customerId, index) => [
-        storeSubscription(database, { customerId, ...plan, nextDate: "2026-11-25" }, now),
-        storeSubscription(database, { customerId, ...plan, serviceId: 2, isActive: index % 3 === 0 }, now),
-        storeSubscription(database, { customerId: 1, ...plan }, now, { by: "sub-staff" }),
+        createRecord(subscriptionRecords, database, { customerId, ...plan, nextDate: "2026-11-25" }, now),
+        createRecord(
+          subscriptionRecords,
+          database,
+          { customerId, ...plan, serviceId: 2, isActive: index % 3 === 0 },
+          now,
+        ),
+        createRecord(subscriptionRecords, database, { customerId: 1, ...plan }, now, { by: "sub-staff" }),
       ]),
     ];
     const contested = customers.flatMap((customerId, index) => [
-      changeCustomer(database, customerId, { hasPets: index % 3 === 0 }, staff),
-      changeSubscription(database, shared, { isActive: index % 2 === 0, price: 100 + index }, staff),
-      changeSubscription(database, shared, { nextServiceDate: `2026-12-${10 + index}` }, staff),
-      changeCustomer(database, 1, { notes: `Note ${index}` }, staff),
+      changeRecord(customerRecords, database, customerId, { hasPets: index % 3 === 0 }, staff),
+      changeRecord(subscriptionRecords, database, shared, { isActive: index % 2 === 0, price: 100 + index }, staff),
+      changeRecord(subscriptionRecords, database, shared, { nextServiceDate: `2026-12-${10 + index}` }, staff),
+      changeRecord(customerRecords, database, 1, { notes: `Note ${index}` }, staff),
     ]);
     expect(own.length + contested.length).toBe(200);
     const outcomes = await Promise.allSettled(contested);
@@ -78,15 +85,20 @@ describe("the totals", () => {
       { requiredKeys: [] },
     );
     const customerId = await createCustomer(database, { userId: await testUser(database), hasPets: false }, now);
-    const { id } = await storeSubscription(database, { customerId, ...plan }, now);
-    const { id: agentId } = await storeAgent(database, { userId: await testUser(database), ...profile }, now);
+    const { id } = await createRecord(subscriptionRecords, database, { customerId, ...plan }, now);
+    const { id: agentId } = await createRecord(
+      agentRecords,
+      database,
+      { userId: await testUser(database), ...profile },
+      now,
+    );
     const month = fc.integer({ min: 1, max: 12 });
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(change, agentChange, month), { maxLength: 4 }), async (changes) => {
         for (const [next, agent, at] of changes) {
           const by = { by: "sub-staff", now: new Date(Date.UTC(2026, at, 10)) };
-          await changeSubscription(database, id, next, by);
-          await changeAgent(database, agentId, agent, by);
+          await changeRecord(subscriptionRecords, database, id, next, by);
+          await changeRecord(agentRecords, database, agentId, agent, by);
         }
         expect(await mistakes()).toEqual([]);
       }),
@@ -106,7 +118,7 @@ describe("the repair", () => {
     };
     await submitContact(database, { ...contact, service: "deep" }, "key-00000001", now);
     const customerId = await createCustomer(database, { userId: await testUser(database), hasPets: true }, now);
-    await storeSubscription(database, { customerId, ...plan, nextDate: "2026-11-25" }, now);
+    await createRecord(subscriptionRecords, database, { customerId, ...plan, nextDate: "2026-11-25" }, now);
   });
 
   it("finds and corrects every count that is wrong, missing or left over", async () => {

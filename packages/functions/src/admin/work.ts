@@ -4,17 +4,12 @@
  */
 import "../start.ts";
 
-export { listUsers } from "@cleaning/core/accounts/admin.ts";
+export { agentRecords } from "@cleaning/core/agents/records.ts";
 export { listAssignments } from "@cleaning/core/agents/assignments.ts";
-export { addAgent, changeAgent, listAgents, showAgent } from "@cleaning/core/agents/admin.ts";
 export { readHistory } from "@cleaning/core/audit";
-export { resumeOf, setApplicationProcessed } from "@cleaning/core/careers/admin.ts";
-export { setContactProcessed } from "@cleaning/core/contact/admin.ts";
-export { addCustomer, changeCustomer, listCustomers, showCustomer } from "@cleaning/core/customers/admin.ts";
+export { customerRecords } from "@cleaning/core/customers";
 export { readOverview } from "@cleaning/core/overview";
-export {
-  addSubscription,
-  changeSubscription,
-  listSubscriptions,
-  showSubscription,
-} from "@cleaning/core/subscriptions/admin.ts";
+export { changeRecord } from "@cleaning/core/records/change.ts";
+export { createRecord } from "@cleaning/core/records/create.ts";
+export { subscriptionRecords } from "@cleaning/core/subscriptions/records.ts";
+export { listedUsers } from "@cleaning/core/users/list.ts";

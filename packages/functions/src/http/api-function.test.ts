@@ -3,9 +3,10 @@ import type { RouteKey } from "@cleaning/contract/route";
 import { adminRoutes } from "@cleaning/contract/routes/admin";
 import { siteRoutes } from "@cleaning/contract/routes/site";
 import { settleConfirmed } from "@cleaning/core/accounts/settle.ts";
-import { createUser } from "@cleaning/core/accounts/users.ts";
-import { listContacts } from "@cleaning/core/contact";
+import { contactRecords } from "@cleaning/core/contact";
+import { listRecords } from "@cleaning/core/records/list.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
+import { createUser } from "@cleaning/core/users";
 import { mockClient } from "aws-sdk-client-mock";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { handlers as adminHandlers } from "../admin.ts";
@@ -49,7 +50,7 @@ const contact = {
 const key = { "idempotency-key": "key-00000001" };
 const send = (changes: object = {}, headers: Record<string, string> = key) =>
   site("POST /api/contact", { body: { ...contact, ...changes }, headers });
-const stored = async () => (await listContacts(database, { limit: 50 })).records;
+const stored = async () => (await listRecords(contactRecords, database, { limit: 50 }, new Date())).submissions;
 
 describe("a request body", () => {
   it.each([

@@ -1,5 +1,5 @@
-import { createUser, findUserByEmail } from "@cleaning/core/accounts/users.ts";
 import type { Database } from "@cleaning/core/database";
+import { createUser, findUserByEmail } from "@cleaning/core/users";
 import type { DemoPlan } from "./plan.ts";
 
 const standard = { serviceId: 1, priceCents: 12_800, frequency: "biweekly" } as const;

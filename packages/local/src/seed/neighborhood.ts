@@ -1,10 +1,11 @@
 import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
-import { createUser, findUserByEmail } from "@cleaning/core/accounts/users.ts";
-import { createAgent } from "@cleaning/core/agents";
-import { createCustomer } from "@cleaning/core/customers";
+import { agentRecords } from "@cleaning/core/agents/records.ts";
+import { customerRecords } from "@cleaning/core/customers";
 import type { Database } from "@cleaning/core/database";
-import { createSubscription } from "@cleaning/core/subscriptions";
-import { changeSubscription } from "@cleaning/core/subscriptions/admin.ts";
+import { changeRecord } from "@cleaning/core/records/change.ts";
+import { createRecord } from "@cleaning/core/records/create.ts";
+import { subscriptionRecords } from "@cleaning/core/subscriptions/records.ts";
+import { createUser, findUserByEmail } from "@cleaning/core/users";
 import { homes, people, visitPlans } from "./neighbors.ts";
 
 const crew = [
@@ -38,10 +39,11 @@ const makePlan = async (database: Database, customerId: number, index: number, n
   const { endedDaysAgo, inDays, sinceDays, ...plan } = visitPlans[index % visitPlans.length] ?? visitPlans[0];
   const nextDate = inDays === undefined ? undefined : isoDate(addDays(dateAtBusiness(now), inDays + (index % 3)));
   const since = new Date(now.getTime() - sinceDays * dayMilliseconds);
-  const id = await createSubscription(database, { ...plan, customerId, nextDate, isActive: true }, since);
+  const fields = { ...plan, customerId, nextDate, isActive: true };
+  const { id } = await createRecord(subscriptionRecords, database, fields, since);
   if (endedDaysAgo === undefined) return;
   const ended = new Date(now.getTime() - endedDaysAgo * dayMilliseconds);
-  await changeSubscription(database, id, { isActive: false }, { by: undefined, now: ended });
+  await changeRecord(subscriptionRecords, database, id, { isActive: false }, { by: undefined, now: ended });
 };
 
 /**
@@ -56,11 +58,12 @@ export const seedNeighborhood = async (database: Database, now: Date): Promise<v
     const userId = await makeUser(database, index, joined);
     const member = crew[index];
     if (member !== undefined) {
-      await createAgent(database, { userId, isActive: index !== 3, ...member }, joined);
+      await createRecord(agentRecords, database, { userId, isActive: index !== 3, ...member }, joined);
       continue;
     }
     const preferredService = (["standard", "deep", "moveout"] as const)[index % 4];
-    const customerId = await createCustomer(
+    const { id: customerId } = await createRecord(
+      customerRecords,
       database,
       {
         userId,

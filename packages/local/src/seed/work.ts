@@ -1,10 +1,12 @@
 import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
-import { findUserByEmail } from "@cleaning/core/accounts/users.ts";
-import { createAgent } from "@cleaning/core/agents";
-import { createCustomer, findCustomerOfUser } from "@cleaning/core/customers";
+import { agentRecords } from "@cleaning/core/agents/records.ts";
+import { customerRecords, findCustomerOfUser } from "@cleaning/core/customers";
 import type { Database } from "@cleaning/core/database";
 import { AppError } from "@cleaning/core/errors";
-import { createSubscription, subscriptionsOf } from "@cleaning/core/subscriptions";
+import { createRecord } from "@cleaning/core/records/create.ts";
+import { subscriptionsOf } from "@cleaning/core/subscriptions";
+import { subscriptionRecords } from "@cleaning/core/subscriptions/records.ts";
+import { findUserByEmail } from "@cleaning/core/users";
 import { householdPlans, seedHouseholds } from "./households.ts";
 import type { DemoPlan } from "./plan.ts";
 
@@ -40,7 +42,7 @@ const agents = [
   },
 ];
 
-const unlessThere = async (make: () => Promise<number>): Promise<void> => {
+const unlessThere = async (make: () => Promise<unknown>): Promise<void> => {
   try {
     await make();
   } catch (error) {
@@ -58,15 +60,16 @@ export const seedWork = async (database: Database, now: Date): Promise<void> => 
   await seedHouseholds(database, now);
   for (const { email, profile, plan } of [...plans, ...householdPlans]) {
     const userId = await idOf(email);
-    await unlessThere(() => createCustomer(database, { userId, ...profile }, now));
+    await unlessThere(() => createRecord(customerRecords, database, { userId, ...profile }, now));
     const customer = await findCustomerOfUser(database, userId);
     if (customer === undefined || (await subscriptionsOf(database, customer.id)).length > 0) continue;
     const { inDays, ...fields } = plan;
     const nextDate = isoDate(addDays(dateAtBusiness(now), inDays));
-    await createSubscription(database, { ...fields, customerId: customer.id, nextDate, isActive: true }, now);
+    const subscription = { ...fields, customerId: customer.id, nextDate, isActive: true };
+    await createRecord(subscriptionRecords, database, subscription, now);
   }
   for (const { email, profile } of agents) {
     const userId = await idOf(email);
-    await unlessThere(() => createAgent(database, { userId, ...profile }, now));
+    await unlessThere(() => createRecord(agentRecords, database, { userId, ...profile }, now));
   }
 };

@@ -1,27 +1,17 @@
 import type { User } from "@cleaning/contract/accounts";
+import type { PickedUser } from "@cleaning/contract/admin/users";
 import { emailTakenMessage } from "@cleaning/contract/registration";
-import { createWriteTransaction, type EntityItem } from "electrodb";
-import { readOf, batchGet } from "../database/batch-get.ts";
-import { nextId } from "../database/counter.ts";
+import { batchGet, readOf } from "../database/batch-get.ts";
 import { defined } from "../database/defined.ts";
 import { type IdempotencyRecord, idempotencyRecordEntity } from "../database/idempotency-record.ts";
-import { type Database, transact } from "../database/index.ts";
-import { AppError } from "../errors/index.ts";
+import type { Database } from "../database/index.ts";
+import { checkOf, putOf, type Write } from "../database/transact-write.ts";
+import { uniqueEntity } from "../database/unique.ts";
 import { mailEntity } from "../mail/entity.ts";
 import type { OwedMail } from "../mail/index.ts";
-import { totalsEntity } from "../totals/index.ts";
-import { uniqueEntity, userEntity } from "./entities.ts";
-
-const entities = (database: Database) => ({
-  user: userEntity(database),
-  unique: uniqueEntity(database),
-  totals: totalsEntity(database),
-  idempotencyRecords: idempotencyRecordEntity(database),
-  mails: mailEntity(database),
-});
-
-/** Everything that is stored about a person. */
-export type UserRecord = EntityItem<ReturnType<typeof userEntity>>;
+import { storeRecord } from "../records/create.ts";
+import { defineRecord } from "../records/record-type.ts";
+import { userCounts, userEntity, type UserRecord } from "./entity.ts";
 
 /** What is needed to store a person whose identity exists. */
 export type NewUser = Omit<
@@ -39,6 +29,55 @@ export type StoredUser = Omit<User, "role">;
 const storedUser = ({ id, name, email, firstName, username }: StoredUser): StoredUser =>
   defined({ id, name, email, firstName, username });
 
+/** A user as staff pick one. */
+const pickedUser = ({ id, name, email, phone, customerId, agentId }: UserRecord): PickedUser => ({
+  id,
+  name,
+  email,
+  phone: phone ?? null,
+  isCustomer: customerId !== undefined,
+  isAgent: agentId !== undefined,
+});
+
+/** Whose the address, the identity and the user name are from now on. Without an identity they are a guest. */
+const namesOf = (
+  database: Database,
+  { id, email, identityId, emailConfirmed = false, username }: UserRecord,
+): readonly Write[] => {
+  const unique = uniqueEntity(database);
+  const owner = { userId: id, email };
+  const guest = { kind: "email", value: email, isGuest: true, ...owner } as const;
+  if (identityId === undefined) return [putOf(unique.create(guest))];
+  const isFree = unique
+    .delete({ kind: "email", value: email })
+    .where((has, { eq, notExists }) => `${notExists(has.userId)} OR ${eq(has.isGuest, true)}`);
+  return [
+    putOf(unique.create({ kind: emailConfirmed ? "email" : "claim", value: email, ...owner })),
+    ...(emailConfirmed ? [] : [checkOf(isFree)]),
+    putOf(unique.create({ kind: "identity", value: identityId, ...owner, emailConfirmed })),
+    ...(username === undefined
+      ? []
+      : [putOf(unique.create({ kind: "username", value: username.toLowerCase(), ...owner }))]),
+  ];
+};
+
+/** People with an account, and guests who ordered without one. */
+export const userRecords = defineRecord({
+  name: "user",
+  entity: userEntity,
+  view: pickedUser,
+  counts: userCounts,
+  refersTo: () => [],
+  make: ({ id, fields, now }: { id: number; fields: NewUser; now: Date }): UserRecord => ({
+    ...fields,
+    id,
+    email: fields.email.toLowerCase(),
+    sortName: fields.name.toLowerCase(),
+    createdAt: now.toISOString(),
+  }),
+  once: { writes: namesOf, taken: emailTakenMessage },
+});
+
 /** What a registration writes beside the person: the idempotency record of the submission and the mail it owes. */
 type Beside = { idempotencyRecord: IdempotencyRecord; mail: OwedMail };
 
@@ -55,34 +94,17 @@ export const createUser = async (
   now: Date,
   beside?: (id: number) => Beside,
 ): Promise<StoredUser> => {
-  const id = await nextId(database, "user");
-  const email = person.email.toLowerCase();
-  const { emailConfirmed } = person;
-  const owner = { userId: id, email };
-  const { idempotencyRecord, mail } = beside?.(id) ?? {};
-  const { written } = await transact(() =>
-    createWriteTransaction(entities(database), ({ user, unique, totals, idempotencyRecords, mails }) => [
-      user.create({ ...person, id, email, sortName: person.name.toLowerCase(), createdAt: now.toISOString() }).commit(),
-      ...(emailConfirmed
-        ? [unique.create({ kind: "email", value: email, ...owner }).commit()]
-        : [
-            unique.create({ kind: "claim", value: email, ...owner }).commit(),
-            unique
-              .check({ kind: "email", value: email })
-              .where((has, { eq, notExists }) => `${notExists(has.userId)} OR ${eq(has.isGuest, true)}`)
-              .commit(),
-          ]),
-      unique.create({ kind: "identity", value: person.identityId, ...owner, emailConfirmed }).commit(),
-      totals.upsert({ name: "user" }).add({ records: 1 }).commit(),
-      ...(person.username === undefined
-        ? []
-        : [unique.create({ kind: "username", value: person.username.toLowerCase(), ...owner }).commit()]),
-      ...(idempotencyRecord === undefined ? [] : [idempotencyRecords.create(idempotencyRecord).commit()]),
-      ...(mail === undefined ? [] : [mails.create(mail).commit()]),
-    ]).go(),
-  );
-  if (!written) throw new AppError("conflict", emailTakenMessage);
-  return storedUser({ ...person, id, email });
+  const writesBeside = (id: number): readonly Write[] => {
+    const made = beside?.(id);
+    if (made === undefined) return [];
+    return [
+      putOf(idempotencyRecordEntity(database).create(made.idempotencyRecord)),
+      putOf(mailEntity(database).create(made.mail)),
+    ];
+  };
+  const stored = await storeRecord(userRecords, database, person, now, { beside: writesBeside });
+  if (!("record" in stored)) throw new Error("A user has no key of their own.");
+  return storedUser(stored.record);
 };
 
 /**

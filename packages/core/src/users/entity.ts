@@ -1,6 +1,7 @@
-import { Entity } from "electrodb";
+import { Entity, type EntityItem } from "electrodb";
 import { idAttribute, perDatabase } from "../database/index.ts";
 import { recordIndexes } from "../database/record-indexes.ts";
+import type { Delta } from "../totals/counters.ts";
 
 /** A person with an account. The role is not here: it comes from the identity's groups, in the verified token. */
 export const userEntity = perDatabase(
@@ -63,38 +64,8 @@ export const userEntity = perDatabase(
     ),
 );
 
-/**
- * A value that only one record may have, and whose it is: e-mail addresses, user names, identities; and that a user is
- * a customer or an agent once; and that an order of the provider is stored once. An account that has not proved its
- * address has a `claim` on it and nothing more: the `email` is of whoever proved it, or of a guest.
- */
-export const uniqueEntity = perDatabase(
-  (database) =>
-    new Entity(
-      {
-        model: { entity: "unique", version: "1", service: "cleaning" },
-        attributes: {
-          kind: {
-            type: ["email", "claim", "username", "identity", "customer", "agent", "order"] as const,
-            required: true,
-          },
-          value: { type: "string", required: true },
-          userId: { type: "number", required: true },
-          /** The address belongs to somebody who ordered and has no account yet: who proves it takes the record over. */
-          isGuest: { type: "boolean" },
-          /** Of an identity: the same as the user's, so that a role is honoured after one read. */
-          emailConfirmed: { type: "boolean" },
-          /** The address that the identity service knows this user by. */
-          email: { type: "string", required: true },
-        },
-        indexes: {
-          byValue: {
-            scope: "unique",
-            pk: { field: "pk", composite: ["kind", "value"] },
-            sk: { field: "sk", composite: [] },
-          },
-        },
-      } as const,
-      database,
-    ),
-);
+/** Everything that is stored about a person. */
+export type UserRecord = EntityItem<ReturnType<typeof userEntity>>;
+
+/** What a user adds to the totals. */
+export const userCounts = (): Delta[] => [{ name: "user", counts: { records: 1 } }];

@@ -1,23 +1,26 @@
-import { userEntity } from "../accounts/entities.ts";
-import { agentEntity } from "../agents/entity.ts";
+import { agentCounts, agentEntity } from "../agents/entity.ts";
 import { applicationEntity } from "../careers/entity.ts";
 import { contactEntity } from "../contact/entity.ts";
-import { customerEntity } from "../customers/entity.ts";
+import { customerCounts, customerEntity } from "../customers/entity.ts";
 import type { Database } from "../database/index.ts";
 import type { Found } from "../database/page.ts";
-import { type Write, writesOf, transactWrite } from "../database/transact-write.ts";
+import { transactWrite, updateOf, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
+import { submissionCounts } from "../submissions/entity.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
-import { difference, keyOf, summed, type Delta, counterWrites } from "./counters.ts";
-import { agentDelta, customerDelta, submissionDelta, subscriptionDelta, userDelta } from "./deltas.ts";
-import { totalsEntity } from "./index.ts";
-import { periodTotalsEntity } from "./periods.ts";
+import { subscriptionCounts } from "../subscriptions/revenue.ts";
+import { difference, keyOf, summed, type Delta, counterWrites } from "../totals/counters.ts";
+import { countedNames, totalsEntity } from "../totals/index.ts";
+import { periodTotalsEntity } from "../totals/periods.ts";
+import { userCounts, userEntity } from "../users/entity.ts";
 
 /** A count that is not what the records say. `item` names it: `customer`, `due 2026-11-21`, `customer 7`. */
 type Mistake = { item: string; count: string; stored: number; counted: number };
 
 /** What was found: the mistakes, and what would correct them. */
 type Inspection = { mistakes: Mistake[]; correction: readonly (readonly Write[])[] };
+
+type Rows<T> = { go: (options: { limit: number; cursor: string | null }) => Promise<Found<T>> };
 
 const pageSize = 1_000;
 
@@ -33,10 +36,14 @@ async function* pagesOf<T>(
   } while (cursor !== null);
 }
 
-/** Adds up what the records of a list add to the totals. */
-const tallied = async <T>(pages: AsyncGenerator<T[]>, deltaOf: (record: T) => Delta[]): Promise<Delta[]> => {
+/** Adds up what all records of an entity add to the totals. */
+const all = async <T>(
+  { query }: { query: { newest: (none: object) => Rows<T> } },
+  countsOf: (record: T) => Delta[],
+): Promise<Delta[]> => {
   let sum: Delta[] = [];
-  for await (const page of pages) sum = summed([...sum, ...page.flatMap(deltaOf)]);
+  for await (const page of pagesOf((options) => query.newest({}).go(options)))
+    sum = summed([...sum, ...page.flatMap(countsOf)]);
   return sum;
 };
 
@@ -49,48 +56,29 @@ const countRecords = async (database: Database) => {
   const said = new Map<number, number>();
   const counted = new Map<number, number>();
   const lists = [
-    await tallied(
-      pagesOf((options) => contactEntity(database).query.newest({}).go(options)),
-      (record) => submissionDelta("contact", record),
-    ),
-    await tallied(
-      pagesOf((options) => applicationEntity(database).query.newest({}).go(options)),
-      (record) => submissionDelta("application", record),
-    ),
-    await tallied(
-      pagesOf((options) => userEntity(database).query.newest({}).go(options)),
-      userDelta,
-    ),
-    await tallied(
-      pagesOf((options) => agentEntity(database).query.newest({}).go(options)),
-      agentDelta,
-    ),
-    await tallied(
-      pagesOf((options) => customerEntity(database).query.newest({}).go(options)),
-      (record) => {
-        said.set(record.id, record.activeSubscriptions);
-        return customerDelta(record);
-      },
-    ),
-    await tallied(
-      pagesOf((options) => subscriptionEntity(database).query.newest({}).go(options)),
-      (record) => {
-        add(counted, record.customerId, record.isActive ? 1 : 0);
-        return subscriptionDelta(record);
-      },
-    ),
+    await all(contactEntity(database), submissionCounts("contact")),
+    await all(applicationEntity(database), submissionCounts("application")),
+    await all(userEntity(database), userCounts),
+    await all(agentEntity(database), agentCounts),
+    await all(customerEntity(database), (record) => {
+      said.set(record.id, record.activeSubscriptions);
+      return customerCounts(record);
+    }),
+    await all(subscriptionEntity(database), (record) => {
+      add(counted, record.customerId, record.isActive ? 1 : 0);
+      return subscriptionCounts(record);
+    }),
   ];
   const customers = [...said].map(([id, stored]) => ({ id, stored, counted: counted.get(id) ?? 0 }));
   return { totals: summed(lists.flat()), customers };
 };
 
-const names = ["contact", "application", "user", "customer", "agent", "subscription"] as const;
 const periodNames = ["due", "revenue"] as const;
 
 /** What the totals are. */
 const storedTotals = async (database: Database): Promise<Delta[]> => {
   const stored: Delta[] = [];
-  for (const name of names) {
+  for (const name of countedNames) {
     const { data } = await totalsEntity(database).get({ name }).go({ consistent: true });
     const { name: _, ...counts } = data ?? { name };
     stored.push({ name, counts });
@@ -146,12 +134,11 @@ export const inspectTotals = async (database: Database): Promise<Inspection> => 
       count: "activeSubscriptions",
       ...counts,
     }));
-    const customerWrites = writesOf({ customer: customerEntity(database) }, ({ customer }) =>
-      wrong.map(({ id, ...counts }) =>
-        customer
+    const customerWrites = wrong.map(({ id, ...counts }) =>
+      updateOf(
+        customerEntity(database)
           .patch({ id })
-          .add({ activeSubscriptions: counts.counted - counts.stored })
-          .commit(),
+          .add({ activeSubscriptions: counts.counted - counts.stored }),
       ),
     );
     return {

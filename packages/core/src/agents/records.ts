@@ -1,0 +1,83 @@
+import { type Agent, type AgentChange, unconfirmedUserMessage } from "@cleaning/contract/admin/agents";
+import { createConversions } from "electrodb";
+import { batchGet } from "../database/batch-get.ts";
+import { defined } from "../database/defined.ts";
+import type { Database } from "../database/index.ts";
+import { type Listing, readListing } from "../database/listing.ts";
+import { readPage } from "../database/page.ts";
+import { putOf, updateOf } from "../database/transact-write.ts";
+import { uniqueEntity } from "../database/unique.ts";
+import { AppError } from "../errors/index.ts";
+import { recordRead } from "../records/read.ts";
+import { defineRecord } from "../records/record-type.ts";
+import { agentStats, totalsRead } from "../totals/stats.ts";
+import { userEntity, type UserRecord } from "../users/entity.ts";
+import { agentCounts, agentEntity, type AgentRecord } from "./entity.ts";
+
+/** What makes a user an agent. `rating` is 1 to 5. */
+export type NewAgent = Pick<
+  AgentRecord,
+  "userId" | "assignedArea" | "specialties" | "rating" | "completedJobs" | "isActive"
+>;
+
+/** An agent as staff see them. */
+const agentOf = (record: AgentRecord): Agent => {
+  const { id, userId, name, email, assignedArea, specialties, rating = null } = record;
+  const { completedJobs, isActive, createdAt } = record;
+  const user = { id: userId, name, email };
+  return { id, userId, user, assignedArea, specialties, rating, completedJobs, isActive, createdAt };
+};
+
+/** Agents: users who clean. */
+export const agentRecords = defineRecord({
+  name: "agent",
+  entity: agentEntity,
+  view: agentOf,
+  history: {
+    kind: "agents",
+    fields: ["userId", "assignedArea", "specialties", "rating", "completedJobs", "isActive"],
+  },
+  counts: agentCounts,
+  refersTo: (database: Database, { userId }: NewAgent) => [recordRead<UserRecord>(userEntity, database, userId)],
+  make: ({ id, fields, found: [person], now }): AgentRecord => {
+    if (person === null) throw new AppError("brokenReference", "There is no such user.");
+    if (person.emailConfirmed !== true) throw new AppError("conflict", unconfirmedUserMessage);
+    const { name, sortName, email } = person;
+    const sortArea = fields.assignedArea.toLowerCase();
+    return { ...defined(fields), id, sortArea, name, sortName, email, revision: 1, createdAt: now.toISOString() };
+  },
+  holds: (database, { id, userId, email, name }) => [
+    updateOf(
+      userEntity(database)
+        .patch({ id: userId })
+        .set({ agentId: id })
+        .where((has, { eq }) => [eq(has.email, email), eq(has.name, name), eq(has.emailConfirmed, true)].join(" AND ")),
+    ),
+  ],
+  once: {
+    writes: (database, { userId, email }) => [
+      putOf(uniqueEntity(database).create({ kind: "agent", value: String(userId), userId, email })),
+    ],
+    taken: "This user is an agent already.",
+  },
+  changed: (before: AgentRecord, { rating: newRating, ...change }: AgentChange): AgentRecord => {
+    const { rating: oldRating, ...rest } = before;
+    const rating = newRating === undefined ? oldRating : (newRating ?? undefined);
+    const after = { ...rest, ...defined({ ...change, rating }) };
+    return { ...after, sortArea: after.assignedArea.toLowerCase() };
+  },
+  /** Those in a state come by their area. */
+  pages: (database: Database, { active, ...listing }: Listing & { active?: boolean | undefined }) => {
+    const entity = agentEntity(database);
+    const after = createConversions(entity).byAccessPattern;
+    const { order = "asc" } = listing;
+    if (active === undefined) return readListing("agents", listing, entity.query, after);
+    const inState = {
+      run: entity.query.byState({ isActive: active }).go,
+      cursorAfter: after.byState.fromComposite.toCursor,
+    };
+    return readPage(`agents-${active ? "active" : "inactive"}-${order}`, listing, inState, order);
+  },
+  stats: async (database: Database) => agentStats(...(await batchGet(database, totalsRead(database, "agent")))),
+  named: (agents: Agent[]) => ({ agents }),
+});

@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Author, auditWrites } from "../audit/index.ts";
+import { batchGetWith } from "../database/batch-get.ts";
+import type { Database } from "../database/index.ts";
+import { transactWrite, updateOf, type Write } from "../database/transact-write.ts";
+import { AppError } from "../errors/index.ts";
+import { counterWrites, difference } from "../totals/counters.ts";
+import type { RecordEntity } from "./entity.ts";
+import { noSuchRecord, recordRead } from "./read.ts";
+import type { Alongside, Changed, RecordType, Stored } from "./record-type.ts";
+import type { View } from "./record-type.ts";
+
+/** By whom and when. */
+type Change = { by: Author; now: Date };
+
+const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
+
+/** The attributes that differ, and those that stand in a key with one of them: a key is only ever written whole. */
+const namesToWrite = <R extends Stored>({ schema }: RecordEntity<R>, before: R, after: R): string[] => {
+  const names = new Set(
+    [...Object.keys(before), ...Object.keys(after)].filter((name) => !isSame(before[name], after[name])),
+  );
+  const keys = Object.values(schema.indexes).map(({ pk, sk }) => [...pk.composite, ...(sk?.composite ?? [])]);
+  for (let size = -1; size < names.size;) {
+    size = names.size;
+    for (const key of keys)
+      if (key.some((name) => names.has(name))) for (const name of key) if (name !== "id") names.add(name);
+  }
+  return [...names];
+};
+
+/**
+ * What makes a record another, if it is still as it was read: on its revision, or where it has none by what changes.
+ */
+const recordWrite = <R extends Stored>(entity: RecordEntity<R>, before: R, after: R): Write => {
+  const names = namesToWrite(entity, before, after);
+  const held = "revision" in entity.schema.attributes ? ["revision"] : names;
+  return updateOf(
+    entity
+      .patch({ id: before.id })
+      .set(Object.fromEntries(names.flatMap((name) => (after[name] === undefined ? [] : [[name, after[name]]]))))
+      .remove(names.filter((name) => after[name] === undefined))
+      .where((has, is) =>
+        held
+          .map((name) => (before[name] === undefined ? is.notExists(has[name]) : is.eq(has[name], before[name])))
+          .join(" AND "),
+      ),
+  );
+};
+
+/** The record after one more change. Two changes at once cannot undo each other or count something twice. */
+export const revised = <R extends Stored>({ schema }: Pick<RecordEntity<R>, "schema">, before: R, after: R): R =>
+  "revision" in schema.attributes ? { ...after, revision: Number(before["revision"] ?? 0) + 1 } : after;
+
+/** The items that make a record another, with counts, other records and history. */
+export const changeWrites = <R extends Stored, V extends View>(
+  type: RecordType<R, V> & Alongside<R>,
+  database: Database,
+  before: R,
+  after: R,
+  { by, now }: Change,
+) => {
+  const states = { before: type.view(before), after: type.view(after) };
+  const { kind, fields } = type.history ?? {};
+  return {
+    record: [recordWrite(type.entity(database), before, after)],
+    rest: [
+      ...(type.alongside?.(database, before, after) ?? []),
+      ...counterWrites(database, difference(type.counts(before), type.counts(after))),
+      ...(kind === undefined || fields === undefined
+        ? []
+        : auditWrites(database, { kind, id: before.id, by, now, fields, ...states })),
+    ],
+  };
+};
+
+const attempts = 8;
+
+/**
+ * Changes a record with counts and history, all or nothing: two requests, and again when another change was faster. One
+ * that changes nothing that staff see writes nothing.
+ *
+ * @param decide what it is to be; what it throws is thrown
+ * @param beside what else is written in the transaction
+ * @returns the record as it is now
+ * @throws AppError `notFound`, or `unavailable` when others keep changing it
+ */
+export const rewriteRecord = async <R extends Stored, V extends View>(
+  type: RecordType<R, V> & Alongside<R>,
+  database: Database,
+  { read, by, now }: Change & { read: () => Promise<R | null> },
+  decide: (before: R) => { after: R; beside?: readonly Write[] },
+): Promise<R> => {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const before = await read();
+    if (before === null) throw noSuchRecord();
+    const { after: decided, beside = [] } = decide(before);
+    if (isSame(type.view(before), type.view(decided))) return before;
+    const after = revised(type.entity(database), before, decided);
+    const writes = changeWrites(type, database, before, after, { by, now });
+    const { written, refused } = await transactWrite(database, { ...writes, beside });
+    if (written) return after;
+    if (!refused("record")) throw new AppError("conflict", "What this belongs to is gone. Please reload the page.");
+    await sleep(Math.random() * 10 * 2 ** attempt);
+  }
+  throw new AppError("unavailable", "This is being changed by others. Please try again in a moment.", {
+    retryAfter: 1,
+  });
+};
+
+/**
+ * Changes what staff decide of a record (`rewriteRecord`).
+ *
+ * @returns the record as staff see it now
+ */
+export const changeRecord = async <R extends Stored, V extends View, C, F>(
+  type: RecordType<R, V> & Alongside<R> & Changed<R, C, F>,
+  database: Database,
+  id: number,
+  change: C,
+  { by, now }: Change,
+): Promise<V> => {
+  let found: readonly (F | null)[] = [];
+  const read = async () => {
+    const reads = type.consults?.(database, change);
+    if (reads === undefined) return (await type.entity(database).get({ id }).go({ consistent: true })).data;
+    const [record, others] = await batchGetWith(database, recordRead(type.entity, database, id), reads);
+    found = others;
+    return record;
+  };
+  return type.view(
+    await rewriteRecord(type, database, { read, by, now }, (before) => ({
+      after: type.changed(before, change, { now, found }),
+    })),
+  );
+};

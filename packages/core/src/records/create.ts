@@ -1,0 +1,112 @@
+import { type Author, auditWrites } from "../audit/index.ts";
+import { batchGetWith, type Read, readOf, type Records } from "../database/batch-get.ts";
+import { counterEntity, nextId } from "../database/counter.ts";
+import { idempotencyRecordEntity, idempotencyRecordOf, recordCreatedBy } from "../database/idempotency-record.ts";
+import type { Database } from "../database/index.ts";
+import { putOf, transactWrite, updateOf, type Write } from "../database/transact-write.ts";
+import { AppError, tryAgain } from "../errors/index.ts";
+import { counterWrites } from "../totals/counters.ts";
+import { showRecord } from "./read.ts";
+import type { Created, RecordType, Stored } from "./record-type.ts";
+import type { View } from "./record-type.ts";
+
+/** Who makes it, when it is staff, and the key of their submission, which never makes a second record. */
+type Origin = { by?: Author; key?: string | undefined };
+
+const attempts = 4;
+
+const takeId = (database: Database, name: string, last: number | undefined): Write =>
+  updateOf(
+    counterEntity(database)
+      .upsert({ name })
+      .set({ value: (last ?? 0) + 1 })
+      .where(({ value }, { eq, notExists }) => (last === undefined ? notExists(value) : eq(value, last))),
+  );
+
+/** What a new record writes with its counts and its history, for the transaction of whoever makes it. */
+export const newRecordWrites = <R extends Stored, V extends View>(
+  type: RecordType<R, V> & Pick<Created<R, never, never>, "once">,
+  database: Database,
+  record: R,
+  { by, now }: { by?: Author; now: Date },
+) => {
+  const { kind, fields } = type.history ?? {};
+  return {
+    once: type.once?.writes(database, record) ?? [],
+    rest: [
+      putOf(type.entity(database).create(record)),
+      ...counterWrites(database, type.counts(record)),
+      ...(kind === undefined || fields === undefined
+        ? []
+        : auditWrites(database, { kind, id: record.id, by, now, after: type.view(record), fields })),
+    ],
+  };
+};
+
+/**
+ * Stores a record with counts and history, all or nothing: two requests. Of one that refers to others the first reads
+ * these and the last id, and the second takes the next id; when another took it in between, the next one is taken for
+ * certain, which is one request more.
+ *
+ * @param beside what else is written in the transaction
+ * @returns the record, or the id of the one that the same submission made before
+ * @throws AppError `conflict` when it may be there only once, `unavailable` when what it refers to keeps changing, and
+ *   whatever `make` throws
+ */
+export const storeRecord = async <R extends Stored, V extends View, N, const G extends readonly Read<unknown>[]>(
+  type: RecordType<R, V> & Created<R, N, G>,
+  database: Database,
+  fields: N,
+  now: Date,
+  { by, key, beside }: Origin & { beside?: (id: number) => readonly Write[] } = {},
+): Promise<{ record: R } | { repeated: number }> => {
+  const { name } = type;
+  const tryWith = async (found: Records<G>, id: number, counter: readonly Write[]) => {
+    const record = type.make({ id, fields, found, now });
+    const idempotencyRecord = key === undefined ? [] : [idempotencyRecordOf(name, key, id, now)];
+    const outcome = await transactWrite(database, {
+      counter,
+      references: type.holds?.(database, record, found) ?? [],
+      idempotencyRecord: idempotencyRecord.map((made) => putOf(idempotencyRecordEntity(database).create(made))),
+      ...newRecordWrites(type, database, record, { by, now }),
+      beside: beside?.(id) ?? [],
+    });
+    return { record, ...outcome };
+  };
+  const counters = counterEntity(database);
+  const counterRead = readOf(counters.get({ name }), (Item) => counters.parse({ Item }).data);
+
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const reads = type.refersTo(database, fields);
+    const refers = reads.length > 0;
+    const [counter, found] = await batchGetWith(database, refers ? counterRead : undefined, reads);
+    const last = counter?.value;
+    const first = refers ? await tryWith(found, (last ?? 0) + 1, [takeId(database, name, last)]) : undefined;
+    const outcome =
+      first === undefined || first.refused("counter") ? await tryWith(found, await nextId(database, name), []) : first;
+    if (outcome.written) return { record: outcome.record };
+    if (outcome.refused("idempotencyRecord") && key !== undefined) {
+      const id = await recordCreatedBy(database, name, key);
+      if (id !== undefined) return { repeated: id };
+    }
+    if (type.once !== undefined && (outcome.refused("once") || !refers))
+      throw new AppError("conflict", type.once.taken);
+  }
+  throw new AppError("unavailable", tryAgain, { retryAfter: 1 });
+};
+
+/**
+ * Creates a record (`storeRecord`).
+ *
+ * @returns it as staff see it; of a repeated submission the record that the first one made
+ */
+export const createRecord = async <R extends Stored, V extends View, N, const G extends readonly Read<unknown>[]>(
+  type: RecordType<R, V> & Created<R, N, G>,
+  database: Database,
+  fields: N,
+  now: Date,
+  origin: Origin = {},
+): Promise<V> => {
+  const stored = await storeRecord(type, database, fields, now, origin);
+  return "record" in stored ? type.view(stored.record) : showRecord(type, database, stored.repeated);
+};

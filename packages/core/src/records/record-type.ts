@@ -1,0 +1,66 @@
+import type { HistoryKind } from "@cleaning/contract/admin/history";
+import type { Read, Records } from "../database/batch-get.ts";
+import type { Database } from "../database/index.ts";
+import type { Found } from "../database/page.ts";
+import type { Write } from "../database/transact-write.ts";
+import type { Delta } from "../totals/counters.ts";
+import type { CountedName } from "../totals/index.ts";
+import type { RecordEntity } from "./entity.ts";
+
+/** A record's attributes. One with a `revision` is changed on the revision that was read. */
+export type Stored = Readonly<Record<string, unknown>> & { readonly id: number };
+
+/** A record as staff see it. */
+export type View = Readonly<Record<string, unknown>>;
+
+/** What every record type declares: `R` is the record as stored, `V` as staff see it. */
+export type RecordType<R, V> = {
+  /** Names its counter, its totals and its idempotency records. */
+  name: CountedName;
+  entity: (database: Database) => RecordEntity<NoInfer<R>>;
+  view: (record: R) => V;
+  /** What it adds to the totals. */
+  counts: (record: R) => Delta[];
+  /** Which of the view's fields its history keeps, and under which kind. */
+  history?: { kind: HistoryKind; fields: readonly (keyof NoInfer<V> & string)[] };
+};
+
+/** What creating one needs: `N` are the fields given, `G` the reads of what it refers to. */
+export type Created<R, N, G extends readonly Read<unknown>[]> = {
+  /** What it refers to; with nothing, its id is taken before it is written, else in the same transaction. */
+  refersTo: (database: Database, fields: N) => G;
+  /** Throws when something is missing that it refers to. */
+  make: (made: { id: number; fields: N; found: Records<NoInfer<G>>; now: Date }) => R;
+  /** Holds what it refers to as it was read, and writes there what has to be known of it. */
+  holds?: (database: Database, record: R, found: Records<NoInfer<G>>) => readonly Write[];
+  /** What may be there only once, and what people read when it is taken. */
+  once?: { writes: (database: Database, record: R) => readonly Write[]; taken: string };
+};
+
+/** What changing one needs: `C` is the change, `F` what is read with the record. */
+export type Changed<R, C, F> = {
+  consults?: (database: Database, change: C) => readonly Read<F>[];
+  changed: (before: R, change: C, beside: { now: Date; found: readonly (NoInfer<F> | null)[] }) => R;
+};
+
+/** What a change writes to other records. */
+export type Alongside<R> = { alongside?: (database: Database, before: R, after: R) => readonly Write[] };
+
+/** What listing them needs: `Q` says which, `S` are the counts over all of them. */
+export type Listed<R, V, Q, S, L> = {
+  pages: (database: Database, query: Q, now: Date) => Promise<Found<NoInfer<R>>>;
+  stats: (database: Database, now: Date) => Promise<S>;
+  /** The list under its name in the answer. */
+  named: (views: NoInfer<V>[]) => L;
+};
+
+/**
+ * Declares a record type: from it follow `createRecord`, `changeRecord`, `listRecords` and `showRecord`.
+ *
+ * @example
+ * export const customerRecords = defineRecord({ name: "customer", entity: customerEntity, … });
+ */
+// @__NO_SIDE_EFFECTS__
+export const defineRecord = <R extends Stored, V extends View, N, const G extends readonly Read<unknown>[], T>(
+  type: RecordType<R, V> & Created<R, N, G> & Alongside<R> & T,
+): RecordType<R, V> & Created<R, N, G> & Alongside<R> & T => type;

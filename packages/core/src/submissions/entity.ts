@@ -1,0 +1,32 @@
+import { idAttribute } from "../database/index.ts";
+import { recordIndexes } from "../database/record-indexes.ts";
+import type { Delta } from "../totals/counters.ts";
+
+/** What visitors send through public forms and staff work off: one record, one mail to the office, one count each. */
+export type SubmissionKind = "contact" | "application";
+
+/** The attributes that every submission has. */
+export const submissionAttributes = {
+  id: idAttribute,
+  createdAt: { type: "string", required: true, readOnly: true },
+  isProcessed: { type: "boolean", required: true },
+} as const;
+
+/** The keys that every submission has: one record, newest first, and newest first among those in a state. */
+export const submissionIndexes = <K extends SubmissionKind>(scope: K) =>
+  ({
+    ...recordIndexes(scope),
+    byState: {
+      index: "gsi2",
+      scope,
+      pk: { field: "gsi2pk", composite: ["isProcessed"] },
+      sk: { field: "gsi2sk", composite: ["id"] },
+    },
+  }) as const;
+
+/** What a submission adds to the totals. */
+export const submissionCounts =
+  (name: SubmissionKind) =>
+  ({ isProcessed }: { isProcessed: boolean }): Delta[] => [
+    { name, counts: { records: 1, unprocessed: isProcessed ? 0 : 1 } },
+  ];

@@ -1,0 +1,52 @@
+import { createConversions } from "electrodb";
+import type { Database } from "../database/index.ts";
+import { type Listing, readListing } from "../database/listing.ts";
+import { readPage } from "../database/page.ts";
+import { subscriptionEntity } from "./entity.ts";
+
+/** Which subscriptions: of a customer, or in a state and due between two dates, or searched and sorted. */
+type SubscriptionListing = Listing & {
+  active?: boolean | undefined;
+  customerId?: number | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+/** Ids have 15 digits in keys. */
+const largestId = 999_999_999_999_999;
+
+/** A page of subscriptions: of a customer or in a state by their next date, those without one last. */
+export const readSubscriptions = (database: Database, listing: SubscriptionListing) => {
+  const entity = subscriptionEntity(database);
+  const after = createConversions(entity).byAccessPattern;
+  const { byState, byCustomer } = entity.query;
+  const { active, customerId, from, to, order = "asc" } = listing;
+  if (customerId !== undefined)
+    return readPage(
+      `subscriptions-of-${customerId}-${order}`,
+      listing,
+      {
+        run: (options) => byCustomer({ customerId }).go(options),
+        cursorAfter: after.byCustomer.fromComposite.toCursor,
+      },
+      order,
+    );
+  if (active === undefined) return readListing("subscriptions", listing, entity.query, after);
+  const inState = byState({ isActive: active });
+  const list = `subscriptions-${active ? "active" : "inactive"}-${from ?? ""}-${to ?? ""}-${order}`;
+  return readPage(
+    list,
+    listing,
+    {
+      run: (options) =>
+        from === undefined && to === undefined
+          ? inState.go(options)
+          : inState
+              // A key goes on after the date: those of the last day are up to the last id.
+              .between({ nextDate: from ?? "0000-01-01" }, { nextDate: to ?? "9999-12-31", id: largestId })
+              .go(options),
+      cursorAfter: after.byState.fromComposite.toCursor,
+    },
+    order,
+  );
+};

@@ -1,0 +1,166 @@
+import { adminFrequencyOf, type Subscription, type SubscriptionChange } from "@cleaning/contract/admin/subscriptions";
+import type { Service } from "@cleaning/contract/catalog";
+import { serviceEntity } from "../catalog/entities.ts";
+import { serviceRead } from "../catalog/service-read.ts";
+import { customerEntity, type CustomerRecord } from "../customers/entity.ts";
+import { batchGet } from "../database/batch-get.ts";
+import { defined } from "../database/defined.ts";
+import type { Database } from "../database/index.ts";
+import { checkOf, updateOf, type Write } from "../database/transact-write.ts";
+import { AppError } from "../errors/index.ts";
+import { recordRead } from "../records/read.ts";
+import { defineRecord } from "../records/record-type.ts";
+import { dueReads, subscriptionStats, totalsRead } from "../totals/stats.ts";
+import { monthAt } from "../totals/stats.ts";
+import { subscriptionEntity, type SubscriptionRecord, undated } from "./entity.ts";
+import { readSubscriptions } from "./pages.ts";
+import { revenueChangesOf, subscriptionCounts } from "./revenue.ts";
+
+/** What makes a subscription. `nextDate` is a calendar date of the business, `2026-11-21`, if one is agreed. */
+export type NewSubscription = Pick<
+  SubscriptionRecord,
+  "customerId" | "serviceId" | "frequency" | "priceCents" | "isActive"
+> & { nextDate?: string | undefined } & Partial<
+    Pick<
+      SubscriptionRecord,
+      | "isByEmail"
+      | "orderedBy"
+      | "acceptance"
+      | "askedWith"
+      | "askedUntil"
+      | "providerSync"
+      | "providerCustomerId"
+      | "providerSubscriptionId"
+    >
+  >;
+
+/** What a subscription copies of its customer. */
+type Owner = Pick<CustomerRecord, "id" | "name" | "firstName" | "sortName" | "email" | "city">;
+
+/** A subscription as staff see it. */
+const subscriptionOf = (record: SubscriptionRecord): Subscription => {
+  const { id, customerId, customerName, email, serviceId, serviceName, serviceType, nextDate, createdAt } = record;
+  return {
+    id,
+    customerId,
+    customer: { name: customerName, email },
+    serviceId,
+    service: { name: serviceName, type: serviceType },
+    frequency: adminFrequencyOf(record.frequency),
+    price: record.priceCents / 100,
+    nextServiceDate: nextDate === undated ? null : nextDate,
+    isActive: record.isActive,
+    providerSync: record.providerSync ?? null,
+    createdAt,
+  };
+};
+
+/** A new subscription, with copies of its customer and service. */
+export const newSubscription = (
+  { id, owner, service }: { id: number; owner: Owner; service: Pick<Service, "id" | "name" | "type"> },
+  { nextDate = undated, ...fields }: Omit<NewSubscription, "customerId" | "serviceId">,
+  now: Date,
+): SubscriptionRecord => {
+  const { name: customerName, firstName: customerFirstName, sortName, email, city } = owner;
+  return {
+    id,
+    ...fields,
+    customerId: owner.id,
+    serviceId: service.id,
+    serviceName: service.name,
+    serviceType: service.type,
+    nextDate,
+    ...defined({ customerName, customerFirstName, sortName, email, city, town: city?.toLowerCase() }),
+    revenueChanges: revenueChangesOf(undefined, fields, monthAt(now)),
+    revision: 1,
+    createdAt: now.toISOString(),
+  };
+};
+
+/**
+ * Counts a customer's active subscriptions, if the customer is still who was copied.
+ *
+ * @param grown by how many the active ones grow; may be 0
+ */
+export const holdOwner = (database: Database, { id, name, email, city }: Owner, grown: number): Write =>
+  updateOf(
+    customerEntity(database)
+      .patch({ id })
+      .add({ activeSubscriptions: grown })
+      .where((has, { eq, notExists }) =>
+        [eq(has.name, name), eq(has.email, email), city === undefined ? notExists(has.city) : eq(has.city, city)].join(
+          " AND ",
+        ),
+      ),
+  );
+
+/** Checks that a service is there, and still offered. */
+export const holdService = (database: Database, id: number): Write =>
+  checkOf(
+    serviceEntity(database)
+      .delete({ id })
+      .where((has, { exists, notExists }) => `${exists(has.name)} AND ${notExists(has.isRetired)}`),
+  );
+
+const offered = (service: (Service & { isRetired?: boolean | undefined }) | null | undefined): Service => {
+  if (service === null || service === undefined || service.isRetired === true)
+    throw new AppError("brokenReference", "There is no such service.");
+  return service;
+};
+
+/** Subscriptions: recurring cleanings of a customer. */
+export const subscriptionRecords = defineRecord({
+  name: "subscription",
+  entity: subscriptionEntity,
+  view: subscriptionOf,
+  history: {
+    kind: "subscriptions",
+    fields: ["customerId", "serviceId", "frequency", "price", "nextServiceDate", "isActive"],
+  },
+  counts: subscriptionCounts,
+  refersTo: (database: Database, { customerId, serviceId }: NewSubscription) => [
+    recordRead<CustomerRecord>(customerEntity, database, customerId),
+    serviceRead(database, serviceId),
+  ],
+  make: ({ id, fields: { customerId: _, serviceId: _service, ...fields }, found: [owner, service], now }) => {
+    if (owner === null) throw new AppError("brokenReference", "There is no such customer.");
+    return newSubscription({ id, owner, service: offered(service) }, fields, now);
+  },
+  holds: (database, { isActive, serviceId }, [owner]) => [
+    ...(owner === null ? [] : [holdOwner(database, owner, isActive ? 1 : 0)]),
+    holdService(database, serviceId),
+  ],
+  consults: (database: Database, { serviceId }: SubscriptionChange) =>
+    serviceId === undefined ? [] : [serviceRead(database, serviceId)],
+  changed: (
+    before: SubscriptionRecord,
+    { serviceId, frequency, price, nextServiceDate, isActive }: SubscriptionChange,
+    { found: [found], now }: { found: readonly (Service | null)[]; now: Date },
+  ): SubscriptionRecord => {
+    // A form sends back what it was given: the service that a subscription has, stays, offered or not.
+    const service = serviceId === undefined || serviceId === before.serviceId ? found : offered(found);
+    const own = defined({
+      frequency,
+      isActive,
+      priceCents: price === undefined ? undefined : Math.round(price * 100),
+      nextDate: nextServiceDate === null ? undated : nextServiceDate,
+      serviceId: service?.id,
+      serviceName: service?.name,
+      serviceType: service?.type,
+    });
+    const after = { ...before, ...own };
+    return { ...after, revenueChanges: revenueChangesOf(before, after, monthAt(now)) };
+  },
+  alongside: (database, { customerId, isActive }, after) => {
+    const grown = Number(after.isActive) - Number(isActive);
+    if (grown === 0) return [];
+    return [updateOf(customerEntity(database).patch({ id: customerId }).add({ activeSubscriptions: grown }))];
+  },
+  pages: readSubscriptions,
+  stats: async (database: Database, now: Date) => {
+    const reads = [totalsRead(database, "subscription"), ...dueReads(database, now)] as const;
+    const [totals, ...due] = await batchGet(database, ...reads);
+    return subscriptionStats(totals, due);
+  },
+  named: (subscriptions: Subscription[]) => ({ subscriptions }),
+});

@@ -1,0 +1,43 @@
+import type { Delta } from "../totals/counters.ts";
+import { type SubscriptionRecord, undated } from "./entity.ts";
+
+/** By how many cents what a subscription brings a month grew in a month, `2026-11`. */
+type RevenueChange = { month: string; cents: number };
+type Priced = Pick<SubscriptionRecord, "isActive" | "priceCents">;
+
+const centsOf = ({ isActive, priceCents }: Priced): number => (isActive ? priceCents : 0);
+
+/** What a subscription adds to the totals: by type, day and month too. */
+export const subscriptionCounts = (subscription: SubscriptionRecord): Delta[] => {
+  const { isActive, nextDate, serviceType, revenueChanges = [] } = subscription;
+  const active = isActive ? 1 : 0;
+  const counts = { records: 1, active, revenueCents: centsOf(subscription), [serviceType]: active };
+  return [
+    { name: "subscription", counts },
+    ...(isActive && nextDate !== undated ? [{ name: "due" as const, period: nextDate, counts: { active } }] : []),
+    ...revenueChanges.map(({ month, cents }) => ({
+      name: "revenue" as const,
+      period: month,
+      counts: { revenueCents: cents },
+    })),
+  ];
+};
+
+/**
+ * How the revenue of a subscription came about, by month, once it is changed: the months before stay, so that the trend
+ * can be recomputed from the records alone.
+ *
+ * @param before as it was; undefined for a new one
+ * @param month the month at the business now
+ */
+export const revenueChangesOf = (
+  before: (Priced & Pick<SubscriptionRecord, "revenueChanges">) | undefined,
+  after: Priced,
+  month: string,
+): RevenueChange[] => {
+  const known = before?.revenueChanges ?? [];
+  const grown = centsOf(after) - (before === undefined ? 0 : centsOf(before));
+  const inMonth = grown + (known.find((change) => change.month === month)?.cents ?? 0);
+  const others = known.filter((change) => change.month !== month);
+  return inMonth === 0 ? [...others] : [...others, { month, cents: inMonth }];
+};

@@ -1,0 +1,25 @@
+import { agentRecords, type NewAgent } from "../agents/records.ts";
+import { customerEntity, type CustomerRecord } from "../customers/entity.ts";
+import { customerRecords, type NewCustomer } from "../customers/index.ts";
+import type { Database } from "../database/index.ts";
+import { createRecord } from "../records/create.ts";
+import { readRecord } from "../records/read.ts";
+import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
+import { type NewSubscription, subscriptionRecords } from "../subscriptions/records.ts";
+
+/** Makes records that tests refer to, and returns their ids. */
+export const createCustomer = async (database: Database, fields: NewCustomer, now: Date): Promise<number> =>
+  (await createRecord(customerRecords, database, fields, now)).id;
+
+export const createAgent = async (database: Database, fields: NewAgent, now: Date): Promise<number> =>
+  (await createRecord(agentRecords, database, fields, now)).id;
+
+export const createSubscription = async (database: Database, fields: NewSubscription, now: Date): Promise<number> =>
+  (await createRecord(subscriptionRecords, database, fields, now)).id;
+
+/** Records as stored. */
+export const readCustomer = (database: Database, id: number): Promise<CustomerRecord> =>
+  readRecord<CustomerRecord>(customerEntity, database, id);
+
+export const readSubscription = (database: Database, id: number): Promise<SubscriptionRecord> =>
+  readRecord<SubscriptionRecord>(subscriptionEntity, database, id);
