@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { customerRecords } from "@cleaning/core/customers";
 import { customerCounts } from "@cleaning/core/customers/entity.ts";
+import { listedCustomers } from "@cleaning/core/customers/list.ts";
 import type { Database } from "@cleaning/core/database";
 import { transactWrite } from "@cleaning/core/database/transact-write.ts";
 import { readOverview } from "@cleaning/core/overview";
@@ -64,11 +64,11 @@ const databases: Record<Size, Database> = {
 };
 
 const calls = {
-  "list, newest first": (database: Database) => listRecords(customerRecords, database, { limit: 50 }, now),
-  "list by name": (database: Database) => listRecords(customerRecords, database, { limit: 50, sort: "name" }, now),
-  "search by name": (database: Database) => listRecords(customerRecords, database, { limit: 50, search: "Eve" }, now),
+  "list, newest first": (database: Database) => listRecords(listedCustomers, database, { limit: 50 }, now),
+  "list by name": (database: Database) => listRecords(listedCustomers, database, { limit: 50, sort: "name" }, now),
+  "search by name": (database: Database) => listRecords(listedCustomers, database, { limit: 50, search: "Eve" }, now),
   "search by e-mail": (database: Database) =>
-    listRecords(customerRecords, database, { limit: 50, search: "eve.", searchIn: "email" }, now),
+    listRecords(listedCustomers, database, { limit: 50, search: "eve.", searchIn: "email" }, now),
   overview: (database: Database) => readOverview(database, now),
 } as const;
 

@@ -10,7 +10,7 @@ import { S3Client } from "@aws-sdk/client-s3";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { submitApplication } from "@cleaning/core/careers";
 import { testDatabase } from "@cleaning/core/testing";
-import { createUser } from "@cleaning/core/users";
+import { createUser } from "@cleaning/core/users/records.ts";
 import { userPool } from "@cleaning/local/cognito";
 import { temporaryFolder } from "@cleaning/local/testing/temporary";
 import { beforeEach, describe, expect, inject, test } from "vitest";

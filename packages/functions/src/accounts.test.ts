@@ -5,7 +5,7 @@ import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { AppError } from "@cleaning/core/errors";
 import { testDatabase } from "@cleaning/core/testing";
 import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
-import { createUser } from "@cleaning/core/users";
+import { createUser } from "@cleaning/core/users/records.ts";
 import { expect, it, vi } from "vitest";
 import { handlers } from "./accounts.ts";
 import { createApiFunction } from "./http/api-function.ts";

@@ -1,9 +1,8 @@
 import { dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
 import { adminRoutes } from "@cleaning/contract/routes/admin";
-import { applicationRecords, resumeOf } from "@cleaning/core/careers";
-import { contactRecords } from "@cleaning/core/contact";
+import { listedApplications } from "@cleaning/core/careers/list.ts";
+import { listedContacts } from "@cleaning/core/contact/list.ts";
 import { listRecords } from "@cleaning/core/records/list.ts";
-import { showRecord } from "@cleaning/core/records/read.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import type { Caller } from "./tokens.ts";
 
@@ -22,29 +21,29 @@ export const handlers: Handlers<typeof adminRoutes> = {
   "GET /api/admin/overview": async (_input, { deps, now }) => (await work()).readOverview(deps.database(), now),
 
   "GET /api/admin/contact-submissions": ({ query }, { deps, now }) =>
-    listRecords(contactRecords, deps.database(), query, now),
+    listRecords(listedContacts, deps.database(), query, now),
 
   "PATCH /api/admin/contact-submissions/{id}": async ({ params, body }, { deps, ...request }) => {
-    const { changeRecord } = await work();
+    const { changeRecord, contactRecords } = await work();
     return { submission: await changeRecord(contactRecords, deps.database(), params.id, body, authorOf(request)) };
   },
 
   "GET /api/admin/career-applications": ({ query }, { deps, now }) =>
-    listRecords(applicationRecords, deps.database(), query, now),
+    listRecords(listedApplications, deps.database(), query, now),
 
   "PATCH /api/admin/career-applications/{id}": async ({ params, body }, { deps, ...request }) => {
-    const { changeRecord } = await work();
+    const { applicationRecords, changeRecord } = await work();
     return { application: await changeRecord(applicationRecords, deps.database(), params.id, body, authorOf(request)) };
   },
 
   "GET /api/admin/career-applications/{id}/resume": async ({ params }, { deps, now }) =>
-    deps.resumeLink()(await resumeOf(deps.database(), params.id), now),
+    deps.resumeLink()(await (await work()).resumeOf(deps.database(), params.id), now),
 
   "GET /api/admin/users": async ({ query }, { deps, now }) =>
     listRecords((await work()).listedUsers, deps.database(), query, now),
 
   "GET /api/admin/customers": async ({ query }, { deps, now }) =>
-    listRecords((await work()).customerRecords, deps.database(), query, now),
+    listRecords((await work()).listedCustomers, deps.database(), query, now),
 
   "POST /api/admin/customers": async ({ body }, { deps, now, ...request }) => {
     const { preferredService, notes, ...rest } = body;
@@ -57,9 +56,10 @@ export const handlers: Handlers<typeof adminRoutes> = {
     return { customer: await createRecord(customerRecords, deps.database(), fields, now, originOf(request)) };
   },
 
-  "GET /api/admin/customers/{id}": async ({ params }, { deps }) => ({
-    customer: await showRecord((await work()).customerRecords, deps.database(), params.id),
-  }),
+  "GET /api/admin/customers/{id}": async ({ params }, { deps }) => {
+    const { customerRecords, showRecord } = await work();
+    return { customer: await showRecord(customerRecords, deps.database(), params.id) };
+  },
 
   "PATCH /api/admin/customers/{id}": async ({ params, body }, { deps, ...request }) => {
     const { changeRecord, customerRecords } = await work();
@@ -75,9 +75,10 @@ export const handlers: Handlers<typeof adminRoutes> = {
     return { agent: await createRecord(agentRecords, deps.database(), fields, now, originOf(request)) };
   },
 
-  "GET /api/admin/agents/{id}": async ({ params }, { deps }) => ({
-    agent: await showRecord((await work()).agentRecords, deps.database(), params.id),
-  }),
+  "GET /api/admin/agents/{id}": async ({ params }, { deps }) => {
+    const { agentRecords, showRecord } = await work();
+    return { agent: await showRecord(agentRecords, deps.database(), params.id) };
+  },
 
   "PATCH /api/admin/agents/{id}": async ({ params, body }, { deps, ...request }) => {
     const { agentRecords, changeRecord } = await work();
@@ -88,7 +89,7 @@ export const handlers: Handlers<typeof adminRoutes> = {
     (await work()).listAssignments(deps.database(), params.id, query, now),
 
   "GET /api/admin/subscriptions": async ({ query }, { deps, now }) =>
-    listRecords((await work()).subscriptionRecords, deps.database(), query, now),
+    listRecords((await work()).listedSubscriptions, deps.database(), query, now),
 
   "POST /api/admin/subscriptions": async ({ body }, { deps, now, ...request }) => {
     const { price, nextServiceDate = isoDate(dateAtBusiness(now)), ...rest } = body;
@@ -97,9 +98,10 @@ export const handlers: Handlers<typeof adminRoutes> = {
     return { subscription: await createRecord(subscriptionRecords, deps.database(), fields, now, originOf(request)) };
   },
 
-  "GET /api/admin/subscriptions/{id}": async ({ params }, { deps }) => ({
-    subscription: await showRecord((await work()).subscriptionRecords, deps.database(), params.id),
-  }),
+  "GET /api/admin/subscriptions/{id}": async ({ params }, { deps }) => {
+    const { showRecord, subscriptionRecords } = await work();
+    return { subscription: await showRecord(subscriptionRecords, deps.database(), params.id) };
+  },
 
   "PATCH /api/admin/subscriptions/{id}": async ({ params, body }, { deps, ...request }) => {
     const { changeRecord, subscriptionRecords } = await work();

@@ -15,7 +15,7 @@ import { orderRequest, stockCatalog } from "@cleaning/core/orders/testing.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
 import { createAgent, createCustomer, createSubscription } from "@cleaning/core/testing/records.ts";
-import { createUser } from "@cleaning/core/users";
+import { createUser } from "@cleaning/core/users/records.ts";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";

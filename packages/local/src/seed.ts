@@ -2,7 +2,8 @@ import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { listServices, putCatalog } from "@cleaning/core/catalog";
 import type { Database } from "@cleaning/core/database";
-import { createUser, findUserByIdentity } from "@cleaning/core/users";
+import { findUserByIdentity } from "@cleaning/core/users";
+import { createUser } from "@cleaning/core/users/records.ts";
 import { userPool } from "./cognito.ts";
 import { setupClient } from "./dynamodb.ts";
 import { ensureIdentity, type PoolClient } from "./seed/identities.ts";

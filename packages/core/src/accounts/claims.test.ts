@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { readHistory } from "../audit/index.ts";
 import { customerEntity } from "../customers/entity.ts";
-import { customerRecords } from "../customers/index.ts";
+import { customerRecords } from "../customers/records.ts";
 import { uniqueEntity } from "../database/unique.ts";
 import { placeOrder } from "../orders/place.ts";
 import { orderRequest, stockCatalog } from "../orders/testing.ts";

@@ -8,8 +8,7 @@ import { AppError, tryAgain } from "../errors/index.ts";
 import { mailEntity } from "../mail/entity.ts";
 import { type Message, owe } from "../mail/index.ts";
 import { difference, counterWrites } from "../totals/counters.ts";
-import { userEntity } from "../users/entity.ts";
-import { userRecords } from "../users/index.ts";
+import { userCounts, userEntity } from "../users/entity.ts";
 import { readStanding, type Standing } from "./standing.ts";
 
 const attempts = 5;
@@ -46,7 +45,7 @@ const recordWrites = (database: Database, standing: Standing, now: Date): readon
             ].join(" AND "),
           ),
       ),
-      ...counterWrites(database, difference(userRecords.counts(user), [])),
+      ...counterWrites(database, difference(userCounts(), [])),
     ];
   const closed = updateOf(
     users

@@ -2,7 +2,7 @@ import { agentEntity } from "../agents/entity.ts";
 import { auditEntity } from "../audit/entity.ts";
 import { auditWrites } from "../audit/index.ts";
 import { customerEntity, type CustomerRecord } from "../customers/entity.ts";
-import { customerRecords } from "../customers/index.ts";
+import { customerRecords } from "../customers/records.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { deleteOf, putOf, transactWrite, updateOf, type Write } from "../database/transact-write.ts";
@@ -13,7 +13,7 @@ import { subscriptionsOf } from "../subscriptions/index.ts";
 import { subscriptionRecords } from "../subscriptions/records.ts";
 import { difference, counterWrites } from "../totals/counters.ts";
 import { userEntity, type UserRecord } from "../users/entity.ts";
-import { userRecords } from "../users/index.ts";
+import { userRecords } from "../users/records.ts";
 import { ownerWrites, readCustomer, type Standing } from "./standing.ts";
 
 /** How many records are moved by one transaction, which holds 100 items: each is two, with its history. */

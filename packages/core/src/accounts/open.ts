@@ -1,6 +1,7 @@
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
-import { createUser, findClaimant, type NewUser, type StoredUser } from "../users/index.ts";
+import { findClaimant, type StoredUser } from "../users/index.ts";
+import { createUser, type NewUser } from "../users/records.ts";
 import { closeAccount } from "./close.ts";
 import type { Identity } from "./identity.ts";
 

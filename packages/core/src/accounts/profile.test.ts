@@ -9,7 +9,7 @@ import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { createAgent, createCustomer, createSubscription } from "../testing/records.ts";
 import { totalsEntity } from "../totals/index.ts";
-import { createUser } from "../users/index.ts";
+import { createUser } from "../users/records.ts";
 import { changeAccount, readAccount } from "./profile.ts";
 
 /** Noon in Utah on November 21. */

@@ -12,7 +12,8 @@ import { inspectTotals } from "../repair/index.ts";
 import { fakeIdentity } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { userEntity } from "../users/entity.ts";
-import { createUser, findAccountOfEmail } from "../users/index.ts";
+import { findAccountOfEmail } from "../users/index.ts";
+import { createUser } from "../users/records.ts";
 import { readAccount } from "./profile.ts";
 import { forgotPassword, resetPassword } from "./recovery.ts";
 

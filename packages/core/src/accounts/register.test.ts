@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { customerRecords, findCustomerOfUser } from "../customers/index.ts";
+import { findCustomerOfUser } from "../customers/index.ts";
+import { listedCustomers } from "../customers/list.ts";
+import { customerRecords } from "../customers/records.ts";
 import { AppError } from "../errors/index.ts";
 import { placeOrder } from "../orders/place.ts";
 import { orderRequest, stockCatalog } from "../orders/testing.ts";
@@ -65,7 +67,7 @@ describe("somebody who ordered without an account", () => {
       notes: ann.notes,
       activeSubscriptions: 1,
     });
-    const { customers } = await listRecords(customerRecords, database, { limit: 9, search: "ann lee" }, now);
+    const { customers } = await listRecords(listedCustomers, database, { limit: 9, search: "ann lee" }, now);
     expect(customers).toMatchObject([{ user: { name: "Ann Lee", phone: ann.phone, city: "Logan" } }]);
     // The visits are still where the order says.
     const [subscription] = (await subscriptionEntity(database).query.newest({}).go()).data;
@@ -81,7 +83,7 @@ describe("somebody who ordered without an account", () => {
   ])("keeps the notes %s that staff wrote when they register with %s", async (written, typed, kept) => {
     await stockCatalog(database);
     await placeOrder(database, orderRequest({}, { email: "ann@example.test" }), { key: "key-order-1", now });
-    const [guest] = (await listRecords(customerRecords, database, { limit: 1 }, now)).customers;
+    const [guest] = (await listRecords(listedCustomers, database, { limit: 1 }, now)).customers;
     if (written !== undefined)
       await changeRecord(customerRecords, database, guest?.id ?? 0, { notes: written }, { by: "sub-staff", now });
     await start("key-00000001", { notes: typed });

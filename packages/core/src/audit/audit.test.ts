@@ -2,16 +2,16 @@ import { DeleteCommand, QueryCommand, ScanCommand } from "@aws-sdk/lib-dynamodb"
 import { table as layout } from "@cleaning/contract/table";
 import { beforeEach, describe, expect, it } from "vitest";
 import { submitApplication } from "../careers/index.ts";
-import { applicationRecords } from "../careers/index.ts";
+import { applicationRecords } from "../careers/records.ts";
 import { customerEntity } from "../customers/entity.ts";
-import { customerRecords } from "../customers/index.ts";
+import { customerRecords } from "../customers/records.ts";
 import { transactWrite } from "../database/transact-write.ts";
 import { uniqueEntity } from "../database/unique.ts";
 import { changeRecord } from "../records/change.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testUser } from "../testing/people.ts";
 import { createCustomer } from "../testing/records.ts";
-import { createUser } from "../users/index.ts";
+import { createUser } from "../users/records.ts";
 import { auditWrites, readHistory } from "./index.ts";
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 19, 0, second));

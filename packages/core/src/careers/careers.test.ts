@@ -5,7 +5,8 @@ import { changeRecord } from "../records/change.ts";
 import { listRecords } from "../records/list.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { submitApplication } from "./index.ts";
-import { applicationRecords } from "./index.ts";
+import { listedApplications } from "./list.ts";
+import { applicationRecords } from "./records.ts";
 import { resumeTicketFor } from "./resume.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -31,7 +32,7 @@ describe("a job application", () => {
     const full = await submitApplication(database, { ...application, resumeUrl }, "key-00000002", now);
     expect(bare.mail?.text).toContain("Resume: none sent");
     expect(full.mail?.text).toContain("Resume: in the admin area");
-    const { applications: records, stats } = await listRecords(applicationRecords, database, { limit: 10 }, now);
+    const { applications: records, stats } = await listRecords(listedApplications, database, { limit: 10 }, now);
     expect(records).toMatchObject([{ ...application, resumeUrl }, application]);
     expect(records[1]).not.toHaveProperty("resumeUrl");
     expect(stats).toEqual({ total: 2, unprocessed: 2 });
@@ -39,7 +40,7 @@ describe("a job application", () => {
 
   it("is stored once under one key", async () => {
     await Promise.all(Array.from({ length: 20 }, () => submitApplication(database, application, "key-00000001", now)));
-    expect((await listRecords(applicationRecords, database, { limit: 10 }, now)).applications).toHaveLength(1);
+    expect((await listRecords(listedApplications, database, { limit: 10 }, now)).applications).toHaveLength(1);
   });
 
   it("is marked processed once, and contact requests are not counted with it", async () => {
@@ -49,7 +50,7 @@ describe("a job application", () => {
       id,
       isProcessed: true,
     });
-    expect(await listRecords(applicationRecords, database, { limit: 10, processed: false }, now)).toMatchObject({
+    expect(await listRecords(listedApplications, database, { limit: 10, processed: false }, now)).toMatchObject({
       applications: [],
       stats: { total: 1, unprocessed: 0 },
     });

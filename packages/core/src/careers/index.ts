@@ -1,34 +1,12 @@
-import type { CareerApplication, JobApplication } from "@cleaning/contract/careers";
-import { createConversions } from "electrodb";
-import { defined } from "../database/defined.ts";
+import type { JobApplication } from "@cleaning/contract/careers";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import { readRecord } from "../records/read.ts";
-import { defineRecord } from "../records/record-type.ts";
-import { readSubmissions, type SubmissionQuery, submissionType, submit } from "../submissions/index.ts";
+import { submit } from "../submissions/index.ts";
 import { type ApplicationRecord } from "./entity.ts";
 import { applicationEntity } from "./entity.ts";
 import { officeMail } from "./office-mail.ts";
-
-type Application = Omit<JobApplication, "subjectLine">;
-
-/** Job applications of visitors. */
-export const applicationRecords = defineRecord({
-  ...submissionType("application", "career-applications"),
-  entity: applicationEntity,
-  view: (record: ApplicationRecord): CareerApplication => record,
-  make: ({ id, fields, now }: { id: number; fields: Application; now: Date }): ApplicationRecord => ({
-    id,
-    ...defined(fields),
-    createdAt: now.toISOString(),
-    isProcessed: false,
-  }),
-  pages: (database: Database, query: SubmissionQuery) => {
-    const entity = applicationEntity(database);
-    return readSubmissions("application", query, entity.query, createConversions(entity).byAccessPattern);
-  },
-  named: (applications: CareerApplication[]) => ({ applications }),
-});
+import { applicationRecords } from "./records.ts";
 
 /** Stores a job application and owes the office a mail (`submit`). */
 export const submitApplication = (

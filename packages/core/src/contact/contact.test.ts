@@ -5,7 +5,8 @@ import { changeRecord } from "../records/change.ts";
 import { listRecords } from "../records/list.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { submitContact } from "./index.ts";
-import { contactRecords } from "./index.ts";
+import { listedContacts } from "./list.ts";
+import { contactRecords } from "./records.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const staff = { by: "sub-staff", now };
@@ -32,7 +33,7 @@ describe("a submitted contact request", () => {
     database.requests.length = 0;
     const { id, mail } = await submit("key-00000001");
     expect(database.requests).toEqual(["UpdateItemCommand", "TransactWriteItemsCommand"]);
-    const page = await listRecords(contactRecords, database, { limit: 10 }, now);
+    const page = await listRecords(listedContacts, database, { limit: 10 }, now);
     expect(page.submissions).toEqual([{ id, ...request, createdAt: now.toISOString(), isProcessed: false }]);
     expect(page.stats).toEqual({ total: 1, unprocessed: 1 });
     expect((await owedMails()).map((owed) => owed.id)).toEqual([mail?.id]);
@@ -42,7 +43,7 @@ describe("a submitted contact request", () => {
     const first = await submit("key-00000001");
     const second = await submit("key-00000001");
     expect(second).toEqual({ id: first.id });
-    expect((await listRecords(contactRecords, database, { limit: 10 }, now)).stats).toEqual({
+    expect((await listRecords(listedContacts, database, { limit: 10 }, now)).stats).toEqual({
       total: 1,
       unprocessed: 1,
     });
@@ -52,7 +53,7 @@ describe("a submitted contact request", () => {
   it("makes one record when twenty arrive at once with one key", async () => {
     const results = await Promise.all(Array.from({ length: 20 }, () => submit("key-00000001")));
     expect(new Set(results.map(({ id }) => id)).size).toBe(1);
-    const page = await listRecords(contactRecords, database, { limit: 50 }, now);
+    const page = await listRecords(listedContacts, database, { limit: 50 }, now);
     expect(page.submissions).toHaveLength(1);
     expect(page.stats).toEqual({ total: 1, unprocessed: 1 });
   });
@@ -60,7 +61,7 @@ describe("a submitted contact request", () => {
   it("tells keys apart by case", async () => {
     await submit("key-abcdefgh");
     await submit("KEY-ABCDEFGH");
-    expect((await listRecords(contactRecords, database, { limit: 10 }, now)).stats.total).toBe(2);
+    expect((await listRecords(listedContacts, database, { limit: 10 }, now)).stats.total).toBe(2);
   });
 });
 
@@ -68,10 +69,10 @@ describe("the list of contact requests", () => {
   it("shows the newest first, page by page, each record once, in two requests a page", async () => {
     for (let index = 0; index < 12; index += 1) await submit(`key-000000${index}0`, { firstName: `Guest${index}` });
     database.requests.length = 0;
-    const first = await listRecords(contactRecords, database, { limit: 5 }, now);
+    const first = await listRecords(listedContacts, database, { limit: 5 }, now);
     expect(database.requests.toSorted()).toEqual(["GetItemCommand", "QueryCommand"]);
-    const second = await listRecords(contactRecords, database, { limit: 5, cursor: first.nextCursor ?? "" }, now);
-    const third = await listRecords(contactRecords, database, { limit: 5, cursor: second.nextCursor ?? "" }, now);
+    const second = await listRecords(listedContacts, database, { limit: 5, cursor: first.nextCursor ?? "" }, now);
+    const third = await listRecords(listedContacts, database, { limit: 5, cursor: second.nextCursor ?? "" }, now);
     const ids = [first, second, third].flatMap((page) => page.submissions.map(({ id }) => id));
     expect(ids).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
     expect(third.nextCursor).toBeNull();
@@ -80,8 +81,8 @@ describe("the list of contact requests", () => {
   it("shows only the unprocessed ones, or only the processed ones, when asked", async () => {
     for (let index = 0; index < 3; index += 1) await submit(`key-000000${index}0`);
     await changeRecord(contactRecords, database, 2, { isProcessed: true }, staff);
-    const open = await listRecords(contactRecords, database, { limit: 10, processed: false }, now);
-    const done = await listRecords(contactRecords, database, { limit: 10, processed: true }, now);
+    const open = await listRecords(listedContacts, database, { limit: 10, processed: false }, now);
+    const done = await listRecords(listedContacts, database, { limit: 10, processed: true }, now);
     expect(open.submissions.map(({ id }) => id)).toEqual([3, 1]);
     expect(done.submissions.map(({ id }) => id)).toEqual([2]);
   });
@@ -92,16 +93,16 @@ describe("the list of contact requests", () => {
     "contact-all.e30",
     `contact-all.${Buffer.from('{"pk":"x"}').toString("base64url")}`,
   ])("refuses the cursor %s, which no page gave", async (cursor) => {
-    await expect(listRecords(contactRecords, database, { limit: 10, cursor }, now)).rejects.toMatchObject({
+    await expect(listRecords(listedContacts, database, { limit: 10, cursor }, now)).rejects.toMatchObject({
       kind: "invalid",
     });
   });
 
   it("refuses a cursor of another list", async () => {
     for (let index = 0; index < 3; index += 1) await submit(`key-000000${index}0`);
-    const { nextCursor } = await listRecords(contactRecords, database, { limit: 1, processed: false }, now);
+    const { nextCursor } = await listRecords(listedContacts, database, { limit: 1, processed: false }, now);
     await expect(
-      listRecords(contactRecords, database, { limit: 1, processed: true, cursor: nextCursor ?? "" }, now),
+      listRecords(listedContacts, database, { limit: 1, processed: true, cursor: nextCursor ?? "" }, now),
     ).rejects.toMatchObject({ kind: "invalid" });
   });
 });
@@ -112,7 +113,7 @@ describe("marking a request processed", () => {
     await changeRecord(contactRecords, database, id, { isProcessed: true }, staff);
     const again = await changeRecord(contactRecords, database, id, { isProcessed: true }, staff);
     expect(again.isProcessed).toBe(true);
-    expect((await listRecords(contactRecords, database, { limit: 1 }, now)).stats).toEqual({
+    expect((await listRecords(listedContacts, database, { limit: 1 }, now)).stats).toEqual({
       total: 1,
       unprocessed: 0,
     });
@@ -123,7 +124,7 @@ describe("marking a request processed", () => {
     await changeRecord(contactRecords, database, id, { isProcessed: true }, staff);
     const back = await changeRecord(contactRecords, database, id, { isProcessed: false }, staff);
     expect(back.isProcessed).toBe(false);
-    expect((await listRecords(contactRecords, database, { limit: 1 }, now)).stats).toEqual({
+    expect((await listRecords(listedContacts, database, { limit: 1 }, now)).stats).toEqual({
       total: 1,
       unprocessed: 1,
     });
@@ -137,7 +138,7 @@ describe("marking a request processed", () => {
         changeRecord(contactRecords, database, id, { isProcessed: true }, staff),
       ]),
     );
-    expect((await listRecords(contactRecords, database, { limit: 1 }, now)).stats).toEqual({
+    expect((await listRecords(listedContacts, database, { limit: 1 }, now)).stats).toEqual({
       total: 20,
       unprocessed: 0,
     });
@@ -147,7 +148,7 @@ describe("marking a request processed", () => {
     await expect(changeRecord(contactRecords, database, 99, { isProcessed: true }, staff)).rejects.toMatchObject({
       kind: "notFound",
     });
-    expect((await listRecords(contactRecords, database, { limit: 1 }, now)).stats).toEqual({
+    expect((await listRecords(listedContacts, database, { limit: 1 }, now)).stats).toEqual({
       total: 0,
       unprocessed: 0,
     });

@@ -11,7 +11,8 @@ import { testUser } from "../testing/people.ts";
 import { createCustomer, readCustomer } from "../testing/records.ts";
 import { userEntity } from "../users/entity.ts";
 import { listedUsers } from "../users/list.ts";
-import { customerRecords } from "./index.ts";
+import { listedCustomers } from "./list.ts";
+import { customerRecords } from "./records.ts";
 
 const now = new Date("2026-11-21T19:00:00Z");
 const staff = { by: "sub-staff", now };
@@ -61,7 +62,7 @@ describe("a new customer", () => {
     const origin = { by: "sub-staff", key: "key-00000001" };
     const first = await createRecord(customerRecords, database, { userId, hasPets: false }, now, origin);
     expect(await createRecord(customerRecords, database, { userId, hasPets: false }, now, origin)).toEqual(first);
-    expect((await listRecords(customerRecords, database, { limit: 5 }, now)).stats.total).toBe(1);
+    expect((await listRecords(listedCustomers, database, { limit: 5 }, now)).stats.total).toBe(1);
   });
 
   it("needs a user who is there and no customer yet, and leaves nothing behind when there is none", async () => {
@@ -76,7 +77,7 @@ describe("a new customer", () => {
       kind: "brokenReference",
       message: "There is no such user.",
     });
-    expect((await listRecords(customerRecords, database, { limit: 5 }, now)).stats).toEqual({
+    expect((await listRecords(listedCustomers, database, { limit: 5 }, now)).stats).toEqual({
       total: 1,
       withPets: 0,
       activeSubscriptions: 0,
@@ -92,7 +93,7 @@ describe("a new customer", () => {
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     for (const { reason } of tries.filter((tried) => tried.status === "rejected"))
       expect(reason).toMatchObject({ kind: "conflict" });
-    expect((await listRecords(customerRecords, database, { limit: 5 }, now)).stats).toMatchObject({
+    expect((await listRecords(listedCustomers, database, { limit: 5 }, now)).stats).toMatchObject({
       total: 1,
       withPets: 1,
     });
@@ -132,7 +133,7 @@ describe("a new customer", () => {
 });
 
 const names = async (query: object) =>
-  (await listRecords(customerRecords, database, { limit: 10, ...query }, now)).customers.map(({ user }) => user.name);
+  (await listRecords(listedCustomers, database, { limit: 10, ...query }, now)).customers.map(({ user }) => user.name);
 
 describe("the list of customers", () => {
   let filled: TestDatabase | undefined;
@@ -144,7 +145,7 @@ describe("the list of customers", () => {
   it("takes two requests, however it is asked", async () => {
     for (const query of [{}, { search: "ann" }, { search: "ann@" }, { sort: "name" as const }]) {
       database.requests.length = 0;
-      await listRecords(customerRecords, database, { limit: 2, ...query }, now);
+      await listRecords(listedCustomers, database, { limit: 2, ...query }, now);
       expect(database.requests.toSorted()).toEqual(["BatchGetItemCommand", "QueryCommand"]);
     }
   });
@@ -169,7 +170,7 @@ describe("the list of customers", () => {
   });
 
   it("looks for an address when there is an @ in the search", async () => {
-    const [first] = (await listRecords(customerRecords, database, { limit: 1, search: "bob" }, now)).customers;
+    const [first] = (await listRecords(listedCustomers, database, { limit: 1, search: "bob" }, now)).customers;
     expect(await names({ search: first?.user.email.toUpperCase() })).toEqual(["Bob Lee"]);
   });
 
@@ -180,7 +181,7 @@ describe("the list of customers", () => {
       const paged: string[] = [];
       let cursor: string | null | undefined;
       while (cursor !== null) {
-        const page = await listRecords(customerRecords, database, { ...query, limit: 1, cursor }, now);
+        const page = await listRecords(listedCustomers, database, { ...query, limit: 1, cursor }, now);
         paged.push(...page.customers.map(({ user }) => user.name));
         cursor = page.nextCursor;
       }
@@ -189,9 +190,9 @@ describe("the list of customers", () => {
   );
 
   it("refuses a cursor of another order", async () => {
-    const { nextCursor } = await listRecords(customerRecords, database, { limit: 1, sort: "name" }, now);
+    const { nextCursor } = await listRecords(listedCustomers, database, { limit: 1, sort: "name" }, now);
     await expect(
-      listRecords(customerRecords, database, { limit: 1, sort: "email", cursor: nextCursor ?? "" }, now),
+      listRecords(listedCustomers, database, { limit: 1, sort: "email", cursor: nextCursor ?? "" }, now),
     ).rejects.toMatchObject({
       kind: "invalid",
     });
@@ -205,7 +206,7 @@ describe("changing a customer", () => {
     const changed = await changeRecord(customerRecords, database, id, { hasPets: true, notes: "Two dogs" }, staff);
     expect(database.requests).toEqual(["GetItemCommand", "TransactWriteItemsCommand"]);
     expect(changed).toMatchObject({ hasPets: true, notes: "Two dogs", preferredService: null });
-    const { customers, stats } = await listRecords(customerRecords, database, { limit: 5 }, now);
+    const { customers, stats } = await listRecords(listedCustomers, database, { limit: 5 }, now);
     expect(customers).toEqual([changed]);
     expect(stats).toEqual({ total: 1, withPets: 1, activeSubscriptions: 0 });
     const { entries } = await readHistory(database, { kind: "customers", id }, { limit: 5 });

@@ -2,16 +2,17 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { agentRecords } from "../agents/records.ts";
 import { readHistory } from "../audit/index.ts";
 import { submitApplication } from "../careers/index.ts";
-import { applicationRecords } from "../careers/index.ts";
+import { listedApplications } from "../careers/list.ts";
 import { submitContact } from "../contact/index.ts";
-import { contactRecords } from "../contact/index.ts";
-import { customerRecords } from "../customers/index.ts";
+import { listedContacts } from "../contact/list.ts";
+import { listedCustomers } from "../customers/list.ts";
+import { customerRecords } from "../customers/records.ts";
 import { changeRecord } from "../records/change.ts";
 import { createRecord } from "../records/create.ts";
 import { listRecords } from "../records/list.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { readVisits } from "../subscriptions/index.ts";
-import { subscriptionRecords } from "../subscriptions/records.ts";
+import { listedSubscriptions } from "../subscriptions/list.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testServices, testUser } from "../testing/people.ts";
 import { createCustomer, createSubscription } from "../testing/records.ts";
@@ -111,11 +112,11 @@ describe("every list of three", () => {
   for (const order of ["asc", "desc"] as const) {
     for (const view of [{}, { sort: "name" as const }, { sort: "email" as const }]) {
       const which = `${order} ${view.sort ?? ""}`;
-      add(`customers ${which}`, (page) => listRecords(customerRecords, database, { ...page, order, ...view }, now));
+      add(`customers ${which}`, (page) => listRecords(listedCustomers, database, { ...page, order, ...view }, now));
       add(`users ${which}`, (page) => listRecords(listedUsers, database, { ...page, order, ...view }, now));
       add(`agents ${which}`, (page) => listRecords(agentRecords, database, { ...page, order, ...view }, now));
       add(`subscriptions ${which}`, (page) =>
-        listRecords(subscriptionRecords, database, { ...page, order, ...view }, now),
+        listRecords(listedSubscriptions, database, { ...page, order, ...view }, now),
       );
     }
     add(`agents in a state ${order}`, (page) =>
@@ -123,12 +124,12 @@ describe("every list of three", () => {
     );
     for (const narrow of [{ customerId: 1 }, { active: true }, { active: true, from: "2026-12-01" }])
       add(`subscriptions ${JSON.stringify(narrow)} ${order}`, (page) =>
-        listRecords(subscriptionRecords, database, { ...page, order, ...narrow }, now),
+        listRecords(listedSubscriptions, database, { ...page, order, ...narrow }, now),
       );
   }
   for (const processed of [undefined, false]) {
-    add(`contact requests ${processed}`, (page) => listRecords(contactRecords, database, { ...page, processed }, now));
-    add(`applications ${processed}`, (page) => listRecords(applicationRecords, database, { ...page, processed }, now));
+    add(`contact requests ${processed}`, (page) => listRecords(listedContacts, database, { ...page, processed }, now));
+    add(`applications ${processed}`, (page) => listRecords(listedApplications, database, { ...page, processed }, now));
   }
   add("visits", async (page) => {
     const { data, cursor } = await readVisits(database, ["logan"], page, now);

@@ -5,9 +5,9 @@ import { readHistory } from "../audit/index.ts";
 import { mailEntity } from "../mail/entity.ts";
 import { listRecords } from "../records/list.ts";
 import { inspectTotals } from "../repair/index.ts";
-import { subscriptionRecords } from "../subscriptions/records.ts";
+import { listedSubscriptions } from "../subscriptions/list.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
-import { createUser } from "../users/index.ts";
+import { createUser } from "../users/records.ts";
 import { answerByLink, answerOwn, showRequest } from "./acceptance.ts";
 import { placeOrder } from "./place.ts";
 import { orderRequest, stockCatalog } from "./testing.ts";
@@ -32,7 +32,7 @@ const tokenIn = ({ mails }: Awaited<ReturnType<typeof order>>) =>
 const identity = { profile: async () => ({ ...ann, emailConfirmed: true }) };
 const account = (identityId = ann.identityId) =>
   readAccount({ database, identity }, { identityId, role: "customer", accessToken: "" }, now);
-const seenByStaff = async () => (await listRecords(subscriptionRecords, database, { limit: 9 }, now)).subscriptions;
+const seenByStaff = async () => (await listRecords(listedSubscriptions, database, { limit: 9 }, now)).subscriptions;
 const historyOf = async (id: number) =>
   (await readHistory(database, { kind: "subscriptions", id }, { limit: 9 })).entries;
 const refusals = async () =>

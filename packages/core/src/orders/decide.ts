@@ -8,15 +8,14 @@ import { rewriteRecord } from "../records/change.ts";
 import { noSuchRecord } from "../records/read.ts";
 import type { View } from "../records/record-type.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
-import { subscriptionRecords } from "../subscriptions/records.ts";
-import { revenueChangesOf } from "../subscriptions/revenue.ts";
+import { revenueChangesOf, subscriptionBasics } from "../subscriptions/revenue.ts";
 import { monthAt } from "../totals/stats.ts";
 import type { UserRecord } from "../users/entity.ts";
 import { refusalMail } from "./office-mail.ts";
 
 /** A subscription as its history tells of an answer. */
 const answeredRecords = {
-  ...subscriptionRecords,
+  ...subscriptionBasics,
   view: ({ acceptance, isActive }: SubscriptionRecord) => ({ acceptance, isActive }),
   history: { kind: "subscriptions", fields: ["acceptance", "isActive"] },
 } as const;

@@ -3,7 +3,7 @@ import { AppError } from "../errors/index.ts";
 import { failureOf, type FaultReason, ProviderFault } from "../provider/faults.ts";
 import { listRecords } from "../records/list.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
-import { subscriptionRecords } from "../subscriptions/records.ts";
+import { listedSubscriptions } from "../subscriptions/list.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { readSubscription } from "../testing/records.ts";
 import { deliverDue } from "./deliver-due.ts";
@@ -143,7 +143,7 @@ describe("the scheduled job", () => {
     expect(await syncs()).toEqual(["pending"]);
     expect(await run(later(24 * 60))).toMatchObject({ owed: 1, overdue: 1 });
     expect(await syncs()).toEqual(["overdue"]);
-    const { subscriptions } = await listRecords(subscriptionRecords, database, { limit: 10 }, now);
+    const { subscriptions } = await listRecords(listedSubscriptions, database, { limit: 10 }, now);
     expect(subscriptions).toMatchObject([{ providerSync: "overdue" }]);
     expect(await owed()).toMatchObject([{ isOverdue: true }]);
     provider.failWith(undefined);

@@ -1,5 +1,5 @@
 import type { Service } from "@cleaning/contract/catalog";
-import { customerRecords, holdUser, newCustomer } from "../customers/index.ts";
+import { customerRecords, holdUser, newCustomer } from "../customers/records.ts";
 import { type IdempotencyRecord, idempotencyRecordEntity } from "../database/idempotency-record.ts";
 import type { Database } from "../database/index.ts";
 import { checkOf, putOf, transactWrite, type Write } from "../database/transact-write.ts";
@@ -9,7 +9,7 @@ import type { OwedMail } from "../mail/index.ts";
 import { newRecordWrites } from "../records/create.ts";
 import { holdOwner, holdService, newSubscription, subscriptionRecords } from "../subscriptions/records.ts";
 import { userEntity, type UserRecord } from "../users/entity.ts";
-import { userRecords } from "../users/index.ts";
+import { userRecords } from "../users/records.ts";
 import type { Asked } from "./acceptance.ts";
 import type { Buyer } from "./buyer.ts";
 import { type Delivery, deliveryEntity, orderEntity, type OrderRecord } from "./entity.ts";

@@ -3,9 +3,10 @@ import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readHistory } from "../audit/index.ts";
 import { submitApplication } from "../careers/index.ts";
-import { applicationRecords } from "../careers/index.ts";
+import { listedApplications } from "../careers/list.ts";
 import { submitContact } from "../contact/index.ts";
-import { contactRecords } from "../contact/index.ts";
+import { listedContacts } from "../contact/list.ts";
+import { contactRecords } from "../contact/records.ts";
 import { deliveryEntity, orderEntity } from "../orders/entity.ts";
 import { placeOrder } from "../orders/place.ts";
 import { orderRequest, stockCatalog } from "../orders/testing.ts";
@@ -37,7 +38,7 @@ const application = (experience: string, at: Date) => {
 const erase = (bounds: { now?: () => Date; until?: Date; most?: number } = {}) =>
   eraseExpired(database, { now: () => today, until: new Date("2099-01-01"), most: 100, ...bounds });
 const messages = async () =>
-  (await listRecords(contactRecords, database, { limit: 200 }, today)).submissions.map(({ message }) => message);
+  (await listRecords(listedContacts, database, { limit: 200 }, today)).submissions.map(({ message }) => message);
 const everything = async (): Promise<string> =>
   JSON.stringify((await database.client.send(new ScanCommand({ TableName: database.table }))).Items);
 const nothing = { contact: 0, application: 0, order: 0, unprocessed: 0 };
@@ -52,11 +53,11 @@ describe("what visitors sent", () => {
     await application("Young hotels.", recent);
     expect(await erase()).toEqual({ contact: 2, application: 1, order: 0, unprocessed: 2 });
     expect(await messages()).toEqual(["A young one."]);
-    expect((await listRecords(contactRecords, database, { limit: 1 }, today)).stats).toEqual({
+    expect((await listRecords(listedContacts, database, { limit: 1 }, today)).stats).toEqual({
       total: 1,
       unprocessed: 1,
     });
-    expect((await listRecords(applicationRecords, database, { limit: 1 }, today)).stats).toEqual({
+    expect((await listRecords(listedApplications, database, { limit: 1 }, today)).stats).toEqual({
       total: 1,
       unprocessed: 1,
     });

@@ -5,7 +5,7 @@ import { PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeEach, describe, expect, it } from "vitest";
 import { submitApplication } from "../careers/index.ts";
 import { submitContact } from "../contact/index.ts";
-import { customerRecords } from "../customers/index.ts";
+import { customerRecords } from "../customers/records.ts";
 import { placeOrder } from "../orders/place.ts";
 import { orderRequest, stockCatalog } from "../orders/testing.ts";
 import { changeRecord } from "../records/change.ts";
@@ -13,7 +13,8 @@ import { inspectTotals } from "../repair/index.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { createAgent, createCustomer, createSubscription } from "../testing/records.ts";
 import { totalsEntity } from "../totals/index.ts";
-import { createUser, findUserByEmail } from "../users/index.ts";
+import { findUserByEmail } from "../users/index.ts";
+import { createUser } from "../users/records.ts";
 import { filesOf, findPersonal, readable, removePersonal } from "./index.ts";
 import { registry } from "./registry.ts";
 

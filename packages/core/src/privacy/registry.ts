@@ -8,7 +8,7 @@ import type { Database } from "../database/index.ts";
 import type { RecordEntity } from "../records/entity.ts";
 import { submissionCounts } from "../submissions/entity.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
-import { subscriptionCounts } from "../subscriptions/revenue.ts";
+import { subscriptionBasics } from "../subscriptions/revenue.ts";
 import type { Delta } from "../totals/counters.ts";
 import { userCounts, userEntity, type UserRecord } from "../users/entity.ts";
 
@@ -111,7 +111,12 @@ export const registry: Readonly<Record<string, Holding>> = {
   agent: { isTheirs: byUser, counted: counted(agentEntity, agentCounts, ["isActive", "rating", "completedJobs"]) },
   subscription: {
     isTheirs: ({ customerId }, { has }) => has("customer", customerId),
-    counted: counted(subscriptionEntity, subscriptionCounts, ["isActive", "priceCents", "nextDate", "serviceType"]),
+    counted: counted(subscriptionEntity, subscriptionBasics.counts, [
+      "isActive",
+      "priceCents",
+      "nextDate",
+      "serviceType",
+    ]),
   },
   order: {
     isTheirs: ({ id, customer }, { has, isAddress }) =>

@@ -8,7 +8,7 @@ import { transactWrite, updateOf, type Write } from "../database/transact-write.
 import { AppError } from "../errors/index.ts";
 import { submissionCounts } from "../submissions/entity.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
-import { subscriptionCounts } from "../subscriptions/revenue.ts";
+import { subscriptionBasics } from "../subscriptions/revenue.ts";
 import { difference, keyOf, summed, type Delta, counterWrites } from "../totals/counters.ts";
 import { countedNames, totalsEntity } from "../totals/index.ts";
 import { periodTotalsEntity } from "../totals/periods.ts";
@@ -66,7 +66,7 @@ const countRecords = async (database: Database) => {
     }),
     await all(subscriptionEntity(database), (record) => {
       add(counted, record.customerId, record.isActive ? 1 : 0);
-      return subscriptionCounts(record);
+      return subscriptionBasics.counts(record);
     }),
   ];
   const customers = [...said].map(([id, stored]) => ({ id, stored, counted: counted.get(id) ?? 0 }));

@@ -3,18 +3,15 @@ import type { Service } from "@cleaning/contract/catalog";
 import { serviceEntity } from "../catalog/entities.ts";
 import { serviceRead } from "../catalog/service-read.ts";
 import { customerEntity, type CustomerRecord } from "../customers/entity.ts";
-import { batchGet } from "../database/batch-get.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { checkOf, updateOf, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { recordRead } from "../records/read.ts";
 import { defineRecord } from "../records/record-type.ts";
-import { dueReads, subscriptionStats, totalsRead } from "../totals/stats.ts";
 import { monthAt } from "../totals/stats.ts";
-import { subscriptionEntity, type SubscriptionRecord, undated } from "./entity.ts";
-import { readSubscriptions } from "./pages.ts";
-import { revenueChangesOf, subscriptionCounts } from "./revenue.ts";
+import { type SubscriptionRecord, undated } from "./entity.ts";
+import { revenueChangesOf, subscriptionBasics } from "./revenue.ts";
 
 /** What makes a subscription. `nextDate` is a calendar date of the business, `2026-11-21`, if one is agreed. */
 export type NewSubscription = Pick<
@@ -110,14 +107,12 @@ const offered = (service: (Service & { isRetired?: boolean | undefined }) | null
 
 /** Subscriptions: recurring cleanings of a customer. */
 export const subscriptionRecords = defineRecord({
-  name: "subscription",
-  entity: subscriptionEntity,
+  ...subscriptionBasics,
   view: subscriptionOf,
   history: {
     kind: "subscriptions",
     fields: ["customerId", "serviceId", "frequency", "price", "nextServiceDate", "isActive"],
   },
-  counts: subscriptionCounts,
   refersTo: (database: Database, { customerId, serviceId }: NewSubscription) => [
     recordRead<CustomerRecord>(customerEntity, database, customerId),
     serviceRead(database, serviceId),
@@ -151,16 +146,4 @@ export const subscriptionRecords = defineRecord({
     const after = { ...before, ...own };
     return { ...after, revenueChanges: revenueChangesOf(before, after, monthAt(now)) };
   },
-  alongside: (database, { customerId, isActive }, after) => {
-    const grown = Number(after.isActive) - Number(isActive);
-    if (grown === 0) return [];
-    return [updateOf(customerEntity(database).patch({ id: customerId }).add({ activeSubscriptions: grown }))];
-  },
-  pages: readSubscriptions,
-  stats: async (database: Database, now: Date) => {
-    const reads = [totalsRead(database, "subscription"), ...dueReads(database, now)] as const;
-    const [totals, ...due] = await batchGet(database, ...reads);
-    return subscriptionStats(totals, due);
-  },
-  named: (subscriptions: Subscription[]) => ({ subscriptions }),
 });

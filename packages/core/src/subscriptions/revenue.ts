@@ -1,5 +1,8 @@
+import { customerEntity } from "../customers/entity.ts";
+import type { Database } from "../database/index.ts";
+import { updateOf } from "../database/transact-write.ts";
 import type { Delta } from "../totals/counters.ts";
-import { type SubscriptionRecord, undated } from "./entity.ts";
+import { subscriptionEntity, type SubscriptionRecord, undated } from "./entity.ts";
 
 /** By how many cents what a subscription brings a month grew in a month, `2026-11`. */
 type RevenueChange = { month: string; cents: number };
@@ -8,7 +11,7 @@ type Priced = Pick<SubscriptionRecord, "isActive" | "priceCents">;
 const centsOf = ({ isActive, priceCents }: Priced): number => (isActive ? priceCents : 0);
 
 /** What a subscription adds to the totals: by type, day and month too. */
-export const subscriptionCounts = (subscription: SubscriptionRecord): Delta[] => {
+const subscriptionCounts = (subscription: SubscriptionRecord): Delta[] => {
   const { isActive, nextDate, serviceType, revenueChanges = [] } = subscription;
   const active = isActive ? 1 : 0;
   const counts = { records: 1, active, revenueCents: centsOf(subscription), [serviceType]: active };
@@ -41,3 +44,15 @@ export const revenueChangesOf = (
   const others = known.filter((change) => change.month !== month);
   return inMonth === 0 ? [...others] : [...others, { month, cents: inMonth }];
 };
+
+/** What is written with a subscription whoever changes it: its totals, and how many active ones its customer has. */
+export const subscriptionBasics = {
+  name: "subscription",
+  entity: subscriptionEntity,
+  counts: subscriptionCounts,
+  alongside: (database: Database, { customerId, isActive }: SubscriptionRecord, after: SubscriptionRecord) => {
+    const grown = Number(after.isActive) - Number(isActive);
+    if (grown === 0) return [];
+    return [updateOf(customerEntity(database).patch({ id: customerId }).add({ activeSubscriptions: grown }))];
+  },
+} as const;

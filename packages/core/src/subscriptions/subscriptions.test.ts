@@ -8,6 +8,7 @@ import { showRecord } from "../records/read.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testServices, testUser } from "../testing/people.ts";
 import { createCustomer, readCustomer } from "../testing/records.ts";
+import { listedSubscriptions } from "./list.ts";
 import { subscriptionRecords } from "./records.ts";
 
 /** Noon in Utah on November 21. */
@@ -21,7 +22,7 @@ const customer = async (name: string) =>
   createCustomer(database, { userId: await testUser(database, name, { city: "Logan" }), hasPets: false }, now);
 const subscribe = (more: object = {}, at = now) =>
   createRecord(subscriptionRecords, database, { customerId: ann, ...plan, ...more }, at, { by: "sub-staff" });
-const stats = async (at = now) => (await listRecords(subscriptionRecords, database, { limit: 1 }, at)).stats;
+const stats = async (at = now) => (await listRecords(listedSubscriptions, database, { limit: 1 }, at)).stats;
 beforeEach(async () => {
   database = await testDatabase();
   await testServices(database);
@@ -92,7 +93,7 @@ describe("the cards over the subscriptions", () => {
       { active: true, from: "2026-11-21" },
     ]) {
       database.requests.length = 0;
-      await listRecords(subscriptionRecords, database, { limit: 5, ...query }, now);
+      await listRecords(listedSubscriptions, database, { limit: 5, ...query }, now);
       expect(database.requests.toSorted()).toEqual(["BatchGetItemCommand", "QueryCommand"]);
     }
   });
@@ -122,7 +123,7 @@ describe("the list of subscriptions", () => {
     await subscribe({ nextDate: "2026-12-02", isActive: false });
     await subscribe({});
     for (const [query, expected] of questions) {
-      const { subscriptions } = await listRecords(subscriptionRecords, database, { limit: 10, ...query }, now);
+      const { subscriptions } = await listRecords(listedSubscriptions, database, { limit: 10, ...query }, now);
       expect({ query, found: subscriptions.map(({ id }) => id) }).toEqual({ query, found: expected });
     }
   });
@@ -173,10 +174,10 @@ describe("changing a subscription", () => {
     const { serviceTypes } = await readOverview(database, now);
     expect(serviceTypes.filter(({ active }) => active !== 0)).toEqual([{ type: "deep", active: 1 }]);
     expect(
-      (await listRecords(subscriptionRecords, database, { limit: 5, active: true }, now)).subscriptions,
+      (await listRecords(listedSubscriptions, database, { limit: 5, active: true }, now)).subscriptions,
     ).toHaveLength(1);
     expect(
-      (await listRecords(subscriptionRecords, database, { limit: 5, customerId: ann }, now)).subscriptions,
+      (await listRecords(listedSubscriptions, database, { limit: 5, customerId: ann }, now)).subscriptions,
     ).toHaveLength(1);
   });
 

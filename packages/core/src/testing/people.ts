@@ -1,6 +1,6 @@
 import { putCatalog } from "../catalog/index.ts";
 import type { Database } from "../database/index.ts";
-import { createUser } from "../users/index.ts";
+import { createUser } from "../users/records.ts";
 
 let made = 0;
 

@@ -1,6 +1,6 @@
 import { agentRecords, type NewAgent } from "../agents/records.ts";
 import { customerEntity, type CustomerRecord } from "../customers/entity.ts";
-import { customerRecords, type NewCustomer } from "../customers/index.ts";
+import { customerRecords, type NewCustomer } from "../customers/records.ts";
 import type { Database } from "../database/index.ts";
 import { createRecord } from "../records/create.ts";
 import { readRecord } from "../records/read.ts";

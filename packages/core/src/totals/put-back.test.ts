@@ -2,7 +2,7 @@ import { GetItemCommand, PutItemCommand, ScanCommand } from "@aws-sdk/client-dyn
 import { beforeEach, expect, it } from "vitest";
 import { contactEntity } from "../contact/entity.ts";
 import { submitContact } from "../contact/index.ts";
-import { contactRecords } from "../contact/index.ts";
+import { listedContacts } from "../contact/list.ts";
 import { listRecords } from "../records/list.ts";
 import { correctTotals, inspectTotals } from "../repair/index.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
@@ -48,7 +48,7 @@ const putBack = async (from: TestDatabase, to: TestDatabase, key: Awaited<Return
 };
 
 const names = async (database: TestDatabase): Promise<string[]> => {
-  const { submissions: records } = await listRecords(contactRecords, database, { limit: 50 }, now);
+  const { submissions: records } = await listRecords(listedContacts, database, { limit: 50 }, now);
   return records.map(({ firstName }) => firstName);
 };
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { agentRecords } from "../agents/records.ts";
 import { submitContact } from "../contact/index.ts";
 import { customerEntity } from "../customers/entity.ts";
-import { customerRecords } from "../customers/index.ts";
+import { customerRecords } from "../customers/records.ts";
 import { changeRecord } from "../records/change.ts";
 import { createRecord } from "../records/create.ts";
 import { correctTotals, inspectTotals } from "../repair/index.ts";

@@ -1,111 +1,16 @@
 import type { User } from "@cleaning/contract/accounts";
-import type { PickedUser } from "@cleaning/contract/admin/users";
-import { emailTakenMessage } from "@cleaning/contract/registration";
 import { batchGet, readOf } from "../database/batch-get.ts";
 import { defined } from "../database/defined.ts";
-import { type IdempotencyRecord, idempotencyRecordEntity } from "../database/idempotency-record.ts";
 import type { Database } from "../database/index.ts";
-import { checkOf, putOf, type Write } from "../database/transact-write.ts";
 import { uniqueEntity } from "../database/unique.ts";
-import { mailEntity } from "../mail/entity.ts";
-import type { OwedMail } from "../mail/index.ts";
-import { storeRecord } from "../records/create.ts";
-import { defineRecord } from "../records/record-type.ts";
-import { userCounts, userEntity, type UserRecord } from "./entity.ts";
-
-/** What is needed to store a person whose identity exists. */
-export type NewUser = Omit<
-  UserRecord,
-  "id" | "sortName" | "createdAt" | "customerId" | "agentId" | "identityId" | "emailConfirmed" | "closedAt"
-> & {
-  identityId: string;
-  /** Whether the address is proved to be theirs; else they only have a claim on it. */
-  emailConfirmed: boolean;
-};
+import { userEntity, type UserRecord } from "./entity.ts";
 
 /** A person as stored: everything but the role, which the token says. */
 export type StoredUser = Omit<User, "role">;
 
-const storedUser = ({ id, name, email, firstName, username }: StoredUser): StoredUser =>
+/** A person of a record. */
+export const storedUser = ({ id, name, email, firstName, username }: StoredUser): StoredUser =>
   defined({ id, name, email, firstName, username });
-
-/** A user as staff pick one. */
-const pickedUser = ({ id, name, email, phone, customerId, agentId }: UserRecord): PickedUser => ({
-  id,
-  name,
-  email,
-  phone: phone ?? null,
-  isCustomer: customerId !== undefined,
-  isAgent: agentId !== undefined,
-});
-
-/** Whose the address, the identity and the user name are from now on. Without an identity they are a guest. */
-const namesOf = (
-  database: Database,
-  { id, email, identityId, emailConfirmed = false, username }: UserRecord,
-): readonly Write[] => {
-  const unique = uniqueEntity(database);
-  const owner = { userId: id, email };
-  const guest = { kind: "email", value: email, isGuest: true, ...owner } as const;
-  if (identityId === undefined) return [putOf(unique.create(guest))];
-  const isFree = unique
-    .delete({ kind: "email", value: email })
-    .where((has, { eq, notExists }) => `${notExists(has.userId)} OR ${eq(has.isGuest, true)}`);
-  return [
-    putOf(unique.create({ kind: emailConfirmed ? "email" : "claim", value: email, ...owner })),
-    ...(emailConfirmed ? [] : [checkOf(isFree)]),
-    putOf(unique.create({ kind: "identity", value: identityId, ...owner, emailConfirmed })),
-    ...(username === undefined
-      ? []
-      : [putOf(unique.create({ kind: "username", value: username.toLowerCase(), ...owner }))]),
-  ];
-};
-
-/** People with an account, and guests who ordered without one. */
-export const userRecords = defineRecord({
-  name: "user",
-  entity: userEntity,
-  view: pickedUser,
-  counts: userCounts,
-  refersTo: () => [],
-  make: ({ id, fields, now }: { id: number; fields: NewUser; now: Date }): UserRecord => ({
-    ...fields,
-    id,
-    email: fields.email.toLowerCase(),
-    sortName: fields.name.toLowerCase(),
-    createdAt: now.toISOString(),
-  }),
-  once: { writes: namesOf, taken: emailTakenMessage },
-});
-
-/** What a registration writes beside the person: the idempotency record of the submission and the mail it owes. */
-type Beside = { idempotencyRecord: IdempotencyRecord; mail: OwedMail };
-
-/**
- * Stores a person with their unique e-mail address, user name and identity, all or nothing: two requests. Who has not
- * proved the address gets a claim on it: what others did with it is not theirs (`settleConfirmed`).
- *
- * @param beside what is written in the same transaction
- * @throws AppError `conflict` when one of them is taken
- */
-export const createUser = async (
-  database: Database,
-  person: NewUser,
-  now: Date,
-  beside?: (id: number) => Beside,
-): Promise<StoredUser> => {
-  const writesBeside = (id: number): readonly Write[] => {
-    const made = beside?.(id);
-    if (made === undefined) return [];
-    return [
-      putOf(idempotencyRecordEntity(database).create(made.idempotencyRecord)),
-      putOf(mailEntity(database).create(made.mail)),
-    ];
-  };
-  const stored = await storeRecord(userRecords, database, person, now, { beside: writesBeside });
-  if (!("record" in stored)) throw new Error("A user has no key of their own.");
-  return storedUser(stored.record);
-};
 
 /**
  * Everything about the person an identity belongs to: one request.

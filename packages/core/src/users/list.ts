@@ -5,7 +5,7 @@ import type { Database } from "../database/index.ts";
 import { type Listing, readListing } from "../database/listing.ts";
 import { totalsRead } from "../totals/stats.ts";
 import { userEntity } from "./entity.ts";
-import { userRecords } from "./index.ts";
+import { userRecords } from "./records.ts";
 
 /** Users with their list, which no function has to open that makes users. */
 export const listedUsers = {

@@ -3,10 +3,10 @@ import type { RouteKey } from "@cleaning/contract/route";
 import { adminRoutes } from "@cleaning/contract/routes/admin";
 import { siteRoutes } from "@cleaning/contract/routes/site";
 import { settleConfirmed } from "@cleaning/core/accounts/settle.ts";
-import { contactRecords } from "@cleaning/core/contact";
+import { listedContacts } from "@cleaning/core/contact/list.ts";
 import { listRecords } from "@cleaning/core/records/list.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
-import { createUser } from "@cleaning/core/users";
+import { createUser } from "@cleaning/core/users/records.ts";
 import { mockClient } from "aws-sdk-client-mock";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { handlers as adminHandlers } from "../admin.ts";
@@ -50,7 +50,7 @@ const contact = {
 const key = { "idempotency-key": "key-00000001" };
 const send = (changes: object = {}, headers: Record<string, string> = key) =>
   site("POST /api/contact", { body: { ...contact, ...changes }, headers });
-const stored = async () => (await listRecords(contactRecords, database, { limit: 50 }, new Date())).submissions;
+const stored = async () => (await listRecords(listedContacts, database, { limit: 50 }, new Date())).submissions;
 
 describe("a request body", () => {
   it.each([

@@ -4,7 +4,7 @@ import { adminRoutes } from "@cleaning/contract/routes/admin";
 import { siteRoutes } from "@cleaning/contract/routes/site";
 import { submitContact } from "@cleaning/core/contact";
 import { testDatabase } from "@cleaning/core/testing";
-import { createUser } from "@cleaning/core/users";
+import { createUser } from "@cleaning/core/users/records.ts";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { handlers as adminHandlers } from "../admin.ts";
 import { logger } from "../logger.ts";

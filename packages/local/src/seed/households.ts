@@ -1,5 +1,6 @@
 import type { Database } from "@cleaning/core/database";
-import { createUser, findUserByEmail } from "@cleaning/core/users";
+import { findUserByEmail } from "@cleaning/core/users";
+import { createUser } from "@cleaning/core/users/records.ts";
 import type { DemoPlan } from "./plan.ts";
 
 const standard = { serviceId: 1, priceCents: 12_800, frequency: "biweekly" } as const;

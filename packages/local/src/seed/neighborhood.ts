@@ -1,11 +1,12 @@
 import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
 import { agentRecords } from "@cleaning/core/agents/records.ts";
-import { customerRecords } from "@cleaning/core/customers";
+import { customerRecords } from "@cleaning/core/customers/records.ts";
 import type { Database } from "@cleaning/core/database";
 import { changeRecord } from "@cleaning/core/records/change.ts";
 import { createRecord } from "@cleaning/core/records/create.ts";
 import { subscriptionRecords } from "@cleaning/core/subscriptions/records.ts";
-import { createUser, findUserByEmail } from "@cleaning/core/users";
+import { findUserByEmail } from "@cleaning/core/users";
+import { createUser } from "@cleaning/core/users/records.ts";
 import { homes, people, visitPlans } from "./neighbors.ts";
 
 const crew = [

@@ -1,6 +1,7 @@
 import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
 import { agentRecords } from "@cleaning/core/agents/records.ts";
-import { customerRecords, findCustomerOfUser } from "@cleaning/core/customers";
+import { findCustomerOfUser } from "@cleaning/core/customers";
+import { customerRecords } from "@cleaning/core/customers/records.ts";
 import type { Database } from "@cleaning/core/database";
 import { AppError } from "@cleaning/core/errors";
 import { createRecord } from "@cleaning/core/records/create.ts";

@@ -1,8 +1,12 @@
+import type { Subscription } from "@cleaning/contract/admin/subscriptions";
 import { createConversions } from "electrodb";
+import { batchGet } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
 import { type Listing, readListing } from "../database/listing.ts";
 import { readPage } from "../database/page.ts";
+import { dueReads, subscriptionStats, totalsRead } from "../totals/stats.ts";
 import { subscriptionEntity } from "./entity.ts";
+import { subscriptionRecords } from "./records.ts";
 
 /** Which subscriptions: of a customer, or in a state and due between two dates, or searched and sorted. */
 type SubscriptionListing = Listing & {
@@ -16,7 +20,7 @@ type SubscriptionListing = Listing & {
 const largestId = 999_999_999_999_999;
 
 /** A page of subscriptions: of a customer or in a state by their next date, those without one last. */
-export const readSubscriptions = (database: Database, listing: SubscriptionListing) => {
+const readSubscriptions = (database: Database, listing: SubscriptionListing) => {
   const entity = subscriptionEntity(database);
   const after = createConversions(entity).byAccessPattern;
   const { byState, byCustomer } = entity.query;
@@ -49,4 +53,16 @@ export const readSubscriptions = (database: Database, listing: SubscriptionListi
     },
     order,
   );
+};
+
+/** Subscriptions as they are listed: only the admin area opens this. */
+export const listedSubscriptions = {
+  ...subscriptionRecords,
+  pages: readSubscriptions,
+  stats: async (database: Database, now: Date) => {
+    const reads = [totalsRead(database, "subscription"), ...dueReads(database, now)] as const;
+    const [totals, ...due] = await batchGet(database, ...reads);
+    return subscriptionStats(totals, due);
+  },
+  named: (subscriptions: Subscription[]) => ({ subscriptions }),
 };

@@ -1,0 +1,18 @@
+import type { CareerApplication } from "@cleaning/contract/careers";
+import { createConversions } from "electrodb";
+import type { Database } from "../database/index.ts";
+import { readSubmissions, type SubmissionQuery } from "../submissions/list.ts";
+import { submissionTotals } from "../totals/index.ts";
+import { applicationEntity } from "./entity.ts";
+import { applicationRecords } from "./records.ts";
+
+/** Job applications as they are listed. */
+export const listedApplications = {
+  ...applicationRecords,
+  pages: (database: Database, query: SubmissionQuery) => {
+    const entity = applicationEntity(database);
+    return readSubmissions("application", query, entity.query, createConversions(entity).byAccessPattern);
+  },
+  named: (applications: CareerApplication[]) => ({ applications }),
+  stats: (database: Database) => submissionTotals(database, "application"),
+};

@@ -1,0 +1,21 @@
+import type { CareerApplication, JobApplication } from "@cleaning/contract/careers";
+import { defined } from "../database/defined.ts";
+import { defineRecord } from "../records/record-type.ts";
+import { submissionType } from "../submissions/records.ts";
+import { type ApplicationRecord } from "./entity.ts";
+import { applicationEntity } from "./entity.ts";
+
+type Application = Omit<JobApplication, "subjectLine">;
+
+/** Job applications of visitors. */
+export const applicationRecords = defineRecord({
+  ...submissionType("application", "career-applications"),
+  entity: applicationEntity,
+  view: (record: ApplicationRecord): CareerApplication => record,
+  make: ({ id, fields, now }: { id: number; fields: Application; now: Date }): ApplicationRecord => ({
+    id,
+    ...defined(fields),
+    createdAt: now.toISOString(),
+    isProcessed: false,
+  }),
+});

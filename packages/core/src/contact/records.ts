@@ -1,0 +1,20 @@
+import type { ContactRequest, ContactSubmission } from "@cleaning/contract/contact";
+import { defineRecord } from "../records/record-type.ts";
+import { submissionType } from "../submissions/records.ts";
+import { type ContactRecord } from "./entity.ts";
+import { contactEntity } from "./entity.ts";
+
+type Request = Omit<ContactRequest, "subjectLine">;
+
+/** Contact requests of visitors. */
+export const contactRecords = defineRecord({
+  ...submissionType("contact", "contact-submissions"),
+  entity: contactEntity,
+  view: (record: ContactRecord): ContactSubmission => record,
+  make: ({ id, fields, now }: { id: number; fields: Request; now: Date }): ContactRecord => ({
+    id,
+    ...fields,
+    createdAt: now.toISOString(),
+    isProcessed: false,
+  }),
+});
