@@ -9,7 +9,6 @@ import { fakeProvider, orderRequest, stockCatalog } from "@cleaning/core/orders/
 import { failureOf, type FaultReason, ProviderFault } from "@cleaning/core/provider/faults.ts";
 import { subscriptionEntity } from "@cleaning/core/subscriptions/entity.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
-import { createSubscription } from "@cleaning/core/testing/records.ts";
 import { createUser } from "@cleaning/core/users/records.ts";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { handlers } from "./checkout.ts";

@@ -3,8 +3,7 @@ import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import { readRecord } from "../records/read.ts";
 import { submit } from "../submissions/index.ts";
-import { type ApplicationRecord } from "./entity.ts";
-import { applicationEntity } from "./entity.ts";
+import { applicationEntity, type ApplicationRecord } from "./entity.ts";
 import { officeMail } from "./office-mail.ts";
 import { applicationRecords } from "./records.ts";
 

@@ -2,8 +2,7 @@ import type { CareerApplication, JobApplication } from "@cleaning/contract/caree
 import { defined } from "../database/defined.ts";
 import { defineRecord } from "../records/record-type.ts";
 import { submissionType } from "../submissions/records.ts";
-import { type ApplicationRecord } from "./entity.ts";
-import { applicationEntity } from "./entity.ts";
+import { applicationEntity, type ApplicationRecord } from "./entity.ts";
 
 type Application = Omit<JobApplication, "subjectLine">;
 

@@ -1,8 +1,7 @@
 import type { ContactRequest, ContactSubmission } from "@cleaning/contract/contact";
 import { defineRecord } from "../records/record-type.ts";
 import { submissionType } from "../submissions/records.ts";
-import { type ContactRecord } from "./entity.ts";
-import { contactEntity } from "./entity.ts";
+import { contactEntity, type ContactRecord } from "./entity.ts";
 
 type Request = Omit<ContactRequest, "subjectLine">;
 

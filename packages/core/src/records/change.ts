@@ -7,8 +7,7 @@ import { AppError } from "../errors/index.ts";
 import { counterWrites, difference } from "../totals/counters.ts";
 import type { RecordEntity } from "./entity.ts";
 import { noSuchRecord, recordRead } from "./read.ts";
-import type { Alongside, Changed, RecordType, Stored } from "./record-type.ts";
-import type { View } from "./record-type.ts";
+import type { Alongside, Changed, RecordType, Stored, View } from "./record-type.ts";
 
 /** By whom and when. */
 type Change = { by: Author; now: Date };

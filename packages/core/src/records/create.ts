@@ -7,8 +7,7 @@ import { putOf, transactWrite, updateOf, type Write } from "../database/transact
 import { AppError, tryAgain } from "../errors/index.ts";
 import { counterWrites } from "../totals/counters.ts";
 import { showRecord } from "./read.ts";
-import type { Created, RecordType, Stored } from "./record-type.ts";
-import type { View } from "./record-type.ts";
+import type { Created, RecordType, Stored, View } from "./record-type.ts";
 
 /** Who makes it, when it is staff, and the key of their submission, which never makes a second record. */
 type Origin = { by?: Author; key?: string | undefined };

@@ -5,8 +5,7 @@ import { putOf } from "../database/transact-write.ts";
 import { mailEntity } from "../mail/entity.ts";
 import { type Message, owe, type OwedMail } from "../mail/index.ts";
 import { storeRecord } from "../records/create.ts";
-import type { Created, RecordType, Stored } from "../records/record-type.ts";
-import type { View } from "../records/record-type.ts";
+import type { Created, RecordType, Stored, View } from "../records/record-type.ts";
 
 /**
  * Stores a submission with its count, its idempotency record and the mail it owes, all or nothing: two requests.

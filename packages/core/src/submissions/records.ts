@@ -1,6 +1,5 @@
 import type { HistoryKind } from "@cleaning/contract/admin/history";
-import { type SubmissionKind } from "./entity.ts";
-import { submissionCounts } from "./entity.ts";
+import { submissionCounts, type SubmissionKind } from "./entity.ts";
 
 /** What the declarations of submissions have in common: they refer to nothing, and staff decide whether they are done. */
 export const submissionType = <const K extends SubmissionKind, const H extends HistoryKind>(name: K, kind: H) => ({
