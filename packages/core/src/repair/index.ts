@@ -10,7 +10,7 @@ import { submissionCounts } from "../submissions/entity.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { subscriptionBasics } from "../subscriptions/revenue.ts";
 import { difference, keyOf, summed, type Delta, counterWrites } from "../totals/counters.ts";
-import { countedNames, totalsEntity } from "../totals/index.ts";
+import { type CountedName, countedNames, totalsEntity } from "../totals/index.ts";
 import { periodTotalsEntity } from "../totals/periods.ts";
 import { userCounts, userEntity } from "../users/entity.ts";
 
@@ -55,22 +55,22 @@ const add = (map: Map<number, number>, key: number, by: number): Map<number, num
 const countRecords = async (database: Database) => {
   const said = new Map<number, number>();
   const counted = new Map<number, number>();
-  const lists = [
-    await all(contactEntity(database), submissionCounts("contact")),
-    await all(applicationEntity(database), submissionCounts("application")),
-    await all(userEntity(database), userCounts),
-    await all(agentEntity(database), agentCounts),
-    await all(customerEntity(database), (record) => {
+  const lists = {
+    contact: await all(contactEntity(database), submissionCounts("contact")),
+    application: await all(applicationEntity(database), submissionCounts("application")),
+    user: await all(userEntity(database), userCounts),
+    agent: await all(agentEntity(database), agentCounts),
+    customer: await all(customerEntity(database), (record) => {
       said.set(record.id, record.activeSubscriptions);
       return customerCounts(record);
     }),
-    await all(subscriptionEntity(database), (record) => {
+    subscription: await all(subscriptionEntity(database), (record) => {
       add(counted, record.customerId, record.isActive ? 1 : 0);
       return subscriptionBasics.counts(record);
     }),
-  ];
+  } satisfies Record<CountedName, Delta[]>;
   const customers = [...said].map(([id, stored]) => ({ id, stored, counted: counted.get(id) ?? 0 }));
-  return { totals: summed(lists.flat()), customers };
+  return { totals: summed(Object.values(lists).flat()), customers };
 };
 
 const periodNames = ["due", "revenue"] as const;
