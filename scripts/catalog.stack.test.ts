@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempDisposableSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { CatalogFile } from "@cleaning/contract/catalog";
@@ -10,7 +10,7 @@ import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { positions } from "@cleaning/local/seed/positions";
 import { extraServices, services } from "@cleaning/local/seed/services";
 import { testimonials } from "@cleaning/local/seed/testimonials";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { catalogOf } from "./catalog/file.ts";
 
 const demo = { services, extraServices, testimonials, positions };
@@ -19,9 +19,10 @@ const command = join(import.meta.dirname, "catalog.ts");
 let dir = "";
 let database: TestDatabase;
 beforeAll(() => {
-  dir = mkdtempSync(join(tmpdir(), "catalog-"));
+  const folder = mkdtempDisposableSync(join(tmpdir(), "catalog-"));
+  dir = folder.path;
+  return () => folder.remove();
 });
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
 beforeEach(async () => {
   database = await testDatabase();
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempDisposableSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { catalogPartitions } from "@cleaning/contract/catalog-partitions";
@@ -15,7 +15,7 @@ import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { positions } from "@cleaning/local/seed/positions";
 import { extraServices, services } from "@cleaning/local/seed/services";
 import { testimonials } from "@cleaning/local/seed/testimonials";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 
 const web = join(import.meta.dirname, "../../packages/web");
 const demo = { services, extraServices, testimonials, positions };
@@ -31,9 +31,10 @@ const own = {
 /** The folder that builds go to: not the one that `pnpm build` makes meanwhile. */
 let dist = "";
 beforeAll(() => {
-  dist = mkdtempSync(join(tmpdir(), "built-"));
+  const folder = mkdtempDisposableSync(join(tmpdir(), "built-"));
+  dist = folder.path;
+  return () => folder.remove();
 });
-afterAll(() => rmSync(dist, { recursive: true, force: true }));
 
 let database: TestDatabase;
 beforeEach(async () => {

@@ -201,12 +201,3 @@ export const planDialog: readonly Row[] = [
   ...texts(9, "4-5 services per month", "2 services per month", "1 service per month"),
   ...texts(9, "Popular", "Recommended", "$120", "20% off", "$128", "15% off", "$135", "10% off"),
 ];
-
-/** What the application form says of what is missing. The contact form's words are in `contact.spec.ts`. */
-export const applicationComplaints = [
-  "Full name is required",
-  "Please enter a valid email address",
-  "Please enter a valid phone number",
-  "Please select a position",
-  "Please provide some details about your experience",
-] as const;

@@ -15,7 +15,7 @@ export const publicPaths = [
 ] as const;
 
 /** The pages that let people in. */
-export const accountPaths = [
+const accountPaths = [
   "/login",
   "/portal-login",
   "/register",

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
-import { unstyledClasses } from "../src/guards.ts";
-import { publicPaths } from "../src/public-pages.ts";
+import { expect, type Page } from "@playwright/test";
+import { quiet, unstyledClasses } from "../src/guards.ts";
+import { test } from "../src/test.ts";
 import { listen } from "../src/visitor.ts";
 
 declare global {
@@ -35,29 +35,12 @@ const holdBack = async (page: Page, part: string): Promise<() => void> => {
   return () => resolve(undefined);
 };
 
-for (const path of [...publicPaths, "/login"])
-  test(`${path} loads by itself no code that its document does not name`, async ({ page }) => {
-    const loaded: string[] = [];
-    page.on("request", (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.endsWith(".js")) loaded.push(pathname);
-    });
-    await takenOver(page, path);
-    await page.waitForLoadState("networkidle");
-    const named = await page.locator("script[data-main]").evaluate((script: HTMLScriptElement) => {
-      const { main = "", also = "" } = script.dataset;
-      return [new URL(script.src).pathname, main, ...also.split(" ")];
-    });
-    expect(loaded.length).toBeGreaterThan(2);
-    expect(loaded.filter((file) => !named.includes(file))).toEqual([]);
-  });
-
 test("what is below the first screen stands as built until the visitor does something, and is then taken over", async ({
   page,
 }) => {
   const said = listen(page);
   await takenOver(page, "/");
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   await expect(waiting(page)).toHaveCount(1);
   await page.mouse.move(100, 100);
   await expect(waiting(page)).toHaveCount(0);
