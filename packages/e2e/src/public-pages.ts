@@ -15,13 +15,7 @@ export const publicPaths = [
 ] as const;
 
 /** The pages that let people in. */
-const accountPaths = [
-  "/login",
-  "/portal-login",
-  "/register",
-  "/forgot-password",
-  providerPages.integration,
-] as const;
+const accountPaths = ["/login", "/portal-login", "/register", "/forgot-password", providerPages.integration] as const;
 
 /** The public pages that search engines may show; the others ask to be left out. */
 export const listedPaths = publicPaths.filter((path) => path !== "/thank-you" && path !== "/subscription");
