@@ -84,7 +84,7 @@ export const quiet = (page: Page): Promise<void> =>
     await page.evaluate(
       () =>
         new Promise((resolve) => {
-          requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 1_000 }));
+          requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 200 }));
         }),
     );
     expect(requestsOnTheirWay(page)).toEqual([]);
