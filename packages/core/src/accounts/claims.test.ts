@@ -179,12 +179,24 @@ describe("proving the address", () => {
     expect(await account(caller)).toMatchObject({ upcoming: [], requests: [{ service: "Standard Cleaning" }] });
   });
 
+  it("gives nothing to whoever has proved another address than the account's", async () => {
+    await guestWithPlan();
+    const caller = await signUp();
+    const [person] = identity.people;
+    if (person === undefined) throw new Error("Nobody has registered.");
+    Object.assign(person, { email: "mallory@example.test", emailConfirmed: true });
+    const before = await users();
+    expect(await account(caller)).toMatchObject({ emailConfirmed: false, upcoming: [], requests: [] });
+    await expect(sendConfirmationCode({ database, identity }, caller, now)).resolves.toBe(false);
+    expect(await users()).toEqual(before);
+  });
+
   it("is done once, however many confirm at once", async () => {
     const kept = await guestWithPlan();
     const caller = await signUp();
     await order(caller.identityId);
     const outcomes = await Promise.all(
-      Array.from({ length: 8 }, () => settleConfirmed(database, caller.identityId, now)),
+      Array.from({ length: 8 }, () => settleConfirmed(database, { identityId: caller.identityId, email }, now)),
     );
     expect(new Set(outcomes)).toEqual(new Set([true]));
     expect(await customers()).toMatchObject([{ id: kept, activeSubscriptions: 3 }]);
@@ -197,8 +209,8 @@ describe("proving the address", () => {
     const caller = await signUp();
     await order(caller.identityId);
     const placing = [caller.identityId, undefined, caller.identityId, undefined].map((by) => order(by));
-    await Promise.all([settleConfirmed(database, caller.identityId, now), ...placing]);
-    await settleConfirmed(database, caller.identityId, now);
+    await Promise.all([settleConfirmed(database, { identityId: caller.identityId, email }, now), ...placing]);
+    await settleConfirmed(database, { identityId: caller.identityId, email }, now);
     const [customer, ...others] = await customers();
     expect(others).toEqual([]);
     const stored = await subscriptions();
