@@ -1,6 +1,6 @@
 import type { HandlerInput, OutputOf, Route, RouteTable } from "@cleaning/contract/route";
 import { Failure } from "@cleaning/core/failure";
-import { countTry, visitorOf } from "@cleaning/core/throttle";
+import { countTry } from "@cleaning/core/throttle";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import { honouredRole } from "../honoured-role.ts";
 import { logger } from "../logger.ts";
@@ -10,8 +10,8 @@ import { type Answer, errorAnswer, successAnswer } from "./answer.ts";
 import { failureAnswer } from "./failures.ts";
 import { idempotencyKeyOf, runOnce } from "./idempotent.ts";
 import { refuseDirect } from "./origin.ts";
-import { addressOf, readRequest } from "./request.ts";
-import { markOf } from "./trace.ts";
+import { readRequest } from "./request.ts";
+import { markOf, networkOf } from "./trace.ts";
 
 /** What a handler is told beside its input. */
 type Request<A extends Route["access"], Idempotent> = {
@@ -98,7 +98,7 @@ export const createArea = <T extends RouteTable>(routes: T, handlers: Handlers<T
       if (route.perAddress !== undefined) {
         const { limit, windowSeconds } = route.perAddress;
         const scaled = limit * services.environment().formLimitFactor;
-        const who = visitorOf(addressOf(event));
+        const who = networkOf(event);
         await countTry(services.database(), { what: event.routeKey, who, limit: scaled, windowSeconds }, now);
       }
       const { clearing } = left;
