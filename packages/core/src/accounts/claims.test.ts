@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { readHistory } from "../audit/index.ts";
 import { customerEntity } from "../customers/entity.ts";
 import { createCustomer } from "../customers/index.ts";
-import { changeCustomer } from "../customers/staff.ts";
+import { changeCustomer, listCustomers } from "../customers/staff.ts";
 import { placeOrder } from "../orders/place.ts";
 import { orderRequest, stockCatalog } from "../orders/testing.ts";
 import { findPersonal } from "../privacy/index.ts";
@@ -16,6 +16,7 @@ import { changeAccount, readAccount } from "./profile.ts";
 import { confirmEmail, sendConfirmationCode } from "./recovery.ts";
 import { register } from "./register.ts";
 import { settleConfirmed } from "./settle.ts";
+import { listUsers } from "./staff.ts";
 
 const now = new Date("2026-11-21T18:00:00Z");
 const email = "ann@example.test";
@@ -121,6 +122,12 @@ describe("an account that has not proved its address", () => {
   });
 });
 
+/** Whether staff see the address of each customer and each user as confirmed. */
+const seen = async () => [
+  ...(await listCustomers(database, { limit: 5 })).customers.map(({ user }) => user.emailConfirmed),
+  ...(await listUsers(database, { limit: 5 })).users.map(({ emailConfirmed }) => emailConfirmed),
+];
+
 describe("proving the address", () => {
   it("gives the account what the address owned, with a history that shows both", async () => {
     const kept = await guestWithPlan();
@@ -131,6 +138,7 @@ describe("proving the address", () => {
       upcoming: [{ date: "2026-12-05" }, { date: "2026-12-24" }],
     });
     expect(await users()).toMatchObject([{ name: "Mallory Moss", emailConfirmed: true, customerId: kept }]);
+    expect((await listCustomers(database, { limit: 5 })).customers).toMatchObject([{ user: { emailConfirmed: true } }]);
     expect(await customers()).toMatchObject([
       { id: kept, name: "Mallory Moss", phone: form.phone, city: "Ogden", notes: "One cat", activeSubscriptions: 2 },
     ]);
@@ -189,6 +197,14 @@ describe("proving the address", () => {
     expect(await account(caller)).toMatchObject({ emailConfirmed: false, upcoming: [], requests: [] });
     await expect(sendConfirmationCode({ database, identity }, caller, now)).resolves.toBe(false);
     expect(await users()).toEqual(before);
+  });
+
+  it("is what staff see of a customer and of a user, from the moment of the proof on", async () => {
+    const caller = await signUp();
+    await order(caller.identityId);
+    expect(await seen()).toEqual([false, false]);
+    await confirm(caller);
+    expect(await seen()).toEqual([true, true]);
   });
 
   it("is done once, however many confirm at once", async () => {

@@ -27,7 +27,10 @@ const takeAddress = async (database: Database, standing: Standing): Promise<bool
       ...(customer === undefined
         ? []
         : [
-            write.customer.patch({ id: customer.id }).set(defined({ name, sortName, firstName, phone, city })).commit(),
+            write.customer
+              .patch({ id: customer.id })
+              .set({ emailConfirmed: true, ...defined({ name, sortName, firstName, phone, city }) })
+              .commit(),
           ]),
     ]),
   });
