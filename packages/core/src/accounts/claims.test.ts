@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { readHistory } from "../audit/index.ts";
+import { changeCustomer, listCustomers } from "../customers/admin.ts";
 import { customerEntity } from "../customers/entity.ts";
 import { createCustomer } from "../customers/index.ts";
-import { changeCustomer, listCustomers } from "../customers/staff.ts";
 import { placeOrder } from "../orders/place.ts";
 import { orderRequest, stockCatalog } from "../orders/testing.ts";
 import { findPersonal } from "../privacy/index.ts";
@@ -11,12 +11,12 @@ import { createSubscription } from "../subscriptions/index.ts";
 import { fakeIdentity } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { inspectTotals } from "../totals/repair.ts";
+import { listUsers } from "./admin.ts";
 import { uniqueEntity, userEntity } from "./entities.ts";
 import { changeAccount, readAccount } from "./profile.ts";
 import { confirmEmail, sendConfirmationCode } from "./recovery.ts";
 import { register } from "./register.ts";
 import { settleConfirmed } from "./settle.ts";
-import { listUsers } from "./staff.ts";
 
 const now = new Date("2026-11-21T18:00:00Z");
 const email = "ann@example.test";

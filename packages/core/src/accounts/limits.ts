@@ -1,5 +1,5 @@
 import type { Database } from "../database/index.ts";
-import { countTry, forgetTries, takeBack, type Throttle } from "../throttle/index.ts";
+import { enforceRateLimit, resetRateLimit, takeBack, type RateLimit } from "../rate-limit/index.ts";
 
 /** Where a call comes from: the visitor's network, and by how much its own limits are raised (tests and load runs). */
 export type Place = { network: string; factor: number };
@@ -28,18 +28,18 @@ const confirmations = {
   "confirmation-try": { hour: 10, day: 60 },
 } as const;
 
-const throttle = (what: string, who: string, [limit, windowSeconds]: readonly [number, number]): Throttle => ({
+const throttle = (what: string, who: string, [limit, windowSeconds]: readonly [number, number]): RateLimit => ({
   what,
   who,
   limit,
   windowSeconds,
 });
 
-const ofAccount = (what: Tried, account: string): Throttle =>
+const ofAccount = (what: Tried, account: string): RateLimit =>
   throttle(`${what}-account`, account, limits[what].account);
-const here = (what: Tried, account: string, { network }: Place): Throttle =>
+const here = (what: Tried, account: string, { network }: Place): RateLimit =>
   throttle(what, `${network} ${account}`, limits[what].here);
-const ofNetwork = ({ network, factor }: Place): Throttle => {
+const ofNetwork = ({ network, factor }: Place): RateLimit => {
   const [limit, windowSeconds] = limits.login.network;
   return throttle("login-network", network, [limit * factor, windowSeconds]);
 };
@@ -48,23 +48,23 @@ const ofNetwork = ({ network, factor }: Place): Throttle => {
  * Counts a try of an account, whether or not there is such an account.
  *
  * @param account its address, in lower case
- * @throws Failure `tooManyRequests`
+ * @throws AppError `tooManyRequests`
  */
 export const countAccountTry = async (
   database: Database,
   what: Tried,
   { account, place, now }: { account: string; place: Place; now: Date },
 ): Promise<void> => {
-  await countTry(database, here(what, account, place), now);
-  if (what === "login") await countTry(database, ofNetwork(place), now);
-  await countTry(database, ofAccount(what, account), now);
+  await enforceRateLimit(database, here(what, account, place), now);
+  if (what === "login") await enforceRateLimit(database, ofNetwork(place), now);
+  await enforceRateLimit(database, ofAccount(what, account), now);
 };
 
 /**
  * Counts a code that confirms an address, in an hour and in a day, whichever account of the address asks.
  *
  * @param email in lower case
- * @throws Failure `tooManyRequests`
+ * @throws AppError `tooManyRequests`
  */
 export const countConfirmation = async (
   database: Database,
@@ -72,8 +72,8 @@ export const countConfirmation = async (
   email: string,
   now: Date,
 ): Promise<void> => {
-  await countTry(database, throttle(what, email, [confirmations[what].hour, hour]), now);
-  await countTry(database, throttle(`${what}-day`, email, [confirmations[what].day, day]), now);
+  await enforceRateLimit(database, throttle(what, email, [confirmations[what].hour, hour]), now);
+  await enforceRateLimit(database, throttle(`${what}-day`, email, [confirmations[what].day, day]), now);
 };
 
 /**
@@ -85,7 +85,7 @@ export const signInSucceeded = async (
   { account, place, now }: { account: string; place: Place; now: Date },
 ): Promise<void> => {
   const [tries] = await Promise.all([
-    forgetTries(database, here("login", account, place), now),
+    resetRateLimit(database, here("login", account, place), now),
     takeBack(database, ofNetwork(place), 1, now),
   ]);
   await takeBack(database, ofAccount("login", account), tries, now);
@@ -97,7 +97,7 @@ export const passwordReplaced = async (
   { account, place, now }: { account: string; place: Place; now: Date },
 ): Promise<void> => {
   await Promise.all([
-    forgetTries(database, here("login", account, place), now),
-    forgetTries(database, ofAccount("login", account), now),
+    resetRateLimit(database, here("login", account, place), now),
+    resetRateLimit(database, ofAccount("login", account), now),
   ]);
 };

@@ -10,8 +10,8 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { handlers as adminHandlers } from "../admin.ts";
 import { logger } from "../logger.ts";
 import { handlers as siteHandlers } from "../site.ts";
-import { contextWith, eventOf, servicesOn, type TestRequest, tokenWith, trustTestTokens } from "../testing/index.ts";
-import { createArea } from "./area.ts";
+import { contextWith, eventOf, depsOn, type TestRequest, tokenWith, trustTestTokens } from "../testing/index.ts";
+import { createApiFunction } from "./api-function.ts";
 import { placeOf } from "./place.ts";
 import { markOf } from "./trace.ts";
 
@@ -56,10 +56,10 @@ describe("a limit of visitors", () => {
 
   it("is kept in the table under a hash that needs the key: trying all addresses does not undo it", async () => {
     const database = await testDatabase();
-    const area = createArea(siteRoutes, siteHandlers, servicesOn(database));
+    const lambda = createApiFunction(siteRoutes, siteHandlers, depsOn(database));
     const person = { firstName: "Ann", lastName: "Lee", email: "a@b.test", phone: "4355550100" };
     const body = { ...person, service: "deep", message: "Three bedrooms, two dogs." };
-    expect((await area(event({ body }), contextWith())).statusCode).toBe(201);
+    expect((await lambda(event({ body }), contextWith())).statusCode).toBe(201);
     const { Items = [] } = await database.client.send(new ScanCommand({ TableName: database.table }));
     const counted = Items.find((item) => item["__edb_e__"] === "throttle");
     expect(counted).toMatchObject({ hits: 1 });
@@ -68,8 +68,8 @@ describe("a limit of visitors", () => {
   });
 
   it("of an account and network names the network by the same key, and another key by another name", async () => {
-    const services = servicesOn(await testDatabase());
-    const network = () => placeOf(event(), services).network;
+    const deps = depsOn(await testDatabase());
+    const network = () => placeOf(event(), deps).network;
     vi.stubEnv("ORIGIN_SECRETS", secret);
     const [one, again] = [network(), network()];
     expect(one).toMatch(/^[\w-]{22}$/);
@@ -104,11 +104,11 @@ const logged = async (key: RouteKey, request: TestRequest): Promise<unknown> => 
     { identityId: "sub-staff", email: "s@b.test", name: "Sam", emailConfirmed: true },
     new Date(),
   );
-  const services = servicesOn(database);
-  const area = key.includes("/api/admin/")
-    ? createArea(adminRoutes, adminHandlers, services)
-    : createArea(siteRoutes, siteHandlers, services);
-  await area(eventOf(key, request), contextWith());
+  const deps = depsOn(database);
+  const lambda = key.includes("/api/admin/")
+    ? createApiFunction(adminRoutes, adminHandlers, deps)
+    : createApiFunction(siteRoutes, siteHandlers, deps);
+  await lambda(eventOf(key, request), contextWith());
   return written.mock.calls.findLast(([message]) => message === "call")?.[1];
 };
 
