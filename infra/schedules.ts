@@ -86,7 +86,7 @@ export const schedules: { deadLetters: aws.sqs.Queue; functions: Record<string, 
       timeout: "4 minutes",
       memory: "256 MB",
       environment: { ...identityEnvironment, ...metricsEnvironment },
-      permissions: [items("GetItem", "UpdateItem", "DeleteItem"), queries("byNewest", "byState")],
+      permissions: [items("GetItem", "UpdateItem", "DeleteItem"), queries("byNewest", "byState", "byOwner")],
     }),
     syncHourly: schedule("SyncHourly", {
       when: "rate(1 hour)",

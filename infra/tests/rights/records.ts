@@ -98,6 +98,9 @@ const oldRecords: Readonly<Record<string, object>> = {
   contact: { id: 1, createdAt: made.createdAt, isProcessed: false },
   application: { id: 1, createdAt: made.createdAt, isProcessed: false },
   subscription: { ...everything, createdAt: made.createdAt },
+  user: { id: 1, name: "Ann Lee", email: person.email, customerId: 1, createdAt: made.createdAt },
+  unique: { kind: "email", value: person.email, ...person },
+  customer: everything,
 };
 const oldOf = (kind: string): object | undefined =>
   kind === "delivery" ? undefined : (oldRecords[kind] ?? known[kind]);

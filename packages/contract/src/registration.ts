@@ -1,5 +1,15 @@
 import * as z from "zod/mini";
-import { honeypot, type Infer, limits, optionalText, personName, phoneRules, schema, text } from "./schema.ts";
+import {
+  accountEmailRules,
+  honeypot,
+  type Infer,
+  limits,
+  optionalText,
+  personName,
+  phoneRules,
+  schema,
+  text,
+} from "./schema.ts";
 import { defaultState, stateCodes } from "./states.ts";
 
 /** What the form says when the two passwords differ. The second one is never sent (section 5). */
@@ -28,10 +38,7 @@ export const newPassword = () =>
     );
 
 /** An e-mail address in a form that says `Email is required` (section 5). */
-const requiredEmail = () => {
-  const invalid = "Please enter a valid email address";
-  return present("Email is required", z.email(invalid), z.maxLength(limits.email, invalid));
-};
+const requiredEmail = () => present("Email is required", ...accountEmailRules("Please enter a valid email address"));
 
 /** Where and how a person can be reached, with the texts of section 5. */
 export const whereabouts = () => ({

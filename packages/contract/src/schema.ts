@@ -21,8 +21,11 @@ export const schema = <T extends z.ZodMiniType>(make: () => T): Schema<T> => {
 /** What a name is told that has a link in it. */
 export const webAddressMessage = "Please enter a name without a web address";
 
-/** Upper limits of text fields, in characters (decisions: "Requests and errors"). */
-export const limits = { name: 100, email: 254, phone: 30, text: 5_000 } as const;
+/**
+ * Upper limits of text fields, in characters (decisions: "Requests and errors"). The address of an account is its name
+ * in the user pool, which takes no longer ones.
+ */
+export const limits = { name: 100, email: 254, accountEmail: 128, phone: 30, text: 5_000 } as const;
 
 /**
  * A required text: trimmed, at least `min` and at most `max` characters.
@@ -54,6 +57,15 @@ export const optionalText = (max: number) =>
 /** An e-mail address; `message` is what the person reads when it is not one. */
 export const email = (message: string) =>
   z.string(message).check(z.trim(), z.email(message), z.maxLength(limits.email, message));
+
+/** What makes a trimmed text the address of an account; `message` is what the person reads when it is no address. */
+export const accountEmailRules = (message: string) => [
+  z.email(message),
+  z.maxLength(
+    limits.accountEmail,
+    `Accounts need an email address of at most ${limits.accountEmail} characters. Please use a shorter one, or call us`,
+  ),
+];
 
 /** What makes a trimmed text a phone number: at least ten digits, however they are set apart (section 5; decisions). */
 export const phoneRules = (message: string) => [

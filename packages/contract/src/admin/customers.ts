@@ -46,7 +46,12 @@ export const customerSchema = schema(() =>
   z.object({
     id: id(),
     userId: id(),
-    user: z.extend(personOf(), { phone: z.nullable(z.string()), city: z.nullable(z.string()) }),
+    user: z.extend(personOf(), {
+      /** Whether the address is proved to be theirs. */
+      emailConfirmed: z.boolean(),
+      phone: z.nullable(z.string()),
+      city: z.nullable(z.string()),
+    }),
     preferredService: z.nullable(z.enum(preferredServiceValues)),
     notes: z.nullable(z.string()),
     hasPets: z.boolean(),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { acceptances } from "../acceptances.ts";
 import { serviceTypes } from "../catalog.ts";
 import { frequencies, type Frequency } from "../frequencies.ts";
 import { id, type Infer, schema } from "../schema.ts";
@@ -77,6 +78,8 @@ export const subscriptionSchema = schema(() =>
     isActive: z.boolean(),
     /** Whether the provider has what was ordered: not yet, not after a day (somebody has to look), or yes. Null for what staff made. */
     providerSync: z.nullable(z.enum(["pending", "overdue", "synced"])),
+    /** What the owner of the address says to an order that a visitor made with it: null where nobody had to be asked. */
+    acceptance: z.nullable(z.enum(acceptances)),
     createdAt: z.string(),
   }),
 );

@@ -9,7 +9,7 @@ import { type Message, owe } from "../mail/index.ts";
 import { difference, counterWrites } from "../totals/counters.ts";
 import { userDelta } from "../totals/deltas.ts";
 import { uniqueEntity, userEntity } from "./entities.ts";
-import { readStanding, type Standing } from "./standing.ts";
+import { ifUnproven, readStanding, type Standing } from "./standing.ts";
 
 const attempts = 5;
 
@@ -37,12 +37,10 @@ const recordWrites = (database: Database, standing: Standing, now: Date): readon
       ...writesOf(users, (write) => [
         write.user
           .delete({ id })
-          .where((has, { eq, ne, notExists }) =>
-            [
-              eq(has.identityId, identityId),
-              notExists(has.customerId),
-              `(${notExists(has.emailConfirmed)} OR ${ne(has.emailConfirmed, true)})`,
-            ].join(" AND "),
+          .where((has, is) =>
+            [is.eq(has.identityId, identityId), is.notExists(has.customerId), ifUnproven(has.emailConfirmed, is)].join(
+              " AND ",
+            ),
           )
           .commit(),
       ]),
@@ -53,11 +51,7 @@ const recordWrites = (database: Database, standing: Standing, now: Date): readon
       .patch({ id })
       .set({ closedAt: now.toISOString(), emailConfirmed: false })
       .remove(["identityId"])
-      .where((has, { eq, ne, notExists }) =>
-        [eq(has.identityId, identityId), `(${notExists(has.emailConfirmed)} OR ${ne(has.emailConfirmed, true)})`].join(
-          " AND ",
-        ),
-      )
+      .where((has, is) => `${is.eq(has.identityId, identityId)} AND ${ifUnproven(has.emailConfirmed, is)}`)
       .commit(),
   ]);
   if (customer === undefined) return closed;

@@ -46,7 +46,7 @@ const completeUser = async (
 ): Promise<StoredUser> => {
   try {
     const made = await openAccount({ database, identity }, { identityId, email, name, emailConfirmed: false }, now);
-    if (emailConfirmed) await settleConfirmed(database, identityId, now);
+    if (emailConfirmed) await settleConfirmed(database, { identityId, email }, now);
     return made;
   } catch (error) {
     const made = await findUserSurely(database, identityId);
@@ -65,8 +65,8 @@ const honoured = async (
   now: Date,
 ): Promise<Role> => {
   if (role === "customer" || (await isConfirmed(database, identityId))) return role;
-  const { emailConfirmed } = await identity.profile(accessToken);
-  return emailConfirmed && (await settleConfirmed(database, identityId, now)) ? role : "customer";
+  const { emailConfirmed, email } = await identity.profile(accessToken);
+  return emailConfirmed && (await settleConfirmed(database, { identityId, email }, now)) ? role : "customer";
 };
 
 const signedIn = async (accounts: Accounts, tokens: Tokens, now: Date): Promise<SignedIn> => {

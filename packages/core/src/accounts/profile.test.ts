@@ -28,7 +28,12 @@ const person = async (name: string, more: object = {}) => {
   return id;
 };
 const identity = {
-  profile: async (token: string) => ({ identityId: token, email: "", name: "", emailConfirmed: token === "confirmed" }),
+  profile: async (token: string) => ({
+    identityId: token,
+    email: "ann@example.test",
+    name: "",
+    emailConfirmed: token === "confirmed",
+  }),
 };
 const callerOf = (name: string, accessToken = "confirmed") => ({
   identityId: `sub-${name}`,

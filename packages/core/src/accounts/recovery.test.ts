@@ -93,6 +93,8 @@ describe("a forgotten password", () => {
   });
 });
 
+const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+
 describe("an e-mail address", () => {
   beforeEach(() => {
     identity = fakeIdentity({ ...ann, emailConfirmed: false });
@@ -112,5 +114,27 @@ describe("an e-mail address", () => {
     for (let index = 0; index < 10; index += 1)
       await expect(confirmEmail(parts(), caller, "000000", now)).rejects.toMatchObject({ kind: "invalid" });
     await expect(confirmEmail(parts(), caller, "123456", now)).rejects.toMatchObject({ kind: "tooManyRequests" });
+  });
+
+  it("gets twenty codes and sixty tries a day, also through an account made anew", async () => {
+    for (let index = 0; index < 20; index += 1) await sendConfirmationCode(parts(), caller, later(index % 4));
+    for (let index = 0; index < 60; index += 1)
+      await expect(confirmEmail(parts(), caller, "000000", later(index % 6))).rejects.toMatchObject({
+        kind: "invalid",
+      });
+    identity = fakeIdentity({ ...ann, emailConfirmed: false, identityId: "sub-anew" });
+    const anew = { identityId: "sub-anew", accessToken: "access:sub-anew" };
+    const refused = { kind: "tooManyRequests", message: expect.stringContaining("Too many tries.") };
+    await expect(sendConfirmationCode(parts(), anew, later(3))).rejects.toMatchObject({ kind: "tooManyRequests" });
+    await expect(sendConfirmationCode(parts(), anew, later(4))).rejects.toMatchObject({
+      ...refused,
+      retryAfter: 28_800,
+    });
+    await expect(confirmEmail(parts(), anew, "123456", later(7))).rejects.toMatchObject({
+      ...refused,
+      retryAfter: 18_000,
+    });
+    await expect(sendConfirmationCode(parts(), anew, later(12))).resolves.toBe(true);
+    await expect(confirmEmail(parts(), anew, "123456", later(12))).resolves.toBeUndefined();
   });
 });

@@ -3,10 +3,9 @@ import type { PasswordReset } from "@cleaning/contract/recovery";
 import type { Database } from "../database/index.ts";
 import { AppError, tryAgain } from "../errors/index.ts";
 import type { OwedMail } from "../mail/index.ts";
-import { enforceRateLimit } from "../rate-limit/index.ts";
 import { closeAccount } from "./close.ts";
 import type { Identity } from "./identity.ts";
-import { anywhere, countAccountTry, passwordReplaced, type Place } from "./limits.ts";
+import { anywhere, countAccountTry, countConfirmation, passwordReplaced, type Place } from "./limits.ts";
 import { openAccount } from "./open.ts";
 import { makeProof, spendProof } from "./proofs.ts";
 import { settleConfirmed } from "./settle.ts";
@@ -25,9 +24,6 @@ const evenly = async <T>({ floor = usualFloor }: Parts, work: Promise<T>): Promi
   if (outcome.status === "rejected") throw outcome.reason;
   return outcome.value;
 };
-
-/** How often per hour somebody who is signed in may ask for a code, and try one. */
-const perHour = { asked: 5, tried: 10 } as const;
 
 /** Sends a mail that is stored already; whatever goes wrong, it stays owed. */
 type Deliver = (mail: OwedMail) => Promise<void>;
@@ -87,7 +83,7 @@ const replaceUnconfirmed = async (
   const identityId = await identity.register({ ...person, password });
   if (identityId === undefined) throw new AppError("unavailable", tryAgain, { retryAfter: 1 });
   await openAccount({ database, identity }, { ...person, identityId, emailConfirmed: false }, now);
-  await settleConfirmed(database, identityId, now);
+  await settleConfirmed(database, { identityId, email }, now);
   return identityId;
 };
 
@@ -137,13 +133,12 @@ export const sendConfirmationCode = async (
   { identityId, accessToken }: { identityId: string; accessToken: string },
   now: Date,
 ): Promise<boolean> => {
-  const { emailConfirmed } = await identity.profile(accessToken);
+  const { email, emailConfirmed } = await identity.profile(accessToken);
   if (emailConfirmed) {
-    await settleConfirmed(database, identityId, now);
+    await settleConfirmed(database, { identityId, email }, now);
     return false;
   }
-  const tries = { what: "confirmation-code", who: identityId, limit: perHour.asked, windowSeconds: 3_600 };
-  await enforceRateLimit(database, tries, now);
+  await countConfirmation(database, "confirmation-code", email, now);
   await identity.sendConfirmationCode(accessToken);
   return true;
 };
@@ -159,11 +154,11 @@ export const confirmEmail = async (
   code: string,
   now: Date,
 ): Promise<void> => {
-  const tries = { what: "confirmation-try", who: identityId, limit: perHour.tried, windowSeconds: 3_600 };
-  await enforceRateLimit(database, tries, now);
+  const { email } = await identity.profile(accessToken);
+  await countConfirmation(database, "confirmation-try", email, now);
   await identity.confirmEmail(accessToken, code);
   try {
-    await settleConfirmed(database, identityId, now);
+    await settleConfirmed(database, { identityId, email }, now);
   } catch (error) {
     // The code is spent and the address confirmed. Whatever reads the account next goes on with the rest.
     if (!(error instanceof AppError)) throw error;

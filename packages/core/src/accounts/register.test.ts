@@ -45,7 +45,8 @@ beforeEach(async () => {
   identity = fakeIdentity();
 });
 
-const prove = () => settleConfirmed(database, identity.people[0]?.identityId ?? "", now);
+const prove = () =>
+  settleConfirmed(database, { identityId: identity.people[0]?.identityId ?? "", email: "ann@example.test" }, now);
 
 describe("somebody who ordered without an account", () => {
   it("registers like anybody else, and once they prove the address is one person with what they ordered", async () => {

@@ -5,6 +5,7 @@ import type { Database } from "../database/index.ts";
 import { writesOf, transactWrite } from "../database/transact-write.ts";
 import { AppError, tryAgain } from "../errors/index.ts";
 import { uniqueEntity } from "./entities.ts";
+import type { IdentityProfile } from "./identity.ts";
 import { ownerWrites, readStanding, type Standing } from "./standing.ts";
 
 /** How often the address is given anew when others change something in between; pauses in milliseconds. */
@@ -26,7 +27,10 @@ const takeAddress = async (database: Database, standing: Standing): Promise<bool
       ...(customer === undefined
         ? []
         : [
-            write.customer.patch({ id: customer.id }).set(defined({ name, sortName, firstName, phone, city })).commit(),
+            write.customer
+              .patch({ id: customer.id })
+              .set({ emailConfirmed: true, ...defined({ name, sortName, firstName, phone, city }) })
+              .commit(),
           ]),
     ]),
   });
@@ -39,14 +43,19 @@ const takeAddress = async (database: Database, standing: Standing): Promise<bool
  * whenever the identity service says that the address is confirmed: what was cut off is completed by the next call, and
  * for a record that is marked already nothing is asked.
  *
- * @param identityId of an identity whose address is confirmed
- * @returns whether the address is the account's now; no when it is another's, whose record outlived its identity
+ * @param proven an identity, and the address that the identity service says is confirmed
+ * @returns whether the address is the account's now; no when it is another's, whose record outlived its identity, or is
+ *   not the one of the record
  * @throws AppError `unavailable` when others keep changing what it merges
  */
-export const settleConfirmed = async (database: Database, identityId: string, now: Date): Promise<boolean> => {
+export const settleConfirmed = async (
+  database: Database,
+  { identityId, email }: Pick<IdentityProfile, "identityId" | "email">,
+  now: Date,
+): Promise<boolean> => {
   for (let time = 0; time < patience.times;) {
     const standing = await readStanding(database, identityId);
-    if (standing === undefined) return false;
+    if (standing?.user.email !== email.toLowerCase()) return false;
     const { user, owner } = standing;
     if (user.emailConfirmed === true) return true;
     const isLast = time === patience.times - 1;

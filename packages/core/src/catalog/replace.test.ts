@@ -1,6 +1,7 @@
 import type { CatalogFile } from "@cleaning/contract/catalog";
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditEntity } from "../audit/entity.ts";
+import { readHistory } from "../audit/index.ts";
 import { createCustomer } from "../customers/index.ts";
 import { batchGet } from "../database/batch-get.ts";
 import { AppError } from "../errors/index.ts";
@@ -69,6 +70,8 @@ describe("the lists of a file", () => {
     ]);
     const [made, changed] = await history("services", 2);
     expect(made).toMatchObject({ action: "created", identityId: "alice@laptop" });
+    const { entries } = await readHistory(database, { kind: "services", id: 2 }, { limit: 5 });
+    expect(entries.map(({ by }) => by)).toEqual([{ name: "alice@laptop" }, { name: "alice@laptop" }]);
     expect(changed).toMatchObject({
       action: "changed",
       changes: [

@@ -294,7 +294,7 @@ describe("somebody who ordered without an account", () => {
     expect(await findCustomerOfUser(database, user.id)).toBeUndefined();
     await place("key-00000002");
     expect((await stored()).customers).toMatchObject([{ name: "Ann Lee", activeSubscriptions: 2 }]);
-    expect(await settleConfirmed(database, "sub-new", now)).toBe(true);
+    expect(await settleConfirmed(database, account, now)).toBe(true);
     expect(await findUserByIdentity(database, "sub-new")).toMatchObject({ id: user.id, name: "Ann Olsen" });
     expect((await stored()).users).toHaveLength(1);
     expect(await findCustomerOfUser(database, user.id)).toMatchObject({ name: "Ann Olsen", activeSubscriptions: 2 });

@@ -122,7 +122,7 @@ describe("the admin area", () => {
     await isAdmin("sub-2", false);
     const token = tokenWith({ sub: "sub-2", "cognito:groups": ["admin"] });
     expect((await admin(list, { token })).statusCode).toBe(403);
-    await settleConfirmed(database, "sub-2", new Date());
+    await settleConfirmed(database, { identityId: "sub-2", email: "sub-2@example.test" }, new Date());
     expect((await admin(list, { token })).statusCode).toBe(200);
     database.requests.length = 0;
     expect((await admin(list, { token })).statusCode).toBe(200);

@@ -1,6 +1,6 @@
 import type { HandlerInput, OutputOf, Route, RouteTable } from "@cleaning/contract/route";
 import { AppError } from "@cleaning/core/errors";
-import { enforceRateLimit, visitorOf } from "@cleaning/core/rate-limit";
+import { enforceRateLimit } from "@cleaning/core/rate-limit";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import { type Deps, deps as real } from "../deps.ts";
 import { honouredRole } from "../honoured-role.ts";
@@ -9,9 +9,9 @@ import { type Caller, callerIfAny, callerOfHeader } from "../tokens.ts";
 import { toErrorResponse } from "./error-response.ts";
 import { idempotencyKeyOf, runOnce } from "./idempotent.ts";
 import { refuseDirect } from "./origin.ts";
-import { addressOf, readRequest } from "./request.ts";
+import { readRequest } from "./request.ts";
 import { type Answer, errorResponse, successResponse } from "./response.ts";
-import { markOf } from "./trace.ts";
+import { markOf, networkOf } from "./trace.ts";
 
 /** What a handler is told beside its input. */
 type Request<A extends Route["access"], Idempotent> = {
@@ -98,7 +98,7 @@ export const createApiFunction = <T extends RouteTable>(routes: T, handlers: Han
       if (route.perAddress !== undefined) {
         const { limit, windowSeconds } = route.perAddress;
         const scaled = limit * deps.environment().formLimitFactor;
-        const who = visitorOf(addressOf(event));
+        const who = networkOf(event);
         await enforceRateLimit(deps.database(), { what: event.routeKey, who, limit: scaled, windowSeconds }, now);
       }
       const { clearing } = left;

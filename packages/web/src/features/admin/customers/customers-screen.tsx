@@ -15,6 +15,7 @@ import { countText } from "../words.ts";
 import { AddCustomer } from "./add-customer.tsx";
 import { customerList } from "./customer-list.ts";
 import { EditCustomer } from "./edit-customer.tsx";
+import { Unconfirmed } from "./unconfirmed.tsx";
 
 const serviceText = ({ preferredService }: Customer): string =>
   preferredService === null ? "None" : preferredServices[preferredService];
@@ -23,6 +24,7 @@ const csv: readonly CsvColumn<Customer>[] = [
   { title: "ID", of: ({ id }) => id },
   { title: "Name", of: ({ user }) => user.name },
   { title: "Email", of: ({ user }) => user.email },
+  { title: "Email Confirmed", of: ({ user }) => user.emailConfirmed },
   { title: "Phone", of: ({ user }) => user.phone },
   { title: "City", of: ({ user }) => user.city },
   { title: "Preferred Service", of: serviceText },
@@ -33,7 +35,18 @@ const csv: readonly CsvColumn<Customer>[] = [
 
 const columns: readonly Column<Customer>[] = [
   { id: "name", header: "Name", cell: ({ user }) => user.name },
-  { id: "email", header: "Email", cell: ({ user }) => user.email },
+  {
+    id: "email",
+    header: "Email",
+    cell: ({ user }) =>
+      user.emailConfirmed ? (
+        user.email
+      ) : (
+        <span className="badges">
+          {user.email} <Unconfirmed />
+        </span>
+      ),
+  },
   { id: "phone", header: "Phone", cell: ({ user }) => user.phone ?? "Not provided" },
   { id: "service", header: "Preferred Service", cell: serviceText },
   {

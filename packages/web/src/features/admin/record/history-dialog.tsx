@@ -64,7 +64,7 @@ const Entry = ({ entry: { at, by, action, changes } }: { entry: HistoryEntry }):
   <li className="history__entry">
     <p className="history__head">
       <strong>{action === "created" ? "Added" : "Changed"}</strong>
-      <span>{by === null ? "by somebody whose account is gone" : `by ${by.email}`}</span>
+      <span>by {by === null ? "somebody whose account is gone" : "email" in by ? by.email : by.name}</span>
       <time dateTime={at}>{receivedText(at)}</time>
     </p>
     <dl className="history__changes">

@@ -11,6 +11,7 @@ import { ListScreen } from "../list/list-screen.tsx";
 import { StateBadge } from "../list/state-badge.tsx";
 import { useToggle } from "../list/use-toggle.ts";
 import { centsText, countText, dollarsText, nextServiceText } from "../words.ts";
+import { AcceptanceBadge } from "./acceptance-badge.tsx";
 import { AddSubscription } from "./add-subscription.tsx";
 import { EditSubscription } from "./edit-subscription.tsx";
 import { frequencyNames } from "./frequency-names.ts";
@@ -28,6 +29,7 @@ const csv: readonly CsvColumn<Subscription>[] = [
   { title: "Next Service", of: ({ nextServiceDate }) => nextServiceDate },
   { title: "Active", of: ({ isActive }) => isActive },
   { title: `At ${provider.name}`, of: ({ providerSync }) => providerSync },
+  { title: "Accepted", of: ({ acceptance }) => acceptance },
 ];
 
 const columns: readonly Column<Subscription>[] = [
@@ -47,10 +49,11 @@ const columns: readonly Column<Subscription>[] = [
   {
     id: "state",
     header: "Status",
-    cell: ({ isActive, providerSync }) => (
+    cell: ({ isActive, providerSync, acceptance }) => (
       <span className="badges">
         <StateBadge isActive={isActive} />
         {providerSync === "overdue" && <NotAtProvider />}
+        <AcceptanceBadge acceptance={acceptance} />
       </span>
     ),
   },
