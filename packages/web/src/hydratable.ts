@@ -15,7 +15,7 @@ export const pageOf = ({ state: { matches } }: SiteRouter): string | undefined =
 
 /**
  * Makes the router render in the browser the tree it rendered on the server, which has one boundary less. It does so
- * for its own framework when `ssr` is set; the router is pinned, and `hydration.spec.ts` fails when this changes.
+ * for its own framework when `ssr` is set; the router is pinned, and `pages.spec.ts` fails when this changes.
  *
  * @param router after `load`
  */

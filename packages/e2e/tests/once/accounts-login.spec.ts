@@ -52,6 +52,7 @@ test("the portal login says what went wrong by its cause, and keeps what was typ
       await expect(toast).toContainText(title);
       await expect(page.getByLabel("Username", { exact: true })).toHaveValue("ann");
       await page.unroute(login);
+      await page.evaluate(() => (window.isHurried = false));
     });
 
   await enterPortal(page, "nobody@example.test", "wrong");
