@@ -54,6 +54,10 @@ declare module "sst" {
       "type": "sst.aws.Router"
       "url": string
     }
+    "SecondFactorKeys": {
+      "type": "sst.sst.Secret"
+      "value": string
+    }
     "Site": {
       "type": "sst.aws.StaticSite"
       "url": string

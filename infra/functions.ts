@@ -3,8 +3,12 @@ import { getResumes, items, makePeople, putResumes, queries, sendMail } from "./
 import { auth, identityEnvironment } from "./auth.ts";
 import { lambda, type LambdaOptions } from "./lambda.ts";
 import { orderingEnvironment, providerEnvironment } from "./provider.ts";
-import { originSecrets } from "./secrets.ts";
+import { originSecrets, secondFactorKeys } from "./secrets.ts";
+import { stage } from "./stage.ts";
 import { uploads } from "./storage.ts";
+
+/** Admins of production must have a second factor: there are the data of people. */
+const secondFactorEnvironment = { SECOND_FACTOR_REQUIRED: stage.isProduction ? "yes" : "no" } as const;
 
 /** What the functions behind the API share. API Gateway waits a little longer than a function may take. */
 const forVisitors = {
@@ -22,7 +26,12 @@ const areas: Record<Area, LambdaOptions> = {
   },
   accounts: {
     ...forVisitors,
-    environment: { ...forVisitors.environment, ...providerEnvironment },
+    environment: {
+      ...forVisitors.environment,
+      ...providerEnvironment,
+      ...secondFactorEnvironment,
+      SECOND_FACTOR_KEYS: secondFactorKeys,
+    },
     handler: "accounts.handler",
     permissions: [
       items("GetItem", "PutItem", "UpdateItem", "DeleteItem"),
@@ -43,7 +52,7 @@ const areas: Record<Area, LambdaOptions> = {
   },
   admin: {
     ...forVisitors,
-    environment: { ...forVisitors.environment, UPLOADS_BUCKET: uploads.name },
+    environment: { ...forVisitors.environment, ...secondFactorEnvironment, UPLOADS_BUCKET: uploads.name },
     handler: "admin.handler",
     permissions: [
       items("Query", "GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"),
@@ -55,7 +64,7 @@ const areas: Record<Area, LambdaOptions> = {
     ...forVisitors,
     timeout: "29 seconds",
     memory: "512 MB",
-    environment: { ...forVisitors.environment, ...orderingEnvironment },
+    environment: { ...forVisitors.environment, ...orderingEnvironment, ...secondFactorEnvironment },
     handler: "sync.handler",
     permissions: [items("GetItem", "PutItem", "UpdateItem", "DeleteItem", "Query")],
   },

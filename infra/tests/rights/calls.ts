@@ -30,6 +30,7 @@ const registration = {
   zipCode: "84321",
 };
 const reset = { email: "ann@example.test", code: "123456", password: "a long password" };
+const proof = { password: "secret", code: "123456" };
 const key = { "idempotency-key": "key-00000001" };
 const token = tokenWith({ "cognito:groups": ["admin"] });
 const ids = { providerCustomerId: "cus_1", providerSubscriptionId: "sub_1" };
@@ -61,6 +62,12 @@ export const calls = {
     ["POST /api/auth/reset-password", { body: reset }],
     ["POST /api/auth/confirmation-code", { token }],
     ["POST /api/auth/confirm-email", { token, body: { code: "123456" } }],
+    ["POST /api/auth/logout", { token, cookies: ["refresh_token=s.abc"] }],
+    ["GET /api/auth/second-factor", { token }],
+    ["POST /api/auth/second-factor/start", { token }],
+    ["POST /api/auth/second-factor/confirm", { token, body: proof }],
+    ["POST /api/auth/second-factor/recovery-codes", { token, body: proof }],
+    ["POST /api/auth/second-factor/off", { token, body: proof }],
     ["GET /api/account", { token }],
     ["PATCH /api/account", { token, body: { city: "Ogden" } }],
     ["GET /api/agent", { token: tokenWith({ "cognito:groups": ["agent"] }) }],

@@ -7,10 +7,12 @@ import {
 } from "@cleaning/contract/recovery";
 import { registeredMessage } from "@cleaning/contract/registration";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
-import { refreshSession, signIn } from "@cleaning/core/accounts";
+import { secondFactorOffMessage } from "@cleaning/contract/second-factor-words";
+import { refreshSession, signIn, signInProven } from "@cleaning/core/accounts";
 import { changeAccount, readAccount, recordOf } from "@cleaning/core/accounts/profile.ts";
 import { confirmEmail, forgotPassword, resetPassword, sendConfirmationCode } from "@cleaning/core/accounts/recovery.ts";
 import { register } from "@cleaning/core/accounts/register.ts";
+import { mustSetUpSecondFactor, revokeTokens, secondFactorStateOf } from "@cleaning/core/accounts/security.ts";
 import { findUserByIdentity } from "@cleaning/core/accounts/users.ts";
 import { readAgentPage } from "@cleaning/core/agents";
 import { Failure } from "@cleaning/core/failure";
@@ -18,6 +20,7 @@ import { createArea, type Handlers } from "./http/area.ts";
 import { cookieOf } from "./http/request.ts";
 import { refreshCookie } from "./refresh-cookie.ts";
 import { sendOwed } from "./send-owed.ts";
+import { callerIfAny } from "./tokens.ts";
 
 /** The calls about who somebody is. */
 export const handlers: Handlers<typeof accountsRoutes> = {
@@ -28,16 +31,17 @@ export const handlers: Handlers<typeof accountsRoutes> = {
   },
 
   "POST /api/auth/login": async ({ body }, { services, now, cookies }) => {
-    const { user, tokens } = await signIn(await services.accounts(), body, now);
+    const { user, tokens, recoveryCodesLeft } = await signIn(await services.accounts(), body, now);
     if (tokens.refreshToken !== undefined)
       cookies.push(refreshCookie.keep(tokens.refreshToken, body.rememberMe === true));
-    return { success: true, message: loginSuccessMessage, token: tokens.accessToken, user };
+    return { success: true, message: loginSuccessMessage, token: tokens.accessToken, user, recoveryCodesLeft };
   },
 
-  "GET /api/auth/me": async (_, { services, caller }) => {
-    const user = await findUserByIdentity(services.database(), caller.identityId);
+  "GET /api/auth/me": async (_, { services, caller: { identityId, role }, standing }) => {
+    const [user, security] = await Promise.all([findUserByIdentity(services.database(), identityId), standing]);
     if (user === undefined) throw new Failure("unauthorized", "Please sign in to continue.");
-    return { user: { ...user, role: caller.role } };
+    const mustSetUp = mustSetUpSecondFactor(services.secondFactorRequired(), role, security);
+    return { user: { ...user, role, ...(mustSetUp ? { mustSetUpSecondFactor: true } : {}) } };
   },
 
   "POST /api/auth/refresh": async (_, { services, event, now, cookies }) => {
@@ -48,11 +52,16 @@ export const handlers: Handlers<typeof accountsRoutes> = {
     return { success: true, message: loginSuccessMessage, token: tokens.accessToken, user };
   },
 
-  "POST /api/auth/logout": async (_, { services, event, clearing }) => {
+  "POST /api/auth/logout": async (_, { services, event, now, clearing }) => {
     const held = refreshCookie.read(cookieOf(event, refreshCookie.name));
     // Also when the identity service is down: nobody stays signed in on a computer that they left.
     clearing.push(refreshCookie.clear());
-    if (held !== undefined) await (await services.accounts()).identity.revoke(held.token);
+    const caller = await callerIfAny(event.headers["authorization"]);
+    const ended = await Promise.allSettled([
+      held === undefined ? undefined : services.accounts().then(({ identity }) => identity.revoke(held.token)),
+      caller === undefined ? undefined : revokeTokens(services.database(), caller.identityId, now, caller.issuedAt),
+    ]);
+    for (const outcome of ended) if (outcome.status === "rejected") throw outcome.reason;
     return { success: true, message: "You have been successfully logged out." };
   },
 
@@ -74,6 +83,35 @@ export const handlers: Handlers<typeof accountsRoutes> = {
   "POST /api/auth/confirm-email": async ({ body }, { services, caller, now }) => {
     await confirmEmail(await services.accounts(), caller, body.code, now);
     return { success: true, message: emailConfirmedMessage };
+  },
+
+  "GET /api/auth/second-factor": async (_, { services, caller, standing }) =>
+    secondFactorStateOf(await standing, services.secondFactorRequired() && caller.role === "admin"),
+
+  "POST /api/auth/second-factor/start": async (_, { services, caller, now }) => {
+    const { box, startSecondFactor } = await services.secondFactor();
+    return startSecondFactor({ database: services.database(), box }, caller, now);
+  },
+
+  "POST /api/auth/second-factor/confirm": async ({ body }, { services, caller, event, now, cookies }) => {
+    const [{ box, turnOnSecondFactor }, accounts] = await Promise.all([services.secondFactor(), services.accounts()]);
+    const clock = () => new Date();
+    const { email, recoveryCodes } = await turnOnSecondFactor({ ...accounts, box, clock }, caller, body, now);
+    const { user, tokens } = await signInProven(accounts, { email, password: body.password }, now);
+    const remembered = refreshCookie.read(cookieOf(event, refreshCookie.name))?.remembered === true;
+    if (tokens.refreshToken !== undefined) cookies.push(refreshCookie.keep(tokens.refreshToken, remembered));
+    return { success: true, message: loginSuccessMessage, token: tokens.accessToken, user, recoveryCodes };
+  },
+
+  "POST /api/auth/second-factor/recovery-codes": async ({ body }, { services, caller, now }) => {
+    const [{ box, renewRecoveryCodes }, accounts] = await Promise.all([services.secondFactor(), services.accounts()]);
+    return renewRecoveryCodes({ ...accounts, box, clock: () => now }, caller, body, now);
+  },
+
+  "POST /api/auth/second-factor/off": async ({ body }, { services, caller, now }) => {
+    const [{ box, turnOffSecondFactor }, accounts] = await Promise.all([services.secondFactor(), services.accounts()]);
+    await turnOffSecondFactor({ ...accounts, box, clock: () => now }, caller, body, now);
+    return { success: true, message: secondFactorOffMessage };
   },
 
   "GET /api/account": async (_, { services, caller, now }) => ({

@@ -6,6 +6,11 @@ import { adminRoutes } from "@cleaning/contract/routes/admin";
 import { checkoutRoutes, portalCall } from "@cleaning/contract/routes/checkout";
 import { siteRoutes } from "@cleaning/contract/routes/site";
 import { syncCall, syncLogsCall, syncRoutes } from "@cleaning/contract/routes/sync";
+import { newRecoveryCodes } from "@cleaning/core/accounts/recovery-codes.ts";
+import { startSecondFactor } from "@cleaning/core/accounts/second-factor.ts";
+import { secretBox } from "@cleaning/core/accounts/secret-box.ts";
+import { securityEntity } from "@cleaning/core/accounts/security.ts";
+import { newSecret } from "@cleaning/core/accounts/totp.ts";
 import { createUser } from "@cleaning/core/accounts/users.ts";
 import { createAgent } from "@cleaning/core/agents";
 import { submitApplication } from "@cleaning/core/careers";
@@ -15,8 +20,9 @@ import { Failure } from "@cleaning/core/failure";
 import { orderRequest, stockCatalog } from "@cleaning/core/orders/testing.ts";
 import { createSubscription } from "@cleaning/core/subscriptions";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
-import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
+import { fakeIdentity, noSecondStep } from "@cleaning/core/testing/identity.ts";
 import * as fc from "fast-check";
+import { TOTP } from "otpauth";
 import { beforeAll, describe, expect, it } from "vitest";
 import { handlers as accountsHandlers } from "./accounts.ts";
 import { handlers as adminHandlers } from "./admin.ts";
@@ -61,14 +67,28 @@ const person = { email: "ann@example.com", phone: "(435) 555-0100" };
 let addresses = 0;
 /** An e-mail address that was not used before. */
 const newAddress = (): string => `new-${(addresses += 1)}@example.com`;
-/** Users that are nobody's customer or agent yet: the first is Ann. */
-const firstSpareUser = 2;
+/** Users that are nobody's customer or agent yet: the first are Ann and who leaves. */
+const firstSpareUser = 3;
 const spareUsers = 40;
 let usersTaken = 0;
 const newUser = (): number => firstSpareUser + (usersTaken++ % spareUsers);
 
+/** Who signs out, and whose second factor comes and goes: that ends all tokens of theirs. */
+const leaver = "sub-leaver";
+/** Gives them a second factor, and answers what proves it. */
+const withSecondFactor = async () => {
+  const { codes, salt, hashes } = await newRecoveryCodes();
+  const secret = secretBox("test-key").close(newSecret(), leaver);
+  const factor = { secret, since: now.toISOString(), recoverySalt: salt, recoveryCodes: hashes };
+  await securityEntity(database)
+    .put({ identityId: leaver, ...factor })
+    .go();
+  return { password: "right", code: codes[0] };
+};
+const ends = (key: Call): boolean => key.startsWith("POST /api/auth/second-factor") || key === "POST /api/auth/logout";
+
 /** A request that each call accepts, made anew for each try. A call without one here does not compile. */
-const valid: Record<Call, TestRequest | (() => TestRequest)> = {
+const valid: Record<Call, TestRequest | (() => TestRequest | Promise<TestRequest>)> = {
   "GET /api/services": {},
   "GET /api/extra-services": {},
   "GET /api/testimonials": {},
@@ -101,6 +121,22 @@ const valid: Record<Call, TestRequest | (() => TestRequest)> = {
   "GET /api/agent": { query: { limit: "1" } },
   "POST /api/auth/login": { body: { username: "ann@example.com", password: "right" } },
   "GET /api/auth/me": {},
+  "GET /api/auth/second-factor": {},
+  "POST /api/auth/second-factor/start": async () => {
+    await securityEntity(database).delete({ identityId: leaver }).go();
+    return {};
+  },
+  "POST /api/auth/second-factor/confirm": async () => {
+    await securityEntity(database).delete({ identityId: leaver }).go();
+    const { secret } = await startSecondFactor(
+      { database, box: secretBox("test-key") },
+      { identityId: leaver },
+      new Date(),
+    );
+    return { body: { password: "right", code: new TOTP({ secret }).generate() } };
+  },
+  "POST /api/auth/second-factor/recovery-codes": async () => ({ body: await withSecondFactor() }),
+  "POST /api/auth/second-factor/off": async () => ({ body: await withSecondFactor() }),
   "POST /api/auth/refresh": { cookies: ["refresh_token=s.good"] },
   "POST /api/auth/logout": {},
   [portalCall]: {},
@@ -167,7 +203,14 @@ beforeAll(async () => {
   };
   const services = servicesOn(database);
   services.environment = () => ({ ...servicesOn(database).environment(), formLimitFactor: 1_000 });
-  services.accounts = async () => ({ database, identity, provider, readToken: callerOf, floor: 0 });
+  services.accounts = async () => ({
+    database,
+    identity,
+    provider,
+    readToken: callerOf,
+    secondStep: noSecondStep,
+    floor: 0,
+  });
   services.providerData = async () => workingProvider();
   services.providerApi = async () => ({ api: workingProvider(), scriptUrl: "https://portal.example/embed/v1.js" });
   services.resumeTicket = () => async () => ({ url: "https://example.com", fields: {}, resumeUrl: "uploads/x/a.pdf" });
@@ -181,6 +224,7 @@ beforeAll(async () => {
   };
   await stockCatalog(database);
   await createUser(database, { identityId: "sub-1", email: "ann@example.com", name: "Ann Lee" }, now);
+  await createUser(database, { identityId: leaver, email: "leaver@example.com", name: "Lee Leaver" }, now);
   const request = { firstName: "Ann", lastName: "Lee", service: "deep" as const, message: "Three bedrooms." };
   await submitContact(database, { ...person, ...request }, "key-seeded-1", now);
   const application = { name: "Ann Lee", position: "other" as const, experience: "Five years." };
@@ -205,7 +249,9 @@ beforeAll(async () => {
     const event = eventOf(key, {
       ...rest,
       headers: { "idempotency-key": `key-number-${submissions}`, ...headers },
-      ...(groups === undefined ? {} : { token: tokenWith({ "cognito:groups": groups }) }),
+      ...(groups === undefined
+        ? {}
+        : { token: tokenWith({ "cognito:groups": groups, sub: ends(key) ? leaver : "sub-1" }) }),
     });
     return asDocumented(key, await areas[routes[key].area](event, contextWith()));
   };
@@ -214,7 +260,7 @@ beforeAll(async () => {
 describe.each(calls)("%s", (key, route) => {
   it.each(callerNames)("answers %s as its access says", async (caller) => {
     const made = valid[key];
-    const answer = await handle(key, typeof made === "function" ? made() : made, caller);
+    const answer = await handle(key, typeof made === "function" ? await made() : made, caller);
     const refusal = expectedRefusal(route, caller);
     expect(answer.statusCode).toBe(refusal ?? route.status ?? 200);
     const body: unknown = JSON.parse(answer.body ?? "null");
@@ -254,7 +300,7 @@ const spoiled = (body: object): fc.Arbitrary<object> =>
 describe.each(calls.filter(([, { access, body }]) => access === "admin" && body !== undefined))("%s", (key, route) => {
   it("answers a nearly right body with success, or says what is wrong with it", async () => {
     const made = valid[key];
-    const { body, ...rest } = typeof made === "function" ? made() : made;
+    const { body, ...rest } = typeof made === "function" ? await made() : made;
     await fc.assert(
       fc.asyncProperty(spoiled(Object(body) as object), async (changed) => {
         const answer = await handle(key, { ...rest, body: changed }, "admin");

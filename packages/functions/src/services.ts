@@ -6,7 +6,13 @@ import type { Database } from "@cleaning/core/database";
 import type { SendMail } from "@cleaning/core/mail";
 import type { Provider } from "@cleaning/core/provider";
 import type { ProviderApi } from "@cleaning/core/provider/api.ts";
-import { providerAccess, readEnvironment, uploadsBucket } from "./environment.ts";
+import {
+  providerAccess,
+  readEnvironment,
+  secondFactorKeys,
+  secondFactorRequired,
+  uploadsBucket,
+} from "./environment.ts";
 import { once } from "./once.ts";
 import { callerOf } from "./tokens.ts";
 
@@ -34,8 +40,22 @@ export const services = {
       identity: connectIdentity({ userPoolId, clientId }),
       provider: services.provider(),
       readToken: callerOf,
+      secondStep: {
+        isRequired: services.secondFactorRequired(),
+        prove: async (identityId, security, code, now) => {
+          if (security.secret === undefined) return {};
+          const { box, proveSecondFactor } = await services.secondFactor();
+          return proveSecondFactor({ database: services.database(), box }, identityId, security, code, now);
+        },
+      },
     };
   }),
+
+  /** Whether admins must have two-step sign-in. */
+  secondFactorRequired: once(secondFactorRequired),
+
+  /** Two-step sign-in; loaded when somebody has it or sets it up. */
+  secondFactor: once(async () => (await import("./late/second-factor.ts")).connectSecondFactor(secondFactorKeys())),
 
   /** The external provider; its adapter is loaded when it is asked. */
   provider: once((): Provider => {

@@ -5,7 +5,12 @@ import { readEnvironment } from "./environment.ts";
 import { once } from "./once.ts";
 
 /** Who an access token belongs to. */
-type Bearer = { identityId: string; role: Role };
+type Bearer = {
+  identityId: string;
+  role: Role;
+  /** When the token was issued, in epoch seconds. */
+  issuedAt: number;
+};
 /** Who is calling, as their verified access token says; the token itself is for the identity service alone. */
 export type Caller = Bearer & { accessToken: string };
 
@@ -25,7 +30,8 @@ const signInAgain = "Please sign in to continue.";
 export const callerOf = async (token: string): Promise<Bearer> => {
   try {
     const payload = await accessTokens().verify(token);
-    return { identityId: payload.sub, role: roleOfGroups(payload["cognito:groups"] ?? []) };
+    const { sub: identityId, iat: issuedAt } = payload;
+    return { identityId, role: roleOfGroups(payload["cognito:groups"] ?? []), issuedAt };
   } catch (error) {
     const name = error instanceof Error ? error.name : "";
     if (name === "FetchError" || name === "WaitPeriodNotYetEndedJwkError")

@@ -10,6 +10,7 @@ export const historyKinds = [
   "subscriptions",
   "contact-submissions",
   "career-applications",
+  "users",
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Failure } from "../failure/index.ts";
-import { fakeIdentity } from "../testing/identity.ts";
+import { fakeIdentity, noSecondStep } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import type { Identity, Tokens } from "./identity.ts";
 import { type Accounts, refreshSession, signIn } from "./index.ts";
@@ -27,7 +27,8 @@ beforeEach(async () => {
     profile: async () => profile,
   };
   provider = { signIn: vi.fn<Accounts["provider"]["signIn"]>().mockRejectedValue(strangerToProvider) };
-  accounts = { database, identity, provider, readToken: async () => ({ identityId: ann.identityId, role: "admin" }) };
+  const readToken = async () => ({ identityId: ann.identityId, role: "admin" as const, issuedAt: 1 });
+  accounts = { database, identity, provider, readToken, secondStep: noSecondStep };
 });
 
 describe("a new person", () => {

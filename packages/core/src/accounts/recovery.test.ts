@@ -3,6 +3,7 @@ import { Failure } from "../failure/index.ts";
 import { fakeIdentity } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { confirmEmail, forgotPassword, resetPassword, sendConfirmationCode } from "./recovery.ts";
+import { isRevoked, readSecurity } from "./security.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const ann = {
@@ -21,7 +22,13 @@ beforeEach(async () => {
   database = await testDatabase();
   identity = fakeIdentity({ ...ann });
 });
-const parts = () => ({ database, identity, floor: 0 });
+const issuedAt = now.getTime() / 1_000 + 2;
+const readToken = async (token: string) => ({
+  identityId: token.slice("access:".length),
+  role: "customer" as const,
+  issuedAt,
+});
+const parts = () => ({ database, identity, readToken, floor: 0 });
 const reset = (changes: object = {}) =>
   resetPassword(parts(), { email: "ANN@example.test", code: "123456", password: "a new password", ...changes }, now);
 
@@ -33,13 +40,16 @@ describe("a forgotten password", () => {
     await expect(identity.signIn(ann.email, "a new password")).resolves.toBeDefined();
     await expect(identity.signIn(ann.email, ann.password)).rejects.toMatchObject({ kind: "unauthorized" });
     expect(ended).toHaveBeenCalledWith(caller.accessToken);
+    const security = await readSecurity(database, ann.identityId);
+    // Also the token by which the sessions were ended, by whatever clock.
+    expect([issuedAt - 1, issuedAt, issuedAt + 1].map((at) => isRevoked(security, at))).toEqual([true, true, false]);
     await expect(reset({ password: "a third password" })).rejects.toMatchObject({ kind: "invalid" });
   });
 
   it("asks in the same way, and takes as long, for people who are not known", async () => {
     const took = async (email: string) => {
       const started = performance.now();
-      await forgotPassword({ database, identity, floor: 300 }, email, now);
+      await forgotPassword({ ...parts(), floor: 300 }, email, now);
       return performance.now() - started;
     };
     vi.spyOn(identity, "sendResetCode").mockImplementation(async (email) => {

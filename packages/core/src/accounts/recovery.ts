@@ -3,10 +3,11 @@ import type { PasswordReset } from "@cleaning/contract/recovery";
 import type { Database } from "../database/index.ts";
 import { countTry, forgetTries } from "../throttle/index.ts";
 import type { Identity } from "./identity.ts";
-import { loginTries } from "./index.ts";
+import { loginTries, type ReadToken } from "./index.ts";
+import { revokeTokens } from "./security.ts";
 
 /** Who and what codes need. `floor` is for tests, which have no second to lose. */
-type Parts = { database: Database; identity: Identity; floor?: number };
+type Parts = { database: Database; identity: Identity; readToken: ReadToken; floor?: number };
 
 /**
  * How long a call about a forgotten password takes at least, in milliseconds: longer than the identity service needs to
@@ -36,11 +37,14 @@ export const forgotPassword = async (parts: Parts, email: string, now: Date): Pr
 };
 
 /** Whoever knew the old password is signed out. The new one is set already: an outage here is no failure of that. */
-const endSessions = async ({ database, identity }: Parts, email: string, password: string, now: Date) => {
-  await Promise.allSettled([
-    identity.signIn(email, password).then(({ accessToken }) => identity.revokeAll(accessToken)),
-    forgetTries(database, loginTries(email), now),
-  ]);
+const endSessions = async ({ database, identity, readToken }: Parts, email: string, password: string, now: Date) => {
+  const endAll = async (): Promise<void> => {
+    const { accessToken } = await identity.signIn(email, password);
+    await identity.revokeAll(accessToken);
+    const { identityId, issuedAt } = await readToken(accessToken);
+    await revokeTokens(database, identityId, now, issuedAt);
+  };
+  await Promise.allSettled([endAll(), forgetTries(database, loginTries(email), now)]);
 };
 
 /**

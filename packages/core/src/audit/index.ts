@@ -8,6 +8,9 @@ import { readOf, readTogether } from "../database/read-together.ts";
 import { type Write, writesOf } from "../database/write-together.ts";
 import { auditEntity } from "./entity.ts";
 
+/** Who changes something by a command of `docs/operations.md`, with rights of their own at AWS, whose log says who. */
+export const operator = "operator";
+
 /** The `sub` of whoever changes something, as their verified token says; undefined when it is not staff who do. */
 export type Author = string | undefined;
 
@@ -86,7 +89,7 @@ export const readHistory = async (
   });
   const addresses = await addressesOf(database, [...new Set(data.map(({ identityId }) => identityId))].slice(0, 100));
   const entries = data.map(({ entryId, at, identityId, action, changes }) => {
-    const email = addresses.get(identityId);
+    const email = identityId === operator ? "Operator (by command)" : addresses.get(identityId);
     return historyEntry().parse({
       id: `${at}.${entryId}`,
       at,

@@ -1,3 +1,5 @@
+import type { SecondFactorHint } from "@cleaning/contract/errors";
+
 /** Every way a call can fail that a caller may be told about. Anything else is a bug. */
 export type FailureKind =
   | "invalid"
@@ -10,6 +12,16 @@ export type FailureKind =
   | "badAnswer"
   | "unavailable";
 
+/** What a failure says beside its words. */
+type Details = {
+  cause?: unknown;
+  retryAfter?: number;
+  /** The field of the request that is wrong. */
+  field?: string;
+  /** What two-step sign-in wants. */
+  secondFactor?: SecondFactorHint;
+};
+
 /** A failure with words for the person who caused or met it. */
 export class Failure extends Error {
   override readonly name = "Failure";
@@ -17,10 +29,15 @@ export class Failure extends Error {
   /** Whole seconds to wait before another try is worth it. */
   readonly retryAfter: number | undefined;
 
-  constructor(kind: FailureKind, message: string, options: { cause?: unknown; retryAfter?: number } = {}) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+  readonly field: string | undefined;
+  readonly secondFactor: SecondFactorHint | undefined;
+
+  constructor(kind: FailureKind, message: string, details: Details = {}) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause });
     this.kind = kind;
-    this.retryAfter = options.retryAfter;
+    this.retryAfter = details.retryAfter;
+    this.field = details.field;
+    this.secondFactor = details.secondFactor;
   }
 }
 

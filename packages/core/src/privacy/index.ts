@@ -61,6 +61,8 @@ export const findPersonal = async (database: Database, email: string): Promise<P
       if (isTheirs !== true || found.has(nameOf(raw))) continue;
       found.set(nameOf(raw), { entity, raw });
       ids.add(JSON.stringify([entity, raw["id"]]));
+      // What is kept by identity has no other name than the one in the user's record.
+      if (entity === "user") ids.add(JSON.stringify(["identity", raw["identityId"]]));
     }
   }
   return [...found.values()];

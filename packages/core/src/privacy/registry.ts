@@ -50,6 +50,7 @@ const entityOfHistory: Readonly<Record<HistoryKind, string>> = {
   subscriptions: "subscription",
   "contact-submissions": "contact",
   "career-applications": "application",
+  users: "user",
 };
 const isHistoryKind = (kind: unknown): kind is HistoryKind => typeof kind === "string" && kind in entityOfHistory;
 
@@ -77,6 +78,8 @@ export const registry: Readonly<Record<string, Holding>> = {
   mail: { isTheirs: ({ to, replyTo }, { isAddress }) => isAddress(to) || isAddress(replyTo) },
   user: { isTheirs: byEmail, counted: { fields: [], tallies: tallyOfUser } },
   unique: { isTheirs: byUser },
+  // When they last signed out, and what proves their second step, encrypted.
+  security: { isTheirs: ({ identityId }, { has }) => has("identity", identityId) },
   customer: {
     isTheirs: byUser,
     counted: { fields: ["hasPets"], tallies: ({ hasPets }) => tallyOfCustomer({ hasPets: hasPets === true }) },

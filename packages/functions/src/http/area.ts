@@ -1,4 +1,5 @@
 import type { HandlerInput, OutputOf, Route, RouteTable } from "@cleaning/contract/route";
+import type { Security } from "@cleaning/core/accounts/security.ts";
 import { Failure } from "@cleaning/core/failure";
 import { countTry, visitorOf } from "@cleaning/core/throttle";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
@@ -10,6 +11,7 @@ import { failureAnswer } from "./failures.ts";
 import { idempotencyKeyOf, runOnce } from "./idempotent.ts";
 import { refuseDirect } from "./origin.ts";
 import { addressOf, readRequest } from "./request.ts";
+import { onceStanding, onlyReads, standingOf } from "./standing.ts";
 
 /** What a handler is told beside its input. */
 type Request<A extends Route["access"], Idempotent> = {
@@ -21,6 +23,8 @@ type Request<A extends Route["access"], Idempotent> = {
   /** Cookies that take one away, whatever becomes of the call. */
   clearing: string[];
   caller: A extends "public" ? undefined : Caller;
+  /** What is kept of the caller's security. */
+  standing: A extends "public" ? undefined : Promise<Security>;
   idempotencyKey: Idempotent extends true ? string : undefined;
 };
 
@@ -73,24 +77,27 @@ export const createArea = <T extends RouteTable>(routes: T, handlers: Handlers<T
     if (route === undefined) return errorAnswer(404, { message: "There is no such call." });
     refuseCrossSite(event);
     const caller = await authorize(route, event);
-    const idempotencyKey = route.idempotent === true ? idempotencyKeyOf(event) : undefined;
-    const input = readRequest(event, route);
     const now = new Date();
     const cookies: string[] = [];
-    const handle = async (): Promise<unknown> => {
-      if (route.perAddress !== undefined) {
-        const { limit, windowSeconds } = route.perAddress;
-        const scaled = limit * services.environment().formLimitFactor;
-        const who = visitorOf(addressOf(event));
-        await countTry(services.database(), { what: event.routeKey, who, limit: scaled, windowSeconds }, now);
-      }
-      const request = { services, event, now, cookies, clearing, caller, idempotencyKey };
-      return byKey.get(event.routeKey)?.(input, request);
+    const standing = caller === undefined ? undefined : standingOf(services, route, caller);
+    const answer = async (): Promise<unknown> => {
+      const idempotencyKey = route.idempotent === true ? idempotencyKeyOf(event) : undefined;
+      const input = readRequest(event, route);
+      const handle = async (): Promise<unknown> => {
+        if (route.perAddress !== undefined) {
+          const { limit, windowSeconds } = route.perAddress;
+          const scaled = limit * services.environment().formLimitFactor;
+          const who = visitorOf(addressOf(event));
+          await countTry(services.database(), { what: event.routeKey, who, limit: scaled, windowSeconds }, now);
+        }
+        const request = { services, event, now, cookies, clearing, caller, standing, idempotencyKey };
+        return byKey.get(event.routeKey)?.(input, request);
+      };
+      return idempotencyKey === undefined
+        ? handle()
+        : runOnce(services, context, { route: event.routeKey, key: idempotencyKey, body: input.body }, handle);
     };
-    const output =
-      idempotencyKey === undefined
-        ? await handle()
-        : await runOnce(services, context, { route: event.routeKey, key: idempotencyKey, body: input.body }, handle);
+    const output = await onceStanding(standing, answer, onlyReads(event.requestContext.http.method, route));
     // Parsing drops whatever the contract does not name, so nothing leaves by accident, and gives first answers and
     // repeats one order of fields.
     return successAnswer(event, route, route.output().parse(output), cookies);

@@ -50,7 +50,10 @@ export const failureAnswer = (error: unknown, route: Route | undefined, requestI
   if (error instanceof Failure) {
     if (error.cause !== undefined)
       logger.warn("dependency failed", { kind: error.kind, errors: errorNames(error.cause) });
-    return errorAnswer(statuses[error.kind], { message: error.message, ...carried }, error.retryAfter);
+    const { message, field, secondFactor, retryAfter } = error;
+    const issues = field === undefined ? {} : { issues: [{ path: field, message }] };
+    const hint = secondFactor === undefined ? {} : { secondFactor };
+    return errorAnswer(statuses[error.kind], { message, ...issues, ...hint, ...carried }, retryAfter);
   }
   if (isPassing(error)) {
     logger.warn("dependency failed", { errors: errorNames(error) });

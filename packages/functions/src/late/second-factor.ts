@@ -1,0 +1,19 @@
+import "../start.ts";
+import {
+  proveSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from "@cleaning/core/accounts/second-factor.ts";
+import { secretBox } from "@cleaning/core/accounts/secret-box.ts";
+
+/** Connects two-step sign-in with what encrypts its secrets. */
+export const connectSecondFactor = (keys: string) => ({
+  box: secretBox(keys),
+  proveSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+});
