@@ -2,6 +2,7 @@ import type { Account } from "@cleaning/contract/account";
 import type { RouteKey } from "@cleaning/contract/route";
 import { type Call, routes } from "@cleaning/contract/routes";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
+import type { SecondFactorSetup } from "@cleaning/contract/second-factor";
 import { readSecurity } from "@cleaning/core/accounts/security.ts";
 import { createUser } from "@cleaning/core/accounts/users.ts";
 import { createAgent } from "@cleaning/core/agents";
@@ -124,6 +125,10 @@ const accountOf = async (name: Name): Promise<Account> => {
   return account;
 };
 
+const setUp = async (name: Name): Promise<string> => {
+  const answer: SecondFactorSetup = JSON.parse((await call(name, "POST /api/auth/second-factor/start")).text);
+  return answer.secret;
+};
 const securityOf = async (name: Name) => {
   const { identityId: _, ...security } = { identityId: "", ...(await readSecurity(database, `sub-${name}`)) };
   return security;
@@ -131,10 +136,11 @@ const securityOf = async (name: Name) => {
 const codeOf = (secret: string): string => new TOTP({ secret }).generate();
 /** Turns two-step sign-in on, and answers what proves it: the password, and a recovery code. */
 const turnOn = async (name: Name) => {
-  const { secret } = JSON.parse((await call(name, "POST /api/auth/second-factor/start")).text);
+  const secret = await setUp(name);
   const body = { password: "x", code: codeOf(secret) };
   const { text } = await call(name, "POST /api/auth/second-factor/confirm", { body });
-  return { password: "x", code: String(JSON.parse(text).recoveryCodes[0]) };
+  const { recoveryCodes }: { recoveryCodes: string[] } = JSON.parse(text);
+  return { password: "x", code: recoveryCodes[0] };
 };
 
 /** What each call answers and changes for Ann, who aims at Bo. A call that is missing here does not compile. */
@@ -195,7 +201,7 @@ const own: Record<OwnCall, () => Promise<void>> = {
   },
   "POST /api/auth/second-factor/confirm": async () => {
     // Ann's secret cannot be Bo's: what she proves counts for her.
-    const { secret } = JSON.parse((await call("Ann", "POST /api/auth/second-factor/start")).text);
+    const secret = await setUp("Ann");
     const body = { ...aimedAt("Bo"), password: "x", code: codeOf(secret) };
     expect((await call("Ann", "POST /api/auth/second-factor/confirm", { body })).status).toBe(200);
     expect(await securityOf("Ann")).toHaveProperty("secret");

@@ -12,10 +12,13 @@ export const startSession = session.start;
 /**
  * Signs in and keeps the session.
  *
- * @returns the person who is signed in now
+ * @returns the person who is signed in now, and how many recovery codes are left, if one was used
  * @throws ApiError when the server refuses; `TypeError` or a `TimeoutError` when nothing answers
  */
 export const signIn = session.signIn;
+
+/** Goes on with a session that the server gave in place of this one, because it ended all others. */
+export const adoptSession = session.adopt;
 
 /** The access token of the person who is signed in. */
 export const sessionToken = (): string | null => session.get().token;

@@ -5,7 +5,8 @@ import Settings from "lucide-react/icons/settings";
 import { DropdownMenu } from "radix-ui";
 import type { ReactElement } from "react";
 import { signOut } from "#lib/session.ts";
-import { settingsText } from "./admin-pages.ts";
+import { Link } from "#ui/link.tsx";
+import { settingsPage, settingsText } from "./admin-pages.ts";
 import { adminInitial, adminName } from "./admin-user.ts";
 
 /** The menu behind the user's initial. Not modal: the page may scroll, and nothing moves when it opens. */
@@ -27,12 +28,14 @@ export const AdminAccountMenu = ({ user }: { user: User }): ReactElement => (
           <span>{user.email}</span>
         </DropdownMenu.Label>
         <DropdownMenu.Separator className="admin-menu__line" />
-        <DropdownMenu.Item className="admin-menu__item" disabled>
-          <Settings size={18} aria-hidden />
-          <span>
-            Settings
-            <small>{settingsText}</small>
-          </span>
+        <DropdownMenu.Item className="admin-menu__item" asChild>
+          <Link to={settingsPage}>
+            <Settings size={18} aria-hidden />
+            <span>
+              Settings
+              <small>{settingsText}</small>
+            </span>
+          </Link>
         </DropdownMenu.Item>
         <DropdownMenu.Item className="admin-menu__item" onSelect={() => void signOut()}>
           <LogOut size={18} aria-hidden />
