@@ -22,6 +22,8 @@ const onlyFor: Readonly<Record<string, readonly string[]>> = {
   UPLOADS_BUCKET: ["ApiAdmin", "ApiSite"],
   USER_POOL_ID: signingIn,
   USER_POOL_CLIENT_ID: signingIn,
+  SECOND_FACTOR_REQUIRED: ["ApiAccounts", "ApiAdmin", "ApiSync"],
+  SECOND_FACTOR_KEYS: ["ApiAccounts"],
   // Where there is no provider yet, as in staging here, nobody is told of one.
   PROVIDER_PORTAL: [],
   PROVIDER_API_KEY: [],
