@@ -16,8 +16,8 @@ export default {
       project: ["scripts/**/*.{ts,mjs}", "*.ts"],
     },
     infra: {
-      // `program.ts` is bundled into a recording.
-      entry: ["platform/extract.ts", "recording/{breakages,program,setup,write}.ts", "site/complete-pages.ts"],
+      // The `sst` command starts `engine.ts` in a recording.
+      entry: ["platform/extract.ts", "recording/{breakages,engine,setup,write}.ts", "site/complete-pages.ts"],
       project: ["**/*.ts"],
     },
     "packages/functions": { project: ["src/**/*.ts", "bundling/**/*.{ts,cjs}"], entry: ["bundling/stubs/*"] },
@@ -47,8 +47,8 @@ export default {
     "packages/functions/src/{site,accounts,admin,sync,sync-hourly,retry-mails}.ts": ["exports"],
     // Asked for by ElectroDB, when a function is bundled.
     "packages/functions/bundling/stubs/*": ["exports"],
-    // Called by the bundled program, by Vitest, and by the bench.
-    "infra/recording/{program,setup}.ts": ["exports"],
+    // Called by Vitest, and by the bench.
+    "infra/recording/setup.ts": ["exports"],
     "scripts/bench/cold-start/bare.ts": ["exports"],
   },
 } satisfies KnipConfig;

@@ -19,6 +19,8 @@ export default defineConfig({
     maxWorkers: 2,
     // A shared machine may stand still for seconds; no test waits on purpose.
     testTimeout: 15_000,
+    expect: { poll: { timeout: 10_000 } },
+    setupFiles: [`${here}/scripts/testing/patience.ts`],
     env: { TZ: "UTC", AWS_REGION: "us-west-2", POWERTOOLS_LOG_LEVEL: "SILENT" },
     projects: [
       {
@@ -74,6 +76,7 @@ export default defineConfig({
           environment: "jsdom",
           root: "packages/web",
           include: ["src/**/*.test.{ts,tsx}"],
+          setupFiles: [`${here}/packages/web/src/testing/patience.ts`],
           // A browser's worth of globals is made once a worker, not once a file; each file still has its own.
           pool: "vmThreads",
         },

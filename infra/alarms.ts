@@ -2,7 +2,8 @@ import { api } from "./api.ts";
 import { auth } from "./auth.ts";
 import { edgeRegion } from "./bootstrap-contract.ts";
 import { functions } from "./functions.ts";
-import { orderMetrics, schedules, syncMetrics } from "./schedules.ts";
+import { mail } from "./mail.ts";
+import { ownMetrics, schedules } from "./schedules.ts";
 import { stage } from "./stage.ts";
 import { table } from "./storage.ts";
 import { edgeTopic, topic } from "./topic.ts";
@@ -76,18 +77,24 @@ alarm("dead-letters", "A scheduled run failed for good.", {
   threshold: 1,
 });
 alarm("overdue-orders", "The provider has not taken an order for a day: the customer waits. Look at its lastFault.", {
-  namespace: orderMetrics.namespace,
-  ...orderMetrics.overdue,
+  ...ownMetrics.overdueOrders,
   statistic: "Maximum",
   threshold: 1,
 });
 alarm("stale-sync", "The hourly sync with the provider failed three times in a row. Look at the sync log.", {
-  namespace: syncMetrics.namespace,
-  ...syncMetrics.age,
+  ...ownMetrics.hoursWithoutSync,
   statistic: "Maximum",
   threshold: 3,
   period: 3_600,
 });
+// Where no mail can be sent, all of them wait, and there is nothing to mend.
+if (mail.identity !== undefined)
+  alarm("unsent-mails", "A mail waits for an hour to be sent. The log of RetryMails says which error it meets.", {
+    ...ownMetrics.oldestOwedMail,
+    statistic: "Maximum",
+    threshold: 3_600,
+    period: 900,
+  });
 for (const kind of ["Read", "Write"])
   alarm(`table-${kind.toLowerCase()}-throttles`, "The table refuses requests: one partition is asked too often.", {
     namespace: "AWS/DynamoDB",

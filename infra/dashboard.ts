@@ -1,7 +1,7 @@
 import { api } from "./api.ts";
 import { auth } from "./auth.ts";
 import { functions } from "./functions.ts";
-import { schedules } from "./schedules.ts";
+import { ownMetrics, schedules } from "./schedules.ts";
 import { place, stage } from "./stage.ts";
 import { table } from "./storage.ts";
 
@@ -18,6 +18,12 @@ const all = Object.values({ ...functions, ...auth.functions, ...schedules.functi
 const ofFunctions = (metric: string): Metric[] => all.map(({ name }) => ["AWS/Lambda", metric, "FunctionName", name]);
 const ofApi = (metric: string): Metric => ["AWS/ApiGateway", metric, "ApiId", api.nodes.api.id];
 const ofTable = (metric: string): Metric => ["AWS/DynamoDB", metric, "TableName", table.name];
+const own = ({ namespace, metricName, dimensions }: (typeof ownMetrics)[keyof typeof ownMetrics]): Metric => [
+  namespace,
+  metricName,
+  "service",
+  dimensions.service,
+];
 
 new aws.cloudwatch.Dashboard("Dashboard", {
   dashboardName: stage.prefix,
@@ -28,6 +34,8 @@ new aws.cloudwatch.Dashboard("Dashboard", {
       chart("Crashes", "Sum", ofFunctions("Errors")),
       chart("Runs at once", "Maximum", ofFunctions("ConcurrentExecutions")),
       chart("Table", "Sum", [ofTable("ConsumedReadCapacityUnits"), ofTable("ConsumedWriteCapacityUnits")]),
+      chart("Oldest mail that waits (s)", "Maximum", [own(ownMetrics.oldestOwedMail)]),
+      chart("Orders that are owed for a day", "Maximum", [own(ownMetrics.overdueOrders)]),
       chart("Failed for good", "Maximum", [
         ["AWS/SQS", "ApproximateNumberOfMessagesVisible", "QueueName", schedules.deadLetters.name],
       ]),

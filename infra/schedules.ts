@@ -40,17 +40,23 @@ const schedule = (name: string, { when, timeZone, ...options }: ScheduleOptions)
   return run;
 };
 
-/** What the delivery of orders counts, by the names that it uses (`packages/functions/src/deliver-orders.ts`). */
-export const orderMetrics = {
+const metric = <Name extends string>(metricName: Name) => ({
   namespace: stage.prefix,
-  overdue: { metricName: "OverdueOrders", dimensions: { service: "cleaning" } },
+  metricName,
+  dimensions: { service: "cleaning" },
+});
+
+/** What the scheduled functions measure, by the names that they use (`packages/functions/src`). */
+export const ownMetrics = {
+  oldestOwedMail: metric("OldestOwedMail"),
+  overdueOrders: metric("OverdueOrders"),
+  hoursWithoutSync: metric("HoursWithoutSync"),
 } as const;
 
-/** What the hourly sync says, by the names that it uses (`packages/functions/src/sync-hourly.ts`). */
-export const syncMetrics = {
-  namespace: stage.prefix,
-  age: { metricName: "HoursWithoutSync", dimensions: { service: "cleaning" } },
-} as const;
+/** A metric of our own is paid by the month: stages that go away, where no alarm looks at it, have none. */
+const metricsEnvironment: Record<string, string> = stage.isPermanent
+  ? { POWERTOOLS_METRICS_NAMESPACE: stage.prefix }
+  : { POWERTOOLS_METRICS_DISABLED: "true" };
 
 /** Everything that runs by itself. */
 export const schedules: { deadLetters: aws.sqs.Queue; functions: Record<string, sst.aws.Function> } = {
@@ -61,7 +67,7 @@ export const schedules: { deadLetters: aws.sqs.Queue; functions: Record<string, 
       handler: "retry-mails.handler",
       timeout: "4 minutes",
       memory: "256 MB",
-      environment: identityEnvironment,
+      environment: { ...identityEnvironment, ...metricsEnvironment },
       permissions: [items("UpdateItem", "DeleteItem"), queries("byState"), ...sendMail()],
     }),
     deliverOrders: schedule("DeliverOrders", {
@@ -69,11 +75,7 @@ export const schedules: { deadLetters: aws.sqs.Queue; functions: Record<string, 
       handler: "deliver-orders.handler",
       timeout: "4 minutes",
       memory: "256 MB",
-      environment: {
-        ...identityEnvironment,
-        ...orderingEnvironment,
-        POWERTOOLS_METRICS_NAMESPACE: orderMetrics.namespace,
-      },
+      environment: { ...identityEnvironment, ...orderingEnvironment, ...metricsEnvironment },
       permissions: [items("GetItem", "UpdateItem", "DeleteItem"), queries("byState")],
     }),
     syncHourly: schedule("SyncHourly", {
@@ -81,11 +83,7 @@ export const schedules: { deadLetters: aws.sqs.Queue; functions: Record<string, 
       handler: "sync-hourly.handler",
       timeout: "4 minutes",
       memory: "512 MB",
-      environment: {
-        ...identityEnvironment,
-        ...orderingEnvironment,
-        POWERTOOLS_METRICS_NAMESPACE: syncMetrics.namespace,
-      },
+      environment: { ...identityEnvironment, ...orderingEnvironment, ...metricsEnvironment },
       permissions: [items("GetItem", "PutItem", "UpdateItem", "DeleteItem")],
     }),
   },

@@ -25,6 +25,7 @@ const stageDomain = isProduction ? ownDomain : `staging.${ownDomain}`;
  * nothing that matters, cost next to nothing and go away without a trace.
  */
 export const stage = {
+  kind,
   isProduction,
   isPermanent,
   /** Begins the name of what AWS wants named: `cleaning-production`. */

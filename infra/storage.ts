@@ -1,4 +1,5 @@
 import { table as layout } from "@cleaning/contract/table";
+import { restoredTables } from "./restored.ts";
 import { place, stage } from "./stage.ts";
 
 const indexes = Object.values(layout.indexes);
@@ -14,8 +15,12 @@ export const table = new sst.aws.Dynamo("Table", {
   ttl: layout.timeToLive,
   deletionProtection: stage.isProduction,
   transform: {
-    table: (args) => {
+    table: (args, options) => {
       args.pointInTimeRecovery = { enabled: stage.isPermanent };
+      const restored = restoredTables[$app.stage];
+      if (restored === undefined) return;
+      args.name = restored.name;
+      if (restored.takeOver) options.import = restored.name;
     },
   },
 });
@@ -35,8 +40,8 @@ const when = (test: string, variable: string, value: $util.Input<string>) => ({
 const longestSignature = 900;
 
 /**
- * Resumes. Only this account's own roles can reach the bucket, over TLS, with fresh signatures. The size limit is part
- * of the signature of an upload: a bucket policy cannot know sizes.
+ * Resumes. Only this account's own roles can reach the bucket, over TLS, with fresh signatures, and what lies there is
+ * never written over. The size is part of the signature of an upload: a bucket policy cannot know sizes.
  */
 export const uploads = new sst.aws.Bucket("Uploads", {
   cors: false, // `infra/web.ts` allows the site's own address
@@ -55,6 +60,8 @@ export const uploads = new sst.aws.Bucket("Uploads", {
           filter: { prefix: "" },
           abortIncompleteMultipartUpload: { daysAfterInitiation: 1 },
           noncurrentVersionExpiration: { noncurrentDays: 30 },
+          // What is left of a deleted object names it, and names are people's.
+          expiration: { expiredObjectDeleteMarker: true },
         },
       ]);
     },
@@ -77,6 +84,12 @@ export const uploads = new sst.aws.Bucket("Uploads", {
             sid: "OnlyFreshSignatures",
             ...deny,
             conditions: [when("NumericGreaterThan", "s3:signatureAge", String(longestSignature * 1_000))],
+          },
+          {
+            sid: "OnlyOnce",
+            ...deny,
+            actions: ["s3:PutObject"],
+            conditions: [when("Null", "s3:if-none-match", "true")],
           },
           {
             sid: "OnlyResumes",

@@ -1,8 +1,11 @@
 import { notFoundPage } from "@cleaning/contract/edge";
 import { cacheControl } from "@cleaning/contract/headers";
+import { region } from "./bootstrap-contract.ts";
 import { withApi } from "./edge.ts";
+import { firewall, limitPages } from "./firewall.ts";
+import { providerEnvironment } from "./provider.ts";
 import { place, stage } from "./stage.ts";
-import { uploads } from "./storage.ts";
+import { table, uploads } from "./storage.ts";
 import { toNotFound, toPage } from "./viewer-functions.ts";
 
 const { domain } = stage;
@@ -10,9 +13,9 @@ const { domain } = stage;
 /** The one address: files from the site's bucket, `/api/*` from the API. */
 export const router = new sst.aws.Router("Router", {
   ...(domain === undefined ? {} : { domain: { name: domain, redirects: [`www.${domain}`] } }),
-  ...(stage.isPermanent ? { waf: { rateLimitPerIp: 2_000, logging: { include: "blocked" } } } : {}),
+  ...(stage.isPermanent ? { waf: firewall } : {}),
   edge: { viewerRequest: { injection: toPage }, viewerResponse: { injection: toNotFound } },
-  transform: { cdn: withApi },
+  transform: { cdn: withApi, waf: limitPages },
 });
 
 const distribution = $interpolate`arn:aws:cloudfront::${place.accountId}:distribution/${router.distributionID}`;
@@ -24,13 +27,19 @@ const unpublished = [".vite/**", "routes.json"];
 // The built site. What browsers may keep for ever stays in the bucket, for pages that were opened before. */
 new sst.aws.StaticSite("Site", {
   path: "packages/web",
-  build: { command: "npx -y pnpm@12 build && node ../../infra/site/complete-pages.ts dist", output: "dist" },
+  build: { command: "node --run build && node ../../infra/site/complete-pages.ts dist", output: "dist" },
   // `sst dev` starts the site here. Its calls go through the stage's CloudFront, which alone knows the origin secret.
   dev: { command: "npx -y pnpm@12 exec vite", url: devSite },
-  // A build names its own address on every page; only production's wants to be found (packages/web/build/site-address.ts).
+  // A build is told what it is for, its own address, and the table whose lists it bakes, which it reads with the rights
+  // of whoever deploys (packages/web/build/site-settings.ts, decisions/0016).
   environment: $dev
     ? { API_ORIGIN: router.url }
-    : { SITE_ORIGIN: router.url, SITE_SEARCHABLE: stage.isProduction ? "yes" : "no" },
+    : {
+        SITE_STAGE: stage.kind,
+        SITE_ORIGIN: router.url,
+        ...(stage.isPermanent ? { TABLE: table.name, AWS_REGION: region } : {}),
+        ...providerEnvironment,
+      },
   vite: { types: "../../.sst/vite-env.d.ts" },
   router: { instance: router },
   indexPage: `${notFoundPage.slice(1)}.html`, // behind a Router this is the answer for paths without a page
@@ -68,9 +77,9 @@ new aws.s3.BucketCorsConfiguration("UploadsCors", {
   bucket: uploads.name,
   corsRules: [
     {
-      allowedMethods: ["POST"],
+      allowedMethods: ["PUT"],
       allowedOrigins: [router.url, ...($dev ? [devSite] : [])],
-      allowedHeaders: ["content-type"],
+      allowedHeaders: ["content-type", "if-none-match"],
       maxAgeSeconds: 3_600,
     },
   ],

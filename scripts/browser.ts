@@ -1,5 +1,8 @@
-import { accessSync, constants } from "node:fs";
+import { accessSync, constants, mkdirSync, mkdtempDisposableSync, readFileSync, renameSync } from "node:fs";
+import { findPackageJSON } from "node:module";
 import { homedir } from "node:os";
+import { dirname, join } from "node:path";
+import * as z from "zod";
 
 /** Flags every test browser starts with: root in a container has no sandbox, and nothing may call out. */
 export const browserArguments = [
@@ -31,6 +34,40 @@ const isExecutable = (path: string): boolean => {
   }
 };
 
+const manifest = z.object({ version: z.string() });
+
+/** The package unpacks into the temporary folder, whatever is there: it is given one of its own. */
+const unpackInto = async (folder: string): Promise<void> => {
+  const { default: chromium } = await import("@sparticuz/chromium");
+  const { TMPDIR } = process.env;
+  process.env["TMPDIR"] = folder;
+  try {
+    await chromium.executablePath();
+  } finally {
+    if (TMPDIR === undefined) delete process.env["TMPDIR"];
+    else process.env["TMPDIR"] = TMPDIR;
+  }
+};
+
+/** Unpacks the package's browser once for each version; other processes find all of it or nothing. */
+const unpacked = async (): Promise<string> => {
+  const file = findPackageJSON("@sparticuz/chromium", import.meta.url) ?? "";
+  const { version } = manifest.parse(JSON.parse(readFileSync(file, "utf8")));
+  const folder = join(import.meta.dirname, "../node_modules/.cache/chromium", version);
+  const binary = join(folder, "chromium");
+  if (isExecutable(binary)) return binary;
+  mkdirSync(dirname(folder), { recursive: true });
+  using fresh = mkdtempDisposableSync(`${folder}-`);
+  await unpackInto(fresh.path);
+  try {
+    renameSync(fresh.path, folder);
+  } catch (error) {
+    // Another process was quicker.
+    if (!isExecutable(binary)) throw error;
+  }
+  return binary;
+};
+
 /** What the choice of a browser depends on. */
 export type Surroundings = {
   platform: string;
@@ -52,7 +89,7 @@ const surroundings = (): Surroundings => ({
   asked: process.env["CHROMIUM_PATH"],
   usable: isExecutable,
   ofPlaywright: async () => (await import("@playwright/test")).chromium.executablePath(),
-  ofPackages: async () => (await import("@sparticuz/chromium")).default.executablePath(),
+  ofPackages: unpacked,
 });
 
 /**

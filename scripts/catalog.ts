@@ -1,16 +1,72 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { region } from "../infra/bootstrap-contract.ts";
-import { fillCatalog } from "./seed/catalog.ts";
+import { parseArgs } from "node:util";
+import { carryOut, planCatalog } from "@cleaning/core/catalog/replace.ts";
+import { Failure } from "@cleaning/core/failure";
+import { Refusal } from "@cleaning/local/refusal";
+import { readCatalogFile, writeCatalogFile } from "./catalog/file.ts";
+import { whoRuns } from "./catalog/who.ts";
+import { planLines, warnings } from "./catalog/words.ts";
+import { type OpenTable, openTable } from "./table/open.ts";
 
-/** `pnpm catalog`: gives a new stage the services that its public pages list. */
-const { TABLE: table } = process.env;
-if (table === undefined || table === "None") {
-  console.error("TABLE says which table (docs/operations.md).");
-  process.exitCode = 1;
-} else {
-  const marshallOptions = { removeUndefinedValues: true };
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region }), { marshallOptions });
-  const isNew = await fillCatalog({ client, table });
-  console.log(isNew ? `${table} has its services.` : `${table} has services already, and they stay as they are.`);
+/**
+ * `pnpm catalog --read FILE` writes the lists of the public pages into a new file: services with their prices, extra
+ * services, testimonials and job positions. `pnpm catalog FILE` says what that file would change, and with `--write`
+ * changes it. Of the stage whose table `TABLE` names, with the caller's own rights; without `TABLE`, of the data folder
+ * on this machine. Ends with 2 when nothing could be done.
+ */
+const usage = "Usage: pnpm catalog --read FILE, or pnpm catalog FILE [--write]";
+
+const optionsOf = (parameters: readonly string[]) => {
+  const args = parameters.filter((parameter) => parameter !== "--");
+  try {
+    const options = { read: { type: "boolean", default: false }, write: { type: "boolean", default: false } } as const;
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const [file, ...others] = positionals;
+    if (file === undefined || others.length > 0 || (values.read && values.write)) throw new Refusal(usage);
+    return { ...values, file };
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal(`${String(error)}\n${usage}`);
+  }
+};
+
+const read = async ({ database }: OpenTable, file: string): Promise<void> => {
+  const isDemo = await writeCatalogFile(database, file);
+  console.log(
+    isDemo
+      ? `${file} has the demo's services, as a start: the table has none. Make them yours.`
+      : `${file} has the lists of the table.`,
+  );
+};
+
+const replace = async ({ database, isDeployed }: OpenTable, file: string, isWriting: boolean): Promise<void> => {
+  const wanted = await readCatalogFile(file);
+  const plan = await planCatalog(database, wanted);
+  const count = plan.changes.length;
+  for (const line of [...planLines(plan.changes), ...warnings(wanted)]) console.log(line);
+  if (count === 0) return console.log("The table is as the file says.");
+  if (!isWriting) return console.log(`${count} to change. Nothing was written: --write does it.`);
+  const onPart = (written: number): void => console.log(`${written} of ${count} written.`);
+  await carryOut(database, plan, { by: whoRuns(isDeployed), now: new Date(), onPart });
+  if (isDeployed) console.log("Visitors see it within minutes; what search engines read, with the next deployment.");
+};
+
+const run = async (): Promise<void> => {
+  const { file, read: isReading, write } = optionsOf(process.argv.slice(2));
+  const opened = await openTable(process.env);
+  try {
+    await (isReading ? read(opened, file) : replace(opened, file, write));
+  } finally {
+    await opened.close();
+  }
+};
+
+const isMissingTable = (error: unknown): boolean =>
+  error instanceof Error && (error.name === "ResourceNotFoundException" || isMissingTable(error.cause));
+
+try {
+  await run();
+} catch (error) {
+  process.exitCode = 2;
+  if (isMissingTable(error)) console.error("There is no such table. TABLE names that of a stage (docs/operations.md).");
+  else if (error instanceof Refusal || error instanceof Failure) console.error(error.message);
+  else throw error;
 }

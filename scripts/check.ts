@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { browserPath } from "./browser.ts";
+import { watchLeftBehind } from "./check/left-behind.ts";
 
 /** `pnpm test` proves everything; `pnpm test:quick` what needs no whole stack, recording, build or browser. */
 const quick = process.argv.includes("--quick");
@@ -10,14 +11,20 @@ if (!existsSync("node_modules/.bin/tsc")) {
   console.error("The dependencies are not installed. Run: npx -y pnpm@12 install");
   process.exit(1);
 }
+let browser = "";
 try {
   const { chooseEngine, thisMachine } = await import("@cleaning/local/engine");
   chooseEngine(thisMachine());
-  if (!quick) await browserPath();
+  if (!quick) browser = await browserPath();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
+
+const { temporary, end } = watchLeftBehind(process.cwd());
+let left: string[] | undefined;
+process.once("exit", () => left === undefined && end());
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
 /** Output of a check is shown when it fails, or always with VERBOSE=1. */
 const run = (name: string, command: string, ...parameters: string[]): Promise<boolean> =>
@@ -28,6 +35,11 @@ const run = (name: string, command: string, ...parameters: string[]): Promise<bo
       env: {
         ...process.env,
         FORCE_COLOR: "0",
+        TMPDIR: temporary,
+        // What they would keep in there for the next run.
+        NODE_DISABLE_COMPILE_CACHE: "1",
+        PWTEST_CACHE_DIR: `${process.cwd()}/node_modules/.cache/playwright`,
+        CHROMIUM_PATH: browser,
         PATH: `${process.cwd()}/node_modules/.bin:${process.env["PATH"] ?? ""}`,
       },
     });
@@ -62,7 +74,13 @@ results.push(
     ...(quick ? [] : [run("build", "pnpm", "build")]),
   ])),
 );
-if (!quick) results.push(await run("browser tests", "pnpm", "--filter", "@cleaning/e2e", "test"));
+if (!quick) {
+  results.push(await run("benches", "node", "scripts/bench.ts", "--tiny"));
+  results.push(await run("browser tests", "pnpm", "--filter", "@cleaning/e2e", "test"));
+}
+left = end();
+results.push(left.length === 0);
+console.log(left.length === 0 ? "ok   nothing left behind" : `FAIL left behind by the checks:\n${left.join("\n")}`);
 
 const failed = results.filter((result) => !result).length;
 console.log(

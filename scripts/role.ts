@@ -3,6 +3,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { roles } from "@cleaning/contract/roles";
 import { region } from "../infra/bootstrap-contract.ts";
+import { whoRuns } from "./catalog/who.ts";
 import { changeRole, type GroupRole, type Places, resetSecondFactor } from "./role/role.ts";
 
 const usage = `pnpm role grant ADDRESS ROLE           gives a role
@@ -14,7 +15,7 @@ const placesOf = ({ TABLE: table, POOL: userPoolId }: NodeJS.ProcessEnv): Places
   // What the AWS CLI says of something that is not there is the word "None".
   if (table === undefined || userPoolId === undefined || [table, userPoolId].includes("None")) return undefined;
   const database = { client: DynamoDBDocumentClient.from(new DynamoDBClient({ region })), table };
-  return { database, client: new CognitoIdentityProviderClient({ region }), userPoolId };
+  return { database, client: new CognitoIdentityProviderClient({ region }), userPoolId, by: whoRuns(true) };
 };
 
 const isGroup = (role: string | undefined): role is GroupRole =>

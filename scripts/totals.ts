@@ -1,11 +1,7 @@
-import { resolve } from "node:path";
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { Failure } from "@cleaning/core/failure";
 import { correctTotals, inspectTotals } from "@cleaning/core/totals/repair.ts";
-import { openDataFolder } from "@cleaning/local/data-folder";
-import { setupClient, startDatabase } from "@cleaning/local/dynamodb";
 import { Refusal } from "@cleaning/local/refusal";
+import { openTable } from "./table/open.ts";
 
 /**
  * `pnpm totals [--write]`: recomputes the counts that screens show from the records, and says where they differ; with
@@ -19,29 +15,8 @@ if (flags.some((flag) => flag !== "--write" && flag !== "--")) {
   process.exit(2);
 }
 
-type Opened = { plain: DynamoDBClient; table: string; close: () => Promise<void> };
-
-const openLocal = async (): Promise<Opened> => {
-  const folder = await openDataFolder(resolve(process.env["LOCAL_DIR"] ?? ".local"));
-  const file = resolve(folder.dir, "dynamodb.sqlite");
-  const given = process.env["DYNAMODB_ENDPOINT"] ?? "";
-  const endpoint = given === "" ? undefined : given;
-  const database = await startDatabase({ file, endpoint, onDeath: (reason) => console.error(reason) });
-  const close = async (): Promise<void> => {
-    await database.stop();
-    await folder.release();
-  };
-  return { plain: setupClient(database.endpoint), table: "cleaning", close };
-};
-
-const open = async (): Promise<Opened> => {
-  const table = process.env["TABLE"] ?? "";
-  return table === "" ? openLocal() : { plain: new DynamoDBClient(), table, close: () => Promise.resolve() };
-};
-
 const run = async (): Promise<boolean> => {
-  const { plain, table, close } = await open();
-  const database = { client: DynamoDBDocumentClient.from(plain), table };
+  const { database, close } = await openTable(process.env);
   try {
     const inspection = await inspectTotals(database);
     for (const { item, count, stored, counted } of inspection.mistakes)
@@ -51,7 +26,6 @@ const run = async (): Promise<boolean> => {
     console.log(found === 0 ? "All totals are right." : `${found} wrong${isWriting ? ", corrected" : ""}.`);
     return found === 0 || isWriting;
   } finally {
-    plain.destroy();
     await close();
   }
 };

@@ -60,6 +60,8 @@ export const extractPlatform = (): void => {
   if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return;
   run("sst", "install", "--stage", "extract");
   declare();
+  // Where it says that all of this is there; a recording takes it along (infra/recording/record.ts).
+  copyFileSync(join(root, ".sst/provider-lock.json"), join(platform, "provider-lock.json"));
   writeFileSync(mark, wanted);
 };
 

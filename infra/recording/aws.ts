@@ -21,6 +21,9 @@ export const pretendedAws = (region: string) => {
     "aws:sqs/queue:Queue": named("sqs", ""),
     "aws:sns/topic:Topic": named("sns", ""),
     "aws:cloudwatch/logGroup:LogGroup": named("logs", "log-group:"),
+    "aws:wafv2/webAcl:WebAcl": (name, inputs) => ({
+      arn: arn("wafv2", `global/webacl/${text(inputs["name"], name)}/0a1b`, text(inputs["region"], region)),
+    }),
     "aws:lambda/function:Function": (name, inputs) => {
       const own = arn("lambda", `function:${text(inputs["name"], name)}`);
       return { name: text(inputs["name"], name), arn: own, qualifiedArn: `${own}:$LATEST`, invokeArn: own };
@@ -45,6 +48,9 @@ export const pretendedAws = (region: string) => {
       domainName: `${name.toLowerCase()}.cloudfront.net`,
       hostedZoneId: "Z2FDTNDATAQYW2",
     }),
+    "aws:cloudfront/keyValueStore:KeyValueStore": (name) => ({
+      arn: arn("cloudfront", `key-value-store/${name}`, ""),
+    }),
     "aws:acm/certificate:Certificate": (name, inputs) => ({
       arn: arn("acm", `certificate/${name}`, "us-east-1"),
       domainValidationOptions: [inputs["domainName"], ...[inputs["subjectAlternativeNames"] ?? []].flat()].map(
@@ -65,10 +71,10 @@ export const pretendedAws = (region: string) => {
       arn: arn("ses", `identity/${String(inputs["emailIdentity"])}`),
       dkimSigningAttributes: { tokens: ["one", "two", "three"] },
     }),
-    "aws:sesv2/configurationSet:ConfigurationSet": (name) => ({
-      arn: arn("ses", `configuration-set/${name}`),
-      configurationSetName: name,
-    }),
+    "aws:sesv2/configurationSet:ConfigurationSet": (name, inputs) => {
+      const own = text(inputs["configurationSetName"], name);
+      return { arn: arn("ses", `configuration-set/${own}`), configurationSetName: own };
+    },
     "random:index/randomBytes:RandomBytes": () => ({ base64: Buffer.alloc(32, 7).toString("base64") }),
     "random:index/randomPassword:RandomPassword": (name, inputs) => ({
       result: name.repeat(9).slice(0, Number(inputs["length"])),

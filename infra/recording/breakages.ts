@@ -3,8 +3,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * `node infra/recording/breakages.ts [part of a name]`: breaks the infrastructure in one place after another and says
- * whether the tests notice. A breakage that nobody notices is a test that is missing. Files are put back after each.
+ * `node infra/recording/breakages.ts [part of a name] [--check]`: breaks the infrastructure in one place after another and says
+ * whether the tests notice. A breakage that nobody notices is a test that is missing. Files are put back after each. With
+ * `--check` it only looks whether every place is there.
  */
 type Breakage = { what: string; file: string; from: string; to: string };
 
@@ -18,6 +19,18 @@ const breakages: readonly Breakage[] = [
     "deletionProtection: false",
   ),
   broken("the table cannot be restored", "infra/storage.ts", "enabled: stage.isPermanent", "enabled: false"),
+  broken(
+    "a restored table is not taken over",
+    "infra/storage.ts",
+    "options.import = restored.name",
+    "args.name = restored.name",
+  ),
+  broken(
+    "a restore reaches every stage",
+    "infra/storage.ts",
+    "restoredTables[$app.stage]",
+    'restoredTables["production"]',
+  ),
   broken("nothing expires", "infra/storage.ts", "ttl: layout.timeToLive", 'ttl: "expires"'),
   broken(
     "an index has the wrong key",
@@ -55,7 +68,7 @@ const breakages: readonly Breakage[] = [
   broken("a right is a pattern", "infra/access.ts", "`dynamodb:${action}`", '"dynamodb:*"'),
   broken("queries reach every index", "infra/access.ts", "index/${layout.indexes[index].name}", "index/*"),
   broken("mail may be sent in any name", "infra/access.ts", '"ses:FromAddress"', '"ses:FeedbackAddress"'),
-  broken("a function lacks a right", "infra/functions.ts", 'queries("byNewest", "byState")', 'queries("byNewest")'),
+  broken("a function lacks a right", "infra/functions.ts", 'queries("byOwner", "byState")', 'queries("byOwner")'),
   broken("a handler does not exist", "infra/functions.ts", '"admin.handler"', '"administration.handler"'),
   broken("functions do not check the secret", "infra/functions.ts", ", ORIGIN_SECRETS: originSecrets.accepted", ""),
   broken("CloudFront sends another secret", "infra/secrets.ts", "originSecretsIn(list)", "originSecretsIn(`x${list}`)"),
@@ -92,7 +105,25 @@ const breakages: readonly Breakage[] = [
     "var q=event.request",
     `var pad="${"x".repeat(1_600)}";var q=event.request`,
   ),
+  broken(
+    "the pages of staging show the demo's lists",
+    "infra/web.ts",
+    "stage.isPermanent ? { TABLE",
+    "stage.isProduction ? { TABLE",
+  ),
+  broken("production is built as a preview", "infra/web.ts", "SITE_STAGE: stage.kind", 'SITE_STAGE: "preview"'),
+  broken("the build knows of no provider", "infra/web.ts", "        ...providerEnvironment,\n", ""),
   broken("there is no firewall", "infra/web.ts", "stage.isPermanent ? { waf", "false ? { waf"),
+  broken("an office is locked out", "infra/firewall.ts", "counted: 2_000", "counted: 500"),
+  broken("calls are not counted by the firewall", "infra/firewall.ts", '{ priority: 1, type: "NORMALIZE_PATH" },', ""),
+  broken("files are counted again", "packages/contract/src/edge.ts", '"/assets/"', '"/files/"'),
+  broken("a flood of files is not ended", "infra/firewall.ts", "    anyRequest,\n", ""),
+  broken(
+    "browsers are told to stay with TLS for years",
+    "packages/contract/src/headers.ts",
+    'typeof transportSteps = "day"',
+    'typeof transportSteps = "preload"',
+  ),
   broken("old pages lose their files", "infra/web.ts", "purge: false", "purge: true"),
   broken(
     "other distributions read the site's bucket",
@@ -135,14 +166,32 @@ const breakages: readonly Breakage[] = [
   broken(
     "nobody hears of orders owed for a day",
     "infra/alarms.ts",
-    "...orderMetrics.overdue",
-    '...orderMetrics.overdue, metricName: "Overdue"',
+    "...ownMetrics.overdueOrders",
+    '...ownMetrics.overdueOrders, metricName: "Overdue"',
   ),
   broken(
     "the overdue orders are counted elsewhere",
     "infra/schedules.ts",
     "namespace: stage.prefix",
     'namespace: "orders"',
+  ),
+  broken(
+    "nobody hears of mails that wait",
+    "infra/alarms.ts",
+    "...ownMetrics.oldestOwedMail",
+    "...ownMetrics.overdueOrders",
+  ),
+  broken(
+    "an alarm rings where no mail can be sent",
+    "infra/alarms.ts",
+    "if (mail.identity !== undefined)",
+    "if (true)",
+  ),
+  broken(
+    "previews pay for figures",
+    "infra/schedules.ts",
+    "Record<string, string> = stage.isPermanent",
+    "Record<string, string> = true",
   ),
   broken(
     "every function has the provider's key",
@@ -157,7 +206,7 @@ const breakages: readonly Breakage[] = [
     "script-src 'self' https:",
   ),
   broken("the portal cannot be framed", "packages/contract/src/headers.ts", "[`frame-src ${portal}`]", "[]"),
-  broken("an alarm tells nobody", "infra/alarms.ts", "alarmActions: [topic.arn]", "alarmActions: []"),
+  broken("an alarm tells nobody", "infra/alarms.ts", "alarmActions: [told.arn]", "alarmActions: []"),
   broken("a function is not watched", "infra/alarms.ts", "  ...auth.functions,\n", ""),
   broken("others may send in the site's name", "infra/mail.ts", "p=quarantine", "p=none"),
   broken(
@@ -169,8 +218,8 @@ const breakages: readonly Breakage[] = [
   broken(
     "Node's modules are imported whole",
     "packages/functions/bundling/plugins.ts",
-    "[lighterElectroDb, plainBuiltins]",
-    "[lighterElectroDb]",
+    "[lighterElectroDb, credentialsFromEnvironment, plainBuiltins]",
+    "[lighterElectroDb, credentialsFromEnvironment]",
   ),
   broken(
     "everything is loaded at the start",
@@ -178,14 +227,54 @@ const breakages: readonly Breakage[] = [
     "splitting: true",
     "splitting: false",
   ),
+  broken(
+    "source maps are made and uploaded",
+    "packages/functions/bundling/settings.ts",
+    "sourcemap: false",
+    "sourcemap: true",
+  ),
+  broken(
+    "an account's first API cannot be made",
+    "infra/bootstrap/src/deploy-roles.ts",
+    '["ops.apigateway.amazonaws.com"]',
+    "[]",
+  ),
+  broken("SES cannot make its role", "infra/bootstrap/src/deploy-roles.ts", '"ses.amazonaws.com", ', ""),
+  broken(
+    "subscriptions cannot be read",
+    "infra/bootstrap/src/deploy-named.ts",
+    "GetSubscriptionAttributes SetSubscriptionAttributes",
+    "SetSubscriptionAttributes",
+  ),
+  broken("subscriptions cannot be ended", "infra/bootstrap/src/deploy-named.ts", " Unsubscribe", ""),
+  broken(
+    "bundles cannot be uploaded",
+    "infra/bootstrap/src/deploy-state.ts",
+    "sst-asset-*/assets/*",
+    "sst-asset-*/zip/*",
+  ),
+  broken("the site's routes cannot be listed", "infra/bootstrap/src/deploy-numbered.ts", "GetKey ListKeys", "GetKey"),
+  broken(
+    "a type is deployed that nobody thought of",
+    "infra/tests/deploying/notices.ts",
+    "sqs/queue:Queue",
+    "sqs/queue:Q",
+  ),
 ];
 
 const root = join(import.meta.dirname, "../..");
+const part = process.argv.slice(2).find((parameter) => parameter !== "--check");
 
-const noticed = ({ file, from, to }: Breakage): string | undefined => {
-  const path = join(root, file);
-  const whole = readFileSync(path, "utf8");
+const wholeOf = ({ file, from }: Breakage): string => {
+  const whole = readFileSync(join(root, file), "utf8");
   if (!whole.includes(from)) throw new Error(`${file} has no ${from}`);
+  return whole;
+};
+
+const noticed = (breakage: Breakage): string | undefined => {
+  const { file, from, to } = breakage;
+  const path = join(root, file);
+  const whole = wholeOf(breakage);
   writeFileSync(
     path,
     whole.replace(from, () => to),
@@ -210,7 +299,12 @@ const noticed = ({ file, from, to }: Breakage): string | undefined => {
   }
 };
 
-const wanted = breakages.filter(({ what }) => what.includes(process.argv[2] ?? ""));
+const wanted = breakages.filter(({ what }) => what.includes(part ?? ""));
+for (const breakage of wanted) wholeOf(breakage);
+if (process.argv.includes("--check")) {
+  console.log(`${wanted.length} places to break are there.`);
+  process.exit(0);
+}
 // A test that fails anyway would seem to notice everything.
 const anyway = noticed(broken("nothing", "infra/storage.ts", "const", "const"));
 if (anyway !== undefined) throw new Error(`The tests must pass first: ${anyway}`);

@@ -1,12 +1,13 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Bundle, bundle } from "@cleaning/functions/bundling/bundle";
 import type { Template } from "./template.ts";
 
+const folder = join(import.meta.dirname, "../../.sst/bundles");
+
 /** Bundles every function of a recording anew, with what esbuild knows about it. */
 export const bundlesOf = async (template: Template): Promise<Map<string, Bundle>> => {
-  const folder = mkdtempSync(join(tmpdir(), "bundles-"));
+  rmSync(folder, { recursive: true, force: true });
   const bundles = new Map<string, Bundle>();
   for (const { id, build } of template.lambdas()) {
     const file = (build?.handler ?? "").replace(/\.[^.]+$/, ".ts");

@@ -12,3 +12,15 @@ export const byName = (a: string, b: string): number => (a < b ? -1 : 1);
 
 /** The members of a list of objects; none when there is no list. */
 export const listOf = (value: unknown): Fields[] => [value ?? []].flat().map(fieldsOf);
+
+/** The key by which Pulumi marks the envelope of a secret. */
+export const secretMark = "4dabf18193072939515e22adb298388d";
+
+/** A value with all of its secrets out of their envelopes. */
+export const opened = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(opened);
+  if (typeof value !== "object" || value === null) return value;
+  const fields = new Map(Object.entries(value));
+  if (fields.has(secretMark)) return opened(fields.get("value"));
+  return Object.fromEntries([...fields].map(([key, field]) => [key, opened(field)]));
+};

@@ -1,40 +1,69 @@
-/**
- * Runs inside the bundled program, in a process of its own: the real `sst.config.ts` on pretended providers. What it
- * would have created is written to a file.
- */
-import { writeFileSync } from "node:fs";
+import { realpathSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
 import { pretendedAws } from "./aws.ts";
-import { fieldsOf } from "./fields.ts";
-import type { Recorded } from "./recorded.ts";
+import { notedBundler } from "./bundler.ts";
+import { dynamicResource } from "./dynamic.ts";
+import { type Fields, fieldsOf, opened } from "./fields.ts";
+import { listen } from "./monitor.ts";
+import type { RecordedProgram, RecordedResource } from "./recorded.ts";
 
-const pretended = pretendedAws(process.env["RECORD_REGION"] ?? "");
-const recorded: Recorded = { app: { name: $app.name, stage: $app.stage }, resources: [], calls: [], outputs: {} };
+const isProgram = ({ type }: RecordedResource): boolean => type === "pulumi:pulumi:Stack";
 
-/** Options are not shown to the pretended provider, but to transformations. */
-const options = new Map<string, Recorded["resources"][number]["options"]>();
+type Program = { main: string; app: string; stage: string; settings: ReadonlyMap<string, string> };
 
-/** Registered by the program's own function, so after SST's transformations: it sees what these made of the options. */
-const observeOptions = (): void => {
-  $util.runtime.registerStackTransformation(({ type, name, opts }) => {
-    const { protect, retainOnDelete } = opts;
-    options.set(`${type} ${name}`, {
-      ...(protect === undefined ? {} : { protect }),
-      ...(retainOnDelete === undefined ? {} : { retainOnDelete }),
-    });
-    return undefined;
-  });
+/** Pulumi's state of what components said in the end, the program first. Secrets lie open in it. */
+const stateOf = ({ resources, app }: RecordedProgram, outputs: ReadonlyMap<string, Fields>): object[] => {
+  const known = resources.filter(({ name }) => outputs.has(name));
+  const [program, others] = [known.filter(isProgram), known.filter((resource) => !isProgram(resource))];
+  return [...program, ...others].map(({ type, name }) => ({
+    urn: `urn:pulumi:${app.stage}::${app.name}::${type}::${name}`,
+    type,
+    custom: false,
+    outputs: opened(outputs.get(name)),
+  }));
 };
 
-const pretend = (): Promise<void> =>
-  $util.runtime.setMocks(
+/**
+ * Runs a program that the `sst` command has compiled, on pretended providers, and writes what it would have created to
+ * `RECORD_TO`. Call it once a process.
+ *
+ * @param done is called when nothing is left to do, with Pulumi's state of the resources
+ */
+export const record = async (
+  { main, app, stage, settings }: Program,
+  done: (state: object[]) => void,
+): Promise<void> => {
+  // The program's own Pulumi: another would not share its state.
+  const { runtime } = createRequire(realpathSync(main))("@pulumi/pulumi") as typeof $util;
+  const server = process.env["SST_SERVER"] ?? "";
+  const bundler = await notedBundler(server, process.env["RECORD_BUNDLES"]);
+  process.env["SST_SERVER"] = bundler.address;
+  const pretended = pretendedAws(settings.get("aws:region") ?? "");
+  const here = settings.get("aws:region") ?? "";
+  /** A resource says so itself, or is given SST's provider for another region. */
+  const regionOf = ({ region }: Fields, provider = ""): string =>
+    typeof region === "string" ? region : (/AwsProvider\.sst\.([\w-]+)/.exec(provider)?.[1] ?? here);
+  const recorded: RecordedProgram = {
+    app: { name: app, stage },
+    settings: Object.fromEntries(settings),
+    resources: [],
+    calls: [],
+    builds: bundler.builds,
+    outputs: {},
+  };
+  await runtime.setMocks(
     {
-      newResource: ({ type, name, id: given, inputs: received }) => {
+      newResource: async ({ type, name, id: given, inputs: received, provider }) => {
         const inputs = fieldsOf(received);
         delete inputs["__provider"];
+        const made = type === "pulumi-nodejs:dynamic:Resource" ? await dynamicResource(server, name, inputs) : {};
         const id = given === undefined || given === "" ? `${name}-id` : given;
         const generic = type.startsWith("aws:") ? { arn: pretended.arn("pretended", name) } : {};
-        const state = { ...generic, ...inputs, ...pretended.outputs[type]?.(name, inputs) };
-        recorded.resources.push({ type, name, id, inputs, state, options: options.get(`${type} ${name}`) ?? {} });
+        const region = regionOf(inputs, provider);
+        const filled = pretended.outputs[type]?.(name, { ...inputs, region });
+        const state = { ...generic, ...inputs, ...filled, ...made };
+        recorded.resources.push({ type, name, id, region, inputs, state, options: {} });
         return { id, state };
       },
       call: ({ token, inputs: received }) => {
@@ -49,29 +78,22 @@ const pretend = (): Promise<void> =>
         return lookup(inputs);
       },
     },
-    $app.name,
-    $app.stage,
+    app,
+    stage,
     false,
   );
 
-type Program = () => Promise<Record<string, unknown>>;
-
-/**
- * Records what a program creates.
- *
- * @param start SST's own start of a program: it prepares Pulumi, then runs what it is given
- * @param program the program
- */
-export const record = async (start: (program: Program) => ReturnType<Program>, program: Program): Promise<void> => {
-  await pretend();
+  const heard = listen(runtime);
   // Pulumi's work goes on after the program's end; the process ends when nothing is left to do.
-  process.once("beforeExit", () => writeFileSync(process.env["RECORD_TO"] ?? "", JSON.stringify(recorded)));
-  await $util.runtime.runInPulumiStack(async () => {
-    const outputs = await start(async () => {
-      observeOptions();
-      return program();
-    });
-    $util.output(outputs).apply((values: unknown) => (recorded.outputs = values));
-    return {};
+  process.once("beforeExit", () => {
+    for (const resource of recorded.resources)
+      resource.options = heard.options.get(`${resource.type} ${resource.name}`) ?? {};
+    recorded.outputs = opened(heard.outputs.get(`${app}-${stage}`));
+    writeFileSync(process.env["RECORD_TO"] ?? "", JSON.stringify(recorded));
+    done(stateOf(recorded, heard.outputs));
+  });
+  await runtime.runInPulumiStack(async () => {
+    const { default: outputs } = (await import(pathToFileURL(main).href)) as { default: unknown };
+    return outputs;
   });
 };

@@ -1,132 +1,169 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { build, type Plugin } from "esbuild";
-import type { Recorded } from "./recorded.ts";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { region } from "../bootstrap-contract.ts";
+import { pretendedAccount } from "./account.ts";
+import { programSchema, type Recorded } from "./recorded.ts";
 import { siteFixture } from "./site-fixture.ts";
-import { type Build, sstServer } from "./sst-server.ts";
 
 const root = join(import.meta.dirname, "../..");
-const platform = join(root, ".sst/platform");
-const realConfig = join(root, "sst.config.ts");
-const components = join(platform, "src/components");
+const recordings = join(root, ".sst/recordings");
 
-/** What SST puts before every file that is not its own, so that `aws` and `sst` are there without an import. */
-const globals = [
-  `import * as random from "@pulumi/random";`,
-  `import * as aws from "@pulumi/aws";`,
-  `import * as sst from ${JSON.stringify(components)};`,
-].join("");
+/** What the runbook has somebody change in a file of the repository before a deployment. */
+type Edit = { file: string; change: (source: string) => string } | undefined;
 
-const withGlobals: Plugin = {
-  name: "globals",
-  setup: (bundler) => {
-    bundler.onLoad({ filter: /\.(js|ts)$/ }, ({ path }) => {
-      if (path.startsWith(platform)) return undefined;
-      return { contents: `${globals}\n${readFileSync(path, "utf8")}`, loader: path.endsWith("ts") ? "ts" : "js" };
-    });
-  },
+/** The stage to record, the settings it is deployed with, and the commands of `sst` that its deployers run, in order. */
+export type Stage = {
+  stage: string;
+  settings?: Record<string, string>;
+  edit?: Edit;
+  commands: readonly string[];
 };
 
-/** The stage to record, and the settings it is deployed with. */
-export type Stage = { stage: string; region?: string; settings?: Record<string, string>; config?: string };
-
-/** A recording, with the functions that were built for it. */
-export type Recording = Recorded & { builds: Build[] };
-
-/** What the config says about the app in a stage. SST asks this first, and the program finds the answer in `$app`. */
-const appOf = async ({ stage, config = realConfig }: Stage): Promise<Record<string, unknown>> => {
-  const { outputFiles } = await build({
-    entryPoints: [config],
-    banner: { js: "globalThis.$config = (config) => config;" },
-    external: ["./infra/*"],
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    write: false,
-  });
-  const code = outputFiles[0]?.text ?? "";
-  type Config = { app: (input: { stage: string }) => Promise<Record<string, unknown>> };
-  const module = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { default: Config };
-  return { ...(await module.default.app({ stage })), stage };
+/** A project of its own for the command, which writes beside `sst.config.ts`: this one, but for the site, which is small. */
+const projectFor = (name: string, edit: Edit): string => {
+  // Not below `.sst`: files there are SST's own to it, and are compiled without its globals.
+  const project = join(root, ".tsbuild/recordings", name);
+  rmSync(project, { recursive: true, force: true });
+  for (const path of ["packages/web", ".sst", "infra"]) mkdirSync(join(project, path), { recursive: true });
+  for (const file of ["sst.config.ts", "package.json"]) cpSync(join(root, file), join(project, file));
+  // It says that all of SST's packages are there: without it the command would ask npm.
+  cpSync(join(root, ".sst/platform/provider-lock.json"), join(project, ".sst/provider-lock.json"));
+  const packages = readdirSync(join(root, "packages")).filter((folder) => folder !== "web");
+  const [files, folders] = [true, false].map((wanted) =>
+    readdirSync(join(root, "infra")).filter((entry) => entry.endsWith(".ts") === wanted),
+  );
+  for (const file of files ?? []) cpSync(join(root, "infra", file), join(project, "infra", file));
+  const links = ["node_modules", ".sst/platform", ...packages.map((folder) => `packages/${folder}`)];
+  links.push(...(folders ?? []).map((folder) => `infra/${folder}`));
+  for (const path of links) symlinkSync(join(root, path), join(project, path));
+  if (edit !== undefined)
+    writeFileSync(join(project, edit.file), edit.change(readFileSync(join(root, edit.file), "utf8")));
+  siteFixture(join(project, "packages/web/dist"));
+  return project;
 };
 
-const bundleProgram = async (target: string, folder: string, stage: Stage): Promise<void> => {
-  const app = await appOf(stage);
-  const paths = { home: folder, root: folder, work: join(folder, "work"), platform };
-  await build({
-    stdin: {
-      contents: `
-        import { run } from ${JSON.stringify(join(platform, "src/auto/run.ts"))};
-        import { record } from ${JSON.stringify(join(root, "infra/recording/program.ts"))};
-        import config from ${JSON.stringify(stage.config ?? realConfig)};
-        await record(run, config.run);`,
-      resolveDir: root,
-      loader: "ts",
-    },
-    define: {
-      $app: JSON.stringify(app),
-      $cli: JSON.stringify({ command: "deploy", dev: false, paths, state: { version: {} } }),
-      $dev: "false",
-    },
-    banner: {
-      js: `import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);
-        const __dirname = import.meta.dirname; const __filename = import.meta.filename;`,
-    },
-    inject: [join(platform, "src/shim/run.js")],
-    plugins: [withGlobals],
-    external: ["@pulumi/*", "@pulumiverse/*", "@aws-sdk/*", "undici", "esbuild", "archiver", "glob", "vite"],
-    mainFields: ["module", "main"],
-    nodePaths: [join(platform, "node_modules")],
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    outfile: target,
-    logLevel: "silent",
-  });
+/** A home in which the command finds our recorder where it keeps Pulumi's engine. */
+const homeIn = (folder: string): string => {
+  const home = join(folder, "home");
+  const bin = join(home, ".config/sst/bin");
+  mkdirSync(bin, { recursive: true });
+  mkdirSync(join(folder, "temporary"));
+  const start = `#!/bin/sh\nexec "${process.execPath}" --no-warnings "${join(import.meta.dirname, "engine.ts")}" "$@"\n`;
+  writeFileSync(join(bin, "pulumi"), start, { mode: 0o755 });
+  return home;
 };
 
-const runProgram = (file: string, env: Record<string, string>): Promise<void> =>
+const versionSchema = /"@pulumi\/pulumi": "(v[\d.]+)"/;
+
+/** The engine's version that the command asks for: that of the library beside it. */
+const engineVersion = (): string =>
+  versionSchema.exec(readFileSync(join(root, ".sst/platform/package.json"), "utf8"))?.[1] ?? "";
+
+/** Longer than any run takes on a machine with much else to do. */
+const patience = 300_000;
+
+/** Runs a command to its end, and ends what it started if it has none. */
+const run = (
+  project: string,
+  command: string,
+  env: Record<string, string>,
+): Promise<{ code: number | null; said: string }> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ["--no-warnings", file], {
-      env: { PATH: `${dirname(process.execPath)}:${process.env["PATH"] ?? ""}`, ...env },
+    const child = spawn(join(root, "node_modules/.bin/sst"), command.split(" "), {
+      cwd: project,
+      env,
+      stdio: ["ignore", "pipe", "pipe"],
+      detached: true,
     });
+    const end = setTimeout(() => process.kill(-(child.pid ?? 0), "SIGKILL"), patience);
     let said = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => (said += part.toString()));
     child.on("error", reject);
-    child.on("close", (code) => (code === 0 ? resolve() : reject(new Error(`The program failed:\n${said}`))));
+    child.on("close", (code) => {
+      clearTimeout(end);
+      resolve({ code, said });
+    });
   });
+
+const failure = (project: string, command: string, said: string): Error => {
+  const logs = ["pulumi.err.log", "sst.log"]
+    .map((name) => join(project, ".sst/log", name))
+    .filter((file) => existsSync(file));
+  return new Error([`sst ${command} failed:`, said, ...logs.map((file) => readFileSync(file, "utf8"))].join("\n"));
+};
+
+/** Takes what is asked for again out of the project: bundles, what SST tells the workflow, and types. */
+const keep = (project: string, folder: string): void => {
+  if (existsSync(join(project, ".sst/artifacts")))
+    renameSync(join(project, ".sst/artifacts"), join(folder, "functions"));
+  for (const file of [".sst/outputs.json", "sst-env.d.ts"]) cpSync(join(project, file), join(folder, basename(file)));
+};
 
 /**
- * Runs the real `sst.config.ts` as `sst deploy` does, without AWS: resources and look-ups go to a pretended AWS, and
- * SST's own requests to a small server. Functions are really bundled.
+ * Runs commands of the real `sst` on the real `sst.config.ts`, without AWS and without a network: its own requests go to
+ * a pretended account, and what it wants of Pulumi's engine is recorded. Functions are really bundled, by the command.
  *
- * @param name of the recording, for its files
- * @returns everything the program would have created
- * @throws Error with the program's own words when it fails
+ * @param name of the recording, for its files in `.sst/recordings`
+ * @param bundled the name of a recording whose bundles are taken: they are the same in every stage
+ * @returns what the program would have created, and what the commands asked of AWS
+ * @throws Error with the command's own words when one fails, or when it asked for what the account does not know
  */
-export const record = async (name: string, stage: Stage): Promise<Recording> => {
-  const folder = join(root, ".sst/recordings", name);
+export const record = async (
+  name: string,
+  { stage, settings = {}, edit, commands }: Stage,
+  bundled?: string,
+): Promise<Recorded> => {
+  const folder = join(recordings, name);
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  siteFixture(join(folder, "packages/web/dist"));
-  const program = join(platform, `recording.${name}.mjs`);
-  await bundleProgram(program, folder, stage);
-  const server = await sstServer(join(folder, "functions"));
+  const project = projectFor(name, edit);
+  const result = join(folder, "recorded.json");
+  const account = await pretendedAccount(region, "northern.example");
+  const env = {
+    ...settings,
+    ...account.environment,
+    PATH: `${dirname(process.execPath)}:${process.env["PATH"] ?? ""}`,
+    HOME: homeIn(folder),
+    TMPDIR: join(folder, "temporary"),
+    SST_TELEMETRY_DISABLED: "1",
+    SST_SKIP_DEPENDENCY_CHECK: "true",
+    SST_NO_BUN: "true",
+    RECORD_ENGINE: engineVersion(),
+    RECORD_TO: result,
+    ...(bundled === undefined ? {} : { RECORD_BUNDLES: join(recordings, bundled, "functions") }),
+  };
   try {
-    const result = join(folder, "recorded.json");
-    await runProgram(program, {
-      ...stage.settings,
-      SST_SERVER: server.address,
-      RECORD_TO: result,
-      RECORD_REGION: stage.region ?? "us-west-2",
-      PULUMI_HOME: folder,
-    });
-    const recording = { ...(JSON.parse(readFileSync(result, "utf8")) as Recorded), builds: server.builds };
-    writeFileSync(result, JSON.stringify(recording, null, 1));
-    return recording;
+    const asked: Recorded["commands"] = [];
+    for (const command of commands) {
+      const before = account.asked.length;
+      const { code, said } = await run(project, `${command} --stage ${stage}`, env);
+      // To list the secrets of a stage that has none is a failure to the command.
+      if (code !== 0 && !said.includes("No secrets found")) throw failure(project, command, said);
+      asked.push({ command, asked: account.asked.slice(before) });
+      if (command === "deploy") keep(project, folder);
+    }
+    if (account.unknown.length > 0) throw new Error(`Nothing pretends to answer ${account.unknown.join(", ")}.`);
+    const program = programSchema.parse(JSON.parse(readFileSync(result, "utf8")));
+    const builds = program.builds.map((build) => ({
+      ...build,
+      made: { ...build.made, out: build.made.out.replace(join(project, ".sst/artifacts"), join(folder, "functions")) },
+    }));
+    const recorded: Recorded = { ...program, builds, commands: asked };
+    writeFileSync(result, JSON.stringify(recorded));
+    return recorded;
   } finally {
-    await server.close();
-    rmSync(program, { force: true });
+    account.close();
+    const parts = [project, join(folder, "home"), join(folder, "temporary")];
+    for (const part of parts) rmSync(part, { recursive: true, force: true });
   }
 };

@@ -1,18 +1,51 @@
-/** A resource that a program would have created. `inputs` may hold secrets in Pulumi's envelope. */
-export type RecordedResource = {
-  type: string;
-  name: string;
-  id: string;
-  inputs: Record<string, unknown>;
+import * as z from "zod";
+
+const fields = z.record(z.string(), z.unknown());
+
+/** What SST asked its bundler for, and what that made: a handler in a folder. */
+export const buildSchema = z.object({
+  functionID: z.string(),
+  handler: z.string(),
+  runtime: z.string(),
+  links: fields,
+  properties: z.looseObject({ architecture: z.string().optional() }),
+  made: z.object({ handler: z.string(), out: z.string(), sourcemaps: z.array(z.string()).nullish() }),
+});
+export type Build = z.infer<typeof buildSchema>;
+
+const resourceSchema = z.object({
+  type: z.string(),
+  name: z.string(),
+  id: z.string(),
+  /** Of AWS, in which it is made. */
+  region: z.string(),
+  /** May hold secrets in Pulumi's envelope. */
+  inputs: fields,
   /** With what AWS would have filled in. */
-  state: Record<string, unknown>;
-  options: { protect?: boolean; retainOnDelete?: boolean };
-};
+  state: fields,
+  options: z.object({ protect: z.boolean().optional(), retainOnDelete: z.boolean().optional() }),
+});
+/** A resource that a program would have created. */
+export type RecordedResource = z.infer<typeof resourceSchema>;
 
 /** Everything a program did. */
-export type Recorded = {
-  app: { name: string; stage: string };
-  resources: RecordedResource[];
-  calls: { token: string; inputs: Record<string, unknown> }[];
-  outputs: unknown;
-};
+export const programSchema = z.object({
+  app: z.object({ name: z.string(), stage: z.string() }),
+  /** What the `sst` command told the providers, by name: `aws:defaultTags`. */
+  settings: z.record(z.string(), z.string()),
+  resources: z.array(resourceSchema),
+  calls: z.array(z.object({ token: z.string(), inputs: fields })),
+  builds: z.array(buildSchema),
+  outputs: z.unknown(),
+});
+export type RecordedProgram = z.infer<typeof programSchema>;
+
+const askedSchema = z.object({ action: z.string(), resource: z.string() });
+/** What a request asks of AWS, in IAM's words. */
+export type Asked = z.infer<typeof askedSchema>;
+
+/** The same, with what each command of `sst` itself asked of AWS. */
+export const recordedSchema = programSchema.extend({
+  commands: z.array(z.object({ command: z.string(), asked: z.array(askedSchema) })),
+});
+export type Recorded = z.infer<typeof recordedSchema>;

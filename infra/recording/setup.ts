@@ -1,5 +1,8 @@
 import { extractPlatform } from "../platform/extract.ts";
-import { record } from "./record.ts";
+import { record, type Stage } from "./record.ts";
+
+/** What people and workflows have `sst` do (docs/operations.md, `.github/workflows`). */
+const deployment = ["secret list", "diff", "deploy"];
 
 /** The stages that the tests look at; `staging` as it is before anybody owns a domain. */
 export const recordedStages = {
@@ -11,13 +14,19 @@ export const recordedStages = {
       PROVIDER_URL: "https://api.provider.example/v2",
       PROVIDER_PORTAL: "https://portal.provider.example",
     },
+    commands: deployment,
   },
-  staging: { stage: "staging" },
-  preview: { stage: "pr-7", settings: { SITE_DOMAIN: "northern.example", ALARM_EMAIL: "owner@northern.example" } },
-};
+  staging: { stage: "staging", commands: deployment },
+  preview: {
+    stage: "pr-7",
+    settings: { SITE_DOMAIN: "northern.example", ALARM_EMAIL: "owner@northern.example" },
+    commands: ["deploy", "remove"],
+  },
+} satisfies Record<string, Stage>;
 
 /** Records every stage once for all test files. One after the other: they share two cores with everything else. */
 export const setup = async (): Promise<void> => {
   extractPlatform();
-  for (const [name, stage] of Object.entries(recordedStages)) await record(name, stage);
+  await record("production", recordedStages.production);
+  for (const name of ["staging", "preview"] as const) await record(name, recordedStages[name], "production");
 };

@@ -1,14 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { byName, type Fields, fieldsOf, listOf } from "./fields.ts";
-import type { Recording } from "./record.ts";
-import type { RecordedResource } from "./recorded.ts";
+import { byName, type Fields, fieldsOf, listOf, opened } from "./fields.ts";
+import { type Recorded, type RecordedResource, recordedSchema } from "./recorded.ts";
 
 /** What a test reads of a resource, with secrets unwrapped and Pulumi's random suffixes taken off. */
 export type Resource = Omit<RecordedResource, "inputs" | "state"> & { inputs: Fields; state: Fields };
-/** The key by which Pulumi marks the envelope of a secret. */
-export const secretMark = "4dabf18193072939515e22adb298388d";
-
 /** A statement of a policy, with its lists as lists. */
 export type Statement = {
   effect: string;
@@ -22,9 +18,7 @@ const clean = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(clean);
   if (typeof value === "string") return value.replaceAll(/-[abcdefhkmnorstuvwxz]{8}(?=$|[/.:"])/g, "");
   if (typeof value !== "object" || value === null) return value;
-  const fields = new Map(Object.entries(value));
-  if (fields.has(secretMark)) return clean(fields.get("value"));
-  return Object.fromEntries([...fields].map(([key, field]) => [key, clean(field)]));
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, clean(field)]));
 };
 
 const list = (value: unknown): string[] => (value === undefined ? [] : [value].flat().map(String));
@@ -46,11 +40,11 @@ const statements = (role: Resource): Statement[] =>
   listOf(role.inputs["inlinePolicies"]).flatMap(({ policy }) => statementsOf(policy));
 
 /** A recorded stage, to ask questions of. */
-const templateOf = (recording: Recording) => {
+export const templateOf = (recording: Recorded) => {
   const resources = recording.resources.map((resource): Resource => ({
     ...resource,
-    inputs: fieldsOf(clean(resource.inputs)),
-    state: fieldsOf(clean(resource.state)),
+    inputs: fieldsOf(clean(opened(resource.inputs))),
+    state: fieldsOf(clean(opened(resource.state))),
   }));
 
   /** All resources of a type, such as `aws:iam/role:Role`. */
@@ -113,10 +107,11 @@ const templateOf = (recording: Recording) => {
 };
 export type Template = ReturnType<typeof templateOf>;
 
+type Name = "production" | "staging" | "preview";
+
+/** Where the files of a recording lie. */
+export const recordingFolder = (name: Name): string => join(import.meta.dirname, "../../.sst/recordings", name);
+
 /** A stage as the test run's set-up recorded it. */
-export const recorded = (name: "production" | "staging" | "preview"): Template =>
-  templateOf(
-    JSON.parse(
-      readFileSync(join(import.meta.dirname, "../../.sst/recordings", name, "recorded.json"), "utf8"),
-    ) as Recording,
-  );
+export const recorded = (name: Name): Template =>
+  templateOf(recordedSchema.parse(JSON.parse(readFileSync(join(recordingFolder(name), "recorded.json"), "utf8"))));

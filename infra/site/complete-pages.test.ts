@@ -1,11 +1,13 @@
-import { globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, mkdtempDisposableSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { completePages } from "./complete-pages.ts";
 
 const built = (files: Record<string, string>): string => {
-  const dist = mkdtempSync(join(tmpdir(), "site-"));
+  const folder = mkdtempDisposableSync(join(tmpdir(), "site-"));
+  onTestFinished(() => folder.remove());
+  const dist = folder.path;
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(dist, name)), { recursive: true });
     writeFileSync(join(dist, name), content);

@@ -1,6 +1,6 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -11,6 +11,7 @@ import { bundling } from "@cleaning/functions/bundling/settings";
 import { contextWith, eventOf } from "@cleaning/functions/testing/index";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { bundlesOf } from "../recording/bundles.ts";
+import { byName, fieldsOf } from "../recording/fields.ts";
 import { recorded } from "../recording/template.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -27,6 +28,8 @@ const bundleOf = (id: string): Bundle => {
   if (found === undefined) throw new Error(`There is no bundle ${id}.`);
   return found;
 };
+/** Where the files of a function lie that the `sst` command itself bundled. */
+const madeOf = (id: string): string => template.lambdas().find((lambda) => lambda.id === id)?.build?.made.out ?? "";
 const sizes: unknown = JSON.parse(readFileSync(join(root, "infra/recorded/start-bytes.json"), "utf8"));
 const recordedSizes = new Map<string, unknown>(Object.entries(sizes ?? {}));
 
@@ -135,7 +138,7 @@ it("a bundled function works as it does unbundled, and answers CloudFront alone"
   };
   for (const [name, value] of Object.entries({ ...credentials, ...endpoints, ...own })) vi.stubEnv(name, value);
   try {
-    const file = pathToFileURL(join(bundleOf("ApiSite").folder, "bundle.mjs")).href;
+    const file = pathToFileURL(join(madeOf("ApiSite"), "bundle.mjs")).href;
     const { handler } = (await import(file)) as { handler: Handler };
     const headers = { "x-origin-verify": secret, "idempotency-key": "key-00000001" };
     const direct = eventOf("GET /api/services");
@@ -201,6 +204,46 @@ it("SST's own plugin process gives the answers that our bundles are made with", 
   } finally {
     child.kill();
   }
+});
+
+/** The files of a bundle without the hashes in their names. */
+const hashless = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((file) => file !== "resource.enc") // what the function is linked to: nothing
+    .map((file) => file.replace(/-[A-Z\d]{8}\.mjs$/, ".mjs"))
+    .toSorted(byName);
+const bytes = (folder: string): number =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith(".mjs"))
+    .reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
+
+describe.each(ids)("what the sst command makes of %s", (id) => {
+  const { inputs, build } = template.lambdas().find((lambda) => lambda.id === id) ?? {};
+
+  it("loads with the environment that it is deployed with, and has its handler", () => {
+    const file = pathToFileURL(join(madeOf(id), "bundle.mjs")).href;
+    const name = String(inputs?.["handler"]).split(".").at(-1);
+    const program = `const all = await import(${JSON.stringify(file)}); console.log(typeof all[${JSON.stringify(name)}]);`;
+    const own = Object.entries(fieldsOf(fieldsOf(inputs?.["environment"])["variables"]));
+    const env = { AWS_REGION: "us-west-2", ...Object.fromEntries(own.map(([key, value]) => [key, String(value)])) };
+    const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", program], {
+      env,
+      encoding: "utf8",
+    });
+    expect({ stdout, stderr }).toEqual({ stdout: "function\n", stderr: "" });
+  });
+
+  it("is what is measured here: the same files but for their hashes, within a thousandth of the bytes", () => {
+    const ours = bundleOf(id).folder;
+    expect(hashless(madeOf(id))).toEqual(hashless(ours));
+    expect(Math.abs(bytes(madeOf(id)) / bytes(ours) - 1)).toBeLessThan(0.001);
+  });
+
+  // SST would upload each, to where deploy roles may not write, and take it out of what Lambda runs.
+  it("has no source maps", () => {
+    expect(build?.made.sourcemaps ?? []).toEqual([]);
+    expect(readdirSync(madeOf(id)).filter((file) => file.endsWith(".map"))).toEqual([]);
+  });
 });
 
 it("functions are deployed with the settings that are measured here", () => {

@@ -58,15 +58,23 @@ describe("the bucket of resumes", () => {
   });
 
   it("takes documents only, and from the site's own address only", () => {
-    const put = statements.find(({ actions }) => actions.includes("s3:PutObject"));
+    const put = statements.find(
+      ({ actions, condition }) => actions.includes("s3:PutObject") && condition === undefined,
+    );
     const bucket = String(uploadsOf(production).state["arn"]);
     expect(put?.resources).toEqual(["pdf", "doc", "docx"].map((type) => `${bucket}/uploads/*.${type}`));
     expect(
       production.one("aws:s3/bucketCorsConfiguration:BucketCorsConfiguration", "UploadsCors").inputs["corsRules"],
-    ).toEqual([expect.objectContaining({ allowedMethods: ["POST"], allowedOrigins: ["https://northern.example"] })]);
+    ).toEqual([
+      expect.objectContaining({
+        allowedMethods: ["PUT"],
+        allowedHeaders: ["content-type", "if-none-match"],
+        allowedOrigins: ["https://northern.example"],
+      }),
+    ]);
   });
 
-  it("forgets resumes after a year, and leftovers sooner", () => {
+  it("forgets resumes after a year, and leftovers and old versions sooner", () => {
     const { inputs } = production.one(
       "aws:s3/bucketLifecycleConfiguration:BucketLifecycleConfiguration",
       "UploadsLifecycle",
@@ -77,11 +85,22 @@ describe("the bucket of resumes", () => {
         status: "Enabled",
         abortIncompleteMultipartUpload: { daysAfterInitiation: 1 },
         noncurrentVersionExpiration: { noncurrentDays: 30 },
+        expiration: { expiredObjectDeleteMarker: true },
       }),
     ]);
   });
 
-  it("of production keeps what was overwritten, and outlives its stack", () => {
+  it("takes an object once: an upload that would write over one is refused, whoever signed it", () => {
+    expect(statements).toContainEqual(
+      expect.objectContaining({
+        effect: "Deny",
+        actions: ["s3:PutObject"],
+        condition: { Null: { "s3:if-none-match": "true" } },
+      }),
+    );
+  });
+
+  it("of production keeps what was deleted, and outlives its stack", () => {
     expect(production.all("aws:s3/bucketVersioning:BucketVersioning").map(({ name }) => name)).toEqual([
       "UploadsVersioning",
     ]);

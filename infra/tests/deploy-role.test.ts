@@ -1,83 +1,101 @@
-import { expect, it } from "vitest";
-import { boundaryArn, kindOfStage, region } from "../bootstrap-contract.ts";
-import { allows } from "../bootstrap/tests/evaluate.ts";
+import { describe, expect, it } from "vitest";
+import { kindOfStage, stageKinds } from "../bootstrap-contract.ts";
+import { allows, type Request } from "../bootstrap/tests/evaluate.ts";
 import { build, identities, settings } from "../bootstrap/tests/policy.ts";
+import { fieldsOf } from "../recording/fields.ts";
 import { recorded } from "../recording/template.ts";
+import { compute } from "./deploying/compute.ts";
+import { data } from "./deploying/data.ts";
+import { edge } from "./deploying/edge.ts";
+import { madeOf, type Needs, operations } from "./deploying/needs.ts";
+import { notices } from "./deploying/notices.ts";
 
-const account = "123456789012";
-const here = (service: string, path: string, where: string = region): string =>
-  `arn:aws:${service}:${where}:${account}:${path}`;
-const nowhere = (service: string, path: string): string => here(service, path, "");
+/** By type: what each resource asks of AWS in its life, as Pulumi's provider (Terraform's) makes, reads, tags and removes it. */
+const needs = new Map<string, Needs>(Object.entries({ ...compute, ...data, ...edge, ...notices }));
 
-/** By type: which name a resource has, and what making it asks for. */
-const making: Readonly<
-  Record<string, [field: string, action: string, arn: (name: string, region?: string) => string]>
-> = {
-  "aws:budgets/budget:Budget": ["name", "budgets:ModifyBudget", (name) => nowhere("budgets", `budget/${name}`)],
-  "aws:cloudfront/function:Function": [
-    "name",
-    "cloudfront:CreateFunction",
-    (name) => nowhere("cloudfront", `function/${name}`),
-  ],
-  "aws:cloudwatch/dashboard:Dashboard": [
-    "dashboardName",
-    "cloudwatch:PutDashboard",
-    (name) => nowhere("cloudwatch", `dashboard/${name}`),
-  ],
-  "aws:cloudwatch/logGroup:LogGroup": [
-    "name",
-    "logs:CreateLogGroup",
-    (name) => here("logs", `log-group:${name}`, name.startsWith("aws-waf") ? "us-east-1" : region),
-  ],
-  "aws:cloudwatch/metricAlarm:MetricAlarm": [
-    "name",
-    "cloudwatch:PutMetricAlarm",
-    (name, where) => here("cloudwatch", `alarm:${name}`, where),
-  ],
-  "aws:dynamodb/table:Table": ["name", "dynamodb:CreateTable", (name) => here("dynamodb", `table/${name}`)],
-  "aws:iam/role:Role": ["name", "iam:CreateRole", (name) => nowhere("iam", `role/${name}`)],
-  "aws:lambda/function:Function": ["name", "lambda:CreateFunction", (name) => here("lambda", `function:${name}`)],
-  "aws:s3/bucket:Bucket": ["bucket", "s3:CreateBucket", (name) => `arn:aws:s3:::${name}`],
-  "aws:scheduler/schedule:Schedule": [
-    "name",
-    "scheduler:CreateSchedule",
-    (name) => here("scheduler", `schedule/default/${name}`),
-  ],
-  "aws:sesv2/configurationSet:ConfigurationSet": [
-    "configurationSetName",
-    "ses:CreateConfigurationSet",
-    (name) => here("ses", `configuration-set/${name}`),
-  ],
-  "aws:sesv2/emailIdentity:EmailIdentity": [
-    "emailIdentity",
-    "ses:CreateEmailIdentity",
-    (name) => here("ses", `identity/${name}`),
-  ],
-  "aws:sns/topic:Topic": ["name", "sns:CreateTopic", (name, where) => here("sns", name, where)],
-  "aws:sqs/queue:Queue": ["name", "sqs:CreateQueue", (name) => here("sqs", name)],
-  "aws:wafv2/webAcl:WebAcl": [
-    "name",
-    "wafv2:CreateWebACL",
-    (name) => here("wafv2", `global/webacl/${name}/0a1b`, "us-east-1"),
-  ],
-};
+/** What asks nothing of AWS by itself: components, texts that are made up, and what the command does (below). */
+const ours = /^(sst|random|command|pulumi|pulumi-nodejs):/;
 
-const regionOf = ({ region: own }: Record<string, unknown>): string | undefined =>
-  typeof own === "string" ? own : undefined;
+/** Questions that a program asks the provider. */
+const lookups = new Map<string, readonly Request[]>([
+  ["aws:index/getRegion:getRegion", []],
+  ["aws:index/getPartition:getPartition", []],
+  ["aws:index/getCallerIdentity:getCallerIdentity", [{ action: "sts:GetCallerIdentity", resource: "*" }]],
+  ["aws:iam/getPolicyDocument:getPolicyDocument", []],
+]);
 
-const domain = { name: "northern.example", hostedZoneId: "Z1" };
+/** The zone that the pretended account has. */
+const domain = { name: "northern.example", hostedZoneId: "ZONE" };
 const { roleOf } = identities(build({ ...settings, domain }).stack);
 
-it.each(["preview", "staging", "production"] as const)("GitHub may make what has a name in %s", (name) => {
-  const template = recorded(name);
-  const { stage } = template.raw.app;
-  const { documents } = roleOf(kindOfStage(stage));
-  const context = { "iam:PermissionsBoundary": boundaryArn(account, stage), "aws:ResourceTag/sst:stage": stage };
-  const asked = Object.entries(making).flatMap(([type, [field, action, arn]]) =>
-    template
-      .all(type)
-      .map(({ inputs }) => ({ action, resource: arn(String(inputs[field]), regionOf(inputs)), context })),
-  );
-  expect(asked.length).toBeGreaterThan(20);
-  expect(asked.filter((request) => !allows(documents, request))).toEqual([]);
+/** What AWS lets nobody keep apart: it has neither a name in its ARN nor a tag (docs/operations.md, "How far apart"). */
+const unseparated = new Set([
+  "aws:cloudfront/cachePolicy:CachePolicy",
+  "aws:cloudfront/originRequestPolicy:OriginRequestPolicy",
+  "aws:cloudfront/responseHeadersPolicy:ResponseHeadersPolicy",
+  "aws:cloudfront/keyValueStore:KeyValueStore",
+  "aws:s3/bucketObjectv2:BucketObjectv2",
+]);
+/** What all kinds of stages use: the bucket of bundles, roles of services, Amazon's own rules, the zone to read. */
+const shared = /:::sst-asset-|:role\/aws-service-role\/|:global\/managedruleset\/|^route53:Get|^route53:List/;
+/** What has a number for a name, and is kept apart by its tag. */
+const numbered = /\/(distribution|apis|tags)(\/|$)|:(distribution|userpool|certificate)\//;
+
+const said = ({ action, resource }: Request): string => `${action} on ${resource}`;
+
+describe.each(["preview", "staging", "production"] as const)("the deploy role of %s", (name) => {
+  const { raw } = recorded(name);
+  const { documents } = roleOf(kindOfStage(raw.app.stage));
+  const resources = raw.resources.filter(({ type }) => !ours.test(type));
+  const tags = fieldsOf(fieldsOf(JSON.parse(raw.settings["aws:defaultTags"] ?? "{}"))["tags"]);
+  const tagged = { "aws:ResourceTag/sst:stage": String(tags["sst:stage"]) };
+
+  it("is that of a stage whose tag the command gives to everything", () =>
+    expect(tags).toEqual({ "sst:app": raw.app.name, "sst:stage": raw.app.stage }));
+
+  it("is asked for nothing that is not known here", () => {
+    expect(resources.filter(({ type }) => !needs.has(type)).map(({ type }) => type)).toEqual([]);
+    expect(raw.calls.filter(({ token }) => !lookups.has(token)).map(({ token }) => token)).toEqual([]);
+  });
+
+  it.each(operations)("may %s everything that is recorded", (operation) => {
+    const asked = resources.flatMap((resource) => {
+      const requests = needs.get(resource.type)?.(madeOf(resource))[operation] ?? [];
+      // What is not made yet has no tag.
+      return requests.map((request) => ({
+        ...request,
+        context: { ...request.context, ...(operation === "create" ? {} : tagged) },
+      }));
+    });
+    expect(asked.length).toBeGreaterThan(resources.length / 2);
+    expect([...new Set(asked.filter((request) => !allows(documents, request)).map(said))]).toEqual([]);
+  });
+
+  const others = stageKinds.filter((kind) => kind !== kindOfStage(raw.app.stage));
+
+  it.each(others)("is not that of %s, which may touch nothing of it that has a name or a tag", (other) => {
+    const { documents: theirs } = roleOf(other);
+    const asked = resources
+      .filter(({ type }) => !unseparated.has(type))
+      .flatMap((resource) => {
+        const all = needs.get(resource.type)?.(madeOf(resource));
+        return operations.flatMap((operation) => all?.[operation] ?? []);
+      })
+      .filter((request) => request.resource !== "*" && !shared.test(`${request.action} ${request.resource}`));
+    expect(asked.length).toBeGreaterThan(300);
+    const could = asked.filter((request) =>
+      allows(theirs, numbered.test(request.resource) ? { ...request, context: tagged } : request),
+    );
+    expect([...new Set(could.map(said))]).toEqual([]);
+  });
+
+  it("may ask what the program asks", () => {
+    const asked = raw.calls.flatMap(({ token }) => lookups.get(token) ?? []);
+    expect(asked.filter((request) => !allows(documents, request)).map(said)).toEqual([]);
+  });
+
+  it.each(raw.commands)("may ask what `sst $command` asks itself", ({ asked }) => {
+    expect(asked.length).toBeGreaterThan(2);
+    expect([...new Set(asked.filter((request) => !allows(documents, request)).map(said))]).toEqual([]);
+  });
 });

@@ -35,10 +35,10 @@ describe.each(["production", "staging", "preview"] as const)("the functions of %
 
   it("run what there is: the file exists, exports the handler and was bundled", () => {
     expect(functions).toHaveLength(9);
-    for (const { id, build, inputs } of functions) {
+    for (const { build, inputs } of functions) {
       const [file = "", exported] = build?.handler.split(/\.(?=[^.]+$)/) ?? [];
       expect(readFileSync(join(root, `${file}.ts`), "utf8")).toContain(`export const ${exported} =`);
-      expect(existsSync(join(root, ".sst/recordings", name, "functions", id, "bundle.mjs"))).toBe(true);
+      expect(existsSync(join(build?.made.out ?? "", "bundle.mjs"))).toBe(true);
       expect(inputs["handler"]).toBe(`bundle.${exported}`);
     }
   });

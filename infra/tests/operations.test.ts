@@ -100,27 +100,44 @@ describe("alarms", () => {
       },
     ]));
 
-  it("watch for orders that the provider has not taken for a day, by the names under which the job counts them", () => {
-    const [alarm] = on("OverdueOrders");
-    expect(alarm).toMatchObject({ statistic: "Maximum", threshold: 1, dimensions: { service: "cleaning" } });
-    const job = production.lambdas().find(({ id }) => id === "DeliverOrders");
+  it.each([
+    ["mails that wait for an hour", "OldestOwedMail", { threshold: 3_600, period: 900 }, "RetryMails", "retry-mails"],
+    ["orders that are owed for a day", "OverdueOrders", { threshold: 1 }, "DeliverOrders", "deliver-orders"],
+    ["three hours without a sync", "HoursWithoutSync", { threshold: 3, period: 3_600 }, "SyncHourly", "sync-hourly"],
+  ] as const)("watch for %s, by the names under which the job says so", (_, metricName, wanted, id, file) => {
+    const [alarm] = on(metricName);
+    expect(alarm).toMatchObject({ ...wanted, statistic: "Maximum", evaluationPeriods: 1 });
+    expect(alarm?.["dimensions"]).toEqual({ service: "cleaning" });
+    const job = production.lambdas().find((each) => each.id === id);
     const { POWERTOOLS_METRICS_NAMESPACE } = fieldsOf(fieldsOf(job?.inputs["environment"])["variables"]);
     expect(alarm?.["namespace"]).toBe(POWERTOOLS_METRICS_NAMESPACE);
     // A stage of its own: staging and production may share an account.
     expect(POWERTOOLS_METRICS_NAMESPACE).toBe("cleaning-production");
-    const source = readFileSync(join(import.meta.dirname, "../../packages/functions/src/deliver-orders.ts"), "utf8");
-    for (const part of ['addMetric("OverdueOrders"', 'serviceName: "cleaning"']) expect(source).toContain(part);
+    const source = readFileSync(join(import.meta.dirname, `../../packages/functions/src/${file}.ts`), "utf8");
+    for (const part of [`addMetric("${metricName}"`, 'serviceName: "cleaning"']) expect(source).toContain(part);
   });
 
-  it("watch for a sync that did not succeed for three hours, by the names under which the job says so", () => {
-    const [alarm] = on("HoursWithoutSync");
-    expect(alarm).toMatchObject({ statistic: "Maximum", threshold: 3, period: 3_600, evaluationPeriods: 1 });
-    expect(alarm?.["dimensions"]).toEqual({ service: "cleaning" });
-    const job = production.lambdas().find(({ id }) => id === "SyncHourly");
-    const { POWERTOOLS_METRICS_NAMESPACE } = fieldsOf(fieldsOf(job?.inputs["environment"])["variables"]);
-    expect(alarm?.["namespace"]).toBe(POWERTOOLS_METRICS_NAMESPACE);
-    const source = readFileSync(join(import.meta.dirname, "../../packages/functions/src/sync-hourly.ts"), "utf8");
-    for (const part of ['addMetric("HoursWithoutSync"', 'serviceName: "cleaning"']) expect(source).toContain(part);
+  it("do not watch the mails of a stage that may send none: there all of them wait, as they should", () => {
+    const metrics = recorded("staging")
+      .all("aws:cloudwatch/metricAlarm:MetricAlarm")
+      .map(({ inputs }) => inputs["metricName"]);
+    expect(metrics).toContain("OverdueOrders");
+    expect(metrics).not.toContain("OldestOwedMail");
+  });
+
+  it("have figures of our own to read in the stages that stay, and previews pay for none", () => {
+    const jobs = (name: "staging" | "preview") =>
+      recorded(name)
+        .lambdas()
+        .filter(({ id }) => schedules.some(([scheduled]) => scheduled === id))
+        .map(({ inputs }) => fieldsOf(fieldsOf(inputs["environment"])["variables"]));
+    for (const variables of jobs("staging"))
+      expect(variables).toMatchObject({ POWERTOOLS_METRICS_NAMESPACE: "cleaning-staging" });
+    expect(jobs("preview")).toHaveLength(schedules.length);
+    for (const variables of jobs("preview")) {
+      expect(variables).toMatchObject({ POWERTOOLS_METRICS_DISABLED: "true" });
+      expect(variables).not.toHaveProperty("POWERTOOLS_METRICS_NAMESPACE");
+    }
   });
 
   it("all say so to the owner, say so again when it is over, and say what they mean", () => {
@@ -156,7 +173,11 @@ describe("alarms", () => {
     for (const metric of ["errors", "throttles"]) expect(explained).toContain(`\`…-${metric}\`, of a function`);
   });
 
-  it("are as many as the costs say", () => expect(alarms).toHaveLength(fixed.alarms));
+  it("are as many as the costs say, and so are the figures of our own that they read", () => {
+    expect(alarms).toHaveLength(fixed.alarms);
+    const own = alarms.filter(({ namespace }) => namespace === "cleaning-production");
+    expect(new Set(own.map(({ metricName }) => metricName)).size).toBe(fixed.ownMetrics);
+  });
 
   it("there is a budget, and it says so in the same place before the money is spent", () => {
     const notifications = listOf(production.one("aws:budgets/budget:Budget").inputs["notifications"]);
@@ -170,8 +191,9 @@ describe("alarms", () => {
     const { widgets } = fieldsOf(
       JSON.parse(String(production.one("aws:cloudwatch/dashboard:Dashboard").inputs["dashboardBody"])),
     );
-    expect(listOf(widgets)).toHaveLength(6);
+    expect(listOf(widgets)).toHaveLength(8);
     const names = new Set(production.resources.flatMap(({ id, state }) => [id, state["name"]]));
+    names.add("cleaning"); // the service by which our own figures are told apart
     for (const { properties } of listOf(widgets))
       for (const metric of [fieldsOf(properties)["metrics"] ?? []].flat())
         expect(names).toContain(Array.isArray(metric) ? metric.at(-1) : metric);

@@ -1,9 +1,11 @@
 import { apiRequestHeaders, pageOf } from "@cleaning/contract/edge";
 import { cacheControl, securityHeaders } from "@cleaning/contract/headers";
+import { readSiteSettings } from "@cleaning/web/build/site-settings";
 import { describe, expect, it } from "vitest";
+import * as z from "zod";
 import { codeOf, visit } from "../recording/cloudfront.ts";
-import { fieldsOf, listOf } from "../recording/fields.ts";
-import { recorded, secretMark, statementsOf } from "../recording/template.ts";
+import { fieldsOf, listOf, secretMark } from "../recording/fields.ts";
+import { recorded, statementsOf } from "../recording/template.ts";
 
 const production = recorded("production");
 const distribution = production.one("aws:cloudfront/distribution:Distribution", "RouterCdnDistribution").inputs;
@@ -202,31 +204,6 @@ describe("the origin secret", () => {
   });
 });
 
-describe("the firewall", () => {
-  it("stands before the stages that stay: a limit per address, and Amazon's rules", () => {
-    const { inputs } = production.one("aws:wafv2/webAcl:WebAcl");
-    const rules = listOf(inputs["rules"]);
-    expect(rules[0]).toMatchObject({
-      action: { block: {} },
-      statement: { rateBasedStatement: { limit: 2_000, aggregateKeyType: "IP" } },
-    });
-    expect(rules.slice(1).map(({ name }) => name)).toEqual([
-      "AWSManagedRulesCommonRuleSet",
-      "AWSManagedRulesKnownBadInputsRuleSet",
-      "AWSManagedRulesSQLiRuleSet",
-    ]);
-    for (const rule of rules.slice(1)) expect(rule["overrideAction"]).toEqual({ none: {} });
-    expect(distribution["webAclId"]).toBe(production.one("aws:wafv2/webAcl:WebAcl").state["arn"]);
-    expect(recorded("staging").all("aws:wafv2/webAcl:WebAcl")).toHaveLength(1);
-  });
-
-  it("logs what it blocked, without tokens, cookies and queries", () => {
-    const { inputs } = production.one("aws:wafv2/webAclLoggingConfiguration:WebAclLoggingConfiguration");
-    const redacted = JSON.stringify(inputs["redactedFields"]);
-    for (const field of ["queryString", "cookie", "authorization"]) expect(redacted).toContain(field);
-  });
-});
-
 it("the site's bucket answers this distribution alone: it gives files and says which are missing, and nothing else", () => {
   const { policy } = production.one("aws:s3/bucketPolicy:BucketPolicy", "SiteAssetsPolicy").inputs;
   const bucket = String(production.one("aws:s3/bucket:Bucket", "SiteAssetsBucket").state["arn"]);
@@ -263,15 +240,36 @@ it.each(["production", "preview"] as const)("the functions of %s fit into CloudF
   }
 });
 
-it.each([
-  ["production", "https://northern.example", "yes"],
-  ["staging", "https://routercdndistribution.cloudfront.net", "no"],
-  ["preview", "https://routercdndistribution.cloudfront.net", "no"],
-] as const)("the build of %s names %s as its address; wants to be found: %s", (name, origin, searchable) => {
-  const builds = recorded(name)
+describe.each([
+  ["production", "https://northern.example", "https://api.provider.example/v2"],
+  ["staging", "https://routercdndistribution.cloudfront.net", undefined],
+  ["preview", "https://routercdndistribution.cloudfront.net", undefined],
+] as const)("the build of %s", (name, origin, provider) => {
+  const template = recorded(name);
+  const [build, ...others] = template
     .all("command:local:Command")
     .filter(({ inputs }) => String(inputs["create"]).includes("complete-pages"));
-  expect(builds.map(({ inputs }) => inputs["environment"])).toEqual([
-    expect.objectContaining({ SITE_ORIGIN: origin, SITE_SEARCHABLE: searchable }),
-  ]);
+  const environment = fieldsOf(build?.inputs["environment"]);
+  const isPermanent = name !== "preview";
+
+  it("is told what it is for, its address, and whether there is a provider", () => {
+    expect(others).toEqual([]);
+    expect(environment).toMatchObject({ SITE_STAGE: name, SITE_ORIGIN: origin });
+    expect(environment["PROVIDER_URL"]).toBe(provider);
+  });
+
+  it(`bakes ${isPermanent ? "its own table's lists" : "the demo's lists"}`, () => {
+    const table = template.one("aws:dynamodb/table:Table").inputs["name"];
+    expect(environment["TABLE"]).toBe(isPermanent ? table : undefined);
+    expect(environment["AWS_REGION"]).toBe(isPermanent ? "us-west-2" : undefined);
+  });
+
+  it("understands what it is told", () =>
+    expect(readSiteSettings(z.record(z.string(), z.string()).parse(environment))).toMatchObject({
+      stage: name,
+      origin,
+      table: environment["TABLE"],
+      searchable: name === "production",
+      hasProvider: provider !== undefined,
+    }));
 });

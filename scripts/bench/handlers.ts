@@ -4,11 +4,14 @@ import type { Call } from "@cleaning/contract/routes";
 import { siteRoutes } from "@cleaning/contract/routes/site";
 import { createArea } from "@cleaning/functions/http/area";
 import { handlers } from "@cleaning/functions/site";
+import { sizesOf } from "./sizes.ts";
 import { median } from "./statistics.ts";
 
-/** What the wrapper costs without the database: milliseconds per call in this process, reading, checking and answering. */
-const rounds = 31;
-const callsPerRound = 500;
+/** `pnpm bench handlers [rounds] [calls per round]`: what the wrapper costs without the database: milliseconds per call in this process, reading, checking and answering. */
+const { rounds, callsPerRound } = sizesOf({
+  rounds: { usual: 31, tiny: 1 },
+  callsPerRound: { usual: 500, tiny: 5 },
+});
 
 const service: Service = {
   id: 1,

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { startServedStack } from "@cleaning/local/testing/served-stack";
 import { createMix } from "./load/mix.ts";
 import { openLoop, type Run } from "./load/open-loop.ts";
+import { sizesOf } from "./sizes.ts";
 import { percentile } from "./statistics.ts";
 
 /**
@@ -12,11 +13,10 @@ import { percentile } from "./statistics.ts";
  * processors. Latencies count from when a call was due. It fails on any error, and when a contact form that was accepted
  * is not there; the clock only says so, for a busy machine proves nothing.
  */
-const seconds = Number(process.argv[2] ?? "60");
-const rate = Number(process.argv[3] ?? "500");
-if (!(seconds > 0 && seconds <= 600 && rate > 0 && rate <= 5_000))
+const { seconds, rate } = sizesOf({ seconds: { usual: 60, tiny: 1 }, rate: { usual: 500, tiny: 20 } });
+if (seconds > 600 || rate > 5_000)
   throw new Error("pnpm bench load [seconds, at most 600] [calls per second, at most 5000]");
-const warmUp = { rate: rate / 2, seconds: 5 };
+const warmUp = { rate: rate / 2, seconds: Math.min(5, seconds) };
 const limit = 100;
 
 const figures = (latencies: readonly { milliseconds: number }[]): string => {

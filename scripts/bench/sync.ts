@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startStack } from "@cleaning/local/stack";
 import { measuredSync } from "@cleaning/local/testing/measured-sync";
+import { sizesOf } from "./sizes.ts";
 import { median } from "./statistics.ts";
 
 /**
@@ -10,8 +11,7 @@ import { median } from "./statistics.ts";
  * fresh processes, on the stand-in and the embedded DynamoDB. It fails when a sync needs more than half of the memory
  * that its function has.
  */
-const customers = Number(process.argv[2] ?? "50000");
-const rounds = Number(process.argv[3] ?? "5");
+const { customers, rounds } = sizesOf({ customers: { usual: 50_000, tiny: 600 }, rounds: { usual: 5, tiny: 1 } });
 const limit = 256;
 
 const folder = await mkdtemp(join(tmpdir(), "bench-"));

@@ -65,7 +65,6 @@ export const amountsOf = (visits: number) => {
     // Somebody who subscribes gets one, and the office another.
     mails: submissions + visits * visit.subscriptions,
     logGigabytes: (apiRequests * fixed.logKilobytesPerCall) / 1_000_000,
-    metrics: fixed.ownMetrics,
   };
 };
 export type Amounts = ReturnType<typeof amountsOf>;
@@ -91,6 +90,8 @@ export const costsOf = (amounts: Amounts) => ({
   SES: costOf(prices.mail.mails, amounts.mails),
   "CloudWatch: logs": costOf(prices.watching.logGigabytes, amounts.logGigabytes),
   "CloudWatch: alarms": costOf(prices.watching.alarms, fixed.alarms),
+  // Production's and staging's: what is free is the account's.
+  "CloudWatch: own figures": costOf(prices.watching.metrics, 2 * fixed.ownMetrics),
   "Route 53": prices.names.zone,
   "Staging, which nobody visits":
     prices.firewall.list + fixed.firewallRules * prices.firewall.rule + fixed.alarms * prices.watching.alarms[0].price,

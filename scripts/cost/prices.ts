@@ -46,6 +46,7 @@ export const prices = {
   mail: { mails: [{ from: 0, price: 0.1 / 1_000 }] },
   watching: {
     alarms: [{ from: 10, price: 0.1 }],
+    metrics: [{ from: 10, price: 0.3 }],
     logGigabytes: [{ from: 5, price: 0.5 }],
   },
   names: { zone: 0.5 },

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   AdminCreateUserCommand,
@@ -13,6 +12,7 @@ import { createUser } from "@cleaning/core/accounts/users.ts";
 import { submitApplication } from "@cleaning/core/careers";
 import { testDatabase } from "@cleaning/core/testing";
 import { userPool } from "@cleaning/local/cognito";
+import { temporaryFolder } from "@cleaning/local/testing/temporary";
 import { beforeEach, describe, expect, inject, test } from "vitest";
 import { bucketFiles, type Files, poolIdentities } from "./parts.ts";
 import { deletePerson, exportPerson } from "./person.ts";
@@ -60,7 +60,7 @@ const somebody = async () => {
 describe("what there is of a person", () => {
   test("is written into a folder that only its owner reads: account, records by kind, files", async () => {
     const { email, places } = await somebody();
-    const folder = join(mkdtempSync(join(tmpdir(), "person-")), "ann");
+    const folder = join(await temporaryFolder(), "ann");
     expect(await exportPerson(places, ` ${email.toUpperCase()}`, folder)).toEqual({ records: 5, files: 1 });
     const written: unknown = JSON.parse(readFileSync(join(folder, "person.json"), "utf8"));
     expect(written).toMatchObject({
@@ -77,7 +77,7 @@ describe("what there is of a person", () => {
   test("is left as it is when it is exported", async () => {
     const { email, items, places, stored } = await somebody();
     const before = await items();
-    await exportPerson(places, email, join(mkdtempSync(join(tmpdir(), "person-")), "ann"));
+    await exportPerson(places, email, join(await temporaryFolder(), "ann"));
     expect(await items()).toEqual(before);
     expect(stored.size).toBe(1);
   });

@@ -9,12 +9,18 @@ import { type Role, roleOfGroups } from "@cleaning/contract/roles";
 import { removeSecondFactor } from "@cleaning/core/accounts/second-factor.ts";
 import { readSecurity, revokeTokens } from "@cleaning/core/accounts/security.ts";
 import { createUser, findUserSurely } from "@cleaning/core/accounts/users.ts";
-import { auditWrites, operator } from "@cleaning/core/audit";
+import { auditWrites } from "@cleaning/core/audit";
 import type { Database } from "@cleaning/core/database";
 import { writeTogether } from "@cleaning/core/database/write-together.ts";
 
 /** Where people and their roles are. */
-export type Places = { database: Database; client: CognitoIdentityProviderClient; userPoolId: string };
+export type Places = {
+  database: Database;
+  client: CognitoIdentityProviderClient;
+  userPoolId: string;
+  /** Who runs the command, for the history. */
+  by: string;
+};
 
 /** The roles that are groups: whoever is in none is a customer. */
 export type GroupRole = Exclude<Role, "customer">;
@@ -66,7 +72,7 @@ export const changeRole = async (
   const change = { before: { role: before }, after: { role: after }, fields: ["role"] };
   if (before !== after)
     await writeTogether(database, {
-      history: auditWrites(database, { kind: "users", id: userId, by: operator, now: now(), ...change }),
+      history: auditWrites(database, { kind: "users", id: userId, by: places.by, now: now(), ...change }),
     });
   return { before, after };
 };
@@ -84,6 +90,6 @@ export const resetSecondFactor = async (places: Places, email: string, now: () =
   const { secret } = await readSecurity(database, identityId);
   await revokeTokens(database, identityId, now());
   if (secret === undefined) return false;
-  await removeSecondFactor(database, { identityId, userId, secret }, now(), operator);
+  await removeSecondFactor(database, { identityId, userId, secret }, now(), places.by);
   return true;
 };

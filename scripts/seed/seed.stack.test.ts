@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempDisposableSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -10,16 +10,14 @@ import {
 import { CreateTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { findUserByEmail } from "@cleaning/core/accounts/users.ts";
-import { listExtraServices, listServices, listTestimonials, putCatalog } from "@cleaning/core/catalog";
+import { listServices } from "@cleaning/core/catalog";
 import { createTableInput } from "@cleaning/core/database";
 import { listVisits } from "@cleaning/core/subscriptions";
-import { testDatabase } from "@cleaning/core/testing";
 import { userPool } from "@cleaning/local/cognito";
 import { demoPeople } from "@cleaning/local/seed/people";
 import { startStack } from "@cleaning/local/stack";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { seedActions } from "../../infra/bootstrap-contract.ts";
-import { fillCatalog } from "./catalog.ts";
 import { deploymentToFill } from "./deployment.ts";
 import { fillDeployment } from "./fill.ts";
 
@@ -34,7 +32,9 @@ const outputs = {
 };
 
 const written = (content: unknown): string => {
-  const file = join(mkdtempSync(join(tmpdir(), "outputs-")), "outputs.json");
+  const folder = mkdtempDisposableSync(join(tmpdir(), "outputs-"));
+  onTestFinished(() => folder.remove());
+  const file = join(folder.path, "outputs.json");
   writeFileSync(file, `${JSON.stringify(content)}\n`);
   return file;
 };
@@ -77,27 +77,8 @@ const actionsOf = (command: string, input: object): string[] => {
   return Object.entries(inTransaction).flatMap(([kind, right]) => (kinds.has(kind) ? [`dynamodb:${right}`] : []));
 };
 
-describe("the lists of the public pages", () => {
-  test("are put into a table without any: services and what can be added, and nobody's made-up praise", async () => {
-    const database = await testDatabase();
-    expect(await fillCatalog(database)).toBe(true);
-    expect((await listServices(database)).length).toBeGreaterThan(3);
-    expect((await listExtraServices(database)).length).toBeGreaterThan(3);
-    expect(await listTestimonials(database)).toEqual([]);
-  });
-
-  test("are never replaced: they are the owner's by then", async () => {
-    const database = await testDatabase();
-    await fillCatalog(database);
-    const mine = (await listServices(database)).map((service) => ({ ...service, price: "$1" }));
-    await putCatalog(database, { services: mine, extraServices: [], testimonials: [], positions: [] });
-    expect(await fillCatalog(database)).toBe(false);
-    expect((await listServices(database)).map(({ price }) => price)).toEqual(mine.map(() => "$1"));
-  });
-});
-
 describe("a stage that is filled", () => {
-  const dir = mkdtempSync(join(tmpdir(), "seeded-"));
+  const folder = mkdtempDisposableSync(join(tmpdir(), "seeded-"));
   const said: string[] = [];
   const asked = new Set<string>();
   const note = (command: unknown, input: object): void => {
@@ -119,7 +100,7 @@ describe("a stage that is filled", () => {
     );
 
   beforeAll(async () => {
-    const stack = await startStack({ dir });
+    const stack = await startStack({ dir: folder.path });
     ({ stop } = stack);
     const local = { region: "us-west-2", credentials: { accessKeyId: "local", secretAccessKey: "local" } };
     clients = {
@@ -149,6 +130,7 @@ describe("a stage that is filled", () => {
   }, 30_000);
   afterAll(async () => {
     await stop?.();
+    folder.remove();
   });
 
   /** What was said of a person: their password. */

@@ -94,6 +94,59 @@ describe("what a workflow may do", () => {
   });
 });
 
+describe("the package manager of a job that may take a role", () => {
+  const folder = ".github/pnpm";
+  const wanted = z
+    .strictObject({ private: z.literal(true), dependencies: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(read(`${folder}/package.json`))).dependencies;
+  const [[name, version] = ["", ""]] = Object.entries(wanted);
+
+  test("is one program, locked by its hash, and of the release that people use", () => {
+    const locked = z.object({ packages: z.record(z.string(), z.looseObject({})) });
+    const { packages } = locked.parse(JSON.parse(read(`${folder}/package-lock.json`)));
+    expect(packages).toEqual({
+      "": { dependencies: wanted },
+      [`node_modules/${name}`]: expect.objectContaining({
+        version,
+        integrity: expect.stringMatching(/^sha512-[\w+/]{86}==$/),
+      }),
+    });
+    expect(packages[`node_modules/${name}`]).not.toHaveProperty("hasInstallScript");
+    expect([name, version]).toEqual(["@pnpm/exe.linux-x64", expect.stringMatching(/^12\.\d+\.\d+$/)]);
+    expect(read("README.md")).toContain("npx -y pnpm@12 ");
+  });
+
+  test("is compared with that hash before it runs, and no other is fetched", () => {
+    const setting = actions.flatMap((one) => one.runs.steps).filter(({ run }) => run !== undefined);
+    expect(setting.map(({ if: when, run }) => [when, run])).toEqual([
+      [
+        "runner.os == 'Linux'",
+        `npm ci --ignore-scripts --prefix ${folder}\necho "$GITHUB_WORKSPACE/${folder}/node_modules/${name}" >> "$GITHUB_PATH"\n`,
+      ],
+      ["runner.os == 'Linux'", "pnpm install --frozen-lockfile"],
+      ["runner.os != 'Linux'", "npx -y pnpm@12 install --frozen-lockfile"],
+    ]);
+    const privileged = jobs.filter(({ job }) => job.permissions["id-token"] !== undefined);
+    expect(privileged.length).toBeGreaterThan(0);
+    for (const { job } of privileged) {
+      expect(job["runs-on"]).toMatch(/^ubuntu-/);
+      const order = job.steps.map(({ uses, run }) => uses ?? run ?? "");
+      const setup = order.indexOf("./.github/actions/setup");
+      expect(order.slice(0, setup).filter((step) => !step.startsWith("actions/checkout@"))).toEqual([]);
+      expect(order.slice(setup).join("\n")).not.toMatch(/\b(npx|npm|corepack|curl|wget|pnpm@|pnpm dlx|pnpx)\b/);
+    }
+    // What a deployment has built is built in such a job, too.
+    expect(/build: \{ command: "([^"]+)"/.exec(read("infra/web.ts"))?.[1]).toMatch(/^node --run build && node /);
+  });
+
+  test("takes no release younger than three days, and makes no exceptions", () => {
+    const settings = z.looseObject({ minimumReleaseAge: z.int() }).parse(parse(read("pnpm-workspace.yaml")));
+    expect(settings.minimumReleaseAge).toBeGreaterThanOrEqual(3 * 24 * 60);
+    const exceptions = /^(minimumReleaseAge.+|trustLockfile)$/;
+    expect(Object.keys(settings).filter((key) => exceptions.test(key))).toEqual([]);
+  });
+});
+
 describe("CI", () => {
   test("runs what the README and `.ci/run` run", () => {
     const command = "npx -y pnpm@12 test";
@@ -102,7 +155,9 @@ describe("CI", () => {
   });
 
   test("installs what the lockfile says, and nothing else", () => {
-    expect(runs(actions.flatMap((one) => one.runs.steps))).toEqual(["npx -y pnpm@12 install --frozen-lockfile"]);
+    const installs = runs(actions.flatMap((one) => one.runs.steps)).filter((run) => run.includes("install"));
+    expect(installs.filter((run) => !/\bpnpm(@12)? install --frozen-lockfile$/.test(run))).toEqual([]);
+    expect(installs).toHaveLength(2);
   });
 
   test("is the only one that takes something from a cache: what deploys takes nothing that others could write", () => {
@@ -146,10 +201,7 @@ describe("previews", () => {
     const commands = Object.values(preview.jobs)
       .flatMap((one) => runs(one.steps))
       .filter((run) => run.includes("sst "));
-    expect(commands).toEqual([
-      'npx -y pnpm@12 exec sst deploy --stage "$STAGE"',
-      'npx -y pnpm@12 exec sst remove --stage "$STAGE"',
-    ]);
+    expect(commands).toEqual(['pnpm exec sst deploy --stage "$STAGE"', 'pnpm exec sst remove --stage "$STAGE"']);
   });
 
   test("are not made for forks, whose code nobody here has seen", () => {
@@ -173,9 +225,9 @@ describe("previews", () => {
 
   test("are filled after they are deployed, and stages that stay never are", () => {
     const order = runs(preview.jobs["deploy"]?.steps ?? []);
-    const deployed = order.indexOf('npx -y pnpm@12 exec sst deploy --stage "$STAGE"');
+    const deployed = order.indexOf('pnpm exec sst deploy --stage "$STAGE"');
     expect(deployed).toBeGreaterThanOrEqual(0);
-    expect(order.indexOf("npx -y pnpm@12 seed")).toBeGreaterThan(deployed);
+    expect(order.indexOf("pnpm seed")).toBeGreaterThan(deployed);
     const filling = jobs.filter(({ job }) => runs(job.steps).some((run) => run.includes("seed")));
     expect(filling.map(({ id }) => id)).toEqual(["preview.yml deploy"]);
   });

@@ -14,7 +14,7 @@ export const namedGrants = ({ kind, stages, names, isPermanent }: Reach): readon
   },
   {
     sid: "Table",
-    why: `${byName} Tables, not what is in them; previews: \`deploy-seed.ts\`.`,
+    why: `${byName} Tables, not what is in them, but \`deploy-catalog.ts\`; previews: \`deploy-seed.ts\`.`,
     actions: verbs(
       "dynamodb",
       "CreateTable UpdateTable DeleteTable Describe* UpdateContinuousBackups UpdateTimeToLive",
@@ -90,6 +90,12 @@ export const namedGrants = ({ kind, stages, names, isPermanent }: Reach): readon
             arn("cloudwatch", `alarm:${names}`, edgeRegion),
             arn("cloudwatch", `dashboard/${appName}-${stages}`),
           ],
+        },
+        {
+          sid: "Subscriptions",
+          why: "SNS knows no resource for what is done to a subscription; to subscribe takes the topic's name.",
+          actions: verbs("sns", "GetSubscriptionAttributes SetSubscriptionAttributes Unsubscribe"),
+          resources: ["*"],
         },
         {
           sid: "Firewall",

@@ -13,6 +13,13 @@ const serviceRole = (service: string): Grant => ({
   conditions: { StringEquals: { "iam:AWSServiceName": service } },
 });
 
+/**
+ * Services that make a role of their own when an account first uses them, with the rights of whoever does. Granted, not
+ * made by the bootstrap: a stack cannot make one that is there already.
+ */
+const everywhere = ["ops.apigateway.amazonaws.com"];
+const whereItStays = ["email.cognito-idp.amazonaws.com", "ses.amazonaws.com", "wafv2.amazonaws.com"];
+
 /** Roles: only of the stage, only with the boundary, and only for the services that run something here. */
 export const roleGrants = ({ names, isPermanent }: Reach, boundary: string): readonly Grant[] => {
   const roles = [arn("iam", `role/${names}`)];
@@ -46,7 +53,7 @@ export const roleGrants = ({ names, isPermanent }: Reach, boundary: string): rea
       resources: roles,
       conditions: { StringEquals: { "iam:PassedToService": ["lambda.amazonaws.com", "scheduler.amazonaws.com"] } },
     },
-    ...(isPermanent ? [serviceRole("email.cognito-idp.amazonaws.com"), serviceRole("wafv2.amazonaws.com")] : []),
+    ...[...everywhere, ...(isPermanent ? whereItStays : [])].map(serviceRole),
   ];
 };
 

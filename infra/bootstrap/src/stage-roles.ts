@@ -9,6 +9,7 @@ import {
   type StageKind,
 } from "../../bootstrap-contract.ts";
 import { boundaryGrants } from "./boundary.ts";
+import { catalogGrants } from "./deploy-catalog.ts";
 import { domainGrants } from "./deploy-domain.ts";
 import { namedGrants } from "./deploy-named.ts";
 import { numberedGrants } from "./deploy-numbered.ts";
@@ -45,6 +46,7 @@ export class StageRoles extends Construct {
       numbered: [...numberedGrants(), ...domainGrants(reach, settings.domain)],
       state: stateGrants(reach),
       seed: seedGrants(reach),
+      catalog: catalogGrants(reach),
       roles: [...roleGrants(reach, boundaryArn(Aws.ACCOUNT_ID, kind)), ...guards(kind, reach)],
     };
     // Several, because a policy may have 6,144 characters.

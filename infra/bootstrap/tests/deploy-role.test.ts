@@ -1,6 +1,8 @@
+import { catalogPartitions } from "@cleaning/contract/catalog-partitions";
 import { describe, expect, test } from "vitest";
 import {
   boundaryArn,
+  boundaryPolicyName,
   deployRoleArn,
   deployRoleName,
   seedActions,
@@ -10,7 +12,7 @@ import {
 import { allows, type Context } from "./evaluate.ts";
 import { account, build, identities } from "./policy.ts";
 
-const { roleOf } = identities(build().stack);
+const { roleOf, policyNamed } = identities(build().stack);
 const stageOf = (kind: StageKind): string => (kind === "preview" ? "pr-12" : kind);
 
 const can = (kind: StageKind, action: string, resource: string, context: Context = {}): boolean =>
@@ -78,6 +80,7 @@ const permanentParts = (stage: string, domain: string): [string, string, Context
   ["cloudwatch:PutMetricAlarm", named("cloudwatch", `alarm:cleaning-${stage}-api-5xx`)],
   ["cloudwatch:PutDashboard", global("cloudwatch", `dashboard/cleaning-${stage}`)],
   ["sns:CreateTopic", named("sns", `cleaning-${stage}-alarms`)],
+  ["sns:Unsubscribe", "*"],
   ["wafv2:CreateWebACL", `arn:aws:wafv2:us-east-1:${account}:global/webacl/cleaning-${stage}-RouterWaf-abc/0a1b`],
   ["logs:CreateLogGroup", `arn:aws:logs:us-east-1:${account}:log-group:aws-waf-logs-cleaning-${stage}-Router-abc`],
   ["acm:RequestCertificate", "*"],
@@ -211,6 +214,17 @@ describe.each(stageKinds)("the deploy role of %s", (kind) => {
     expect(can(kind, "iam:PassRole", own, { "iam:PassedToService": `${service}.amazonaws.com` })).toBe(false);
   });
 
+  test("can let the services that it uses make their roles, and no others", () => {
+    const ofService = (service: string, name = service): boolean =>
+      can(kind, "iam:CreateServiceLinkedRole", role(`aws-service-role/${service}.amazonaws.com/AWSServiceRole`), {
+        "iam:AWSServiceName": `${name}.amazonaws.com`,
+      });
+    const services = ["ops.apigateway", "email.cognito-idp", "ses", "wafv2", "organizations", "ops.emr-serverless"];
+    const mail = kind === "preview" ? [] : ["email.cognito-idp", "ses", "wafv2"];
+    expect(services.filter((service) => ofService(service))).toEqual(["ops.apigateway", ...mail]);
+    expect(ofService("ops.apigateway", "organizations")).toBe(false);
+  });
+
   test.each([
     ["iam:CreateUser", global("iam", "user/x")],
     ["iam:CreateAccessKey", global("iam", "user/x")],
@@ -239,6 +253,18 @@ describe.each(stageKinds)("the deploy role of %s", (kind) => {
       ),
     ).toEqual(wanted);
     expect(can(kind, "dynamodb:Query", `${table}/index/gsi5`, tagged(stage))).toBe(kind === "preview");
+  });
+
+  const lists = Object.values(catalogPartitions);
+  const query = (partition: string | undefined, of = stage, path = "") =>
+    can(kind, "dynamodb:Query", `${named("dynamodb", `table/cleaning-${of}-TableTable-abcdefgh`)}${path}`, {
+      ...tagged(of),
+      ...(partition === undefined ? {} : { "dynamodb:LeadingKeys": partition }),
+    });
+
+  test("can read the lists that everybody may see, which its pages are built with", () => {
+    expect(lists.filter((partition) => query(partition))).toEqual(lists);
+    for (const other of others) expect(lists.filter((partition) => query(partition, other))).toEqual([]);
   });
 
   test("can make or change nobody in another stage, nor in a pool that is none of ours", () => {
@@ -282,6 +308,29 @@ describe.each(stageKinds)("the deploy role of %s", (kind) => {
   });
 });
 
+describe.each(["staging", "production"] as const)("who deploys %s", (kind) => {
+  const table = named("dynamodb", `table/cleaning-${kind}-TableTable-abcdefgh`);
+  const asking = (partition?: string): Context => ({
+    ...tagged(kind),
+    ...(partition === undefined ? {} : { "dynamodb:LeadingKeys": partition }),
+  });
+
+  test("reads nothing but the lists: no other partition, no index, in no other way", () => {
+    for (const partition of ["$cleaning_customer#id_1", "$cleaning_servicex", "$cleaning", undefined])
+      expect(can(kind, "dynamodb:Query", table, asking(partition))).toBe(false);
+    expect(can(kind, "dynamodb:Query", `${table}/index/gsi1`, asking("$cleaning_service"))).toBe(false);
+    for (const action of ["GetItem", "BatchGetItem", "Scan", "PartiQLSelect", "PutItem", "UpdateItem", "DeleteItem"])
+      expect(can(kind, `dynamodb:${action}`, table, asking("$cleaning_service"))).toBe(false);
+  });
+
+  test("cannot pass on to a function what the boundary does not have", () => {
+    const boundary = [policyNamed(boundaryPolicyName(kind))];
+    const other = table.replace(kind, "pr-7");
+    expect(allows(boundary, { action: "dynamodb:Query", resource: other, context: tagged("pr-7") })).toBe(false);
+    expect(allows(boundary, { action: "dynamodb:Scan", resource: table, context: tagged(kind) })).toBe(false);
+  });
+});
+
 describe("domains, mail, alarms and firewall", () => {
   test.each([
     ["staging", "staging.example.com"],
@@ -297,8 +346,9 @@ describe("domains, mail, alarms and firewall", () => {
   });
 
   test("of production are not staging's", () => {
-    // Whoever asks for a certificate still has to prove the domain, and that takes its zone.
+    // Whoever asks for a certificate still has to prove the domain, and that takes its zone. SNS keeps no subscriptions apart.
     expect(granted("staging", permanentParts("production", "example.com"))).toEqual([
+      "sns:Unsubscribe",
       "acm:RequestCertificate",
       "ses:GetIdentityVerificationAttributes",
     ]);

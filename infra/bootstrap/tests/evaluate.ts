@@ -20,6 +20,7 @@ const tests: Readonly<Record<string, Test>> = {
   StringNotLike: (asked, value) => value === undefined || !asked.some((pattern) => like(pattern, value)),
   // One value is enough for our requests; true of a key that is not there, as in AWS.
   "ForAllValues:StringLike": (asked, value) => value === undefined || asked.some((pattern) => like(pattern, value)),
+  "ForAllValues:StringEquals": (asked, value) => value === undefined || asked.includes(value),
   Null: (asked, value) => asked.includes(String(value === undefined)),
 };
 

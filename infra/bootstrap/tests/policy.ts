@@ -19,9 +19,12 @@ export const settings = parseSettings({
   budget: { monthlyDollars: 50, email: "owner@example.com" },
 });
 
+/** Left alone, every app makes a folder of its own among the temporary ones, and leaves it there. */
+const outdir = `${import.meta.dirname}/../cdk.out/tests`;
+
 /** The stack, and a way to have cdk-nag look at it. */
 export const build = (from = settings): { stack: BootstrapStack; audit: () => App } => {
-  const app = new App({ analyticsReporting: false });
+  const app = new App({ outdir, analyticsReporting: false });
   const stack = new BootstrapStack(app, "Bootstrap", from);
   const audit = (): App => {
     Validations.of(app).addPlugins(new AwsSolutionsChecks(app, { verbose: true }));

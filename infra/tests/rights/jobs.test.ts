@@ -1,4 +1,4 @@
-import { settleDue } from "@cleaning/core/mail";
+import { oldestOwed, settleDue } from "@cleaning/core/mail";
 import { deliverDue } from "@cleaning/core/orders/deliver-due.ts";
 import { runSync } from "@cleaning/core/sync";
 import { lastSuccess } from "@cleaning/core/sync/lease.ts";
@@ -14,7 +14,10 @@ beforeEach(() => {
 
 it("RetryMails may do what it asks of the table, and nothing more", async () => {
   await settleDue(services().database(), async () => undefined, new Date());
-  expect(needs.map(({ action }) => action)).toEqual(["dynamodb:Query", "dynamodb:UpdateItem", "dynamodb:DeleteItem"]);
+  await oldestOwed(services().database());
+  expect(new Set(needs.map(({ action }) => action))).toEqual(
+    new Set(["dynamodb:Query", "dynamodb:UpdateItem", "dynamodb:DeleteItem"]),
+  );
   expect(missing("RetryMails")).toEqual([]);
   expect(unused("RetryMails")).toEqual([]);
 });

@@ -41,7 +41,7 @@ export const services = (): Services => {
     resumeLink: () => async () => ({ url: "https://example.test", expiresAt: "2026-01-01" }),
     providerApi: async () => connectProvider(database, access, { fetch: asked }),
     providerData: async () => connectProvider(database, access, { fetch: asked }).api,
-    resumeTicket: () => async () => ({ url: "https://example.test", fields: {}, resumeUrl: "uploads/a/b.pdf" }),
+    resumeTicket: () => async () => ({ url: "https://example.test", headers: {}, resumeUrl: "uploads/a/b.pdf" }),
     accounts: async () => ({
       database,
       identity: {

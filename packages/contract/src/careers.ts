@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { positionValues } from "./positions.ts";
-import { email, honeypot, id, type Infer, limits, optionalText, phone, schema, text } from "./schema.ts";
+import { email, honeypot, id, type Infer, limits, optionalText, personName, phone, schema, text } from "./schema.ts";
 
 /** The types of resume that are taken, by the ending of their name. */
 export const resumeTypes = {
@@ -11,7 +11,8 @@ export const resumeTypes = {
 /** The largest resume, in bytes: 5 MB as the form's label says. */
 export const largestResume = 5 * 1024 * 1024;
 
-const resumeTypeText = "Please choose a PDF, DOC or DOCX file";
+/** What somebody is told whose file is none of these, by its name or its content. */
+export const resumeTypeText = "Please choose a PDF, DOC or DOCX file";
 const resumeSizeText = "Please choose a file of at most 5MB";
 
 /** What somebody wants to upload. The file itself goes to the object store. */
@@ -25,9 +26,9 @@ export const resumeUpload = schema(() =>
 );
 export type ResumeUpload = Infer<typeof resumeUpload>;
 
-/** Where and with what a resume is posted, and the name it then has. */
+/** Where and with which headers a resume is put, once and in the size that was said, and the name it then has. */
 export const resumeTicket = schema(() =>
-  z.object({ url: z.string(), fields: z.record(z.string(), z.string()), resumeUrl: z.string() }),
+  z.object({ url: z.string(), headers: z.record(z.string(), z.string()), resumeUrl: z.string() }),
 );
 export type ResumeTicket = Infer<typeof resumeTicket>;
 
@@ -38,7 +39,7 @@ export type ResumeLink = Infer<typeof resumeLink>;
 /** A job application, with the rules and texts of section 5. */
 export const jobApplication = schema(() =>
   z.object({
-    name: text("Full name is required", 2, limits.name),
+    name: personName("Full name is required", 2),
     email: email("Please enter a valid email address"),
     phone: phone("Please enter a valid phone number"),
     position: z.enum(positionValues, "Please select a position"),

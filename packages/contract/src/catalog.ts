@@ -56,3 +56,71 @@ export const jobPositionSchema = schema(() =>
   z.object({ id: id(), title: z.string(), type: z.string(), description: z.string() }),
 );
 export type JobPosition = Infer<typeof jobPositionSchema>;
+
+/** Everything the public pages show that an owner may change, by the names the lists have in their answers. */
+export type Catalog = {
+  services: readonly Service[];
+  extraServices: readonly ExtraService[];
+  testimonials: readonly Testimonial[];
+  positions: readonly JobPosition[];
+};
+
+const words = () => z.string("is missing").check(z.trim(), z.minLength(1, "is empty"));
+const perhapsEmpty = () => z.string("is missing").check(z.trim());
+/** Records that are new in a file have no id yet. */
+const fileId = () => z.optional(id());
+
+/**
+ * The lists as an owner writes them into a file (`pnpm catalog`): every field, no others, in the order in which they are
+ * to be shown. A list that is left out stays as it is; a record without an id is the one of the same name, or new.
+ */
+export const catalogFile = schema(() =>
+  z.strictObject({
+    services: z.optional(
+      z.array(
+        z.strictObject({
+          id: fileId(),
+          name: words(),
+          description: words(),
+          type: z.enum(serviceTypes, `is none of ${serviceTypes.join(", ")}`),
+          features: z.array(words()),
+          isPopular: z.boolean("is neither true nor false"),
+          price: words(),
+        }),
+      ),
+    ),
+    extraServices: z.optional(
+      z.array(
+        z.strictObject({
+          id: fileId(),
+          name: words(),
+          description: words(),
+          icon: z.enum(extraServiceIcons, `is none of ${extraServiceIcons.join(", ")}`),
+          price: words(),
+        }),
+      ),
+    ),
+    testimonials: z.optional(
+      z.array(
+        z.strictObject({
+          id: fileId(),
+          name: words(),
+          location: words(),
+          date: words(),
+          rating: z.number("is not a number").check(
+            z.minimum(0, "is below 0"),
+            z.maximum(5, "is above 5"),
+            z.refine((rating) => /^\d(\.\d)?$/.test(String(rating)), "has more than one decimal"),
+          ),
+          text: words(),
+          initials: words(),
+          avatarColor: words(),
+        }),
+      ),
+    ),
+    positions: z.optional(
+      z.array(z.strictObject({ id: fileId(), title: words(), type: perhapsEmpty(), description: words() })),
+    ),
+  }),
+);
+export type CatalogFile = Infer<typeof catalogFile>;

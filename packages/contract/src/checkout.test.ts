@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { subscriptionRequest } from "./checkout.ts";
-import { issuesOf } from "./errors.ts";
+import { readInput } from "./input.ts";
 import { readPortalMessage } from "./registration-message.ts";
 import { termsVersions } from "./terms-versions.ts";
 import { currentTerms, termsLines } from "./terms.ts";
@@ -27,12 +27,12 @@ const good = {
   termsVersion: currentTerms,
 };
 const refusal = (changes: object, customer: object = {}) => {
-  const result = subscriptionRequest().safeParse({
+  const result = readInput(subscriptionRequest(), {
     ...good,
     customerInfo: { ...customerInfo, ...customer },
     ...changes,
   });
-  return result.success ? "accepted" : issuesOf(result.error);
+  return result.success ? "accepted" : result.issues;
 };
 
 describe("the fallback form's rules (section 5)", () => {

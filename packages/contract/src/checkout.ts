@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type Frequency, frequencies } from "./frequencies.ts";
 import { priceChangedMessage } from "./price-changed.ts";
 import { providerId } from "./provider-id.ts";
-import { email, honeypot, type Infer, limits, phone, schema, text } from "./schema.ts";
+import { email, honeypot, type Infer, limits, personName, phone, schema, text } from "./schema.ts";
 import { stateCodes } from "./states.ts";
 import { termsVersions } from "./terms-versions.ts";
 
@@ -24,8 +24,8 @@ const dollars = () => z.number(priceChangedMessage).check(z.positive(priceChange
 /** Who subscribes and where the visits are, with the texts of section 5 (checkout fallback). */
 export const customerInfo = schema(() =>
   z.object({
-    firstName: text("First name is required", 1, limits.name),
-    lastName: text("Last name is required", 1, limits.name),
+    firstName: personName("First name is required", 1),
+    lastName: personName("Last name is required", 1),
     email: email("Invalid email address"),
     phone: phone("Phone number must be at least 10 digits"),
     address: text("Address is required", 1, 200),

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { contactRequest } from "./contact.ts";
-import { issuesOf } from "./errors.ts";
+import { readInput } from "./input.ts";
 
 const good = {
   firstName: "Ann",
@@ -12,8 +12,8 @@ const good = {
   message: "Three bedrooms, two dogs.",
 };
 const refusal = (changes: object) => {
-  const result = contactRequest().safeParse({ ...good, ...changes });
-  return result.success ? "accepted" : issuesOf(result.error);
+  const result = readInput(contactRequest(), { ...good, ...changes });
+  return result.success ? "accepted" : result.issues;
 };
 
 describe("the contact form's rules (section 5)", () => {

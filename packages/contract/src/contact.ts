@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { contactServiceValues } from "./contact-services.ts";
-import { email, honeypot, id, type Infer, limits, phone, schema, text } from "./schema.ts";
+import { email, honeypot, id, type Infer, limits, personName, phone, schema, text } from "./schema.ts";
 
 const selectService = "Please select a service";
 
 /** A request for a quote, with the rules and texts of section 5. */
 export const contactRequest = schema(() =>
   z.object({
-    firstName: text("First name is required", 2, limits.name),
-    lastName: text("Last name is required", 2, limits.name),
+    firstName: personName("First name is required", 2),
+    lastName: personName("Last name is required", 2),
     email: email("Please enter a valid email address"),
     phone: phone("Please enter a valid phone number"),
     service: z.enum(contactServiceValues, selectService),

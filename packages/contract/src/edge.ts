@@ -32,6 +32,12 @@ export const apiRequestHeaders = [
 /** The parts for people who are signed in: the client alone draws them, so every path in one is answered by the shell. */
 export const signedInAreas = ["/admin", "/customer-portal", "/agent-dashboard"] as const;
 
+/**
+ * The folder of what a build names by its content: scripts, styles, fonts, pictures. A page asks for dozens of them, and
+ * CloudFront answers; so the firewall's limit of an address counts everything but these (`infra/firewall.ts`).
+ */
+export const assetsFolder = "/assets/";
+
 /** The page without content that the client draws the signed-in areas into. */
 export const appShell = "/app-shell";
 

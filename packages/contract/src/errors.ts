@@ -19,11 +19,3 @@ export const errorBody = schema(() =>
   }),
 );
 export type ErrorBody = Infer<typeof errorBody>;
-
-/**
- * Turns what a schema found into the issues of an error body, in the order of the schema's fields.
- *
- * @param error what `safeParse` found
- */
-export const issuesOf = (error: z.core.$ZodError): Issue[] =>
-  error.issues.map((issue) => ({ path: issue.path.map(String).join("."), message: issue.message }));

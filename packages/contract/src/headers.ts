@@ -5,6 +5,21 @@ const sources = (...all: readonly (string | undefined)[]): string =>
   all.filter((source) => source !== undefined).join(" ");
 
 /**
+ * For how long a browser that was here comes back by TLS alone (HSTS), in steps. What a browser was told cannot be taken
+ * back before its time is over, so the next step is taken when the one before has held (docs/operations.md, "Raise HSTS").
+ */
+export const transportSteps = {
+  day: "max-age=86400",
+  month: "max-age=2592000",
+  years: "max-age=63072000",
+  subdomains: "max-age=63072000; includeSubDomains",
+  preload: "max-age=63072000; includeSubDomains; preload",
+} as const;
+
+/** The step in force. */
+export const transportStep: keyof typeof transportSteps = "day";
+
+/**
  * The security headers of every page, for CloudFront and for `pnpm preview` alike.
  * Styles may be inline (Radix positions pop-ups with style attributes); scripts may not. The portal's origin may give a
  * script and fill a frame, and that script may call it; no other origin may.
@@ -28,7 +43,7 @@ export const securityHeaders = ({ uploads, portal }: Origins = {}): Readonly<Rec
   "cross-origin-resource-policy": "same-origin",
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
   "referrer-policy": "strict-origin-when-cross-origin",
-  "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
+  "strict-transport-security": transportSteps[transportStep],
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
 });

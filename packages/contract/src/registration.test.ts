@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { accountChange } from "./account.ts";
-import { issuesOf } from "./errors.ts";
+import { readInput } from "./input.ts";
 import { confirmEmailRequest, resetPasswordRequest } from "./recovery.ts";
 import { registrationForm } from "./registration-form.ts";
 import { registrationRequest } from "./registration.ts";
@@ -19,8 +19,8 @@ const good = {
   zipCode: "84321",
 };
 const refusal = (changes: object) => {
-  const result = registrationRequest().safeParse({ ...good, ...changes });
-  return result.success ? "accepted" : issuesOf(result.error);
+  const result = readInput(registrationRequest(), { ...good, ...changes });
+  return result.success ? "accepted" : result.issues;
 };
 
 describe("the registration form's rules (section 5)", () => {
@@ -74,8 +74,8 @@ describe("the registration form's rules (section 5)", () => {
 });
 
 const wrong = (changes: object) => {
-  const result = registrationForm().safeParse({ ...good, confirmPassword: good.password, ...changes });
-  return result.success ? [] : issuesOf(result.error).map(({ path, message }) => `${path}: ${message}`);
+  const result = readInput(registrationForm(), { ...good, confirmPassword: good.password, ...changes });
+  return result.success ? [] : result.issues.map(({ path, message }) => `${path}: ${message}`);
 };
 
 describe("the form with the second password", () => {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { honeypot, type Infer, limits, optionalText, phoneRules, schema, text } from "./schema.ts";
+import { honeypot, type Infer, limits, optionalText, personName, phoneRules, schema, text } from "./schema.ts";
 import { defaultState, stateCodes } from "./states.ts";
 
 /** What the form says when the two passwords differ. The second one is never sent (section 5). */
@@ -46,8 +46,8 @@ export const whereabouts = () => ({
 export const registrationRequest = schema(() => {
   const { phone, address, city, state, zipCode } = whereabouts();
   return z.object({
-    firstName: text("First name is required", 1, limits.name),
-    lastName: text("Last name is required", 1, limits.name),
+    firstName: personName("First name is required", 1),
+    lastName: personName("Last name is required", 1),
     email: requiredEmail(),
     password: newPassword(),
     phone,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { hiddenCharactersMessage } from "./input.ts";
 
 /** A schema that is made on first use: a function that never validates it never pays for it at its start. */
 export type Schema<T extends z.ZodMiniType = z.ZodMiniType> = () => T;
@@ -17,6 +18,9 @@ export const schema = <T extends z.ZodMiniType>(make: () => T): Schema<T> => {
   return () => (made ??= make());
 };
 
+/** What a name is told that has a link in it. */
+export const webAddressMessage = "Please enter a name without a web address";
+
 /** Upper limits of text fields, in characters (decisions: "Requests and errors"). */
 export const limits = { name: 100, email: 254, phone: 30, text: 5_000 } as const;
 
@@ -29,6 +33,19 @@ export const text = (message: string, min: number, max: number) =>
   z
     .string(message)
     .check(z.trim(), z.minLength(min, message), z.maxLength(max, `Please use at most ${max} characters`));
+
+/** What makes a text a link in mails and tables: a protocol, `www.`, a host with a path, or a host of a common ending. */
+const webAddress =
+  /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}[/\\?#]|[\p{L}\p{N}-]{2}\.(?:com|net|org|info|biz|xyz|top|online|site|shop|club|link|click|live|app|dev|icu|vip)\b|\d(?:\.\d{1,3}){3}/iu;
+/** Marks that make a text read in another order than it is written in. */
+const overridesDirection = /[\u202A-\u202E\u2066-\u2069]/;
+
+/** The name of a person: a text without web addresses, because names are written into mails. */
+export const personName = (message: string, min: number) =>
+  text(message, min, limits.name).check(
+    z.refine((name) => !overridesDirection.test(name), hiddenCharactersMessage),
+    z.refine((name) => !webAddress.test(name.normalize("NFKC").replaceAll(/[\u3002\uFF61]/g, ".")), webAddressMessage),
+  );
 
 /** An optional text of at most `max` characters, trimmed. */
 export const optionalText = (max: number) =>

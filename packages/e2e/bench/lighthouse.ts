@@ -2,6 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defaultDist, startPreview } from "@cleaning/local/preview";
+import { isTiny, sizesOf } from "../../../scripts/bench/sizes.ts";
 import { median } from "../../../scripts/bench/statistics.ts";
 import { type Audit, type Category, startAuditor } from "../src/lighthouse.ts";
 import { listedPaths, publicPaths } from "../src/public-pages.ts";
@@ -10,9 +11,9 @@ import { listedPaths, publicPaths } from "../src/public-pages.ts";
  * `pnpm bench lighthouse [rounds] [path …]`: Lighthouse's phone on every public page, the median of five, beside the
  * same page without any script. Both take turns in one run, so that a busy machine is busy for both.
  */
-const [, , asked = "5", ...chosen] = process.argv;
-const rounds = Number(asked);
-const paths = publicPaths.filter((path) => chosen.length === 0 || chosen.includes(path));
+const { rounds, further: chosen } = sizesOf({ rounds: { usual: 5, tiny: 1 } });
+const asked = isTiny && chosen.length === 0 ? ["/"] : chosen;
+const paths = publicPaths.filter((path) => asked.length === 0 || asked.includes(path));
 const categories: readonly Category[] = ["performance", "accessibility", "best-practices", "seo"];
 
 const folder = await mkdtemp(join(tmpdir(), "cleaning-lighthouse-"));

@@ -50,6 +50,33 @@ export const watch = async (page: Page): Promise<Watched> => {
   return { requests, policy: () => read("policy"), shifts: () => read("shifts"), fades: () => read("fades") };
 };
 
+/**
+ * Lets nothing happen by itself after a second or more: pictures that take turns come when their time is over, however
+ * much a busy machine has done until then. Called before the page is opened.
+ */
+export const withoutTurns = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const soon = window.setTimeout.bind(window);
+    const setTimeout = (handler: TimerHandler, delay = 0, ...given: unknown[]): number =>
+      delay < 1_000 ? soon(handler, delay, ...given) : 0;
+    Object.assign(window, { setTimeout });
+  });
+
+/**
+ * How often the page has asked the site for something, without the pictures that wait until they are near: how many of
+ * those a browser fetches ahead depends on its version, and on how quick it finds the connection.
+ */
+export const countRequests = async (page: Page, { requests }: Watched): Promise<number> => {
+  const shown = (which: string) =>
+    page
+      .locator(which)
+      .evaluateAll((all: HTMLImageElement[]) =>
+        all.flatMap(({ currentSrc }) => (currentSrc === "" ? [] : [new URL(currentSrc).pathname])),
+      );
+  const [waiting, others] = [await shown('img[loading="lazy"]'), await shown('img:not([loading="lazy"])')];
+  return requests.filter((path) => others.includes(path) || !waiting.includes(path)).length;
+};
+
 /** Waits until the page's code has taken over, and everything it asked for has come. */
 export const settled = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => window.isHydrated);

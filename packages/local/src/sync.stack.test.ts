@@ -51,14 +51,13 @@ it("is one when many start at once; the others are told to wait", async () => {
 describe("fifty thousand customers", () => {
   it("are counted within a request, in an answer that Lambda takes", async () => {
     await control({ customers: 50_000 });
-    const { status, body, milliseconds } = await sync("?includeData=true");
+    const { status, body } = await sync("?includeData=true");
     await control({ customers: 120 });
     expect(status).toBe(200);
     expect(body["counts"]).toMatchObject({ customers: 50_000, subscriptions: 40_000, schedules: 40_000 });
     expect(fieldsOf(body["data"])["customers"]).toHaveLength(500);
     expect(fieldsOf(body["data"])["cut"]).toEqual(["customers", "subscriptions", "schedules"]);
     expect(Buffer.byteLength(JSON.stringify({ body: JSON.stringify(body) }))).toBeLessThan(5_000_000);
-    expect(milliseconds).toBeLessThan(20_000);
   }, 40_000);
 
   it("need less memory than the half of what the function has", async () => {
@@ -85,7 +84,6 @@ describe("a provider that fails", () => {
       const failed = await sync("?includeData=true");
       await control({ fault: null });
       expect(failed).toMatchObject({ status, body: { message } });
-      expect(failed.milliseconds).toBeLessThan(20_000);
       const latest = (await logs()).slice(0, 7);
       expect(new Set(latest.map((entry) => entry["timestamp"])).size).toBe(1);
       expect(latest.every((entry) => entry["success"] === false)).toBe(true);

@@ -1,32 +1,50 @@
-import { readFile, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { clientPaths } from "../src/routes/paths.ts";
-import { readCatalog } from "./catalog.ts";
+import { contentOf } from "./content.ts";
 import { writeIcons } from "./icons.ts";
 import { copyPictures } from "./pictures.ts";
 import { prerender } from "./prerender.ts";
+import { Refused } from "./refused.ts";
 import type { Server } from "./server.ts";
-import { readSiteAddress } from "./site-address.ts";
+import { readSiteSettings } from "./site-settings.ts";
 import { socialPictures } from "./social-pictures.ts";
 import { weighPages } from "./weigh.ts";
 
 /**
  * `pnpm build`: the site's code and style sheets, then every public page as a document of its own.
  *
- * `CATALOG_URL` names the origin of a deployed API whose catalogue is baked into the pages; by default it is the demo
- * catalogue beside this file. `SITE_ORIGIN` and `SITE_SEARCHABLE` say where the site will be (`site-address.ts`).
+ * What it is for, where it will be and whose lists it bakes is told by the environment (`site-settings.ts`). Alone, it
+ * makes the demo's site. It goes into `dist`, or another folder that is named behind it.
  */
 const root = join(import.meta.dirname, "..");
-const dist = join(root, "dist");
-/** Inside the package, because what it imports is found from there. */
-const serverDir = join(root, "node_modules/.prerender");
-const site = readSiteAddress(process.env);
+const [, , folder = "dist"] = process.argv;
+const dist = resolve(root, folder);
 
-await build({ root });
+const refuse = (error: unknown): never => {
+  if (!(error instanceof Refused)) throw error;
+  console.error(error.message);
+  process.exit(1);
+};
+
+/** First of all: what is not to be shown costs no build. */
+const prepare = async () => {
+  const settings = readSiteSettings(process.env);
+  return { site: settings, catalog: await contentOf(settings, console.warn) };
+};
+const { site, catalog } = await prepare().catch(refuse);
+/** Figures that customers gave us are claimed where there are customers who said something. */
+const define = { "import.meta.env.VITE_REVIEWS": JSON.stringify(catalog.testimonials.length > 0 ? "some" : "none") };
+
+/** Inside the package, because what it imports is found from there. */
+const serverDir = await mkdtemp(join(root, "node_modules/.prerender-"));
+
+await build({ root, define, build: { outDir: dist, emptyOutDir: true } });
 await build({
   root,
+  define,
   logLevel: "warn",
   build: { ssr: "src/entry-server.tsx", outDir: serverDir, emptyOutDir: true, copyPublicDir: false, manifest: false },
 });
@@ -42,7 +60,7 @@ await prerender({
   site,
   pictureOf: await socialPictures(dist, mark),
   paths: clientPaths,
-  catalog: await readCatalog(process.env["CATALOG_URL"]),
+  catalog,
 });
 await rm(serverDir, { recursive: true, force: true });
 

@@ -1,47 +1,77 @@
 import { readFile } from "node:fs/promises";
-import { methodAndPath } from "@cleaning/contract/route";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient, paginateQuery } from "@aws-sdk/lib-dynamodb";
+import type { Catalog } from "@cleaning/contract/catalog";
+import { catalogPartitions } from "@cleaning/contract/catalog-partitions";
 import { siteRoutes } from "@cleaning/contract/routes/site";
+import { table as layout } from "@cleaning/contract/table";
+import { Refused } from "./refused.ts";
 
-/** The lists of the catalogue by the name they have in their answer. */
-export type Catalog = Readonly<Record<(typeof lists)[number]["name"], unknown>>;
-
-/** Each list: the call that gives it, its name in the answer, and the first part of its query's key on the site. */
-const lists = [
-  { call: "GET /api/services", name: "services", query: "services" },
-  { call: "GET /api/extra-services", name: "extraServices", query: "extra-services" },
-  { call: "GET /api/testimonials", name: "testimonials", query: "testimonials" },
-  { call: "GET /api/job-positions", name: "positions", query: "job-positions" },
-] as const;
-
-/** The demo catalogue; `pnpm catalog` writes it from the local seed, and a test holds the two equal. */
+/** The lists of the demo; `pnpm dev` has the same, and a test holds the two equal. */
 const snapshot = new URL("catalog.json", import.meta.url);
 
-const parsed = (answers: Readonly<Record<string, unknown>>): Catalog =>
-  Object.fromEntries(
-    lists.map(({ call, name }) => {
-      const answer: Readonly<Record<string, unknown>> = siteRoutes[call].output().parse(answers);
-      return [name, answer[name]];
-    }),
-  ) as Catalog;
+const parsed = (answers: unknown): Catalog => ({
+  ...siteRoutes["GET /api/services"].output().parse(answers),
+  ...siteRoutes["GET /api/extra-services"].output().parse(answers),
+  ...siteRoutes["GET /api/testimonials"].output().parse(answers),
+  ...siteRoutes["GET /api/job-positions"].output().parse(answers),
+});
+
+/** The lists of the demo. */
+export const demoCatalog = async (): Promise<Catalog> => parsed(JSON.parse(await readFile(snapshot, "utf8")));
+
+const positionOf = ({ position }: Record<string, unknown>): number => Number(position ?? 0);
+
+/** The records of a partition in the order that the owner gave them. */
+const recordsOf = async (client: DynamoDBDocumentClient, table: string, partition: string): Promise<unknown[]> => {
+  const records: Record<string, unknown>[] = [];
+  const pages = paginateQuery(
+    { client },
+    {
+      TableName: table,
+      KeyConditionExpression: "#partition = :partition",
+      ExpressionAttributeNames: { "#partition": layout.key.partition },
+      ExpressionAttributeValues: { ":partition": partition },
+      ConsistentRead: true,
+    },
+  );
+  for await (const { Items = [] } of pages) records.push(...Items);
+  // Services that are no longer offered stay for the subscriptions that have them.
+  return records.filter(({ isRetired }) => isRetired !== true).toSorted((a, b) => positionOf(a) - positionOf(b));
+};
 
 /**
- * The catalogue that is baked into the pages: from a deployed API when its origin is given, else the snapshot.
+ * The lists as they are in a stage's own table, read with the rights of whoever builds (decisions/0016).
  *
- * @param origin such as `https://example.com`
- * @throws when the API does not answer, or the answer is not what the contract says: better no build than a wrong page
+ * @throws Refused when the table cannot be read: better no build than one with the demo's content
  */
-export const readCatalog = async (origin?: string): Promise<Catalog> => {
-  if (origin === undefined) return parsed(JSON.parse(await readFile(snapshot, "utf8")) as Record<string, unknown>);
-  const answers = await Promise.all(
-    lists.map(async ({ call }) => {
-      const response = await fetch(new URL(methodAndPath(call)[1], origin), { signal: AbortSignal.timeout(20_000) });
-      if (!response.ok) throw new Error(`${call} of ${origin} answered ${response.status}.`);
-      return (await response.json()) as Record<string, unknown>;
-    }),
-  );
-  return parsed(Object.assign({}, ...answers) as Record<string, unknown>);
+export const catalogOfTable = async (
+  table: string,
+  settings: ConstructorParameters<typeof DynamoDBClient>[0] = {},
+): Promise<Catalog> => {
+  const plain = new DynamoDBClient({
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 20_000, throwOnRequestTimeout: true },
+    ...settings,
+  });
+  try {
+    const client = DynamoDBDocumentClient.from(plain);
+    const lists = Object.entries(catalogPartitions).map(
+      async ([name, partition]) => [name, await recordsOf(client, table, partition)] as const,
+    );
+    return parsed(Object.fromEntries(await Promise.all(lists)));
+  } catch (error) {
+    throw new Refused(`The lists of this stage's pages cannot be read from the table ${table}: ${String(error)}`, {
+      cause: error,
+    });
+  } finally {
+    plain.destroy();
+  }
 };
 
 /** The catalogue by query, as the rendering wants it. */
-export const byQuery = (catalog: Catalog): Record<string, unknown> =>
-  Object.fromEntries(lists.map(({ name, query }) => [query, catalog[name]]));
+export const byQuery = (catalog: Catalog): Record<string, unknown> => ({
+  services: catalog.services,
+  "extra-services": catalog.extraServices,
+  testimonials: catalog.testimonials,
+  "job-positions": catalog.positions,
+});

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Catalog } from "@cleaning/contract/catalog";
 import { providerPages } from "@cleaning/contract/provider";
-import { byQuery, type Catalog } from "./catalog.ts";
+import { byQuery } from "./catalog.ts";
 import { type Files, filesOf, laterParts, type Manifest, readManifest } from "./chunks.ts";
 import { criticalCss, presentIn } from "./critical-css.ts";
 import { dataScript, documentFrom, tag } from "./document.ts";
@@ -12,7 +13,7 @@ import { heroPreload } from "./hero-preload.ts";
 import { firstScreenEnd, firstScreenOf, firstScreenTag, withLaterStyles } from "./later-styles.ts";
 import { writeSearchFiles } from "./search-files.ts";
 import type { Listing, Server } from "./server.ts";
-import type { SiteAddress } from "./site-address.ts";
+import type { SiteAddress } from "./site-settings.ts";
 
 /** What the pages are made from. */
 export type Sources = {

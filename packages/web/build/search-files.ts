@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { SiteAddress } from "./site-address.ts";
+import type { SiteAddress } from "./site-settings.ts";
 
 const xml = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 

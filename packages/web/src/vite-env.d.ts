@@ -1,6 +1,8 @@
-/** Values that `vite.config.ts` puts in. */
+/** Values that `vite.config.ts` and `build/build.ts` put in. */
 interface ImportMetaEnv {
   readonly SSR: boolean;
   readonly VITE_ICONS?: string;
   readonly VITE_PICTURES?: string;
+  /** `none` in a site that was built without anything that customers said. */
+  readonly VITE_REVIEWS?: "some" | "none";
 }

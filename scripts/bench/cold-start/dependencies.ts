@@ -1,5 +1,7 @@
 import { createSign, generateKeyPairSync } from "node:crypto";
 import { createServer } from "node:http";
+import { provider } from "@cleaning/contract/provider";
+import { listKinds } from "@cleaning/core/provider/api.ts";
 
 const region = "us-west-2";
 const userPoolId = `${region}_Bench0000`;
@@ -33,11 +35,33 @@ const user = {
 
 const portalToken = { token: "portal", expiresAt: "2099-01-01T00:00:00.000Z" };
 
-const answers: Readonly<Record<string, (body: string) => object>> = {
+/** What a sync finds when it takes the lease for the first time. */
+const syncState = {
+  __edb_e__: { S: "syncState" },
+  __edb_v__: { S: "1" },
+  provider: { S: provider.slug },
+  since: { S: "2026-01-01T00:00:00.000Z" },
+};
+
+/** By the operation of DynamoDB. What is not in here is refused, so that no function is measured while it fails. */
+const fromTable: Readonly<Record<string, (body: string) => object>> = {
   // A first try of a visitor: the limit per address.
-  UpdateItem: () => ({ Attributes: { __edb_e__: { S: "throttle" }, __edb_v__: { S: "1" }, hits: { N: "1" } } }),
+  UpdateItem: (body) => ({
+    Attributes: body.includes("$syncstate")
+      ? syncState
+      : { __edb_e__: { S: "throttle" }, __edb_v__: { S: "1" }, hits: { N: "1" } },
+  }),
   GetItem: () => ({ Item: { pk: { S: "a" }, sk: { S: "b" } } }),
   Query: (body) => ({ Items: body.includes("gsi5") ? [user] : Array.from({ length: 6 }, (_, id) => service(id + 1)) }),
+  TransactWriteItems: () => ({}),
+};
+
+const list = { data: [{ id: "1" }], nextCursor: null, total: 1 };
+/** By the path, without its query. */
+const fromProvider: Readonly<Record<string, object>> = {
+  "/v1/tokens": portalToken,
+  "/v1/organization": { organization: { id: "1" } },
+  ...Object.fromEntries(listKinds.map((kind) => [`/v1/${kind}`, list])),
 };
 
 /**
@@ -52,9 +76,12 @@ export const startDependencies = async () => {
     request.on("data", (chunk: Buffer) => (body += chunk.toString()));
     request.on("end", () => {
       const [, operation = ""] = String(request.headers["x-amz-target"] ?? "").split(".");
+      const [path = ""] = (request.url ?? "").split("?");
+      const overHttp = path === "/jwks" ? { keys } : fromProvider[path];
+      const answer = operation === "" ? overHttp : fromTable[operation]?.(body);
+      response.statusCode = answer === undefined ? 400 : 200;
       response.setHeader("content-type", operation === "" ? "application/json" : "application/x-amz-json-1.0");
-      const fromProvider = request.url === "/v1/tokens" ? portalToken : { keys };
-      response.end(JSON.stringify(operation === "" ? fromProvider : (answers[operation]?.(body) ?? {})));
+      response.end(JSON.stringify(answer ?? { message: `Nothing answers ${operation}${path}` }));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -11,6 +11,10 @@ export const historyKinds = [
   "contact-submissions",
   "career-applications",
   "users",
+  "services",
+  "extra-services",
+  "testimonials",
+  "job-positions",
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
@@ -30,7 +34,7 @@ export const historyEntry = schema(() =>
     id: z.string(),
     at: z.string(),
     by: z.nullable(z.object({ email: z.string() })),
-    action: z.enum(["created", "changed"]),
+    action: z.enum(["created", "changed", "removed"]),
     changes: z.array(fieldChange()),
   }),
 );

@@ -17,7 +17,7 @@ export const auditEntity = perDatabase(
           at: { type: "string", required: true },
           entryId: { type: "string", required: true },
           identityId: { type: "string", required: true },
-          action: { type: ["created", "changed"] as const, required: true },
+          action: { type: ["created", "changed", "removed"] as const, required: true },
           changes: {
             type: "list",
             required: true,

@@ -8,9 +8,6 @@ import { readOf, readTogether } from "../database/read-together.ts";
 import { type Write, writesOf } from "../database/write-together.ts";
 import { auditEntity } from "./entity.ts";
 
-/** Who changes something by a command of `docs/operations.md`, with rights of their own at AWS, whose log says who. */
-export const operator = "operator";
-
 /** The `sub` of whoever changes something, as their verified token says; undefined when it is not staff who do. */
 export type Author = string | undefined;
 
@@ -21,11 +18,12 @@ const json = (value: unknown): string => JSON.stringify(value ?? null);
  * Which fields differ between two states of a record, as staff see it.
  *
  * @param before undefined for a new record
+ * @param after undefined for one that is gone
  * @param fields those that staff decide
  */
-const changedFields = (before: Values | undefined, after: Values, fields: readonly string[]) =>
+const changedFields = (before: Values | undefined, after: Values | undefined, fields: readonly string[]) =>
   fields
-    .map((field) => ({ field, from: json(before?.[field]), to: json(after[field]) }))
+    .map((field) => ({ field, from: json(before?.[field]), to: json(after?.[field]) }))
     .filter(({ from, to }) => from !== to);
 
 /** A change to write down: which record, by whom, when, and what it was and is, as staff see it. */
@@ -34,8 +32,8 @@ type Change = {
   id: number;
   by: Author;
   now: Date;
-  before?: Values;
-  after: Values;
+  before?: Values | undefined;
+  after?: Values | undefined;
   fields: readonly string[];
 };
 
@@ -54,7 +52,7 @@ export const auditWrites = (
             at: now.toISOString(),
             entryId: randomUUID().slice(0, 8),
             identityId: by,
-            action: before === undefined ? "created" : "changed",
+            action: before === undefined ? "created" : after === undefined ? "removed" : "changed",
             changes: changedFields(before, after, fields),
           })
           .commit(),
@@ -89,7 +87,7 @@ export const readHistory = async (
   });
   const addresses = await addressesOf(database, [...new Set(data.map(({ identityId }) => identityId))].slice(0, 100));
   const entries = data.map(({ entryId, at, identityId, action, changes }) => {
-    const email = identityId === operator ? "Operator (by command)" : addresses.get(identityId);
+    const email = addresses.get(identityId);
     return historyEntry().parse({
       id: `${at}.${entryId}`,
       at,

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { GetObjectCommand, type S3Client } from "@aws-sdk/client-s3";
-import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
+import { GetObjectCommand, PutObjectCommand, type S3Client } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import {
   largestResume,
@@ -9,6 +8,8 @@ import {
   resumeTypes,
   type ResumeUpload,
 } from "@cleaning/contract/careers";
+import { resumeTypeOf } from "@cleaning/contract/resume-content";
+import { Failure } from "../failure/index.ts";
 
 /** How long an upload may be started after it was allowed, in seconds. */
 const ticketSeconds = 600;
@@ -17,49 +18,70 @@ const linkSeconds = 300;
 
 const endings = new Map<string, string>(Object.entries(resumeTypes));
 
-/** A file name that is safe in a key and a link: letters, digits, dots and dashes, at most 100 characters. */
-const safeName = (name: string): string =>
+/** A name without its ending that is safe in a key and a link, at most 100 letters, digits and dashes: no second ending. */
+const safeStem = (name: string): string =>
   name
+    .replace(/\.\w+$/, "")
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")
-    .replaceAll(/[^\w.-]+/g, "-")
-    .replace(/^[-.]+/, "")
+    .replaceAll(/[^\w-]+/g, "-")
+    .replace(/^-+/, "")
     .slice(0, 100) || "resume";
 
 /**
- * Allows one upload of a resume, straight to the private bucket. The signature fixes name, type and largest size, so the
- * object store itself refuses anything else.
+ * Allows one upload of a resume, straight to the private bucket. The signature fixes name, type and exact size, and that
+ * nothing may lie there yet: the object store itself refuses anything else, and a second upload. A form with a policy
+ * (presigned POST) could not say the last.
  *
+ * @param client one that adds no checksums of its own: it has no content yet (`requestChecksumCalculation`)
  * @param bucket the uploads bucket
- * @returns where to post which fields, and the name that the application then carries
+ * @param upload the file's name, and its size in bytes
+ * @returns where to put it with which headers, and the name that the application then carries
  */
 export const resumeTicketFor = async (
   client: S3Client,
   bucket: string,
-  { fileName }: Pick<ResumeUpload, "fileName">,
+  { fileName, size }: ResumeUpload,
 ): Promise<ResumeTicket> => {
-  const [, stem = "", ending = ""] = /^(.*)\.(\w+)$/.exec(fileName) ?? [];
-  const resumeUrl = `uploads/${randomUUID()}/${safeName(stem)}.${ending.toLowerCase()}`;
-  const type = endings.get(ending.toLowerCase()) ?? resumeTypes.pdf;
-  const { url, fields } = await createPresignedPost(client, {
+  const ending = fileName.slice(fileName.lastIndexOf(".") + 1).toLowerCase();
+  const resumeUrl = `uploads/${randomUUID()}/${safeStem(fileName)}.${ending}`;
+  const headers = { "content-type": endings.get(ending) ?? resumeTypes.pdf, "if-none-match": "*" };
+  const command = new PutObjectCommand({
     Bucket: bucket,
     Key: resumeUrl,
-    Fields: { "Content-Type": type },
-    Conditions: [
-      ["content-length-range", 1, largestResume],
-      ["eq", "$Content-Type", type],
-      ["eq", "$key", resumeUrl],
-    ],
-    Expires: ticketSeconds,
+    ContentType: headers["content-type"],
+    ContentLength: size,
+    IfNoneMatch: headers["if-none-match"],
   });
-  return { url, fields, resumeUrl };
+  const signableHeaders = new Set(["content-type"]);
+  return {
+    url: await getSignedUrl(client, command, { expiresIn: ticketSeconds, signableHeaders }),
+    headers,
+    resumeUrl,
+  };
+};
+
+/** What a bucket answers when there is nothing: the second to who may not list it. */
+const missing = new Set(["NoSuchKey", "AccessDenied"]);
+
+const contentOf = async (client: S3Client, bucket: string, key: string): Promise<Uint8Array> => {
+  const range = `bytes=0-${largestResume - 1}`;
+  try {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range: range }));
+    return (await Body?.transformToByteArray()) ?? new Uint8Array();
+  } catch (error) {
+    if (!(error instanceof Error) || !missing.has(error.name)) throw error;
+    throw new Failure("notFound", "The resume is not there, or not any more.", { cause: error });
+  }
 };
 
 /**
  * A link to a resume in the private bucket, for whoever holds it, for five minutes. It saves the file and never shows it
- * in the browser: what strangers upload is not to run anywhere near the site.
+ * in the browser: what strangers upload is not to run anywhere near the site. What the file is, its content says: one
+ * that is no document gets no link, and the link names it by what it is.
  *
  * @param resumeUrl its name, as the application carries it
+ * @throws Failure `notFound` when it is not there, `conflict` when it is not what may be sent
  */
 export const resumeLinkFor = async (
   client: S3Client,
@@ -67,11 +89,15 @@ export const resumeLinkFor = async (
   resumeUrl: string,
   now: Date,
 ): Promise<ResumeLink> => {
-  const fileName = safeName(resumeUrl.slice(resumeUrl.lastIndexOf("/") + 1));
+  const type = resumeTypeOf(await contentOf(client, bucket, resumeUrl));
+  if (type === undefined)
+    throw new Failure("conflict", "This file is not a PDF, DOC or DOCX, whatever its name says. It is not handed out.");
+  const stem = safeStem(resumeUrl.slice(resumeUrl.lastIndexOf("/") + 1));
   const command = new GetObjectCommand({
     Bucket: bucket,
     Key: resumeUrl,
-    ResponseContentDisposition: `attachment; filename="${fileName}"`,
+    ResponseContentDisposition: `attachment; filename="${stem}.${type}"`,
+    ResponseContentType: "application/octet-stream",
   });
   const url = await getSignedUrl(client, command, { expiresIn: linkSeconds, signingDate: now });
   return { url, expiresAt: new Date(now.getTime() + linkSeconds * 1_000).toISOString() };

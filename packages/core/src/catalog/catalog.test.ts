@@ -1,13 +1,7 @@
+import type { Catalog } from "@cleaning/contract/catalog";
 import { beforeEach, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
-import {
-  type Catalog,
-  listExtraServices,
-  listJobPositions,
-  listServices,
-  listTestimonials,
-  putCatalog,
-} from "./index.ts";
+import { listExtraServices, listJobPositions, listServices, listTestimonials, putCatalog } from "./index.ts";
 
 const service = { description: "d", features: ["f"], isPopular: false, price: "$150", type: "standard" as const };
 const catalog: Catalog = {

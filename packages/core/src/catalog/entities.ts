@@ -30,6 +30,8 @@ export const serviceEntity = perDatabase(
           features: { type: "list", items: { type: "string" }, required: true },
           isPopular: { type: "boolean", required: true },
           price: text,
+          /** No longer offered: in no list, and nothing new can refer to it; what does already, goes on. */
+          isRetired: { type: "boolean" },
         },
         indexes: listOf("service"),
       } as const,

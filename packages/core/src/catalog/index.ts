@@ -1,21 +1,15 @@
-import type { ExtraService, JobPosition, Service, Testimonial } from "@cleaning/contract/catalog";
+import type { Catalog, ExtraService, JobPosition, Service, Testimonial } from "@cleaning/contract/catalog";
 import type { Database } from "../database/index.ts";
 import { extraServiceEntity, jobPositionEntity, serviceEntity, testimonialEntity } from "./entities.ts";
-
-/** Everything the public pages show that an owner may change. */
-export type Catalog = {
-  services: readonly Service[];
-  extraServices: readonly ExtraService[];
-  testimonials: readonly Testimonial[];
-  positions: readonly JobPosition[];
-};
 
 const inOrder = <T extends { position: number }>(records: T[]): T[] =>
   records.toSorted((a, b) => a.position - b.position);
 
+const isOffered = ({ isRetired }: { isRetired?: boolean | undefined }): boolean => isRetired !== true;
+
 /** The cleaning services, in the order the owner gave them. One query. */
 export const listServices = async (database: Database): Promise<Service[]> =>
-  inOrder((await serviceEntity(database).query.byId({}).go({ pages: "all" })).data);
+  inOrder((await serviceEntity(database).query.byId({}).go({ pages: "all" })).data.filter(isOffered));
 
 /** What can be added to a cleaning, in order. One query. */
 export const listExtraServices = async (database: Database): Promise<ExtraService[]> =>

@@ -3,6 +3,9 @@ import type { Database } from "../database/index.ts";
 import { readOf } from "../database/read-together.ts";
 import { serviceEntity } from "./entities.ts";
 
-/** A service by its id, to be read together with others. */
+/** A service by its id, to be read together with others; one that is no longer offered says so. */
 export const serviceRead = (database: Database, id: number) =>
-  readOf<Service>(serviceEntity(database).get({ id }), (Item) => serviceEntity(database).parse({ Item }).data);
+  readOf<Service & { isRetired?: boolean | undefined }>(
+    serviceEntity(database).get({ id }),
+    (Item) => serviceEntity(database).parse({ Item }).data,
+  );

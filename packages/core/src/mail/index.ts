@@ -58,6 +58,19 @@ const strikeOff = async (database: Database, mails: readonly OwedMail[]): Promis
 };
 
 /**
+ * Since when the mail that is owed longest has been: all that are owed are read, for each waits for a time of its own.
+ *
+ * @returns undefined when none is owed
+ */
+export const oldestOwed = async (database: Database): Promise<Date | undefined> => {
+  const { data } = await mailEntity(database)
+    .query.due({})
+    .go({ pages: "all", attributes: ["createdAt"] });
+  const [oldest] = data.map(({ createdAt }) => createdAt).toSorted();
+  return oldest === undefined ? undefined : new Date(oldest);
+};
+
+/**
  * Sends the mails that are due, each claimed first so that two runs do not send the same one. Pauses between tries
  * double from two minutes to an hour; nothing is ever given up.
  *

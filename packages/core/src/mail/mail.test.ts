@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { mailEntity } from "./entity.ts";
-import { type Message, owe, type OwedMail, settle, settleDue } from "./index.ts";
+import { type Message, oldestOwed, owe, type OwedMail, settle, settleDue } from "./index.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
@@ -13,8 +13,8 @@ const send = async (mail: Message): Promise<void> => void sent.push(mail);
 const refuse = async (): Promise<void> => {
   throw Object.assign(new Error("the mail service is down"), { name: "MessageRejected" });
 };
-const store = async (): Promise<OwedMail> => {
-  const mail = owe(message, now);
+const store = async (since = now): Promise<OwedMail> => {
+  const mail = owe(message, since);
   await mailEntity(database).create(mail).go();
   return mail;
 };
@@ -74,4 +74,24 @@ it("never gives a mail up", async () => {
   await store();
   for (let hour = 1; hour <= 48; hour += 1) await settleDue(database, refuse, minutes(hour * 61));
   expect(await settleDue(database, send, minutes(50 * 61))).toEqual({ sent: 1, failures: [] });
+});
+
+it("says since when the oldest mail is owed, whenever it is tried next", async () => {
+  expect(await oldestOwed(database)).toBeUndefined();
+  const oldest = await store(minutes(-90));
+  await store(minutes(-10));
+  // Tried a minute ago, so that the younger one is due before it.
+  await settleDue(database, async (mail) => (mail.subject === "" ? undefined : refuse()), minutes(-80));
+  expect(await oldestOwed(database)).toEqual(minutes(-90));
+  await settle(database, send, [oldest]);
+  expect(await oldestOwed(database)).toEqual(minutes(-10));
+});
+
+it("finds the oldest of more mails than one answer of the table holds", async () => {
+  const long = { ...message, text: "x".repeat(60_000) };
+  for (let count = 0; count < 40; count += 1)
+    await mailEntity(database)
+      .create(owe(long, minutes(-count)))
+      .go();
+  expect(await oldestOwed(database)).toEqual(minutes(-39));
 });

@@ -51,6 +51,10 @@ const entityOfHistory: Readonly<Record<HistoryKind, string>> = {
   "contact-submissions": "contact",
   "career-applications": "application",
   users: "user",
+  services: "service",
+  "extra-services": "extraService",
+  testimonials: "testimonial",
+  "job-positions": "jobPosition",
 };
 const isHistoryKind = (kind: unknown): kind is HistoryKind => typeof kind === "string" && kind in entityOfHistory;
 

@@ -15,7 +15,7 @@ const serve = async (listener: RequestListener): Promise<string> => {
   return `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
 };
 const plain = { method: "GET", headers: {}, redirect: "error" } as const;
-const inTime = () => AbortSignal.timeout(5_000);
+const inTime = () => AbortSignal.timeout(15_000);
 
 it("sends method, headers and body, and reads text that arrives in the middle of a letter", async () => {
   const url = await serve((request, response) => {

@@ -68,7 +68,7 @@ export const storeSubscription = async (
     [ownerRead(database, customerId), serviceRead(database, serviceId)],
     ([owner, service], id) => {
       if (owner === null) throw new Failure("brokenReference", "There is no such customer.");
-      if (service === null) throw noService();
+      if (service === null || service.isRetired === true) throw noService();
       const { record, writes } = newSubscriptionWrites(database, { id, owner, service }, fields, now);
       const after = subscriptionOf(record);
       const audit = auditWrites(database, { kind: "subscriptions", id, by, now, after, fields: subscriptionFields });
@@ -184,7 +184,9 @@ export const changeSubscription = async (
   const read = async () => {
     if (change.serviceId === undefined) return (await readTogether(database, own))[0];
     const [record, found] = await readTogether(database, own, serviceRead(database, change.serviceId));
-    if (record !== null && found === null) throw noService();
+    // A form sends back what it was given: the service that a subscription has, stays, offered or not.
+    const isOwn = record?.serviceId === change.serviceId;
+    if (record !== null && !isOwn && (found === null || found.isRetired === true)) throw noService();
     service = found ?? undefined;
     return record;
   };

@@ -79,11 +79,11 @@ export const ownerWrites = (database: Database, { id, name, email, city }: Owner
       .commit(),
   ]);
 
-/** Checks that a service is there. */
+/** Checks that a service is there, and still offered. */
 export const serviceWrites = (database: Database, id: number): readonly Write[] =>
   writesOf({ service: serviceEntity(database) }, ({ service }) => [
     service
       .check({ id })
-      .where((has, { exists }) => exists(has.name))
+      .where((has, { exists, notExists }) => `${exists(has.name)} AND ${notExists(has.isRetired)}`)
       .commit(),
   ]);

@@ -1,3 +1,4 @@
+import { assetsFolder } from "@cleaning/contract/edge";
 import { expect, type Page, type Request, test } from "@playwright/test";
 import { visit } from "../../../../scripts/cost/assumptions.ts";
 import { awake, settled, watch } from "../../src/guards.ts";
@@ -10,17 +11,19 @@ test.use({
   contextOptions: { reducedMotion: "reduce" },
 });
 
-type Loaded = { files: number; megabytes: number };
+type Loaded = { files: number; counted: number; megabytes: number };
 
 /** Reads the home page to its end, goes on to the contact form, and answers what came over the network. */
 const visitOnce = async (page: Page): Promise<Loaded> => {
-  const loaded = { files: 0, bytes: 0 };
+  const loaded = { files: 0, counted: 0, bytes: 0 };
   const counting: Promise<void>[] = [];
   const count = async (request: Request): Promise<void> => {
     const { responseBodySize, responseHeadersSize } = await request.sizes();
     const bytes = responseBodySize + responseHeadersSize;
-    const isCall = new URL(request.url()).pathname.startsWith("/api/");
+    const { pathname } = new URL(request.url());
+    const isCall = pathname.startsWith("/api/");
     loaded.bytes += bytes;
+    if (bytes > 0 && !pathname.startsWith(assetsFolder)) loaded.counted += 1;
     // What the browser still has comes as nothing.
     if (bytes > 0 && !isCall && request.resourceType() !== "document") loaded.files += 1;
   };
@@ -38,7 +41,7 @@ const visitOnce = async (page: Page): Promise<Loaded> => {
   await expect(page.getByLabel("First name")).toBeVisible();
   await page.waitForLoadState("networkidle");
   await Promise.all(counting);
-  return { files: loaded.files, megabytes: loaded.bytes / 1_000_000 };
+  return { files: loaded.files, counted: loaded.counted, megabytes: loaded.bytes / 1_000_000 };
 };
 
 test("a first visit loads the files and bytes that the cost is counted from, and the next one hardly any", async ({
@@ -56,6 +59,7 @@ test("a first visit loads the files and bytes that the cost is counted from, and
   const first = await visitFrom();
   expect(Math.abs(first.files / visit.files - 1), `${first.files} files`).toBeLessThanOrEqual(0.1);
   expect(Math.abs(first.megabytes / visit.megabytes - 1), `${first.megabytes} MB`).toBeLessThanOrEqual(0.1);
+  expect(first.counted, "what the firewall counts by the visitor's address").toBe(visit.counted);
   const next = await visitFrom();
   expect(next.files).toBeLessThanOrEqual(visit.returning.files);
   expect(next.megabytes).toBeLessThanOrEqual(visit.returning.megabytes);

@@ -1,5 +1,5 @@
 import { viewerAddressHeader } from "@cleaning/contract/edge";
-import { issuesOf } from "@cleaning/contract/errors";
+import { readInput } from "@cleaning/contract/input";
 import type { Route } from "@cleaning/contract/route";
 import type { Schema } from "@cleaning/contract/schema";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
@@ -9,10 +9,9 @@ import { Refusal } from "./refusal.ts";
 const largestBody = 64 * 1024;
 
 const parsed = (schema: Schema, value: unknown): unknown => {
-  const result = schema().safeParse(value);
-  if (result.success) return result.data;
-  const issues = issuesOf(result.error);
-  throw new Refusal(400, issues[0]?.message ?? "Invalid input", issues);
+  const read = readInput(schema(), value);
+  if (read.success) return read.data;
+  throw new Refusal(400, read.issues[0]?.message ?? "Invalid input", read.issues);
 };
 
 const bodyOf = (event: APIGatewayProxyEventV2): unknown => {
@@ -39,10 +38,10 @@ export const readRequest = (
   event: APIGatewayProxyEventV2,
   route: Route,
 ): { params: unknown; query: unknown; body: unknown } => {
-  if (route.params?.().safeParse(event.pathParameters ?? {}).success === false)
-    throw new Refusal(404, "There is no such record.");
+  const params = route.params === undefined ? undefined : readInput(route.params(), event.pathParameters ?? {});
+  if (params?.success === false) throw new Refusal(404, "There is no such record.");
   return {
-    params: route.params?.().parse(event.pathParameters ?? {}),
+    params: params?.data,
     query: route.query === undefined ? undefined : parsed(route.query, event.queryStringParameters ?? {}),
     body: route.body === undefined ? undefined : parsed(route.body, bodyOf(event)),
   };

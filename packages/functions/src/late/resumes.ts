@@ -6,7 +6,9 @@ import { resumeLinkFor, resumeTicketFor } from "@cleaning/core/careers/resume.ts
 /** Connects the object store with what is signed for it, for one bucket. */
 export const connectResumes = (bucket: string) => {
   // Locally the object store answers under one address for all buckets.
-  const client = new S3Client({ forcePathStyle: process.env["AWS_ENDPOINT_URL_S3"] !== undefined });
+  const forcePathStyle = process.env["AWS_ENDPOINT_URL_S3"] !== undefined;
+  // An upload is signed before there is content: a checksum of nothing would refuse every file.
+  const client = new S3Client({ forcePathStyle, requestChecksumCalculation: "WHEN_REQUIRED" });
   return {
     ticket: (upload: ResumeUpload) => resumeTicketFor(client, bucket, upload),
     link: (resumeUrl: string, now: Date) => resumeLinkFor(client, bucket, resumeUrl, now),

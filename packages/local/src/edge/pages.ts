@@ -1,4 +1,4 @@
-import { appShell, notFoundPage, pageOf } from "@cleaning/contract/edge";
+import { appShell, assetsFolder, notFoundPage, pageOf } from "@cleaning/contract/edge";
 import { cacheControl } from "@cleaning/contract/headers";
 
 /** What the edge knows about a built site. Paths start with a slash. */
@@ -46,5 +46,5 @@ export const resolvePage = (site: Site, path: string): Resolved => {
 export const cachingOf = (file: string): string => {
   if (file === fileOf(notFoundPage)) return cacheControl.notFound;
   if (file.endsWith(".html")) return cacheControl.page;
-  return file.startsWith("/assets/") ? cacheControl.asset : cacheControl.file;
+  return file.startsWith(assetsFolder) ? cacheControl.asset : cacheControl.file;
 };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readJson, systemCode, writeAtomically } from "../files.ts";
+import { readIfPresent, readJson, systemCode, writeAtomically } from "../files.ts";
 import { fieldsOf, textOf } from "../records.ts";
 
 /** An object with what S3 says about it. `at` is an ISO 8601 instant in UTC. */
@@ -14,15 +14,25 @@ export type StoredObject = { body: Buffer; contentType: string; etag: string; at
  * @param dir where the files are
  */
 export const openObjects = (dir: string) => {
+  /** What is being written: two writers of one key must not both find that there is nothing. */
+  const writing = new Set<string>();
   const fileOf = (bucket: string, key: string): string =>
     join(dir, createHash("sha256").update(`${bucket}/${key}`).digest("hex"));
   return {
-    put: async (bucket: string, key: string, body: Buffer, contentType: string, at: Date): Promise<string> => {
+    /** Stores an object where there is none; undefined when there is one, or is about to be. */
+    create: async (bucket: string, key: string, body: Buffer, contentType: string, at: Date) => {
       const file = fileOf(bucket, key);
-      const etag = `"${createHash("md5").update(body).digest("hex")}"`;
-      await writeAtomically(file, body);
-      await writeAtomically(`${file}.json`, JSON.stringify({ bucket, key, contentType, etag, at: at.toISOString() }));
-      return etag;
+      if (writing.has(file)) return undefined;
+      writing.add(file);
+      try {
+        if ((await readIfPresent(`${file}.json`)) !== undefined) return undefined;
+        const etag = `"${createHash("md5").update(body).digest("hex")}"`;
+        await writeAtomically(file, body);
+        await writeAtomically(`${file}.json`, JSON.stringify({ bucket, key, contentType, etag, at: at.toISOString() }));
+        return etag;
+      } finally {
+        writing.delete(file);
+      }
     },
     get: async (bucket: string, key: string): Promise<StoredObject | undefined> => {
       const file = fileOf(bucket, key);

@@ -2,6 +2,7 @@ import { business } from "@cleaning/contract/business";
 import type { ReactElement } from "react";
 import { ExtraServices } from "#features/catalog/extra-services.tsx";
 import { ServiceList } from "#features/catalog/service-list.tsx";
+import { ServicesSection } from "#features/catalog/services-section.tsx";
 import { BeforeAfter } from "#features/gallery/before-after.tsx";
 import { Slider } from "#features/gallery/slider.tsx";
 import { Expertise } from "#features/home/expertise.tsx";
@@ -19,23 +20,15 @@ const HomeLater = (): ReactElement => (
       <Slider />
     </Section>
     <Expertise />
-    <Section
+    <ServicesSection
       id="services"
       title="Our Services"
       lead="Pick the one that sounds like your week. We settle the details together."
-      tone="deep"
     >
       <ServiceList />
-      <h3 className="extras__title">Extra Services</h3>
       <ExtraServices />
-    </Section>
-    <Section
-      id="testimonials"
-      title="What Our Customers Say"
-      lead={`Rated ${business.claims.rating} and ${business.claims.recommended} recommended.`}
-    >
-      <Testimonials />
-    </Section>
+    </ServicesSection>
+    <Testimonials />
     <Section id="before-after" title="Before and After" lead="The same room, a few hours apart.">
       <BeforeAfter />
       <VideoLink link={business.video} />

@@ -16,13 +16,14 @@ const PricingLater = (): ReactElement => {
   const dialog = usePlanDialog();
   useLinkedPlans(dialog.open);
   const services = useQuery(servicesQuery);
+  const offersPlans = services.data?.length !== 0;
   return (
     <>
       <section className="wrap packages-section" aria-labelledby="packages-title">
         <h2 id="packages-title" className="visually-hidden">
           Packages
         </h2>
-        <PackageCards onOpenPlans={dialog.open} />
+        <PackageCards onOpenPlans={offersPlans ? dialog.open : undefined} />
       </section>
       <Section
         id="additional-services"
@@ -32,13 +33,15 @@ const PricingLater = (): ReactElement => {
       >
         <ExtraServicePrices />
       </Section>
-      <Section
-        id="recurring"
-        title="Recurring Service Discounts"
-        lead="The same people, the same checklist, and a lower price on every visit."
-      >
-        <RecurringDiscounts basePrice={standardPrice(services.data)} onOpenPlans={dialog.open} />
-      </Section>
+      {offersPlans && (
+        <Section
+          id="recurring"
+          title="Recurring Service Discounts"
+          lead="The same people, the same checklist, and a lower price on every visit."
+        >
+          <RecurringDiscounts basePrice={standardPrice(services.data)} onOpenPlans={dialog.open} />
+        </Section>
+      )}
       <CustomPricing />
       <PricingClosing />
       {dialog.view}

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { ExtraServiceCards } from "#features/catalog/extra-service-cards.tsx";
 import { ServiceDetails } from "#features/catalog/service-details.tsx";
+import { ServicesSection } from "#features/catalog/services-section.tsx";
 import { CustomPlans } from "#features/services/custom-plans.tsx";
 import { serviceQuestions } from "#features/services/faqs.ts";
 import { Specialized } from "#features/services/specialized.tsx";
@@ -11,14 +12,13 @@ import { Section } from "#ui/section.tsx";
 /** What follows the services page's first screen. */
 const ServicesLater = (): ReactElement => (
   <>
-    <Section
+    <ServicesSection
       id="our-services"
       title="What we clean"
       lead="Everything that is included, before you ask. Every visit ends with the checklist."
-      tone="deep"
     >
       <ServiceDetails />
-    </Section>
+    </ServicesSection>
     <Section
       id="additional-services"
       title="Additional Services"

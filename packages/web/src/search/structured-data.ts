@@ -56,11 +56,15 @@ export const houseCleaning = (services: readonly Service[], origin: string): Thi
     ),
     areaServed: business.areas.map((area) => `${area}, ${address.state}`),
     sameAs: business.social.flatMap(({ link }: { link: string | null }) => (link === null ? [] : [link])),
-    hasOfferCatalog: {
-      "@type": "OfferCatalog",
-      name: "Cleaning services",
-      itemListElement: services.map(offerOf),
-    },
+    ...(services.length === 0
+      ? {}
+      : {
+          hasOfferCatalog: {
+            "@type": "OfferCatalog",
+            name: "Cleaning services",
+            itemListElement: services.map(offerOf),
+          },
+        }),
   };
 };
 

@@ -1,7 +1,7 @@
+import type { Issue } from "@cleaning/contract/errors";
+
 /** The error of each field by its name (`customerInfo.email` for nested ones). */
 export type FieldErrors = Readonly<Record<string, string>>;
-
-type FoundIssue = { path: readonly PropertyKey[]; message: string };
 
 /** What a form holds: texts as typed, checkboxes as booleans, dotted names as objects. */
 export const formValues = (form: HTMLFormElement): Record<string, unknown> => {
@@ -25,14 +25,19 @@ const place = (values: Record<string, unknown>, name: string, value: unknown): v
 };
 
 /** The first thing wrong with each field. */
-export const fieldErrors = (issues: readonly FoundIssue[]): FieldErrors => {
+export const fieldErrors = (issues: readonly Issue[]): FieldErrors => {
   const errors: Record<string, string> = {};
-  for (const { path, message } of issues) errors[path.map(String).join(".")] ??= message;
+  for (const { path, message } of issues) errors[path] ??= message;
   return errors;
 };
 
-const isIssue = (value: unknown): value is { path: string; message: string } =>
-  typeof value === "object" && value !== null && "path" in value && "message" in value;
+const isIssue = (value: unknown): value is Issue =>
+  typeof value === "object" &&
+  value !== null &&
+  "path" in value &&
+  typeof value.path === "string" &&
+  "message" in value &&
+  typeof value.message === "string";
 
 /**
  * The server's complaints that belong to fields of this form. It looks at the shape of the error rather than its class:
@@ -41,7 +46,7 @@ const isIssue = (value: unknown): value is { path: string; message: string } =>
 export const serverErrors = (form: HTMLFormElement, error: unknown): FieldErrors => {
   if (typeof error !== "object" || error === null || !("issues" in error) || !Array.isArray(error.issues)) return {};
   const issues = error.issues.filter(isIssue).filter(({ path }) => form.elements.namedItem(path) !== null);
-  return fieldErrors(issues.map(({ path, message }) => ({ path: [path], message })));
+  return fieldErrors(issues);
 };
 
 /** Puts the cursor into the first field, in the order of the page, that has an error and that people reach. */

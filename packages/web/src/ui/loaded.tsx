@@ -10,16 +10,18 @@ type Props<T> = {
   what: string;
   /** Said when the list is empty. */
   empty: string;
+  /** What to do then. */
+  instead?: ReactNode;
   children: (items: readonly T[]) => ReactNode;
 };
 
 /** A list from the server in all its states: on its way, offline, failed after the retries, empty, there. */
-export const Loaded = <T,>({ query, what, empty, children }: Props<T>): ReactElement => {
+export const Loaded = <T,>({ query, what, empty, instead, children }: Props<T>): ReactElement => {
   const retry = { what, retrying: query.isFetching, onRetry: () => void query.refetch() };
   if (query.data !== undefined)
     return (
       <>
-        {query.data.length === 0 ? <EmptyState title={empty} /> : children(query.data)}
+        {query.data.length === 0 ? <EmptyState title={empty}>{instead}</EmptyState> : children(query.data)}
         {query.isError && <ErrorState {...retry} stale />}
       </>
     );

@@ -3,14 +3,17 @@ import CalendarCheck from "lucide-react/icons/calendar-check";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import Star from "lucide-react/icons/star";
 import type { ReactElement } from "react";
+import { customersSay } from "./claims.ts";
 
 /** Why one may let us in, in one line. It stands beside buttons and forms: near the ask. */
 export const Proof = (): ReactElement => (
   <ul className="proof" aria-label="What customers can rely on">
-    <li data-tone="sun">
-      <Star size={18} fill="currentColor" aria-hidden />
-      Rated {business.claims.rating}
-    </li>
+    {customersSay !== null && (
+      <li data-tone="sun">
+        <Star size={18} fill="currentColor" aria-hidden />
+        Rated {customersSay.rating}
+      </li>
+    )}
     <li>
       <ShieldCheck size={18} aria-hidden />
       Fully insured and bonded

@@ -163,3 +163,19 @@ test("the idempotency key stays for a retry of the same content and changes with
   expect(fourth).toBe(third);
   expect(fifth).not.toBe(third);
 });
+
+test("a control character, or a link in a name, is told under its field, as the server would tell it", async () => {
+  const submit = saved();
+  show(<Form submit={submit} />);
+  fill({ ...good, "First name": "Ann evil.com/x", "Last name": "Lee\u0000", Phone: "(435) 555-0142\u0007" });
+  send();
+  await screen.findByText("Please check 3 fields.");
+  const described = (label: string): string =>
+    document.getElementById(field(label).getAttribute("aria-describedby") ?? "")?.textContent ?? "";
+  expect(described("First name")).toBe("Please enter a name without a web address");
+  expect(described("Last name")).toBe("Please remove the hidden characters");
+  expect(described("Phone")).toBe("Please remove the hidden characters");
+  expect(submit).not.toHaveBeenCalled();
+  fireEvent.change(field("Last name"), { target: { value: "Lee" } });
+  await waitFor(() => expect(field("Last name").getAttribute("aria-invalid")).not.toBe("true"));
+});

@@ -1,3 +1,4 @@
+import { readInput } from "@cleaning/contract/input";
 import type { Infer, Schema } from "@cleaning/contract/schema";
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { fieldErrors, formValues, type FieldErrors, focusField, serverErrors } from "./form-values.ts";
@@ -52,11 +53,11 @@ export const useForm = <S extends Schema>({ schema, submit, onSuccess, onFailure
 
   const send = async (form: HTMLFormElement): Promise<void> => {
     try {
-      const parsed = (await schema())().safeParse(formValues(form));
+      const read = readInput((await schema())(), formValues(form));
       setSubmitted(true);
-      if (!parsed.success) return showErrors(fieldErrors(parsed.error.issues));
+      if (!read.success) return showErrors(fieldErrors(read.issues));
       setErrors({});
-      await submit(parsed.data as Infer<S>, { idempotencyKey: keyFor(parsed.data) });
+      await submit(read.data as Infer<S>, { idempotencyKey: keyFor(read.data) });
       sent.current = null;
       setSubmitted(false);
       onSuccess?.();
@@ -82,8 +83,8 @@ export const useForm = <S extends Schema>({ schema, submit, onSuccess, onFailure
   };
 
   const recheck = async (form: HTMLFormElement, name: string): Promise<void> => {
-    const parsed = (await schema())().safeParse(formValues(form));
-    const now = parsed.success ? undefined : fieldErrors(parsed.error.issues)[name];
+    const read = readInput((await schema())(), formValues(form));
+    const now = read.success ? undefined : fieldErrors(read.issues)[name];
     setErrors(({ [name]: _, ...others }) => (now === undefined ? others : { ...others, [name]: now }));
   };
 

@@ -1,13 +1,16 @@
 import { business } from "@cleaning/contract/business";
 import type { ReactElement } from "react";
+import { customersSay } from "#ui/claims.ts";
 
 const { claims } = business;
 const facts = [
   { fact: String(business.since), text: `our first house in ${business.address.city}` },
   { fact: claims.cleaningProjects, text: "cleaning projects" },
   { fact: claims.deepCleanProjects, text: "Airbnb and deep clean projects" },
-  { fact: claims.recommended, text: `recommended, and rated ${claims.rating}` },
-] as const;
+  ...(customersSay === null
+    ? []
+    : [{ fact: customersSay.recommended, text: `recommended, and rated ${customersSay.rating}` }]),
+];
 
 /** Where we come from. */
 export const Story = (): ReactElement => (

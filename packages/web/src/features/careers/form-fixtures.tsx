@@ -42,8 +42,8 @@ export const press = (name: string | RegExp): void => void fireEvent.click(scree
 export const send = (): void => press("Submit Application");
 export const idle = () => waitFor(() => screen.getByRole("button", { name: "Submit Application" }));
 
-export const fileOf = (name = "ann.pdf", size = 1_000): File => {
-  const file = new File(["x"], name);
+export const fileOf = (name = "ann.pdf", size = 1_000, content = "%PDF-1.7"): File => {
+  const file = new File([content], name);
   Object.defineProperty(file, "size", { value: size });
   return file;
 };
@@ -68,7 +68,7 @@ export const showForm = (network: Network = {}) => {
     },
     "POST /api/careers/resume-upload": (_, body) => {
       tickets.push(body);
-      const ticket = { url: ticketUrl, fields: { key: "k", Policy: "p" }, resumeUrl: resumeUrlOf(tickets.length - 1) };
+      const ticket = { url: ticketUrl, headers: { "if-none-match": "*" }, resumeUrl: resumeUrlOf(tickets.length - 1) };
       return network.ticket?.(tickets.length) ?? json(200, ticket);
     },
   });

@@ -21,14 +21,19 @@ const none = "No Current Openings";
 /** The openings from the server, each with the way to the form. */
 export const Openings = ({ onApply }: Props): ReactElement => {
   const query = useQuery(jobPositionsQuery);
+  const isEmpty = query.data?.length === 0;
   return (
     <Section
       id="openings"
       title="Current Openings"
-      lead="All around Logan and Cache Valley. Not what you had in mind? The form takes general applications too."
+      lead={
+        isEmpty
+          ? undefined
+          : "All around Logan and Cache Valley. Not what you had in mind? The form takes general applications too."
+      }
       tone="deep"
     >
-      {query.data?.length === 0 ? (
+      {isEmpty ? (
         <EmptyState title={none}>
           <p>We still like to hear from you. When a place opens up, we look at these applications first.</p>
           <ButtonLink href="#apply">Submit General Application</ButtonLink>

@@ -6,7 +6,8 @@ export class FakeUpload extends EventTarget {
   status = 0;
   method = "";
   url = "";
-  body: FormData | undefined;
+  headers: Record<string, string> = {};
+  body: File | undefined;
   aborted = false;
 
   open(method: string, url: string): void {
@@ -14,7 +15,11 @@ export class FakeUpload extends EventTarget {
     this.url = url;
   }
 
-  send(body: FormData): void {
+  setRequestHeader(name: string, value: string): void {
+    this.headers[name] = value;
+  }
+
+  send(body: File): void {
     this.body = body;
   }
 

@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
 import { Loaded } from "#ui/loaded.tsx";
+import { AskInstead } from "./ask-instead.tsx";
 import { ExtraServiceIcon } from "./extra-service-icon.tsx";
 import { priceText } from "./price-text.ts";
 import { extraServicesQuery } from "./queries.ts";
@@ -14,6 +15,7 @@ export const ExtraServiceCards = (): ReactElement => (
     query={useQuery(extraServicesQuery)}
     what="our extra services"
     empty="Ask us for anything extra: we will tell you what it costs."
+    instead={<AskInstead />}
   >
     {(extras) => (
       <ul className="add-ons">

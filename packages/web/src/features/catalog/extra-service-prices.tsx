@@ -2,6 +2,7 @@ import "./details.css";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { Loaded } from "#ui/loaded.tsx";
+import { AskInstead } from "./ask-instead.tsx";
 import { priceText } from "./price-text.ts";
 import { extraServicesQuery } from "./queries.ts";
 
@@ -11,6 +12,7 @@ export const ExtraServicePrices = (): ReactElement => (
     query={useQuery(extraServicesQuery)}
     what="the prices of our extra services"
     empty="Ask us for anything extra: we will tell you what it costs."
+    instead={<AskInstead />}
   >
     {(extras) => (
       <dl className="price-list">

@@ -6,26 +6,29 @@ import { ExtraServiceIcon } from "./extra-service-icon.tsx";
 import { priceText } from "./price-text.ts";
 import { extraServicesQuery } from "./queries.ts";
 
-/** What can be added to any cleaning. */
-export const ExtraServices = (): ReactElement => (
-  <Loaded
-    query={useQuery(extraServicesQuery)}
-    what="our extra services"
-    empty="Ask us for anything extra: we will tell you what it costs."
-  >
-    {(extras) => (
-      <ul className="extras">
-        {extras.map(({ id, icon, name, description, price }) => (
-          <li key={id} className="extra">
-            <ExtraServiceIcon icon={icon} />
-            <div>
-              <h4>{name}</h4>
-              <p className="soft">{description}</p>
-            </div>
-            <p className="extra__price">{priceText(price)}</p>
-          </li>
-        ))}
-      </ul>
-    )}
-  </Loaded>
-);
+/** What can be added to any cleaning, under its own heading; nothing at all while there is nothing to add. */
+export const ExtraServices = (): ReactElement | null => {
+  const query = useQuery(extraServicesQuery);
+  if (query.data?.length === 0) return null;
+  return (
+    <>
+      <h3 className="extras__title">Extra Services</h3>
+      <Loaded query={query} what="our extra services" empty="">
+        {(extras) => (
+          <ul className="extras">
+            {extras.map(({ id, icon, name, description, price }) => (
+              <li key={id} className="extra">
+                <ExtraServiceIcon icon={icon} />
+                <div>
+                  <h4>{name}</h4>
+                  <p className="soft">{description}</p>
+                </div>
+                <p className="extra__price">{priceText(price)}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </>
+  );
+};

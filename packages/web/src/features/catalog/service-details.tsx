@@ -7,6 +7,7 @@ import { ButtonLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { Picture } from "#ui/picture.tsx";
+import { AskInstead } from "./ask-instead.tsx";
 import { priceText } from "./price-text.ts";
 import { servicesQuery } from "./queries.ts";
 import { servicePicture } from "./service-picture.ts";
@@ -17,6 +18,7 @@ export const ServiceDetails = (): ReactElement => (
     query={useQuery(servicesQuery)}
     what="our services"
     empty="Our list of services is being written. Call us and we tell you."
+    instead={<AskInstead />}
   >
     {(services) => (
       <>

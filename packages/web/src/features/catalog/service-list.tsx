@@ -7,6 +7,7 @@ import type { ReactElement } from "react";
 import { Card } from "#ui/card.tsx";
 import { Link } from "#ui/link.tsx";
 import { Loaded } from "#ui/loaded.tsx";
+import { AskInstead } from "./ask-instead.tsx";
 import { priceText } from "./price-text.ts";
 import { servicesQuery } from "./queries.ts";
 
@@ -18,6 +19,7 @@ export const ServiceList = (): ReactElement => (
     query={useQuery(servicesQuery)}
     what="our services"
     empty="Our list of services is being written. Call us and we tell you."
+    instead={<AskInstead />}
   >
     {(services) => (
       <ul className="grid services" data-columns="fill">

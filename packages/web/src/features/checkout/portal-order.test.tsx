@@ -1,3 +1,4 @@
+/// <reference types="node" />
 // Loaded when it is wanted; no test waits for its code.
 import "@cleaning/contract/checkout";
 import "#lib/api/checkout.ts";

@@ -3,15 +3,16 @@ import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
+import { customersSay } from "#ui/claims.ts";
 
 const { claims } = business;
 const figures = [
-  { figure: claims.rating, text: "rated by our customers" },
+  ...(customersSay === null ? [] : [{ figure: customersSay.rating, text: "rated by our customers" }]),
   { figure: `About ${claims.years}`, text: `years in business, since ${business.since}` },
   { figure: claims.cleaningProjects, text: "cleaning projects" },
   { figure: claims.deepCleanProjects, text: "Airbnb and deep clean projects" },
-  { figure: claims.recommended, text: "recommended" },
-] as const;
+  ...(customersSay === null ? [] : [{ figure: customersSay.recommended, text: "recommended" }]),
+];
 
 /** Who we are in a few lines, where we are, and the figures behind it. */
 export const Welcome = (): ReactElement => (

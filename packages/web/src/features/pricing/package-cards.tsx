@@ -1,6 +1,7 @@
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import type { ReactElement } from "react";
+import { ButtonLink } from "#ui/button-link.tsx";
 import { callToActionKind } from "./call-to-action.ts";
 import { openerId } from "./linked-plans.ts";
 import { type Package, packages } from "./packages.ts";
@@ -8,8 +9,14 @@ import { PlanAction } from "./plan-action.tsx";
 import { dialogPlan, recommendedFrequency } from "./plans.ts";
 import { type OpenPlans, preloadPlans } from "./use-plan-dialog.tsx";
 
+type Props = {
+  shown: Package;
+  /** Undefined while no service is offered: an order would be refused. */
+  onOpenPlans: OpenPlans | undefined;
+};
+
 /** The three packages side by side. All cards show the same lines in the same order, so they compare line by line. */
-export const PackageCards = ({ onOpenPlans }: { onOpenPlans: OpenPlans }): ReactElement => (
+export const PackageCards = ({ onOpenPlans }: Pick<Props, "onOpenPlans">): ReactElement => (
   <ul className="packages">
     {packages.map((shown) => (
       <PackageCard key={shown.cleaningType} shown={shown} onOpenPlans={onOpenPlans} />
@@ -17,8 +24,8 @@ export const PackageCards = ({ onOpenPlans }: { onOpenPlans: OpenPlans }): React
   </ul>
 );
 
-const PackageCard = ({ shown, onOpenPlans }: { shown: Package; onOpenPlans: OpenPlans }): ReactElement => {
-  const { name, summary, price, popular, callToAction, features } = shown;
+const PackageCard = ({ shown, onOpenPlans }: Props): ReactElement => {
+  const { name, summary, price, popular, features } = shown;
   return (
     <li className="package card" data-popular={popular}>
       <div className="package__head">
@@ -30,27 +37,13 @@ const PackageCard = ({ shown, onOpenPlans }: { shown: Package; onOpenPlans: Open
         <strong>${price}</strong> <span className="soft">per visit</span>
       </p>
       <div className="package__actions">
-        <PlanAction
-          words={callToAction}
-          about={name}
-          look={popular ? "primary" : "outline"}
-          chosen={shown}
-          onOpenPlans={onOpenPlans}
-        />
-        <p className="package__note soft">
-          {callToActionKind(callToAction) === "subscribe" ? <PlanNote shown={shown} /> : "A one-time visit or a plan."}
-        </p>
-        <button
-          type="button"
-          id={openerId(shown)}
-          className="text-button"
-          aria-haspopup="dialog"
-          onPointerEnter={preloadPlans}
-          onFocus={preloadPlans}
-          onClick={({ currentTarget }) => onOpenPlans(shown, currentTarget)}
-        >
-          Click for subscription options<span className="visually-hidden">: {name}</span>
-        </button>
+        {onOpenPlans === undefined ? (
+          <ButtonLink look={popular ? "primary" : "outline"} to="/contact">
+            Request a Quote<span className="visually-hidden">: {name}</span>
+          </ButtonLink>
+        ) : (
+          <Plans shown={shown} onOpenPlans={onOpenPlans} />
+        )}
       </div>
       <ul className="package__features">
         {features.map(({ text, included }) => (
@@ -64,6 +57,35 @@ const PackageCard = ({ shown, onOpenPlans }: { shown: Package; onOpenPlans: Open
         ))}
       </ul>
     </li>
+  );
+};
+
+const Plans = ({ shown, onOpenPlans }: { shown: Package; onOpenPlans: OpenPlans }): ReactElement => {
+  const { name, popular, callToAction } = shown;
+  return (
+    <>
+      <PlanAction
+        words={callToAction}
+        about={name}
+        look={popular ? "primary" : "outline"}
+        chosen={shown}
+        onOpenPlans={onOpenPlans}
+      />
+      <p className="package__note soft">
+        {callToActionKind(callToAction) === "subscribe" ? <PlanNote shown={shown} /> : "A one-time visit or a plan."}
+      </p>
+      <button
+        type="button"
+        id={openerId(shown)}
+        className="text-button"
+        aria-haspopup="dialog"
+        onPointerEnter={preloadPlans}
+        onFocus={preloadPlans}
+        onClick={({ currentTarget }) => onOpenPlans(shown, currentTarget)}
+      >
+        Click for subscription options<span className="visually-hidden">: {name}</span>
+      </button>
+    </>
   );
 };
 

@@ -3,24 +3,38 @@ import type { Testimonial } from "@cleaning/contract/catalog";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { Card } from "#ui/card.tsx";
+import { customersSay } from "#ui/claims.ts";
 import { Loaded } from "#ui/loaded.tsx";
 import { Rating } from "#ui/rating.tsx";
+import { Section } from "#ui/section.tsx";
 import { avatarTone } from "./avatar-tone.ts";
 import { testimonialsQuery } from "./queries.ts";
 import { writtenDate } from "./written-date.ts";
 
-/** What customers said, in their words. */
-export const Testimonials = (): ReactElement => (
-  <Loaded query={useQuery(testimonialsQuery)} what="what our customers say" empty="The first reviews are on their way.">
-    {(testimonials) => (
-      <ul className="grid" data-columns="fill">
-        {testimonials.map((testimonial) => (
-          <TestimonialCard key={testimonial.id} testimonial={testimonial} />
-        ))}
-      </ul>
-    )}
-  </Loaded>
-);
+/** What customers said, in their words; nothing at all while there is nothing that they said. */
+export const Testimonials = (): ReactElement | null => {
+  const query = useQuery(testimonialsQuery);
+  if (query.data?.length === 0) return null;
+  return (
+    <Section
+      id="testimonials"
+      title="What Our Customers Say"
+      lead={
+        customersSay === null ? undefined : `Rated ${customersSay.rating} and ${customersSay.recommended} recommended.`
+      }
+    >
+      <Loaded query={query} what="what our customers say" empty="">
+        {(testimonials) => (
+          <ul className="grid" data-columns="fill">
+            {testimonials.map((testimonial) => (
+              <TestimonialCard key={testimonial.id} testimonial={testimonial} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Section>
+  );
+};
 
 const TestimonialCard = ({ testimonial }: { testimonial: Testimonial }): ReactElement => {
   const { name, location, date, rating, text, initials, avatarColor } = testimonial;

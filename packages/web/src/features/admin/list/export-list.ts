@@ -29,7 +29,7 @@ export const exportList = async <Row extends { id: number }, Stats>(
   do {
     const page = await list.load({ view, cursor, limit: pageSize }, signal);
     signal.throwIfAborted();
-    parts.push(await csvOf(page.rows, columns, count === 0));
+    parts.push(csvOf(page.rows, columns, count === 0));
     count += page.rows.length;
     onProgress(count);
     cursor = page.nextCursor;

@@ -1,8 +1,8 @@
 import type { ResumeTicket } from "@cleaning/contract/careers";
 
 /** The store did not take a file. `status` is its answer; undefined when none came. */
-export class PostFailed extends Error {
-  override readonly name = "PostFailed";
+export class PutFailed extends Error {
+  override readonly name = "PutFailed";
   readonly status: number | undefined;
 
   constructor(status?: number) {
@@ -18,12 +18,12 @@ type Options = {
 };
 
 /**
- * Posts a file with the fields that allow it. By `XMLHttpRequest`: `fetch` does not tell how far an upload is.
+ * Puts a file where its ticket says, with the headers that allow it. By `XMLHttpRequest`: `fetch` does not tell how far an upload is.
  *
- * @throws PostFailed when the store refuses or does not answer; the signal's reason when it is aborted
+ * @throws PutFailed when the store refuses or does not answer; the signal's reason when it is aborted
  */
-export const postFile = (
-  { url, fields }: Pick<ResumeTicket, "url" | "fields">,
+export const putFile = (
+  { url, headers }: Pick<ResumeTicket, "url" | "headers">,
   file: File,
   { signal, onProgress }: Options,
 ): Promise<void> => {
@@ -32,23 +32,19 @@ export const postFile = (
     reject(signal.reason);
     return promise;
   }
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  // The store does not read what comes after the file.
-  form.append("file", file);
-
   const request = new XMLHttpRequest();
   const abort = (): void => request.abort();
   signal.addEventListener("abort", abort);
   request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
   request.addEventListener("load", () => {
     if (request.status >= 200 && request.status < 300) resolve();
-    else reject(new PostFailed(request.status));
+    else reject(new PutFailed(request.status));
   });
-  request.addEventListener("error", () => reject(new PostFailed()));
+  request.addEventListener("error", () => reject(new PutFailed()));
   request.addEventListener("abort", () => reject(signal.reason));
   request.addEventListener("loadend", () => signal.removeEventListener("abort", abort));
-  request.open("POST", url);
-  request.send(form);
+  request.open("PUT", url);
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+  request.send(file);
   return promise;
 };

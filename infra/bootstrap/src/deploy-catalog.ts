@@ -1,0 +1,33 @@
+import { catalogPartitions } from "@cleaning/contract/catalog-partitions";
+import { region } from "../../bootstrap-contract.ts";
+import { arn, type Grant } from "./grant.ts";
+import type { Reach } from "./reach.ts";
+
+/**
+ * Baking the lists that everybody may see into the pages of a stage that stays (decisions/0016). Everything else in its
+ * table stays closed to whoever deploys: a partition is named in the condition or it cannot be read, and indexes, where
+ * partitions have other names, not at all.
+ */
+export const catalogGrants = ({ names, isPermanent }: Reach): readonly Grant[] =>
+  isPermanent
+    ? [
+        {
+          sid: "PublicLists",
+          why: "SST gives the stage's prefix and random letters to the table's name; only four partitions of it are meant.",
+          actions: ["dynamodb:Query"],
+          resources: [arn("dynamodb", `table/${names}`, region)],
+          conditions: {
+            "ForAllValues:StringEquals": { "dynamodb:LeadingKeys": Object.values(catalogPartitions) },
+            // To a request without the key, "all of none" is true as well.
+            Null: { "dynamodb:LeadingKeys": "false" },
+          },
+        },
+        {
+          sid: "NotByIndex",
+          why: "Whoever deploys looks nobody up.",
+          effect: "Deny",
+          actions: ["dynamodb:Query"],
+          resources: [arn("dynamodb", `table/${names}/index/*`, region)],
+        },
+      ]
+    : [];

@@ -1,0 +1,189 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import * as z from "zod";
+import { account } from "./aws.ts";
+import type { Asked } from "./recorded.ts";
+
+type Answer = { status?: number; type?: string; headers?: Record<string, string>; body?: string | Buffer };
+
+const xml = (body: string, status = 200): Answer => ({ status, type: "application/xml", body });
+const json = (body: object, status = 200): Answer => ({
+  status,
+  type: "application/x-amz-json-1.1",
+  body: JSON.stringify(body),
+});
+
+/** SST's two buckets of an account, as its parameter names them. */
+const buckets = { version: 5, asset: "sst-asset-abcdefghijkl", state: "sst-state-abcdefghijkl" };
+
+const parameterSchema = z.object({ Name: z.string(), Value: z.string().optional() });
+
+/** An account in which the `sst` command and its server find what they need, and that remembers what it was asked. */
+class PretendedAccount {
+  readonly asked: Asked[] = [];
+  private readonly parameters = new Map([["/sst/bootstrap", JSON.stringify(buckets)]]);
+  private readonly objects = new Map<string, Buffer>();
+  private readonly region: string;
+  private readonly zone: string;
+
+  constructor(region: string, zone: string) {
+    this.region = region;
+    this.zone = zone;
+  }
+
+  private ask(action: string, resource: string): void {
+    this.asked.push({ action, resource });
+  }
+
+  private parameter(operation: string, body: Buffer): Answer {
+    const { Name, Value } = parameterSchema.parse(JSON.parse(body.toString()));
+    this.ask(`ssm:${operation}`, `arn:aws:ssm:${this.region}:${account}:parameter${Name}`);
+    if (operation === "PutParameter") {
+      this.parameters.set(Name, Value ?? "");
+      return json({ Version: 1 });
+    }
+    const known = this.parameters.get(Name);
+    if (known === undefined)
+      return { ...json({ __type: "ParameterNotFound" }, 400), headers: { "x-amzn-errortype": "ParameterNotFound" } };
+    return json({ Parameter: { Name, Value: known, Type: "String" } });
+  }
+
+  private object(method: string, path: string, query: URLSearchParams, body: Buffer): Answer | undefined {
+    const [, bucket = "", ...rest] = path.split("/");
+    const key = rest.join("/");
+    const whole = `arn:aws:s3:::${bucket}`;
+    if (method === "GET" && key === "" && query.has("list-type")) {
+      this.ask("s3:ListBucket", whole);
+      const within = `/${bucket}/${query.get("prefix") ?? ""}`;
+      const found = [...this.objects.keys()].filter((name) => name.startsWith(within));
+      const contents = found.map(
+        (name) => `<Contents><Key>${name.slice(bucket.length + 2)}</Key><Size>1</Size></Contents>`,
+      );
+      return xml(`<ListBucketResult><IsTruncated>false</IsTruncated>${contents.join("")}</ListBucketResult>`);
+    }
+    if (method === "POST" && key === "" && query.has("delete")) {
+      for (const [, name = ""] of body.toString().matchAll(/<Key>([^<]+)<\/Key>/g)) {
+        this.ask("s3:DeleteObject", `${whole}/${name}`);
+        this.objects.delete(`${path}/${name}`);
+      }
+      return xml("<DeleteResult/>");
+    }
+    if (key === "") return undefined;
+    if (method === "GET") {
+      this.ask("s3:GetObject", `${whole}/${key}`);
+      const known = this.objects.get(path);
+      if (known !== undefined) return { body: known };
+      // Only to whom may list the bucket does S3 say that an object is not there; it forbids others to ask.
+      this.ask("s3:ListBucket", whole);
+      return xml("<Error><Code>NoSuchKey</Code></Error>", 404);
+    }
+    if (method === "PUT") {
+      this.ask("s3:PutObject", `${whole}/${key}`);
+      this.objects.set(path, body);
+      return { headers: { etag: '"1"' } };
+    }
+    if (method !== "DELETE") return undefined;
+    this.ask("s3:DeleteObject", `${whole}/${key}`);
+    this.objects.delete(path);
+    return { status: 204 };
+  }
+
+  private distribution(method: string, path: string): Answer | undefined {
+    const [, id = "", rest] = /^\/[\d-]+\/distribution\/([^/]+)(\/invalidation)?$/.exec(path) ?? [];
+    const arn = `arn:aws:cloudfront::${account}:distribution/${id}`;
+    if (method === "GET" && rest === undefined) {
+      this.ask("cloudfront:GetDistribution", arn);
+      return xml(`<Distribution><Id>${id}</Id><Status>Deployed</Status></Distribution>`);
+    }
+    if (method !== "POST" || rest === undefined) return undefined;
+    this.ask("cloudfront:CreateInvalidation", arn);
+    return xml("<Invalidation><Id>I1</Id><Status>InProgress</Status></Invalidation>", 201);
+  }
+
+  private keys(method: string, path: string): Answer | undefined {
+    const [, store = "", list, key] = /^\/key-value-stores\/([^/]+)(\/keys(\/.+)?)?$/.exec(path) ?? [];
+    const many: Readonly<Record<string, string>> = { GET: "ListKeys", POST: "UpdateKeys" };
+    const one: Readonly<Record<string, string>> = { GET: "GetKey", PUT: "PutKey", DELETE: "DeleteKey" };
+    const operation = list === undefined ? "DescribeKeyValueStore" : (key === undefined ? many : one)[method];
+    if (operation === undefined) return undefined;
+    this.ask(`cloudfront-keyvaluestore:${operation}`, decodeURIComponent(store));
+    if (operation === "GetKey")
+      return { ...json({ message: "" }, 404), headers: { "x-amzn-errortype": "ResourceNotFoundException" } };
+    return { ...json({ ItemCount: 0, TotalSizeInBytes: 0 }), headers: { etag: "1" } };
+  }
+
+  private zones(): Answer {
+    this.ask("route53:ListHostedZones", "*");
+    const zone = `<HostedZone><Id>/hostedzone/ZONE</Id><Name>${this.zone}.</Name></HostedZone>`;
+    return xml(
+      `<ListHostedZonesResponse><HostedZones>${zone}</HostedZones><IsTruncated>false</IsTruncated></ListHostedZonesResponse>`,
+    );
+  }
+
+  /** What AWS would answer; nothing to what it is not known to be asked. */
+  answer(
+    { method = "", url = "", headers }: Pick<IncomingMessage, "method" | "url" | "headers">,
+    body: Buffer,
+  ): Answer | undefined {
+    const { pathname, searchParams } = new URL(url, "http://aws");
+    const [service, operation] = String(headers["x-amz-target"] ?? "").split(".");
+    if (service === "AmazonSSM" && operation !== undefined) return this.parameter(operation, body);
+    if (pathname.startsWith("/key-value-stores/")) return this.keys(method, pathname);
+    if (method === "GET" && /^\/[\d-]+\/hostedzone$/.test(pathname)) return this.zones();
+    if (/^\/[\d-]+\/distribution\//.test(pathname)) return this.distribution(method, pathname);
+    if (pathname.startsWith("/sst-") || pathname.startsWith("/cleaning-"))
+      return this.object(method, decodeURIComponent(pathname), searchParams, body);
+    return undefined;
+  }
+}
+
+/**
+ * Starts an account that is not there, on a free port of this machine: SST's parameters and buckets, the files of sites,
+ * CloudFront's distributions and key-value stores, the zones of Route 53. Nothing in it is checked; what was asked of it
+ * is remembered, to be held against what a deploy role may do.
+ *
+ * @param zone the one domain that the account has
+ */
+export const pretendedAccount = async (region: string, zone: string) => {
+  const pretended = new PretendedAccount(region, zone);
+  const unknown: string[] = [];
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on("data", (part: Buffer) => parts.push(part));
+    request.on("end", () => {
+      const answer = pretended.answer(request, Buffer.concat(parts));
+      if (answer === undefined)
+        unknown.push(`${request.method} ${request.url} ${String(request.headers["x-amz-target"] ?? "")}`);
+      const { status = 200, type = "application/octet-stream", headers = {}, body } = answer ?? { status: 400 };
+      response.writeHead(status, { ...headers, "content-type": type });
+      response.end(body);
+    });
+  });
+  // It is the command's proxy as well: whatever else is asked of the world arrives here, and no further.
+  server.on("connect", ({ url }, socket) => {
+    unknown.push(`CONNECT ${url}`);
+    socket.end("HTTP/1.1 403 Forbidden\r\n\r\n");
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const here = `http://127.0.0.1:${port}`;
+  return {
+    /** What has a command ask here instead of AWS. */
+    environment: {
+      AWS_ENDPOINT_URL: here,
+      // This one's host begins with the number of the account, which addresses of machines cannot.
+      AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE: "http://keys.invalid",
+      HTTP_PROXY: here,
+      HTTPS_PROXY: here,
+      AWS_ACCESS_KEY_ID: "x",
+      AWS_SECRET_ACCESS_KEY: "x",
+      AWS_EC2_METADATA_DISABLED: "true",
+    },
+    asked: pretended.asked,
+    /** Requests that nothing here knows how to answer. */
+    unknown,
+    close: (): void => void server.close(),
+  };
+};

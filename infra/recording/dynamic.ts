@@ -1,0 +1,37 @@
+import * as z from "zod";
+import { type Fields, fieldsOf, opened } from "./fields.ts";
+
+const answerSchema = z.object({ result: z.unknown(), error: z.string().nullish() });
+const createdSchema = z.object({ id: z.string().optional(), outs: z.record(z.string(), z.unknown()).nullish() });
+
+/**
+ * Leads one of SST's own resources through its life, from its creation to its end, on the server of the `sst` command,
+ * which makes all of its requests to AWS.
+ *
+ * @returns what its creation answered
+ */
+export const dynamicResource = async (server: string, name: string, received: Fields): Promise<Fields> => {
+  const kind = /\.sst\.(aws\.\w+)$/.exec(name)?.[1];
+  if (kind === undefined) throw new Error(`${name} is no resource of SST.`);
+  const method = `Resource.${kind.replace("aws", "Aws")}`;
+  const ask = async (action: string, input: object): Promise<unknown> => {
+    const body = JSON.stringify({ jsonrpc: "1.0", method: `${method}.${action}`, params: [input] });
+    const response = await fetch(`${server}/rpc`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+    });
+    const { result, error } = answerSchema.parse(await response.json());
+    // Most of them have nothing to read or to take away.
+    if (typeof error === "string" && !(action !== "Create" && error.startsWith("rpc: can't find")))
+      throw new Error(`${method}.${action} of ${name}: ${error}`);
+    return result;
+  };
+  const inputs = fieldsOf(opened(received));
+  const { id = name, outs } = createdSchema.parse(await ask("Create", inputs));
+  const made = outs ?? {};
+  await ask("Read", { id, props: made });
+  await ask("Update", { id, olds: made, news: inputs });
+  await ask("Delete", { id, outs: made });
+  return made;
+};

@@ -1,0 +1,48 @@
+/**
+ * Stands where the `sst` command keeps Pulumi's engine, and is started by it in the same way. Instead of asking AWS for
+ * what the program wants, it records it.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { parseArgs } from "node:util";
+import { record } from "./program.ts";
+
+const { values, positionals } = parseArgs({
+  args: process.argv.slice(2),
+  options: {
+    stack: { type: "string" },
+    config: { type: "string", multiple: true, default: [] },
+    "event-log": { type: "string" },
+    "non-interactive": { type: "boolean" },
+    yes: { type: "boolean" },
+    f: { type: "boolean", short: "f" },
+  },
+  allowPositionals: true,
+});
+const [command, , named] = positionals;
+const [, app = "", stage = ""] = (values.stack ?? named ?? "").split("/");
+
+/** Pulumi's state of the stack, which the command reads before and after. */
+const keep = (resources: readonly object[]): void => {
+  const file = join(".pulumi/stacks", app, `${stage}.json`);
+  mkdirSync(dirname(file), { recursive: true });
+  const manifest = { time: "2026-01-01T00:00:00Z", magic: "", version: "" };
+  const checkpoint = { stack: `organization/${app}/${stage}`, latest: { manifest, resources, metadata: {} } };
+  writeFileSync(file, JSON.stringify({ version: 3, checkpoint }));
+};
+
+/** Settings of the providers, as the command hands them on: `aws:region=us-west-2`. */
+const settings = new Map(
+  values.config.map((entry) => [entry.slice(0, entry.indexOf("=")), entry.slice(entry.indexOf("=") + 1)]),
+);
+
+if (command === "version") console.log(process.env["RECORD_ENGINE"]);
+else if (command === "stack") keep([]);
+else if (command === "up") {
+  const [, main = ""] = /^main: (.*)$/m.exec(readFileSync("Pulumi.yaml", "utf8")) ?? [];
+  const work = process.cwd();
+  await record({ main, app, stage, settings }, (state) => {
+    process.chdir(work); // the program leaves it
+    keep(state);
+  });
+}

@@ -1,0 +1,40 @@
+import { type Fields, fieldsOf } from "./fields.ts";
+import type { RecordedResource } from "./recorded.ts";
+
+/** What of Pulumi's requests is read here. */
+type Registration = {
+  getType: () => string;
+  getName: () => string;
+  getProtect: () => boolean;
+  getRetainondelete: () => boolean;
+};
+type Completion = { getUrn: () => string; getOutputs: () => { toJavaScript: () => unknown } | undefined };
+type Monitor = {
+  registerResource: (request: Registration, done: unknown) => unknown;
+  registerResourceOutputs: (request: Completion, done: unknown) => unknown;
+};
+
+/**
+ * Listens to what a program tells Pulumi and a pretended provider is not shown: options of resources, by type and name,
+ * and what components say in the end, by name.
+ */
+export const listen = (runtime: typeof $util.runtime) => {
+  const monitor = runtime.getMonitor() as Monitor | undefined;
+  if (monitor === undefined) throw new Error("Pulumi has no monitor.");
+  const options = new Map<string, RecordedResource["options"]>();
+  const outputs = new Map<string, Fields>();
+
+  const register = monitor.registerResource.bind(monitor);
+  monitor.registerResource = (request, done) => {
+    const key = `${request.getType()} ${request.getName()}`;
+    options.set(key, { protect: request.getProtect(), retainOnDelete: request.getRetainondelete() });
+    return register(request, done);
+  };
+  const complete = monitor.registerResourceOutputs.bind(monitor);
+  monitor.registerResourceOutputs = (request, done) => {
+    const name = request.getUrn().split("::").at(-1) ?? "";
+    outputs.set(name, fieldsOf(request.getOutputs()?.toJavaScript() ?? {}));
+    return complete(request, done);
+  };
+  return { options, outputs };
+};

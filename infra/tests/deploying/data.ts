@@ -1,0 +1,126 @@
+import { all, arn, type Needs, on, serviceRole } from "./needs.ts";
+
+const bucketArn = (name: string): string => `arn:aws:s3:::${name}`;
+
+/** A part of a bucket has its own resource, and no tags. */
+const partOf =
+  (actions: Parameters<typeof on>[2]): Needs =>
+  ({ text }) =>
+    on("s3", bucketArn(text("bucket")), actions);
+
+/** All that is read of a bucket, whatever is set. */
+const readBucket = [
+  "ListBucket GetBucketLocation GetBucketPolicy GetBucketAcl GetBucketCORS GetBucketWebsite GetBucketVersioning",
+  "GetAccelerateConfiguration GetBucketRequestPayment GetBucketLogging GetLifecycleConfiguration",
+  "GetReplicationConfiguration GetEncryptionConfiguration GetBucketObjectLockConfiguration GetBucketTagging",
+  "ListTagsForResource",
+].join(" ");
+
+const bucket: Needs = ({ text, is }) =>
+  all(
+    on("s3", bucketArn(text("bucket")), {
+      create: "CreateBucket PutBucketTagging TagResource",
+      read: readBucket,
+      update: "PutBucketTagging TagResource UntagResource",
+      delete: "DeleteBucket",
+    }),
+    // Buckets of stages that go away are emptied first.
+    is("forceDestroy")
+      ? all(
+          on("s3", bucketArn(text("bucket")), { delete: "ListBucket ListBucketVersions" }),
+          on("s3", `${bucketArn(text("bucket"))}/uploads/1.pdf`, { delete: "DeleteObject DeleteObjectVersion" }),
+        )
+      : on("s3", "", {}),
+  );
+
+/** A bundle on its way. Its tags are those of all resources. */
+const object: Needs = ({ text }) =>
+  all(
+    on("s3", `${bucketArn(text("bucket"))}/${text("key")}`, {
+      create: "PutObject PutObjectTagging",
+      read: "GetObject GetObjectTagging",
+      update: "PutObject PutObjectTagging",
+      delete: "DeleteObject",
+    }),
+    // Only to whom may list does S3 say that a file is not there.
+    on("s3", bucketArn(text("bucket")), { read: "ListBucket" }),
+  );
+
+const table: Needs = ({ text }) =>
+  on("dynamodb", text("arn"), {
+    create: "CreateTable TagResource UpdateTimeToLive UpdateContinuousBackups UpdateTable",
+    read: "DescribeTable DescribeContinuousBackups DescribeTimeToLive ListTagsOfResource",
+    update: "UpdateTable UpdateTimeToLive UpdateContinuousBackups TagResource UntagResource",
+    delete: "DeleteTable DescribeTable",
+  });
+
+const pool: Needs = ({ text, has }) =>
+  all(
+    on("cognito-idp", "*", { create: "CreateUserPool" }),
+    on("cognito-idp", text("arn"), {
+      create: "SetUserPoolMfaConfig TagResource",
+      read: "DescribeUserPool GetUserPoolMfaConfig ListTagsForResource",
+      update: "UpdateUserPool SetUserPoolMfaConfig TagResource UntagResource",
+      delete: "DeleteUserPool",
+    }),
+    // Mail in the owner's name is sent by a role of Cognito's.
+    has("emailConfiguration.sourceArn")
+      ? serviceRole("email.cognito-idp.amazonaws.com", "AWSServiceRoleForAmazonCognitoIdpEmailService")
+      : on("iam", "", {}),
+  );
+
+const ofPool =
+  (kind: string): Needs =>
+  ({ region, text }) =>
+    on("cognito-idp", arn("cognito-idp", `userpool/${text("userPoolId")}`, region), {
+      create: `Create${kind}`,
+      read: kind === "Group" ? "GetGroup" : `Describe${kind}`,
+      update: `Update${kind}`,
+      delete: `Delete${kind}`,
+    });
+
+/** By type: what is kept. */
+export const data: Readonly<Record<string, Needs>> = {
+  "aws:dynamodb/table:Table": table,
+  "aws:s3/bucket:Bucket": bucket,
+  "aws:s3/bucketObjectv2:BucketObjectv2": object,
+  "aws:s3/bucketCorsConfiguration:BucketCorsConfiguration": partOf({
+    create: "PutBucketCORS",
+    read: "GetBucketCORS",
+    update: "PutBucketCORS",
+    delete: "PutBucketCORS",
+  }),
+  "aws:s3/bucketLifecycleConfiguration:BucketLifecycleConfiguration": partOf({
+    create: "PutLifecycleConfiguration GetLifecycleConfiguration",
+    read: "GetLifecycleConfiguration",
+    update: "PutLifecycleConfiguration",
+    delete: "PutLifecycleConfiguration GetLifecycleConfiguration",
+  }),
+  "aws:s3/bucketPolicy:BucketPolicy": partOf({
+    create: "PutBucketPolicy",
+    read: "GetBucketPolicy",
+    update: "PutBucketPolicy",
+    delete: "DeleteBucketPolicy",
+  }),
+  "aws:s3/bucketPublicAccessBlock:BucketPublicAccessBlock": partOf({
+    create: "PutBucketPublicAccessBlock",
+    read: "GetBucketPublicAccessBlock",
+    update: "PutBucketPublicAccessBlock",
+    delete: "PutBucketPublicAccessBlock",
+  }),
+  "aws:s3/bucketVersioning:BucketVersioning": partOf({
+    create: "PutBucketVersioning",
+    read: "GetBucketVersioning",
+    update: "PutBucketVersioning",
+    delete: "PutBucketVersioning",
+  }),
+  "aws:s3/bucketWebsiteConfiguration:BucketWebsiteConfiguration": partOf({
+    create: "PutBucketWebsite",
+    read: "GetBucketWebsite GetBucketLocation",
+    update: "PutBucketWebsite",
+    delete: "DeleteBucketWebsite",
+  }),
+  "aws:cognito/userPool:UserPool": pool,
+  "aws:cognito/userPoolClient:UserPoolClient": ofPool("UserPoolClient"),
+  "aws:cognito/userGroup:UserGroup": ofPool("Group"),
+};

@@ -1,0 +1,85 @@
+import { routes } from "@cleaning/contract/routes";
+import { describe, expect, it } from "vitest";
+import { visit } from "../../scripts/cost/assumptions.ts";
+import { fieldsOf, listOf } from "../recording/fields.ts";
+import { rateLimits } from "../recording/firewall.ts";
+import { recorded } from "../recording/template.ts";
+
+const production = recorded("production");
+const { inputs } = production.one("aws:wafv2/webAcl:WebAcl");
+const rules = listOf(inputs["rules"]);
+
+describe("the firewall", () => {
+  it("stands before the stages that stay: limits of an address, and Amazon's rules", () => {
+    expect(rules.map(({ name }) => name)).toEqual([
+      "RateLimitPerIP",
+      "AWSManagedRulesCommonRuleSet",
+      "AWSManagedRulesKnownBadInputsRuleSet",
+      "AWSManagedRulesSQLiRuleSet",
+      "AnyRequestPerIP",
+    ]);
+    for (const rule of rules.filter(({ name }) => String(name).startsWith("AWS")))
+      expect(rule["overrideAction"]).toEqual({ none: {} });
+    expect(new Set(rules.map(({ priority }) => priority)).size).toBe(rules.length);
+    const metrics = rules.map(({ visibilityConfig }) => fieldsOf(visibilityConfig)["metricName"]);
+    expect(new Set(metrics).size).toBe(rules.length);
+    const distribution = production.one("aws:cloudfront/distribution:Distribution", "RouterCdnDistribution").inputs;
+    expect(distribution["webAclId"]).toBe(production.one("aws:wafv2/webAcl:WebAcl").state["arn"]);
+    expect(rateLimits(recorded("staging"))).toHaveLength(2);
+  });
+
+  it("logs what it blocked, without tokens, cookies and queries", () => {
+    const logging = production.one("aws:wafv2/webAclLoggingConfiguration:WebAclLoggingConfiguration").inputs;
+    const redacted = JSON.stringify(logging["redactedFields"]);
+    for (const field of ["queryString", "cookie", "authorization"]) expect(redacted).toContain(field);
+  });
+});
+
+describe("an address", () => {
+  const limits = rateLimits(production);
+  const [strict] = limits;
+  if (strict === undefined) throw new Error("The firewall has no limit.");
+
+  /** People behind one address, all on their first visit within five minutes; each then asks for more. */
+  const people = 50;
+  const later = { counted: 12, files: 40 };
+  /** What browsers with a window ask of every site: its icons and its manifest. */
+  const icons = 3;
+  const asks = { counted: visit.counted + icons + later.counted, files: visit.files + later.files };
+
+  it("of an office lets fifty people in on their first visit, with room for what they do then", () => {
+    expect(people * asks.counted).toBeLessThanOrEqual(strict.limit / 2);
+    for (const { limit, counts } of limits) {
+      const files = counts("/assets/app-4f3a9c.js") ? asks.files : 0;
+      expect(people * (asks.counted + files)).toBeLessThanOrEqual(limit / 2);
+    }
+  });
+
+  it("is not counted for what a page loads by the dozen: scripts, styles, fonts and pictures", () => {
+    for (const path of ["/assets/app-4f3a9c.js", "/assets/app-77ab01.css", "/assets/pictures/hero-1600.avif"])
+      expect(limits.filter(({ counts }) => counts(path)).map(({ name }) => name)).toEqual(["AnyRequestPerIP"]);
+  });
+
+  it("that floods pages or calls is counted, whatever it writes into their paths", () => {
+    const calls = Object.keys(routes).map((route) => route.slice(route.indexOf(" ") + 1));
+    const pages = ["/", "/about", "/admin/customers", "/nope", "/robots.txt"];
+    const disguised = [
+      "/assets/../api/auth/login",
+      "/assets/%2e%2e/api/auth/login",
+      "/assets/%2E%2E/api/auth/login",
+      "/assets/x/../../api/auth/login",
+      "//assets/../api/auth/login",
+      "/assetsx",
+      "/ASSETS/../api/contact",
+    ];
+    for (const path of [...calls, ...pages, ...disguised]) expect([path, strict.counts(path)]).toEqual([path, true]);
+    // A run of a function for each of them would still be no more than seven in a second.
+    expect(strict.limit / 300).toBeLessThan(7);
+  });
+
+  it("that floods files is ended too, ten times later", () => {
+    const any = limits.find(({ name }) => name === "AnyRequestPerIP");
+    expect(any?.limit).toBe(10 * strict.limit);
+    expect(any?.counts("/assets/app-4f3a9c.js")).toBe(true);
+  });
+});

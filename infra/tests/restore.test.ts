@@ -1,0 +1,98 @@
+import { table as layout } from "@cleaning/contract/table";
+import { beforeAll, describe, expect, it } from "vitest";
+import { byName } from "../recording/fields.ts";
+import { record } from "../recording/record.ts";
+import { recordedStages } from "../recording/setup.ts";
+import { recorded, type Template, templateOf } from "../recording/template.ts";
+
+// The runbook's "Restore the table", rehearsed as far as it goes without AWS: its edit, in each of its deployments.
+const restored = "cleaning-production-TableTable-abcdefgh-20261121";
+const edit = (takeOver: boolean) => ({
+  file: "infra/restored.ts",
+  change: (source: string): string => {
+    const changed = source.replace(
+      /= \{\};/,
+      `= { production: { name: "${restored}", takeOver: ${String(takeOver)} } };`,
+    );
+    expect(changed).not.toBe(source);
+    return changed;
+  },
+});
+
+const stages: Record<string, Template> = {};
+const stageOf = (name: string): Template => {
+  const template = stages[name];
+  if (template === undefined) throw new Error(`${name} was not recorded.`);
+  return template;
+};
+beforeAll(async () => {
+  const again = { commands: ["deploy"] };
+  const { production, staging } = recordedStages;
+  stages["first"] = templateOf(
+    await record("restore-first", { ...production, edit: edit(true), ...again }, "production"),
+  );
+  stages["second"] = templateOf(
+    await record("restore-second", { ...production, edit: edit(false), ...again }, "production"),
+  );
+  stages["staging"] = templateOf(
+    await record("restore-staging", { ...staging, edit: edit(true), ...again }, "production"),
+  );
+}, 300_000);
+
+const tableOf = (template: Template) => template.one("aws:dynamodb/table:Table");
+/** All that a stage is, without what chance and the folder of a recording put into it. */
+const written = (template: Template): string[] =>
+  template.resources
+    .filter(({ type }) => type.startsWith("aws:"))
+    .map(({ type, name, inputs, options }) =>
+      JSON.stringify([type, name, inputs, options])
+        .replaceAll(restored, String(tableOf(recorded("production")).inputs["name"]))
+        .replaceAll(/-[abcdefhkmnorstuvwxz]{8}(?!\w)/g, "")
+        .replaceAll(/-code-[\da-f]{64}/g, "")
+        .replaceAll(/recordings\/[\w-]+/g, "recordings"),
+    )
+    .toSorted(byName);
+
+describe("the first deployment after a restore", () => {
+  it("takes the restored table over instead of making one", () => {
+    expect(tableOf(stageOf("first"))).toMatchObject({ id: restored, inputs: { name: restored } });
+    // Without the edit nothing is taken over.
+    expect(tableOf(recorded("production")).id).not.toBe(tableOf(recorded("production")).inputs["name"]);
+  });
+
+  it("declares what the runbook has set on the restored table before, so that there is nothing to change", () =>
+    expect(tableOf(stageOf("first"))).toMatchObject({
+      inputs: {
+        deletionProtectionEnabled: true,
+        pointInTimeRecovery: { enabled: true },
+        ttl: { attributeName: layout.timeToLive, enabled: true },
+      },
+      options: { retainOnDelete: true },
+    }));
+
+  it("keeps the keys and indexes, without which AWS would make the table anew", () => {
+    const { name: _, ...rest } = tableOf(stageOf("first")).inputs;
+    const { name: __, ...before } = tableOf(recorded("production")).inputs;
+    expect(rest).toEqual(before);
+  });
+
+  it("gives every function, right, alarm and chart the restored table, and changes nothing else", () => {
+    expect(written(stageOf("first"))).toEqual(written(recorded("production")));
+    const using = stageOf("first").resources.filter(({ inputs }) => JSON.stringify(inputs).includes(restored));
+    const types = new Set(using.map(({ type }) => type));
+    for (const type of ["lambda/function:Function", "iam/role:Role", "cloudwatch/metricAlarm:MetricAlarm"])
+      expect(types).toContain(`aws:${type}`);
+    expect(using.filter(({ type }) => type === "aws:lambda/function:Function")).toHaveLength(9);
+  });
+
+  it("leaves staging alone, which is deployed from the same commit", () => {
+    expect(written(stageOf("staging"))).toEqual(written(recorded("staging")));
+    expect(tableOf(stageOf("staging")).id).toBe(tableOf(recorded("staging")).id);
+  });
+});
+
+it("the deployments after it know the table by its name, and take nothing over", () => {
+  expect(tableOf(stageOf("second")).id).not.toBe(restored);
+  expect(tableOf(stageOf("second")).inputs["name"]).toBe(restored);
+  expect(written(stageOf("second"))).toEqual(written(stageOf("first")));
+});

@@ -1,0 +1,144 @@
+import { business } from "./business.ts";
+import type { Catalog } from "./catalog.ts";
+import { employeeVoices } from "./employee-voices.ts";
+import { provider } from "./provider.ts";
+
+/** Something that only the owner knows and that still says what the demo says. */
+export type Blank = {
+  /** The file that it is in, from the root of the repository; or where else it is set. */
+  where: string;
+  /** Such as `phone.text`. */
+  field: string;
+  /** What it says now. */
+  says: string;
+  /** Why that cannot stay. */
+  why: string;
+};
+
+/** What a site is going to say. */
+export type SiteContent = {
+  /** Where it will be, such as `https://example.com`. */
+  origin: string;
+  /** Whether the functions are told of a provider (`PROVIDER_URL`). */
+  hasProvider: boolean;
+  /** The lists of the stage's own table; undefined leaves them out of the check. */
+  catalog?: Catalog;
+  /** The lists of the demo, to know them by. */
+  demo: Catalog;
+};
+
+/** What the files of the repository say; the default of each check. */
+const ownFacts = { business, provider, employeeVoices };
+type Facts = { business: unknown; provider: unknown; employeeVoices: typeof employeeVoices };
+
+const texts = (value: unknown, path: string): [path: string, text: string][] => {
+  if (typeof value === "string") return [[path, value]];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => texts(part, path === "" ? key : `${path}.${key}`));
+};
+
+/** Texts that are nobody's, and why. Names under `.example` and numbers from 555-0100 to 555-0199 are given to nobody. */
+const placeholders: readonly [form: RegExp, why: string][] = [
+  [/[\w-]\.example\b/i, "an address that leads nowhere"],
+  [/555\D{0,2}01\d\d\b/, "a number that is given to nobody"],
+  [/^100 Main Street$/, "the demo's address"],
+];
+const providerPlaceholders: readonly [form: RegExp, why: string][] = [
+  [/^(org|pk)-northern-utah-cleaning$/, "the demo's account at the provider"],
+  [/^Provider$/, "what the provider is called until it has a name"],
+];
+
+const blanksIn = (where: string, value: unknown, forms: typeof placeholders): Blank[] =>
+  texts(value, "").flatMap(([field, says]) =>
+    forms.filter(([form]) => form.test(says)).map(([, why]) => ({ where, field, says, why })),
+  );
+
+const plain = (record: object): string =>
+  JSON.stringify(
+    Object.entries(record)
+      .filter(([key]) => key !== "id")
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
+const sameRecord = (one: object, other: object): boolean => plain(one) === plain(other);
+
+const inTable = "the stage's table (pnpm catalog)";
+
+const blanksOfCatalog = (catalog: Catalog, demo: Catalog): Blank[] => {
+  const invented = <T extends { name: string } | { title: string }>(
+    list: "testimonials" | "positions",
+    own: readonly T[],
+    made: readonly T[],
+  ) =>
+    own.flatMap((record, index) =>
+      made.some((other) => sameRecord(record, other))
+        ? [
+            {
+              where: inTable,
+              field: `${list}[${index}]`,
+              says: "name" in record ? record.name : record.title,
+              why: "invented for the demo",
+            },
+          ]
+        : [],
+    );
+  const { services } = catalog;
+  const isDemos =
+    services.length === demo.services.length &&
+    services.every((service, index) => sameRecord(service, demo.services[index] ?? {}));
+  return [
+    ...(isDemos && services.length > 0
+      ? [
+          {
+            where: inTable,
+            field: "services",
+            says: services.map(({ name, price }) => `${name} ${price}`).join(", "),
+            why: "the demo's services and prices, word for word",
+          },
+        ]
+      : []),
+    ...invented("testimonials", catalog.testimonials, demo.testimonials),
+    ...invented("positions", catalog.positions, demo.positions),
+    ...blanksIn(inTable, catalog, placeholders),
+  ];
+};
+
+/**
+ * What has to be filled in before a site may show itself to customers and search engines: facts that are placeholders,
+ * an address that is not the owner's, and content that was invented for the demo.
+ *
+ * @returns nothing when all of it is the owner's
+ */
+export const ownerBlanks = (
+  { origin, hasProvider, catalog, demo }: SiteContent,
+  { business: facts, provider: account, employeeVoices: voices }: Facts = ownFacts,
+): Blank[] => [
+  ...(/\.(cloudfront\.net|example)$|^https?:\/\/localhost\b/.test(origin)
+    ? [{ where: "GitHub's variable", field: "SITE_DOMAIN", says: origin, why: "the site has no domain of its own" }]
+    : []),
+  ...blanksIn("packages/contract/src/business.ts", facts, placeholders),
+  ...(hasProvider
+    ? blanksIn("packages/contract/src/provider.ts", account, [...placeholders, ...providerPlaceholders])
+    : []),
+  ...voices.flatMap(({ name, isInvented }, index) =>
+    isInvented === true
+      ? [
+          {
+            where: "packages/contract/src/employee-voices.ts",
+            field: String(index),
+            says: name,
+            why: "invented for the demo",
+          },
+        ]
+      : [],
+  ),
+  ...(catalog === undefined ? [] : blanksOfCatalog(catalog, demo)),
+];
+
+/** The blanks as lines to read, by where they are: `phone.text is "(435) 555-0142": a number that is given to nobody`. */
+export const blankLines = (blanks: readonly Blank[]): string[] =>
+  [...new Set(blanks.map(({ where }) => where))].flatMap((where) => [
+    `${where}:`,
+    ...blanks
+      .filter((blank) => blank.where === where)
+      .map(({ field, says, why }) => `  ${field} is ${JSON.stringify(says)}: ${why}`),
+  ]);

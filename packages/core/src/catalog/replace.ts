@@ -1,0 +1,161 @@
+import type { CatalogFile } from "@cleaning/contract/catalog";
+import { auditWrites } from "../audit/index.ts";
+import { counterEntity } from "../database/counter.ts";
+import type { Database } from "../database/index.ts";
+import { type Write, writesOf, writeTogether } from "../database/write-together.ts";
+import { Failure } from "../failure/index.ts";
+import { type CatalogRecord, type List, type ListName, listsOf, type StoredRecord } from "./lists.ts";
+
+/** What becomes of one record: `before` is undefined for a new one, `after` for one that goes. */
+export type CatalogChange = {
+  list: ListName;
+  id: number;
+  /** What people know it by. */
+  name: string;
+  before: StoredRecord | undefined;
+  after: StoredRecord | undefined;
+  /** The fields that differ; `position` is its place in the list. */
+  fields: readonly string[];
+};
+
+/** What a file changes, made from the catalogue as it was at `revision`. */
+export type CatalogPlan = { changes: readonly CatalogChange[]; revision: number | undefined };
+
+const revisionName = "catalog";
+
+const counterValue = async (database: Database, name: string): Promise<number | undefined> =>
+  (await counterEntity(database).get({ name }).go({ consistent: true })).data?.value;
+
+const labelOf = (list: List, record: Readonly<Record<string, unknown>>): string => String(record[list.label]);
+
+type Given = Readonly<Record<string, unknown>> & { id?: number | undefined };
+
+const inFile = (name: ListName, index: number, what: string): Failure =>
+  new Failure("invalid", `${name}[${index}]${what}`);
+
+/** Gives every record of a file its id: its own, that of the stored record of the same name, or the next one. */
+const withIds = (name: ListName, list: List, given: readonly Given[], stored: StoredRecord[], last: number) => {
+  const taken = new Set(given.flatMap(({ id }) => (id === undefined ? [] : [id])));
+  const seen = new Set<number>();
+  const known = stored.toSorted((a, b) => Number(a.isRetired ?? false) - Number(b.isRetired ?? false));
+  let next = Math.max(last, 0, ...taken, ...stored.map(({ id }) => id));
+  return given.map((record, index): CatalogRecord => {
+    const label = labelOf(list, record);
+    if (record.id === undefined && given.some((other, at) => at < index && labelOf(list, other) === label))
+      throw inFile(name, index, `.${list.label}: "${label}" is there twice; ids tell records of one name apart`);
+    const namesake = known.find((other) => !taken.has(other.id) && labelOf(list, other) === label)?.id;
+    const id = record.id ?? namesake ?? (next += 1);
+    if (seen.has(id)) throw inFile(name, index, `.id: ${id} is there twice`);
+    seen.add(id);
+    return { ...record, id };
+  });
+};
+
+const differing = (list: List, before: StoredRecord | undefined, after: StoredRecord): string[] =>
+  before === undefined || before.isRetired === true
+    ? [...list.fields]
+    : [...list.fields, "position"].filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+
+const changesOf = (name: ListName, list: List, given: readonly Given[], stored: StoredRecord[], last: number) => {
+  const wanted = withIds(name, list, given, stored, last);
+  const kept = wanted.map((record, position): CatalogChange => {
+    const before = stored.find(({ id }) => id === record.id);
+    const after = { ...record, position };
+    const fields = differing(list, before, after);
+    return { list: name, id: record.id, name: labelOf(list, record), before, after, fields };
+  });
+  const gone = stored
+    .filter(({ id, isRetired }) => isRetired !== true && wanted.every((record) => record.id !== id))
+    .map((before): CatalogChange => {
+      const { id } = before;
+      return { list: name, id, name: labelOf(list, before), before, after: undefined, fields: list.fields };
+    });
+  return [...kept.filter(({ fields }) => fields.length > 0), ...gone];
+};
+
+const listNames = ["services", "extraServices", "testimonials", "positions"] as const satisfies readonly ListName[];
+
+/**
+ * What has to change for the lists to be as a file has them. Lists that the file leaves out stay as they are.
+ *
+ * @throws Failure `invalid` naming the place in the file where a record is there twice
+ */
+export const planCatalog = async (database: Database, file: CatalogFile): Promise<CatalogPlan> => {
+  const lists = listsOf(database);
+  // First of all: what changes while the lists are read is noticed when the plan is carried out.
+  const revision = await counterValue(database, revisionName);
+  const changes: CatalogChange[] = [];
+  for (const name of listNames) {
+    const given = file[name];
+    if (given === undefined) continue;
+    const list = lists[name];
+    const last = (await counterValue(database, list.counter)) ?? 0;
+    changes.push(...changesOf(name, list, given, await list.read(), last));
+  }
+  return { changes, revision };
+};
+
+/** A transaction may have 100 items: two a change, the catalogue's revision, and the counters of four lists. */
+const changesAtOnce = 45;
+
+const offered = (record: StoredRecord | undefined): StoredRecord | undefined =>
+  record?.isRetired === true ? undefined : record;
+
+const writesOfChange =
+  (database: Database, lists: ReturnType<typeof listsOf>, by: string, now: Date) =>
+  ({ list: name, id, before, after }: CatalogChange): readonly Write[] => {
+    const list = lists[name];
+    const record = after === undefined ? (before === undefined ? [] : list.remove(before)) : list.put(after);
+    const fields = [...list.fields, "position"];
+    return [
+      ...record,
+      ...auditWrites(database, { kind: list.kind, id, by, now, fields, before: offered(before), after }),
+    ];
+  };
+
+/** Ids that were given are never given again, not even those of records that are gone. */
+const counterWrites = (database: Database, lists: ReturnType<typeof listsOf>, changes: readonly CatalogChange[]) =>
+  listNames.flatMap((name) => {
+    const ids = changes.filter(({ list }) => list === name).map(({ id }) => id);
+    if (ids.length === 0) return [];
+    return [{ name: lists[name].counter, highest: Math.max(...ids) }];
+  });
+
+/**
+ * Carries a plan out with the history of each record: all or nothing for up to 45 changes, more in parts of as many. Cut
+ * off between two parts, a new plan from the same file does the rest.
+ *
+ * @param by who does it, for the history
+ * @param onPart told how many changes are written after each part
+ * @throws Failure `conflict` when the catalogue was changed since the plan was made: nothing more is written
+ */
+export const carryOut = async (
+  database: Database,
+  { changes, revision }: CatalogPlan,
+  { by, now, onPart = () => {} }: { by: string; now: Date; onPart?: (written: number) => void },
+): Promise<void> => {
+  const lists = listsOf(database);
+  const writes = writesOfChange(database, lists, by, now);
+  let read = revision;
+  for (let at = 0; at < changes.length; at += changesAtOnce) {
+    const part = changes.slice(at, at + changesAtOnce);
+    const next = (read ?? 0) + 1;
+    const raised: Write[] = [];
+    for (const { name, highest } of counterWrites(database, lists, part)) {
+      const value = Math.max(highest, (await counterValue(database, name)) ?? 0);
+      raised.push(
+        ...writesOf({ counter: counterEntity(database) }, ({ counter }) => [counter.put({ name, value }).commit()]),
+      );
+    }
+    const mark = writesOf({ counter: counterEntity(database) }, ({ counter }) => [
+      counter
+        .put({ name: revisionName, value: next })
+        .where((has, { eq, notExists }) => (read === undefined ? notExists(has.value) : eq(has.value, read)))
+        .commit(),
+    ]);
+    const { written } = await writeTogether(database, { mark, raised, records: part.flatMap(writes) });
+    if (!written) throw new Failure("conflict", "The catalogue was changed by somebody else meanwhile. Run it again.");
+    read = next;
+    onPart(at + part.length);
+  }
+};

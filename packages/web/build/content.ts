@@ -1,0 +1,27 @@
+import type { Catalog } from "@cleaning/contract/catalog";
+import { blankLines, ownerBlanks } from "@cleaning/contract/owner-content";
+import { catalogOfTable, demoCatalog } from "./catalog.ts";
+import { Refused } from "./refused.ts";
+import type { SiteSettings } from "./site-settings.ts";
+
+/**
+ * The lists that are baked into a stage's pages: those of its own table where it stays, else the demo's.
+ *
+ * @param warn told what still has to be filled in, where that does not keep a build from being made
+ * @throws Refused when the table cannot be read, and for production when anything is not the owner's yet
+ */
+export const contentOf = async (
+  { stage, origin, table, hasProvider }: SiteSettings,
+  warn: (text: string) => void,
+): Promise<Catalog> => {
+  const demo = await demoCatalog();
+  if (table === undefined) return demo;
+  const catalog = await catalogOfTable(table);
+  const blanks = ownerBlanks({ origin, hasProvider, catalog, demo });
+  if (blanks.length === 0) return catalog;
+  const list = blankLines(blanks).join("\n");
+  if (stage === "production")
+    throw new Refused(`Production shows nothing that is not the owner's. Fill in first (docs/operations.md):\n${list}`);
+  warn(`Before production is deployed, fill in (docs/operations.md):\n${list}`);
+  return catalog;
+};

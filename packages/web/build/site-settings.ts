@@ -1,0 +1,53 @@
+import { business } from "@cleaning/contract/business";
+import * as z from "zod/mini";
+import { Refused } from "./refused.ts";
+
+/** Where a build will be found, and whether it wants to be. */
+export type SiteAddress = {
+  /** Such as `https://example.com`, without a slash at its end. */
+  origin: string;
+  /** Copies of the site for tests and previews are kept out of search engines. */
+  searchable: boolean;
+};
+
+/** What a build is for, and where its lists come from: `table` is the stage's own, undefined means the demo's. */
+export type SiteSettings = SiteAddress & {
+  stage: "production" | "staging" | "preview" | "local";
+  table: string | undefined;
+  hasProvider: boolean;
+};
+
+const stages = z._default(z.enum(["production", "staging", "preview", "local"]), "local");
+
+const originOf = (asked: string | undefined): string => {
+  const written = asked ?? business.website.link;
+  const url = URL.parse(written);
+  if (url === null || !/^https?:$/.test(url.protocol) || written.replace(/\/$/, "") !== url.origin)
+    throw new Refused(`SITE_ORIGIN is "${written}"; it should be like https://example.com.`);
+  return url.origin;
+};
+
+/**
+ * Reads what the build is told (`infra/web.ts`): `SITE_STAGE`, for which stage it is (by default for this machine only),
+ * `SITE_ORIGIN`, where it will be (by default the owner's website), `TABLE`, whose lists it bakes, and `PROVIDER_URL`.
+ *
+ * @throws Refused when the stage is none, when the origin is not that of a website (every page would name a wrong
+ *   address as its own), or when a stage that stays has no table (it would show the demo's lists)
+ */
+export const readSiteSettings = (environment: Readonly<Record<string, string | undefined>>): SiteSettings => {
+  const given = (name: string): string | undefined => (environment[name] === "" ? undefined : environment[name]);
+  const { success, data: stage } = stages.safeParse(given("SITE_STAGE"));
+  if (!success)
+    throw new Refused(`SITE_STAGE is "${given("SITE_STAGE")}"; it should be production, staging or preview.`);
+  const isPermanent = stage === "production" || stage === "staging";
+  const table = given("TABLE");
+  if (isPermanent && table === undefined)
+    throw new Refused(`A build for ${stage} bakes the lists of its own table: TABLE says which, and is not set.`);
+  return {
+    stage,
+    origin: originOf(given("SITE_ORIGIN")),
+    searchable: stage === "production" || stage === "local",
+    table: isPermanent ? table : undefined,
+    hasProvider: given("PROVIDER_URL") !== undefined,
+  };
+};

@@ -1,0 +1,150 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { CatalogFile } from "@cleaning/contract/catalog";
+import { auditEntity } from "@cleaning/core/audit/entity.ts";
+import { putCatalog } from "@cleaning/core/catalog";
+import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
+import { positions } from "@cleaning/local/seed/positions";
+import { extraServices, services } from "@cleaning/local/seed/services";
+import { testimonials } from "@cleaning/local/seed/testimonials";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { catalogOf } from "./catalog/file.ts";
+
+const demo = { services, extraServices, testimonials, positions };
+const command = join(import.meta.dirname, "catalog.ts");
+
+let dir = "";
+let database: TestDatabase;
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), "catalog-"));
+});
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+beforeEach(async () => {
+  database = await testDatabase();
+});
+
+const environment = () => ({
+  ...process.env,
+  ...inject("stack"),
+  AWS_ACCESS_KEY_ID: "local",
+  AWS_SECRET_ACCESS_KEY: "local",
+  TABLE: database.table,
+});
+const run = (...parameters: string[]) => {
+  const options = { env: environment(), encoding: "utf8" as const };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...parameters], options);
+  return { status, stdout, stderr };
+};
+let files = 0;
+const newPath = (): string => join(dir, `catalog-${(files += 1)}.json`);
+const fileOf = (content: unknown): string => {
+  const path = newPath();
+  writeFileSync(path, typeof content === "string" ? content : JSON.stringify(content));
+  return path;
+};
+const contentOf = (path: string): unknown => JSON.parse(readFileSync(path, "utf8"));
+
+describe("pnpm catalog", { timeout: 60_000 }, () => {
+  it("writes the lists of a table into a file, which changes nothing when it is taken back", async () => {
+    await putCatalog(database, demo);
+    const path = newPath();
+    expect(run("--read", path)).toMatchObject({ status: 0, stderr: "" });
+    expect(contentOf(path)).toEqual(demo);
+    expect(run("--write", path)).toEqual({ status: 0, stdout: "The table is as the file says.\n", stderr: "" });
+    // It is the owner's by now.
+    expect(run("--read", path)).toMatchObject({ status: 2, stderr: expect.stringContaining("EEXIST") });
+  });
+
+  it("starts a new table from the demo's services, and from nobody's made-up praise", () => {
+    const path = newPath();
+    expect(run("--read", path).stdout).toContain("Make them yours");
+    expect(contentOf(path)).toEqual({ ...demo, testimonials: [], positions: [] });
+  });
+
+  it("says what it would change, changes it only when told to, and then finds nothing to change", async () => {
+    await putCatalog(database, demo);
+    const [first, , ...rest] = services;
+    const added = { name: "Garage", description: "d", type: "other", features: [], isPopular: false, price: "$90" };
+    const path = fileOf({ services: [{ ...first, price: "$165-180" }, ...rest, added] });
+    const said = run(path);
+    expect(said.status).toBe(0);
+    for (const line of [
+      "~ services 1 Standard Cleaning",
+      '    price: "$150" -> "$165-180"',
+      "+ services 8 Garage",
+      "- services 2 Deep Cleaning",
+      "    no longer offered; subscriptions that have it keep it as they are",
+      "No service is of the type deep: orders of that package on /pricing may be refused.",
+      "Nothing was written: --write does it.",
+    ])
+      expect(said.stdout).toContain(line);
+    expect(await catalogOf(database)).toEqual(demo);
+    expect(run(path, "--write")).toMatchObject({ status: 0, stdout: expect.stringContaining("8 of 8 written.") });
+    const after = await catalogOf(database);
+    expect(after.services.map(({ name, price }) => `${name} ${price}`)).toEqual(
+      expect.arrayContaining(["Standard Cleaning $165-180", "Garage $90"]),
+    );
+    expect(after.testimonials).toEqual(testimonials);
+    expect(run(path).stdout).toContain("The table is as the file says.");
+    const { data } = await auditEntity(database).query.byRecord({ kind: "services", recordId: 1 }).go();
+    expect(data).toMatchObject([{ action: "changed", identityId: expect.stringMatching(/\S/) }]);
+  });
+
+  it.each([
+    ["{", "Expected property name"],
+    [[], "the file: "],
+    [{ services: [{ ...services[0], prize: "$1" }] }, "services[0]: has no field prize"],
+    [{ service: [] }, "the file: has no field service"],
+    [{ services: [services[0], { ...services[1], price: undefined }] }, "services[1].price: is missing"],
+    [{ services: [{ ...services[0], type: "windows" }] }, "services[0].type: is none of standard, deep"],
+    [{ services: [{ ...services[0], features: ["Floors", ""] }] }, "services[0].features[1]: is empty"],
+    [{ testimonials: [{ ...testimonials[0], rating: 4.75 }] }, "testimonials[0].rating: has more than one decimal"],
+    [{ positions: [positions[0], positions[0]] }, "positions[1].id: 1 is there twice"],
+  ])("refuses a file that is not right, with the place: %j", async (content, words) => {
+    const refused = run("--write", fileOf(content));
+    expect(refused).toMatchObject({ status: 2, stderr: expect.stringContaining(words) });
+    expect((await catalogOf(database)).services).toEqual([]);
+  });
+
+  it("says what it does not know", () => {
+    for (const parameters of [[], ["--wirte", "x"], ["a", "b"], ["--read", "--write", "x"]])
+      expect(run(...parameters)).toMatchObject({ status: 2, stderr: expect.stringContaining("Usage: pnpm catalog") });
+    expect(run(newPath())).toMatchObject({ status: 2, stderr: expect.stringContaining("ENOENT") });
+  });
+
+  it("says so when there is no such table", () => {
+    database = { ...database, table: "cleaning-gone" };
+    expect(run(fileOf({}) && newPath(), "--read")).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("no such table"),
+    });
+  });
+
+  it("that is killed in the middle has written whole parts, and the next run writes the rest, nothing twice", async () => {
+    const [{ id: _, ...service } = {}] = services;
+    const many = Array.from({ length: 200 }, (__, index) => ({ ...service, name: `Service ${index}` }));
+    const path = fileOf({ services: many } satisfies { services: unknown[] });
+    const child = spawn(process.execPath, [command, "--write", path], { env: environment() });
+    child.stdout.on("data", (text: Buffer) => {
+      if (/\d+ of 200 written/.test(text.toString())) child.kill("SIGKILL");
+    });
+    await once(child, "close");
+    const half = (await catalogOf(database)).services.length;
+    expect(half).toBeGreaterThan(0);
+    expect(half).toBeLessThan(200);
+    expect(half % 45).toBe(0);
+    expect(run("--write", path)).toMatchObject({ status: 0, stdout: expect.stringContaining("written.") });
+    const file = contentOf(path) as CatalogFile;
+    expect((await catalogOf(database)).services.map(({ name }) => name)).toEqual(
+      file.services?.map(({ name }) => name),
+    );
+    for (const recordId of [1, 45, 46, 200]) {
+      const { data } = await auditEntity(database).query.byRecord({ kind: "services", recordId }).go();
+      expect(data.map(({ action }) => action)).toEqual(["created"]);
+    }
+    expect(run(path).stdout).toContain("The table is as the file says.");
+  });
+});

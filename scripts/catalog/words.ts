@@ -1,0 +1,30 @@
+import { type CatalogFile, serviceTypes } from "@cleaning/contract/catalog";
+import { packages } from "@cleaning/contract/plans";
+import type { CatalogChange } from "@cleaning/core/catalog/replace.ts";
+
+const written = (value: unknown): string => (value === undefined ? "nothing" : JSON.stringify(value));
+
+const changeLines = ({ list, id, name, before, after, fields }: CatalogChange): string[] => {
+  if (after === undefined)
+    return [
+      `- ${list} ${id} ${name}`,
+      ...(list === "services" ? ["    no longer offered; subscriptions that have it keep it as they are"] : []),
+    ];
+  if (before === undefined) return [`+ ${list} ${id} ${name}`];
+  if (before.isRetired === true) return [`+ ${list} ${id} ${name}`, "    offered again"];
+  return [
+    `~ ${list} ${id} ${name}`,
+    ...fields.map((field) => `    ${field}: ${written(before[field])} -> ${written(after[field])}`),
+  ];
+};
+
+/** Changes as lines to read: what comes, what differs and how, what goes. */
+export const planLines = (changes: readonly CatalogChange[]): string[] => changes.flatMap(changeLines);
+
+/** What an owner should know of a file besides: plans that the pricing page offers and that no service stands for. */
+export const warnings = ({ services }: CatalogFile): string[] =>
+  services === undefined
+    ? []
+    : serviceTypes
+        .filter((type) => type in packages && services.every((service) => service.type !== type))
+        .map((type) => `No service is of the type ${type}: orders of that package on /pricing may be refused.`);

@@ -1,0 +1,65 @@
+import { execFile } from "node:child_process";
+import { resolveNs } from "node:dns/promises";
+import { promisify } from "node:util";
+import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
+import { CloudFrontClient } from "@aws-sdk/client-cloudfront";
+import { IAMClient } from "@aws-sdk/client-iam";
+import { LambdaClient } from "@aws-sdk/client-lambda";
+import { Route53Client } from "@aws-sdk/client-route-53";
+import { SESv2Client } from "@aws-sdk/client-sesv2";
+import { SSMClient } from "@aws-sdk/client-ssm";
+import { STSClient } from "@aws-sdk/client-sts";
+import { edgeRegion, region } from "../infra/bootstrap-contract.ts";
+import { settings } from "../infra/bootstrap/settings.ts";
+import { blanksOf } from "./preflight/facts.ts";
+import { preflight, preflightOfContent } from "./preflight/run.ts";
+
+/**
+ * `pnpm preflight`: before the first push, is everything there that it needs? Reads AWS with the caller's rights and GitHub by
+ * `gh`, changes nothing, and ends with 1 when there is a problem. With `--content` it looks only at what the owner has to
+ * fill in before production, as the workflow does before it deploys anything there.
+ */
+
+// A laptop has no instance's credentials, and asking for them takes seconds.
+process.env["AWS_EC2_METADATA_DISABLED"] ??= "true";
+
+const options = { region, maxAttempts: 2, requestHandler: { connectionTimeout: 3_000, requestTimeout: 5_000 } };
+const global = { ...options, region: edgeRegion };
+const run = promisify(execFile);
+
+const askGitHub = async (path: string): Promise<unknown> => {
+  try {
+    const { stdout } = await run("gh", ["api", path], { timeout: 10_000 });
+    const answer: unknown = JSON.parse(stdout);
+    return answer;
+  } catch {
+    return undefined;
+  }
+};
+
+const blanks = blanksOf(process.env);
+
+const ofAll = (): ReturnType<typeof preflight> =>
+  preflight(
+    {
+      clients: {
+        sts: new STSClient(options),
+        iam: new IAMClient(global),
+        cloudFormation: new CloudFormationClient(options),
+        cloudFront: new CloudFrontClient(global),
+        lambda: new LambdaClient(options),
+        route53: new Route53Client(global),
+        ses: new SESv2Client(options),
+        ssm: new SSMClient(options),
+      },
+      settings,
+      askGitHub,
+      resolveNames: resolveNs,
+      blanks,
+      chosenRegion: process.env["AWS_REGION"] ?? process.env["AWS_DEFAULT_REGION"],
+    },
+    console.log,
+  );
+
+const found = process.argv.includes("--content") ? await preflightOfContent(blanks, console.log) : await ofAll();
+process.exitCode = found.some(({ state }) => state === "problem") ? 1 : 0;

@@ -1,0 +1,107 @@
+import { ListDistributionsCommand, type CloudFrontClient } from "@aws-sdk/client-cloudfront";
+import { GetRoleCommand, type IAMClient } from "@aws-sdk/client-iam";
+import { GetAccountSettingsCommand, type LambdaClient } from "@aws-sdk/client-lambda";
+import { GetCallerIdentityCommand, type STSClient } from "@aws-sdk/client-sts";
+import { region } from "../../infra/bootstrap-contract.ts";
+import { type Check, type Finding, isNamed, ok, problem, warning } from "./finding.ts";
+
+/** Whose account it is; undefined when AWS does not know who asks. */
+export type Identity = { accountId: string | undefined; findings: Finding[] };
+
+/** Asks who asks, and whether the commands of the runbook would look where everything is. */
+export const identify = async (sts: STSClient, chosenRegion: string | undefined): Promise<Identity> => {
+  const about = "AWS account";
+  try {
+    const { Account: accountId, Arn = "" } = await sts.send(new GetCallerIdentityCommand({}));
+    const who = Arn.endsWith(":root")
+      ? warning(
+          about,
+          `${accountId}, as its root user`,
+          "Use IAM Identity Center: `aws sso login`. Root is for emergencies.",
+        )
+      : ok(about, `${accountId}, as ${Arn.split("/").slice(1).join("/")}`);
+    const where =
+      chosenRegion === undefined || chosenRegion === region
+        ? ok("region", region)
+        : warning(
+            "region",
+            `AWS_REGION is ${chosenRegion}, and everything is in ${region}`,
+            `export AWS_REGION=${region}`,
+          );
+    return { accountId, findings: [who, where] };
+  } catch (error) {
+    const says = isNamed(error, "CredentialsProviderError")
+      ? "there are no credentials"
+      : isNamed(error, "ExpiredToken", "ExpiredTokenException", "InvalidClientTokenId", "UnrecognizedClientException")
+        ? "the credentials are not valid, or no longer"
+        : `AWS does not answer (${error instanceof Error ? error.name : String(error)})`;
+    const next = "`aws sso login`, with a role that may administer the account (export AWS_PROFILE=…), then again.";
+    return { accountId: undefined, findings: [problem(about, `${says}; nothing of AWS was looked at`, next)] };
+  }
+};
+
+const serviceRoles = [
+  ["ops.apigateway.amazonaws.com", "AWSServiceRoleForAPIGateway"],
+  ["wafv2.amazonaws.com", "AWSServiceRoleForWAFV2Logging"],
+] as const;
+
+/** The roles that services make for themselves, at the first use. Deploy roles may let them; a company's own policy may not. */
+export const serviceRoleChecks = (iam: IAMClient): Check[] =>
+  serviceRoles.map(([service, role]) => {
+    const about = `service-linked role of ${service.split(".")[service.startsWith("ops.") ? 1 : 0]}`;
+    return {
+      about,
+      look: async () => {
+        try {
+          await iam.send(new GetRoleCommand({ RoleName: role }));
+          return [ok(about, role)];
+        } catch (error) {
+          if (!isNamed(error, "NoSuchEntityException", "NoSuchEntity")) throw error;
+          return [ok(about, `not there yet; the first deployment makes it (${service})`)];
+        }
+      },
+    };
+  });
+
+/** New accounts are refused until Amazon has looked at them; nothing but an attempt tells, or a distribution that is there. */
+export const cloudFrontCheck = (cloudFront: CloudFrontClient): Check => {
+  const about = "CloudFront";
+  return {
+    about,
+    look: async () => {
+      const { DistributionList } = await cloudFront.send(new ListDistributionsCommand({ MaxItems: 1 }));
+      if ((DistributionList?.Quantity ?? 0) > 0) return [ok(about, "the account has distributions, so it is verified")];
+      return [
+        warning(
+          about,
+          'no distribution yet, so nobody can say whether the account is verified ("Your account must be verified before you can add new CloudFront resources")',
+          "In an account of its first weeks, ask now: Support Center → Create case → Account and billing, and quote that sentence.",
+        ),
+      ];
+    },
+  };
+};
+
+/** What Amazon gives established accounts: enough for every function here. */
+const usualConcurrency = 1_000;
+/** Below this, a page's first calls of a few visitors are refused. */
+const leastConcurrency = 50;
+
+/** New accounts have ten concurrent runs of functions, or a few more, until they ask. */
+export const concurrencyCheck = (lambda: LambdaClient): Check => {
+  const about = "Lambda's concurrent executions";
+  return {
+    about,
+    look: async () => {
+      const { AccountLimit } = await lambda.send(new GetAccountSettingsCommand({}));
+      const limit = AccountLimit?.ConcurrentExecutions ?? 0;
+      if (limit >= usualConcurrency) return [ok(about, String(limit))];
+      const next = `aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value ${usualConcurrency}`;
+      return [
+        limit < leastConcurrency
+          ? problem(about, `${limit} for all stages together: visitors would get 503`, next)
+          : warning(about, `${limit} for all stages together`, next),
+      ];
+    },
+  };
+};

@@ -1,0 +1,39 @@
+import { type Blank, ownerBlanks } from "@cleaning/contract/owner-content";
+import { type Check, ok, problem, warning } from "./finding.ts";
+
+const about = "content of the owner";
+const none = { services: [], extraServices: [], testimonials: [], positions: [] };
+
+/** What a stage is deployed with, of which the content depends. */
+type Deployment = { SITE_DOMAIN?: string | undefined; PROVIDER_URL?: string | undefined };
+
+/** What is still the example's in the repository's files and the deployment's settings. */
+export const blanksOf = ({ SITE_DOMAIN: domain = "", PROVIDER_URL: provider = "" }: Deployment): Blank[] =>
+  ownerBlanks({
+    // Without a domain a site is found at CloudFront's address.
+    origin: domain === "" ? "https://….cloudfront.net" : `https://${domain}`,
+    hasProvider: provider !== "",
+    demo: none,
+  });
+
+/**
+ * Whether the company's facts are the owner's. The build for production refuses the example's; staging may show them.
+ *
+ * @param isRequired whether production is deployed next, so that what is missing is a problem
+ */
+export const factsCheck = (blanks: readonly Blank[], isRequired: boolean): Check => ({
+  about,
+  look: () => {
+    const say = isRequired ? problem : warning;
+    if (blanks.length === 0) return Promise.resolve([ok(about, "nothing of the example is left")]);
+    return Promise.resolve(
+      blanks.map(({ where, field, says, why }) =>
+        say(
+          about,
+          `${field} is ${JSON.stringify(says)}: ${why}`,
+          `Change it in ${where}; production is refused until then.`,
+        ),
+      ),
+    );
+  },
+});

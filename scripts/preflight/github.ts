@@ -1,0 +1,158 @@
+import * as z from "zod";
+import { mainBranch, stageKinds } from "../../infra/bootstrap-contract.ts";
+import type { Settings } from "../../infra/bootstrap/src/settings.ts";
+import { type Check, type Finding, ok, problem, warning } from "./finding.ts";
+
+/** Asks GitHub's API by its command line: undefined when that is not there, or GitHub does not answer. */
+export type AskGitHub = (path: string) => Promise<unknown>;
+
+const repositorySchema = z.object({ id: z.number(), created_at: z.string(), owner: z.object({ id: z.number() }) });
+const subjectSchema = z.object({ use_default: z.boolean(), use_immutable_subject: z.boolean().optional() });
+const environmentsSchema = z.object({
+  environments: z.array(z.object({ name: z.string(), protection_rules: z.array(z.object({ type: z.string() })) })),
+});
+const variablesSchema = z.object({ variables: z.array(z.object({ name: z.string(), value: z.string() })) });
+const rulesSchema = z.array(z.object({ type: z.string() }));
+
+/** From this day on, new repositories have numbers in the `sub` of their tokens. */
+const numberedSince = "2026-07-15";
+
+const subjectFindings = (settings: Settings, repository: unknown, customization: unknown): Finding[] => {
+  const about = "`sub` of GitHub's tokens";
+  const { id, created_at: created, owner } = repositorySchema.parse(repository);
+  const { subject } = settings.repository;
+  const fix = "Correct `subject` in infra/bootstrap/settings.ts, and deploy the bootstrap stack.";
+  const { data } = subjectSchema.safeParse(customization);
+  if (data?.use_default === false)
+    return [
+      problem(
+        about,
+        "the repository has a form of its own",
+        `gh api -X PUT repos/${settings.repository.owner}/${settings.repository.name}/actions/oidc/customization/sub -F use_default=true`,
+      ),
+    ];
+  const isNumbered = data?.use_immutable_subject ?? (created >= numberedSince ? true : undefined);
+  if (subject.format === "names")
+    return isNumbered === true
+      ? [problem(about, "GitHub writes numbers into it, the settings do not", fix)]
+      : [ok(about, "names")];
+  if (subject.ownerId !== String(owner.id) || subject.repositoryId !== String(id))
+    return [
+      problem(about, `the numbers are ${owner.id} and ${id}, not ${subject.ownerId} and ${subject.repositoryId}`, fix),
+    ];
+  if (isNumbered === false) return [problem(about, "GitHub writes no numbers into it, the settings do", fix)];
+  if (isNumbered === undefined) {
+    const next =
+      'If the first deployment says “Not authorized to perform sts:AssumeRoleWithWebIdentity”: `subject: { format: "names" }`.';
+    return [
+      warning(
+        about,
+        `the repository is older than ${numberedSince}: there are numbers in it only if it was renamed since, or asked for them`,
+        next,
+      ),
+    ];
+  }
+  return [ok(about, `numbered, ${owner.id} and ${id}`)];
+};
+
+const environmentFindings = (answer: unknown): Finding[] => {
+  const { environments } = environmentsSchema.parse(answer);
+  const missing = stageKinds.filter((kind) => !environments.some(({ name }) => name === kind));
+  const about = "GitHub's environments";
+  if (missing.length > 0)
+    return [problem(about, `${missing.join(", ")} missing`, "Settings → Environments (docs/operations.md, “GitHub”).")];
+  const rules = (name: string): string[] =>
+    environments.filter((each) => each.name === name).flatMap((each) => each.protection_rules.map(({ type }) => type));
+  if (!rules("production").includes("required_reviewers"))
+    return [
+      problem(about, "nobody has to approve production", "Settings → Environments → production → Required reviewers."),
+    ];
+  const open = ["staging", "production"].filter((name) => !rules(name).includes("branch_policy"));
+  if (open.length > 0)
+    return [
+      problem(
+        about,
+        `${open.join(", ")}: open to every branch`,
+        `Settings → Environments → Deployment branches: only ${mainBranch}.`,
+      ),
+    ];
+  return [ok(about, stageKinds.join(", "))];
+};
+
+const set = (name: string, value: string): string => `gh variable set ${name} --body ${value}`;
+
+const variableFindings = (answer: unknown, { domain }: Settings, accountId: string | undefined): Finding[] => {
+  const about = "GitHub's variables";
+  const { variables } = variablesSchema.parse(answer);
+  const valueOf = (name: string): string | undefined => variables.find((each) => each.name === name)?.value;
+  const account = valueOf("AWS_ACCOUNT_ID");
+  if (account === undefined)
+    return [
+      warning(about, "AWS_ACCOUNT_ID is not set, so nothing is deployed", set("AWS_ACCOUNT_ID", accountId ?? "…")),
+    ];
+  if (accountId !== undefined && account !== accountId)
+    return [
+      problem(
+        about,
+        `AWS_ACCOUNT_ID is ${account}, and this account is ${accountId}`,
+        set("AWS_ACCOUNT_ID", accountId),
+      ),
+    ];
+  const site = valueOf("SITE_DOMAIN");
+  if (site !== undefined && site !== domain?.name)
+    return [
+      problem(
+        about,
+        `SITE_DOMAIN is ${site}, the settings say ${domain?.name ?? "nothing"}`,
+        "Make `domain` in infra/bootstrap/settings.ts the same, and deploy the bootstrap stack.",
+      ),
+    ];
+  if (site !== undefined && valueOf("ALARM_EMAIL") === undefined)
+    return [warning(about, "ALARM_EMAIL is not set: alarms reach nobody", set("ALARM_EMAIL", "…"))];
+  return [ok(about, variables.map(({ name }) => name).join(", "))];
+};
+
+const ruleFindings = (answer: unknown): Finding[] => {
+  const about = `rules of ${mainBranch}`;
+  const types = rulesSchema.parse(answer).map(({ type }) => type);
+  const missing = ["pull_request", "required_status_checks"].filter((type) => !types.includes(type));
+  if (missing.length === 0) return [ok(about, types.join(", "))];
+  const next = "Settings → Rules → Rulesets: pull requests only, and the check “Test”.";
+  return [warning(about, `${missing.join(" and ")} missing`, next)];
+};
+
+const notAsked = (about: string): Finding => {
+  const next =
+    "Look at docs/operations.md, “GitHub”; or `gh auth login`, as an administrator of the repository, and again.";
+  return warning(about, "not asked: `gh` is not there, is not signed in, or may not see it", next);
+};
+
+/** What GitHub's settings are, as far as its command line is there and may read them. */
+export const gitHubChecks = (ask: AskGitHub, settings: Settings, accountId: string | undefined): Check[] => {
+  const { owner, name } = settings.repository;
+  const at = (path: string): string => `repos/${owner}/${name}${path}`;
+  const repository = ask(at(""));
+  const check = (about: string, path: string, look: (answer: unknown) => Finding[]): Check => ({
+    about,
+    look: async () => {
+      if ((await repository) === undefined) return []; // said once
+      const answer = await ask(at(path));
+      return answer === undefined ? [notAsked(about)] : look(answer);
+    },
+  });
+  return [
+    {
+      about: "GitHub",
+      look: async () => {
+        const known = await repository;
+        if (known === undefined) return [notAsked("GitHub")];
+        return subjectFindings(settings, known, await ask(at("/actions/oidc/customization/sub")));
+      },
+    },
+    check("GitHub's environments", "/environments", environmentFindings),
+    check("GitHub's variables", "/actions/variables?per_page=100", (answer) =>
+      variableFindings(answer, settings, accountId),
+    ),
+    check(`rules of ${mainBranch}`, `/rules/branches/${mainBranch}`, ruleFindings),
+  ];
+};

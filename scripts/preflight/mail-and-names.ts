@@ -1,0 +1,80 @@
+import { GetHostedZoneCommand, type Route53Client } from "@aws-sdk/client-route-53";
+import { GetAccountCommand, GetEmailIdentityCommand, type SESv2Client } from "@aws-sdk/client-sesv2";
+import type { Settings } from "../../infra/bootstrap/src/settings.ts";
+import { type Check, isNamed, ok, problem, warning } from "./finding.ts";
+
+/** Asks DNS who answers for a domain. */
+export type ResolveNames = (domain: string) => Promise<string[]>;
+
+const plain = (name: string): string => name.toLowerCase().replace(/\.$/, "");
+
+/** Whether the domain's zone is the one in the settings, and whether the world asks it. */
+export const zoneCheck = (route53: Route53Client, { domain }: Settings, resolveNames: ResolveNames): Check => {
+  const about = "domain";
+  return {
+    about,
+    look: async () => {
+      if (domain === undefined)
+        return [ok(about, "none yet: the site answers at CloudFront's address, and sends no mail")];
+      const { name, hostedZoneId } = domain;
+      const fix = "Correct `domain` in infra/bootstrap/settings.ts, and deploy the bootstrap stack.";
+      try {
+        const { HostedZone, DelegationSet } = await route53.send(new GetHostedZoneCommand({ Id: hostedZoneId }));
+        const zone = plain(HostedZone?.Name ?? "");
+        if (zone !== name) return [problem(about, `${hostedZoneId} is the zone of ${zone}, not of ${name}`, fix)];
+        if (HostedZone?.Config?.PrivateZone === true) return [problem(about, `${hostedZoneId} is a private zone`, fix)];
+        const own = (DelegationSet?.NameServers ?? []).map(plain);
+        const asked = (await resolveNames(name).catch(() => [])).map(plain);
+        if (asked.length > 0 && asked.every((server) => own.includes(server)))
+          return [ok(about, `${name}, ${hostedZoneId}`)];
+        const next = `At the registrar, make these the name servers of ${name}: ${own.join(", ")}`;
+        return [
+          problem(
+            about,
+            `the world asks ${asked.join(", ") || "nobody"} about ${name}, so no certificate can be proven`,
+            next,
+          ),
+        ];
+      } catch (error) {
+        if (!isNamed(error, "NoSuchHostedZone")) throw error;
+        return [problem(about, `there is no zone ${hostedZoneId}`, fix)];
+      }
+    },
+  };
+};
+
+/** Whether mail can be sent, and to whom. */
+export const mailCheck = (ses: SESv2Client, officeEmail: string): Check => {
+  const about = "SES";
+  return {
+    about,
+    look: async () => {
+      const account = await ses.send(new GetAccountCommand({}));
+      const status = account.EnforcementStatus ?? "HEALTHY";
+      if (account.SendingEnabled === false || status !== "HEALTHY")
+        return [
+          problem(about, `sending is stopped (${status})`, "SES → Account dashboard says why, and takes the answer."),
+        ];
+      if (account.ProductionAccessEnabled === true)
+        return [ok(about, `out of the sandbox, ${account.SendQuota?.Max24HourSend ?? "?"} mails a day`)];
+      const sandbox = warning(
+        about,
+        "in its sandbox: mail reaches addresses that are identities themselves, and nobody else",
+        "Ask to leave it (docs/operations.md, “Leave the sandbox of SES”); it takes a day.",
+      );
+      try {
+        const { VerifiedForSendingStatus } = await ses.send(
+          new GetEmailIdentityCommand({ EmailIdentity: officeEmail }),
+        );
+        if (VerifiedForSendingStatus === true)
+          return [sandbox, ok("office's address", `${officeEmail} is an identity`)];
+        const next = `Follow the link in the mail that Amazon sent to ${officeEmail}.`;
+        return [sandbox, warning("office's address", "not confirmed", next)];
+      } catch (error) {
+        if (!isNamed(error, "NotFoundException")) throw error;
+        const next = `aws sesv2 create-email-identity --email-identity ${officeEmail}, and follow the mail`;
+        return [sandbox, warning("office's address", "not an identity, so it gets no mail in the sandbox", next)];
+      }
+    },
+  };
+};

@@ -1,0 +1,191 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, it } from "vitest";
+import { parseSettings, type Settings } from "../../infra/bootstrap/src/settings.ts";
+import { settingsCheck } from "./bootstrap.ts";
+import { blanksOf, factsCheck } from "./facts.ts";
+import { type Finding, findings } from "./finding.ts";
+import { gitHubChecks } from "./github.ts";
+
+const settings = parseSettings({
+  repository: { owner: "ada", name: "site", subject: { format: "numbered", ownerId: "11", repositoryId: "22" } },
+  branch: "main",
+  domain: { name: "northern.example", hostedZoneId: "Z123" },
+  budget: { monthlyDollars: 50, email: "ada@northern.test" },
+});
+const byNames: Settings = { ...settings, repository: { ...settings.repository, subject: { format: "names" } } };
+const states = (all: Finding[]): string[] => all.map(({ state, about }) => `${state} ${about}`);
+
+describe("the settings of the bootstrap", () => {
+  it("are in order when they are the owner's", async () =>
+    expect(states(await findings(settingsCheck(settings)))).toEqual(["ok repository", "ok budget"]));
+
+  it("are found out while they are the example's", async () => {
+    const example = parseSettings({
+      ...settings,
+      repository: { ...settings.repository, subject: { format: "numbered", ownerId: "1", repositoryId: "1" } },
+      budget: { monthlyDollars: 50, email: "owner@example.com" },
+    });
+    expect(states(await findings(settingsCheck(example)))).toEqual(["problem repository", "problem budget"]);
+  });
+});
+
+describe("the owner's content", () => {
+  const blank = { where: "business.ts", field: "email", says: "a@b.example", why: "an address that leads nowhere" };
+
+  it("is in order when nothing of the example is left", async () =>
+    expect(states(await findings(factsCheck([], true)))).toEqual(["ok content of the owner"]));
+
+  it("is to be looked at before staging, and a problem before production", async () => {
+    expect(await findings(factsCheck([blank], false))).toMatchObject([{ state: "warning" }]);
+    expect(await findings(factsCheck([blank], true))).toMatchObject([
+      { state: "problem", says: expect.stringContaining("email"), next: expect.stringContaining("business.ts") },
+    ]);
+  });
+
+  it("names what this repository still has of the example, and the missing domain", () => {
+    const fields = blanksOf({}).map(({ field }) => field);
+    expect(fields).toEqual(expect.arrayContaining(["SITE_DOMAIN", "officeEmail", "phone.text"]));
+    expect(fields).not.toContain("publicKey");
+    const deployed = blanksOf({ SITE_DOMAIN: "sparkle.com", PROVIDER_URL: "https://api.acme.com" });
+    expect(deployed.map(({ field }) => field)).toContain("publicKey");
+    expect(deployed.map(({ field }) => field)).not.toContain("SITE_DOMAIN");
+  });
+
+  it("is asked for by the command that the workflow runs, which ends with 1", async () => {
+    const command = promisify(execFile)(process.execPath, ["scripts/preflight.ts", "--content"]);
+    await expect(command).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining("officeEmail") });
+  });
+});
+
+const written = (values: Record<string, string>) => ({
+  variables: Object.entries(values).map(([name, value]) => ({ name, value })),
+});
+
+describe("GitHub", () => {
+  const repository = { id: 22, created_at: "2026-08-01T00:00:00Z", owner: { id: 11 } };
+  const older = { ...repository, created_at: "2024-01-01T00:00:00Z" };
+  const reviewed = {
+    name: "production",
+    protection_rules: [{ type: "required_reviewers" }, { type: "branch_policy" }],
+  };
+  const environments = [
+    { name: "preview", protection_rules: [] },
+    { name: "staging", protection_rules: [{ type: "branch_policy" }] },
+    reviewed,
+  ];
+  const variables = {
+    AWS_ACCOUNT_ID: "123456789012",
+    SITE_DOMAIN: "northern.example",
+    ALARM_EMAIL: "ada@northern.test",
+  };
+  const good: Readonly<Record<string, unknown>> = {
+    "": repository,
+    "/actions/oidc/customization/sub": { use_default: true },
+    "/environments": { environments },
+    "/actions/variables?per_page=100": written(variables),
+    "/rules/branches/main": [{ type: "pull_request" }, { type: "required_status_checks" }],
+  };
+  const look = async (changes: Readonly<Record<string, unknown>>, of = settings): Promise<Finding[]> => {
+    const answers = { ...good, ...changes };
+    const ask = async (path: string): Promise<unknown> => answers[path.replace("repos/ada/site", "")];
+    return (await Promise.all(gitHubChecks(ask, of, "123456789012").map(findings))).flat();
+  };
+  const subject = "/actions/oidc/customization/sub";
+  const names = "/actions/variables?per_page=100";
+
+  it("is in order when it is set up as the runbook says", async () =>
+    expect(states(await look({}))).toEqual([
+      "ok `sub` of GitHub's tokens",
+      "ok GitHub's environments",
+      "ok GitHub's variables",
+      "ok rules of main",
+    ]));
+
+  it.each<[string, Record<string, unknown>, string, Settings?]>([
+    ["other numbers", { "": { ...repository, id: 23 } }, "problem `sub` of GitHub's tokens"],
+    ["numbers that the settings do not have", {}, "problem `sub` of GitHub's tokens", byNames],
+    [
+      "numbers switched on",
+      { "": older, [subject]: { use_default: true, use_immutable_subject: true } },
+      "problem `sub` of GitHub's tokens",
+      byNames,
+    ],
+    [
+      "numbers switched off",
+      { "": older, [subject]: { use_default: true, use_immutable_subject: false } },
+      "problem `sub` of GitHub's tokens",
+    ],
+    ["numbers that may not be there", { "": older }, "warning `sub` of GitHub's tokens"],
+    ["a form of its own", { [subject]: { use_default: false } }, "problem `sub` of GitHub's tokens"],
+    [
+      "an environment that is missing",
+      { "/environments": { environments: environments.slice(1) } },
+      "problem GitHub's environments",
+    ],
+    [
+      "nobody to approve",
+      {
+        "/environments": {
+          environments: [...environments.slice(0, 2), { ...reviewed, protection_rules: [{ type: "branch_policy" }] }],
+        },
+      },
+      "problem GitHub's environments",
+    ],
+    [
+      "staging open to all branches",
+      { "/environments": { environments: [environments[0], { name: "staging", protection_rules: [] }, reviewed] } },
+      "problem GitHub's environments",
+    ],
+    ["no account", { [names]: written({}) }, "warning GitHub's variables"],
+    ["another account", { [names]: written({ ...variables, AWS_ACCOUNT_ID: "1" }) }, "problem GitHub's variables"],
+    [
+      "another domain",
+      { [names]: written({ ...variables, SITE_DOMAIN: "other.example" }) },
+      "problem GitHub's variables",
+    ],
+    [
+      "no address for alarms",
+      { [names]: written({ AWS_ACCOUNT_ID: variables.AWS_ACCOUNT_ID, SITE_DOMAIN: variables.SITE_DOMAIN }) },
+      "warning GitHub's variables",
+    ],
+    ["a branch without rules", { "/rules/branches/main": [] }, "warning rules of main"],
+    ["an answer of another kind", { "/environments": { message: "Not Found" } }, "warning GitHub's environments"],
+    ["environments that may not be seen", { "/environments": undefined }, "warning GitHub's environments"],
+  ])("with %s is found out", async (_, changes, expected, of) => {
+    const found = (await look(changes, of)).filter(({ state }) => state !== "ok");
+    expect(states(found)).toEqual([expected]);
+    for (const { next } of found) expect(next).toMatch(/\w/);
+  });
+
+  it("with names in its tokens is in order when the settings say so", async () =>
+    expect(states(await look({ "": older }, byNames))[0]).toBe("ok `sub` of GitHub's tokens"));
+
+  it("that cannot be asked is said once", async () =>
+    expect(states(await look({ "": undefined }))).toEqual(["warning GitHub"]));
+});
+
+it("`pnpm preflight` without credentials says so in a sentence, ends with 1 and shows no stack", async () => {
+  const home = mkdtempSync(join(tmpdir(), "nobody-"));
+  const env = {
+    PATH: "/nonexistent",
+    HOME: home,
+    AWS_CONFIG_FILE: join(home, "none"),
+    AWS_SHARED_CREDENTIALS_FILE: join(home, "none"),
+  };
+  const [code, said] = await new Promise<[number, string]>((resolve) => {
+    const file = join(import.meta.dirname, "../preflight.ts");
+    execFile(process.execPath, ["--no-warnings", file], { env }, (error, out, err) =>
+      resolve([Number(error?.code ?? 0), out + err]),
+    );
+  });
+  expect(said).toMatch(
+    /^PROBLEM {2}AWS account: there are no credentials; nothing of AWS was looked at\n +→ `aws sso login`/,
+  );
+  expect(said).not.toMatch(/^\s+at /m);
+  expect(said).toMatch(/\d+ to solve before the first push\.\n$/);
+  expect(code).toBe(1);
+}, 30_000);

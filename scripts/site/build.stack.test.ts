@@ -1,0 +1,124 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { catalogPartitions } from "@cleaning/contract/catalog-partitions";
+import { blankLines, ownerBlanks } from "@cleaning/contract/owner-content";
+import { putCatalog } from "@cleaning/core/catalog";
+import {
+  extraServiceEntity,
+  jobPositionEntity,
+  serviceEntity,
+  testimonialEntity,
+} from "@cleaning/core/catalog/entities.ts";
+import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
+import { positions } from "@cleaning/local/seed/positions";
+import { extraServices, services } from "@cleaning/local/seed/services";
+import { testimonials } from "@cleaning/local/seed/testimonials";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+
+const web = join(import.meta.dirname, "../../packages/web");
+const demo = { services, extraServices, testimonials, positions };
+const origin = "https://sparkle.com";
+const mine = { ...services[0], id: 5, name: "Sparkle Clean", description: "All of it.", features: [], price: "$175" };
+const own = {
+  services: [{ ...mine, type: "standard" as const, isPopular: true }],
+  extraServices: [],
+  testimonials: [],
+  positions: [],
+};
+
+/** The folder that builds go to: not the one that `pnpm build` makes meanwhile. */
+let dist = "";
+beforeAll(() => {
+  dist = mkdtempSync(join(tmpdir(), "built-"));
+});
+afterAll(() => rmSync(dist, { recursive: true, force: true }));
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase();
+});
+
+/** Builds as a deployment does (`infra/web.ts`), by the package's own command. */
+const build = (settings: Readonly<Record<string, string>>) => {
+  const { stdout, stderr, status } = spawnSync(process.execPath, ["--run", "build", "--", dist], {
+    cwd: web,
+    encoding: "utf8",
+    env: {
+      ...process.env,
+      ...inject("stack"),
+      AWS_ACCESS_KEY_ID: "local",
+      AWS_SECRET_ACCESS_KEY: "local",
+      SITE_ORIGIN: origin,
+      TABLE: database.table,
+      ...settings,
+    },
+  });
+  return { status, said: `${stdout}${stderr}` };
+};
+const built = (file: string): string => readFileSync(join(dist, file), "utf8");
+
+const inPartition = (list: keyof typeof catalogPartitions) => ({
+  ExpressionAttributeValues: { ":pk": catalogPartitions[list] },
+});
+
+it("the partitions that a build may read are those that the lists are in", () => {
+  expect(serviceEntity(database).query.byId({}).params()).toMatchObject(inPartition("services"));
+  expect(extraServiceEntity(database).query.byId({}).params()).toMatchObject(inPartition("extraServices"));
+  expect(testimonialEntity(database).query.byId({}).params()).toMatchObject(inPartition("testimonials"));
+  expect(jobPositionEntity(database).query.byId({}).params()).toMatchObject(inPartition("positions"));
+});
+
+it("a build of one's own bakes the demo as `pnpm dev` has it", () => {
+  expect(JSON.parse(readFileSync(join(web, "build/catalog.json"), "utf8"))).toEqual(demo);
+});
+
+describe("a build for production", () => {
+  it("without an owner's content is refused with the list of what to fill in, before anything is built", async () => {
+    await putCatalog(database, demo);
+    const { status, said } = build({ SITE_STAGE: "production", PROVIDER_URL: "https://api.provider.example" });
+    expect(status).toBe(1);
+    const lines = blankLines(ownerBlanks({ origin, hasProvider: true, catalog: demo, demo }));
+    expect(lines.length).toBeGreaterThan(15);
+    expect(said).toContain(lines.join("\n"));
+    for (const part of ["business.ts", "phone.text", "(435) 555-0142", "publicKey", "Rachel Anderson", "Team Lead"])
+      expect(said).toContain(part);
+    expect(existsSync(join(dist, "index.html"))).toBe(false);
+  });
+
+  it("without a domain is refused too", () => {
+    const { status, said } = build({ SITE_STAGE: "production", SITE_ORIGIN: "https://d1.cloudfront.net" });
+    expect({ status, said }).toMatchObject({ status: 1, said: expect.stringContaining("SITE_DOMAIN is") });
+  });
+});
+
+describe.each(["production", "staging"])("a build for %s", (stage) => {
+  it.each([
+    ["is not there", { TABLE: "cleaning-gone" }, "cannot be read from the table cleaning-gone: ResourceNotFound"],
+    ["cannot be reached", { AWS_ENDPOINT_URL_DYNAMODB: "http://127.0.0.1:9" }, "cannot be read from the table test-"],
+    ["is not named", { TABLE: "" }, "TABLE says which, and is not set"],
+  ])("whose table %s is refused, and never shows the demo's lists", (_, settings, words) => {
+    const { status, said } = build({ SITE_STAGE: stage, ...settings });
+    expect({ status, said }).toMatchObject({ status: 1, said: expect.stringContaining(words) });
+    expect(existsSync(join(dist, "index.html"))).toBe(false);
+  });
+});
+
+describe("a build for staging", () => {
+  it("shows its own table's lists, nothing where they are empty, and says what is left to fill in", async () => {
+    await putCatalog(database, own);
+    const { status, said } = build({ SITE_STAGE: "staging", SITE_ORIGIN: "https://d1.cloudfront.net" });
+    expect({ status, said }).toMatchObject({ status: 0, said: expect.stringContaining("phone.text is") });
+    for (const page of ["index.html", "services.html"]) expect(built(page).includes("Sparkle Clean")).toBe(true);
+    const absent = ["Rachel Anderson", "Bathroom Sanitizing", "What Our Customers Say", "Extra Services", "Team Lead"];
+    expect(absent.filter((text) => built("index.html").includes(text))).toEqual([]);
+    const pages = ["index.html", "about.html", "services.html", "pricing.html", "contact.html", "gallery.html"];
+    const claim = /\bRated (<!-- -->)?5\.0|100%<|rated by our customers|aggregateRating|ratingValue/i;
+    expect(pages.filter((page) => claim.test(built(page)))).toEqual([]);
+    expect(built("careers.html").includes("No Current Openings")).toBe(true);
+    expect(built("pricing.html").includes("Ask us for anything extra")).toBe(true);
+    expect(built("robots.txt")).toContain("Disallow: /");
+    expect(built("sitemap.xml")).toContain("https://d1.cloudfront.net/services");
+  }, 240_000);
+});
