@@ -108,11 +108,12 @@ it("a schedule's time is one that the scheduler reads", () => {
   }
 });
 
+const toldIn = (stage: "production" | "staging") =>
+  recorded(stage)
+    .lambdas()
+    .map(({ id, inputs }) => [id, fieldsOf(fieldsOf(inputs["environment"])["variables"])] as const);
+
 it("admins of production must have a second factor, and only the function of accounts can read its secrets", () => {
-  const toldIn = (stage: "production" | "staging") =>
-    recorded(stage)
-      .lambdas()
-      .map(({ id, inputs }) => [id, fieldsOf(fieldsOf(inputs["environment"])["variables"])] as const);
   const required = (stage: "production" | "staging") =>
     toldIn(stage).flatMap(([id, told]) =>
       "SECOND_FACTOR_REQUIRED" in told ? [`${id} ${String(told["SECOND_FACTOR_REQUIRED"])}`] : [],

@@ -15,6 +15,7 @@ import { changeRole, resetSecondFactor } from "./role.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const clock = () => now;
+const later = () => new Date(now.getTime() + 60_000);
 const issuedAt = now.getTime() / 1_000;
 
 const by = "arn:aws:iam::123456789012:user/ada";
@@ -65,7 +66,6 @@ describe("a role", () => {
     expect([await isRefused(issuedAt), await isRefused(issuedAt + 1)]).toEqual([true, false]);
     expect(await history()).toMatchObject([{ changes: [{ field: "role", from: "customer", to: "admin" }] }]);
     expect(await written()).toEqual([by]);
-    const later = () => new Date(now.getTime() + 60_000);
     expect(await changeRole(places, "take", email, "admin", later)).toEqual({ before: "admin", after: "customer" });
     expect(await isRefused(issuedAt + 60)).toBe(true);
     expect((await history())[0]).toMatchObject({ changes: [{ field: "role", from: "admin", to: "customer" }] });
@@ -81,7 +81,9 @@ describe("a role", () => {
 
   test("is refused for somebody who is not known", async () => {
     const { places } = await started();
-    await expect(changeRole(places, "grant", "nobody@example.test", "agent", clock)).rejects.toThrow();
+    await expect(changeRole(places, "grant", "nobody@example.test", "agent", clock)).rejects.toThrow(
+      "User does not exist",
+    );
   });
 });
 

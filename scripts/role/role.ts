@@ -34,7 +34,12 @@ const personOf = async ({ database, client, userPoolId: UserPoolId }: Places, em
   // Somebody who never signed in has no record yet, and the history needs one.
   const user =
     (await findUserSurely(database, identityId)) ?? (await createUser(database, { identityId, email, name }, now));
-  return { identityId, userId: user.id, isConfirmed: attributes.get("email_verified") === "true" };
+  return {
+    identityId,
+    username: found.Username ?? email,
+    userId: user.id,
+    isConfirmed: attributes.get("email_verified") === "true",
+  };
 };
 
 const roleOf = async ({ client, userPoolId: UserPoolId }: Places, Username: string): Promise<Role> => {
@@ -57,10 +62,10 @@ export const changeRole = async (
   now: () => Date,
 ): Promise<{ before: Role; after: Role }> => {
   const { database, client, userPoolId: UserPoolId } = places;
-  const Username = email.trim().toLowerCase();
-  const { identityId, userId, isConfirmed } = await personOf(places, Username, now());
+  const address = email.trim().toLowerCase();
+  const { identityId, username: Username, userId, isConfirmed } = await personOf(places, address, now());
   if (what === "grant" && !isConfirmed)
-    throw new Error(`${Username} is not confirmed, so it may be anybody's: no role goes to it.`);
+    throw new Error(`${address} is not confirmed, so it may be anybody's: no role goes to it.`);
   const before = await roleOf(places, Username);
   const group = { UserPoolId, Username, GroupName: role };
   await (what === "grant"

@@ -44,6 +44,13 @@ const idOf = (token: string): string => {
   return typeof payload === "object" && payload !== null ? `:${String(Reflect.get(payload, "sub"))}` : "";
 };
 
+// Tokens of the identity service in memory, of the next second: they were issued after whatever ended.
+const readToken = async (token: string) => ({
+  identityId: token.slice("access:".length),
+  role: "agent" as const,
+  issuedAt: Math.floor(Date.now() / 1_000) + 1,
+});
+
 let people: FakePerson[];
 let database: TestDatabase;
 let call: (name: Name, key: RouteKey, request?: TestRequest) => Promise<{ status: number; text: string }>;
@@ -86,12 +93,6 @@ beforeEach(async () => {
       throw new Failure("unauthorized", "Not known there");
     },
   };
-  // Tokens of the identity service in memory, of the next second: they were issued after whatever ended.
-  const readToken = async (token: string) => ({
-    identityId: token.slice("access:".length),
-    role: "agent" as const,
-    issuedAt: Math.floor(Date.now() / 1_000) + 1,
-  });
   parts.accounts = async () => ({
     database,
     identity: byToken,
