@@ -22,6 +22,8 @@ import { refreshCookie } from "./refresh-cookie.ts";
 import { sendOwed } from "./send-owed.ts";
 import { callerIfAny } from "./tokens.ts";
 
+const clock = (): Date => new Date();
+
 /** The calls about who somebody is. */
 export const handlers: Handlers<typeof accountsRoutes> = {
   "POST /api/register": async ({ body }, { services, now, idempotencyKey }) => {
@@ -95,7 +97,6 @@ export const handlers: Handlers<typeof accountsRoutes> = {
 
   "POST /api/auth/second-factor/confirm": async ({ body }, { services, caller, event, now, cookies }) => {
     const [{ box, turnOnSecondFactor }, accounts] = await Promise.all([services.secondFactor(), services.accounts()]);
-    const clock = () => new Date();
     const { email, recoveryCodes } = await turnOnSecondFactor({ ...accounts, box, clock }, caller, body, now);
     const { user, tokens } = await signInProven(accounts, { email, password: body.password }, now);
     const remembered = refreshCookie.read(cookieOf(event, refreshCookie.name))?.remembered === true;

@@ -17,6 +17,7 @@ const wrong = new Failure("unauthorized", "Invalid username or password");
 let database: TestDatabase;
 let identity: Identity & { signIn: ReturnType<typeof vi.fn<Identity["signIn"]>> };
 let provider: { signIn: ReturnType<typeof vi.fn<Accounts["provider"]["signIn"]>> };
+const readToken = async () => ({ identityId: ann.identityId, role: "admin" as const, issuedAt: 1 });
 let accounts: Accounts;
 beforeEach(async () => {
   database = await testDatabase();
@@ -27,7 +28,6 @@ beforeEach(async () => {
     profile: async () => profile,
   };
   provider = { signIn: vi.fn<Accounts["provider"]["signIn"]>().mockRejectedValue(strangerToProvider) };
-  const readToken = async () => ({ identityId: ann.identityId, role: "admin" as const, issuedAt: 1 });
   accounts = { database, identity, provider, readToken, secondStep: noSecondStep };
 });
 

@@ -49,28 +49,29 @@ describe("the tokens of an identity", () => {
   });
 });
 
-describe("signing in again within the second of a sign-out", () => {
-  const started = async (secondsPerToken: number) => {
-    await createUser(database, ann, at(0));
-    await revokeTokens(database, ann.identityId, at(300));
-    let issued = 0;
-    const identity = fakeIdentity({ ...ann, password: "p", emailConfirmed: true, createdAt: at(0) });
-    const next = async () => ({ accessToken: `token-${(issued += 1)}`, refreshToken: "r" });
-    const accounts: Accounts = {
-      database,
-      identity: { ...identity, signIn: next, refresh: next },
-      provider: { signIn: async () => Promise.reject(new Error("not asked")) },
-      // The first token is of the second of the sign-out.
-      readToken: async (token) => ({
-        identityId: ann.identityId,
-        role: "customer",
-        issuedAt: second + (Number(token.slice("token-".length)) - 1) * secondsPerToken,
-      }),
-      secondStep: noSecondStep,
-    };
-    return accounts;
+/** Who signed out a moment ago; each of their next tokens is issued so many seconds later than the one before. */
+const started = async (secondsPerToken: number) => {
+  await createUser(database, ann, at(0));
+  await revokeTokens(database, ann.identityId, at(300));
+  let issued = 0;
+  const identity = fakeIdentity({ ...ann, password: "p", emailConfirmed: true, createdAt: at(0) });
+  const next = async () => ({ accessToken: `token-${(issued += 1)}`, refreshToken: "r" });
+  const accounts: Accounts = {
+    database,
+    identity: { ...identity, signIn: next, refresh: next },
+    provider: { signIn: async () => Promise.reject(new Error("not asked")) },
+    // The first token is of the second of the sign-out.
+    readToken: async (token) => ({
+      identityId: ann.identityId,
+      role: "customer",
+      issuedAt: second + (Number(token.slice("token-".length)) - 1) * secondsPerToken,
+    }),
+    secondStep: noSecondStep,
   };
+  return accounts;
+};
 
+describe("signing in again within the second of a sign-out", () => {
   it("gives a token that counts", async () => {
     const accounts = await started(1);
     const { tokens } = await signIn(accounts, { username: ann.email, password: "p" }, at(400));

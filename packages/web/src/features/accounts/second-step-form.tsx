@@ -38,10 +38,10 @@ export const SecondStepForm = ({ text, checking, onCode, onBack }: Props): React
 
   // The field is what comes next: at first, after a wrong code, and after a change of kind.
   useEffect(() => {
-    const field = form.current?.elements.namedItem("code");
-    if (!(field instanceof HTMLInputElement) || checking) return;
-    field.focus();
-    field.select();
+    const field = form.current?.querySelector<HTMLInputElement>(`[data-kind="${kind}"]`);
+    if (checking) return;
+    field?.focus();
+    if (error !== undefined) field?.select();
   }, [kind, error, checking]);
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -58,6 +58,7 @@ export const SecondStepForm = ({ text, checking, onCode, onBack }: Props): React
       </p>
       <TextInput
         key={kind}
+        data-kind={kind}
         label={label}
         hint={hint}
         name="code"
