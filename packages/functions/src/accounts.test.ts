@@ -5,7 +5,7 @@ import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { createUser } from "@cleaning/core/accounts/users.ts";
 import { Failure } from "@cleaning/core/failure";
 import { testDatabase } from "@cleaning/core/testing";
-import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
+import { fakeIdentity, noSecondStep } from "@cleaning/core/testing/identity.ts";
 import { expect, it, vi } from "vitest";
 import { handlers } from "./accounts.ts";
 import { createArea } from "./http/area.ts";
@@ -17,13 +17,24 @@ const refuse = async (): Promise<never> => {
   throw new Failure("unauthorized", wrongCredentialsMessage);
 };
 
-const readToken = async (token: string) => ({ identityId: token.slice("access:".length), role: "customer" as const });
+const readToken = async (token: string) => ({
+  identityId: token.slice("access:".length),
+  role: "customer" as const,
+  issuedAt: 1,
+});
 
 const started = async () => {
   const database = await testDatabase();
   const services = servicesOn(database);
   const identity = fakeIdentity();
-  services.accounts = async () => ({ database, identity, provider: { signIn: refuse }, readToken, floor: 0 });
+  services.accounts = async () => ({
+    database,
+    identity,
+    provider: { signIn: refuse },
+    readToken,
+    secondStep: noSecondStep,
+    floor: 0,
+  });
   const handle = createArea(accountsRoutes, handlers, services);
   return { database, services, identity, handle };
 };

@@ -9,30 +9,30 @@ import {
 } from "@cleaning/contract/recovery";
 import { registeredMessage } from "@cleaning/contract/registration";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
-import { refreshSession, signIn } from "@cleaning/core/accounts";
+import { secondFactorOffMessage } from "@cleaning/contract/second-factor-words";
+import { refreshSession, signIn, signInProven } from "@cleaning/core/accounts";
 import { changePassword } from "@cleaning/core/accounts/change-password.ts";
 import { owePasswordChanged } from "@cleaning/core/accounts/password-mail.ts";
 import { changeAccount, readAccount, recordOf } from "@cleaning/core/accounts/profile.ts";
 import { confirmEmail, forgotPassword, resetPassword, sendConfirmationCode } from "@cleaning/core/accounts/recovery.ts";
 import { register } from "@cleaning/core/accounts/register.ts";
+import { mustSetUpSecondFactor, revokeTokens, secondFactorStateOf } from "@cleaning/core/accounts/security.ts";
 import { findUserByIdentity } from "@cleaning/core/accounts/users.ts";
 import { readAgentPage } from "@cleaning/core/agents";
 import { Failure } from "@cleaning/core/failure";
 import type { OwedMail } from "@cleaning/core/mail";
 import { answerByLink, answerOwn, showRequest } from "@cleaning/core/orders/acceptance.ts";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import { honouredRole } from "./honoured-role.ts";
 import { createArea, type Handlers } from "./http/area.ts";
 import { placeOf } from "./http/place.ts";
 import { cookieOf } from "./http/request.ts";
+import { standingCallerIfAny } from "./http/standing.ts";
 import { keepSession } from "./keep-session.ts";
 import { logger } from "./logger.ts";
 import { refreshCookie } from "./refresh-cookie.ts";
 import { sendOwed } from "./send-owed.ts";
 import type { Services } from "./services.ts";
-import { callerIfAny } from "./tokens.ts";
-
-const signInFirst = (): Failure => new Failure("unauthorized", "Please sign in to continue.");
+import { callerIfAny, signInFirst } from "./tokens.ts";
 
 /** The session that a request's cookie keeps. */
 const heldSession = (services: Services, event: Pick<APIGatewayProxyEventV2, "cookies">) =>
@@ -48,15 +48,17 @@ export const handlers: Handlers<typeof accountsRoutes> = {
   },
 
   "POST /api/auth/login": async ({ body }, { services, event, now, cookies }) => {
-    const { user, tokens } = await signIn(await services.accounts(), body, now, placeOf(event, services));
+    const signedIn = await signIn(await services.accounts(), body, now, placeOf(event, services));
+    const { user, tokens, recoveryCodesLeft } = signedIn;
     await keepSession(services, cookies, tokens, body.rememberMe === true);
-    return { success: true, message: loginSuccessMessage, token: tokens.accessToken, user };
+    return { success: true, message: loginSuccessMessage, token: tokens.accessToken, user, recoveryCodesLeft };
   },
 
-  "GET /api/auth/me": async (_, { services, caller }) => {
+  "GET /api/auth/me": async (_, { services, caller, standing: { role, security } }) => {
     const user = await findUserByIdentity(services.database(), caller.identityId);
     if (user === undefined) throw signInFirst();
-    return { user: { ...user, role: await honouredRole(services, caller) } };
+    const mustSetUp = mustSetUpSecondFactor(services.secondFactorRequired(), role, security);
+    return { user: { ...user, role, ...(mustSetUp ? { mustSetUpSecondFactor: true } : {}) } };
   },
 
   "POST /api/auth/refresh": async (_, { services, event, now, cookies, clearing }) => {
@@ -73,11 +75,17 @@ export const handlers: Handlers<typeof accountsRoutes> = {
     return { success: true, message: loginSuccessMessage, token: tokens.accessToken, user };
   },
 
-  "POST /api/auth/logout": async (_, { services, event, clearing }) => {
+  "POST /api/auth/logout": async (_, { services, event, now, clearing }) => {
     const held = heldSession(services, event);
     // Also when the identity service is down: nobody stays signed in on a computer that they left.
     clearing.push(refreshCookie.clear());
-    if (held !== undefined) await (await services.accounts()).identity.revoke(held.token);
+    const caller = await callerIfAny(event.headers["authorization"]);
+    const who = caller?.identityId ?? held?.identityId;
+    const ended = await Promise.allSettled([
+      held === undefined ? undefined : services.accounts().then(({ identity }) => identity.revoke(held.token)),
+      who === undefined ? undefined : revokeTokens(services.database(), who, now, caller?.issuedAt),
+    ]);
+    for (const outcome of ended) if (outcome.status === "rejected") throw outcome.reason;
     return { success: true, message: "You have been successfully logged out." };
   },
 
@@ -120,6 +128,33 @@ export const handlers: Handlers<typeof accountsRoutes> = {
     return { success: true, message: emailConfirmedMessage };
   },
 
+  "GET /api/auth/second-factor": async (_, { services, standing }) =>
+    secondFactorStateOf(standing.security, services.secondFactorRequired() && standing.role === "admin"),
+
+  "POST /api/auth/second-factor/start": async (_, { services, caller, now }) => {
+    const { box, startSecondFactor } = await services.secondFactor();
+    return startSecondFactor({ database: services.database(), box }, caller, now);
+  },
+
+  "POST /api/auth/second-factor/confirm": async ({ body }, { services, caller, event, now, cookies }) => {
+    const [{ box, turnOnSecondFactor }, accounts] = await Promise.all([services.secondFactor(), services.accounts()]);
+    const { email, recoveryCodes } = await turnOnSecondFactor({ ...accounts, box }, caller, body, now);
+    const { user, tokens } = await signInProven(accounts, { email, password: body.password }, now);
+    await keepSession(services, cookies, tokens, heldSession(services, event)?.remembered === true);
+    return { success: true, message: loginSuccessMessage, token: tokens.accessToken, user, recoveryCodes };
+  },
+
+  "POST /api/auth/second-factor/recovery-codes": async ({ body }, { services, caller, now }) => {
+    const [{ box, renewRecoveryCodes }, accounts] = await Promise.all([services.secondFactor(), services.accounts()]);
+    return renewRecoveryCodes({ ...accounts, box }, caller, body, now);
+  },
+
+  "POST /api/auth/second-factor/off": async ({ body }, { services, caller, now }) => {
+    const [{ box, turnOffSecondFactor }, accounts] = await Promise.all([services.secondFactor(), services.accounts()]);
+    await turnOffSecondFactor({ ...accounts, box }, caller, body, now);
+    return { success: true, message: secondFactorOffMessage };
+  },
+
   "GET /api/account": async (_, { services, caller, now }) => ({
     account: await readAccount(await services.accounts(), caller, now),
   }),
@@ -137,12 +172,12 @@ export const handlers: Handlers<typeof accountsRoutes> = {
   },
 
   "POST /api/order-requests/look": async ({ body }, { services, event, now }) => {
-    const caller = await callerIfAny(event.headers["authorization"]);
+    const caller = await standingCallerIfAny(services, event.headers["authorization"]);
     return { request: await showRequest(services.database(), body.token, { identityId: caller?.identityId, now }) };
   },
 
   "POST /api/order-requests/answer": async ({ body }, { services, event, now }) => {
-    const caller = await callerIfAny(event.headers["authorization"]);
+    const caller = await standingCallerIfAny(services, event.headers["authorization"]);
     const visitor = { identityId: caller?.identityId, now };
     const { request, mail } = await answerByLink(services.database(), body, visitor);
     await sendOwed(services, mail);

@@ -7,10 +7,10 @@ import { placeOrder } from "@cleaning/core/orders/place.ts";
 import type { ProviderApi } from "@cleaning/core/provider/api.ts";
 import { siteOrigin } from "./environment.ts";
 import { createArea, type Handlers } from "./http/area.ts";
+import { standingCallerIfAny } from "./http/standing.ts";
 import { errorNames, logger } from "./logger.ts";
 import { sendOwed } from "./send-owed.ts";
 import type { Services } from "./services.ts";
-import { callerIfAny } from "./tokens.ts";
 
 /** What a visitor reads when the portal cannot be opened, by whose fault it is (specification, section 8). */
 const portalFailures: Readonly<Record<string, string>> = {
@@ -80,7 +80,7 @@ export const handlers: Handlers<typeof checkoutRoutes> = {
 
   "POST /api/subscriptions": async ({ body }, { services, event, now, idempotencyKey: key }) => {
     const database = services.database();
-    const caller = await callerIfAny(event.headers["authorization"]);
+    const caller = await standingCallerIfAny(services, event.headers["authorization"]);
     const placing = placeOrder(database, body, {
       key,
       identityId: caller?.identityId,

@@ -10,6 +10,7 @@ export const historyKinds = [
   "subscriptions",
   "contact-submissions",
   "career-applications",
+  "users",
   "services",
   "extra-services",
   "testimonials",

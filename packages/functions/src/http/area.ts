@@ -2,7 +2,6 @@ import type { HandlerInput, OutputOf, Route, RouteTable } from "@cleaning/contra
 import { Failure } from "@cleaning/core/failure";
 import { countTry, visitorOf } from "@cleaning/core/throttle";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
-import { honouredRole } from "../honoured-role.ts";
 import { logger } from "../logger.ts";
 import { type Services, services as real } from "../services.ts";
 import { type Caller, callerIfAny, callerOfHeader } from "../tokens.ts";
@@ -11,6 +10,7 @@ import { failureAnswer } from "./failures.ts";
 import { idempotencyKeyOf, runOnce } from "./idempotent.ts";
 import { refuseDirect } from "./origin.ts";
 import { addressOf, readRequest } from "./request.ts";
+import { type Standing, standingOf } from "./standing.ts";
 import { markOf } from "./trace.ts";
 
 /** What a handler is told beside its input. */
@@ -23,6 +23,8 @@ type Request<A extends Route["access"], Idempotent> = {
   /** Cookies that take one away, whatever becomes of the call. */
   clearing: string[];
   caller: A extends "public" ? undefined : Caller;
+  /** What the table says about them. */
+  standing: A extends "public" ? undefined : Standing;
   /** Names a submission: its key, bound to who makes it. */
   idempotencyKey: Idempotent extends true ? string : undefined;
 };
@@ -40,21 +42,17 @@ type AnyHandler = (input: unknown, request: unknown) => Promise<unknown>;
 /** What a call leaves behind, whatever becomes of it: cookies that take one away, and who made it, for the log. */
 type Left = { clearing: string[]; by?: string };
 
-/** Who calls. A role is asked of the table only where it opens something: whoever has none is refused by the token. */
+/** Who calls, and whether they may. */
 const authorize = async (
   services: Services,
   route: Route,
   event: APIGatewayProxyEventV2,
   left: Left,
-): Promise<Caller | undefined> => {
+): Promise<{ caller: Caller; standing: Standing } | undefined> => {
   if (route.access === "public") return undefined;
   const caller = await callerOfHeader(event.headers["authorization"]);
   left.by = caller.identityId;
-  if (route.access === "signedIn") return caller;
-  const isHonoured = caller.role === route.access && (await honouredRole(services, caller)) === route.access;
-  if (isHonoured) return caller;
-  const message = route.access === "admin" ? "This is for administrators only." : "This is for cleaning agents only.";
-  throw new Failure("forbidden", message);
+  return { caller, standing: await standingOf(services, route, caller) };
 };
 
 /** Who makes a submission, where anybody may: a public call says it too, if somebody is signed in. */
@@ -89,7 +87,7 @@ export const createArea = <T extends RouteTable>(routes: T, handlers: Handlers<T
     refuseDirect(event);
     if (route === undefined) return errorAnswer(404, { message: "There is no such call." });
     refuseCrossSite(event);
-    const caller = await authorize(services, route, event, left);
+    const { caller, standing } = (await authorize(services, route, event, left)) ?? {};
     const idempotencyKey = route.idempotent === true ? idempotencyKeyOf(event) : undefined;
     const input = readRequest(event, route);
     const now = new Date();
@@ -102,7 +100,7 @@ export const createArea = <T extends RouteTable>(routes: T, handlers: Handlers<T
         await countTry(services.database(), { what: event.routeKey, who, limit: scaled, windowSeconds }, now);
       }
       const { clearing } = left;
-      const request = { services, event, now, cookies, clearing, caller, idempotencyKey: name };
+      const request = { services, event, now, cookies, clearing, caller, standing, idempotencyKey: name };
       return byKey.get(event.routeKey)?.(input, request);
     };
     const output =

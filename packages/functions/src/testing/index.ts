@@ -8,6 +8,7 @@ import type { TestDatabase } from "@cleaning/core/testing";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import { vi } from "vitest";
 import type { Answer } from "../http/answer.ts";
+import { connectSecondFactor } from "../late/second-factor.ts";
 import { refreshCookie } from "../refresh-cookie.ts";
 import { type Services, services as real } from "../services.ts";
 import { accessTokens } from "../tokens.ts";
@@ -75,6 +76,8 @@ export const servicesOn = (database: TestDatabase): Services & { sent: Message[]
     signInSecrets: () => testSecrets,
     dynamoDb: () => database.plain,
     database: () => database,
+    secondFactorRequired: () => false,
+    secondFactor: async () => connectSecondFactor("test-key"),
     sendMail: () => async (message) => void sent.push(message),
     sent,
   };
