@@ -12,7 +12,7 @@ import { readSecurity, revokeTokens } from "@cleaning/core/accounts/security.ts"
 import { findUserSurely } from "@cleaning/core/accounts/users.ts";
 import { auditWrites } from "@cleaning/core/audit";
 import type { Database } from "@cleaning/core/database";
-import { writeTogether } from "@cleaning/core/database/write-together.ts";
+import { transactWrite } from "@cleaning/core/database/transact-write.ts";
 import { Refusal } from "@cleaning/local/refusal";
 
 /** Where people and their roles are. */
@@ -84,7 +84,7 @@ const planRole = (
     await revokeTokens(database, identityId, clock());
     if (before === after) return;
     const change = { before: { role: before }, after: { role: after }, fields: ["role"] };
-    await writeTogether(database, {
+    await transactWrite(database, {
       history: auditWrites(database, { kind: "users", id: userId, by, now: clock(), ...change }),
     });
   };

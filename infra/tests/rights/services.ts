@@ -1,8 +1,8 @@
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { fakeIdentity, noSecondStep } from "@cleaning/core/testing/identity.ts";
+import { type Deps, deps as real } from "@cleaning/functions/deps";
 import { connectSecondFactor } from "@cleaning/functions/late/second-factor";
 import { connectProvider } from "@cleaning/functions/provider-api";
-import { type Services, services as real } from "@cleaning/functions/services";
 import { testSecrets } from "@cleaning/functions/testing/index";
 import { notingClient } from "./noting.ts";
 
@@ -28,7 +28,7 @@ const access = { url: "https://provider.test", portal: "", apiKey: "key" };
 
 const tokens = { accessToken: "a", refreshToken: "r" };
 /** What handlers work with, on the table that takes notes. */
-export const services = (): Services => {
+export const services = (): Deps => {
   const plain = notingClient();
   const database = { client: DynamoDBDocumentClient.from(plain), table: "Table" };
   return {

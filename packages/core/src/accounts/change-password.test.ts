@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { Failure } from "../failure/index.ts";
+import { AppError } from "../errors/index.ts";
 import { fakeIdentity } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { changePassword } from "./change-password.ts";
@@ -36,7 +36,7 @@ const readToken = async () => ({
   issuedAt: now.getTime() / 1_000 + 1,
 });
 const down = async (): Promise<never> => {
-  throw new Failure("unavailable", "down");
+  throw new AppError("unavailable", "down");
 };
 
 it("takes the place of the old password, ends all sessions and begins one", async () => {

@@ -1,5 +1,5 @@
 import type { PasswordChange } from "@cleaning/contract/password";
-import { countTry, forgetTries } from "../throttle/index.ts";
+import { enforceRateLimit, resetRateLimit } from "../rate-limit/index.ts";
 import { freshTokens } from "./fresh-tokens.ts";
 import type { Identity, Tokens } from "./identity.ts";
 import type { Accounts } from "./index.ts";
@@ -31,7 +31,7 @@ const beginAnew = async (
  *
  * @returns the tokens of the new session; undefined when the identity service did not answer any more, and the person has
  *   to sign in
- * @throws Failure `invalid` for a wrong current password; `unauthorized`, `tooManyRequests`, `unavailable`: then the old
+ * @throws AppError `invalid` for a wrong current password; `unauthorized`, `tooManyRequests`, `unavailable`: then the old
  *   password stays
  */
 export const changePassword = async (
@@ -41,14 +41,14 @@ export const changePassword = async (
   { now, place }: { now: Date; place: Place },
 ): Promise<Tokens | undefined> => {
   const { database, identity, clock = theClock } = parts;
-  await countTry(database, tries(identityId), now);
+  await enforceRateLimit(database, tries(identityId), now);
   await identity.changePassword(accessToken, currentPassword, password);
   // From here on nothing is a failure any more: the new password is set.
   const refuse = () => revokeTokens(database, identityId, clock());
   const [ended, refused] = await Promise.allSettled([
     identity.revokeAll(accessToken).catch(() => identity.revokeAll(accessToken)),
     refuse().catch(refuse),
-    forgetTries(database, tries(identityId), now),
+    resetRateLimit(database, tries(identityId), now),
     passwordReplaced(database, { account: email, place, now }),
   ]);
   if (ended.status === "rejected" || refused.status === "rejected") return undefined;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Role } from "@cleaning/contract/roles";
-import { Failure, tryAgain } from "../failure/index.ts";
+import { AppError, tryAgain } from "../errors/index.ts";
 import type { Identity, Tokens } from "./identity.ts";
 import { isRevoked, type Security } from "./security.ts";
 
@@ -18,7 +18,7 @@ type Parts = {
  * refused, so who signs in again within it gets tokens of the next.
  *
  * @returns the tokens; the refresh token is another when the identity service rotates it
- * @throws Failure `unavailable` when the clocks differ by more
+ * @throws AppError `unavailable` when the clocks differ by more
  */
 export const freshTokens = async (
   { identity, readToken }: Parts,
@@ -37,5 +37,5 @@ export const freshTokens = async (
     if (renewed === "reused") break;
     tokens = { accessToken: renewed.accessToken, refreshToken: renewed.refreshToken ?? refreshToken };
   }
-  throw new Failure("unavailable", tryAgain, { retryAfter: 1 });
+  throw new AppError("unavailable", tryAgain, { retryAfter: 1 });
 };

@@ -6,8 +6,8 @@ import {
 } from "@cleaning/contract/second-factor-words";
 import { isConditionFailure } from "../database/condition.ts";
 import { type Database, epochSeconds } from "../database/index.ts";
-import { type Write, writesOf, writeTogether } from "../database/write-together.ts";
-import { Failure } from "../failure/index.ts";
+import { type Write, writesOf, transactWrite } from "../database/transact-write.ts";
+import { AppError } from "../errors/index.ts";
 import type { Identity } from "./identity.ts";
 import { recordOf } from "./profile.ts";
 import { newRecoveryCodes } from "./recovery-codes.ts";
@@ -22,11 +22,11 @@ type Parts = Store & { identity: Pick<Identity, "signIn" | "revoke" | "revokeAll
 /** For how long a secret waits for the code that proves it, in seconds. */
 const setupSeconds = 15 * 60;
 
-const wrongCode = (message = wrongSecondFactorMessage): Failure => new Failure("invalid", message, { field: "code" });
-const isOnAlready = (): Failure =>
-  new Failure("conflict", "Two-step sign-in is on already. Turn it off to set up another device.");
-const isOff = (): Failure => new Failure("conflict", "Two-step sign-in is off.");
-const startAgain = (): Failure => new Failure("conflict", "This took too long. Please start again.");
+const wrongCode = (message = wrongSecondFactorMessage): AppError => new AppError("invalid", message, { field: "code" });
+const isOnAlready = (): AppError =>
+  new AppError("conflict", "Two-step sign-in is on already. Turn it off to set up another device.");
+const isOff = (): AppError => new AppError("conflict", "Two-step sign-in is off.");
+const startAgain = (): AppError => new AppError("conflict", "This took too long. Please start again.");
 
 /** Who is signed in, by their verified token. */
 type Caller = { identityId: string };
@@ -34,7 +34,7 @@ type Caller = { identityId: string };
 /**
  * Makes a secret for an authenticator app. Nothing is on until a code proves it; another start replaces it.
  *
- * @throws Failure `conflict` when the second factor is on
+ * @throws AppError `conflict` when the second factor is on
  */
 export const startSecondFactor = async (
   { database, box }: Store,
@@ -64,8 +64,8 @@ const provePassword = async ({ identity }: Parts, { email }: UserRecord, passwor
   try {
     return await identity.signIn(email, password);
   } catch (error) {
-    if (!(error instanceof Failure) || error.kind !== "unauthorized") throw error;
-    throw new Failure("invalid", wrongPasswordMessage, { field: "password" });
+    if (!(error instanceof AppError) || error.kind !== "unauthorized") throw error;
+    throw new AppError("invalid", wrongPasswordMessage, { field: "password" });
   }
 };
 
@@ -73,7 +73,7 @@ const provePassword = async ({ identity }: Parts, { email }: UserRecord, passwor
  * Turns the second factor on with the password and a first code, and ends all sessions: none of them has proven it.
  *
  * @returns the recovery codes; and the address to sign in with anew
- * @throws Failure `invalid` naming the field for a wrong password or code; `conflict` when it is on already, was not
+ * @throws AppError `invalid` naming the field for a wrong password or code; `conflict` when it is on already, was not
  *   started, or the secret has waited too long; `tooManyRequests`, `unavailable`
  */
 export const turnOnSecondFactor = async (
@@ -96,7 +96,7 @@ export const turnOnSecondFactor = async (
   const { codes, salt, hashes } = await newRecoveryCodes();
   // First the sessions: cut off here, the person signs in again and nothing is on.
   await identity.revokeAllOf(identityId);
-  const { written } = await writeTogether(database, {
+  const { written } = await transactWrite(database, {
     factor: writesOf({ security: securityEntity(database) }, (write) => [
       write.security
         .patch({ identityId })
@@ -135,7 +135,7 @@ const proveBoth = async (parts: Parts, { identityId }: Caller, { password, code 
 /**
  * Makes new recovery codes; the old ones no longer count.
  *
- * @throws Failure as `turnOffSecondFactor`
+ * @throws AppError as `turnOffSecondFactor`
  */
 export const renewRecoveryCodes = async (
   parts: Parts,
@@ -147,7 +147,7 @@ export const renewRecoveryCodes = async (
   const { identityId } = caller;
   const { user, secret } = await proveBoth(parts, caller, proof, now);
   const { codes, salt, hashes } = await newRecoveryCodes();
-  const { written } = await writeTogether(database, {
+  const { written } = await transactWrite(database, {
     codes: writesOf({ security: securityEntity(database) }, ({ security }) => [
       security
         .patch({ identityId })
@@ -174,7 +174,7 @@ const removal = (database: Database, identityId: string, secret: string): readon
 /**
  * Turns the second factor off with the password and a code of either kind.
  *
- * @throws Failure `invalid` naming the field for a wrong password or code; `conflict` when it is off;
+ * @throws AppError `invalid` naming the field for a wrong password or code; `conflict` when it is off;
  *   `tooManyRequests`, `unavailable`
  */
 export const turnOffSecondFactor = async (
@@ -191,7 +191,7 @@ export const turnOffSecondFactor = async (
  * Takes a second factor away, with history.
  *
  * @param by who does it, when it is not the person themself
- * @throws Failure `conflict` when it is no longer there
+ * @throws AppError `conflict` when it is no longer there
  */
 export const removeSecondFactor = async (
   database: Database,
@@ -199,7 +199,7 @@ export const removeSecondFactor = async (
   now: Date,
   by: string = identityId,
 ): Promise<void> => {
-  const { written } = await writeTogether(database, {
+  const { written } = await transactWrite(database, {
     factor: removal(database, identityId, secret),
     history: history(database, by, userId, now, { secondFactor: "on" }, { secondFactor: "off" }),
   });

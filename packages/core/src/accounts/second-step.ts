@@ -2,9 +2,9 @@ import { secondFactorNeededMessage, wrongSecondFactorMessage } from "@cleaning/c
 import { auditWrites } from "../audit/index.ts";
 import { isConditionFailure } from "../database/condition.ts";
 import type { Database } from "../database/index.ts";
-import { writesOf, writeTogether } from "../database/write-together.ts";
-import { Failure } from "../failure/index.ts";
-import { countTry, forgetTries, type Throttle } from "../throttle/index.ts";
+import { writesOf, transactWrite } from "../database/transact-write.ts";
+import { AppError } from "../errors/index.ts";
+import { enforceRateLimit, resetRateLimit, type RateLimit } from "../rate-limit/index.ts";
 import { recordOf } from "./profile.ts";
 import { hashOfCode } from "./recovery-codes.ts";
 import type { SecretBox } from "./secret-box.ts";
@@ -20,19 +20,19 @@ const [quarterHour, day] = [900, 86_400];
  * Wrong codes and passwords of one identity, wherever they are typed. Only whoever has the password gets here: 100 codes a
  * day, three of which count at a time, find the right one once in nine years.
  */
-const tries = (identityId: string): Throttle[] => [
+const tries = (identityId: string): RateLimit[] => [
   { what: "second-factor", who: identityId, limit: 10, windowSeconds: quarterHour },
   { what: "second-factor-day", who: identityId, limit: 100, windowSeconds: day },
 ];
 
-/** @throws Failure `tooManyRequests` */
+/** @throws AppError `tooManyRequests` */
 export const countCodeTry = async (database: Database, identityId: string, now: Date): Promise<void> => {
-  for (const throttle of tries(identityId)) await countTry(database, throttle, now);
+  for (const throttle of tries(identityId)) await enforceRateLimit(database, throttle, now);
 };
 
 /** Clears the tries of whoever has proved who they are. */
 export const forgetCodeTries = async (database: Database, identityId: string, now: Date): Promise<void> => {
-  await Promise.all(tries(identityId).map((throttle) => forgetTries(database, throttle, now)));
+  await Promise.all(tries(identityId).map((throttle) => resetRateLimit(database, throttle, now)));
 };
 
 const isDigits = (code: string): boolean => /^\d{6}$/.test(code);
@@ -82,7 +82,7 @@ const spendRecoveryCode = async (
   if (hash === undefined || !recoveryCodes.includes(hash)) return undefined;
   const { id } = await recordOf(database, identityId);
   const left = recoveryCodes.length - 1;
-  const { written } = await writeTogether(database, {
+  const { written } = await transactWrite(database, {
     code: writesOf({ security: securityEntity(database) }, ({ security }) => [
       security
         .patch({ identityId })
@@ -118,7 +118,7 @@ export const spend = async (
  *
  * @param code the authenticator's six digits, or a recovery code
  * @returns how many recovery codes are left, when one was used
- * @throws Failure `unauthorized` with the hint `code` without a code or with a wrong one, `tooManyRequests`
+ * @throws AppError `unauthorized` with the hint `code` without a code or with a wrong one, `tooManyRequests`
  */
 export const proveSecondFactor = async (
   store: Store,
@@ -129,10 +129,10 @@ export const proveSecondFactor = async (
 ): Promise<{ recoveryCodesLeft?: number }> => {
   if (!hasSecondFactor(security)) return {};
   if (code === undefined || code.trim() === "")
-    throw new Failure("unauthorized", secondFactorNeededMessage, { secondFactor: "code" });
+    throw new AppError("unauthorized", secondFactorNeededMessage, { secondFactor: "code" });
   await countCodeTry(store.database, identityId, now);
   const proven = await spend(store, identityId, security, code, now);
-  if (proven === undefined) throw new Failure("unauthorized", wrongSecondFactorMessage, { secondFactor: "code" });
+  if (proven === undefined) throw new AppError("unauthorized", wrongSecondFactorMessage, { secondFactor: "code" });
   await forgetCodeTries(store.database, identityId, now);
   return proven;
 };

@@ -1,9 +1,9 @@
 import type { Role } from "@cleaning/contract/roles";
 import type { SecondFactorState } from "@cleaning/contract/second-factor";
 import { Entity, type EntityItem } from "electrodb";
+import { readOf, batchGet } from "../database/batch-get.ts";
 import { isConditionFailure } from "../database/condition.ts";
 import { type Database, epochSeconds, perDatabase } from "../database/index.ts";
-import { readOf, readTogether } from "../database/read-together.ts";
 import { uniqueEntity } from "./entities.ts";
 
 /**
@@ -67,7 +67,7 @@ export type Access = {
  */
 export const readAccess = async (database: Database, identityId: string): Promise<Access> => {
   const [security, unique] = [securityEntity(database), uniqueEntity(database)];
-  const [kept, owner] = await readTogether(
+  const [kept, owner] = await batchGet(
     database,
     readOf(security.get({ identityId }), (Item) => security.parse({ Item }).data),
     readOf(unique.get({ kind: "identity", value: identityId }), (Item) => unique.parse({ Item }).data),

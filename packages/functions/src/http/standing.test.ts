@@ -9,21 +9,21 @@ import { fakeIdentity, noSecondStep } from "@cleaning/core/testing/identity.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { handlers as accountsHandlers } from "../accounts.ts";
 import { handlers as adminHandlers } from "../admin.ts";
-import type { Services } from "../services.ts";
+import type { Deps } from "../deps.ts";
 import { handlers as syncHandlers } from "../sync.ts";
-import { asDocumented, contextWith, eventOf, servicesOn, tokenWith, trustTestTokens } from "../testing/index.ts";
+import { asDocumented, contextWith, eventOf, depsOn, tokenWith, trustTestTokens } from "../testing/index.ts";
 import { callerOf } from "../tokens.ts";
-import { createArea } from "./area.ts";
+import { createApiFunction } from "./api-function.ts";
 import { standingCallerIfAny } from "./standing.ts";
 
 beforeAll(trustTestTokens);
 let database: TestDatabase;
-let services: Services;
+let deps: Deps;
 const provider = { signIn: async () => Promise.reject(new Error("not asked")) };
 beforeEach(async () => {
   database = await testDatabase();
-  services = servicesOn(database);
-  services.accounts = async () => ({
+  deps = depsOn(database);
+  deps.accounts = async () => ({
     database,
     identity: fakeIdentity(),
     provider,
@@ -43,17 +43,17 @@ const now = () => Math.floor(Date.now() / 1_000);
 const list = "GET /api/admin/contact-submissions";
 const patch = "PATCH /api/admin/contact-submissions/{id}";
 const logs = syncLogsCall;
-const areas = {
-  [list]: () => createArea(adminRoutes, adminHandlers, services),
-  [patch]: () => createArea(adminRoutes, adminHandlers, services),
-  [logs]: () => createArea(syncRoutes, syncHandlers, services),
-  "GET /api/auth/me": () => createArea(accountsRoutes, accountsHandlers, services),
-  "GET /api/auth/second-factor": () => createArea(accountsRoutes, accountsHandlers, services),
-  "POST /api/auth/logout": () => createArea(accountsRoutes, accountsHandlers, services),
+const lambdas = {
+  [list]: () => createApiFunction(adminRoutes, adminHandlers, deps),
+  [patch]: () => createApiFunction(adminRoutes, adminHandlers, deps),
+  [logs]: () => createApiFunction(syncRoutes, syncHandlers, deps),
+  "GET /api/auth/me": () => createApiFunction(accountsRoutes, accountsHandlers, deps),
+  "GET /api/auth/second-factor": () => createApiFunction(accountsRoutes, accountsHandlers, deps),
+  "POST /api/auth/logout": () => createApiFunction(accountsRoutes, accountsHandlers, deps),
 } as const;
 type Tried = keyof typeof areas;
 const call = async (key: Tried, token: string, request: object = {}) => {
-  const answer = asDocumented(key, await areas[key]()(eventOf(key, { token, ...request }), contextWith()));
+  const answer = asDocumented(key, await lambdas[key]()(eventOf(key, { token, ...request }), contextWith()));
   const body: Record<string, unknown> = JSON.parse(answer.body ?? "null");
   return { status: answer.statusCode, body };
 };
@@ -124,10 +124,10 @@ describe("the access token of somebody who signed out", () => {
   it("makes nothing of an order's or an answer's own any more", async () => {
     const token = tokenWith();
     const header = `Bearer ${token}`;
-    expect(await standingCallerIfAny(services, header)).toMatchObject({ identityId: "sub-1" });
+    expect(await standingCallerIfAny(deps, header)).toMatchObject({ identityId: "sub-1" });
     await revokeTokens(database, "sub-1", new Date());
-    expect(await standingCallerIfAny(services, header)).toBeUndefined();
-    expect(await standingCallerIfAny(services, undefined)).toBeUndefined();
+    expect(await standingCallerIfAny(deps, header)).toBeUndefined();
+    expect(await standingCallerIfAny(deps, undefined)).toBeUndefined();
   });
 });
 

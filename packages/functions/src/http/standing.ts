@@ -2,8 +2,8 @@ import type { Role } from "@cleaning/contract/roles";
 import type { Route } from "@cleaning/contract/route";
 import { secondFactorRequiredMessage } from "@cleaning/contract/second-factor-words";
 import { isRevoked, mustSetUpSecondFactor, readAccess, type Security } from "@cleaning/core/accounts/security.ts";
-import { Failure } from "@cleaning/core/failure";
-import type { Services } from "../services.ts";
+import { AppError } from "@cleaning/core/errors";
+import type { Deps } from "../deps.ts";
 import { type Caller, callerIfAny, signInFirst } from "../tokens.ts";
 
 /** What the table says about a caller beside their token. */
@@ -19,21 +19,18 @@ const refusals = { admin: "This is for administrators only.", agent: "This is fo
  * Refuses a caller whose genuine token no longer counts, whose role does not open the call, and an admin who has to set
  * up two-step sign-in first: one request, consistent, so that all three hold from the moment that they are written.
  *
- * @throws Failure `unauthorized` after a sign-out, a new password or another role; `forbidden`, with the hint `setUp`
+ * @throws AppError `unauthorized` after a sign-out, a new password or another role; `forbidden`, with the hint `setUp`
  *   where the second factor is missing
  */
-export const standingOf = async (
-  services: Services,
-  { access }: Pick<Route, "access">,
-  caller: Caller,
-): Promise<Standing> => {
-  const { security, isConfirmed } = await readAccess(services.database(), caller.identityId);
+export const standingOf = async (deps: Deps, { access }: Pick<Route, "access">, caller: Caller): Promise<Standing> => {
+  const { security, isConfirmed } = await readAccess(deps.database(), caller.identityId);
   // Before the role: whoever was given one a moment ago is sent for a token that says so.
   if (isRevoked(security, caller.issuedAt)) throw signInFirst();
   const role = isConfirmed ? caller.role : "customer";
-  if (access !== "public" && access !== "signedIn" && role !== access) throw new Failure("forbidden", refusals[access]);
+  if (access !== "public" && access !== "signedIn" && role !== access)
+    throw new AppError("forbidden", refusals[access]);
   if (access === "admin" && mustSetUpSecondFactor(services.secondFactorRequired(), role, security))
-    throw new Failure("forbidden", secondFactorRequiredMessage, { secondFactor: "setUp" });
+    throw new AppError("forbidden", secondFactorRequiredMessage, { secondFactor: "setUp" });
   return { security, role };
 };
 
@@ -42,12 +39,9 @@ export const standingOf = async (
  *
  * @param header the request's `Authorization`
  */
-export const standingCallerIfAny = async (
-  services: Services,
-  header: string | undefined,
-): Promise<Caller | undefined> => {
+export const standingCallerIfAny = async (deps: Deps, header: string | undefined): Promise<Caller | undefined> => {
   const caller = await callerIfAny(header);
   if (caller === undefined) return undefined;
-  const { security } = await readAccess(services.database(), caller.identityId);
+  const { security } = await readAccess(deps.database(), caller.identityId);
   return isRevoked(security, caller.issuedAt) ? undefined : caller;
 };

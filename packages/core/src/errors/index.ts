@@ -1,7 +1,7 @@
 import type { SecondFactorHint } from "@cleaning/contract/errors";
 
 /** Every way a call can fail that a caller may be told about. Anything else is a bug. */
-export type FailureKind =
+export type AppErrorKind =
   | "invalid"
   | "unauthorized"
   | "forbidden"
@@ -23,16 +23,16 @@ type Details = {
 };
 
 /** A failure with words for the person who caused or met it. */
-export class Failure extends Error {
-  override readonly name = "Failure";
-  readonly kind: FailureKind;
+export class AppError extends Error {
+  override readonly name = "AppError";
+  readonly kind: AppErrorKind;
   /** Whole seconds to wait before another try is worth it. */
   readonly retryAfter: number | undefined;
   /** The field of the request that it is about. */
   readonly field: string | undefined;
   readonly secondFactor: SecondFactorHint | undefined;
 
-  constructor(kind: FailureKind, message: string, details: Details = {}) {
+  constructor(kind: AppErrorKind, message: string, details: Details = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
     this.kind = kind;
     this.retryAfter = details.retryAfter;
