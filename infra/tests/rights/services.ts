@@ -1,7 +1,7 @@
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { fakeIdentity, noSecondStep } from "@cleaning/core/testing/identity.ts";
 import { type Deps, deps as real } from "@cleaning/functions/deps";
-import { connectSecondFactor } from "@cleaning/functions/late/second-factor";
+import { connectSecondFactor } from "@cleaning/functions/lazy/second-factor";
 import { connectProvider } from "@cleaning/functions/provider-api";
 import { testSecrets } from "@cleaning/functions/testing/index";
 import { notingClient } from "./noting.ts";

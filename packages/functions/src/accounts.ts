@@ -11,10 +11,7 @@ import { registeredMessage } from "@cleaning/contract/registration";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { secondFactorOffMessage } from "@cleaning/contract/second-factor-words";
 import { refreshSession, signIn, signInProven } from "@cleaning/core/accounts";
-import { changePassword } from "@cleaning/core/accounts/change-password.ts";
-import { owePasswordChanged } from "@cleaning/core/accounts/password-mail.ts";
 import { changeAccount, readAccount, recordOf } from "@cleaning/core/accounts/profile.ts";
-import { confirmEmail, forgotPassword, resetPassword, sendConfirmationCode } from "@cleaning/core/accounts/recovery.ts";
 import { register } from "@cleaning/core/accounts/register.ts";
 import { mustSetUpSecondFactor, revokeTokens, secondFactorStateOf } from "@cleaning/core/accounts/security.ts";
 import { findUserByIdentity } from "@cleaning/core/accounts/users.ts";
@@ -30,6 +27,7 @@ import { cookieOf } from "./http/request.ts";
 import { standingCallerIfAny } from "./http/standing.ts";
 import { keepSession } from "./keep-session.ts";
 import { logger } from "./logger.ts";
+import { once } from "./once.ts";
 import { refreshCookie } from "./refresh-cookie.ts";
 import { sendOwed } from "./send-owed.ts";
 import { callerIfAny, signInFirst } from "./tokens.ts";
@@ -37,6 +35,8 @@ import { callerIfAny, signInFirst } from "./tokens.ts";
 /** The session that a request's cookie keeps. */
 const heldSession = (deps: Deps, event: Pick<APIGatewayProxyEventV2, "cookies">) =>
   refreshCookie.read(cookieOf(event, refreshCookie.name), deps.signInSecrets().client);
+
+const recovery = once(async () => (await import("./lazy/recovery.ts")).recovery);
 
 /** The calls about who somebody is. */
 export const handlers: Handlers<typeof accountsRoutes> = {
@@ -57,7 +57,7 @@ export const handlers: Handlers<typeof accountsRoutes> = {
   "GET /api/auth/me": async (_, { deps, caller, standing: { role, security } }) => {
     const user = await findUserByIdentity(deps.database(), caller.identityId);
     if (user === undefined) throw signInFirst();
-    const mustSetUp = mustSetUpSecondFactor(services.secondFactorRequired(), role, security);
+    const mustSetUp = mustSetUpSecondFactor(deps.secondFactorRequired(), role, security);
     return { user: { ...user, role, ...(mustSetUp ? { mustSetUpSecondFactor: true } : {}) } };
   },
 
@@ -91,25 +91,27 @@ export const handlers: Handlers<typeof accountsRoutes> = {
 
   "POST /api/auth/forgot-password": async ({ body }, { deps, event, now }) => {
     const deliver = (mail: OwedMail): Promise<void> => sendOwed(deps, mail);
-    await forgotPassword(await deps.accounts(), body.email, deliver, now, placeOf(event, deps));
+    await (await recovery()).forgotPassword(await deps.accounts(), body.email, deliver, now, placeOf(event, deps));
     return { success: true, message: resetCodeSentMessage };
   },
 
   "POST /api/auth/reset-password": async ({ body }, { deps, event, now }) => {
     await deps.checkPassword()(body.password, body.email);
-    await resetPassword(await deps.accounts(), body, now, placeOf(event, deps));
-    await sendOwed(deps, await owePasswordChanged(deps.database(), body.email, now));
+    await (await recovery()).resetPassword(await deps.accounts(), body, now, placeOf(event, deps));
+    await sendOwed(deps, await (await recovery()).owePasswordChanged(deps.database(), body.email, now));
     return { success: true, message: passwordResetMessage };
   },
 
   "POST /api/auth/change-password": async ({ body }, { deps, event, caller, now, cookies, clearing }) => {
     const { email } = await recordOf(deps.database(), caller.identityId);
     await deps.checkPassword()(body.password, email);
-    const tokens = await changePassword(await deps.accounts(), { ...caller, email }, body, {
+    const tokens = await (
+      await recovery()
+    ).changePassword(await deps.accounts(), { ...caller, email }, body, {
       now,
       place: placeOf(event, deps),
     });
-    await sendOwed(deps, await owePasswordChanged(deps.database(), email, now));
+    await sendOwed(deps, await (await recovery()).owePasswordChanged(deps.database(), email, now));
     if (tokens === undefined) {
       clearing.push(refreshCookie.clear());
       return { success: true, message: passwordChangedSignInMessage, token: null };
@@ -119,25 +121,25 @@ export const handlers: Handlers<typeof accountsRoutes> = {
   },
 
   "POST /api/auth/confirmation-code": async (_, { deps, caller, now }) => {
-    const sent = await sendConfirmationCode(await deps.accounts(), caller, now);
+    const sent = await (await recovery()).sendConfirmationCode(await deps.accounts(), caller, now);
     return { success: true, message: sent ? confirmationCodeSentMessage : emailConfirmedMessage };
   },
 
   "POST /api/auth/confirm-email": async ({ body }, { deps, caller, now }) => {
-    await confirmEmail(await deps.accounts(), caller, body.code, now);
+    await (await recovery()).confirmEmail(await deps.accounts(), caller, body.code, now);
     return { success: true, message: emailConfirmedMessage };
   },
 
   "GET /api/auth/second-factor": async (_, { deps, standing }) =>
-    secondFactorStateOf(standing.security, services.secondFactorRequired() && standing.role === "admin"),
+    secondFactorStateOf(standing.security, deps.secondFactorRequired() && standing.role === "admin"),
 
   "POST /api/auth/second-factor/start": async (_, { deps, caller, now }) => {
-    const { box, startSecondFactor } = await services.secondFactor();
+    const { box, startSecondFactor } = await deps.secondFactor();
     return startSecondFactor({ database: deps.database(), box }, caller, now);
   },
 
   "POST /api/auth/second-factor/confirm": async ({ body }, { deps, caller, event, now, cookies }) => {
-    const [{ box, turnOnSecondFactor }, accounts] = await Promise.all([services.secondFactor(), deps.accounts()]);
+    const [{ box, turnOnSecondFactor }, accounts] = await Promise.all([deps.secondFactor(), deps.accounts()]);
     const { email, recoveryCodes } = await turnOnSecondFactor({ ...accounts, box }, caller, body, now);
     const { user, tokens } = await signInProven(accounts, { email, password: body.password }, now);
     await keepSession(deps, cookies, tokens, heldSession(deps, event)?.remembered === true);
@@ -145,12 +147,12 @@ export const handlers: Handlers<typeof accountsRoutes> = {
   },
 
   "POST /api/auth/second-factor/recovery-codes": async ({ body }, { deps, caller, now }) => {
-    const [{ box, renewRecoveryCodes }, accounts] = await Promise.all([services.secondFactor(), deps.accounts()]);
+    const [{ box, renewRecoveryCodes }, accounts] = await Promise.all([deps.secondFactor(), deps.accounts()]);
     return renewRecoveryCodes({ ...accounts, box }, caller, body, now);
   },
 
   "POST /api/auth/second-factor/off": async ({ body }, { deps, caller, now }) => {
-    const [{ box, turnOffSecondFactor }, accounts] = await Promise.all([services.secondFactor(), deps.accounts()]);
+    const [{ box, turnOffSecondFactor }, accounts] = await Promise.all([deps.secondFactor(), deps.accounts()]);
     await turnOffSecondFactor({ ...accounts, box }, caller, body, now);
     return { success: true, message: secondFactorOffMessage };
   },

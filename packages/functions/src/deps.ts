@@ -46,10 +46,10 @@ export const deps = {
       provider: deps.provider(),
       readToken: callerOf,
       secondStep: {
-        isRequired: services.secondFactorRequired(),
+        isRequired: deps.secondFactorRequired(),
         prove: async (identityId, security, code, now) => {
           if (security.secret === undefined) return {};
-          const { box, proveSecondFactor } = await services.secondFactor();
+          const { box, proveSecondFactor } = await deps.secondFactor();
           return proveSecondFactor({ database: deps.database(), box }, identityId, security, code, now);
         },
       },

@@ -74,7 +74,7 @@ for (const [name, viewport] of [
       await page.getByLabel("Code", { exact: true }).fill("000000");
       await page.getByLabel("Your password").fill(admin.password);
       await page.getByRole("button", { name: "Turn on" }).click();
-      await expect(page.getByText("This code is wrong or was used already.")).toBeVisible();
+      await expect(page.getByText("This code is not right.")).toBeVisible();
       await page.getByLabel("Code", { exact: true }).fill(codeIn(0));
       await page.getByRole("button", { name: "Turn on" }).click();
       const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");

@@ -51,7 +51,7 @@ const lambdas = {
   "GET /api/auth/second-factor": () => createApiFunction(accountsRoutes, accountsHandlers, deps),
   "POST /api/auth/logout": () => createApiFunction(accountsRoutes, accountsHandlers, deps),
 } as const;
-type Tried = keyof typeof areas;
+type Tried = keyof typeof lambdas;
 const call = async (key: Tried, token: string, request: object = {}) => {
   const answer = asDocumented(key, await lambdas[key]()(eventOf(key, { token, ...request }), contextWith()));
   const body: Record<string, unknown> = JSON.parse(answer.body ?? "null");
@@ -133,7 +133,7 @@ describe("the access token of somebody who signed out", () => {
 
 describe("an admin where two-step sign-in is required", () => {
   beforeEach(() => {
-    services.secondFactorRequired = () => true;
+    deps.secondFactorRequired = () => true;
   });
 
   it.each([

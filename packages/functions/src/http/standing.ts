@@ -29,7 +29,7 @@ export const standingOf = async (deps: Deps, { access }: Pick<Route, "access">, 
   const role = isConfirmed ? caller.role : "customer";
   if (access !== "public" && access !== "signedIn" && role !== access)
     throw new AppError("forbidden", refusals[access]);
-  if (access === "admin" && mustSetUpSecondFactor(services.secondFactorRequired(), role, security))
+  if (access === "admin" && mustSetUpSecondFactor(deps.secondFactorRequired(), role, security))
     throw new AppError("forbidden", secondFactorRequiredMessage, { secondFactor: "setUp" });
   return { security, role };
 };
