@@ -134,7 +134,7 @@ describe("the second factor of a person without phone and codes", () => {
     expect(await readSecurity(database, identityId)).not.toHaveProperty("secret");
     expect(await readSecurity(database, identityId)).not.toHaveProperty("recoveryCodes");
     expect(await isRefused(issuedAt)).toBe(true);
-    await expect(refresh(token)).rejects.toThrow();
+    await expect(refresh(token)).rejects.toMatchObject({ kind: "unauthorized" });
     expect(await history()).toMatchObject([{ changes: [{ field: "secondFactor", from: "on", to: "off" }] }]);
   });
 });

@@ -12,11 +12,8 @@ import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { secondFactorOffMessage } from "@cleaning/contract/second-factor-words";
 import { refreshSession, signIn, signInProven } from "@cleaning/core/accounts";
 import { changeAccount, readAccount, recordOf } from "@cleaning/core/accounts/profile.ts";
-import { register } from "@cleaning/core/accounts/register.ts";
 import { mustSetUpSecondFactor, revokeTokens, secondFactorStateOf } from "@cleaning/core/accounts/security.ts";
 import { findUserByIdentity } from "@cleaning/core/accounts/users.ts";
-import { readAgentPage } from "@cleaning/core/agents";
-import { AppError } from "@cleaning/core/errors";
 import type { OwedMail } from "@cleaning/core/mail";
 import { answerByLink, answerOwn, showRequest } from "@cleaning/core/orders/acceptance.ts";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
@@ -42,6 +39,7 @@ const recovery = once(async () => (await import("./lazy/recovery.ts")).recovery)
 export const handlers: Handlers<typeof accountsRoutes> = {
   "POST /api/register": async ({ body }, { deps, now, idempotencyKey }) => {
     await deps.checkPassword()(body.password, body.email);
+    const { register } = await import("./lazy/register.ts");
     const { mail } = await register(await deps.accounts(), body, idempotencyKey, now);
     await sendOwed(deps, mail);
     return { success: true, message: registeredMessage };
@@ -188,6 +186,7 @@ export const handlers: Handlers<typeof accountsRoutes> = {
 
   "GET /api/agent": async ({ query }, { deps, caller, now }) => {
     const { id } = await recordOf(deps.database(), caller.identityId);
+    const { readAgentPage } = await import("./lazy/agent-page.ts");
     return readAgentPage(deps.database(), id, query, now);
   },
 };

@@ -4,12 +4,10 @@ import type { Role } from "@cleaning/contract/roles";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import type { Provider } from "../provider/index.ts";
-import { closeAccount } from "./close.ts";
 import { uniqueEntity } from "./entities.ts";
 import { freshTokens } from "./fresh-tokens.ts";
 import type { Identity, IdentityProfile, Tokens } from "./identity.ts";
 import { anywhere, countAccountTry, type Place, signInSucceeded } from "./limits.ts";
-import { openAccount } from "./open.ts";
 import { mustSetUpSecondFactor, readAccess, revokeTokens, type Security, theClock } from "./security.ts";
 import { settleConfirmed } from "./settle.ts";
 import { findAccountOfEmail, findClaimant, findUserByIdentity, findUserSurely, type StoredUser } from "./users.ts";
@@ -24,7 +22,7 @@ const addressOf = async (database: Database, username: string): Promise<string> 
 };
 
 /** What reads a token that was just issued. */
-export type ReadToken = (accessToken: string) => Promise<{ identityId: string; role: Role; issuedAt: number }>;
+type ReadToken = (accessToken: string) => Promise<{ identityId: string; role: Role; issuedAt: number }>;
 
 /** What the second step of a sign-in told. */
 type Proven = { recoveryCodesLeft?: number };
@@ -60,6 +58,7 @@ const completeUser = async (
   now: Date,
 ): Promise<StoredUser> => {
   try {
+    const { openAccount } = await import("./open.ts");
     const made = await openAccount({ database, identity }, { identityId, email, name, emailConfirmed: false }, now);
     if (emailConfirmed) await settleConfirmed(database, identityId, now);
     return made;
@@ -163,6 +162,7 @@ const takeOver = async (
   }
   if (stranger === undefined) throw refused;
   if (stranger.replaced !== undefined) {
+    const { closeAccount } = await import("./close.ts");
     await closeAccount(database, stranger.replaced, now);
     await identity.discard(stranger.replaced);
   }
