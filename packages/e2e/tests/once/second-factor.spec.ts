@@ -107,7 +107,9 @@ for (const [name, viewport] of [
       await enter(page);
       await page.getByRole("button", { name: "Use a recovery code instead" }).click();
       await prove(page, recovery.toLowerCase());
-      await expect(page.getByText("You used a recovery code. 9 are left")).toBeVisible();
+      await expect(
+        page.locator(".toast__description", { hasText: "You used a recovery code. 9 are left" }),
+      ).toBeVisible();
       await expect(page).toHaveURL(/\/admin$/);
       await signOut(page);
 
