@@ -30,6 +30,7 @@ const registration = {
   zipCode: "84321",
 };
 const reset = { email: "ann@example.test", code: "123456", password: "a long password" };
+const proof = { password: "secret", code: "123456" };
 const key = { "idempotency-key": "key-00000001" };
 const token = tokenWith({ "cognito:groups": ["admin"] });
 const ids = { providerCustomerId: "cus_1", providerSubscriptionId: "sub_1" };
@@ -64,6 +65,11 @@ export const calls = {
     ["POST /api/auth/change-password", { token, body: { currentPassword: "old", password: "a long password" } }],
     ["POST /api/auth/confirmation-code", { token }],
     ["POST /api/auth/confirm-email", { token, body: { code: "123456" } }],
+    ["GET /api/auth/second-factor", { token }],
+    ["POST /api/auth/second-factor/start", { token }],
+    ["POST /api/auth/second-factor/confirm", { token, body: proof }],
+    ["POST /api/auth/second-factor/recovery-codes", { token, body: proof }],
+    ["POST /api/auth/second-factor/off", { token, body: proof }],
     ["GET /api/account", { token }],
     ["PATCH /api/account", { token, body: { city: "Ogden" } }],
     ["PATCH /api/account/requests/{id}", { ...one, body: { accept: false } }],
@@ -74,7 +80,7 @@ export const calls = {
   ApiCheckout: [
     [portalCall, {}],
     ["POST /api/subscriptions", { body: order, headers: key }],
-    ["POST /api/subscriptions", { body: { ...order, ...ids }, headers: key }],
+    ["POST /api/subscriptions", { token, body: { ...order, ...ids }, headers: key }],
   ],
   ApiAdmin: [
     ["GET /api/admin/contact-submissions", { token }],

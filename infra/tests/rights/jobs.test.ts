@@ -1,4 +1,5 @@
 import { table as layout } from "@cleaning/contract/table";
+import { readAccess } from "@cleaning/core/accounts/security.ts";
 import { oldestOwed, settleDue } from "@cleaning/core/mail";
 import { deliverDue } from "@cleaning/core/orders/deliver-due.ts";
 import { deliver, newDelivery } from "@cleaning/core/orders/delivery.ts";
@@ -40,7 +41,10 @@ it.each(["ApiSync", "SyncHourly"] as const)(
     provider.isWilling = false;
     await expect(runSync(syncing, options)).rejects.toMatchObject({ kind: "badAnswer" });
     await lastSuccess(database());
-    if (id === "ApiSync") await readSyncLogs(database(), new Date());
+    if (id === "ApiSync") {
+      await readSyncLogs(database(), new Date());
+      await readAccess(database(), "sub-1");
+    }
     expect(missing(id)).toEqual([]);
     expect(unused(id)).toEqual([]);
   },

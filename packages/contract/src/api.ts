@@ -1,4 +1,4 @@
-import { errorBody, type Issue } from "./errors.ts";
+import { errorBody, type Issue, type SecondFactorHint } from "./errors.ts";
 import { type CallInput, methodAndPath, type OutputOf, type RouteKey, type RouteTable } from "./route.ts";
 
 /** A call that was answered with an error. `message` is `<status>: <body>`, as section 7 of the specification says. */
@@ -8,6 +8,8 @@ export class ApiError extends Error {
   /** The server's own words for a person, when it sent any. */
   readonly serverMessage: string | undefined;
   readonly issues: readonly Issue[];
+  /** What two-step sign-in wants, when that is why. */
+  readonly secondFactor: SecondFactorHint | undefined;
   /** Seconds to wait before trying again, when the server said so. */
   readonly retryAfter: number | undefined;
 
@@ -18,6 +20,7 @@ export class ApiError extends Error {
     const parsed = errorBody().safeParse(parseJson(body));
     this.serverMessage = parsed.success ? parsed.data.message : undefined;
     this.issues = parsed.success ? (parsed.data.issues ?? []) : [];
+    this.secondFactor = parsed.success ? parsed.data.secondFactor : undefined;
   }
 }
 

@@ -10,6 +10,7 @@ const preview = await startPreview({
   port: Number(process.env["E2E_PORT"]),
   // All visitors of a test run share one address.
   formLimitFactor: 1_000,
+  requireSecondFactor: process.env["SECOND_FACTOR_REQUIRED"] === "yes",
   onDeath: (reason) => {
     console.error(reason);
     process.exit(1);

@@ -8,9 +8,9 @@ import type { ProviderApi } from "@cleaning/core/provider/api.ts";
 import type { Deps } from "./deps.ts";
 import { siteOrigin } from "./environment.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
+import { standingCallerIfAny } from "./http/standing.ts";
 import { errorNames, logger } from "./logger.ts";
 import { sendOwed } from "./send-owed.ts";
-import { callerIfAny } from "./tokens.ts";
 
 /** What a visitor reads when the portal cannot be opened, by whose fault it is (specification, section 8). */
 const portalFailures: Readonly<Record<string, string>> = {
@@ -80,7 +80,7 @@ export const handlers: Handlers<typeof checkoutRoutes> = {
 
   "POST /api/subscriptions": async ({ body }, { deps, event, now, idempotencyKey: key }) => {
     const database = deps.database();
-    const caller = await callerIfAny(event.headers["authorization"]);
+    const caller = await standingCallerIfAny(deps, event.headers["authorization"]);
     const placing = placeOrder(database, body, {
       key,
       identityId: caller?.identityId,

@@ -13,6 +13,7 @@ export const historyKinds = [
   "subscriptions",
   "contact-submissions",
   "career-applications",
+  "users",
   ...catalogKinds,
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];

@@ -19,6 +19,13 @@ import { changePasswordRequest } from "../password.ts";
 import { confirmEmailRequest, forgotPasswordRequest, resetPasswordRequest } from "../recovery.ts";
 import { registrationRequest } from "../registration.ts";
 import type { Schema } from "../schema.ts";
+import {
+  recoveryCodes,
+  secondFactorProof,
+  secondFactorSetup,
+  secondFactorState,
+  secondFactorTurnedOn,
+} from "../second-factor.ts";
 import { syncLogEntry, syncResult } from "../sync.ts";
 
 export type Json = Record<string, unknown>;
@@ -66,6 +73,11 @@ const named: Readonly<Record<string, Schema>> = {
   ResumeLink: resumeLink,
   ResumeTicket: resumeTicket,
   ResumeUpload: resumeUpload,
+  RecoveryCodes: recoveryCodes,
+  SecondFactorProof: secondFactorProof,
+  SecondFactorSetup: secondFactorSetup,
+  SecondFactorState: secondFactorState,
+  SecondFactorTurnedOn: secondFactorTurnedOn,
   Service: serviceSchema,
   Session: session,
   SubmissionStats: submissionStats,

@@ -5,6 +5,7 @@ import type { OwedMail } from "../mail/index.ts";
 import { fakeIdentity } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { confirmEmail, forgotPassword, resetPassword, sendConfirmationCode } from "./recovery.ts";
+import { isRevoked, readSecurity } from "./security.ts";
 
 vi.mock("node:timers/promises", { spy: true });
 
@@ -29,7 +30,7 @@ beforeEach(async () => {
 /** The mails that were sent. */
 let sent: OwedMail[];
 const keep = async (mail: OwedMail): Promise<void> => void sent.push(mail);
-const parts = () => ({ database, identity, floor: 0 });
+const parts = () => ({ database, identity, clock: () => now, floor: 0 });
 const reset = (changes: object = {}) =>
   resetPassword(parts(), { email: "ANN@example.test", code: "123456", password: "a new password", ...changes }, now);
 
@@ -41,6 +42,9 @@ describe("a forgotten password", () => {
     await expect(identity.signIn(ann.email, "a new password")).resolves.toBeDefined();
     await expect(identity.signIn(ann.email, ann.password)).rejects.toMatchObject({ kind: "unauthorized" });
     expect(ended.mock.calls).toEqual([[caller.identityId]]);
+    const security = await readSecurity(database, ann.identityId);
+    const issuedAt = now.getTime() / 1_000;
+    expect([issuedAt, issuedAt + 1].map((at) => isRevoked(security, at))).toEqual([true, false]);
     await expect(reset({ password: "a third password" })).rejects.toMatchObject({ kind: "invalid" });
   });
 
@@ -56,7 +60,9 @@ describe("a forgotten password", () => {
       });
       const over = Promise.withResolvers<void>();
       vi.mocked(sleep).mockReturnValueOnce(over.promise);
-      const call = forgotPassword({ database, identity }, email, keep, now).then(() => (isOver = true));
+      const call = forgotPassword({ database, identity, clock: () => now }, email, keep, now).then(
+        () => (isOver = true),
+      );
       await asked.promise;
       // The second runs from the same moment, so that it hides how long the mail takes.
       expect(sleep).toHaveBeenLastCalledWith(1_000);

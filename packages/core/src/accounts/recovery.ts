@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PasswordReset } from "@cleaning/contract/recovery";
-import type { Database } from "../database/index.ts";
 import { AppError, tryAgain } from "../errors/index.ts";
 import type { OwedMail } from "../mail/index.ts";
 import { closeAccount } from "./close.ts";
-import type { Identity } from "./identity.ts";
+import type { Accounts } from "./index.ts";
 import { anywhere, countAccountTry, countConfirmation, passwordReplaced, type Place } from "./limits.ts";
 import { openAccount } from "./open.ts";
 import { makeProof, spendProof } from "./proofs.ts";
+import { revokeTokens, theClock } from "./security.ts";
 import { settleConfirmed } from "./settle.ts";
 
 /** Who and what codes need. `floor` is for tests, which have no second to lose. */
-type Parts = { database: Database; identity: Identity; floor?: number };
+type Parts = Pick<Accounts, "database" | "identity" | "clock" | "floor">;
 
 /**
  * How long a call about a forgotten password takes at least, in milliseconds: longer than the identity service needs to
@@ -58,12 +58,17 @@ export const forgotPassword = async (
  * guesses. The new one is set already: an outage here is no failure of that.
  */
 const endSessions = async (
-  { database, identity }: Parts,
+  { database, identity, clock = theClock }: Parts,
   { email, identityId, place }: { email: string; identityId: string | undefined; place: Place },
   now: Date,
 ) => {
   const end = async () => identityId === undefined || identity.revokeAllOf(identityId);
-  await Promise.allSettled([end().catch(end), passwordReplaced(database, { account: email, place, now })]);
+  const refuse = async () => identityId === undefined || revokeTokens(database, identityId, clock());
+  await Promise.allSettled([
+    end().catch(end),
+    refuse().catch(refuse),
+    passwordReplaced(database, { account: email, place, now }),
+  ]);
 };
 
 /**

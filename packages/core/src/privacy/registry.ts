@@ -22,8 +22,8 @@ type Counted = { fields: readonly string[]; deltas: (record: Raw) => Delta[] };
 type Holding = {
   /** Whether a record is somebody's; asked again while records of theirs are found. */
   isTheirs: (record: Raw, person: Person) => boolean;
-  /** Ids of records that are gone and whose history is theirs too: `["customer", 7]`. */
-  leadsTo?: (record: Raw) => [entity: string, id: number][];
+  /** What is theirs too and does not say so: the history of a record that is gone, `["customer", 7]`; their identity. */
+  leadsTo?: (record: Raw) => [entity: string, id: unknown][];
   counted?: Counted;
   /** The key of a file that belongs to a record. */
   fileOf?: (record: Raw) => unknown;
@@ -46,6 +46,7 @@ const entityOfHistory: Readonly<Record<HistoryKind, string>> = {
   subscriptions: "subscription",
   "contact-submissions": "contact",
   "career-applications": "application",
+  users: "user",
   services: "service",
   "extra-services": "extraService",
   testimonials: "testimonial",
@@ -87,8 +88,14 @@ export const registry: Readonly<Record<string, Holding>> = {
   contact: { isTheirs: byEmail, counted: submission("contact") },
   application: { isTheirs: byEmail, counted: submission("application"), fileOf: ({ resumeUrl }) => resumeUrl },
   mail: { isTheirs: ({ to, replyTo }, { isAddress }) => isAddress(to) || isAddress(replyTo) },
-  user: { isTheirs: byEmail, counted: { fields: [], deltas: userDelta } },
+  user: {
+    isTheirs: byEmail,
+    counted: { fields: [], deltas: userDelta },
+    leadsTo: ({ identityId }) => [["identity", identityId]],
+  },
   unique: { isTheirs: (record, person) => byUser(record, person) || byEmail(record, person) },
+  // When they last signed out, and what proves their second step, encrypted.
+  security: { isTheirs: ({ identityId }, { has }) => has("identity", identityId) },
   customer: {
     isTheirs: byUser,
     counted: { fields: ["hasPets"], deltas: ({ hasPets }) => customerDelta({ hasPets: hasPets === true }) },

@@ -24,6 +24,7 @@ export const clientPaths = [
   "/admin/customers",
   "/admin/subscriptions",
   providerPages.sync,
+  "/admin/settings",
   "/customer-portal",
   "/agent-dashboard",
 ] as const;

@@ -241,6 +241,13 @@ const adminSync = createRoute({
   component: lazyRouteComponent(() => import("./admin-sync.tsx"), "AdminSync"),
 });
 
+const adminSettings = createRoute({
+  getParentRoute: () => admin,
+  path: "/settings",
+  head: head("Settings"),
+  component: lazyRouteComponent(() => import("./admin-settings.tsx"), "AdminSettings"),
+});
+
 /** Every page of the site. Pages load their own code; only the layouts come with the tree. */
 export const routeTree = root.addChildren([
   publicLayout.addChildren([
@@ -257,7 +264,7 @@ export const routeTree = root.addChildren([
     providerIntegration,
   ]),
   bareLayout.addChildren([thankYou, subscription, portalLogin, register, orderRequest]),
-  admin.addChildren([adminDashboard, adminAgents, adminCustomers, adminSubscriptions, adminSync]),
+  admin.addChildren([adminDashboard, adminAgents, adminCustomers, adminSubscriptions, adminSync, adminSettings]),
   customerPortal,
   agentDashboard,
 ]);

@@ -37,7 +37,7 @@ export const LoginPage = (): ReactElement => {
   const returnTo = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get("returnTo") });
   // Replaced, not pushed: "back" from the portal leads to the page before the login.
   const go = useCallback((to: string): void => router.history.replace(to), [router]);
-  const { state, submit } = useLogin(manner, returnTo, go);
+  const { state, submit, submitCode, back } = useLogin(manner, returnTo, go);
   // The page is one file for all addresses: its first rendering must not know this one, or what is typed early is lost.
   const asked = useHydrated() && returnTo !== null;
   const signedIn = session.status === "authenticated" && !isBusy(state);
@@ -60,6 +60,8 @@ export const LoginPage = (): ReactElement => {
                 submitLabel="Log In"
                 submittingLabel="Logging in..."
                 onSubmit={(request) => void submit(request)}
+                onCode={(code) => void submitCode(code)}
+                onBack={back}
               >
                 <div className="login__options">
                   <CheckboxInput label="Remember me" name="rememberMe" disabled={isBusy(state)} />

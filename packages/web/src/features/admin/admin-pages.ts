@@ -17,5 +17,6 @@ export const adminPages: readonly AdminPage[] = [
   { to: providerPages.sync, name: `${provider.name} Sync`, Icon: CalendarSync },
 ];
 
-/** Why Settings cannot be chosen (specification, section 2): the shell has them, and there is nothing to set. */
-export const settingsText = "There is nothing to set yet";
+/** Where Settings of the account menu lead, and what is there. */
+export const settingsPage = "/admin/settings";
+export const settingsText = "Two-step sign-in";

@@ -36,7 +36,7 @@ export const PortalLoginPage = (): ReactElement => {
   const [returnTo] = useState(() => new URLSearchParams(router.state.location.searchStr).get("returnTo"));
   // Replaced, not pushed: "back" leads to the page before the login.
   const go = useCallback((to: string): void => router.history.replace(to), [router]);
-  const { state, submit } = useLogin(manner, returnTo, go);
+  const { state, submit, submitCode, back } = useLogin(manner, returnTo, go);
   const onward =
     session.status === "authenticated" && !isBusy(state) ? afterLogin(returnTo, session.user.role, homeOf) : undefined;
 
@@ -59,6 +59,8 @@ export const PortalLoginPage = (): ReactElement => {
             submitLabel="Enter Portal"
             submittingLabel="Entering Portal..."
             onSubmit={(request) => void submit(request)}
+            onCode={(code) => void submitCode(code)}
+            onBack={back}
           >
             <p className="account-sheet__forgot">
               <Link to="/forgot-password">Forgot password?</Link>
