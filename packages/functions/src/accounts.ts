@@ -11,17 +11,18 @@ import { registeredMessage } from "@cleaning/contract/registration";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { refreshSession, signIn } from "@cleaning/core/accounts";
 import { changePassword } from "@cleaning/core/accounts/change-password.ts";
-import { owePasswordChanged } from "@cleaning/core/accounts/password-mail.ts";
+import { createPasswordChangedMail } from "@cleaning/core/accounts/password-mail.ts";
 import { changeAccount, readAccount, recordOf } from "@cleaning/core/accounts/profile.ts";
 import { confirmEmail, forgotPassword, resetPassword, sendConfirmationCode } from "@cleaning/core/accounts/recovery.ts";
 import { register } from "@cleaning/core/accounts/register.ts";
 import { findUserByIdentity } from "@cleaning/core/accounts/users.ts";
 import { readAgentPage } from "@cleaning/core/agents";
 import { AppError } from "@cleaning/core/errors";
-import type { OwedMail } from "@cleaning/core/mail";
+import type { PendingMail } from "@cleaning/core/mail";
 import { answerByLink, answerOwn, showRequest } from "@cleaning/core/orders/acceptance.ts";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Deps } from "./deps.ts";
+import { dispatchMails } from "./dispatch-mails.ts";
 import { honouredRole } from "./honoured-role.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import { placeOf } from "./http/place.ts";
@@ -29,7 +30,6 @@ import { cookieOf } from "./http/request.ts";
 import { keepSession } from "./keep-session.ts";
 import { logger } from "./logger.ts";
 import { refreshCookie } from "./refresh-cookie.ts";
-import { sendOwed } from "./send-owed.ts";
 import { callerIfAny } from "./tokens.ts";
 
 const signInFirst = (): AppError => new AppError("unauthorized", "Please sign in to continue.");
@@ -43,7 +43,7 @@ export const handlers: Handlers<typeof accountsRoutes> = {
   "POST /api/register": async ({ body }, { deps, now, idempotencyKey }) => {
     await deps.checkPassword()(body.password, body.email);
     const { mail } = await register(await deps.accounts(), body, idempotencyKey, now);
-    await sendOwed(deps, mail);
+    await dispatchMails(deps, mail);
     return { success: true, message: registeredMessage };
   },
 
@@ -82,7 +82,7 @@ export const handlers: Handlers<typeof accountsRoutes> = {
   },
 
   "POST /api/auth/forgot-password": async ({ body }, { deps, event, now }) => {
-    const deliver = (mail: OwedMail): Promise<void> => sendOwed(deps, mail);
+    const deliver = (mail: PendingMail): Promise<void> => dispatchMails(deps, mail);
     await forgotPassword(await deps.accounts(), body.email, deliver, now, placeOf(event, deps));
     return { success: true, message: resetCodeSentMessage };
   },
@@ -90,7 +90,7 @@ export const handlers: Handlers<typeof accountsRoutes> = {
   "POST /api/auth/reset-password": async ({ body }, { deps, event, now }) => {
     await deps.checkPassword()(body.password, body.email);
     await resetPassword(await deps.accounts(), body, now, placeOf(event, deps));
-    await sendOwed(deps, await owePasswordChanged(deps.database(), body.email, now));
+    await dispatchMails(deps, await createPasswordChangedMail(deps.database(), body.email, now));
     return { success: true, message: passwordResetMessage };
   },
 
@@ -101,7 +101,7 @@ export const handlers: Handlers<typeof accountsRoutes> = {
       now,
       place: placeOf(event, deps),
     });
-    await sendOwed(deps, await owePasswordChanged(deps.database(), email, now));
+    await dispatchMails(deps, await createPasswordChangedMail(deps.database(), email, now));
     if (tokens === undefined) {
       clearing.push(refreshCookie.clear());
       return { success: true, message: passwordChangedSignInMessage, token: null };
@@ -131,7 +131,7 @@ export const handlers: Handlers<typeof accountsRoutes> = {
   "PATCH /api/account/requests/{id}": async ({ params: { id }, body: { accept } }, { deps, caller, now }) => {
     const { identityId } = caller;
     const { request, mail } = await answerOwn(deps.database(), { id, accept }, { identityId, now });
-    await sendOwed(deps, mail);
+    await dispatchMails(deps, mail);
     const account = await readAccount(await deps.accounts(), caller, now);
     return { message: answeredMessages[request.state === "accepted" ? "accepted" : "refused"], account };
   },
@@ -145,7 +145,7 @@ export const handlers: Handlers<typeof accountsRoutes> = {
     const caller = await callerIfAny(event.headers["authorization"]);
     const visitor = { identityId: caller?.identityId, now };
     const { request, mail } = await answerByLink(deps.database(), body, visitor);
-    await sendOwed(deps, mail);
+    await dispatchMails(deps, mail);
     return { message: answeredMessages[body.accept ? "accepted" : "refused"], request };
   },
 

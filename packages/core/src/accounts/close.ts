@@ -5,7 +5,7 @@ import type { Database } from "../database/index.ts";
 import { type Write, writesOf, transactWrite } from "../database/transact-write.ts";
 import { AppError, tryAgain } from "../errors/index.ts";
 import { mailEntity } from "../mail/entity.ts";
-import { type Message, owe } from "../mail/index.ts";
+import { type Message, pendingMail } from "../mail/index.ts";
 import { difference, counterWrites } from "../totals/counters.ts";
 import { userDelta } from "../totals/deltas.ts";
 import { uniqueEntity, userEntity } from "./entities.ts";
@@ -62,7 +62,7 @@ const recordWrites = (database: Database, standing: Standing, now: Date): readon
   ]);
   if (customer === undefined) return closed;
   const mails = writesOf({ mails: mailEntity(database) }, (write) => [
-    write.mails.create(owe(officeMail(standing), now)).commit(),
+    write.mails.create(pendingMail(officeMail(standing), now)).commit(),
   ]);
   const states = { before: { account: "open" }, after: { account: "closed by the owner of the address" } };
   return [

@@ -7,7 +7,7 @@ import { type Database, epochSeconds, perDatabase } from "../database/index.ts";
 import { writesOf, transactWrite } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { mailEntity } from "../mail/entity.ts";
-import { owe, type OwedMail } from "../mail/index.ts";
+import { pendingMail, type PendingMail } from "../mail/index.ts";
 import { proofMail } from "./proof-mail.ts";
 
 /** How long a code is good, in seconds, and how many tries it survives. */
@@ -53,10 +53,10 @@ const wrong = (): AppError => new AppError("invalid", wrongCodeMessage);
  * @param email in lower case
  * @returns the mail with the code, still to be sent
  */
-export const makeProof = async (database: Database, email: string, now: Date): Promise<OwedMail> => {
+export const makeProof = async (database: Database, email: string, now: Date): Promise<PendingMail> => {
   const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
   const salt = randomBytes(16).toString("base64url");
-  const mail = owe(proofMail({ email, code }), now);
+  const mail = pendingMail(proofMail({ email, code }), now);
   const proof = {
     address: nameOf(email),
     salt,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { PasswordReset } from "@cleaning/contract/recovery";
 import type { Database } from "../database/index.ts";
 import { AppError, tryAgain } from "../errors/index.ts";
-import type { OwedMail } from "../mail/index.ts";
+import type { PendingMail } from "../mail/index.ts";
 import { enforceRateLimit } from "../rate-limit/index.ts";
 import { closeAccount } from "./close.ts";
 import type { Identity } from "./identity.ts";
@@ -29,8 +29,8 @@ const evenly = async <T>({ floor = usualFloor }: Parts, work: Promise<T>): Promi
 /** How often per hour somebody who is signed in may ask for a code, and try one. */
 const perHour = { asked: 5, tried: 10 } as const;
 
-/** Sends a mail that is stored already; whatever goes wrong, it stays owed. */
-type Deliver = (mail: OwedMail) => Promise<void>;
+/** Sends a mail that is stored already; whatever goes wrong, it stays pending. */
+type Deliver = (mail: PendingMail) => Promise<void>;
 
 const sendCode = async ({ database, identity }: Parts, who: string, deliver: Deliver, now: Date): Promise<void> => {
   const known = await identity.find(who);

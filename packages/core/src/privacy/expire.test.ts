@@ -90,7 +90,10 @@ const order = async (at: Date): Promise<number> => {
   const { data } = await subscriptionEntity(database).query.newest({}).go({ order: "desc", limit: 1 });
   return data[0]?.id ?? 0;
 };
-const take = (id: number) => deliveryEntity(database).delete({ id }).go();
+const take = (id: number) =>
+  deliveryEntity(database)
+    .delete({ id: String(id) })
+    .go();
 const end = (id: number, now: Date) => changeSubscription(database, id, { isActive: false }, { by: "sub-staff", now });
 const ended = new Date("2024-09-10T12:00:00Z");
 const ordered = new Date("2023-01-10T12:00:00Z");
@@ -137,7 +140,7 @@ describe("an order", () => {
     expect(await isThere(id)).toEqual([true, true]);
   });
 
-  it("stays while the provider is still owed it", async () => {
+  it("stays while it is still to be delivered to the provider", async () => {
     const id = await order(ordered);
     await end(id, ended);
     expect(await erase()).toEqual(nothing);
