@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { business } from "@cleaning/contract/business";
 import { type CalendarDate, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
 import type { SubscriptionRequest } from "@cleaning/contract/checkout";
@@ -7,10 +6,11 @@ import { listServices } from "../catalog/index.ts";
 import { nextId } from "../database/counter.ts";
 import { idempotencyRecordOf, recordCreatedBy } from "../database/idempotency-record.ts";
 import type { Database } from "../database/index.ts";
-import { AppError, tryAgain } from "../errors/index.ts";
+import { AppError } from "../errors/index.ts";
 import { pendingMail, type PendingMail } from "../mail/index.ts";
 import type { ProviderApi } from "../provider/api.ts";
 import { enforceRateLimit } from "../rate-limit/index.ts";
+import { again, retry } from "../retry/index.ts";
 import { askingLink } from "./acceptance.ts";
 import { findBuyer } from "./buyer.ts";
 import { askingMail, confirmationMail } from "./confirmation-mail.ts";
@@ -37,8 +37,8 @@ type Ordering = {
 };
 
 const idempotencyKind = "order";
-/** How often a buyer is looked up anew, who became known by another order in the same moment; pauses in milliseconds. */
-const patience = { times: 6, pause: 100 } as const;
+/** How often a buyer is looked up anew, who became known by another order in the same moment. */
+const tries = { times: 6, pause: 100, longest: 600 } as const;
 
 const orderOf = (
   id: number,
@@ -126,7 +126,7 @@ export const placeOrder = async (
   const plan = { id, service: offer.service.name, frequency, price, firstVisit };
   const { email: to, firstName } = info;
   const forOffice = pendingMail(officeMail({ ...plan, customer: info }), now);
-  for (let time = 0; time < patience.times; time += 1) {
+  return retry(tries, async () => {
     const buyer = await findBuyer(database, info, identityId);
     const { link, asked } = askingLink(id, site, now);
     const confirmed = { ...plan, to, firstName, termsVersion };
@@ -156,7 +156,6 @@ export const placeOrder = async (
     if (refused("idempotencyRecord")) return repeated(database, key);
     if (refused("service")) throw new AppError("brokenReference", "There is no such service.");
     // Another order has made the same person known in this moment; the index may show them a little later.
-    await sleep(patience.pause * (time + Math.random()));
-  }
-  throw new AppError("unavailable", tryAgain, { retryAfter: 1 });
+    return again;
+  });
 };

@@ -131,7 +131,7 @@ describe("a pending message", () => {
     expect(await due(later(1), { until: later(1) })).toMatchObject({ sent: 0, failures: [], pending: 2 });
     failure = new Error("outage");
     expect(await due(later(1))).toMatchObject({ failures: ["outage"], pending: 2 });
-    expect((await left()).map(({ attempts }) => attempts).toSorted()).toEqual([0, 1]);
+    expect((await left()).reduce((sum, { attempts }) => sum + attempts, 0)).toBe(1);
   });
 
   it("whose content is not its kind's ends the run, and holds no other up in the next", async () => {
@@ -144,21 +144,21 @@ describe("a pending message", () => {
 });
 
 /** The database of a process that is killed at a request, before the table took it or after. */
-const killedAt = (request: number, when: "before" | "after"): TestDatabase => {
+const killedAt = async (request: number, when: "before" | "after"): Promise<TestDatabase> => {
+  const doomed = await testDatabase(database.table);
   let requests = 0;
-  const dead = new Error("killed");
-  const client = Object.create(database.client, {
-    send: {
-      value: async (...args: Parameters<TestDatabase["client"]["send"]>) => {
-        requests += 1;
-        if (requests > request || (requests === request && when === "before")) throw dead;
-        const answer = await database.client.send(...args);
-        if (requests === request) throw dead;
-        return answer;
-      },
+  doomed.plain.middlewareStack.add(
+    (next) => async (args) => {
+      requests += 1;
+      const isDead = requests > request || (requests === request && when === "before");
+      if (isDead) throw new Error("killed");
+      const answer = await next(args);
+      if (requests === request) throw new Error("killed");
+      return answer;
     },
-  });
-  return { ...database, client };
+    { step: "initialize" },
+  );
+  return doomed;
 };
 
 describe("a dispatcher that is killed", () => {
@@ -167,7 +167,7 @@ describe("a dispatcher that is killed", () => {
 
   it.each(steps)("at request %i, %s the table took it, loses nothing and counts once", async (request, when) => {
     await store("a");
-    await expect(due(later(1), {}, killedAt(request, when))).rejects.toThrow("killed");
+    await expect(due(later(1), {}, await killedAt(request, when))).rejects.toThrow("killed");
     await due(later(10));
     expect(await left()).toEqual([]);
     expect(await counted("sent")).toBe(1);
@@ -177,7 +177,7 @@ describe("a dispatcher that is killed", () => {
 
   it("in the call that stored the message leaves it to the job", async () => {
     const message = await store("a");
-    await expect(dispatch(killedAt(1, "before"), reminderKind, send, [message])).rejects.toThrow("killed");
+    await expect(dispatch(await killedAt(1, "before"), reminderKind, send, [message])).rejects.toThrow("killed");
     expect(await due(later(1))).toMatchObject({ sent: 1 });
     expect(received).toEqual(["a", "a"]);
   });
