@@ -57,6 +57,20 @@ it("keeps a mail that failed, and sends it when the service is back", async () =
   expect(sent).toEqual([message]);
 });
 
+it("takes a mark that fails for no failure of the mail service", async () => {
+  await store();
+  const broken = await testDatabase(database.table);
+  broken.plain.middlewareStack.add(
+    (next, context) => async (args) => {
+      if (context["commandName"] === "DeleteItemCommand") throw new Error("the table is away");
+      return next(args);
+    },
+    { step: "initialize" },
+  );
+  const bounds = { now: () => minutes(2), until: new Date("2099-01-01") };
+  await expect(dispatchDue(broken, mailKind, send, bounds)).rejects.toThrow("the table is away");
+});
+
 it("has a subject of one line, whatever was typed as a name", () => {
   expect(pendingMail({ ...message, subject: "Request 1 for Ann\r\nBcc: bo@example.test" }, now)).toMatchObject({
     payload: { subject: "Request 1 for Ann Bcc: bo@example.test" },

@@ -1,7 +1,7 @@
 import { isConditionFailure } from "../database/condition.ts";
 import { type Database, epochSeconds } from "../database/index.ts";
 import { transactWrite, writesOf } from "../database/transact-write.ts";
-import { after, markSent, type MessageKind, type Pending } from "./index.ts";
+import { after, type Dispatched, markSent, type MessageKind, type Pending } from "./index.ts";
 
 /** The clock of a run, asked again and again, until when it begins new messages, and chance from 0 to 1. */
 type Bounds = { now: () => Date; until: Date; random?: () => number };
@@ -75,16 +75,18 @@ const jobOf = <P, C>(database: Database, kind: MessageKind<P, C>, context: C, { 
     markOverdue,
     /** @returns why it was not sent; undefined when it was */
     send: async (message: Pending<unknown>): Promise<{ reason: string; stops: boolean } | undefined> => {
+      const payload = kind.payload().parse(message.payload);
+      let outcome: Dispatched;
       try {
-        const outcome = await kind.dispatch(context, { ...message, payload: kind.payload().parse(message.payload) });
-        if (outcome.as === "sent" && (await markSent(database, kind, [message], outcome.writes))) return undefined;
-        if (message.isOverdue !== true) await markOverdue(message.id);
-        return { reason: outcome.as === "sent" ? "conflict" : outcome.reason, stops: false };
+        outcome = await kind.dispatch(context, { ...message, payload });
       } catch (error) {
         const failure = kind.failure(error);
         if (failure === undefined) throw error;
         return failure;
       }
+      if (outcome.as === "sent" && (await markSent(database, kind, [message], outcome.writes))) return undefined;
+      if (message.isOverdue !== true) await markOverdue(message.id);
+      return { reason: outcome.as === "sent" ? "conflict" : outcome.reason, stops: false };
     },
   };
 };

@@ -138,7 +138,7 @@ describe("a pending message", () => {
     const { id } = await store("a");
     await reminderKind.entity(database).patch({ id }).set({ payload: {} }).go();
     await store("b", later(0.5));
-    await expect(due(later(2))).rejects.toThrow();
+    await expect(due(later(2))).rejects.toThrow("invalid_type");
     expect(await due(later(2))).toMatchObject({ sent: 1, pending: 1 });
   });
 });

@@ -29,9 +29,9 @@ it("gives up after its tries, without a pause behind the last", async () => {
 it("waits longer each time, up to the longest pause, and by chance less", async () => {
   const chance = vi.spyOn(Math, "random").mockReturnValue(1);
   const tries = { times: 5, pause: 10, longest: 50 };
-  await expect(retry(tries, async () => again)).rejects.toThrow();
+  await expect(retry(tries, async () => again)).rejects.toMatchObject({ kind: "unavailable" });
   chance.mockReturnValue(0.5);
-  await expect(retry(tries, async () => again)).rejects.toThrow();
+  await expect(retry(tries, async () => again)).rejects.toMatchObject({ kind: "unavailable" });
   expect(vi.mocked(sleep).mock.calls.flat()).toEqual([10, 20, 40, 50, 5, 10, 20, 25]);
 });
 
