@@ -3,12 +3,7 @@ import { dispatch } from "@cleaning/core/outbox";
 import type { Deps } from "./deps.ts";
 import { errorNames, logger } from "./logger.ts";
 
-/**
- * Sends the mails that were stored with a record. Whatever goes wrong here, the record is stored and the job sends them:
- * the answer does not depend on it.
- *
- * @param mails nothing when the record was stored before
- */
+/** Sends the mails that were stored with a record, if any. What goes wrong is left to the job: the answer does not show it. */
 export const dispatchMails = async (deps: Deps, ...mails: readonly (PendingMail | undefined)[]): Promise<void> => {
   const pending = mails.filter((mail) => mail !== undefined);
   if (pending.length === 0) return;

@@ -6,11 +6,7 @@ import { logger } from "./logger.ts";
 /** How long a run may begin new messages, in milliseconds: its function has four minutes. */
 const runs = 200_000;
 
-/**
- * Dispatches what is due of a kind of message, and logs what came of it.
- *
- * @param what the kind's name in the log
- */
+/** Dispatches what is due of a kind of message, and logs what came of it as `what`. */
 export const runOutbox = async <P, C>(what: string, kind: MessageKind<P, C>, context: C): Promise<Run> => {
   const until = new Date(Date.now() + runs);
   const run = await dispatchDue(deps.database(), kind, context, { now: () => new Date(), until });

@@ -34,8 +34,7 @@ export type Outcome = { canceled: boolean; data: readonly { code: string }[] };
 const tries = { times: 8, pause: 20 } as const;
 
 /**
- * Runs a write transaction, again when another transaction was touching the same items: counts are shared, so this is
- * normal under load.
+ * Runs a write transaction, again while others touch the same items: counts are shared, so this is normal under load.
  *
  * @param run makes one try
  * @returns the codes of the items: all `None` when everything was written, else which conditions did not hold

@@ -23,10 +23,7 @@ export const mailKind: MessageKind<Message, SendMail> = {
   headStart: 60_000,
   backoff: { first: 120_000, longest: 3_600_000, spread: 0 },
   giveUpAfter: "never",
-  dispatch: async (send, mail) => {
-    await send(mail.payload);
-    return { as: "sent", writes: [] };
-  },
+  dispatch: async (send, { payload: mail }) => send(mail).then(() => ({ writes: [] })),
   failure: (error) => ({ reason: error instanceof Error ? error.name : typeof error, stops: false }),
 };
 

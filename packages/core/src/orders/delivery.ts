@@ -49,12 +49,6 @@ const asked = ({ id, customer, service, frequency, priceCents, firstVisit }: Ord
   subscription: { service, frequency, price: priceCents / 100, firstVisit },
 });
 
-const readOrder = async (database: Database, id: number): Promise<OrderRecord> => {
-  const { data } = await orderEntity(database).get({ id }).go({ consistent: true });
-  if (data === null) throw new Error(`Order ${id} is to be delivered, but it is not there.`);
-  return data;
-};
-
 /** A subscription of the portal is one order's alone: the mark is refused when another has it. */
 const sent = (database: Database, { id, customer }: OrderRecord, ids: ProviderIds, claim?: Payload["claim"]) => {
   const { customerId: providerCustomerId, subscriptionId: providerSubscriptionId } = ids;
@@ -67,7 +61,7 @@ const sent = (database: Database, { id, customer }: OrderRecord, ids: ProviderId
     const { userId } = claim;
     return [patch, unique.create({ kind: "order", value, userId, email: customer.email.toLowerCase() }).commit()];
   });
-  return { as: "sent", writes } as const;
+  return { writes };
 };
 
 /**
@@ -79,12 +73,14 @@ const sent = (database: Database, { id, customer }: OrderRecord, ids: ProviderId
  */
 const deliver = async (delivering: Delivering, { id, payload: { key, claim } }: Delivery): Promise<Dispatched> => {
   const { database, provider } = delivering;
-  const order = delivering.order ?? (await readOrder(database, Number(id)));
+  const reading = orderEntity(database).get({ id: Number(id) });
+  const order = delivering.order ?? (await reading.go({ consistent: true })).data;
+  if (order === null) throw new Error(`Order ${id} is to be delivered, but it is not there.`);
   if (claim !== undefined) {
     const { providerCustomerId: customerId, providerSubscriptionId: subscriptionId } = claim;
     const verdict = await verify(provider, claim, order);
     if (verdict === "fits") return sent(database, order, { customerId, subscriptionId }, claim);
-    if (verdict === "differs") return { as: "held", reason: "differs" };
+    if (verdict === "differs") return { held: "differs" };
     // From now on an order like any other, whatever the provider says later.
     await deliveryEntity(database).patch({ id }).set({ payload: { key } }).go();
   }
@@ -102,12 +98,10 @@ export const deliveryKind: MessageKind<Payload, Delivering> = {
   overdue: {
     after: 24 * 3_600_000,
     writes: (database, id) =>
-      writesOf({ subscription: subscriptionEntity(database) }, ({ subscription }) => [
-        subscription
-          .patch({ id: Number(id) })
-          .set({ providerSync: "overdue" })
-          .commit(),
-      ]),
+      writesOf({ subscription: subscriptionEntity(database) }, ({ subscription }) => {
+        const record = subscription.patch({ id: Number(id) });
+        return [record.set({ providerSync: "overdue" }).commit()];
+      }),
   },
   dispatch: deliver,
   failure: (error) => {
@@ -116,10 +110,6 @@ export const deliveryKind: MessageKind<Payload, Delivering> = {
   },
 };
 
-/**
- * A delivery about to be written with its order.
- *
- * @param claim what the browser says that the portal made of it
- */
+/** A delivery about to be written with its order; `claim` is what the browser says that the portal made of it. */
 export const newDelivery = (id: number, now: Date, claim?: Payload["claim"]): Delivery =>
   pending(deliveryKind, { key: randomUUID(), ...(claim === undefined ? {} : { claim }) }, now, String(id));

@@ -1,100 +1,48 @@
-import { isConditionFailure } from "../database/condition.ts";
+import { isWritten } from "../database/condition.ts";
 import { type Database, epochSeconds } from "../database/index.ts";
 import { transactWrite, writesOf } from "../database/transact-write.ts";
-import { after, type Dispatched, markSent, type MessageKind, type Pending } from "./index.ts";
+import { after, type Failure, markSent, type MessageKind, type Pending } from "./index.ts";
 
-/** The clock of a run, asked again and again, until when it begins new messages, and chance from 0 to 1. */
+/** The clock of a run, until when it begins new messages, and chance from 0 to 1. */
 type Bounds = { now: () => Date; until: Date; random?: () => number };
 
 /** What a run did; `failures` are reasons. Then what is left: all, those a person has to look at, and since when. */
-export type Run = {
-  sent: number;
-  failures: string[];
-  dead: number;
-  pending: number;
-  overdue: number;
-  oldest: Date | undefined;
-};
+export type Run = { sent: number; failures: string[]; dead: number; pending: number; overdue: number; oldest?: Date };
 
 /** How many are read at once. */
 const batch = 50;
 /** How long dead messages are kept, in seconds. */
 const deadFor = 30 * 24 * 3_600;
 
-const unlessGone = async (run: () => Promise<unknown>): Promise<boolean> => {
-  try {
-    await run();
-    return true;
-  } catch (error) {
-    if (isConditionFailure(error)) return false;
-    throw error;
-  }
+const markOverdue = async <P, C>(database: Database, { entity, overdue }: MessageKind<P, C>, id: string) => {
+  if (overdue === undefined) return;
+  const mark = writesOf({ message: entity(database) }, ({ message }) => [
+    message.patch({ id }).set({ isOverdue: true }).commit(),
+  ]);
+  await transactWrite(database, { mark, rest: overdue.writes(database, id) });
 };
 
-/** A kind with what its messages need, for one run. */
-const jobOf = <P, C>(database: Database, kind: MessageKind<P, C>, context: C, { now, random }: Required<Bounds>) => {
-  const entity = kind.entity(database);
-
-  /** Takes a message for this run; another run that looks at it at the same time goes on to the next. */
-  const claim = ({ id, dueAt: seen, attempts }: Pending<unknown>): Promise<boolean> => {
-    const { first, longest, spread } = kind.backoff;
-    const pause = Math.min(first * 2 ** attempts, longest) * (1 + random() * spread);
-    return unlessGone(() =>
-      entity
-        .patch({ id })
-        .set({ state: "pending", dueAt: after(now(), pause), attempts: attempts + 1 })
-        .where(({ dueAt, state }, { eq }) => `${eq(dueAt, seen)} AND ${eq(state, "pending")}`)
-        .go(),
-    );
-  };
-
-  const markOverdue = async (id: string): Promise<void> => {
-    if (kind.overdue === undefined) return;
-    await transactWrite(database, {
-      message: writesOf({ message: entity }, ({ message }) => [
-        message.patch({ id }).set({ isOverdue: true }).commit(),
-      ]),
-      rest: kind.overdue.writes(database, id),
-    });
-  };
-
-  /** The other side of a race may have sent it meanwhile; then there is nothing to note. */
-  const fail = async ({ id, createdAt }: Pending<unknown>, lastFault: string): Promise<boolean> => {
-    const age = now().getTime() - Date.parse(createdAt);
-    const isDead = kind.giveUpAfter !== "never" && age >= kind.giveUpAfter;
-    const noted = entity.patch({ id }).set({ lastFault });
-    const dead = { state: "dead", dueAt: now().toISOString(), expiresAt: epochSeconds(now()) + deadFor } as const;
-    await unlessGone(() => (isDead ? noted.set(dead) : noted).go());
-    return isDead;
-  };
-
-  return {
-    entity,
-    claim,
-    fail,
-    markOverdue,
-    /** @returns why it was not sent; undefined when it was */
-    send: async (message: Pending<unknown>): Promise<{ reason: string; stops: boolean } | undefined> => {
-      const payload = kind.payload().parse(message.payload);
-      let outcome: Dispatched;
-      try {
-        outcome = await kind.dispatch(context, { ...message, payload });
-      } catch (error) {
-        const failure = kind.failure(error);
-        if (failure === undefined) throw error;
-        return failure;
-      }
-      if (outcome.as === "sent" && (await markSent(database, kind, [message], outcome.writes))) return undefined;
-      if (message.isOverdue !== true) await markOverdue(message.id);
-      return { reason: outcome.as === "sent" ? "conflict" : outcome.reason, stops: false };
-    },
-  };
+const dispatchOne = async <P, C>(
+  database: Database,
+  kind: MessageKind<P, C>,
+  context: C,
+  message: Pending<unknown>,
+): Promise<Failure | undefined> => {
+  const payload = kind.payload().parse(message.payload);
+  const outcome = await kind.dispatch(context, { ...message, payload }).catch((error: unknown) => {
+    const failure = kind.failure(error);
+    if (failure === undefined) throw error;
+    return failure;
+  });
+  if ("reason" in outcome) return outcome;
+  if ("writes" in outcome && (await markSent(database, kind, [message], outcome.writes))) return undefined;
+  if (message.isOverdue !== true) await markOverdue(database, kind, message.id);
+  return { reason: "held" in outcome ? outcome.held : "conflict", stops: false };
 };
 
 /**
  * Dispatches the messages of a kind that are due, the longest due first, each claimed by a conditional write so that two
- * runs do not dispatch the same one. What fails is tried again after the kind's pause. What was pending too long is
- * marked overdue.
+ * runs do not dispatch the same one. What was pending too long is marked overdue.
  *
  * @throws what the table says, and bugs of the kind; the message that met it is tried again after its pause
  */
@@ -104,40 +52,53 @@ export const dispatchDue = async <P, C>(
   context: C,
   { now, until, random = Math.random }: Bounds,
 ): Promise<Run> => {
-  const job = jobOf(database, kind, context, { now, until, random });
+  const entity = kind.entity(database);
+  const { first, longest, spread } = kind.backoff;
   const run = { sent: 0, failures: new Array<string>(), dead: 0 };
+
+  const claim = ({ id, dueAt: seen, attempts }: Pending<unknown>): Promise<boolean> => {
+    const pause = Math.min(first * 2 ** attempts, longest) * (1 + random() * spread);
+    const next = { state: "pending", dueAt: after(now(), pause), attempts: attempts + 1 } as const;
+    const claiming = entity.patch({ id }).set(next);
+    return isWritten(
+      claiming.where(({ dueAt, state }, { eq }) => `${eq(dueAt, seen)} AND ${eq(state, "pending")}`).go(),
+    );
+  };
+
+  const fail = async ({ id, createdAt }: Pending<unknown>, lastFault: string): Promise<void> => {
+    const isDead = kind.giveUpAfter !== "never" && now().getTime() - Date.parse(createdAt) >= kind.giveUpAfter;
+    const dead = { state: "dead", dueAt: now().toISOString(), expiresAt: epochSeconds(now()) + deadFor } as const;
+    const noted = entity.patch({ id }).set({ lastFault });
+    run.failures.push(lastFault);
+    if (isDead) run.dead += 1;
+    // Another may have sent it meanwhile; then there is nothing to note.
+    await isWritten((isDead ? noted.set(dead) : noted).go());
+  };
+
   const work = async (): Promise<void> => {
     const started = now().toISOString();
     for (;;) {
-      const due = job.entity.query.due({ state: "pending" }).lte({ dueAt: started });
-      const { data } = await due.go({ limit: batch });
+      const { data } = await entity.query.due({ state: "pending" }).lte({ dueAt: started }).go({ limit: batch });
       for (const message of data) {
         if (now() >= until) return;
-        if (!(await job.claim(message))) continue;
-        const failure = await job.send(message);
+        if (!(await claim(message))) continue;
+        const failure = await dispatchOne(database, kind, context, message);
         if (failure === undefined) run.sent += 1;
-        else {
-          run.failures.push(failure.reason);
-          if (await job.fail(message, failure.reason)) run.dead += 1;
-          if (failure.stops) return;
-        }
+        else await fail(message, failure.reason);
+        if (failure?.stops === true) return;
       }
       if (data.length < batch) return;
     }
   };
+
   await work();
   // All are read, for each waits for a time of its own.
-  const { data } = await job.entity.query
-    .due({ state: "pending" })
-    .go({ pages: "all", attributes: ["id", "createdAt", "isOverdue"] });
+  const attributes = ["id", "createdAt", "isOverdue"] as const;
+  const { data } = await entity.query.due({ state: "pending" }).go({ pages: "all", attributes: [...attributes] });
   const since = kind.overdue === undefined ? "" : after(now(), -kind.overdue.after);
   const late = data.filter(({ createdAt }) => createdAt <= since);
-  for (const { id, isOverdue } of late) if (isOverdue !== true) await job.markOverdue(id);
+  for (const { id, isOverdue } of late) if (isOverdue !== true) await markOverdue(database, kind, id);
   const [oldest] = data.map(({ createdAt }) => createdAt).toSorted();
-  return {
-    ...run,
-    pending: data.length,
-    overdue: late.length,
-    oldest: oldest === undefined ? undefined : new Date(oldest),
-  };
+  const left = { pending: data.length, overdue: late.length };
+  return { ...run, ...left, ...(oldest === undefined ? {} : { oldest: new Date(oldest) }) };
 };

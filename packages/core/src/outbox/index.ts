@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Schema } from "@cleaning/contract/schema";
 import type * as z from "zod/mini";
+import { isWritten } from "../database/condition.ts";
 import type { Database } from "../database/index.ts";
 import { transactWrite, type Write, writesOf } from "../database/transact-write.ts";
 import type { outboxEntity } from "./entity.ts";
@@ -16,11 +17,11 @@ export type Pending<P> = {
   lastFault?: string;
 };
 
-/**
- * What came of dispatching: `writes` go into the transaction that marks it sent. `held` is what only a person can
- * resolve: it is marked overdue at once.
- */
-export type Dispatched = { as: "sent"; writes: readonly Write[] } | { as: "held"; reason: string };
+/** Sent, with `writes` for the transaction that marks it; or `held` for a person, why, and so overdue at once. */
+export type Dispatched = { writes: readonly Write[] } | { held: string };
+
+/** A failure, noted without personal data; `stops` ends the run. */
+export type Failure = { reason: string; stops: boolean };
 
 /** A kind of message; times in milliseconds. */
 export type MessageKind<P, C> = {
@@ -36,18 +37,14 @@ export type MessageKind<P, C> = {
   overdue?: { after: number; writes: (database: Database, id: string) => readonly Write[] };
   /** May run twice for one message: a process can die between this and the mark. */
   dispatch: (context: C, message: Pending<P>) => Promise<Dispatched>;
-  /** What a failure is noted as, without personal data; `stops` ends the run. Undefined for a bug, which is thrown. */
-  failure: (error: unknown) => { reason: string; stops: boolean } | undefined;
+  /** Undefined for a bug, which is thrown. */
+  failure: (error: unknown) => Failure | undefined;
 };
 
 /** A time so many milliseconds later, ISO 8601 UTC. */
 export const after = (now: Date, milliseconds: number): string => new Date(now.getTime() + milliseconds).toISOString();
 
-/**
- * A message about to be written, in the transaction of what causes it.
- *
- * @param id names it within its kind
- */
+/** A message about to be written, in the transaction of what causes it; `id` names it within its kind. */
 export const pending = <P>(
   { headStart }: Pick<MessageKind<P, never>, "headStart">,
   payload: P,
@@ -66,12 +63,9 @@ export const markSent = async (
   messages: readonly { id: string }[],
   writes: readonly Write[] = [],
 ): Promise<boolean> => {
-  const [first, ...others] = messages;
+  const [first, second] = messages;
   if (first === undefined) return true;
-  if (others.length === 0 && writes.length === 0) {
-    await entity(database).delete({ id: first.id }).go();
-    return true;
-  }
+  if (second === undefined && writes.length === 0) return isWritten(entity(database).delete({ id: first.id }).go());
   const marks = writesOf({ message: entity(database) }, ({ message }) =>
     messages.map(({ id }) => message.delete({ id }).commit()),
   );
@@ -92,18 +86,11 @@ export const dispatch = async <P, C>(
   messages: readonly Pending<P>[],
 ): Promise<void> => {
   const results = await Promise.allSettled(
-    messages.map(async (message) => ({ message, outcome: await kind.dispatch(context, message) })),
+    messages.map(async (message) => ({ id: message.id, ...(await kind.dispatch(context, message)) })),
   );
-  const sent = results.flatMap((result) =>
-    result.status === "fulfilled" && result.value.outcome.as === "sent"
-      ? [{ id: result.value.message.id, writes: result.value.outcome.writes }]
-      : [],
-  );
-  await markSent(
-    database,
-    kind,
-    sent,
-    sent.flatMap(({ writes }) => writes),
-  );
+  const done = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+  const sent = done.filter((outcome) => "writes" in outcome);
+  const writes = sent.flatMap((outcome) => outcome.writes);
+  await markSent(database, kind, sent, writes);
   for (const result of results) if (result.status === "rejected") throw result.reason;
 };

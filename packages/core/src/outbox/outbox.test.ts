@@ -30,9 +30,9 @@ const reminderKind: MessageKind<Reminder, (text: string) => void> = {
   overdue: { after: 30 * minute, writes: () => count("overdue") },
   dispatch: async (send, { payload: { text } }) => {
     if (failure !== undefined) throw failure;
-    if (text === "hold") return { as: "held", reason: "held" };
+    if (text === "hold") return { held: "held" };
     send(text);
-    return { as: "sent", writes: count("sent") };
+    return { writes: count("sent") };
   },
   failure: (error) =>
     error instanceof Error && error === failure

@@ -55,9 +55,6 @@ const isHistoryKind = (kind: unknown): kind is HistoryKind => typeof kind === "s
 
 const revenueChanges = z.catch(z.array(z.object({ month: z.string(), cents: z.number() })), []);
 
-/** To whom a mail goes, and who answers to it. */
-const addressed = z.catch(z.object({ to: z.unknown(), replyTo: z.optional(z.unknown()) }), { to: undefined });
-
 /** The customers that were merged into one, as its history names them (`accounts/merge.ts`). */
 const mergedCustomers = z.catch(
   z.pipe(
@@ -89,12 +86,7 @@ export const registry: Readonly<Record<string, Holding>> = {
   syncLog: nothing, // counts and our own words
   contact: { isTheirs: byEmail, counted: submission("contact") },
   application: { isTheirs: byEmail, counted: submission("application"), fileOf: ({ resumeUrl }) => resumeUrl },
-  mail: {
-    isTheirs: ({ payload }, { isAddress }) => {
-      const { to, replyTo } = addressed.parse(payload);
-      return isAddress(to) || isAddress(replyTo);
-    },
-  },
+  mail: { isTheirs: ({ payload }, { isAddress }) => Object.values(payload ?? {}).some(isAddress) },
   user: { isTheirs: byEmail, counted: { fields: [], deltas: userDelta } },
   unique: { isTheirs: (record, person) => byUser(record, person) || byEmail(record, person) },
   customer: {

@@ -8,8 +8,7 @@ export const again = Symbol("again");
 export type Tries = { times: number; pause: number; longest?: number };
 
 /**
- * Tries something until it has an answer, with random pauses in between that double on average: those who met once do
- * not meet again.
+ * Tries something until it has an answer, with random pauses in between that double on average.
  *
  * @param run makes one try; `time` counts from 0
  * @param message what is read after the last try
