@@ -49,7 +49,7 @@ const metric = <Name extends string>(metricName: Name) => ({
 
 /** What the scheduled functions measure, by the names that they use (`packages/functions/src`). */
 export const ownMetrics = {
-  oldestOwedMail: metric("OldestOwedMail"),
+  oldestPendingMail: metric("OldestPendingMail"),
   overdueOrders: metric("OverdueOrders"),
   hoursWithoutSync: metric("HoursWithoutSync"),
 } as const;

@@ -60,7 +60,7 @@ const staff = visit.signedIn.share / 5;
 
 /**
  * A creating call: counter 1, limit per visitor 1, idempotency 2; in a transaction, which counts twice, the record of 2 KB
- * with its totals, receipt and mail of 2 KB (6 × 2); the indexes of record and mail (2 × 2 + 2); the mail struck off (2 + 2).
+ * with its totals, receipt and mail of 2 KB (6 × 2); the indexes of record and mail (2 × 2 + 2); the mail marked sent (2 + 2).
  */
 const creating = (perVisit: number): Cost => ({ perVisit, reads: 0, writes: 26, milliseconds: 60 });
 
@@ -106,7 +106,7 @@ export const calls = {
   // Whoever looks at the checkout; the circuit is one read, the limit per visitor one write.
   [portalCall]: { perVisit: visit.checkouts, reads: 1, writes: 1, milliseconds: 200 },
   // Two limits, three counters, idempotency 2; in a transaction 14 items of 19 KB (2 × 21) with their indexes (18); delivery
-  // struck off, the subscription marked (12); two mails struck off in a transaction (2 × 4 + 4).
+  // removed, the subscription marked (12); two mails marked sent in a transaction (2 × 4 + 4).
   "POST /api/subscriptions": { perVisit: visit.subscriptions, reads: 8, writes: 91, milliseconds: 500 },
   "GET /api/admin/contact-submissions": reading(3 * visit.contacts),
   "PATCH /api/admin/contact-submissions/{id}": striking(visit.contacts),

@@ -81,7 +81,7 @@ it("lets a person in elsewhere whom ten wrong guesses from one place would keep 
   expect((await login("a long password", "198.51.100.7:443")).statusCode).toBe(200);
 });
 
-it("mails a new customer a welcome, which stays owed while mails fail, and keeps no trace of the password", async () => {
+it("mails a new customer a welcome, which stays pending while mails fail, and keeps no trace of the password", async () => {
   const { database, deps, handle } = await started();
   const register = (email: string) =>
     handle(

@@ -14,10 +14,11 @@ import { refreshSession, signIn, signInProven } from "@cleaning/core/accounts";
 import { changeAccount, readAccount, recordOf } from "@cleaning/core/accounts/profile.ts";
 import { mustSetUpSecondFactor, revokeTokens, secondFactorStateOf } from "@cleaning/core/accounts/security.ts";
 import { findUserByIdentity } from "@cleaning/core/accounts/users.ts";
-import type { OwedMail } from "@cleaning/core/mail";
+import type { PendingMail } from "@cleaning/core/mail";
 import { answerByLink, answerOwn, showRequest } from "@cleaning/core/orders/acceptance.ts";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Deps } from "./deps.ts";
+import { dispatchMails } from "./dispatch-mails.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import { placeOf } from "./http/place.ts";
 import { cookieOf } from "./http/request.ts";
@@ -26,7 +27,6 @@ import { keepSession } from "./keep-session.ts";
 import { logger } from "./logger.ts";
 import { once } from "./once.ts";
 import { refreshCookie } from "./refresh-cookie.ts";
-import { sendOwed } from "./send-owed.ts";
 import { callerIfAny, signInFirst } from "./tokens.ts";
 
 /** The session that a request's cookie keeps. */
@@ -41,7 +41,7 @@ export const handlers: Handlers<typeof accountsRoutes> = {
     await deps.checkPassword()(body.password, body.email);
     const { register } = await import("./lazy/register.ts");
     const { mail } = await register(await deps.accounts(), body, idempotencyKey, now);
-    await sendOwed(deps, mail);
+    await dispatchMails(deps, mail);
     return { success: true, message: registeredMessage };
   },
 
@@ -88,7 +88,7 @@ export const handlers: Handlers<typeof accountsRoutes> = {
   },
 
   "POST /api/auth/forgot-password": async ({ body }, { deps, event, now }) => {
-    const deliver = (mail: OwedMail): Promise<void> => sendOwed(deps, mail);
+    const deliver = (mail: PendingMail): Promise<void> => dispatchMails(deps, mail);
     await (await recovery()).forgotPassword(await deps.accounts(), body.email, deliver, now, placeOf(event, deps));
     return { success: true, message: resetCodeSentMessage };
   },
@@ -96,7 +96,7 @@ export const handlers: Handlers<typeof accountsRoutes> = {
   "POST /api/auth/reset-password": async ({ body }, { deps, event, now }) => {
     await deps.checkPassword()(body.password, body.email);
     await (await recovery()).resetPassword(await deps.accounts(), body, now, placeOf(event, deps));
-    await sendOwed(deps, await (await recovery()).owePasswordChanged(deps.database(), body.email, now));
+    await dispatchMails(deps, await (await recovery()).createPasswordChangedMail(deps.database(), body.email, now));
     return { success: true, message: passwordResetMessage };
   },
 
@@ -109,7 +109,7 @@ export const handlers: Handlers<typeof accountsRoutes> = {
       now,
       place: placeOf(event, deps),
     });
-    await sendOwed(deps, await (await recovery()).owePasswordChanged(deps.database(), email, now));
+    await dispatchMails(deps, await (await recovery()).createPasswordChangedMail(deps.database(), email, now));
     if (tokens === undefined) {
       clearing.push(refreshCookie.clear());
       return { success: true, message: passwordChangedSignInMessage, token: null };
@@ -166,7 +166,7 @@ export const handlers: Handlers<typeof accountsRoutes> = {
   "PATCH /api/account/requests/{id}": async ({ params: { id }, body: { accept } }, { deps, caller, now }) => {
     const { identityId } = caller;
     const { request, mail } = await answerOwn(deps.database(), { id, accept }, { identityId, now });
-    await sendOwed(deps, mail);
+    await dispatchMails(deps, mail);
     const account = await readAccount(await deps.accounts(), caller, now);
     return { message: answeredMessages[request.state === "accepted" ? "accepted" : "refused"], account };
   },
@@ -180,7 +180,7 @@ export const handlers: Handlers<typeof accountsRoutes> = {
     const caller = await standingCallerIfAny(deps, event.headers["authorization"]);
     const visitor = { identityId: caller?.identityId, now };
     const { request, mail } = await answerByLink(deps.database(), body, visitor);
-    await sendOwed(deps, mail);
+    await dispatchMails(deps, mail);
     return { message: answeredMessages[body.accept ? "accepted" : "refused"], request };
   },
 

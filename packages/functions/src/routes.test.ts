@@ -287,7 +287,7 @@ beforeAll(async () => {
     key: "key-seeded-3",
     now,
   });
-  requestToken = /#(\S+)/.exec(asked.mails[0]?.text ?? "")?.[1] ?? "";
+  requestToken = /#(\S+)/.exec(asked.mails[0]?.payload.text ?? "")?.[1] ?? "";
   for (let spare = 0; spare < spareUsers; spare += 1) {
     const email = `spare-${spare}@example.com`;
     await createUser(

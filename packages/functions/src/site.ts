@@ -2,8 +2,8 @@ import { siteRoutes } from "@cleaning/contract/routes/site";
 import { submitApplication } from "@cleaning/core/careers";
 import { listExtraServices, listJobPositions, listServices, listTestimonials } from "@cleaning/core/catalog";
 import { submitContact } from "@cleaning/core/contact";
+import { dispatchMails } from "./dispatch-mails.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
-import { sendOwed } from "./send-owed.ts";
 
 /** The calls of the public pages. */
 export const handlers: Handlers<typeof siteRoutes> = {
@@ -19,7 +19,7 @@ export const handlers: Handlers<typeof siteRoutes> = {
 
   "POST /api/contact": async ({ body }, { deps, now, idempotencyKey }) => {
     const { id, mail } = await submitContact(deps.database(), body, idempotencyKey, now);
-    await sendOwed(deps, mail);
+    await dispatchMails(deps, mail);
     return { success: true, message: "Your message has been sent. We'll get back to you soon.", id };
   },
 
@@ -27,7 +27,7 @@ export const handlers: Handlers<typeof siteRoutes> = {
 
   "POST /api/careers/apply": async ({ body }, { deps, now, idempotencyKey }) => {
     const { id, mail } = await submitApplication(deps.database(), body, idempotencyKey, now);
-    await sendOwed(deps, mail);
+    await dispatchMails(deps, mail);
     return {
       success: true,
       message: "Thank you for your application. We'll review it and be in touch soon.",

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AppError } from "../errors/index.ts";
-import type { OwedMail } from "../mail/index.ts";
+import type { PendingMail } from "../mail/index.ts";
 import { fakeIdentity } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { confirmEmail, forgotPassword, resetPassword, sendConfirmationCode } from "./recovery.ts";
@@ -28,8 +28,8 @@ beforeEach(async () => {
   identity = fakeIdentity({ ...ann });
 });
 /** The mails that were sent. */
-let sent: OwedMail[];
-const keep = async (mail: OwedMail): Promise<void> => void sent.push(mail);
+let sent: PendingMail[];
+const keep = async (mail: PendingMail): Promise<void> => void sent.push(mail);
 const parts = () => ({ database, identity, clock: () => now, floor: 0 });
 const reset = (changes: object = {}) =>
   resetPassword(parts(), { email: "ANN@example.test", code: "123456", password: "a new password", ...changes }, now);

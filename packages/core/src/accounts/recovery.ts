@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PasswordReset } from "@cleaning/contract/recovery";
 import { AppError, tryAgain } from "../errors/index.ts";
-import type { OwedMail } from "../mail/index.ts";
+import type { PendingMail } from "../mail/index.ts";
 import { closeAccount } from "./close.ts";
 import type { Accounts } from "./index.ts";
 import { anywhere, countAccountTry, countConfirmation, passwordReplaced, type Place } from "./limits.ts";
@@ -25,8 +25,8 @@ const evenly = async <T>({ floor = usualFloor }: Parts, work: Promise<T>): Promi
   return outcome.value;
 };
 
-/** Sends a mail that is stored already; whatever goes wrong, it stays owed. */
-type Deliver = (mail: OwedMail) => Promise<void>;
+/** Sends a mail that is stored already; whatever goes wrong, it stays pending. */
+type Deliver = (mail: PendingMail) => Promise<void>;
 
 const sendCode = async ({ database, identity }: Parts, who: string, deliver: Deliver, now: Date): Promise<void> => {
   const known = await identity.find(who);

@@ -1,15 +1,15 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { customerEntity } from "../customers/entity.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { writesOf, transactWrite } from "../database/transact-write.ts";
-import { AppError, tryAgain } from "../errors/index.ts";
+import { again, retry } from "../retry/index.ts";
 import { uniqueEntity } from "./entities.ts";
 import type { IdentityProfile } from "./identity.ts";
 import { ownerWrites, readStanding, type Standing } from "./standing.ts";
 
-/** How often the address is given anew when others change something in between; pauses in milliseconds. */
-const patience = { times: 10, pause: 40 } as const;
+/** How often the address is given anew when others change something in between. */
+const tries = { times: 10, pause: 40, longest: 400 } as const;
+
 /** No one else has the address: it becomes the account's, and the customer that it opened has what it says now. */
 const takeAddress = async (database: Database, standing: Standing): Promise<boolean> => {
   const { user, owner, customer } = standing;
@@ -53,24 +53,19 @@ export const settleConfirmed = async (
   { identityId, email }: Pick<IdentityProfile, "identityId" | "email">,
   now: Date,
 ): Promise<boolean> => {
-  for (let time = 0; time < patience.times;) {
+  const settle = async (time: number): Promise<boolean | typeof again> => {
     const standing = await readStanding(database, identityId);
     if (standing?.user.email !== email.toLowerCase()) return false;
     const { user, owner } = standing;
     if (user.emailConfirmed === true) return true;
-    const isLast = time === patience.times - 1;
-    if (owner === undefined || owner.userId === user.id) {
-      if (await takeAddress(database, standing)) return true;
-    } else if (owner.isGuest !== true) return false;
-    else {
-      // Few sign-ins merge anything, and every start would read it.
-      const { mergeGuest } = await import("./merge.ts");
-      const outcome = await mergeGuest(database, { ...standing, owner }, { now, isLast });
-      if (outcome === "done") return true;
-      if (outcome === "moved") continue;
-    }
-    time += 1;
-    await sleep(patience.pause * (time + Math.random()));
-  }
-  throw new AppError("unavailable", tryAgain, { retryAfter: 1 });
+    if (owner === undefined || owner.userId === user.id) return (await takeAddress(database, standing)) || again;
+    if (owner.isGuest !== true) return false;
+    // Few sign-ins merge anything, and every start would read it.
+    const { mergeGuest } = await import("./merge.ts");
+    const isLast = time === tries.times - 1;
+    const outcome = await mergeGuest(database, { ...standing, owner }, { now, isLast });
+    if (outcome === "moved") return settle(time);
+    return outcome === "done" || again;
+  };
+  return retry(tries, settle);
 };

@@ -6,7 +6,7 @@ import { findUserRecord, type UserRecord } from "../accounts/users.ts";
 import { readCustomer } from "../customers/index.ts";
 import { type Database, epochSeconds } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
-import type { OwedMail } from "../mail/index.ts";
+import type { PendingMail } from "../mail/index.ts";
 import { readSubscription } from "../subscriptions/admin.ts";
 import { undated } from "../subscriptions/entity.ts";
 import type { SubscriptionRecord } from "../subscriptions/writes.ts";
@@ -94,7 +94,7 @@ export const showRequest = async (database: Database, token: string, visitor: Vi
   requestOf((await findByLink(database, token, visitor)).record);
 
 /** What came of an answer: what the person reads, and what the office is still to be told. */
-type Answered = { request: OrderRequest; mail?: OwedMail };
+type Answered = { request: OrderRequest; mail?: PendingMail };
 
 /**
  * Answers by a mail's link. The same answer again is answered alike; another one is refused.

@@ -8,10 +8,11 @@ import { setContactProcessed } from "../contact/admin.ts";
 import { listContacts, submitContact } from "../contact/index.ts";
 import { changeCustomer } from "../customers/admin.ts";
 import { customerEntity } from "../customers/entity.ts";
-import { settleDue } from "../mail/index.ts";
+import { mailKind } from "../mail/index.ts";
 import { deliveryEntity, orderEntity } from "../orders/entity.ts";
 import { placeOrder } from "../orders/place.ts";
 import { orderRequest, stockCatalog } from "../orders/testing.ts";
+import { dispatchDue } from "../outbox/dispatch-due.ts";
 import { changeSubscription } from "../subscriptions/admin.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { createSubscription } from "../subscriptions/index.ts";
@@ -95,7 +96,10 @@ const order = async (at: Date): Promise<number> => {
   const { data } = await subscriptionEntity(database).query.newest({}).go({ order: "desc", limit: 1 });
   return data[0]?.id ?? 0;
 };
-const take = (id: number) => deliveryEntity(database).delete({ id }).go();
+const take = (id: number) =>
+  deliveryEntity(database)
+    .delete({ id: String(id) })
+    .go();
 const end = (id: number, now: Date) => changeSubscription(database, id, { isActive: false }, { by: "sub-staff", now });
 const ended = new Date("2024-09-10T12:00:00Z");
 const ordered = new Date("2023-01-10T12:00:00Z");
@@ -142,7 +146,7 @@ describe("an order", () => {
     expect(await isThere(id)).toEqual([true, true]);
   });
 
-  it("stays while the provider is still owed it", async () => {
+  it("stays while it is still to be delivered to the provider", async () => {
     const id = await order(ordered);
     await end(id, ended);
     expect(await erase()).toEqual(nothing);
@@ -171,7 +175,7 @@ const kept = { ...nothing, people: [1, 1] };
 describe("a guest", () => {
   it("is erased after their last order, and nothing in the table knows them any more; the counts follow", async () => {
     await finished();
-    await settleDue(database, async () => undefined, today);
+    await dispatchDue(database, mailKind, async () => undefined, { now: () => today, until: new Date("2099-01-01") });
     expect(await erase()).toEqual({ ...nothing, order: 1, guest: 1 });
     expect(await people()).toEqual({ users: [], customers: [] });
     const left = (await everything()).toLowerCase();

@@ -48,15 +48,18 @@ const endedBefore = (
 const expiredOrder = async (database: Database, id: number, customerId: number): Promise<Raw | undefined> => {
   const { data: order } = await orderEntity(database).get({ id }).go({ data: "includeKeys", consistent: true });
   if (order === null) return undefined;
-  const { data: owed } = await deliveryEntity(database).get({ id }).go({ consistent: true });
+  const { data: delivery } = await deliveryEntity(database)
+    .get({ id: String(id) })
+    .go({ consistent: true });
   const { data: customer } = await customerEntity(database).get({ id: customerId }).go({ consistent: true });
-  return owed === null && (customer?.activeSubscriptions ?? 0) === 0 ? order : undefined;
+  return delivery === null && (customer?.activeSubscriptions ?? 0) === 0 ? order : undefined;
 };
 
 /**
  * Erases what is older than the owner's rule: contact requests and applications, dealt with or not, by the day they were
  * sent; and orders with their subscriptions by the day these ended, unless their customer has another that runs or the
- * provider is still owed them; and then guests, of whom nothing else is left. Counts follow in the same transaction. Histories stay: of these records they hold who
+ * provider does not have them yet; and then guests, of whom nothing else is left. Counts follow in the same transaction.
+ * Histories stay: of these records they hold who
  * changed what and when, and nothing that a visitor wrote. Cut off anywhere, the next run goes on: what is erased is not
  * met again, and the oldest come first.
  *

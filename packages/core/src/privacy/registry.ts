@@ -87,7 +87,7 @@ export const registry: Readonly<Record<string, Holding>> = {
   syncLog: nothing, // counts and our own words
   contact: { isTheirs: byEmail, counted: submission("contact") },
   application: { isTheirs: byEmail, counted: submission("application"), fileOf: ({ resumeUrl }) => resumeUrl },
-  mail: { isTheirs: ({ to, replyTo }, { isAddress }) => isAddress(to) || isAddress(replyTo) },
+  mail: { isTheirs: ({ payload }, { isAddress }) => Object.values(payload ?? {}).some(isAddress) },
   user: {
     isTheirs: byEmail,
     counted: { fields: [], deltas: userDelta },
@@ -131,7 +131,7 @@ export const registry: Readonly<Record<string, Holding>> = {
       has("subscription", id) ||
       (typeof customer === "object" && customer !== null && "email" in customer && isAddress(customer.email)),
   },
-  delivery: { isTheirs: ({ id }, { has }) => has("order", id) },
+  delivery: { isTheirs: ({ id }, { has }) => has("order", Number(id)) },
   audit: {
     isTheirs: ({ kind, recordId }, { has }) => isHistoryKind(kind) && has(entityOfHistory[kind], recordId),
     leadsTo: ({ changes }) => mergedCustomers.parse(changes).map((id) => ["customer", id]),

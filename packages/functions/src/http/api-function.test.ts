@@ -219,7 +219,7 @@ describe("a contact request", () => {
     },
   );
 
-  it("is acknowledged although the mail service is down, and the mail stays owed", async () => {
+  it("is acknowledged although the mail service is down, and the mail stays pending", async () => {
     deps.sendMail = () => async () => {
       throw new Error("down");
     };

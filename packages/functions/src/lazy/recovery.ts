@@ -1,6 +1,6 @@
 import "../start.ts";
 import { changePassword } from "@cleaning/core/accounts/change-password.ts";
-import { owePasswordChanged } from "@cleaning/core/accounts/password-mail.ts";
+import { createPasswordChangedMail } from "@cleaning/core/accounts/password-mail.ts";
 import { confirmEmail, forgotPassword, resetPassword, sendConfirmationCode } from "@cleaning/core/accounts/recovery.ts";
 
 /** What few calls need: new passwords, and codes by mail. */
@@ -8,7 +8,7 @@ export const recovery = {
   changePassword,
   confirmEmail,
   forgotPassword,
-  owePasswordChanged,
+  createPasswordChangedMail,
   resetPassword,
   sendConfirmationCode,
 };
