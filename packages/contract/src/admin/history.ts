@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { listPaths } from "../catalog-lists.ts";
 import { pageFields } from "../paging.ts";
 import { type Infer, schema } from "../schema.ts";
 import { recordId } from "./record.ts";
@@ -10,10 +11,7 @@ export const historyKinds = [
   "subscriptions",
   "contact-submissions",
   "career-applications",
-  "services",
-  "extra-services",
-  "testimonials",
-  "job-positions",
+  ...listPaths,
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { serviceTypes } from "../catalog.ts";
+import { serviceTypes } from "../catalog-lists.ts";
 import { frequencies, type Frequency } from "../frequencies.ts";
 import { id, type Infer, schema } from "../schema.ts";
 import { reference } from "./record.ts";

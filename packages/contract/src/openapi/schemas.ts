@@ -10,7 +10,8 @@ import { newSubscription, subscriptionChange, subscriptionSchema, subscriptionSt
 import { pickedUser, userStats } from "../admin/users.ts";
 import { agentProfile, visit } from "../agent.ts";
 import { careerApplication, jobApplication, resumeLink, resumeTicket, resumeUpload } from "../careers.ts";
-import { extraServiceSchema, jobPositionSchema, serviceSchema, testimonialSchema } from "../catalog.ts";
+import { catalogLists, listNames } from "../catalog-lists.ts";
+import { recordSchemas } from "../catalog.ts";
 import { customerInfo, portalAccess, subscriptionAnswer, subscriptionRequest } from "../checkout.ts";
 import { contactRequest, contactSubmission } from "../contact.ts";
 import { errorBody } from "../errors.ts";
@@ -44,11 +45,9 @@ const named: Readonly<Record<string, Schema>> = {
   CustomerInfo: customerInfo,
   CustomerStats: customerStats,
   Error: errorBody,
-  ExtraService: extraServiceSchema,
   ForgotPasswordRequest: forgotPasswordRequest,
   HistoryEntry: historyEntry,
   JobApplication: jobApplication,
-  JobPosition: jobPositionSchema,
   LoginRequest: loginRequest,
   NewAgent: newAgent,
   NewCustomer: newCustomer,
@@ -66,7 +65,6 @@ const named: Readonly<Record<string, Schema>> = {
   ResumeLink: resumeLink,
   ResumeTicket: resumeTicket,
   ResumeUpload: resumeUpload,
-  Service: serviceSchema,
   Session: session,
   SubmissionStats: submissionStats,
   Subscription: subscriptionSchema,
@@ -76,7 +74,6 @@ const named: Readonly<Record<string, Schema>> = {
   SubscriptionStats: subscriptionStats,
   SyncLogEntry: syncLogEntry,
   SyncResult: syncResult,
-  Testimonial: testimonialSchema,
   User: userSchema,
   UserStats: userStats,
   Visit: visit,
@@ -84,6 +81,10 @@ const named: Readonly<Record<string, Schema>> = {
 
 const names = z.registry<{ id: string }>();
 for (const [id, of] of Object.entries(named)) names.add(of(), { id });
+for (const name of listNames) {
+  const { entity } = catalogLists[name];
+  names.add(recordSchemas[name](), { id: entity.charAt(0).toUpperCase() + entity.slice(1) });
+}
 
 const safe = Number.MAX_SAFE_INTEGER;
 
