@@ -1,7 +1,8 @@
 import { emptyCatalog, recordsOf } from "@cleaning/contract/catalog";
-import { type ListName, listNames } from "@cleaning/contract/catalog-lists";
+import { catalogLists, type ListName, listNames } from "@cleaning/contract/catalog-lists";
 import { demoCatalog } from "@cleaning/contract/demo/catalog";
 import { beforeEach, describe, expect, it } from "vitest";
+import { nextId } from "../database/counter.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { readList, putCatalog } from "./index.ts";
 
@@ -20,6 +21,13 @@ describe.each(listNames)("the list %s", (name: ListName) => {
     const records = recordsOf(demoCatalog, name).toReversed();
     await putCatalog(database, { ...emptyCatalog, [name]: records });
     expect(await readList(database, name)).toEqual({ [name]: records });
+  });
+
+  it("leaves no id that was put to be given again, whatever is put later", async () => {
+    await putCatalog(database, demoCatalog);
+    await putCatalog(database, { [name]: recordsOf(demoCatalog, name).slice(0, 1) });
+    const highest = Math.max(...recordsOf(demoCatalog, name).map(({ id }) => id));
+    expect(await nextId(database, catalogLists[name].entity)).toBe(highest + 1);
   });
 
   it("keeps what is left out, and replaces what has the same id", async () => {

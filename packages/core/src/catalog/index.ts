@@ -1,5 +1,6 @@
 import { type Catalog, type ListAnswer, listAnswers, recordsOf } from "@cleaning/contract/catalog";
-import { type ListName, listNames } from "@cleaning/contract/catalog-lists";
+import { factsOf, type ListName, listNames } from "@cleaning/contract/catalog-lists";
+import { counterEntity } from "../database/counter.ts";
 import type { Database } from "../database/index.ts";
 import { listEntities } from "./entities.ts";
 
@@ -10,6 +11,13 @@ export const readList = async <L extends ListName>(database: Database, name: L):
   return listAnswers[name]().parse({ [name]: records });
 };
 
+/** Ids that are written are given to no other record: first of all, so that a run that is cut off leaves none open. */
+const raiseCounter = async (database: Database, name: ListName, highest: number): Promise<void> => {
+  const counter = counterEntity(database);
+  const { data } = await counter.get({ name: factsOf(name).entity }).go({ consistent: true });
+  if ((data?.value ?? 0) < highest) await counter.put({ name: factsOf(name).entity, value: highest }).go();
+};
+
 /**
  * Writes lists: records with the same ids are replaced, their order is the order given.
  *
@@ -17,10 +25,10 @@ export const readList = async <L extends ListName>(database: Database, name: L):
  */
 export const putCatalog = async (database: Database, catalog: Partial<Catalog>): Promise<void> => {
   await Promise.all(
-    listNames.map((name) =>
-      listEntities[name](database)
-        .put(recordsOf(catalog, name).map((record, position) => ({ ...record, position })))
-        .go(),
-    ),
+    listNames.map(async (name) => {
+      const records = recordsOf(catalog, name).map((record, position) => ({ ...record, position }));
+      await raiseCounter(database, name, Math.max(0, ...records.map(({ id }) => id)));
+      await listEntities[name](database).put(records).go();
+    }),
   );
 };
