@@ -34,16 +34,19 @@ const kinds = {
 const fieldSchema = (kind: FieldKind): z.ZodMiniType =>
   typeof kind === "string" ? kinds[kind]() : z.enum(kind, `is none of ${kind.join(", ")}`);
 
-/** Records that are new in a file have no id yet. */
-const fileRecord = (name: ListName) =>
-  z.strictObject({
-    id: z.optional(id()),
-    ...Object.fromEntries(Object.entries(factsOf(name).fields).map(([field, kind]) => [field, fieldSchema(kind)])),
-  });
+type NewRecord<L extends ListName> = Omit<Catalog[L][number], "id">;
+
+const written = (name: ListName) =>
+  Object.fromEntries(Object.entries(factsOf(name).fields).map(([field, kind]) => [field, fieldSchema(kind)]));
+
+/** A record of each list as it is written, before it has an id. */
+export const newRecordSchemas = forLists((name) => schema(() => z.strictObject(written(name)))) as unknown as {
+  readonly [L in ListName]: Schema<z.ZodMiniType<NewRecord<L>, NewRecord<L>>>;
+};
 
 /** The lists as an owner writes them into a file. */
 export type CatalogFile = {
-  [L in ListName]?: readonly (Omit<Catalog[L][number], "id"> & { id?: number | undefined })[] | undefined;
+  [L in ListName]?: readonly (NewRecord<L> & { id?: number | undefined })[] | undefined;
 };
 
 /**
@@ -51,5 +54,5 @@ export type CatalogFile = {
  * is left out stays as it is; a record without an id is the one of the same name, or new.
  */
 export const catalogFile = schema(() =>
-  z.strictObject(forLists((name) => z.optional(z.array(fileRecord(name))))),
+  z.strictObject(forLists((name) => z.optional(z.array(z.strictObject({ id: z.optional(id()), ...written(name) }))))),
 ) as unknown as Schema<z.ZodMiniType<CatalogFile>>;

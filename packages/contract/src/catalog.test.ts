@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { historyKinds } from "./admin/history.ts";
-import { catalogFile } from "./catalog-file.ts";
+import { catalogFile, newRecordSchemas } from "./catalog-file.ts";
 import { catalogLists, factsOf, type FieldKind, listNames } from "./catalog-lists.ts";
 import { recordSchemas, recordsOf } from "./catalog.ts";
 import { demoCatalog } from "./demo/catalog.ts";
@@ -31,6 +31,8 @@ describe.each(listNames)("the list %s", (name) => {
   it("is taken from an owner's file as it is answered", () => {
     const file = { [name]: demoCatalog[name] };
     expect(catalogFile().parse(file)).toEqual(file);
+    const { id: _, ...fresh } = record;
+    expect(newRecordSchemas[name]().parse(fresh)).toEqual(fresh);
   });
 
   const choices = Object.entries<FieldKind>(fields).filter(([, kind]) => typeof kind !== "string");

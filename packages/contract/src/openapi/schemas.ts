@@ -10,6 +10,7 @@ import { newSubscription, subscriptionChange, subscriptionSchema, subscriptionSt
 import { pickedUser, userStats } from "../admin/users.ts";
 import { agentProfile, visit } from "../agent.ts";
 import { careerApplication, jobApplication, resumeLink, resumeTicket, resumeUpload } from "../careers.ts";
+import { newRecordSchemas } from "../catalog-file.ts";
 import { catalogLists, listNames } from "../catalog-lists.ts";
 import { recordSchemas } from "../catalog.ts";
 import { customerInfo, portalAccess, subscriptionAnswer, subscriptionRequest } from "../checkout.ts";
@@ -83,7 +84,9 @@ const names = z.registry<{ id: string }>();
 for (const [id, of] of Object.entries(named)) names.add(of(), { id });
 for (const name of listNames) {
   const { entity } = catalogLists[name];
-  names.add(recordSchemas[name](), { id: entity.charAt(0).toUpperCase() + entity.slice(1) });
+  const id = entity.charAt(0).toUpperCase() + entity.slice(1);
+  names.add(recordSchemas[name](), { id });
+  names.add(newRecordSchemas[name](), { id: `New${id}` });
 }
 
 const safe = Number.MAX_SAFE_INTEGER;
