@@ -3,17 +3,15 @@ import { once } from "node:events";
 import { mkdtempDisposableSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { CatalogFile } from "@cleaning/contract/catalog";
+import type { CatalogFile } from "@cleaning/contract/catalog-file";
+import { demoCatalog as demo } from "@cleaning/contract/demo/catalog";
 import { auditEntity } from "@cleaning/core/audit/entity.ts";
 import { putCatalog } from "@cleaning/core/catalog";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
-import { positions } from "@cleaning/local/seed/positions";
-import { extraServices, services } from "@cleaning/local/seed/services";
-import { testimonials } from "@cleaning/local/seed/testimonials";
 import { beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { catalogOf } from "./catalog/file.ts";
 
-const demo = { services, extraServices, testimonials, positions };
+const { services, extraServices, testimonials, positions } = demo;
 const command = join(import.meta.dirname, "catalog.ts");
 
 let dir = "";

@@ -1,4 +1,7 @@
 import { addressLine, business } from "@cleaning/contract/business";
+import { recordsOf } from "@cleaning/contract/catalog";
+import { catalogLists, factsOf, listNames } from "@cleaning/contract/catalog-lists";
+import { demoCatalog } from "@cleaning/contract/demo/catalog";
 
 /**
  * One thing that the specification says about a public page, with the section that says it. Texts stand here as the
@@ -17,10 +20,8 @@ const hours: Row[] = ["Mon-Fri", "8:00 AM-6:00 PM", "Sat", "9:00 AM-4:00 PM", "S
   section: 9,
   text,
 }));
-const areas =
-  "Logan, Bear Lake, Richmond, Smithfield, Providence, Newton, Ogden, Hyde Park, North Logan, Hyrum, Wellsville, Tremonton, Brigham City, Cache Valley".split(
-    ", ",
-  );
+/** The contact page leaves one out (section 2). */
+const contactAreas = business.areas.filter((area) => area !== "Paradise");
 const texts = (section: Row["section"], ...said: string[]): Row[] => said.map((text) => ({ section, text }));
 const headings = (section: Row["section"], ...said: string[]): Row[] => said.map((heading) => ({ section, heading }));
 const links = (section: Row["section"], to: string, ...said: string[]): Row[] =>
@@ -64,8 +65,7 @@ export const footer: readonly Row[] = [
   { section: 2, count: 2, of: ".float:visible" },
 ];
 
-/** What each page says between the bar and the footer, by its path. */
-export const pages: Readonly<Record<string, readonly Row[]>> = {
+const written: Readonly<Record<string, readonly Row[]>> = {
   "/": [
     ...links(2, "/contact", "Get a Free Estimate"),
     ...links(2, "/services", "Our Services"),
@@ -87,8 +87,8 @@ export const pages: Readonly<Record<string, readonly Row[]>> = {
   "/about": [
     ...headings(2, "Our Story", "Our Values", "Excellence", "Reliability", "Trustworthiness"),
     ...headings(2, "Our Approach", "Areas We Serve"),
-    ...texts(2, ...areas, "Paradise"),
-    { section: 2, count: 15, of: ".about-areas__list li" },
+    ...texts(2, ...business.areas),
+    { section: 2, count: business.areas.length, of: ".about-areas__list li" },
   ],
   "/services": [
     ...links(2, "/contact", "Get a Quote", "Book Now", "Add to Service"),
@@ -129,8 +129,8 @@ export const pages: Readonly<Record<string, readonly Row[]>> = {
     ...links(2, business.website.link, business.website.text),
     ...hours,
     ...headings(2, "Areas We Serve"),
-    ...texts(2, ...areas),
-    { section: 2, count: 14, of: ".areas li" },
+    ...texts(2, ...contactAreas),
+    { section: 2, count: contactAreas.length, of: ".areas li" },
     { section: 2, count: 4, of: ".social li" },
     { section: 2, count: 6, of: ".faq details" },
     ...texts(2, "quote", "gift certificates", "payment", "damage", "reschedule"),
@@ -193,6 +193,20 @@ export const pages: Readonly<Record<string, readonly Row[]>> = {
   ],
   "/no-such-page": [...headings(2, "404 Page Not Found"), ...texts(2, "Did you forget to add the page to the router?")],
 };
+
+/** Every record of the lists that a page is declared to show. */
+const listed = (path: string): Row[] =>
+  listNames
+    .filter((name) => catalogLists[name].page === path)
+    .flatMap((name) => texts(2, ...recordsOf(demoCatalog, name).map((record) => String(record[factsOf(name).label]))));
+
+/** What each page says between the bar and the footer, by its path. */
+export const pages: Readonly<Record<string, readonly Row[]>> = Object.fromEntries(
+  [...new Set([...Object.keys(written), ...listNames.map((name) => catalogLists[name].page)])].map((path) => [
+    path,
+    [...(written[path] ?? []), ...listed(path)],
+  ]),
+);
 
 /** What the subscription options of the standard package say. */
 export const planDialog: readonly Row[] = [

@@ -61,7 +61,7 @@ beforeEach(async () => {
   database = await testDatabase();
   const service = { description: "", type: "deep" as const, features: [], isPopular: false, price: "$100" };
   const services = names.map((name, index) => ({ ...service, id: index + 1, name: `Cleaning for ${name}` }));
-  await putCatalog(database, { services, extraServices: [], testimonials: [], positions: [] });
+  await putCatalog(database, { services });
   for (const [index, name] of names.entries()) {
     const home = { address: `1 ${name}'s Street`, city: towns[name], phone: `(435) 555-010${index}` };
     const person = {

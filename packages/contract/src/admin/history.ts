@@ -1,10 +1,8 @@
 import * as z from "zod/mini";
+import { listPaths } from "../catalog-lists.ts";
 import { pageFields } from "../paging.ts";
 import { type Infer, schema } from "../schema.ts";
 import { recordId } from "./record.ts";
-
-/** The kinds that are changed by a command, whose user need not have an account here. */
-export const catalogKinds = ["services", "extra-services", "testimonials", "job-positions"] as const;
 
 /** The kinds of records that have a history, named as in the paths of their calls. */
 export const historyKinds = [
@@ -14,7 +12,7 @@ export const historyKinds = [
   "contact-submissions",
   "career-applications",
   "users",
-  ...catalogKinds,
+  ...listPaths,
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { serviceTypes } from "../catalog.ts";
+import { serviceTypes } from "../catalog-lists.ts";
 import { type Infer, schema } from "../schema.ts";
 import { agentStats } from "./agents.ts";
 import { customerStats } from "./customers.ts";

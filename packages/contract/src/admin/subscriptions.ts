@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { acceptances } from "../acceptances.ts";
-import { serviceTypes } from "../catalog.ts";
+import { serviceTypes } from "../catalog-lists.ts";
 import { frequencies, type Frequency } from "../frequencies.ts";
 import { id, type Infer, schema } from "../schema.ts";
 import { reference } from "./record.ts";

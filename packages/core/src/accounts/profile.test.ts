@@ -53,7 +53,7 @@ const subscription = { serviceId: 1, frequency: "weekly" as const, priceCents: 1
 beforeEach(async () => {
   database = await testDatabase();
   const services = [{ ...service, id: 1, name: "Deep Cleaning" }];
-  await putCatalog(database, { services, extraServices: [], testimonials: [], positions: [] });
+  await putCatalog(database, { services });
 });
 
 describe("a person's own profile", () => {

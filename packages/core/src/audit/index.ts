@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { catalogKinds, type HistoryEntry, type HistoryKind, historyEntry } from "@cleaning/contract/admin/history";
+import { type HistoryEntry, type HistoryKind, historyEntry } from "@cleaning/contract/admin/history";
+import { listPaths } from "@cleaning/contract/catalog-lists";
 import { createConversions } from "electrodb";
 import { uniqueEntity } from "../accounts/entities.ts";
 import { readOf, batchGet } from "../database/batch-get.ts";
@@ -88,7 +89,8 @@ export const readHistory = async (
     run: (options) => entity.query.byRecord({ kind, recordId: id }).go(options),
     cursorAfter: createConversions(entity).byAccessPattern.byRecord.fromComposite.toCursor,
   });
-  const isOfCatalog = catalogKinds.some((one) => one === kind);
+  // Changed by a command, whose user need not have an account here.
+  const isOfCatalog = listPaths.some((one) => one === kind);
   const addresses = await addressesOf(database, [...new Set(data.map(({ identityId }) => identityId))].slice(0, 100));
   const entries = data.map(({ entryId, at, identityId, action, changes }) => {
     const email = addresses.get(identityId);

@@ -2,7 +2,7 @@ import { business } from "@cleaning/contract/business";
 import { type CalendarDate, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
 import type { SubscriptionRequest } from "@cleaning/contract/checkout";
 import { firstCleaning } from "@cleaning/contract/pricing";
-import { listServices } from "../catalog/index.ts";
+import { readList } from "../catalog/index.ts";
 import { nextId } from "../database/counter.ts";
 import { idempotencyRecordOf, recordCreatedBy } from "../database/idempotency-record.ts";
 import type { Database } from "../database/index.ts";
@@ -115,7 +115,7 @@ export const placeOrder = async (
     now,
   );
   const today = dateAtBusiness(now);
-  const offer = offerFor(await listServices(database), request, today);
+  const offer = offerFor((await readList(database, "services")).services, request, today);
   const id = await nextId(database, "subscription");
   const firstVisit = firstCleaning(request.frequency, today);
   const order = orderOf(id, request, offer, { firstVisit, now });

@@ -1,5 +1,5 @@
 import type { HistoryKind } from "@cleaning/contract/admin/history";
-import { serviceTypes } from "@cleaning/contract/catalog";
+import { factsOf, forListPaths, listNames, serviceTypes } from "@cleaning/contract/catalog-lists";
 import * as z from "zod/mini";
 import type { Delta } from "../totals/counters.ts";
 import { agentDelta, customerDelta, submissionDelta, subscriptionDelta, userDelta } from "../totals/deltas.ts";
@@ -47,10 +47,7 @@ const entityOfHistory: Readonly<Record<HistoryKind, string>> = {
   "contact-submissions": "contact",
   "career-applications": "application",
   users: "user",
-  services: "service",
-  "extra-services": "extraService",
-  testimonials: "testimonial",
-  "job-positions": "jobPosition",
+  ...forListPaths((name) => factsOf(name).entity),
 };
 const isHistoryKind = (kind: unknown): kind is HistoryKind => typeof kind === "string" && kind in entityOfHistory;
 
@@ -72,10 +69,7 @@ const mergedCustomers = z.catch(
  * nothing personal says so.
  */
 export const registry: Readonly<Record<string, Holding>> = {
-  service: nothing,
-  extraService: nothing,
-  testimonial: nothing,
-  jobPosition: nothing,
+  ...Object.fromEntries(listNames.map((name) => [factsOf(name).entity, nothing])),
   counter: nothing,
   totals: nothing,
   idempotencyRecord: nothing, // a key that a browser made up, and a number

@@ -1,4 +1,6 @@
 import { business } from "@cleaning/contract/business";
+import { emptyCatalog } from "@cleaning/contract/catalog";
+import { listPaths } from "@cleaning/contract/catalog-lists";
 import { expect } from "@playwright/test";
 import { awake } from "../../src/guards.ts";
 import { test } from "../../src/test.ts";
@@ -6,10 +8,7 @@ import { listen } from "../../src/visitor.ts";
 
 test("an empty catalogue has its words on every page that shows it", async ({ page }) => {
   const said = listen(page);
-  const empty = { services: [], extraServices: [], testimonials: [], positions: [] };
-  await page.route(/\/api\/(services|extra-services|testimonials|job-positions)$/, (route) =>
-    route.fulfill({ json: empty }),
-  );
+  await page.route(new RegExp(`/api/(${listPaths.join("|")})$`), (route) => route.fulfill({ json: emptyCatalog }));
   for (const [path, ...words] of [
     ["/", "Our list of services is being written."],
     ["/services", "Our list of services is being written.", "Ask us for anything extra"],

@@ -25,10 +25,9 @@ test("the page tells story, values, approach and areas under one h1", async () =
   ).toEqual(["Excellence", "Reliability", "Trustworthiness"]);
 });
 
-test("all fifteen areas are listed, and proof stands beside the ask", async () => {
+test("all areas are listed, and proof stands beside the ask", async () => {
   await renderPage("/about", { "/about": About });
   const areas = within(screen.getByRole("region", { name: "Areas We Serve" }));
-  expect(business.areas).toHaveLength(15);
   for (const area of business.areas) expect(areas.getByText(area)).toBeDefined();
   expect(areas.getByRole("link", { name: "Get a Free Estimate" }).getAttribute("href")).toBe("/contact");
   expect(areas.getByRole("list", { name: "What customers can rely on" })).toBeDefined();

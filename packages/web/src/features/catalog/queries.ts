@@ -1,26 +1,7 @@
-import type { ExtraService, Service } from "@cleaning/contract/catalog";
-import { queryOptions } from "@tanstack/react-query";
-import { listApi } from "#lib/api.ts";
-import { publicQuery } from "#lib/query.ts";
+import { listQuery } from "#lib/list-query.ts";
 
 /** The cleaning services. */
-export const servicesQuery = queryOptions({
-  ...publicQuery,
-  queryKey: ["services"],
-  queryFn: async ({ client, queryKey, signal }) => {
-    const services = client.getQueryData<Service[]>(queryKey);
-    const known = services && { services };
-    return (await listApi("GET /api/services", {}, { signal, known })).services;
-  },
-});
+export const servicesQuery = listQuery("GET /api/services", "services");
 
 /** What can be added to a cleaning. */
-export const extraServicesQuery = queryOptions({
-  ...publicQuery,
-  queryKey: ["extra-services"],
-  queryFn: async ({ client, queryKey, signal }) => {
-    const extraServices = client.getQueryData<ExtraService[]>(queryKey);
-    const known = extraServices && { extraServices };
-    return (await listApi("GET /api/extra-services", {}, { signal, known })).extraServices;
-  },
-});
+export const extraServicesQuery = listQuery("GET /api/extra-services", "extraServices");

@@ -1,4 +1,4 @@
-import type { ExtraService, Service } from "@cleaning/contract/catalog";
+import type { ExtraService, Service } from "../catalog.ts";
 
 /** The services of the demo catalogue. */
 export const services: readonly Service[] = [

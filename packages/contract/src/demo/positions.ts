@@ -1,4 +1,4 @@
-import type { JobPosition } from "@cleaning/contract/catalog";
+import type { JobPosition } from "../catalog.ts";
 
 /** The openings of the demo catalogue. */
 export const positions: readonly JobPosition[] = [

@@ -1,4 +1,4 @@
-import type { Testimonial } from "@cleaning/contract/catalog";
+import type { Testimonial } from "../catalog.ts";
 
 /** What invented customers say in the demo catalogue. */
 export const testimonials: readonly Testimonial[] = [
