@@ -1,5 +1,6 @@
 import { type Catalog, type ListAnswer, listAnswers, recordsOf } from "@cleaning/contract/catalog";
 import { factsOf, type ListName, listNames } from "@cleaning/contract/catalog-lists";
+import { batchGet, readOf } from "../database/batch-get.ts";
 import { counterEntity } from "../database/counter.ts";
 import type { Database } from "../database/index.ts";
 import { listEntities } from "./entities.ts";
@@ -14,8 +15,11 @@ export const readList = async <L extends ListName>(database: Database, name: L):
 /** Ids that are written are given to no other record: first of all, so that a run that is cut off leaves none open. */
 const raiseCounter = async (database: Database, name: ListName, highest: number): Promise<void> => {
   const counter = counterEntity(database);
-  const { data } = await counter.get({ name: factsOf(name).entity }).go({ consistent: true });
-  if ((data?.value ?? 0) < highest) await counter.put({ name: factsOf(name).entity, value: highest }).go();
+  const [known] = await batchGet(
+    database,
+    readOf(counter.get({ name: factsOf(name).entity }), (Item) => counter.parse({ Item }).data),
+  );
+  if ((known?.value ?? 0) < highest) await counter.put({ name: factsOf(name).entity, value: highest }).go();
 };
 
 /**
