@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
-import { clientPaths } from "../src/routes/paths.ts";
 import { contentOf } from "./content.ts";
 import { writeIcons } from "./icons.ts";
 import { copyPictures } from "./pictures.ts";
@@ -61,7 +60,6 @@ await prerender({
   template,
   site,
   pictureOf: await socialPictures(dist, mark),
-  paths: clientPaths,
   catalog,
 });
 await rm(serverDir, { recursive: true, force: true });

@@ -38,8 +38,8 @@ export type SiteRouter = ReturnType<typeof makeRouter>["router"];
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** Only the browser can fill this page and those below it: the build makes no document of their own for them. */
-    shell?: true;
+    /** What the window is called. */
+    title?: string;
   }
   interface Register {
     router: SiteRouter;

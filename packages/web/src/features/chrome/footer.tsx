@@ -8,11 +8,11 @@ import { Hours } from "#ui/hours.tsx";
 import { Link } from "#ui/link.tsx";
 import { SocialLinks } from "#ui/social-links.tsx";
 import { ThemeSwitch } from "#ui/theme-switch.tsx";
+import { navPages } from "../../pages.ts";
 import { Brand } from "./brand.tsx";
 import { Cloth, Mop } from "./decorations.tsx";
-import { pages } from "./pages.ts";
 
-const quickLinks = [...pages, { to: "/login", name: "Admin Login" }] as const;
+const quickLinks = [...navPages, { path: "/login", name: "Admin Login" }] as const;
 
 const serviceTypes = [
   "Standard Cleaning",
@@ -42,9 +42,9 @@ export const Footer = (): ReactElement => (
       <nav aria-labelledby="footer-links">
         <h2 id="footer-links">Quick Links</h2>
         <ul>
-          {quickLinks.map(({ to, name }) => (
+          {quickLinks.map(({ path, name }) => (
             <li key={name}>
-              <Link to={to}>{name}</Link>
+              <Link to={path}>{name}</Link>
             </li>
           ))}
         </ul>

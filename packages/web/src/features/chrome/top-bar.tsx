@@ -9,10 +9,10 @@ import { type ReactElement, useEffect, useRef } from "react";
 import { useSession } from "#lib/session.ts";
 import { Link } from "#ui/link.tsx";
 import { useScrolled } from "#ui/use-scrolled.ts";
+import { navPages } from "../../pages.ts";
 import { AccountControl } from "./account-control.tsx";
 import { AccountLinks } from "./account-links.tsx";
 import { Brand } from "./brand.tsx";
-import { pages } from "./pages.ts";
 
 const menuId = "site-menu";
 
@@ -76,9 +76,9 @@ export const TopBar = (): ReactElement => {
 
 const PageLinks = (): ReactElement => (
   <ul>
-    {pages.map(({ to, name }) => (
-      <li key={to}>
-        <Link to={to}>{name}</Link>
+    {navPages.map(({ path, name }) => (
+      <li key={path}>
+        <Link to={path}>{name}</Link>
       </li>
     ))}
   </ul>
