@@ -1,6 +1,7 @@
 import { business } from "@cleaning/contract/business";
 import { orderRequestPath } from "@cleaning/contract/order-request-words";
 import { provider, providerPages } from "@cleaning/contract/provider";
+import { query } from "#lib/search.ts";
 import type { PictureName } from "#ui/pictures.ts";
 
 /** What surrounds a page (`routes/tree.tsx`). */
@@ -27,6 +28,8 @@ export type Page = {
   /** The window's title, where it is not the name and the company. */
   title?: string;
   layout: Layout;
+  /** Reads the query of its address. */
+  search?: (given: Record<string, unknown>) => object;
   /** In the top bar and the footer, in the order of this list. */
   nav?: true;
   /** It has a form of its own, which the bar at a phone's bottom would cover. */
@@ -41,6 +44,16 @@ export type Page = {
 
 /** Only documents and tests hold these texts: the browser's code is built without them, and Node has no `import.meta.env`. */
 const built: boolean = import.meta.env?.SSR ?? true;
+
+/** Where somebody is in a list of the admin area. */
+const listQuery = query({
+  search: "text",
+  active: ["true", "false"],
+  customer: "text",
+  sort: ["name", "email"],
+  order: ["desc"],
+  cursor: "text",
+});
 
 /** Every page, by the file of its component: `pages/<name>.tsx`, and `pages/<name>-later.tsx` for what follows its first screen. */
 export const pages = {
@@ -90,6 +103,7 @@ export const pages = {
     path: "/pricing",
     name: "Pricing",
     layout: "public",
+    search: query({ plan: "text" }),
     nav: true,
     ...(built && {
       description:
@@ -120,6 +134,7 @@ export const pages = {
     path: "/gallery",
     name: "Gallery",
     layout: "public",
+    search: query({ category: "text" }),
     nav: true,
     ...(built && {
       description:
@@ -156,6 +171,15 @@ export const pages = {
     path: "/subscription",
     name: "Your Subscription",
     layout: "bare",
+    search: query({
+      serviceType: "text",
+      frequency: "text",
+      price: "text",
+      basePrice: "text",
+      discountPercent: "text",
+      cleaningType: "text",
+      recommended: "text",
+    }),
     ...(built && {
       description:
         "What your cleaning plan costs, how often we come and when the first visit is, and the form that starts it.",
@@ -166,6 +190,7 @@ export const pages = {
     path: "/thank-you",
     name: "Thank You",
     layout: "bare",
+    search: query({ serviceType: "text", frequency: "text" }),
     ...(built && {
       description: "Your cleaning subscription is with us. When the first cleaning probably is, and what happens next.",
       budget: { html: 4_400, jsAfterIdle: 106_500, all: 142_000, requests: 18 },
@@ -175,6 +200,7 @@ export const pages = {
     path: "/login",
     name: "Login",
     layout: "public",
+    search: query({ returnTo: "text" }),
     ownForm: true,
     ...(built && {
       description: "Log in to your account.",
@@ -186,6 +212,7 @@ export const pages = {
     path: "/portal-login",
     name: "Portal Login",
     layout: "bare",
+    search: query({ returnTo: "text" }),
     ...(built && { signsIn: true, budget: { html: 4_250, jsAfterIdle: 107_500, all: 143_000, requests: 17 } }),
   },
   register: {
@@ -210,16 +237,25 @@ export const pages = {
   },
   // A mail's link leads here. Without its secret the server refuses it, so that there is nothing to measure.
   "order-request": { path: orderRequestPath, name: "Your Order", layout: "bare" },
-  "admin-dashboard": { path: "/admin", name: "Dashboard", layout: "admin" },
-  "admin-agents": { path: "/admin/agents", name: "Agents", layout: "admin" },
-  "admin-customers": { path: "/admin/customers", name: "Customers", layout: "admin" },
-  "admin-subscriptions": { path: "/admin/subscriptions", name: "Subscriptions", layout: "admin" },
+  "admin-dashboard": { path: "/admin", name: "Dashboard", layout: "admin", search: query({ tab: ["analytics"] }) },
+  "admin-agents": { path: "/admin/agents", name: "Agents", layout: "admin", search: listQuery },
+  "admin-customers": { path: "/admin/customers", name: "Customers", layout: "admin", search: listQuery },
+  "admin-subscriptions": { path: "/admin/subscriptions", name: "Subscriptions", layout: "admin", search: listQuery },
   "admin-sync": { path: providerPages.sync, name: `${provider.name} Sync`, layout: "admin" },
-  "customer-portal": { path: "/customer-portal", name: "Customer portal", layout: "personal" },
+  "customer-portal": {
+    path: "/customer-portal",
+    name: "Customer portal",
+    layout: "personal",
+    search: query({ tab: ["dashboard", "services", "schedule", "account"] }),
+  },
   "agent-dashboard": { path: "/agent-dashboard", name: "Agent dashboard", layout: "personal" },
 } as const satisfies Readonly<Record<string, Page>>;
 
 export type PageName = keyof typeof pages;
+/** What the address of a page may say. */
+export type SearchOf<Name extends PageName> = (typeof pages)[Name] extends { search: (given: never) => infer Search }
+  ? Search
+  : never;
 type SitePage = Page & { path: (typeof pages)[PageName]["path"] };
 
 /** Every page, in the order of navigation and the sitemap. */

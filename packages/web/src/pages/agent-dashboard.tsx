@@ -10,7 +10,14 @@ import { Link } from "#ui/link.tsx";
 const AgentDashboard = (): ReactElement => (
   <SessionGuard>
     {(user) => (
-      <PersonalFrame brand={<Brand />} links={<Link to="/customer-portal?tab=account">Your account</Link>}>
+      <PersonalFrame
+        brand={<Brand />}
+        links={
+          <Link to="/customer-portal" search={{ tab: "account" }}>
+            Your account
+          </Link>
+        }
+      >
         {user.role === "agent" ? <Dashboard key={user.id} user={user} /> : <NotAnAgent user={user} role={user.role} />}
       </PersonalFrame>
     )}

@@ -46,17 +46,30 @@ const bareLayout = createRoute({ getParentRoute: () => root, id: "bare", compone
 
 const adminLayout = createRoute({
   getParentRoute: () => root,
-  id: "admin-area",
+  id: "admin",
   component: lazyRouteComponent(() => import("./admin-layout.tsx"), "AdminLayout"),
 });
 
 /** What `createRoute` makes of an entry, for whoever names its path. */
-type PageRoute<Parent extends AnyRoute, Path extends string> = ReturnType<
-  typeof createRoute<unknown, Parent, Path, ResolveFullPath<Parent, Path>, string, ResolveId<Parent, string, Path>>
+type PageRoute<Parent extends AnyRoute, Path extends string, Search> = ReturnType<
+  typeof createRoute<
+    unknown,
+    Parent,
+    Path,
+    ResolveFullPath<Parent, Path>,
+    string,
+    ResolveId<Parent, string, Path>,
+    Search
+  >
 >;
 type Pages = typeof pages;
+type SearchIn<Entry> = Entry extends { search: infer Search } ? Search : undefined;
 type RoutesIn<Parent extends AnyRoute, Layout> = {
-  [Name in PageName as Pages[Name]["layout"] extends Layout ? Name : never]: PageRoute<Parent, Pages[Name]["path"]>;
+  [Name in PageName as Pages[Name]["layout"] extends Layout ? Name : never]: PageRoute<
+    Parent,
+    Pages[Name]["path"],
+    SearchIn<Pages[Name]>
+  >;
 };
 
 /** The routes of all pages of a layout. */
@@ -65,7 +78,7 @@ function routesIn<Parent extends AnyRoute, Layout extends Page["layout"]>(
   layout: Layout,
 ): RoutesIn<Parent, Layout>;
 function routesIn(parent: AnyRoute, layout: Page["layout"]): Record<string, AnyRoute> {
-  const found = Object.entries(pages).filter(([, page]) => page.layout === layout);
+  const found = Object.entries<Page>(pages).filter(([, page]) => page.layout === layout);
   return Object.fromEntries(
     found.map(([name, page]) => [
       name,
@@ -74,6 +87,7 @@ function routesIn(parent: AnyRoute, layout: Page["layout"]): Record<string, AnyR
         path: page.path,
         staticData: { title: titleOf(page) },
         component: componentOf(name),
+        ...(page.search === undefined ? {} : { validateSearch: page.search }),
       }),
     ]),
   );

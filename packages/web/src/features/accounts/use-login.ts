@@ -46,7 +46,7 @@ const missingIn = ({ username, password }: LoginRequest, { required }: LoginMann
  * @param returnTo the page that asked for the login, as the address says it
  * @param go opens a page in place of this one
  */
-export const useLogin = (manner: LoginManner, returnTo: string | null, go: (to: string) => void) => {
+export const useLogin = (manner: LoginManner, returnTo: string | undefined, go: (to: string) => void) => {
   const [state, setState] = useState<LoginState>({ step: "idle" });
   const to = state.step === "succeeded" ? state.to : undefined;
 

@@ -10,6 +10,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { siteApi } from "#lib/api.ts";
 import { publicQuery } from "#lib/query.ts";
+import type { SearchOf } from "../../pages.ts";
 import { settlePlan } from "./settle-plan.ts";
 
 /** What the checkout is about. */
@@ -21,7 +22,7 @@ export type Checkout =
   /** There is no such service. */
   | { status: "withdrawn" };
 
-const readPlan = (search: string): CheckoutPlan | undefined => {
+const readPlan = (search: SearchOf<"subscription">): CheckoutPlan | undefined => {
   const plan = readCheckoutPlan(search);
   const kind = plan && packageOf(plan.serviceType);
   return plan && kind ? { ...plan, serviceType: packages[kind].serviceType } : plan;
@@ -32,10 +33,9 @@ const readPlan = (search: string): CheckoutPlan | undefined => {
  * price or service the catalogue is asked, and when it does not answer the address is taken at its word: the server has
  * the last one.
  *
- * @param search the query string
  * @param today the date at the business; undefined while the page is taken over as it was built
  */
-export const usePlan = (search: string, today: CalendarDate | undefined): Checkout => {
+export const usePlan = (search: SearchOf<"subscription">, today: CalendarDate | undefined): Checkout => {
   const asked = today === undefined ? undefined : readPlan(search);
   const kind = asked && packageOf(asked.serviceType);
   const known = validBasePrices(kind, undefined);

@@ -3,7 +3,7 @@ import { business } from "@cleaning/contract/business";
 import { useLocation } from "@tanstack/react-router";
 import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
-import { ButtonLink } from "#ui/button-link.tsx";
+import { ButtonAnchor, ButtonLink } from "#ui/button-link.tsx";
 import { pageList } from "../../pages.ts";
 
 /** On phones, the estimate and the phone number within thumb's reach; not where it would cover the page's own form. */
@@ -12,10 +12,10 @@ export const BottomBar = (): ReactElement | null => {
   return pageList.some(({ path, ownForm }) => path === pathname && ownForm === true) ? null : (
     <aside className="bottom-bar" aria-label="Get in touch">
       <ButtonLink to="/contact">Get a Free Estimate</ButtonLink>
-      <ButtonLink look="outline" href={business.phone.link} aria-label={`Call ${business.phone.text}`}>
+      <ButtonAnchor look="outline" href={business.phone.link} aria-label={`Call ${business.phone.text}`}>
         <Phone size={18} aria-hidden />
         {business.phone.text}
-      </ButtonLink>
+      </ButtonAnchor>
     </aside>
   );
 };

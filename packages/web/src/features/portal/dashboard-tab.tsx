@@ -5,7 +5,6 @@ import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { CleaningDay } from "./cleaning-day.tsx";
 import { dollars, rhythm } from "./plan-words.ts";
-import { tabLink } from "./portal-tabs.ts";
 
 type Props = { account: Pick<Account, "nextCleaning" | "plan"> };
 
@@ -24,7 +23,7 @@ export const DashboardTab = ({ account: { nextCleaning, plan } }: Props): ReactE
         <>
           <CleaningDay date={nextCleaning.date} />
           <p>{nextCleaning.service}</p>
-          <ButtonLink look="outline" to={tabLink("schedule")}>
+          <ButtonLink look="outline" to="/customer-portal" search={{ tab: "schedule" }}>
             See your schedule
           </ButtonLink>
         </>

@@ -63,7 +63,7 @@ export const AssignmentsDialog = ({ agent, onClose }: Props): ReactElement => {
 const Assignment = ({ visit: { date, service, customer, city } }: { visit: AssignedVisit }): ReactElement => (
   <li className="assignments__visit">
     <time dateTime={date}>{isoDateText(date)}</time>
-    <Link to="/admin/subscriptions" search={{ customer: customer.id }}>
+    <Link to="/admin/subscriptions" search={{ customer: String(customer.id) }}>
       {customer.name}
     </Link>
     <span>{service}</span>
