@@ -16,7 +16,7 @@ const listed: readonly (readonly [string, Page])[] = Object.entries(pages).filte
 const chunks = chunkNames({
   main: source("main.tsx"),
   firstScreens: listed.map(([name]) => source(`pages/${name}.tsx`)),
-  forms: listed.flatMap(([name, { ownForm }]) => (ownForm === true ? [source(`pages/${name}-later.tsx`)] : [])),
+  forms: listed.flatMap(([name, { ownForm }]) => (ownForm === true ? [source(`pages/${name}-deferred.tsx`)] : [])),
 });
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -43,7 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           rolldownOptions: {
-            input: ["src/main.tsx", "src/start.ts"],
+            input: ["src/main.tsx", "src/hydration/start.ts"],
             output: {
               codeSplitting: { groups: [{ debugName: "site", name: chunks, includeDependenciesRecursively: false }] },
             },

@@ -1,12 +1,13 @@
 import { addDays, type CalendarDate } from "./calendar.ts";
 import { type Frequency, frequencies } from "./frequencies.ts";
+import { packagePrices } from "./package-prices.ts";
 import { dialogDiscounts, discounted, pageDiscount, parsePrice, shownDiscount } from "./pricing.ts";
 
 /** What the three packages are called in an address, and what they cost in dollars (section 9). */
 export const packages = {
-  standard: { serviceType: "Standard Cleaning", price: 150 },
-  deep: { serviceType: "Deep Cleaning", price: 250 },
-  moveout: { serviceType: "Move In/Out Cleaning", price: 350 },
+  standard: { serviceType: "Standard Cleaning", price: packagePrices.standard },
+  deep: { serviceType: "Deep Cleaning", price: packagePrices.deep },
+  moveout: { serviceType: "Move In/Out Cleaning", price: packagePrices.moveout },
 } as const satisfies Record<string, { serviceType: string; price: number }>;
 export type PackageKind = keyof typeof packages;
 

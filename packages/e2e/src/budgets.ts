@@ -1,7 +1,7 @@
 import { type Page, pageList } from "@cleaning/web/pages";
 
 /**
- * What a page may weigh, in bytes as they travel (`weigh.ts` of the site's build), and how often it may ask. Nothing in
+ * What a page may weigh, in bytes as they travel (`page-size.ts` of the site's build), and how often it may ask. Nothing in
  * here depends on the clock. The home page's figures for HTML, code and all of it are those that the site promises; the
  * others are what the pages weigh now and a little more, so that growth is seen.
  */

@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { contentOf } from "./content.ts";
 import { writeIcons } from "./icons.ts";
+import { measurePages } from "./page-size.ts";
 import { copyPictures } from "./pictures.ts";
 import { prerender } from "./prerender.ts";
 import { writeProviderFrame } from "./provider-frame.ts";
@@ -11,7 +12,6 @@ import { Refused } from "./refused.ts";
 import type { Server } from "./server.ts";
 import { readSiteSettings } from "./site-settings.ts";
 import { socialPictures } from "./social-pictures.ts";
-import { weighPages } from "./weigh.ts";
 
 /**
  * `pnpm build`: the site's code and style sheets, then every public page as a document of its own.
@@ -67,7 +67,7 @@ await rm(serverDir, { recursive: true, force: true });
 const kilobytes = (bytes: number): string => (bytes / 1_000).toFixed(1);
 console.table(
   Object.fromEntries(
-    [...(await weighPages(dist))].map(([page, weight]) => [
+    [...(await measurePages(dist))].map(([page, weight]) => [
       page,
       {
         html: kilobytes(weight.htmlBytes),

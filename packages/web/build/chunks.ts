@@ -37,9 +37,9 @@ export const filesOf = (manifest: Manifest, ...sources: readonly string[]): File
   return { code: [...code], styles: [...styles] };
 };
 
-/** Sources whose markup is in a page from the start, and their code is not (`ui/later.tsx`). */
-const isLater = /-later\.tsx$/;
+/** Sources whose markup is in a page from the start, and their code is not (`hydration/deferred.tsx`). */
+const isDeferred = /-deferred\.tsx$/;
 
-/** The parts of a page whose code comes later, by source file. */
-export const laterParts = (manifest: Manifest, page: string): string[] =>
-  (chunkOf(manifest, page).dynamicImports ?? []).filter((source) => isLater.test(source));
+/** The parts of a page whose code is deferred, by source file. */
+export const deferredParts = (manifest: Manifest, page: string): string[] =>
+  (chunkOf(manifest, page).dynamicImports ?? []).filter((source) => isDeferred.test(source));

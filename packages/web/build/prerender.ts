@@ -5,13 +5,13 @@ import type { Catalog } from "@cleaning/contract/catalog";
 import { isPrerendered, type Page, pages } from "../src/pages.ts";
 import { type Listing, listingOf } from "../src/search/listing.ts";
 import { byQuery } from "./catalog.ts";
-import { type Files, filesOf, laterParts, type Manifest, readManifest } from "./chunks.ts";
+import { type Files, filesOf, deferredParts, type Manifest, readManifest } from "./chunks.ts";
 import { criticalCss, presentIn } from "./critical-css.ts";
+import { firstScreenEnd, firstScreenOf, firstScreenTag, hasDeferred, withDeferredStyles } from "./deferred-styles.ts";
 import { dataScript, documentFrom, tag } from "./document.ts";
 import { fontFacesOf, leaveFontFacesOut } from "./font-faces.ts";
 import { hiddenTags, iconTags, listedTags } from "./head-tags.ts";
 import { heroPreload } from "./hero-preload.ts";
-import { firstScreenEnd, firstScreenOf, firstScreenTag, withLaterStyles } from "./later-styles.ts";
 import { writeSearchFiles } from "./search-files.ts";
 import type { Server } from "./server.ts";
 import type { SiteAddress } from "./site-settings.ts";
@@ -30,7 +30,7 @@ export type Sources = {
 };
 
 const mainSource = "src/main.tsx";
-const startSource = "src/start.ts";
+const startSource = "src/hydration/start.ts";
 /** What answers every path that no page has. */
 const notFound: Page = { path: "/404", name: "Not found", layout: "public" };
 
@@ -70,11 +70,11 @@ export const prerender = async ({ server, dist, template, site, pictureOf, catal
   const write = (name: string, html: string): Promise<void> => writeFile(join(dist, `${name}.html`), html);
 
   const listed: string[] = [];
-  /** What a page was rendered with: in a file when only its later parts read it, since its markup says it already. */
-  const writeAnswers = async (found: Readonly<Record<string, unknown>>, forLater: boolean): Promise<string> => {
+  /** What a page was rendered with: in a file when only its deferred parts read it, since its markup says it already. */
+  const writeAnswers = async (found: Readonly<Record<string, unknown>>, forDeferred: boolean): Promise<string> => {
     if (Object.keys(found).length === 0) return "";
-    const attributes = { type: "application/json", id: "baked" };
-    if (!forLater) return dataScript(attributes, found);
+    const attributes = { type: "application/json", id: "dehydrated" };
+    if (!forDeferred) return dataScript(attributes, found);
     const text = JSON.stringify(found);
     const file = `/assets/answers-${createHash("sha256").update(text).digest("base64url").slice(0, 8)}.json`;
     await writeFile(join(dist, file), text);
@@ -95,10 +95,12 @@ export const prerender = async ({ server, dist, template, site, pictureOf, catal
         : listedTags({ title, description, address, image: `${site.origin}${await pictureOf(listing)}`, listing });
     const source = `src/pages/${name}.tsx`;
     const { code } = filesOf(manifest, mainSource, source);
-    const parts = laterParts(manifest, source);
+    const parts = deferredParts(manifest, source);
+    if (parts.length > 0 !== hasDeferred(page.html))
+      throw new Error(`${source}: what follows its first screen is deferred(() => import("./${name}-deferred.tsx")).`);
     const { styles } = filesOf(manifest, mainSource, source, ...parts);
     const css = criticalCss(await readSheets(styles), presentIn(`${template}${firstScreenOf(page.html)}`));
-    const styled = withLaterStyles(page.html, styles);
+    const styled = withDeferredStyles(page.html, styles);
     const html = fill({
       title,
       head: `${firstScreenTag}${heroPreload(page.html)}${fontTags(css)}${about}${iconTags}<style>${css}</style>`,

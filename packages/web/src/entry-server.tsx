@@ -2,8 +2,8 @@ import { business } from "@cleaning/contract/business";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToStaticMarkup } from "react-dom/server";
 import { FullScreenLoading } from "#features/accounts/full-screen-loading.tsx";
-import { bake, bakedAnswers } from "#lib/baked.ts";
-import { pageOf } from "./hydratable.ts";
+import { dehydratedAnswers, dehydrateFrom } from "./hydration/dehydrated.ts";
+import { pageOf } from "./hydration/page-id.ts";
 import { renderWhole } from "./render.tsx";
 import { makeRouter } from "./router.tsx";
 
@@ -31,13 +31,13 @@ const hoisted = /^(?:<link [^>]*>)*<title>(.*?)<\/title>/;
  */
 export const render = async (path: string, catalogue: Readonly<Record<string, unknown>>): Promise<Rendered> => {
   const { router, queryClient } = makeRouter(createMemoryHistory({ initialEntries: [path] }));
-  bake(queryClient, catalogue);
+  dehydrateFrom(queryClient, catalogue);
   await router.load();
   const page = pageOf(router);
   if (page === undefined) throw new Error(`No page answers ${path}.`);
   const written = await renderWhole(router);
   const [headTags = "", title = ""] = hoisted.exec(written) ?? [];
-  const answers = bakedAnswers(queryClient);
+  const answers = dehydratedAnswers(queryClient);
   // Its timers would keep the build from ending for as long as answers are kept in the browser.
   queryClient.clear();
   return { html: written.slice(headTags.length), page, title, answers };

@@ -6,7 +6,7 @@ import { isPrerendered, pageList, pages, titleOf } from "./pages.ts";
 import { makeRouter } from "./router.tsx";
 
 const files = Object.keys(import.meta.glob("./pages/*.tsx"))
-  .filter((file) => !/(?:-later|\.test)\.tsx$/.test(file))
+  .filter((file) => !/(?:-deferred|\.test)\.tsx$/.test(file))
   .map((file) => file.replace(/^\.\/pages\/(.*)\.tsx$/, "$1"));
 
 test("each page has the component file of its name, and each file a page", () => {

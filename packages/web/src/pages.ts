@@ -55,7 +55,7 @@ const listQuery = query({
   cursor: "text",
 });
 
-/** Every page, by the file of its component: `pages/<name>.tsx`, and `pages/<name>-later.tsx` for what follows its first screen. */
+/** Every page, by the file of its component: `pages/<name>.tsx`, and `pages/<name>-deferred.tsx` for what follows its first screen. */
 export const pages = {
   home: {
     path: "/",
@@ -177,8 +177,6 @@ export const pages = {
       price: "text",
       basePrice: "text",
       discountPercent: "text",
-      cleaningType: "text",
-      recommended: "text",
     }),
     ...(built && {
       description:

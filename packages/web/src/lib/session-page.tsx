@@ -16,7 +16,7 @@ import { makeQueryClient } from "./query.ts";
 import { parseSearch } from "./search.ts";
 
 /**
- * Renders pages in a router with a memory history, for tests, with the parts that come later.
+ * Renders pages in a router with a memory history, for tests, with their deferred parts.
  *
  * @param at the address to begin at
  * @param pages what each path shows; every other path shows nothing
@@ -50,7 +50,7 @@ export const renderPage = async (at: string, pages: Record<string, () => ReactEl
   // The test's routes are not the site's, which the types of the router know.
   render(<RouterProvider router={router as never} />);
   await waitFor(() => {
-    if (document.querySelector("[data-later]") !== null) throw new Error("A part of the page is still on its way.");
+    if (document.querySelector("[data-deferred]") !== null) throw new Error("A part of the page is still on its way.");
   });
   return { client, where: () => router.history.location.href };
 };

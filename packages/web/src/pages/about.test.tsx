@@ -1,5 +1,5 @@
 // Loaded when it is wanted; no test waits for its code.
-import "./about-later.tsx";
+import "./about-deferred.tsx";
 import { business } from "@cleaning/contract/business";
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";

@@ -1,15 +1,15 @@
 import "#features/about/about.css";
 import type { ReactElement } from "react";
 import { AboutHero } from "#features/about/about-hero.tsx";
-import { later } from "#ui/later.tsx";
+import { deferred } from "../hydration/deferred.tsx";
 
-const AboutLater = later(() => import("./about-later.tsx"));
+const AboutDeferred = deferred(() => import("./about-deferred.tsx"));
 
 /** The company's page (specification, section 2). */
 const About = (): ReactElement => (
   <>
     <AboutHero />
-    <AboutLater />
+    <AboutDeferred />
   </>
 );
 export default About;

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { SessionGuard } from "#features/accounts/session-guard.tsx";
 import { AgentDashboard as Dashboard } from "#features/agent/agent-dashboard.tsx";
 import { NotAnAgent } from "#features/agent/not-an-agent.tsx";
-import { Brand } from "#features/chrome/brand.tsx";
+import { Brand } from "#features/layout/brand.tsx";
 import { PersonalFrame } from "#features/personal/personal-frame.tsx";
 import { Link } from "#ui/link.tsx";
 

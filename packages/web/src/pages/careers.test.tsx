@@ -1,5 +1,5 @@
 // Loaded when it is wanted; no test waits for its code.
-import "./careers-later.tsx";
+import "./careers-deferred.tsx";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";

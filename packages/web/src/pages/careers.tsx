@@ -1,14 +1,14 @@
 import type { ReactElement } from "react";
 import { CareersHero } from "#features/careers/careers-hero.tsx";
-import { later } from "#ui/later.tsx";
+import { deferred } from "../hydration/deferred.tsx";
 
-const CareersLater = later(() => import("./careers-later.tsx"));
+const CareersDeferred = deferred(() => import("./careers-deferred.tsx"));
 
 /** The careers page (specification, section 2). */
 const Careers = (): ReactElement => (
   <>
     <CareersHero />
-    <CareersLater />
+    <CareersDeferred />
   </>
 );
 export default Careers;

@@ -3,10 +3,10 @@ import { business } from "@cleaning/contract/business";
 import type { ReactElement } from "react";
 import { CallButton } from "#ui/call-button.tsx";
 import { SidePicture } from "#ui/hero-picture.tsx";
-import { later } from "#ui/later.tsx";
 import { described } from "#ui/pictures.ts";
+import { deferred } from "../hydration/deferred.tsx";
 
-const ContactLater = later(() => import("./contact-later.tsx"));
+const ContactDeferred = deferred(() => import("./contact-deferred.tsx"));
 
 /** The contact page (specification, section 2). */
 const Contact = (): ReactElement => (
@@ -21,7 +21,7 @@ const Contact = (): ReactElement => (
         <SidePicture {...described("entry-console")} />
       </div>
     </section>
-    <ContactLater />
+    <ContactDeferred />
   </>
 );
 export default Contact;

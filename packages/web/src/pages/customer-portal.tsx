@@ -1,7 +1,7 @@
 import type { Role } from "@cleaning/contract/roles";
 import type { ReactElement } from "react";
 import { SessionGuard } from "#features/accounts/session-guard.tsx";
-import { Brand } from "#features/chrome/brand.tsx";
+import { Brand } from "#features/layout/brand.tsx";
 import { PersonalFrame } from "#features/personal/personal-frame.tsx";
 import { Portal } from "#features/portal/portal.tsx";
 import { Link } from "#ui/link.tsx";

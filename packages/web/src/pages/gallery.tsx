@@ -1,15 +1,15 @@
 import "#features/gallery/gallery-page.css";
 import type { ReactElement } from "react";
 import { GalleryHero } from "#features/gallery/gallery-hero.tsx";
-import { later } from "#ui/later.tsx";
+import { deferred } from "../hydration/deferred.tsx";
 
-const GalleryLater = later(() => import("./gallery-later.tsx"));
+const GalleryDeferred = deferred(() => import("./gallery-deferred.tsx"));
 
 /** The gallery (specification, section 2). */
 const Gallery = (): ReactElement => (
   <>
     <GalleryHero />
-    <GalleryLater />
+    <GalleryDeferred />
   </>
 );
 export default Gallery;

@@ -1,15 +1,15 @@
 import "#features/home/home.css";
 import type { ReactElement } from "react";
 import { HomeHero } from "#features/home/home-hero.tsx";
-import { later } from "#ui/later.tsx";
+import { deferred } from "../hydration/deferred.tsx";
 
-const HomeLater = later(() => import("./home-later.tsx"));
+const HomeDeferred = deferred(() => import("./home-deferred.tsx"));
 
 /** The home page (specification, section 2). */
 const Home = (): ReactElement => (
   <>
     <HomeHero />
-    <HomeLater />
+    <HomeDeferred />
   </>
 );
 export default Home;

@@ -1,6 +1,6 @@
 // Loaded when it is wanted; no test waits for its code.
 import "#features/pricing/plan-dialog.tsx";
-import "./pricing-later.tsx";
+import "./pricing-deferred.tsx";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Plan } from "#features/pricing/plans.ts";

@@ -1,15 +1,15 @@
 import "#features/pricing/pricing.css";
 import type { ReactElement } from "react";
 import { PricingHero } from "#features/pricing/pricing-hero.tsx";
-import { later } from "#ui/later.tsx";
+import { deferred } from "../hydration/deferred.tsx";
 
-const PricingLater = later(() => import("./pricing-later.tsx"));
+const PricingDeferred = deferred(() => import("./pricing-deferred.tsx"));
 
 /** The pricing page (specification, section 2). */
 const Pricing = (): ReactElement => (
   <>
     <PricingHero />
-    <PricingLater />
+    <PricingDeferred />
   </>
 );
 export default Pricing;

@@ -1,5 +1,5 @@
 // Loaded when it is wanted; no test waits for its code.
-import "./services-later.tsx";
+import "./services-deferred.tsx";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";

@@ -1,15 +1,15 @@
 import "#features/services/services.css";
 import type { ReactElement } from "react";
 import { ServicesHero } from "#features/services/services-hero.tsx";
-import { later } from "#ui/later.tsx";
+import { deferred } from "../hydration/deferred.tsx";
 
-const ServicesLater = later(() => import("./services-later.tsx"));
+const ServicesDeferred = deferred(() => import("./services-deferred.tsx"));
 
 /** The services page (specification, section 2). */
 const Services = (): ReactElement => (
   <>
     <ServicesHero />
-    <ServicesLater />
+    <ServicesDeferred />
   </>
 );
 export default Services;

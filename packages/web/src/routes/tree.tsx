@@ -15,13 +15,13 @@ import { PublicFrame } from "./public-frame.tsx";
 import { Root } from "./root.tsx";
 
 /** The code of every page, by its file. */
-const code = import.meta.glob<{ default: RouteComponent }>(["./*.tsx", "!**/*-later.tsx", "!**/*.test.tsx"], {
+const code = import.meta.glob<{ default: RouteComponent }>(["./*.tsx", "!**/*-deferred.tsx", "!**/*.test.tsx"], {
   base: "../pages",
 });
 
 const componentOf = (name: string): RouteComponent => {
   const load = code[`./${name}.tsx`];
-  if (load === undefined) throw new Error(`The page ${name} has no pages/${name}.tsx.`);
+  if (load === undefined) throw new Error(`No pages/${name}.tsx`);
   return lazyRouteComponent(load);
 };
 

@@ -3,13 +3,13 @@ import type { JobPosition } from "@cleaning/contract/catalog";
 import type { Position } from "@cleaning/contract/positions";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
+import { jobPositionsQuery } from "#queries/catalog.ts";
 import { ButtonAnchor } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { Section } from "#ui/section.tsx";
 import { positionFor } from "./position-for.ts";
-import { jobPositionsQuery } from "./queries.ts";
 
 type Props = {
   /** Told which position fits the opening that somebody applies for. The link itself leads to the form. */

@@ -8,8 +8,7 @@ import {
   validBasePrices,
 } from "@cleaning/contract/plans";
 import { useQuery } from "@tanstack/react-query";
-import { siteApi } from "#lib/api.ts";
-import { publicQuery } from "#lib/query.ts";
+import { servicesQuery } from "#queries/catalog.ts";
 import type { SearchOf } from "../../pages.ts";
 import { settlePlan } from "./settle-plan.ts";
 
@@ -41,9 +40,7 @@ export const usePlan = (search: SearchOf<"subscription">, today: CalendarDate | 
   const known = validBasePrices(kind, undefined);
   const isKnown = asked !== undefined && known.has(asked.basePrice);
   const { data, isError, fetchStatus } = useQuery({
-    ...publicQuery,
-    queryKey: ["services"],
-    queryFn: async ({ signal }) => (await siteApi("GET /api/services", {}, { signal })).services,
+    ...servicesQuery,
     enabled: asked !== undefined && !isKnown,
   });
   if (asked === undefined || today === undefined) return { status: "loading" };

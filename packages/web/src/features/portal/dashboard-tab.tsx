@@ -2,9 +2,10 @@ import type { Account } from "@cleaning/contract/account";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import Repeat from "lucide-react/icons/repeat";
 import type { ReactElement } from "react";
+import { dollars } from "#lib/money.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { CleaningDay } from "./cleaning-day.tsx";
-import { dollars, rhythm } from "./plan-words.ts";
+import { rhythm } from "./plan-words.ts";
 
 type Props = { account: Pick<Account, "nextCleaning" | "plan"> };
 

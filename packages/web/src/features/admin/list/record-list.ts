@@ -1,6 +1,6 @@
 import type { HistoryKind } from "@cleaning/contract/admin/history";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { recordsKey } from "../records-key.ts";
+import { recordsKey } from "#queries/records.ts";
 import type { ListPlace, ListView } from "./list-view.ts";
 import type { ListPath } from "./use-list-place.ts";
 

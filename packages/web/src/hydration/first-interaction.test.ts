@@ -5,7 +5,7 @@ const loadOn = async (html: string, address = "/") => {
   document.body.innerHTML = html;
   history.replaceState(null, "", address);
   vi.resetModules();
-  return import("./intent.ts");
+  return import("./first-interaction.ts");
 };
 const built = '<div id="root" data-page="/"></div>';
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -22,8 +22,8 @@ afterEach(() => {
 test.each(["pointermove", "scroll", "keydown", "touchstart"])(
   "on a built page nothing is loaded until the first %s",
   async (sign) => {
-    const { whenWanted } = await loadOn(built);
-    const wanted = whenWanted(load);
+    const { afterFirstInteraction } = await loadOn(built);
+    const wanted = afterFirstInteraction(load);
     await settle();
     expect(load).not.toHaveBeenCalled();
     dispatchEvent(new Event(sign));
@@ -36,30 +36,30 @@ test.each([
   ["an address with a question", built, "/gallery?category=Kitchen"],
   ["an address with an anchor", built, "/careers#apply"],
 ])("%s needs everything at once", async (_, html, address) => {
-  const { whenWanted } = await loadOn(html, address);
-  expect(await whenWanted(load)).toBe("code");
+  const { afterFirstInteraction } = await loadOn(html, address);
+  expect(await afterFirstInteraction(load)).toBe("code");
 });
 
 test("a page that was not built hears of a failure", async () => {
-  const { whenWanted } = await loadOn('<div id="root"></div>');
+  const { afterFirstInteraction } = await loadOn('<div id="root"></div>');
   load.mockRejectedValue(new Error("offline"));
-  await expect(whenWanted(load)).rejects.toThrow("offline");
+  await expect(afterFirstInteraction(load)).rejects.toThrow("offline");
 });
 
 test("a page that the visitor went on to hears of a failure, because no markup stands in for it", async () => {
-  const { whenWanted } = await loadOn(built);
+  const { afterFirstInteraction } = await loadOn(built);
   dispatchEvent(new Event("click"));
   history.pushState(null, "", "/services");
   load.mockRejectedValue(new Error("offline"));
-  await expect(whenWanted(load)).rejects.toThrow("offline");
+  await expect(afterFirstInteraction(load)).rejects.toThrow("offline");
 });
 
 test("a page that is shown anew waits for nobody", async () => {
-  const { stopWaiting, whenWanted } = await loadOn(built);
-  const wanted = whenWanted(load);
+  const { stopWaiting, afterFirstInteraction } = await loadOn(built);
+  const wanted = afterFirstInteraction(load);
   stopWaiting();
   expect(await wanted).toBe("code");
-  expect(await whenWanted(load)).toBe("code");
+  expect(await afterFirstInteraction(load)).toBe("code");
 });
 
 test.each([
@@ -69,11 +69,11 @@ test.each([
 ])(
   "what did not arrive is asked for again when there is a connection, %s a sign of the visitor",
   async (when, address) => {
-    const { whenWanted } = await loadOn(built, address);
+    const { afterFirstInteraction } = await loadOn(built, address);
     load.mockRejectedValueOnce(new Error("offline"));
     // Somebody may move before the page has come to its later parts.
     if (when === "before") dispatchEvent(new Event("scroll"));
-    const wanted = whenWanted(load);
+    const wanted = afterFirstInteraction(load);
     if (when === "after") dispatchEvent(new Event("scroll"));
     await settle();
     expect(load).toHaveBeenCalledTimes(1);

@@ -8,7 +8,7 @@ import { Reasons } from "#features/careers/reasons.tsx";
 import { TeamValues } from "#features/careers/team-values.tsx";
 
 /** What follows the careers page's first screen. */
-const CareersLater = (): ReactElement => {
+const CareersDeferred = (): ReactElement => {
   const form = useRef<ApplicationHandle>(null);
   return (
     <>
@@ -21,4 +21,4 @@ const CareersLater = (): ReactElement => {
     </>
   );
 };
-export default CareersLater;
+export default CareersDeferred;

@@ -1,4 +1,4 @@
-import type { SiteRouter } from "./router.tsx";
+import type { SiteRouter } from "../router.tsx";
 
 /** What the not-found page is called in `data-page`. */
 const notFound = "404";

@@ -1,5 +1,5 @@
 import { defaultDist } from "@cleaning/local/preview";
-import { weighPages } from "@cleaning/web/build/weigh";
+import { measurePages } from "@cleaning/web/build/page-size";
 import { expect, test } from "@playwright/test";
 import { budgets } from "../../src/budgets.ts";
 import { builtPaths } from "../../src/public-pages.ts";
@@ -8,7 +8,7 @@ const fileOf = (path: string): string =>
   path === "/" ? "/index.html" : path === "/no-such-page" ? "/404.html" : `${path}.html`;
 
 test("no page weighs more than its budget", async () => {
-  const weights = await weighPages(defaultDist);
+  const weights = await measurePages(defaultDist);
   expect(Object.keys(budgets)).toEqual(builtPaths);
   for (const path of builtPaths) {
     const budget = budgets[path];

@@ -1,4 +1,4 @@
-import type { ExtraService, Service } from "@cleaning/contract/catalog";
+import type { ExtraService, JobPosition, Service, Testimonial } from "@cleaning/contract/catalog";
 import { queryOptions } from "@tanstack/react-query";
 import { listApi } from "#lib/api.ts";
 import { publicQuery } from "#lib/query.ts";
@@ -22,5 +22,27 @@ export const extraServicesQuery = queryOptions({
     const extraServices = client.getQueryData<ExtraService[]>(queryKey);
     const known = extraServices && { extraServices };
     return (await listApi("GET /api/extra-services", {}, { signal, known })).extraServices;
+  },
+});
+
+/** What customers said. */
+export const testimonialsQuery = queryOptions({
+  ...publicQuery,
+  queryKey: ["testimonials"],
+  queryFn: async ({ client, queryKey, signal }) => {
+    const testimonials = client.getQueryData<Testimonial[]>(queryKey);
+    const known = testimonials && { testimonials };
+    return (await listApi("GET /api/testimonials", {}, { signal, known })).testimonials;
+  },
+});
+
+/** The current openings. */
+export const jobPositionsQuery = queryOptions({
+  ...publicQuery,
+  queryKey: ["job-positions"],
+  queryFn: async ({ client, queryKey, signal }) => {
+    const positions = client.getQueryData<JobPosition[]>(queryKey);
+    const known = positions && { positions };
+    return (await listApi("GET /api/job-positions", {}, { signal, known })).positions;
   },
 });

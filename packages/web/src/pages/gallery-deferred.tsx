@@ -4,7 +4,7 @@ import { Closing } from "#ui/closing.tsx";
 import { Section } from "#ui/section.tsx";
 
 /** The pictures, and what follows them. */
-const GalleryLater = (): ReactElement => (
+const GalleryDeferred = (): ReactElement => (
   <>
     <Section id="pictures" title="Room by Room">
       <PictureGrid />
@@ -16,4 +16,4 @@ const GalleryLater = (): ReactElement => (
     />
   </>
 );
-export default GalleryLater;
+export default GalleryDeferred;

@@ -7,7 +7,7 @@ import { Faq } from "#ui/faq.tsx";
 import { Section } from "#ui/section.tsx";
 
 /** The form, and what follows it. */
-const ContactLater = (): ReactElement => (
+const ContactDeferred = (): ReactElement => (
   <>
     <div className="wrap contact-main">
       <section className="sheet" aria-labelledby="contact-form-title">
@@ -24,4 +24,4 @@ const ContactLater = (): ReactElement => (
     </Section>
   </>
 );
-export default ContactLater;
+export default ContactDeferred;

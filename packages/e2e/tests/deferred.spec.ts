@@ -14,7 +14,7 @@ declare global {
 const takenOver = async (page: Page, path: string): Promise<void> => {
   await page.addInitScript(() => {
     document.addEventListener("readystatechange", () => {
-      if (document.readyState === "interactive") window.below = [...document.querySelectorAll("[data-later] *")];
+      if (document.readyState === "interactive") window.below = [...document.querySelectorAll("[data-deferred] *")];
     });
     addEventListener("hydrated", () => {
       window.tookOver = true;
@@ -23,7 +23,7 @@ const takenOver = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   await page.waitForFunction(() => window.tookOver);
 };
-const waiting = (page: Page) => page.locator("[data-later]");
+const waiting = (page: Page) => page.locator("[data-deferred]");
 
 /** Keeps the code of a page's later part away until it is let through. */
 const holdBack = async (page: Page, part: string): Promise<() => void> => {
@@ -73,7 +73,7 @@ test("what is below the first screen stands as built until the visitor does some
 test("on the way to another page its part below the first screen is said to be coming, until it is there", async ({
   page,
 }) => {
-  const letThrough = await holdBack(page, "contact-later");
+  const letThrough = await holdBack(page, "contact-deferred");
   await takenOver(page, "/about");
   await page.locator("footer").getByRole("link", { name: "Contact", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Contact Us", level: 1 })).toBeVisible();
@@ -105,7 +105,7 @@ test("an address that names a place in the page needs no sign of the visitor", a
 });
 
 test("a click on something whose code is on its way is done when it is there", async ({ page }) => {
-  const letThrough = await holdBack(page, "home-later");
+  const letThrough = await holdBack(page, "home-deferred");
   await takenOver(page, "/");
   await page.getByRole("button", { name: "Stop the pictures" }).click();
   await expect(waiting(page)).toHaveCount(1);
@@ -114,7 +114,7 @@ test("a click on something whose code is on its way is done when it is there", a
 });
 
 test("a form that is sent before its code is there is checked when it is", async ({ page }) => {
-  const letThrough = await holdBack(page, "contact-later");
+  const letThrough = await holdBack(page, "contact-deferred");
   await takenOver(page, "/contact");
   await page.getByLabel("Last name").fill("Hall");
   await page.getByRole("button", { name: "Send Message" }).click();
@@ -127,7 +127,7 @@ test("a form that is sent before its code is there is checked when it is", async
 
 test("code that did not arrive is asked for again, and meanwhile the page is there", async ({ page }) => {
   let refused = 0;
-  await page.route("**/assets/home-later-*.js", async (route) => {
+  await page.route("**/assets/home-deferred-*.js", async (route) => {
     refused += 1;
     await (refused === 1 ? route.abort() : route.continue());
   });

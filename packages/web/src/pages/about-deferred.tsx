@@ -5,7 +5,7 @@ import { Story } from "#features/about/story.tsx";
 import { Values } from "#features/about/values.tsx";
 
 /** What follows the about page's first screen. */
-const AboutLater = (): ReactElement => (
+const AboutDeferred = (): ReactElement => (
   <>
     <Story />
     <Values />
@@ -13,4 +13,4 @@ const AboutLater = (): ReactElement => (
     <Areas />
   </>
 );
-export default AboutLater;
+export default AboutDeferred;

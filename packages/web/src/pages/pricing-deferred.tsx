@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { ExtraServicePrices } from "#features/catalog/extra-service-prices.tsx";
-import { servicesQuery } from "#features/catalog/queries.ts";
 import { CustomPricing } from "#features/pricing/custom-pricing.tsx";
 import { useLinkedPlans } from "#features/pricing/linked-plans.ts";
 import { PackageCards } from "#features/pricing/package-cards.tsx";
@@ -9,10 +8,11 @@ import { standardPrice } from "#features/pricing/plans.ts";
 import { PricingClosing } from "#features/pricing/pricing-closing.tsx";
 import { RecurringDiscounts } from "#features/pricing/recurring-discounts.tsx";
 import { usePlanDialog } from "#features/pricing/use-plan-dialog.tsx";
+import { servicesQuery } from "#queries/catalog.ts";
 import { Section } from "#ui/section.tsx";
 
 /** What follows the pricing page's first lines: the packages and everything else. */
-const PricingLater = (): ReactElement => {
+const PricingDeferred = (): ReactElement => {
   const dialog = usePlanDialog();
   useLinkedPlans(dialog.open);
   const services = useQuery(servicesQuery);
@@ -50,4 +50,4 @@ const PricingLater = (): ReactElement => {
     </>
   );
 };
-export default PricingLater;
+export default PricingDeferred;

@@ -1,7 +1,7 @@
 import { tag } from "./document.ts";
 
-const part = '<div data-later="">';
-/** The empty place that `ui/later.tsx` leaves for style sheets. */
+const part = '<div data-deferred="">';
+/** The empty place that `hydration/deferred.tsx` leaves for style sheets. */
 const place = '<div hidden="" data-styles="">';
 
 const seenId = "seen";
@@ -13,8 +13,11 @@ export const firstScreenEnd = `<i id="${seenId}"></i>`;
  */
 export const firstScreenTag = tag("link", { rel: "expect", href: `#${seenId}`, blocking: "render" });
 
+/** Whether a page has a deferred part that the build can read. */
+export const hasDeferred = (html: string): boolean => html.includes(part + place);
+
 /**
- * What of a page is painted first: all before its first later part (`ui/later.tsx`). What follows comes after the style
+ * What of a page is painted first: all before its first deferred part (`hydration/deferred.tsx`). What follows comes after the style
  * sheets, the footer too.
  *
  * @param html of the page as it is rendered
@@ -22,13 +25,13 @@ export const firstScreenTag = tag("link", { rel: "expect", href: `#${seenId}`, b
 export const firstScreenOf = (html: string): string => html.split(part, 1).join("");
 
 /**
- * Asks for style sheets where the first later part of a page begins, and marks that place. The browser does not paint what
+ * Asks for style sheets where the first deferred part of a page begins, and marks that place. The browser does not paint what
  * follows such a tag before the sheets are there, and does not wait with what stands before it.
  *
  * @param styles addresses of all sheets of the page
- * @returns undefined for a page without later parts
+ * @returns undefined for a page without deferred parts
  */
-export const withLaterStyles = (html: string, styles: readonly string[]): string | undefined =>
+export const withDeferredStyles = (html: string, styles: readonly string[]): string | undefined =>
   html.includes(place)
     ? html.replace(
         place,

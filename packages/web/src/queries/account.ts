@@ -1,7 +1,7 @@
 import type { Account } from "@cleaning/contract/account";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { ownApi } from "#lib/api/own.ts";
-import { privateKey } from "#lib/session-queries.ts";
+import { privateKey } from "./private.ts";
 
 /**
  * A person's own account. The key carries who it is: somebody who signs in after them, even in another tab, never sees

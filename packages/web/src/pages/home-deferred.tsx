@@ -13,7 +13,7 @@ import { Closing } from "#ui/closing.tsx";
 import { Section } from "#ui/section.tsx";
 
 /** Everything below the first screen of the home page. */
-const HomeLater = (): ReactElement => (
+const HomeDeferred = (): ReactElement => (
   <>
     <Welcome />
     <Section id="rooms" title="Rooms the way we leave them" lead="What a morning with us looks like, room by room.">
@@ -40,4 +40,4 @@ const HomeLater = (): ReactElement => (
     />
   </>
 );
-export default HomeLater;
+export default HomeDeferred;

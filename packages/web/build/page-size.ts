@@ -12,7 +12,7 @@ const compress = promisify(brotliCompress);
  * compressed by brotli at its best level (not below 1,000 bytes: CloudFront leaves those alone), pictures and fonts as they
  * are.
  */
-export type Weight = {
+export type PageSize = {
   /** The document, with its critical CSS in it. */
   htmlBytes: number;
   /** Style sheets besides that: they come with what follows the first screen, or when the page is idle. */
@@ -87,12 +87,12 @@ const makeReader = (dist: string) => {
   };
 };
 
-const weigh = async (page: string, { text, size, withImports }: ReturnType<typeof makeReader>): Promise<Weight> => {
+const measure = async (page: string, { text, size, withImports }: ReturnType<typeof makeReader>): Promise<PageSize> => {
   const html = await text(page);
   const scripts = tagsOf(html, "script");
   const links = tagsOf(html, "link");
   const blocking = local(scripts.filter((script) => script.get("type") !== "module").map((tag) => tag.get("src")));
-  // `start.ts` loads what is named here, and nothing else, once the browser is idle.
+  // `hydration/start.ts` loads what is named here, and nothing else, once the browser is idle.
   const named = local(
     scripts.flatMap((script) => [script.get("data-main"), ...(script.get("data-also")?.split(" ") ?? [])]),
   );
@@ -133,7 +133,7 @@ const withAskedFonts = (css: string, html: string): string => {
   });
 };
 
-/** The screens that a page is weighed for, in pixels: a phone's with two device pixels to each, and a desktop's. */
+/** The screens that a page is measured for, in pixels: a phone's with two device pixels to each, and a desktop's. */
 const screens = [
   { width: 390, density: 2 },
   { width: 1_440, density: 1 },
@@ -169,7 +169,7 @@ const eagerPictures = (html: string): (string | undefined)[] =>
   });
 
 /**
- * Weighs every document of a built site: what the page loads by itself, before and after the browser is idle. What
+ * Measures every document of a built site: what the page loads by itself, before and after the browser is idle. What
  * only comes when the visitor does something (scrolls, goes to another page, sends a form) is not counted, nor are answers
  * of the API, nor the schemas that check a catalogue which has changed since the build.
  *
@@ -177,11 +177,11 @@ const eagerPictures = (html: string): (string | undefined)[] =>
  * @returns by the file's path: `/index.html`, `/services.html`; sizes in bytes
  * @throws when there is no built site, or a page names a file that is not there
  */
-export const weighPages = async (dist: string): Promise<ReadonlyMap<string, Weight>> => {
+export const measurePages = async (dist: string): Promise<ReadonlyMap<string, PageSize>> => {
   if (!existsSync(join(dist, "index.html"))) throw new Error(`${dist} has no built site; run \`pnpm build\` first.`);
   const reader = makeReader(dist);
   const pages = (await readdir(dist)).filter((name) => isPage.test(name)).toSorted();
-  const weights = new Map<string, Weight>();
-  for (const page of pages) weights.set(`/${page}`, await weigh(`/${page}`, reader));
-  return weights;
+  const found = new Map<string, PageSize>();
+  for (const page of pages) found.set(`/${page}`, await measure(`/${page}`, reader));
+  return found;
 };

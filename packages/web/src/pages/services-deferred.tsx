@@ -10,7 +10,7 @@ import { Faq } from "#ui/faq.tsx";
 import { Section } from "#ui/section.tsx";
 
 /** What follows the services page's first screen. */
-const ServicesLater = (): ReactElement => (
+const ServicesDeferred = (): ReactElement => (
   <>
     <ServicesSection
       id="our-services"
@@ -38,4 +38,4 @@ const ServicesLater = (): ReactElement => (
     />
   </>
 );
-export default ServicesLater;
+export default ServicesDeferred;

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { ownApi } from "#lib/api/own.ts";
-import { privateKey } from "#lib/session-queries.ts";
+import { privateKey } from "./private.ts";
 
 /** How many visits are shown at first, and how many more each time. */
 const pageSize = 10;
