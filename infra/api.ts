@@ -1,4 +1,4 @@
-import type { Area, Route } from "@cleaning/contract/route";
+import type { LambdaName, Route } from "@cleaning/contract/route";
 import { routes as table } from "@cleaning/contract/routes";
 import { functions } from "./functions.ts";
 import { stage } from "./stage.ts";
@@ -47,20 +47,20 @@ const { id: apiId, executionArn } = api.nodes.api;
  * One integration and one permission for an area, however many routes it has. API Gateway waits a little longer than the
  * area's function may take; half a minute is its most.
  */
-const integrationOf = (area: Area, timeoutMilliseconds = 15_000): aws.apigatewayv2.Integration => {
-  const { name } = functions[area];
-  const permission = new aws.lambda.Permission(`ApiInvoke-${area}`, {
+const integrationOf = (lambda: LambdaName, timeoutMilliseconds = 15_000): aws.apigatewayv2.Integration => {
+  const { name } = functions[lambda];
+  const permission = new aws.lambda.Permission(`ApiInvoke-${lambda}`, {
     action: "lambda:InvokeFunction",
     function: name,
     principal: "apigateway.amazonaws.com",
     sourceArn: $interpolate`${executionArn}/*/*/api/*`,
   });
   return new aws.apigatewayv2.Integration(
-    `ApiIntegration-${area}`,
+    `ApiIntegration-${lambda}`,
     {
       apiId,
       integrationType: "AWS_PROXY",
-      integrationUri: functions[area].arn,
+      integrationUri: functions[lambda].arn,
       payloadFormatVersion: "2.0",
       timeoutMilliseconds,
     },
@@ -74,16 +74,16 @@ const integrations = {
   checkout: integrationOf("checkout"),
   admin: integrationOf("admin"),
   sync: integrationOf("sync", 30_000),
-} satisfies Record<Area, aws.apigatewayv2.Integration>;
+} satisfies Record<LambdaName, aws.apigatewayv2.Integration>;
 
 allRoutes.resolve(
   routes.map(
-    ([routeKey, { area }]) =>
+    ([routeKey, { lambda }]) =>
       new aws.apigatewayv2.Route(`ApiRoute ${routeKey}`, {
         apiId,
         routeKey,
-        target: $interpolate`integrations/${integrations[area].id}`,
-        authorizationType: "NONE", // the functions check the token themselves (`http/area.ts`)
+        target: $interpolate`integrations/${integrations[lambda].id}`,
+        authorizationType: "NONE", // the functions check the token themselves (`http/api-function.ts`)
       }),
   ),
 );

@@ -1,4 +1,4 @@
-import type { Area } from "@cleaning/contract/route";
+import type { LambdaName } from "@cleaning/contract/route";
 import { getResumes, items, makePeople, putResumes, queries, sendMail } from "./access.ts";
 import { auth, identityEnvironment, signInEnvironment } from "./auth.ts";
 import { lambda, type LambdaOptions } from "./lambda.ts";
@@ -18,7 +18,7 @@ const forVisitors = {
 const siteEnvironment: Record<string, string> =
   stage.domain === undefined ? {} : { SITE_ORIGIN: `https://${stage.domain}` };
 
-const areas: Record<Area, LambdaOptions> = {
+const options: Record<LambdaName, LambdaOptions> = {
   site: {
     ...forVisitors,
     environment: { ...forVisitors.environment, UPLOADS_BUCKET: uploads.name },
@@ -68,13 +68,13 @@ const areas: Record<Area, LambdaOptions> = {
   },
 };
 
-const named = (area: string): string => `Api${area.charAt(0).toUpperCase()}${area.slice(1)}`;
+const named = (name: LambdaName): string => `Api${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
-/** The function of each area of the route table. */
-export const functions: Readonly<Record<Area, sst.aws.Function>> = {
-  site: lambda(named("site"), areas.site),
-  accounts: lambda(named("accounts"), areas.accounts),
-  checkout: lambda(named("checkout"), areas.checkout),
-  admin: lambda(named("admin"), areas.admin),
-  sync: lambda(named("sync"), areas.sync),
+/** The function of each part of the route table. */
+export const functions: Readonly<Record<LambdaName, sst.aws.Function>> = {
+  site: lambda(named("site"), options.site),
+  accounts: lambda(named("accounts"), options.accounts),
+  checkout: lambda(named("checkout"), options.checkout),
+  admin: lambda(named("admin"), options.admin),
+  sync: lambda(named("sync"), options.sync),
 };

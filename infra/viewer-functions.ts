@@ -1,4 +1,4 @@
-import { appShell, notFoundPage, signedInAreas } from "@cleaning/contract/edge";
+import { appShell, notFoundPage, signedInSections } from "@cleaning/contract/edge";
 
 /**
  * Runs in CloudFront before SST's own routing, which then looks for the page's file: the contract's `pageOf`, in the
@@ -8,7 +8,7 @@ import { appShell, notFoundPage, signedInAreas } from "@cleaning/contract/edge";
 export const toPage = `
 var q=event.request,u=q.uri;
 q.querystring={};
-if(${JSON.stringify(signedInAreas)}.some(a=>u===a||u.startsWith(a+"/")))q.uri=${JSON.stringify(appShell)};
+if(${JSON.stringify(signedInSections)}.some(a=>u===a||u.startsWith(a+"/")))q.uri=${JSON.stringify(appShell)};
 else if(!/\\.\\w+$|^\\/\\.well-known\\//.test(u))q.uri="/"+u.replace(/^\\/+|\\/+$/g,"").replace(/\\/+/g,"__");`;
 
 /**

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { carryOut, planCatalog } from "@cleaning/core/catalog/replace.ts";
-import { Failure } from "@cleaning/core/failure";
+import { AppError } from "@cleaning/core/errors";
 import { Refusal } from "@cleaning/local/refusal";
 import { readCatalogFile, writeCatalogFile } from "./catalog/file.ts";
 import { whoRuns } from "./catalog/who.ts";
@@ -56,7 +56,7 @@ const run = async (): Promise<void> => {
 try {
   await run();
 } catch (error) {
-  if (!(error instanceof Refusal || error instanceof Failure)) throw error;
+  if (!(error instanceof Refusal || error instanceof AppError)) throw error;
   console.error(error.message);
   process.exitCode = 2;
 }

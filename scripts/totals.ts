@@ -1,4 +1,4 @@
-import { Failure } from "@cleaning/core/failure";
+import { AppError } from "@cleaning/core/errors";
 import { correctTotals, inspectTotals } from "@cleaning/core/totals/repair.ts";
 import { Refusal } from "@cleaning/local/refusal";
 import { type OpenTable, withTable } from "./table/open.ts";
@@ -28,7 +28,7 @@ const inspect = async ({ database }: OpenTable): Promise<boolean> => {
 try {
   process.exitCode = (await withTable(process.env, inspect)) ? 0 : 1;
 } catch (error) {
-  if (!(error instanceof Refusal || error instanceof Failure)) throw error;
+  if (!(error instanceof Refusal || error instanceof AppError)) throw error;
   console.error(error.message);
   process.exitCode = 2;
 }

@@ -5,7 +5,7 @@ import { fieldsOf, listOf } from "../recording/fields.ts";
 import { recorded } from "../recording/template.ts";
 
 const table = Object.entries<Route>(routes);
-const idOf = (area: string): string => `Api${area.charAt(0).toUpperCase()}${area.slice(1)}`;
+const idOf = (lambda: string): string => `Api${lambda.charAt(0).toUpperCase()}${lambda.slice(1)}`;
 
 describe.each(["production", "staging", "preview"] as const)("the API of %s", (name) => {
   const template = recorded(name);
@@ -13,7 +13,7 @@ describe.each(["production", "staging", "preview"] as const)("the API of %s", (n
 
   it("has the calls of the route table and no others, each with its area's function", () => {
     const made = Object.fromEntries(template.routes().map(({ key, lambda }) => [key, lambda.id]));
-    expect(made).toEqual(Object.fromEntries(table.map(([key, { area }]) => [key, idOf(area)])));
+    expect(made).toEqual(Object.fromEntries(table.map(([key, { lambda }]) => [key, idOf(lambda)])));
   });
 
   it("calls each function with the payload that the handlers read, and waits longer than a function may take", () => {

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { listCustomers } from "@cleaning/core/customers/staff.ts";
+import { listCustomers } from "@cleaning/core/customers/admin.ts";
 import type { Database } from "@cleaning/core/database";
-import { writeTogether } from "@cleaning/core/database/write-together.ts";
+import { transactWrite } from "@cleaning/core/database/transact-write.ts";
 import { readOverview } from "@cleaning/core/overview";
-import { tallyOfCustomer } from "@cleaning/core/totals/contributions.ts";
-import { summed, tallyWrites } from "@cleaning/core/totals/tally.ts";
+import { summed, counterWrites } from "@cleaning/core/totals/counters.ts";
+import { customerDelta } from "@cleaning/core/totals/deltas.ts";
 import { setupClient, startDatabase } from "@cleaning/local/dynamodb";
 import { embeddedProgram } from "@cleaning/local/engine";
 import { customerAt, filledDatabase } from "./admin-lists/filled.ts";
@@ -34,8 +34,8 @@ const now = new Date("2026-11-21T19:00:00Z");
 /** The totals that the customers would have left. */
 const count = async (database: Database, size: number): Promise<void> => {
   const customers = Array.from({ length: size }, (_, index) => customerAt(index));
-  const { written } = await writeTogether(database, {
-    totals: tallyWrites(database, summed(customers.flatMap(tallyOfCustomer))),
+  const { written } = await transactWrite(database, {
+    totals: counterWrites(database, summed(customers.flatMap(customerDelta))),
   });
   if (!written) throw new Error("The database did not take the totals.");
 };

@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import type { Service } from "@cleaning/contract/catalog";
 import type { Call } from "@cleaning/contract/routes";
 import { siteRoutes } from "@cleaning/contract/routes/site";
-import { createArea } from "@cleaning/functions/http/area";
+import { createApiFunction } from "@cleaning/functions/http/api-function";
 import { handlers } from "@cleaning/functions/site";
 import { sizesOf } from "./sizes.ts";
 import { median } from "./statistics.ts";
@@ -23,9 +23,9 @@ const service: Service = {
   price: "$150",
 };
 const answers = Array.from({ length: 7 }, (_, index) => ({ ...service, id: index + 1 }));
-const area = createArea(siteRoutes, { ...handlers, "GET /api/services": async () => ({ services: answers }) });
+const lambda = createApiFunction(siteRoutes, { ...handlers, "GET /api/services": async () => ({ services: answers }) });
 
-const event = (routeKey: Call): Parameters<typeof area>[0] => ({
+const event = (routeKey: Call): Parameters<typeof lambda>[0] => ({
   version: "2.0",
   routeKey,
   rawPath: "/api/services",
@@ -45,7 +45,7 @@ const event = (routeKey: Call): Parameters<typeof area>[0] => ({
   },
   isBase64Encoded: false,
 });
-const context: Parameters<typeof area>[1] = {
+const context: Parameters<typeof lambda>[1] = {
   awsRequestId: "bench",
   callbackWaitsForEmptyEventLoop: false,
   functionName: "bench",
@@ -63,7 +63,7 @@ const context: Parameters<typeof area>[1] = {
 const perCall: number[] = [];
 for (let round = 0; round < rounds; round += 1) {
   const started = performance.now();
-  for (let call = 0; call < callsPerRound; call += 1) await area(event("GET /api/services"), context);
+  for (let call = 0; call < callsPerRound; call += 1) await lambda(event("GET /api/services"), context);
   perCall.push((performance.now() - started) / callsPerRound);
 }
 console.log(`Handler overhead without the database, p50: ${median(perCall).toFixed(3)} ms (reach: 1 ms)`);

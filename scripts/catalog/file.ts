@@ -3,7 +3,7 @@ import { type Catalog, type CatalogFile, catalogFile } from "@cleaning/contract/
 import { siteRoutes } from "@cleaning/contract/routes/site";
 import { listExtraServices, listJobPositions, listServices, listTestimonials } from "@cleaning/core/catalog";
 import type { Database } from "@cleaning/core/database";
-import { Failure } from "@cleaning/core/failure";
+import { AppError } from "@cleaning/core/errors";
 import { extraServices, services } from "@cleaning/local/seed/services";
 
 const placeOf = (path: readonly PropertyKey[]): string =>
@@ -16,14 +16,14 @@ const withoutByteOrderMark = (text: string): string => text.replace(/^\uFEFF/, "
 /**
  * Reads an owner's lists from a file.
  *
- * @throws Failure `invalid` with every mistake and its place: `services[2].price: is missing`
+ * @throws AppError `invalid` with every mistake and its place: `services[2].price: is missing`
  */
 export const readCatalogFile = async (path: string): Promise<CatalogFile> => {
   let content: unknown;
   try {
     content = JSON.parse(withoutByteOrderMark(await readFile(path, "utf8")));
   } catch (error) {
-    throw new Failure("invalid", `${path}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new AppError("invalid", `${path}: ${error instanceof Error ? error.message : String(error)}`);
   }
   const result = catalogFile().safeParse(content);
   if (result.success) return result.data;
@@ -33,7 +33,7 @@ export const readCatalogFile = async (path: string): Promise<CatalogFile> => {
     const says = issue.code === "invalid_type" && message === "Invalid input" ? `should be ${issue.expected}` : what;
     return `  ${placeOf(at) || "the file"}: ${says}`;
   });
-  throw new Failure("invalid", [`${path} cannot be taken; nothing was changed:`, ...mistakes].join("\n"));
+  throw new AppError("invalid", [`${path} cannot be taken; nothing was changed:`, ...mistakes].join("\n"));
 };
 
 /** The lists of a table, as they stand in a file. */
@@ -58,7 +58,7 @@ export const catalogOf = async (database: Database): Promise<Catalog> => {
  * written, as a start.
  *
  * @returns whether they are the demo's
- * @throws Failure `conflict` when there is such a file already
+ * @throws AppError `conflict` when there is such a file already
  */
 export const writeCatalogFile = async (database: Database, path: string): Promise<boolean> => {
   const own = await catalogOf(database);
@@ -67,7 +67,7 @@ export const writeCatalogFile = async (database: Database, path: string): Promis
   try {
     await writeFile(path, `${JSON.stringify(content, null, 2)}\n`, { flag: "wx" });
   } catch (error) {
-    throw new Failure("conflict", error instanceof Error ? error.message : String(error));
+    throw new AppError("conflict", error instanceof Error ? error.message : String(error));
   }
   return isEmpty;
 };

@@ -6,7 +6,7 @@ import { syncRoutes } from "@cleaning/contract/routes/sync";
 import { handlers as accounts } from "@cleaning/functions/accounts";
 import { handlers as admin } from "@cleaning/functions/admin";
 import { handlers as checkout } from "@cleaning/functions/checkout";
-import { createArea } from "@cleaning/functions/http/area";
+import { createApiFunction } from "@cleaning/functions/http/api-function";
 import { handlers as site } from "@cleaning/functions/site";
 import { handlers as sync } from "@cleaning/functions/sync";
 import { contextWith, eventOf, trustTestTokens } from "@cleaning/functions/testing/index";
@@ -20,17 +20,17 @@ beforeEach(() => {
   needs.length = 0;
 });
 
-const areas = {
-  ApiSite: () => createArea(siteRoutes, site, services()),
-  ApiAccounts: () => createArea(accountsRoutes, accounts, services()),
-  ApiCheckout: () => createArea(checkoutRoutes, checkout, services()),
-  ApiAdmin: () => createArea(adminRoutes, admin, services()),
-  ApiSync: () => createArea(syncRoutes, sync, services()),
+const lambdas = {
+  ApiSite: () => createApiFunction(siteRoutes, site, services()),
+  ApiAccounts: () => createApiFunction(accountsRoutes, accounts, services()),
+  ApiCheckout: () => createApiFunction(checkoutRoutes, checkout, services()),
+  ApiAdmin: () => createApiFunction(adminRoutes, admin, services()),
+  ApiSync: () => createApiFunction(syncRoutes, sync, services()),
 };
 
 /** Makes all calls of a function, and says how each was answered. */
 const runAll = async (id: keyof typeof calls): Promise<string[]> => {
-  const handler = areas[id]();
+  const handler = lambdas[id]();
   const answers: string[] = [];
   for (const [routeKey, request] of calls[id]) {
     const { statusCode } = await handler(eventOf(routeKey, request), contextWith());

@@ -1,7 +1,7 @@
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
+import { type Deps, deps as real } from "@cleaning/functions/deps";
 import { connectProvider } from "@cleaning/functions/provider-api";
-import { type Services, services as real } from "@cleaning/functions/services";
 import { testSecrets } from "@cleaning/functions/testing/index";
 import { notingClient } from "./noting.ts";
 
@@ -27,7 +27,7 @@ const access = { url: "https://provider.test", portal: "", apiKey: "key" };
 
 const tokens = { accessToken: "a", refreshToken: "r" };
 /** What handlers work with, on the table that takes notes. */
-export const services = (): Services => {
+export const services = (): Deps => {
   const plain = notingClient();
   const database = { client: DynamoDBDocumentClient.from(plain), table: "Table" };
   return {

@@ -30,7 +30,7 @@ export const apiRequestHeaders = [
 ] as const;
 
 /** The parts for people who are signed in: the client alone draws them, so every path in one is answered by the shell. */
-export const signedInAreas = ["/admin", "/customer-portal", "/agent-dashboard"] as const;
+export const signedInSections = ["/admin", "/customer-portal", "/agent-dashboard"] as const;
 
 /**
  * The folder of what a build names by its content: scripts, styles, fonts, pictures. A page asks for dozens of them, and
@@ -54,6 +54,6 @@ const isFile = (path: string): boolean => /\.\w+$/.test(path) || path.startsWith
  * @param path the path of an address, without its query
  */
 export const pageOf = (path: string): string => {
-  if (signedInAreas.some((area) => path === area || path.startsWith(`${area}/`))) return appShell;
+  if (signedInSections.some((section) => path === section || path.startsWith(`${section}/`))) return appShell;
   return isFile(path) ? path : `/${path.replaceAll(/^\/+|\/+$/g, "").replaceAll(/\/+/g, "__")}`;
 };

@@ -8,11 +8,11 @@ export type RouteKey = `${Method} /api/${string}`;
 type Access = "public" | "signedIn" | "agent" | "admin";
 
 /** The Lambda function that answers. */
-export type Area = "site" | "accounts" | "checkout" | "admin" | "sync";
+export type LambdaName = "site" | "accounts" | "checkout" | "admin" | "sync";
 
 /** What a call is, for everyone who needs to know: client, handlers, infrastructure, local server, tests. */
 export type Route = {
-  area: Area;
+  lambda: LambdaName;
   access: Access;
   summary: string;
   /** Path parameters. A value that does not fit is 404: there is no such record. */

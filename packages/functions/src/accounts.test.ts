@@ -3,29 +3,29 @@ import { wrongCredentialsMessage } from "@cleaning/contract/accounts";
 import { openApiDocument } from "@cleaning/contract/openapi";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { createUser } from "@cleaning/core/accounts/users.ts";
-import { Failure } from "@cleaning/core/failure";
+import { AppError } from "@cleaning/core/errors";
 import { testDatabase } from "@cleaning/core/testing";
 import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
 import { expect, it, vi } from "vitest";
 import { handlers } from "./accounts.ts";
-import { createArea } from "./http/area.ts";
+import { createApiFunction } from "./http/api-function.ts";
 import { logger } from "./logger.ts";
 import { refreshCookie } from "./refresh-cookie.ts";
-import { contextWith, cookieWith, eventOf, servicesOn, tokenWith, trustTestTokens } from "./testing/index.ts";
+import { contextWith, cookieWith, eventOf, depsOn, tokenWith, trustTestTokens } from "./testing/index.ts";
 
 const refuse = async (): Promise<never> => {
-  throw new Failure("unauthorized", wrongCredentialsMessage);
+  throw new AppError("unauthorized", wrongCredentialsMessage);
 };
 
 const readToken = async (token: string) => ({ identityId: token.slice("access:".length), role: "customer" as const });
 
 const started = async () => {
   const database = await testDatabase();
-  const services = servicesOn(database);
+  const deps = depsOn(database);
   const identity = fakeIdentity();
-  services.accounts = async () => ({ database, identity, provider: { signIn: refuse }, readToken, floor: 0 });
-  const handle = createArea(accountsRoutes, handlers, services);
-  return { database, services, identity, handle };
+  deps.accounts = async () => ({ database, identity, provider: { signIn: refuse }, readToken, floor: 0 });
+  const handle = createApiFunction(accountsRoutes, handlers, deps);
+  return { database, deps, identity, handle };
 };
 
 it("holds a visitor's address back after 100 sign-ins in a quarter of an hour, whatever accounts they name", async () => {
@@ -71,7 +71,7 @@ it("lets a person in elsewhere whom ten wrong guesses from one place would keep 
 });
 
 it("mails a new customer a welcome, which stays owed while mails fail, and keeps no trace of the password", async () => {
-  const { database, services, handle } = await started();
+  const { database, deps, handle } = await started();
   const register = (email: string) =>
     handle(
       eventOf("POST /api/register", {
@@ -92,9 +92,9 @@ it("mails a new customer a welcome, which stays owed while mails fail, and keeps
   const kept = async () =>
     JSON.stringify((await database.client.send(new ScanCommand({ TableName: database.table }))).Items);
   expect((await register("ann@example.test")).statusCode).toBe(201);
-  expect(services.sent).toMatchObject([{ to: "ann@example.test" }]);
+  expect(deps.sent).toMatchObject([{ to: "ann@example.test" }]);
   expect(await kept()).not.toContain("Welcome");
-  services.sendMail = () => refuse;
+  deps.sendMail = () => refuse;
   expect((await register("bo@example.test")).statusCode).toBe(201);
   expect(await kept()).toContain("Welcome");
   expect(await kept()).not.toContain("a long password");
@@ -109,7 +109,7 @@ it("takes the cookie away at a sign-out, also when the token cannot be revoked",
     );
   expect(await logout()).toMatchObject({ statusCode: 200, cookies: [refreshCookie.clear()] });
   identity.revoke = async () => {
-    throw new Failure("unavailable", "The sign-in service does not answer.");
+    throw new AppError("unavailable", "The sign-in service does not answer.");
   };
   expect(await logout()).toMatchObject({ statusCode: 503, cookies: [refreshCookie.clear()] });
 });
@@ -131,7 +131,7 @@ it("signs a person out everywhere whose spent cookie is shown, and nobody by a c
 });
 
 it("asks for the login again when no new session begins with a new password, and says that it is changed", async () => {
-  const { database, services, identity, handle } = await started();
+  const { database, deps, identity, handle } = await started();
   trustTestTokens();
   const email = "ann@example.test";
   const identityId =
@@ -147,19 +147,19 @@ it("asks for the login again when no new session begins with a new password, and
     token: null,
     message: expect.stringContaining("Please log in"),
   });
-  expect(services.sent).toMatchObject([{ to: email, subject: expect.stringContaining("password") }]);
+  expect(deps.sent).toMatchObject([{ to: email, subject: expect.stringContaining("password") }]);
 });
 
 it("gives nobody a session with the answer to a call that failed", async () => {
-  const { services } = await started();
+  const { deps } = await started();
   const tooLate: typeof handlers = {
     ...handlers,
     "POST /api/auth/login": async (_, { cookies }) => {
       cookies.push(cookieWith({ token: "refresh:1" }));
-      throw new Failure("unavailable", "The records do not answer.");
+      throw new AppError("unavailable", "The records do not answer.");
     },
   };
-  const handle = createArea(accountsRoutes, tooLate, services);
+  const handle = createApiFunction(accountsRoutes, tooLate, deps);
   const body = { username: "ann@example.test", password: "a long password" };
   const answer = await handle(eventOf("POST /api/auth/login", { body }), contextWith());
   expect(answer.statusCode).toBe(503);

@@ -12,13 +12,13 @@ import { subscriptionEntity } from "@cleaning/core/subscriptions/entity.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { handlers } from "./checkout.ts";
-import { createArea } from "./http/area.ts";
+import { createApiFunction } from "./http/api-function.ts";
 import { logger } from "./logger.ts";
 import {
   asDocumented,
   contextWith,
   eventOf,
-  servicesOn,
+  depsOn,
   type TestRequest,
   tokenWith,
   trustTestTokens,
@@ -27,24 +27,24 @@ import {
 
 beforeAll(trustTestTokens);
 let database: TestDatabase;
-let services: ReturnType<typeof servicesOn>;
+let deps: ReturnType<typeof depsOn>;
 let taking: ReturnType<typeof fakeProvider>;
 beforeEach(async () => {
   vi.restoreAllMocks();
   database = await testDatabase();
-  services = servicesOn(database);
+  deps = depsOn(database);
   taking = fakeProvider();
   const api = {
     ...workingProvider(),
     createSubscription: taking.createSubscription,
     subscription: taking.subscription,
   };
-  services.providerApi = async () => ({ api, scriptUrl: "https://portal.example/embed/v1.js" });
+  deps.providerApi = async () => ({ api, scriptUrl: "https://portal.example/embed/v1.js" });
   await stockCatalog(database);
 });
 
 const call = async (key: Parameters<typeof eventOf>[0], request: TestRequest = {}) => {
-  const handle = createArea(checkoutRoutes, handlers, services);
+  const handle = createApiFunction(checkoutRoutes, handlers, deps);
   const answer = asDocumented(key, await handle(eventOf(key, request), contextWith()));
   const body: unknown = JSON.parse(answer.body ?? "null");
   return { status: answer.statusCode, body };
@@ -71,7 +71,7 @@ describe("an order", () => {
       body: { success: true, message: processedMessages.synced, providerSynced: true },
     });
     expect(taking.made()).toHaveLength(1);
-    expect(services.sent.map(({ to }) => to)).toEqual(["ann@example.test", business.officeEmail]);
+    expect(deps.sent.map(({ to }) => to)).toEqual(["ann@example.test", business.officeEmail]);
     expect((await mailEntity(database).query.due({}).go()).data).toEqual([]);
     expect(await owed()).toEqual([]);
   });
@@ -85,13 +85,13 @@ describe("an order", () => {
         body: { success: true, message: processedMessages.stored, providerSynced: false },
       });
       expect(await owed()).toHaveLength(1);
-      expect(services.sent).toHaveLength(2);
+      expect(deps.sent).toHaveLength(2);
     },
   );
 
   it("succeeds when the adapter itself breaks, and when no mail goes out", async () => {
-    services.providerApi = () => Promise.reject(new Error("not loaded"));
-    services.sendMail = () => () => Promise.reject(new Error("no mail"));
+    deps.providerApi = () => Promise.reject(new Error("not loaded"));
+    deps.sendMail = () => () => Promise.reject(new Error("no mail"));
     expect(await order()).toMatchObject({ status: 201, body: { providerSynced: false } });
     expect(await owed()).toHaveLength(1);
   });
@@ -101,7 +101,7 @@ describe("an order", () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await subscriptions()).toHaveLength(1);
     expect(taking.calls()).toBe(1);
-    expect(services.sent).toHaveLength(2);
+    expect(deps.sent).toHaveLength(2);
   }, 30_000);
 
   it("belongs to the person who is signed in; a token that has ended is nobody's, and loses no order", async () => {
@@ -166,7 +166,7 @@ describe("an order", () => {
     expect(first).toMatchObject({ status: 201, body: { providerSynced: true } });
     expect(await order("f".repeat(64), { body })).toEqual(first);
     expect(await subscriptions()).toHaveLength(1);
-    expect(services.sent).toHaveLength(2);
+    expect(deps.sent).toHaveLength(2);
   });
 
   it("of the portal is answered and stored alike whatever is wrong with its ids, and says nothing of whose they are", async () => {
@@ -230,7 +230,7 @@ describe("the way to the portal", () => {
     ["malformed", 502, "Unable to authenticate with the payment service."],
   ] as const)("is closed when the provider is %s, in the specification's words", async (reason, status, message) => {
     const portalToken = () => Promise.reject(fault(reason));
-    services.providerApi = async () => ({ api: { ...workingProvider(), portalToken }, scriptUrl: "" });
+    deps.providerApi = async () => ({ api: { ...workingProvider(), portalToken }, scriptUrl: "" });
     expect(await call(portalCall)).toEqual({ status, body: { success: false, message } });
   });
 });

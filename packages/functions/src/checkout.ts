@@ -1,15 +1,15 @@
 import { processedMessages } from "@cleaning/contract/checkout";
 import { provider } from "@cleaning/contract/provider";
 import { checkoutRoutes, portalCall } from "@cleaning/contract/routes/checkout";
-import { Failure, type FailureKind } from "@cleaning/core/failure";
+import { AppError, type AppErrorKind } from "@cleaning/core/errors";
 import { deliver, type OwedOrder } from "@cleaning/core/orders/delivery.ts";
 import { placeOrder } from "@cleaning/core/orders/place.ts";
 import type { ProviderApi } from "@cleaning/core/provider/api.ts";
+import type { Deps } from "./deps.ts";
 import { siteOrigin } from "./environment.ts";
-import { createArea, type Handlers } from "./http/area.ts";
+import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import { errorNames, logger } from "./logger.ts";
 import { sendOwed } from "./send-owed.ts";
-import type { Services } from "./services.ts";
 import { callerIfAny } from "./tokens.ts";
 
 /** What a visitor reads when the portal cannot be opened, by whose fault it is (specification, section 8). */
@@ -19,21 +19,21 @@ const portalFailures: Readonly<Record<string, string>> = {
 };
 
 /** Failures that another try may be spared. */
-const passingKinds: ReadonlySet<FailureKind> = new Set(["tooManyRequests", "unavailable"]);
+const passingKinds: ReadonlySet<AppErrorKind> = new Set(["tooManyRequests", "unavailable"]);
 
 /** In words about paying: whoever reads them does not know who our provider is. */
 const aboutPaying = (error: unknown): unknown => {
-  const message = error instanceof Failure ? portalFailures[error.kind] : undefined;
-  if (!(error instanceof Failure) || message === undefined) return error;
+  const message = error instanceof AppError ? portalFailures[error.kind] : undefined;
+  if (!(error instanceof AppError) || message === undefined) return error;
   const { kind, cause, retryAfter } = error;
-  return new Failure(kind, message, { cause, ...(retryAfter === undefined ? {} : { retryAfter }) });
+  return new AppError(kind, message, { cause, ...(retryAfter === undefined ? {} : { retryAfter }) });
 };
 
 /** Whether the provider took an order at once. Whatever goes wrong here, the order is stored and will be delivered. */
-const isDelivered = async (services: Services, owed: OwedOrder): Promise<boolean> => {
+const isDelivered = async (deps: Deps, owed: OwedOrder): Promise<boolean> => {
   try {
-    const { api } = await services.providerApi();
-    await deliver({ database: services.database(), provider: api }, owed);
+    const { api } = await deps.providerApi();
+    await deliver({ database: deps.database(), provider: api }, owed);
     return true;
   } catch (error) {
     logger.warn("order not delivered yet", { errors: errorNames(error) });
@@ -42,10 +42,10 @@ const isDelivered = async (services: Services, owed: OwedOrder): Promise<boolean
 };
 
 /** Asks the provider what it has; whatever goes wrong, the order is stored and the job asks again. */
-const asking = (services: Services): Pick<ProviderApi, "subscription"> => ({
+const asking = (deps: Deps): Pick<ProviderApi, "subscription"> => ({
   subscription: async (id) => {
     try {
-      return await (await services.providerApi()).api.subscription(id);
+      return await (await deps.providerApi()).api.subscription(id);
     } catch (error) {
       logger.warn("order of the portal not verified yet", { errors: errorNames(error) });
       throw error;
@@ -55,14 +55,14 @@ const asking = (services: Services): Pick<ProviderApi, "subscription"> => ({
 
 /** Says that an order which the portal took stays out of our records: somebody has to look after it. */
 const warnOfRefusal = (error: unknown, requestId: string): void => {
-  if (error instanceof Failure && !passingKinds.has(error.kind))
+  if (error instanceof AppError && !passingKinds.has(error.kind))
     logger.warn("order of the portal refused", { kind: error.kind, requestId });
 };
 
 /** The calls of the subscription checkout. */
 export const handlers: Handlers<typeof checkoutRoutes> = {
-  [portalCall]: async (_, { services }) => {
-    const { api, scriptUrl } = await services.providerApi();
+  [portalCall]: async (_, { deps }) => {
+    const { api, scriptUrl } = await deps.providerApi();
     const { token, expiresAt } = await api.portalToken().catch((error: unknown) => {
       throw aboutPaying(error);
     });
@@ -78,15 +78,15 @@ export const handlers: Handlers<typeof checkoutRoutes> = {
     };
   },
 
-  "POST /api/subscriptions": async ({ body }, { services, event, now, idempotencyKey: key }) => {
-    const database = services.database();
+  "POST /api/subscriptions": async ({ body }, { deps, event, now, idempotencyKey: key }) => {
+    const database = deps.database();
     const caller = await callerIfAny(event.headers["authorization"]);
     const placing = placeOrder(database, body, {
       key,
       identityId: caller?.identityId,
       site: siteOrigin(),
       now,
-      provider: asking(services),
+      provider: asking(deps),
     });
     const placed = await placing.catch((error: unknown) => {
       if (body.providerSubscriptionId !== undefined) warnOfRefusal(error, event.requestContext.requestId);
@@ -95,8 +95,8 @@ export const handlers: Handlers<typeof checkoutRoutes> = {
     const { mails, owed } = placed;
     // The order is stored, and with it what is owed: a mail or a delivery that fails now is made up for by a job.
     const [delivered] = await Promise.all([
-      owed === undefined ? placed.isSynced : isDelivered(services, owed),
-      sendOwed(services, ...mails),
+      owed === undefined ? placed.isSynced : isDelivered(deps, owed),
+      sendOwed(deps, ...mails),
     ]);
     const message = delivered ? processedMessages.synced : processedMessages.stored;
     return { success: true, message, providerSynced: delivered };
@@ -104,4 +104,4 @@ export const handlers: Handlers<typeof checkoutRoutes> = {
 };
 
 /** The Lambda function. */
-export const handler = createArea(checkoutRoutes, handlers);
+export const handler = createApiFunction(checkoutRoutes, handlers);

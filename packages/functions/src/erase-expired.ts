@@ -1,6 +1,6 @@
 import { eraseExpired } from "@cleaning/core/privacy/expire.ts";
+import { deps } from "./deps.ts";
 import { logger } from "./logger.ts";
-import { services } from "./services.ts";
 
 /** How long a run may begin new records, in milliseconds: its function has four minutes. */
 const runs = 200_000;
@@ -11,6 +11,6 @@ const now = (): Date => new Date();
 
 /** Erases what is older than the owner's rule (`packages/contract/src/retention.ts`). Runs on a schedule. */
 export const handler = async (): Promise<void> => {
-  const erased = await eraseExpired(services.database(), { now, until: new Date(Date.now() + runs), most });
+  const erased = await eraseExpired(deps.database(), { now, until: new Date(Date.now() + runs), most });
   if (erased.contact + erased.application + erased.order > 0) logger.info("expired records erased", erased);
 };

@@ -1,5 +1,5 @@
 import { migrationProof } from "@cleaning/core/accounts/cognito/migration-proof.ts";
-import { Failure } from "@cleaning/core/failure";
+import { AppError } from "@cleaning/core/errors";
 import type { Provider } from "@cleaning/core/provider";
 import type { UserMigrationTriggerEvent } from "aws-lambda";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -54,7 +54,7 @@ it.each(["unauthorized", "unavailable", "badAnswer"] as const)(
   "takes nobody over when the provider's answer is %s, and logs no more than that",
   async (kind) => {
     const warned = vi.spyOn(logger, "warn").mockImplementation(() => undefined);
-    signIn.mockRejectedValue(new Failure(kind, "paula@example.test is odd"));
+    signIn.mockRejectedValue(new AppError(kind, "paula@example.test is odd"));
     const asked = event();
     expect(await migrate(asked)).toBe(asked);
     expect(warned.mock.calls).toEqual([["person not taken over", { kind }]]);

@@ -1,5 +1,5 @@
 import { isMigrationProof, migrationProofName } from "@cleaning/core/accounts/cognito/migration-proof.ts";
-import { Failure } from "@cleaning/core/failure";
+import { AppError } from "@cleaning/core/errors";
 import { providerAt, type Provider } from "@cleaning/core/provider";
 import { plainFetch } from "@cleaning/core/provider/plain-fetch.ts";
 import type { UserMigrationAuthenticationTriggerEvent, UserMigrationTriggerEvent } from "aws-lambda";
@@ -45,7 +45,7 @@ export const createMigration =
         },
       };
     } catch (error) {
-      if (!(error instanceof Failure)) throw error;
+      if (!(error instanceof AppError)) throw error;
       logger.warn("person not taken over", { kind: error.kind });
       return event;
     }

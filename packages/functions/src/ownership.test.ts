@@ -6,7 +6,7 @@ import { createUser } from "@cleaning/core/accounts/users.ts";
 import { createAgent } from "@cleaning/core/agents";
 import { putCatalog } from "@cleaning/core/catalog";
 import { createCustomer } from "@cleaning/core/customers";
-import { Failure } from "@cleaning/core/failure";
+import { AppError } from "@cleaning/core/errors";
 import { placeOrder } from "@cleaning/core/orders/place.ts";
 import { orderRequest } from "@cleaning/core/orders/testing.ts";
 import { createSubscription } from "@cleaning/core/subscriptions";
@@ -14,12 +14,12 @@ import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { type FakePerson, fakeIdentity } from "@cleaning/core/testing/identity.ts";
 import { beforeEach, expect, it } from "vitest";
 import { handlers } from "./accounts.ts";
-import { createArea } from "./http/area.ts";
+import { createApiFunction } from "./http/api-function.ts";
 import {
   asDocumented,
   contextWith,
   eventOf,
-  servicesOn,
+  depsOn,
   type TestRequest,
   tokenWith,
   trustTestTokens,
@@ -90,14 +90,14 @@ beforeEach(async () => {
     sendConfirmationCode: (token: string) => identity.sendConfirmationCode(idOf(token)),
     confirmEmail: (token: string, code: string) => identity.confirmEmail(idOf(token), code),
   };
-  const parts = servicesOn(database);
+  const parts = depsOn(database);
   const provider = {
     signIn: async () => {
-      throw new Failure("unauthorized", "Not known there");
+      throw new AppError("unauthorized", "Not known there");
     },
   };
   parts.accounts = async () => ({ database, identity: byToken, provider, readToken, floor: 0 });
-  const handle = createArea(accountsRoutes, handlers, parts);
+  const handle = createApiFunction(accountsRoutes, handlers, parts);
   call = async (name, key, request = {}) => {
     const token = tokenWith({ sub: `sub-${name}`, "cognito:groups": ["agent"] });
     const answer = await handle(eventOf(key, { ...request, token }), contextWith());

@@ -3,8 +3,8 @@ import { mailEntity } from "@cleaning/core/mail/entity.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as z from "zod";
+import { deps } from "./deps.ts";
 import { handler } from "./retry-mails.ts";
-import { services } from "./services.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const printed: string[] = [];
@@ -22,8 +22,8 @@ beforeEach(async () => {
   vi.stubEnv("POWERTOOLS_DEV", "true"); // prints by the console, which can be listened to
   vi.stubEnv("POWERTOOLS_METRICS_DISABLED", "false");
   vi.spyOn(console, "log").mockImplementation((line: string) => void printed.push(line));
-  vi.spyOn(services, "database").mockImplementation(() => database);
-  vi.spyOn(services, "sendMail").mockImplementation(() => async () => {
+  vi.spyOn(deps, "database").mockImplementation(() => database);
+  vi.spyOn(deps, "sendMail").mockImplementation(() => async () => {
     if (!isWorking) throw Object.assign(new Error("not verified"), { name: "MessageRejected" });
   });
 });

@@ -12,7 +12,7 @@ import { createAgent } from "@cleaning/core/agents";
 import { submitApplication } from "@cleaning/core/careers";
 import { submitContact } from "@cleaning/core/contact";
 import { createCustomer } from "@cleaning/core/customers";
-import { Failure } from "@cleaning/core/failure";
+import { AppError } from "@cleaning/core/errors";
 import { placeOrder } from "@cleaning/core/orders/place.ts";
 import { orderRequest, stockCatalog } from "@cleaning/core/orders/testing.ts";
 import { createSubscription } from "@cleaning/core/subscriptions";
@@ -24,7 +24,7 @@ import * as z from "zod";
 import { handlers as accountsHandlers } from "./accounts.ts";
 import { handlers as adminHandlers } from "./admin.ts";
 import { handlers as checkoutHandlers } from "./checkout.ts";
-import { createArea } from "./http/area.ts";
+import { createApiFunction } from "./http/api-function.ts";
 import { handlers as siteHandlers } from "./site.ts";
 import { handlers as syncHandlers } from "./sync.ts";
 import {
@@ -32,7 +32,7 @@ import {
   contextWith,
   cookieWith,
   eventOf,
-  servicesOn,
+  depsOn,
   type TestRequest,
   tokenWith,
   trustTestTokens,
@@ -168,7 +168,7 @@ const oddText = fc.string({ unit: stringUnit });
 const oddJson = fc.jsonValue({ stringUnit });
 
 let database: TestDatabase;
-let handle: (key: Call, request: TestRequest, caller: CallerName) => ReturnType<ReturnType<typeof createArea>>;
+let handle: (key: Call, request: TestRequest, caller: CallerName) => ReturnType<ReturnType<typeof createApiFunction>>;
 beforeAll(async () => {
   trustTestTokens();
   database = await testDatabase();
@@ -177,11 +177,11 @@ beforeAll(async () => {
     ...fakeIdentity(),
     signIn: async (_: string, password: string) => {
       if (password !== "right" && password !== "a long password")
-        throw new Failure("unauthorized", "Invalid username or password");
+        throw new AppError("unauthorized", "Invalid username or password");
       return issued;
     },
     refresh: async (token: string) => {
-      if (token !== "good") throw new Failure("unauthorized", "Please sign in to continue.");
+      if (token !== "good") throw new AppError("unauthorized", "Please sign in to continue.");
       return issued;
     },
     profile: async () => ({ identityId: "sub-1", email: "ann@example.com", name: "Ann Lee", emailConfirmed: true }),
@@ -192,22 +192,22 @@ beforeAll(async () => {
   };
   const provider = {
     signIn: async () => {
-      throw new Failure("unauthorized", "Not known there");
+      throw new AppError("unauthorized", "Not known there");
     },
   };
-  const services = servicesOn(database);
-  services.environment = () => ({ ...servicesOn(database).environment(), formLimitFactor: 1_000 });
-  services.accounts = async () => ({ database, identity, provider, readToken: callerOf, floor: 0 });
-  services.providerData = async () => workingProvider();
-  services.providerApi = async () => ({ api: workingProvider(), scriptUrl: "https://portal.example/embed/v1.js" });
-  services.resumeTicket = () => async () => ({ url: "https://example.com", headers: {}, resumeUrl: "uploads/x/a.pdf" });
-  services.resumeLink = () => async (_, at) => ({ url: "https://example.com", expiresAt: at.toISOString() });
-  const areas = {
-    site: createArea(siteRoutes, siteHandlers, services),
-    accounts: createArea(accountsRoutes, accountsHandlers, services),
-    checkout: createArea(checkoutRoutes, checkoutHandlers, services),
-    admin: createArea(adminRoutes, adminHandlers, services),
-    sync: createArea(syncRoutes, syncHandlers, services),
+  const deps = depsOn(database);
+  deps.environment = () => ({ ...depsOn(database).environment(), formLimitFactor: 1_000 });
+  deps.accounts = async () => ({ database, identity, provider, readToken: callerOf, floor: 0 });
+  deps.providerData = async () => workingProvider();
+  deps.providerApi = async () => ({ api: workingProvider(), scriptUrl: "https://portal.example/embed/v1.js" });
+  deps.resumeTicket = () => async () => ({ url: "https://example.com", headers: {}, resumeUrl: "uploads/x/a.pdf" });
+  deps.resumeLink = () => async (_, at) => ({ url: "https://example.com", expiresAt: at.toISOString() });
+  const lambdas = {
+    site: createApiFunction(siteRoutes, siteHandlers, deps),
+    accounts: createApiFunction(accountsRoutes, accountsHandlers, deps),
+    checkout: createApiFunction(checkoutRoutes, checkoutHandlers, deps),
+    admin: createApiFunction(adminRoutes, adminHandlers, deps),
+    sync: createApiFunction(syncRoutes, syncHandlers, deps),
   };
   await stockCatalog(database);
   await createUser(
@@ -250,7 +250,7 @@ beforeAll(async () => {
       headers: { "idempotency-key": `key-number-${submissions}`, ...headers },
       ...(groups === undefined ? {} : { token: tokenWith({ "cognito:groups": groups }) }),
     });
-    return asDocumented(key, await areas[routes[key].area](event, contextWith()));
+    return asDocumented(key, await lambdas[routes[key].lambda](event, contextWith()));
   };
 });
 

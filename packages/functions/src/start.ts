@@ -5,6 +5,6 @@
  */
 import "@cleaning/contract/schema";
 import "@cleaning/core/database/condition.ts";
-import "@cleaning/core/throttle";
+import "@cleaning/core/rate-limit";
 import "./logger.ts";
-import "./services.ts";
+import "./deps.ts";

@@ -1,11 +1,11 @@
 import { Metrics, MetricUnit } from "@aws-lambda-powertools/metrics";
-import { Failure } from "@cleaning/core/failure";
+import { AppError } from "@cleaning/core/errors";
 import { runSync } from "@cleaning/core/sync";
 import { lastSuccess } from "@cleaning/core/sync/lease.ts";
+import { deps } from "./deps.ts";
 import { providerAccess } from "./environment.ts";
 import { logger } from "./logger.ts";
 import { once } from "./once.ts";
-import { services } from "./services.ts";
 
 /** How long a run may ask for further parts of lists, in milliseconds: its function has four minutes. */
 const reads = 200_000;
@@ -19,14 +19,14 @@ const metrics = once(() => new Metrics({ serviceName: "cleaning" }));
  */
 export const handler = async (): Promise<void> => {
   if (providerAccess() === undefined) return;
-  const database = services.database();
+  const database = deps.database();
   try {
-    const provider = await services.providerData();
+    const provider = await deps.providerData();
     const until = new Date(Date.now() + reads);
     const { counts } = await runSync({ database, provider, now: () => new Date() }, { includeData: false, until });
     logger.info("synced", counts);
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
+    if (!(error instanceof AppError)) throw error;
     logger.warn("sync failed", { kind: error.kind, reason: error.message });
   }
   const since = (await lastSuccess(database)) ?? new Date();

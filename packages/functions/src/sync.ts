@@ -1,8 +1,8 @@
 import { syncCall, syncLogsCall, syncRoutes } from "@cleaning/contract/routes/sync";
-import { createArea, type Handlers } from "./http/area.ts";
+import { createApiFunction, type Handlers } from "./http/api-function.ts";
 
 /** What most starts do without: loaded by the first call that needs it. */
-const syncing = () => import("./late/sync.ts");
+const syncing = () => import("./lazy/sync.ts");
 
 /**
  * How long a call may ask for further parts of lists, in milliseconds: its function has 29 seconds, and the last part
@@ -12,17 +12,17 @@ const reads = 20_000;
 
 /** The calls of the sync with the provider. */
 export const handlers: Handlers<typeof syncRoutes> = {
-  [syncCall]: async ({ query: { includeData = false } }, { services, now }) => {
+  [syncCall]: async ({ query: { includeData = false } }, { deps, now }) => {
     const { sync } = await syncing();
-    const parts = { database: services.database(), provider: await services.providerData(), now: () => new Date() };
+    const parts = { database: deps.database(), provider: await deps.providerData(), now: () => new Date() };
     return sync.run(parts, { includeData, until: new Date(now.getTime() + reads) });
   },
 
-  [syncLogsCall]: async (_input, { services, now }) => {
+  [syncLogsCall]: async (_input, { deps, now }) => {
     const { sync } = await syncing();
-    return { success: true, logs: await sync.logs(services.database(), now) };
+    return { success: true, logs: await sync.logs(deps.database(), now) };
   },
 };
 
 /** The Lambda function. */
-export const handler = createArea(syncRoutes, handlers);
+export const handler = createApiFunction(syncRoutes, handlers);

@@ -1,5 +1,5 @@
 import { type Role, roleOfGroups } from "@cleaning/contract/roles";
-import { Failure, tryAgain } from "@cleaning/core/failure";
+import { AppError, tryAgain } from "@cleaning/core/errors";
 import { CognitoJwtVerifier } from "aws-jwt-verify";
 import { readEnvironment } from "./environment.ts";
 import { once } from "./once.ts";
@@ -20,7 +20,7 @@ const signInAgain = "Please sign in to continue.";
 /**
  * Reads an access token that must be genuine.
  *
- * @throws Failure `unauthorized` when it is not, `unavailable` when the pool's keys cannot be fetched
+ * @throws AppError `unauthorized` when it is not, `unavailable` when the pool's keys cannot be fetched
  */
 export const callerOf = async (token: string): Promise<Bearer> => {
   try {
@@ -29,19 +29,19 @@ export const callerOf = async (token: string): Promise<Bearer> => {
   } catch (error) {
     const name = error instanceof Error ? error.name : "";
     if (name === "FetchError" || name === "WaitPeriodNotYetEndedJwkError")
-      throw new Failure("unavailable", tryAgain, { cause: error, retryAfter: 5 });
-    throw new Failure("unauthorized", signInAgain);
+      throw new AppError("unavailable", tryAgain, { cause: error, retryAfter: 5 });
+    throw new AppError("unauthorized", signInAgain);
   }
 };
 
 /**
  * The caller that a request's `Authorization` header proves.
  *
- * @throws Failure `unauthorized` without a genuine token
+ * @throws AppError `unauthorized` without a genuine token
  */
 export const callerOfHeader = async (header: string | undefined): Promise<Caller> => {
   const [, token] = /^Bearer ([\w.-]+)$/i.exec(header ?? "") ?? [];
-  if (token === undefined) throw new Failure("unauthorized", signInAgain);
+  if (token === undefined) throw new AppError("unauthorized", signInAgain);
   return { ...(await callerOf(token)), accessToken: token };
 };
 
@@ -53,7 +53,7 @@ export const callerIfAny = async (header: string | undefined): Promise<Caller | 
   try {
     return await callerOfHeader(header);
   } catch (error) {
-    if (error instanceof Failure) return undefined;
+    if (error instanceof AppError) return undefined;
     throw error;
   }
 };

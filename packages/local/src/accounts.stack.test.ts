@@ -402,7 +402,7 @@ describe("what is a person's own", () => {
 });
 
 const changing = (Object.entries(routes) as [Call, Route][]).filter(
-  ([key, { area }]) => area === "accounts" && !key.startsWith("GET"),
+  ([key, { lambda }]) => lambda === "accounts" && !key.startsWith("GET"),
 );
 it.each(changing)("%s is refused to other sites' pages", async (key) => {
   const headers = { "sec-fetch-site": "cross-site" };

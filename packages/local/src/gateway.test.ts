@@ -7,14 +7,14 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createGateway, type Handler } from "./gateway.ts";
 import { listen } from "./http.ts";
 
-const route: Route = { ...siteRoutes["GET /api/services"], area: "site" };
+const route: Route = { ...siteRoutes["GET /api/services"], lambda: "site" };
 const routes: Readonly<Record<string, Route>> = {
   "GET /api/things": route,
   "GET /api/things/{id}": route,
   "GET /api/things/latest": route,
-  "PATCH /api/things/{id}/parts/{part}": { ...route, area: "admin" },
-  "POST /api/things": { ...route, area: "accounts" },
-  "GET /api/all-things": { ...route, area: "sync" },
+  "PATCH /api/things/{id}/parts/{part}": { ...route, lambda: "admin" },
+  "POST /api/things": { ...route, lambda: "accounts" },
+  "GET /api/all-things": { ...route, lambda: "sync" },
 };
 
 const start = async (handler: Handler, options: { timeout?: number } = {}) => {
@@ -223,9 +223,9 @@ describe("the contract's table", () => {
   it("is served whole by default, each route by the function of its area", async () => {
     const called: string[] = [];
     const of =
-      (area: string): Handler =>
+      (lambda: string): Handler =>
       async ({ routeKey }) => {
-        called.push(`${area} ${routeKey}`);
+        called.push(`${lambda} ${routeKey}`);
         return {};
       };
     const handlers = {
@@ -241,6 +241,6 @@ describe("the contract's table", () => {
       const [method = "", path = ""] = key.split(" ");
       await fetch(`${server.url}${path.replaceAll(/\{\w+\}/g, "1")}`, { method });
     }
-    expect(called).toEqual(Object.entries(contractRoutes).map(([key, { area }]) => `${area} ${key}`));
+    expect(called).toEqual(Object.entries(contractRoutes).map(([key, { lambda }]) => `${lambda} ${key}`));
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Area, Route } from "@cleaning/contract/route";
+import type { LambdaName, Route } from "@cleaning/contract/route";
 import { routes as contractRoutes } from "@cleaning/contract/routes";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import { answerOf } from "./gateway/answer.ts";
@@ -13,7 +13,7 @@ export type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promi
 
 /** What the gateway is made of. */
 export type GatewayOptions = {
-  handlers: Readonly<Record<Area, Handler>>;
+  handlers: Readonly<Record<LambdaName, Handler>>;
   /** The routes; default: the contract's. */
   routes?: Readonly<Record<string, Route>>;
   /** The longest body, in bytes; default: API Gateway's 10 MB. */
@@ -24,16 +24,16 @@ export type GatewayOptions = {
   onDefect: (what: string, error: unknown) => void;
 };
 
-const ownLimit = (area: Area): number => (area === "sync" ? 29_000 : 10_000);
+const ownLimit = (lambda: LambdaName): number => (lambda === "sync" ? 29_000 : 10_000);
 const timedOut = Symbol("timed out");
 
-const contextOf = (area: Area, requestId: string, deadline: number): Context => ({
+const contextOf = (lambda: LambdaName, requestId: string, deadline: number): Context => ({
   awsRequestId: requestId,
   callbackWaitsForEmptyEventLoop: false,
-  functionName: area,
+  functionName: lambda,
   functionVersion: "$LATEST",
-  invokedFunctionArn: `arn:aws:lambda:us-west-2:000000000000:function:${area}`,
-  logGroupName: `/aws/lambda/${area}`,
+  invokedFunctionArn: `arn:aws:lambda:us-west-2:000000000000:function:${lambda}`,
+  logGroupName: `/aws/lambda/${lambda}`,
   logStreamName: "local",
   memoryLimitInMB: "512",
   getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
@@ -90,11 +90,11 @@ export const createGateway = ({
     if (found === "unreadable") return say(400, "Bad Request");
     if (found === undefined) return say(404, "Not Found");
 
-    const { key, area, event } = found;
+    const { key, lambda, event } = found;
     try {
-      const limit = timeout ?? ownLimit(area);
-      const context = contextOf(area, requestId, now.getTime() + limit);
-      const result = await within(limit, handlers[area](event, context));
+      const limit = timeout ?? ownLimit(lambda);
+      const context = contextOf(lambda, requestId, now.getTime() + limit);
+      const result = await within(limit, handlers[lambda](event, context));
       if (result === timedOut) {
         onDefect(`${key} took longer than ${limit} ms`, undefined);
         return say(503, "Service Unavailable");

@@ -20,7 +20,7 @@ const ownAccount = schema(() => z.object({ account: accountSchema() }));
 /** The calls about who somebody is. */
 export const accountsRoutes = defineRoutes({
   "POST /api/register": {
-    area: "accounts",
+    lambda: "accounts",
     access: "public",
     summary: "Create an account, which can be used at once",
     body: registrationRequest,
@@ -32,7 +32,7 @@ export const accountsRoutes = defineRoutes({
     carriesSuccess: true,
   },
   "POST /api/auth/login": {
-    area: "accounts",
+    lambda: "accounts",
     access: "public",
     summary: "Sign in with a username or e-mail address",
     body: loginRequest,
@@ -42,14 +42,14 @@ export const accountsRoutes = defineRoutes({
     carriesSuccess: true,
   },
   "GET /api/auth/me": {
-    area: "accounts",
+    lambda: "accounts",
     access: "signedIn",
     summary: "The signed-in person",
     output: schema(() => z.object({ user: userSchema() })),
     throttle,
   },
   "POST /api/auth/refresh": {
-    area: "accounts",
+    lambda: "accounts",
     access: "public",
     summary: "Trade the refresh cookie for a new access token",
     output: session,
@@ -57,14 +57,14 @@ export const accountsRoutes = defineRoutes({
     carriesSuccess: true,
   },
   "POST /api/auth/logout": {
-    area: "accounts",
+    lambda: "accounts",
     access: "public",
     summary: "Revoke the refresh cookie and clear it",
     output: done,
     throttle,
   },
   "POST /api/auth/forgot-password": {
-    area: "accounts",
+    lambda: "accounts",
     access: "public",
     summary: "Mail a code for a new password; the answer never says whether there is such an account",
     body: forgotPasswordRequest,
@@ -74,7 +74,7 @@ export const accountsRoutes = defineRoutes({
     carriesSuccess: true,
   },
   "POST /api/auth/reset-password": {
-    area: "accounts",
+    lambda: "accounts",
     access: "public",
     summary: "Set a new password with a mailed code",
     body: resetPasswordRequest,
@@ -84,7 +84,7 @@ export const accountsRoutes = defineRoutes({
     carriesSuccess: true,
   },
   "POST /api/auth/change-password": {
-    area: "accounts",
+    lambda: "accounts",
     access: "signedIn",
     summary: "Change the signed-in person's password, which ends all other sessions",
     body: changePasswordRequest,
@@ -95,7 +95,7 @@ export const accountsRoutes = defineRoutes({
     carriesSuccess: true,
   },
   "POST /api/auth/confirmation-code": {
-    area: "accounts",
+    lambda: "accounts",
     access: "signedIn",
     summary: "Mail the signed-in person a code that confirms their e-mail address",
     output: done,
@@ -103,7 +103,7 @@ export const accountsRoutes = defineRoutes({
     perAddress: hourly(20),
   },
   "POST /api/auth/confirm-email": {
-    area: "accounts",
+    lambda: "accounts",
     access: "signedIn",
     summary: "Confirm the signed-in person's e-mail address with the mailed code",
     body: confirmEmailRequest,
@@ -112,14 +112,14 @@ export const accountsRoutes = defineRoutes({
     perAddress: hourly(50),
   },
   "GET /api/account": {
-    area: "accounts",
+    lambda: "accounts",
     access: "signedIn",
     summary: "The signed-in person's own profile, plan and next cleaning",
     output: ownAccount,
     throttle,
   },
   "PATCH /api/account": {
-    area: "accounts",
+    lambda: "accounts",
     access: "signedIn",
     summary: "Change the signed-in person's own phone number and address",
     body: accountChange,
@@ -127,7 +127,7 @@ export const accountsRoutes = defineRoutes({
     throttle,
   },
   "PATCH /api/account/requests/{id}": {
-    area: "accounts",
+    lambda: "accounts",
     access: "signedIn",
     summary: "Accept or refuse what somebody ordered with the signed-in person's confirmed e-mail address",
     params: recordId,
@@ -136,7 +136,7 @@ export const accountsRoutes = defineRoutes({
     throttle,
   },
   "POST /api/order-requests/look": {
-    area: "accounts",
+    lambda: "accounts",
     access: "public",
     summary: "What the link in a mail asks the owner of an e-mail address; whoever is signed in as another is refused",
     body: orderRequestLook,
@@ -145,7 +145,7 @@ export const accountsRoutes = defineRoutes({
     perAddress: hourly(60),
   },
   "POST /api/order-requests/answer": {
-    area: "accounts",
+    lambda: "accounts",
     access: "public",
     summary: "Accept or refuse by the link in a mail; the same answer again is answered alike",
     body: orderRequestAnswer,
@@ -154,7 +154,7 @@ export const accountsRoutes = defineRoutes({
     perAddress: hourly(60),
   },
   "GET /api/agent": {
-    area: "accounts",
+    lambda: "accounts",
     access: "agent",
     summary: "The signed-in agent's own profile and the next visits in their area",
     query: schema(() => z.object(pageFields())),

@@ -15,7 +15,7 @@ import { defineRoutes } from "../route.ts";
 import { schema } from "../schema.ts";
 
 /** What every call of the admin area is: for the role admin exactly. */
-const staff = { area: "admin", access: "admin", throttle: { rate: 50, burst: 100 } } as const;
+const staff = { lambda: "admin", access: "admin", throttle: { rate: 50, burst: 100 } } as const;
 /** A call that stores something new. */
 const creating = { ...staff, status: 201, idempotent: true, throttle: { rate: 10, burst: 20 } } as const;
 

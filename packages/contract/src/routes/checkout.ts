@@ -8,7 +8,7 @@ export const portalCall = `POST /api/${provider.slug}/auth` as const;
 /** The calls of the subscription checkout. */
 export const checkoutRoutes = defineRoutes({
   [portalCall]: {
-    area: "checkout",
+    lambda: "checkout",
     access: "public",
     summary: "Ask for a short-lived token that opens the provider's portal",
     output: portalAccess,
@@ -17,7 +17,7 @@ export const checkoutRoutes = defineRoutes({
     carriesSuccess: true,
   },
   "POST /api/subscriptions": {
-    area: "checkout",
+    lambda: "checkout",
     access: "public",
     summary: "Start a subscription; whoever is signed in gets it into their account",
     body: subscriptionRequest,

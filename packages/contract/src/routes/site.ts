@@ -6,7 +6,7 @@ import { defineRoutes, hourly } from "../route.ts";
 import { id, schema } from "../schema.ts";
 
 const catalogue = {
-  area: "site",
+  lambda: "site",
   access: "public",
   cache: { sharedMaxAge: 300, staleWhileRevalidate: 86_400 },
   throttle: { rate: 200, burst: 400 },
@@ -14,7 +14,7 @@ const catalogue = {
 
 /** A form whose record is stored once. */
 const form = {
-  area: "site",
+  lambda: "site",
   access: "public",
   output: schema(() => z.object({ success: z.literal(true), message: z.string(), id: id() })),
   status: 201,
@@ -51,7 +51,7 @@ export const siteRoutes = defineRoutes({
     perAddress: hourly(20),
   },
   "POST /api/careers/resume-upload": {
-    area: "site",
+    lambda: "site",
     access: "public",
     summary: "Ask where to post a resume (PDF, DOC or DOCX, at most 5 MB)",
     body: resumeUpload,

@@ -11,7 +11,7 @@ export const syncLogsCall = `GET /api/admin/${provider.slug}-sync/logs` as const
 /** The calls of the sync with the provider. Their own area: one may take half a minute. */
 export const syncRoutes = defineRoutes({
   [syncCall]: {
-    area: "sync",
+    lambda: "sync",
     access: "admin",
     summary: "Count everything the provider has; with includeData also show the first records of each kind",
     query: syncQuery,
@@ -19,7 +19,7 @@ export const syncRoutes = defineRoutes({
     throttle: { rate: 5, burst: 10 },
   },
   [syncLogsCall]: {
-    area: "sync",
+    lambda: "sync",
     access: "admin",
     summary: "What became of the latest syncs, newest first",
     output: schema(() => z.object({ success: z.boolean(), logs: z.array(syncLogEntry()) })),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { Failure } from "../failure/index.ts";
+import { AppError } from "../errors/index.ts";
 import { fakeIdentity } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { isConfirmed } from "./confirmed.ts";
@@ -19,8 +19,8 @@ const profile = { identityId: ann.identityId, email: "ann@example.test", name: a
 const held = { token: "refresh", identityId: ann.identityId };
 const tokens: Tokens = { accessToken: "access", refreshToken: "refresh" };
 
-const strangerToProvider = new Failure("unauthorized", "Not known there");
-const wrong = new Failure("unauthorized", "Invalid username or password");
+const strangerToProvider = new AppError("unauthorized", "Not known there");
+const wrong = new AppError("unauthorized", "Invalid username or password");
 
 let database: TestDatabase;
 let identity: Identity & { signIn: ReturnType<typeof vi.fn<Identity["signIn"]>> };
@@ -79,7 +79,7 @@ describe("signing in", () => {
   });
 
   it("asks the identity service about an unknown user name too, so that its refusal looks like any other", async () => {
-    identity.signIn.mockRejectedValue(new Failure("unauthorized", "Invalid username or password"));
+    identity.signIn.mockRejectedValue(new AppError("unauthorized", "Invalid username or password"));
     await expect(signIn(accounts, { username: "nobody", password: "p" }, now)).rejects.toMatchObject({
       kind: "unauthorized",
     });
@@ -87,7 +87,7 @@ describe("signing in", () => {
   });
 
   it("refuses the eleventh wrong try of an account, with the right password too, and says when to come back", async () => {
-    identity.signIn.mockRejectedValue(new Failure("unauthorized", "Invalid username or password"));
+    identity.signIn.mockRejectedValue(new AppError("unauthorized", "Invalid username or password"));
     for (let index = 0; index < 10; index += 1)
       await expect(signIn(accounts, { username: "ann", password: "p" }, now)).rejects.toThrow("Invalid");
     identity.signIn.mockResolvedValue(tokens);
@@ -142,7 +142,7 @@ describe("a refresh token that was traded before", () => {
   it("is asked about again when they cannot be ended just then", async () => {
     identity.refresh = async () => "reused";
     identity.revokeAllOf = async () => {
-      throw new Failure("unavailable", "down");
+      throw new AppError("unavailable", "down");
     };
     await expect(refreshSession(accounts, held, now)).rejects.toMatchObject({ kind: "unavailable" });
   });
@@ -224,7 +224,7 @@ describe("somebody whom the identity service refuses", () => {
   it.each(outages)("hears of an outage (%s) of the provider, with or without an account here alike", async (kind) => {
     await createUser(database, ann, now);
     identity.signIn.mockRejectedValue(wrong);
-    provider.signIn.mockRejectedValue(new Failure(kind, "x", { retryAfter: 30 }));
+    provider.signIn.mockRejectedValue(new AppError(kind, "x", { retryAfter: 30 }));
     const outcomes = await Promise.allSettled([
       signIn(accounts, login, now),
       signIn(accounts, { ...login, username: "ann@example.test" }, now),
@@ -239,14 +239,14 @@ describe("somebody whom the identity service refuses", () => {
   });
 
   it("is not sent to the provider while the identity service itself is down", async () => {
-    identity.signIn.mockRejectedValue(new Failure("unavailable", "down"));
+    identity.signIn.mockRejectedValue(new AppError("unavailable", "down"));
     await expect(signIn(accounts, login, now)).rejects.toMatchObject({ kind: "unavailable" });
     expect(provider.signIn).not.toHaveBeenCalled();
   });
 
   it("does not matter to people with an account: they get in while the provider is down", async () => {
     await createUser(database, ann, now);
-    provider.signIn.mockRejectedValue(new Failure("unavailable", "down"));
+    provider.signIn.mockRejectedValue(new AppError("unavailable", "down"));
     const { user } = await signIn(accounts, { username: "ann", password: "right" }, now);
     expect(user.email).toBe("ann@example.test");
     expect(provider.signIn).not.toHaveBeenCalled();

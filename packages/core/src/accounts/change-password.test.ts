@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { Failure } from "../failure/index.ts";
+import { AppError } from "../errors/index.ts";
 import { fakeIdentity } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { changePassword } from "./change-password.ts";
@@ -25,7 +25,7 @@ beforeEach(async () => {
 const change = (currentPassword = ann.password) =>
   changePassword({ database, identity }, caller, { currentPassword, password: "a new password" }, where);
 const down = async (): Promise<never> => {
-  throw new Failure("unavailable", "down");
+  throw new AppError("unavailable", "down");
 };
 
 it("takes the place of the old password, ends all sessions and begins one", async () => {

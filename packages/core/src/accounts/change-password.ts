@@ -1,6 +1,6 @@
 import type { PasswordChange } from "@cleaning/contract/password";
 import type { Database } from "../database/index.ts";
-import { countTry, forgetTries } from "../throttle/index.ts";
+import { enforceRateLimit, resetRateLimit } from "../rate-limit/index.ts";
 import type { Identity, Tokens } from "./identity.ts";
 import { passwordReplaced, type Place } from "./limits.ts";
 
@@ -18,7 +18,7 @@ const tries = (who: string) => ({ what: "password-change", who, limit: 10, windo
  *
  * @returns the tokens of the new session; undefined when the identity service did not answer any more, and the person has
  *   to sign in
- * @throws Failure `invalid` for a wrong current password; `unauthorized`, `tooManyRequests`, `unavailable`: then the old
+ * @throws AppError `invalid` for a wrong current password; `unauthorized`, `tooManyRequests`, `unavailable`: then the old
  *   password stays
  */
 export const changePassword = async (
@@ -27,11 +27,11 @@ export const changePassword = async (
   { currentPassword, password }: PasswordChange,
   { now, place }: { now: Date; place: Place },
 ): Promise<Tokens | undefined> => {
-  await countTry(database, tries(identityId), now);
+  await enforceRateLimit(database, tries(identityId), now);
   await identity.changePassword(accessToken, currentPassword, password);
   // From here on nothing is a failure any more: the new password is set.
   const [, , ended] = await Promise.allSettled([
-    forgetTries(database, tries(identityId), now),
+    resetRateLimit(database, tries(identityId), now),
     passwordReplaced(database, { account: email, place, now }),
     identity.revokeAll(accessToken).catch(() => identity.revokeAll(accessToken)),
   ]);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { readHistory } from "../audit/index.ts";
+import { changeCustomer } from "../customers/admin.ts";
 import { customerEntity } from "../customers/entity.ts";
 import { createCustomer } from "../customers/index.ts";
-import { changeCustomer } from "../customers/staff.ts";
 import { placeOrder } from "../orders/place.ts";
 import { orderRequest, stockCatalog } from "../orders/testing.ts";
 import { findPersonal } from "../privacy/index.ts";

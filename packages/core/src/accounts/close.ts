@@ -2,12 +2,12 @@ import { business } from "@cleaning/contract/business";
 import { auditWrites } from "../audit/index.ts";
 import { customerEntity } from "../customers/entity.ts";
 import type { Database } from "../database/index.ts";
-import { type Write, writesOf, writeTogether } from "../database/write-together.ts";
-import { Failure, tryAgain } from "../failure/index.ts";
+import { type Write, writesOf, transactWrite } from "../database/transact-write.ts";
+import { AppError, tryAgain } from "../errors/index.ts";
 import { mailEntity } from "../mail/entity.ts";
 import { type Message, owe } from "../mail/index.ts";
-import { tallyOfUser } from "../totals/contributions.ts";
-import { difference, tallyWrites } from "../totals/tally.ts";
+import { difference, counterWrites } from "../totals/counters.ts";
+import { userDelta } from "../totals/deltas.ts";
 import { uniqueEntity, userEntity } from "./entities.ts";
 import { readStanding, type Standing } from "./standing.ts";
 
@@ -46,7 +46,7 @@ const recordWrites = (database: Database, standing: Standing, now: Date): readon
           )
           .commit(),
       ]),
-      ...tallyWrites(database, difference(tallyOfUser(), [])),
+      ...counterWrites(database, difference(userDelta(), [])),
     ];
   const closed = writesOf(users, (write) => [
     write.user
@@ -91,7 +91,7 @@ const recordWrites = (database: Database, standing: Standing, now: Date): readon
  * a sign-in. The office is told when a plan is among it.
  *
  * @param identityId of the account; nothing happens when it has no record
- * @throws Failure `conflict` for an account that has proved its address, `unavailable` when others keep changing it
+ * @throws AppError `conflict` for an account that has proved its address, `unavailable` when others keep changing it
  */
 export const closeAccount = async (database: Database, identityId: string, now: Date): Promise<void> => {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -99,8 +99,8 @@ export const closeAccount = async (database: Database, identityId: string, now: 
     if (standing === undefined) return;
     const { user, owner } = standing;
     const { id, email, username } = user;
-    if (user.emailConfirmed === true) throw new Failure("conflict", "This account has confirmed its address.");
-    const { written } = await writeTogether(database, {
+    if (user.emailConfirmed === true) throw new AppError("conflict", "This account has confirmed its address.");
+    const { written } = await transactWrite(database, {
       record: recordWrites(database, standing, now),
       names: writesOf({ unique: uniqueEntity(database) }, ({ unique }) => [
         unique.delete({ kind: "claim", value: email }).commit(),
@@ -121,5 +121,5 @@ export const closeAccount = async (database: Database, identityId: string, now: 
     });
     if (written) return;
   }
-  throw new Failure("unavailable", tryAgain, { retryAfter: 1 });
+  throw new AppError("unavailable", tryAgain, { retryAfter: 1 });
 };

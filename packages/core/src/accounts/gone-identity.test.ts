@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { Failure } from "../failure/index.ts";
+import { AppError } from "../errors/index.ts";
 import { placeOrder } from "../orders/place.ts";
 import { orderRequest, stockCatalog } from "../orders/testing.ts";
 import type { Provider } from "../provider/index.ts";
@@ -30,7 +30,7 @@ let database: TestDatabase;
 let identity: ReturnType<typeof fakeIdentity>;
 const identityOf = () => identity.people[0]?.identityId ?? "";
 const signUp = (person: typeof form, key: string) => register({ database, identity }, person, key, now);
-const nobody: Provider = { signIn: () => Promise.reject(new Failure("unauthorized", "unknown")) };
+const nobody: Provider = { signIn: () => Promise.reject(new AppError("unauthorized", "unknown")) };
 const accounts = (provider = nobody): Accounts => ({
   database,
   identity,

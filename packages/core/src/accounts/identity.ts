@@ -12,12 +12,12 @@ export type IdentityProfile = { identityId: string; email: string; name: string;
 type Sessions = {
   /**
    * @param options `migrate`: whether a person whom the service does not know may be taken over from the provider
-   * @throws Failure `unauthorized` for wrong credentials, `tooManyRequests`, `unavailable`
+   * @throws AppError `unauthorized` for wrong credentials, `tooManyRequests`, `unavailable`
    */
   signIn: (email: string, password: string, options?: { migrate: boolean }) => Promise<Tokens>;
   /**
    * @returns `reused` for a token that was traded for another before: one of the two who hold it is not its owner
-   * @throws Failure `unauthorized` when the refresh token is revoked or expired
+   * @throws AppError `unauthorized` when the refresh token is revoked or expired
    */
   refresh: (refreshToken: string) => Promise<Tokens | "reused">;
   /** Makes a refresh token useless. Revoking one that already is succeeds. */
@@ -48,7 +48,7 @@ type Registration = {
    * Makes an identity that can sign in at once.
    *
    * @returns its id, or undefined when the address has one already
-   * @throws Failure `invalid` for a password that the service does not take, `unavailable`
+   * @throws AppError `invalid` for a password that the service does not take, `unavailable`
    */
   register: (person: NewIdentity) => Promise<string | undefined>;
   find: (email: string) => Promise<Known | undefined>;
@@ -60,17 +60,17 @@ type Registration = {
 type Codes = {
   /** Mails a code for a new password, if there is such a person with a confirmed address; never says whether. */
   sendResetCode: (email: string) => Promise<void>;
-  /** @throws Failure `invalid` for a wrong, spent or expired code, alike for people who are not known */
+  /** @throws AppError `invalid` for a wrong, spent or expired code, alike for people who are not known */
   resetPassword: (email: string, code: string, password: string) => Promise<void>;
   sendConfirmationCode: (accessToken: string) => Promise<void>;
-  /** @throws Failure `invalid` for a wrong, spent or expired code */
+  /** @throws AppError `invalid` for a wrong, spent or expired code */
   confirmEmail: (accessToken: string, code: string) => Promise<void>;
 };
 
 /** Changing a password. */
 type Passwords = {
   /**
-   * @throws Failure `invalid` for a wrong current password, or a new one that the service does not take;
+   * @throws AppError `invalid` for a wrong current password, or a new one that the service does not take;
    *   `unauthorized` when the session is gone
    */
   changePassword: (accessToken: string, current: string, chosen: string) => Promise<void>;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { LoginRequest, User } from "@cleaning/contract/accounts";
 import type { Role } from "@cleaning/contract/roles";
 import type { Database } from "../database/index.ts";
-import { Failure } from "../failure/index.ts";
+import { AppError } from "../errors/index.ts";
 import type { Provider } from "../provider/index.ts";
 import { closeAccount } from "./close.ts";
 import { isConfirmed } from "./confirmed.ts";
@@ -116,16 +116,16 @@ const takeOver = async (
   now: Date,
 ): Promise<Tokens> => {
   const { database, identity, provider } = accounts;
-  if (!(refused instanceof Failure) || refused.kind !== "unauthorized") throw refused;
+  if (!(refused instanceof AppError) || refused.kind !== "unauthorized") throw refused;
   const stranger = await vouchable(accounts, address);
   try {
     await (stranger === undefined
       ? provider.signIn("nobody@unknown.invalid", randomUUID())
       : provider.signIn(address, password));
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
+    if (!(error instanceof AppError)) throw error;
     if (error.kind === "unauthorized") throw refused;
-    throw new Failure(error.kind, providerDown, { cause: error.cause, ...retry(error) });
+    throw new AppError(error.kind, providerDown, { cause: error.cause, ...retry(error) });
   }
   if (stranger === undefined) throw refused;
   if (stranger.replaced !== undefined) {
@@ -135,14 +135,14 @@ const takeOver = async (
   return identity.signIn(address, password, { migrate: true });
 };
 
-const retry = ({ retryAfter }: Failure): { retryAfter?: number } => (retryAfter === undefined ? {} : { retryAfter });
+const retry = ({ retryAfter }: AppError): { retryAfter?: number } => (retryAfter === undefined ? {} : { retryAfter });
 
 /**
  * Signs a person in by e-mail address or user name; somebody whom only the provider knows, by the provider's e-mail
  * address and security key, which makes them an account.
  *
  * @param place where they sign in from, for the limits
- * @throws Failure `unauthorized` for wrong credentials, whether or not the account exists; `tooManyRequests`;
+ * @throws AppError `unauthorized` for wrong credentials, whether or not the account exists; `tooManyRequests`;
  *   `unavailable` or `badAnswer` for wrong credentials while the provider cannot be asked
  */
 export const signIn = async (
@@ -169,7 +169,7 @@ export const signIn = async (
  *
  * @param held the token, and whose it is
  * @returns `reused` for such a token
- * @throws Failure `unauthorized` when it is revoked or expired
+ * @throws AppError `unauthorized` when it is revoked or expired
  */
 export const refreshSession = async (
   accounts: Accounts,

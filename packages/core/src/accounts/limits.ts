@@ -1,5 +1,5 @@
 import type { Database } from "../database/index.ts";
-import { countTry, forgetTries, takeBack, type Throttle } from "../throttle/index.ts";
+import { enforceRateLimit, resetRateLimit, takeBack, type RateLimit } from "../rate-limit/index.ts";
 
 /** Where a call comes from: the visitor's network, and by how much its own limits are raised (tests and load runs). */
 export type Place = { network: string; factor: number };
@@ -22,18 +22,18 @@ const limits = {
 } as const;
 type Tried = keyof typeof limits;
 
-const throttle = (what: string, who: string, [limit, windowSeconds]: readonly [number, number]): Throttle => ({
+const throttle = (what: string, who: string, [limit, windowSeconds]: readonly [number, number]): RateLimit => ({
   what,
   who,
   limit,
   windowSeconds,
 });
 
-const ofAccount = (what: Tried, account: string): Throttle =>
+const ofAccount = (what: Tried, account: string): RateLimit =>
   throttle(`${what}-account`, account, limits[what].account);
-const here = (what: Tried, account: string, { network }: Place): Throttle =>
+const here = (what: Tried, account: string, { network }: Place): RateLimit =>
   throttle(what, `${network} ${account}`, limits[what].here);
-const ofNetwork = ({ network, factor }: Place): Throttle => {
+const ofNetwork = ({ network, factor }: Place): RateLimit => {
   const [limit, windowSeconds] = limits.login.network;
   return throttle("login-network", network, [limit * factor, windowSeconds]);
 };
@@ -42,16 +42,16 @@ const ofNetwork = ({ network, factor }: Place): Throttle => {
  * Counts a try of an account, whether or not there is such an account.
  *
  * @param account its address, in lower case
- * @throws Failure `tooManyRequests`
+ * @throws AppError `tooManyRequests`
  */
 export const countAccountTry = async (
   database: Database,
   what: Tried,
   { account, place, now }: { account: string; place: Place; now: Date },
 ): Promise<void> => {
-  await countTry(database, here(what, account, place), now);
-  if (what === "login") await countTry(database, ofNetwork(place), now);
-  await countTry(database, ofAccount(what, account), now);
+  await enforceRateLimit(database, here(what, account, place), now);
+  if (what === "login") await enforceRateLimit(database, ofNetwork(place), now);
+  await enforceRateLimit(database, ofAccount(what, account), now);
 };
 
 /**
@@ -63,7 +63,7 @@ export const signInSucceeded = async (
   { account, place, now }: { account: string; place: Place; now: Date },
 ): Promise<void> => {
   const [tries] = await Promise.all([
-    forgetTries(database, here("login", account, place), now),
+    resetRateLimit(database, here("login", account, place), now),
     takeBack(database, ofNetwork(place), 1, now),
   ]);
   await takeBack(database, ofAccount("login", account), tries, now);
@@ -75,7 +75,7 @@ export const passwordReplaced = async (
   { account, place, now }: { account: string; place: Place; now: Date },
 ): Promise<void> => {
   await Promise.all([
-    forgetTries(database, here("login", account, place), now),
-    forgetTries(database, ofAccount("login", account), now),
+    resetRateLimit(database, here("login", account, place), now),
+    resetRateLimit(database, ofAccount("login", account), now),
   ]);
 };

@@ -7,13 +7,13 @@ import type { CustomerRecord } from "../customers/writes.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { revisionAfter } from "../database/revision.ts";
-import { type Write, writesOf, writeTogether } from "../database/write-together.ts";
+import { type Write, writesOf, transactWrite } from "../database/transact-write.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { subscriptionsOf } from "../subscriptions/index.ts";
 import { subscriptionFields, subscriptionOf } from "../subscriptions/view.ts";
 import type { SubscriptionRecord } from "../subscriptions/writes.ts";
-import { tallyOfCustomer, tallyOfUser } from "../totals/contributions.ts";
-import { difference, tallyWrites } from "../totals/tally.ts";
+import { difference, counterWrites } from "../totals/counters.ts";
+import { customerDelta, userDelta } from "../totals/deltas.ts";
 import { uniqueEntity, userEntity } from "./entities.ts";
 import { ownerWrites, readCustomer, type Standing } from "./standing.ts";
 import type { UserRecord } from "./users.ts";
@@ -135,7 +135,7 @@ const customerWrites = (database: Database, { user, guest, person, kept, gone, m
   if (kept === undefined) {
     const { name, sortName, firstName, phone, city } = person;
     const copies = defined({ name, sortName, firstName, phone, city });
-    return { tallies: [], writes: gone === undefined ? [] : asRead(database, gone, copies) };
+    return { deltas: [], writes: gone === undefined ? [] : asRead(database, gone, copies) };
   }
   const by = user.identityId;
   const after = mergedCustomer(kept, { user, person, gone });
@@ -170,19 +170,19 @@ const customerWrites = (database: Database, { user, guest, person, kept, gone, m
           ]),
     ]),
   ];
-  const tallies = difference(
-    [...tallyOfCustomer(kept), ...(gone === undefined ? [] : tallyOfCustomer(gone))],
-    tallyOfCustomer(after),
+  const deltas = difference(
+    [...customerDelta(kept), ...(gone === undefined ? [] : customerDelta(gone))],
+    customerDelta(after),
   );
-  return { tallies, writes };
+  return { deltas, writes };
 };
 
 /** The last step, in one transaction: the address and the customer become the account's, and the guest is gone. */
 const finish = async (database: Database, merge: Merge): Promise<"done" | "changed"> => {
   const { user, guest, person, kept } = merge;
-  const { tallies, writes } = customerWrites(database, merge);
+  const { deltas, writes } = customerWrites(database, merge);
   const entities = { user: userEntity(database), unique: uniqueEntity(database), agent: agentEntity(database) };
-  const { written } = await writeTogether(database, {
+  const { written } = await transactWrite(database, {
     user: ownerWrites(
       database,
       { user },
@@ -210,7 +210,7 @@ const finish = async (database: Database, merge: Merge): Promise<"done" | "chang
           ]),
     ]),
     writes,
-    tallies: tallyWrites(database, [...difference(tallyOfUser(), []), ...tallies]),
+    deltas: counterWrites(database, [...difference(userDelta(), []), ...deltas]),
   });
   return written ? "done" : "changed";
 };
@@ -235,7 +235,7 @@ export const mergeGuest = async (
   if (kept === undefined || gone === undefined) return finish(database, merge);
   const entries = await missingEntries(database, { from: gone.id, to: kept.id });
   if (entries.length > 0) {
-    const { written } = await writeTogether(database, {
+    const { written } = await transactWrite(database, {
       entries: writesOf({ audit: auditEntity(database) }, ({ audit }) =>
         entries.slice(0, atOnce).map((entry) => audit.create(entry).commit()),
       ),
@@ -249,7 +249,7 @@ export const mergeGuest = async (
   if (subscriptions.length <= atOnce) return finish(database, { ...merge, moved: subscriptions });
   const moved = subscriptions.slice(0, atOnce);
   const grown = moved.filter(({ isActive }) => isActive).length;
-  const { written } = await writeTogether(database, {
+  const { written } = await transactWrite(database, {
     kept: asRead(database, kept, { revision: revisionAfter(kept) }, grown),
     gone: asRead(database, gone, { revision: revisionAfter(gone) }, -grown),
     moved: moveWrites(database, moved, { to: kept.id, by: user.identityId, now }),

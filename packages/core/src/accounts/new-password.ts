@@ -1,6 +1,6 @@
 import { business } from "@cleaning/contract/business";
 import { commonPasswordMessage, guessablePasswordMessage } from "@cleaning/contract/password";
-import { Failure } from "../failure/index.ts";
+import { AppError } from "../errors/index.ts";
 import { commonPasswords } from "./common-passwords.ts";
 
 /** Letters and digits alone: what separates words makes a password no harder to guess. */
@@ -25,14 +25,14 @@ const isGuessable = (password: string, email: string): boolean => {
   return rest !== whole && rest.replace(/\p{N}+$/u, "").length < shortestWord;
 };
 
-const refusal = (message: string): Failure => new Failure("invalid", message, { field: "password" });
+const refusal = (message: string): AppError => new AppError("invalid", message, { field: "password" });
 
 /**
  * Checks a password that somebody chooses, beside its length: that it is not one of those that most people use, and is
  * more than their e-mail address's name or ours. There are no rules about kinds of characters: they make passwords
  * harder to remember and not to guess.
  *
- * @throws Failure `invalid` at the field `password`, with words for the person
+ * @throws AppError `invalid` at the field `password`, with words for the person
  */
 export const checkNewPassword = (password: string, email: string): void => {
   const typed = password.normalize("NFKC").toLowerCase();

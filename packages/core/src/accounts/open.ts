@@ -1,5 +1,5 @@
 import type { Database } from "../database/index.ts";
-import { Failure } from "../failure/index.ts";
+import { AppError } from "../errors/index.ts";
 import { closeAccount } from "./close.ts";
 import type { Identity } from "./identity.ts";
 import { createUser, findClaimant, type NewUser, type StoredUser } from "./users.ts";
@@ -23,7 +23,7 @@ const closeLeft = async ({ database, identity }: Parts, { email, identityId }: N
  * identity is gone: people can delete their own past our API, and their claim would keep the address's owner out for good.
  *
  * @param beside what is written in the same transaction
- * @throws Failure `conflict` when the address is another's, `unavailable`
+ * @throws AppError `conflict` when the address is another's, `unavailable`
  */
 export const openAccount = async (
   parts: Parts,
@@ -34,7 +34,7 @@ export const openAccount = async (
   try {
     return await createUser(parts.database, person, now, beside);
   } catch (error) {
-    if (!(error instanceof Failure) || error.kind !== "conflict") throw error;
+    if (!(error instanceof AppError) || error.kind !== "conflict") throw error;
     if (!(await closeLeft(parts, person, now))) throw error;
     return createUser(parts.database, person, now, beside);
   }

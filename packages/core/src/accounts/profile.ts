@@ -7,8 +7,8 @@ import { findCustomerOfUser } from "../customers/index.ts";
 import type { CustomerRecord } from "../customers/writes.ts";
 import { defined } from "../database/defined.ts";
 import { type Database, transact } from "../database/index.ts";
-import { type Write, writesOf } from "../database/write-together.ts";
-import { Failure } from "../failure/index.ts";
+import { type Write, writesOf } from "../database/transact-write.ts";
+import { AppError } from "../errors/index.ts";
 import { requestsAmong } from "../orders/acceptance.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { subscriptionsOf, today } from "../subscriptions/index.ts";
@@ -32,11 +32,11 @@ const entities = (database: Database) => ({
 /**
  * The record of the person who calls: one request.
  *
- * @throws Failure `unauthorized` when there is none any more
+ * @throws AppError `unauthorized` when there is none any more
  */
 export const recordOf = async (database: Database, identityId: string): Promise<UserRecord> => {
   const user = await findUserRecord(database, identityId);
-  if (user === undefined) throw new Failure("unauthorized", "Please sign in to continue.");
+  if (user === undefined) throw new AppError("unauthorized", "Please sign in to continue.");
   return user;
 };
 
@@ -114,7 +114,7 @@ const callerOf = async (
 /**
  * What a person sees of themselves: three requests, and one of the identity service.
  *
- * @throws Failure `unauthorized` when the account or the session is gone
+ * @throws AppError `unauthorized` when the account or the session is gone
  */
 export const readAccount = async (parts: Parts, caller: Caller, now: Date): Promise<Account> => {
   const { user, emailConfirmed } = await callerOf(parts, caller, now);
@@ -150,7 +150,7 @@ const copiesAtOnce = 90;
  * visits are found by town.
  *
  * @returns what they see of themselves now
- * @throws Failure `unauthorized` when the account or the session is gone
+ * @throws AppError `unauthorized` when the account or the session is gone
  */
 export const changeAccount = async (
   parts: Parts,
@@ -187,9 +187,9 @@ export const changeAccount = async (
             .map((copy) => subscription.patch({ id: copy.id }).set(place).commit()),
         ]).go(),
       );
-      if (!written) throw new Failure("conflict", "Your account was changed elsewhere. Please reload the page.");
+      if (!written) throw new AppError("conflict", "Your account was changed elsewhere. Please reload the page.");
     }
   const { data } = await userEntity(database).get({ id }).go({ consistent: true });
-  if (data === null) throw new Failure("unauthorized", "Please sign in to continue.");
+  if (data === null) throw new AppError("unauthorized", "Please sign in to continue.");
   return accountOf(data, { role: caller.role, emailConfirmed }, subscriptions, now);
 };

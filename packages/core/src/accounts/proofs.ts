@@ -4,8 +4,8 @@ import { wrongCodeMessage } from "@cleaning/contract/recovery";
 import { Entity } from "electrodb";
 import { isConditionFailure } from "../database/condition.ts";
 import { type Database, epochSeconds, perDatabase } from "../database/index.ts";
-import { writesOf, writeTogether } from "../database/write-together.ts";
-import { Failure } from "../failure/index.ts";
+import { writesOf, transactWrite } from "../database/transact-write.ts";
+import { AppError } from "../errors/index.ts";
 import { mailEntity } from "../mail/entity.ts";
 import { owe, type OwedMail } from "../mail/index.ts";
 import { proofMail } from "./proof-mail.ts";
@@ -45,7 +45,7 @@ const nameOf = (email: string): string => createHash("sha256").update(email).dig
 /** Slow, so that a code cannot be searched for within the time in which it is good. */
 const hashed = (code: string, salt: string): Promise<Buffer> =>
   promisify<string, string, number, Buffer>(scrypt)(code, salt, 32);
-const wrong = (): Failure => new Failure("invalid", wrongCodeMessage);
+const wrong = (): AppError => new AppError("invalid", wrongCodeMessage);
 
 /**
  * Makes a code by which whoever reads the mails of an address proves that it is theirs: it replaces the one before.
@@ -64,7 +64,7 @@ export const makeProof = async (database: Database, email: string, now: Date): P
     tries: 0,
     expiresAt: epochSeconds(now) + lifetime,
   };
-  await writeTogether(database, {
+  await transactWrite(database, {
     all: writesOf({ proofs: proofEntity(database), mails: mailEntity(database) }, ({ proofs, mails }) => [
       proofs.put(proof).commit(),
       mails.create(mail).commit(),
@@ -84,7 +84,7 @@ const unlessRefused = async (run: () => Promise<unknown>): Promise<void> => {
 /**
  * Uses a code up: it works once, for an hour, and survives five tries.
  *
- * @throws Failure `invalid` for a wrong, spent or expired code
+ * @throws AppError `invalid` for a wrong, spent or expired code
  */
 export const spendProof = async (database: Database, email: string, code: string, now: Date): Promise<void> => {
   const proofs = proofEntity(database);

@@ -3,7 +3,7 @@ import { business } from "@cleaning/contract/business";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { readHistory } from "../audit/index.ts";
 import { customerEntity } from "../customers/entity.ts";
-import { Failure } from "../failure/index.ts";
+import { AppError } from "../errors/index.ts";
 import { mailEntity } from "../mail/entity.ts";
 import type { OwedMail } from "../mail/index.ts";
 import { placeOrder } from "../orders/place.ts";
@@ -139,7 +139,7 @@ describe("an account that has not proved its address", () => {
     ["making the new one", "revokeAllOf"],
   ] as const)("is replaced in a run that was cut off after %s, or by the next one", async (_, step) => {
     await forgotPassword(parts(), email, keep, now);
-    const broken = vi.spyOn(identity, step).mockRejectedValueOnce(new Failure("unavailable", "down"));
+    const broken = vi.spyOn(identity, step).mockRejectedValueOnce(new AppError("unavailable", "down"));
     await reset({ code: code() }).catch(() => undefined);
     broken.mockRestore();
     expect((await records()).users.filter(({ identityId }) => identityId === squatter.identityId)).toEqual([]);

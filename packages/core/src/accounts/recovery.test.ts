@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { Failure } from "../failure/index.ts";
+import { AppError } from "../errors/index.ts";
 import type { OwedMail } from "../mail/index.ts";
 import { fakeIdentity } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
@@ -79,15 +79,15 @@ describe("a forgotten password", () => {
   });
 
   it("ends the sessions of a thief who guesses on, so that nobody can sign in just then", async () => {
-    const ended = vi.spyOn(identity, "revokeAllOf").mockRejectedValueOnce(new Failure("unavailable", "down"));
-    vi.spyOn(identity, "signIn").mockRejectedValue(new Failure("unauthorized", "Password attempts exceeded"));
+    const ended = vi.spyOn(identity, "revokeAllOf").mockRejectedValueOnce(new AppError("unavailable", "down"));
+    vi.spyOn(identity, "signIn").mockRejectedValue(new AppError("unauthorized", "Password attempts exceeded"));
     await forgotPassword(parts(), ann.email, keep, now);
     await reset();
     expect(ended.mock.calls).toEqual([[caller.identityId], [caller.identityId]]);
   });
 
   it("is replaced even if the old sessions cannot be ended just then", async () => {
-    vi.spyOn(identity, "revokeAllOf").mockRejectedValue(new Failure("unavailable", "down"));
+    vi.spyOn(identity, "revokeAllOf").mockRejectedValue(new AppError("unavailable", "down"));
     await forgotPassword(parts(), ann.email, keep, now);
     await expect(reset()).resolves.toBeUndefined();
   });

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PasswordReset } from "@cleaning/contract/recovery";
 import type { Database } from "../database/index.ts";
-import { Failure, tryAgain } from "../failure/index.ts";
+import { AppError, tryAgain } from "../errors/index.ts";
 import type { OwedMail } from "../mail/index.ts";
-import { countTry } from "../throttle/index.ts";
+import { enforceRateLimit } from "../rate-limit/index.ts";
 import { closeAccount } from "./close.ts";
 import type { Identity } from "./identity.ts";
 import { anywhere, countAccountTry, passwordReplaced, type Place } from "./limits.ts";
@@ -43,7 +43,7 @@ const sendCode = async ({ database, identity }: Parts, who: string, deliver: Del
  * Mails a code for a new password to the address of an account, confirmed or not. Whether there is one shows neither in
  * the outcome nor in the time.
  *
- * @throws Failure `tooManyRequests`, `unavailable`
+ * @throws AppError `tooManyRequests`, `unavailable`
  */
 export const forgotPassword = async (
   parts: Parts,
@@ -85,7 +85,7 @@ const replaceUnconfirmed = async (
   // What the other account called itself is not theirs; they tell us, or what they ordered does.
   const person = { email, name: email, emailConfirmed: true };
   const identityId = await identity.register({ ...person, password });
-  if (identityId === undefined) throw new Failure("unavailable", tryAgain, { retryAfter: 1 });
+  if (identityId === undefined) throw new AppError("unavailable", tryAgain, { retryAfter: 1 });
   await openAccount({ database, identity }, { ...person, identityId, emailConfirmed: false }, now);
   await settleConfirmed(database, identityId, now);
   return identityId;
@@ -110,7 +110,7 @@ const setPassword = async (
  * Sets a new password with a mailed code, and ends all sessions of the person. The code proves the address: an account
  * that had not proved it is replaced.
  *
- * @throws Failure `invalid` for a wrong, spent or expired code, alike for people who are not known;
+ * @throws AppError `invalid` for a wrong, spent or expired code, alike for people who are not known;
  *   `tooManyRequests`, `unavailable`
  */
 export const resetPassword = async (
@@ -130,7 +130,7 @@ export const resetPassword = async (
  *
  * @param person by their verified token
  * @returns false when the address is confirmed already, and nothing was sent
- * @throws Failure `tooManyRequests`, `unavailable`
+ * @throws AppError `tooManyRequests`, `unavailable`
  */
 export const sendConfirmationCode = async (
   { database, identity }: Parts,
@@ -143,7 +143,7 @@ export const sendConfirmationCode = async (
     return false;
   }
   const tries = { what: "confirmation-code", who: identityId, limit: perHour.asked, windowSeconds: 3_600 };
-  await countTry(database, tries, now);
+  await enforceRateLimit(database, tries, now);
   await identity.sendConfirmationCode(accessToken);
   return true;
 };
@@ -151,7 +151,7 @@ export const sendConfirmationCode = async (
 /**
  * Confirms the signed-in person's address with the mailed code, and gives them what belongs to it (`settleConfirmed`).
  *
- * @throws Failure `invalid` for a wrong, spent or expired code; `tooManyRequests`, `unavailable`
+ * @throws AppError `invalid` for a wrong, spent or expired code; `tooManyRequests`, `unavailable`
  */
 export const confirmEmail = async (
   { database, identity }: Parts,
@@ -160,12 +160,12 @@ export const confirmEmail = async (
   now: Date,
 ): Promise<void> => {
   const tries = { what: "confirmation-try", who: identityId, limit: perHour.tried, windowSeconds: 3_600 };
-  await countTry(database, tries, now);
+  await enforceRateLimit(database, tries, now);
   await identity.confirmEmail(accessToken, code);
   try {
     await settleConfirmed(database, identityId, now);
   } catch (error) {
     // The code is spent and the address confirmed. Whatever reads the account next goes on with the rest.
-    if (!(error instanceof Failure)) throw error;
+    if (!(error instanceof AppError)) throw error;
   }
 };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { changeCustomer, listCustomers } from "../customers/admin.ts";
 import { findCustomerOfUser } from "../customers/index.ts";
-import { changeCustomer, listCustomers } from "../customers/staff.ts";
-import { Failure } from "../failure/index.ts";
+import { AppError } from "../errors/index.ts";
 import { placeOrder } from "../orders/place.ts";
 import { orderRequest, stockCatalog } from "../orders/testing.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
@@ -149,7 +149,7 @@ describe("a registration", () => {
   });
 
   it("is held back after twenty tries for an address in an hour", async () => {
-    vi.spyOn(identity, "register").mockRejectedValue(new Failure("invalid", "Please choose another password"));
+    vi.spyOn(identity, "register").mockRejectedValue(new AppError("invalid", "Please choose another password"));
     for (let index = 0; index < 20; index += 1) await expect(start()).rejects.toMatchObject({ kind: "invalid" });
     await expect(start()).rejects.toMatchObject({ kind: "tooManyRequests" });
   });

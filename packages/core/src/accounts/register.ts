@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { emailTakenMessage, type Registration } from "@cleaning/contract/registration";
+import { idempotencyRecordOf, recordCreatedBy } from "../database/idempotency-record.ts";
 import type { Database } from "../database/index.ts";
-import { receiptOf, receivedRecord } from "../database/receipt.ts";
-import { Failure, tryAgain } from "../failure/index.ts";
+import { AppError, tryAgain } from "../errors/index.ts";
 import { owe, type OwedMail } from "../mail/index.ts";
-import { countTry } from "../throttle/index.ts";
+import { enforceRateLimit } from "../rate-limit/index.ts";
 import type { Identity } from "./identity.ts";
 import { openAccount } from "./open.ts";
 import { findUserSurely, findUserByEmail } from "./users.ts";
@@ -13,7 +13,7 @@ import { welcomeMail } from "./welcome-mail.ts";
 /** Who and what registering needs. */
 type Parts = { database: Database; identity: Identity };
 
-const receiptKind = "registration";
+const idempotencyKind = "registration";
 /**
  * After how many milliseconds an identity without a record was abandoned half-made, and not in the making: longer than
  * any function runs.
@@ -22,7 +22,7 @@ const abandonedAfter = 60_000;
 /** How often, and with which pauses in milliseconds, somebody else's registration of the same address is waited for. */
 const patience = { times: 5, pause: 200 } as const;
 
-const taken = (): Failure => new Failure("conflict", emailTakenMessage);
+const taken = (): AppError => new AppError("conflict", emailTakenMessage);
 
 const isTakenSoon = async (database: Database, email: string): Promise<boolean> => {
   for (let time = 0; time < patience.times; time += 1) {
@@ -37,7 +37,7 @@ const isTakenSoon = async (database: Database, email: string): Promise<boolean> 
  * undone. Nobody can have stored anything under it, for the first sign-in makes the record. A confirmed address is
  * never cleared: somebody was invited there.
  *
- * @throws Failure `conflict` when it is somebody's, `unavailable` while somebody else registers it
+ * @throws AppError `conflict` when it is somebody's, `unavailable` while somebody else registers it
  */
 const clearAbandoned = async ({ database, identity }: Parts, email: string, now: Date): Promise<void> => {
   if ((await findUserByEmail(database, email)) !== undefined) throw taken();
@@ -46,7 +46,7 @@ const clearAbandoned = async ({ database, identity }: Parts, email: string, now:
   if (left.emailConfirmed) throw taken();
   if (now.getTime() - left.createdAt.getTime() < abandonedAfter) {
     if (await isTakenSoon(database, email)) throw taken();
-    throw new Failure("unavailable", tryAgain, { retryAfter: abandonedAfter / 1_000 });
+    throw new AppError("unavailable", tryAgain, { retryAfter: abandonedAfter / 1_000 });
   }
   await identity.discard(left.identityId);
 };
@@ -67,7 +67,7 @@ const newIdentity = async (parts: Parts, person: Parameters<Identity["register"]
  *
  * @param key names this submission; the same key never makes a second account
  * @returns the mail still to be sent (none when this submission was already stored)
- * @throws Failure `conflict` when the address has an account, `invalid` for a password that is not taken,
+ * @throws AppError `conflict` when the address has an account, `invalid` for a password that is not taken,
  *   `tooManyRequests`, `unavailable`
  */
 export const register = async (
@@ -79,20 +79,23 @@ export const register = async (
   const { database, identity } = parts;
   const email = person.email.toLowerCase();
   const name = `${person.firstName} ${person.lastName}`;
-  await countTry(database, { what: "register", who: email, limit: 20, windowSeconds: 3_600 }, now);
+  await enforceRateLimit(database, { what: "register", who: email, limit: 20, windowSeconds: 3_600 }, now);
   let identityId: string;
   try {
     identityId = await newIdentity(parts, { email, password, name, emailConfirmed: false }, now);
   } catch (error) {
     // The first try of this submission may have been cut off between the commit and the answer.
-    if (error instanceof Failure && error.kind === "conflict" && (await isReceived(database, key))) return {};
+    if (error instanceof AppError && error.kind === "conflict" && (await isReceived(database, key))) return {};
     throw error;
   }
   const mail = owe(welcomeMail({ firstName: person.firstName, email }), now);
   try {
     const account = { email, name, identityId, emailConfirmed: false };
     const record = { ...person, ...account, ...(notes === undefined || notes === "" ? {} : { notes }) };
-    await openAccount(parts, record, now, (id) => ({ receipt: receiptOf(receiptKind, key, id, now), mail }));
+    await openAccount(parts, record, now, (id) => ({
+      idempotencyRecord: idempotencyRecordOf(idempotencyKind, key, id, now),
+      mail,
+    }));
     return { mail };
   } catch (error) {
     // A transaction whose answer was lost may have been written all the same; if nobody can say, nothing is undone.
@@ -103,4 +106,4 @@ export const register = async (
 };
 
 const isReceived = async (database: Database, key: string): Promise<boolean> =>
-  (await receivedRecord(database, receiptKind, key)) !== undefined;
+  (await recordCreatedBy(database, idempotencyKind, key)) !== undefined;

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { customerEntity } from "../customers/entity.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
-import { writesOf, writeTogether } from "../database/write-together.ts";
-import { Failure, tryAgain } from "../failure/index.ts";
+import { writesOf, transactWrite } from "../database/transact-write.ts";
+import { AppError, tryAgain } from "../errors/index.ts";
 import { uniqueEntity } from "./entities.ts";
 import { ownerWrites, readStanding, type Standing } from "./standing.ts";
 
@@ -13,7 +13,7 @@ const patience = { times: 10, pause: 40 } as const;
 const takeAddress = async (database: Database, standing: Standing): Promise<boolean> => {
   const { user, owner, customer } = standing;
   const { id, email, name, sortName, firstName, phone, city } = user;
-  const { written } = await writeTogether(database, {
+  const { written } = await transactWrite(database, {
     user: ownerWrites(database, standing),
     rest: writesOf({ unique: uniqueEntity(database), customer: customerEntity(database) }, (write) => [
       // An account from before claims were kept has its address already.
@@ -41,7 +41,7 @@ const takeAddress = async (database: Database, standing: Standing): Promise<bool
  *
  * @param identityId of an identity whose address is confirmed
  * @returns whether the address is the account's now; no when it is another's, whose record outlived its identity
- * @throws Failure `unavailable` when others keep changing what it merges
+ * @throws AppError `unavailable` when others keep changing what it merges
  */
 export const settleConfirmed = async (database: Database, identityId: string, now: Date): Promise<boolean> => {
   for (let time = 0; time < patience.times;) {
@@ -63,5 +63,5 @@ export const settleConfirmed = async (database: Database, identityId: string, no
     time += 1;
     await sleep(patience.pause * (time + Math.random()));
   }
-  throw new Failure("unavailable", tryAgain, { retryAfter: 1 });
+  throw new AppError("unavailable", tryAgain, { retryAfter: 1 });
 };

@@ -2,7 +2,7 @@ import type { EntityItem } from "electrodb";
 import { customerEntity } from "../customers/entity.ts";
 import type { CustomerRecord } from "../customers/writes.ts";
 import type { Database } from "../database/index.ts";
-import { type Write, writesOf } from "../database/write-together.ts";
+import { type Write, writesOf } from "../database/transact-write.ts";
 import { uniqueEntity, userEntity } from "./entities.ts";
 import type { UserRecord } from "./users.ts";
 

@@ -1,5 +1,5 @@
+import { readOf } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
-import { readOf } from "../database/read-together.ts";
 import { userEntity } from "./entities.ts";
 import type { UserRecord } from "./users.ts";
 

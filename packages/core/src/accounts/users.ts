@@ -1,12 +1,12 @@
 import type { User } from "@cleaning/contract/accounts";
 import { emailTakenMessage } from "@cleaning/contract/registration";
 import { createWriteTransaction, type EntityItem } from "electrodb";
+import { readOf, batchGet } from "../database/batch-get.ts";
 import { nextId } from "../database/counter.ts";
 import { defined } from "../database/defined.ts";
+import { type IdempotencyRecord, idempotencyRecordEntity } from "../database/idempotency-record.ts";
 import { type Database, transact } from "../database/index.ts";
-import { readOf, readTogether } from "../database/read-together.ts";
-import { type Receipt, receiptEntity } from "../database/receipt.ts";
-import { Failure } from "../failure/index.ts";
+import { AppError } from "../errors/index.ts";
 import { mailEntity } from "../mail/entity.ts";
 import type { OwedMail } from "../mail/index.ts";
 import { totalsEntity } from "../totals/index.ts";
@@ -16,7 +16,7 @@ const entities = (database: Database) => ({
   user: userEntity(database),
   unique: uniqueEntity(database),
   totals: totalsEntity(database),
-  receipts: receiptEntity(database),
+  idempotencyRecords: idempotencyRecordEntity(database),
   mails: mailEntity(database),
 });
 
@@ -39,15 +39,15 @@ export type StoredUser = Omit<User, "role">;
 const storedUser = ({ id, name, email, firstName, username }: StoredUser): StoredUser =>
   defined({ id, name, email, firstName, username });
 
-/** What a registration writes beside the person: the receipt of the submission and the mail it owes. */
-type Beside = { receipt: Receipt; mail: OwedMail };
+/** What a registration writes beside the person: the idempotency record of the submission and the mail it owes. */
+type Beside = { idempotencyRecord: IdempotencyRecord; mail: OwedMail };
 
 /**
  * Stores a person with their unique e-mail address, user name and identity, all or nothing: two requests. Who has not
  * proved the address gets a claim on it: what others did with it is not theirs (`settleConfirmed`).
  *
  * @param beside what is written in the same transaction
- * @throws Failure `conflict` when one of them is taken
+ * @throws AppError `conflict` when one of them is taken
  */
 export const createUser = async (
   database: Database,
@@ -59,9 +59,9 @@ export const createUser = async (
   const email = person.email.toLowerCase();
   const { emailConfirmed } = person;
   const owner = { userId: id, email };
-  const { receipt, mail } = beside?.(id) ?? {};
+  const { idempotencyRecord, mail } = beside?.(id) ?? {};
   const { written } = await transact(() =>
-    createWriteTransaction(entities(database), ({ user, unique, totals, receipts, mails }) => [
+    createWriteTransaction(entities(database), ({ user, unique, totals, idempotencyRecords, mails }) => [
       user.create({ ...person, id, email, sortName: person.name.toLowerCase(), createdAt: now.toISOString() }).commit(),
       ...(emailConfirmed
         ? [unique.create({ kind: "email", value: email, ...owner }).commit()]
@@ -77,11 +77,11 @@ export const createUser = async (
       ...(person.username === undefined
         ? []
         : [unique.create({ kind: "username", value: person.username.toLowerCase(), ...owner }).commit()]),
-      ...(receipt === undefined ? [] : [receipts.create(receipt).commit()]),
+      ...(idempotencyRecord === undefined ? [] : [idempotencyRecords.create(idempotencyRecord).commit()]),
       ...(mail === undefined ? [] : [mails.create(mail).commit()]),
     ]).go(),
   );
-  if (!written) throw new Failure("conflict", emailTakenMessage);
+  if (!written) throw new AppError("conflict", emailTakenMessage);
   return storedUser({ ...person, id, email });
 };
 
@@ -130,7 +130,7 @@ export const findAccountOfEmail = async (database: Database, email: string): Pro
   const unique = uniqueEntity(database);
   const read = (kind: "email" | "claim") =>
     readOf(unique.get({ kind, value: email }), (Item) => unique.parse({ Item }).data);
-  const [owner, claim] = await readTogether(database, read("email"), read("claim"));
+  const [owner, claim] = await batchGet(database, read("email"), read("claim"));
   if (owner !== null && owner.isGuest !== true) return { userId: owner.userId, isConfirmed: true };
   return claim === null ? undefined : { userId: claim.userId, isConfirmed: false };
 };

@@ -4,8 +4,8 @@ import { createCustomer } from "../customers/index.ts";
 import { createSubscription } from "../subscriptions/index.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testServices, testUser } from "../testing/people.ts";
+import { changeAgent, listAgents, readAgent, storeAgent } from "./admin.ts";
 import { listAssignments } from "./assignments.ts";
-import { changeAgent, listAgents, readAgent, storeAgent } from "./staff.ts";
 import { agentOf } from "./view.ts";
 
 const now = new Date("2026-11-21T19:00:00Z");

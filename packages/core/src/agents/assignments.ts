@@ -2,13 +2,13 @@ import type { AssignedVisit } from "@cleaning/contract/admin/agents";
 import type { Database } from "../database/index.ts";
 import type { Page } from "../database/page.ts";
 import { readVisits } from "../subscriptions/index.ts";
+import { readAgent } from "./admin.ts";
 import { townsOf } from "./area.ts";
-import { readAgent } from "./staff.ts";
 
 /**
  * The next visits in an agent's area, for staff: two requests, and more only where few of many subscriptions are in it.
  *
- * @throws Failure `notFound`, or `invalid` for a cursor that this list did not give
+ * @throws AppError `notFound`, or `invalid` for a cursor that this list did not give
  */
 export const listAssignments = async (
   database: Database,

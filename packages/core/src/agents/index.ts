@@ -2,9 +2,9 @@ import { type AgentProfile, noVisitsReasons, type Visit } from "@cleaning/contra
 import type { Database } from "../database/index.ts";
 import type { Page } from "../database/page.ts";
 import { listVisits } from "../subscriptions/index.ts";
+import { storeAgent } from "./admin.ts";
 import { townsOf } from "./area.ts";
 import { agentEntity } from "./entity.ts";
-import { storeAgent } from "./staff.ts";
 import type { NewAgent } from "./writes.ts";
 
 /** Makes a user an agent (`storeAgent`), and returns the agent's id. */
@@ -29,7 +29,7 @@ const withoutVisits = (agent: AgentProfile | null, reason: string): AgentPage =>
 /**
  * What an agent sees of their own work: two requests, and more only where few of many subscriptions are in the area.
  *
- * @throws Failure `invalid` for a cursor that this list did not give
+ * @throws AppError `invalid` for a cursor that this list did not give
  */
 export const readAgentPage = async (database: Database, userId: number, page: Page, now: Date): Promise<AgentPage> => {
   const { data } = await agentEntity(database).query.byUser({ userId }).go({ limit: 1 });

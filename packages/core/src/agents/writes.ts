@@ -3,9 +3,9 @@ import { uniqueEntity, userEntity } from "../accounts/entities.ts";
 import type { UserRecord } from "../accounts/users.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
-import { writesOf } from "../database/write-together.ts";
-import { tallyOfAgent } from "../totals/contributions.ts";
-import { tallyWrites } from "../totals/tally.ts";
+import { writesOf } from "../database/transact-write.ts";
+import { counterWrites } from "../totals/counters.ts";
+import { agentDelta } from "../totals/deltas.ts";
 import { agentEntity } from "./entity.ts";
 
 /** An agent as stored, with copies of the user they belong to. */
@@ -60,7 +60,7 @@ export const newAgentWrites = (
   ]);
   const rest = [
     ...writesOf(entities(database), ({ agent }) => [agent.create(record).commit()]),
-    ...tallyWrites(database, tallyOfAgent(record)),
+    ...counterWrites(database, agentDelta(record)),
   ];
   return { record, references, once, rest };
 };

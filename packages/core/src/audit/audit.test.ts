@@ -3,12 +3,12 @@ import { table as layout } from "@cleaning/contract/table";
 import { beforeEach, describe, expect, it } from "vitest";
 import { uniqueEntity } from "../accounts/entities.ts";
 import { createUser } from "../accounts/users.ts";
+import { setApplicationProcessed } from "../careers/admin.ts";
 import { submitApplication } from "../careers/index.ts";
-import { setApplicationProcessed } from "../careers/staff.ts";
+import { changeCustomer } from "../customers/admin.ts";
 import { customerEntity } from "../customers/entity.ts";
 import { createCustomer } from "../customers/index.ts";
-import { changeCustomer } from "../customers/staff.ts";
-import { writeTogether } from "../database/write-together.ts";
+import { transactWrite } from "../database/transact-write.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testUser } from "../testing/people.ts";
 import { auditWrites, readHistory } from "./index.ts";
@@ -95,9 +95,9 @@ describe("an entry", () => {
 
   it("is only ever added: one that is there is not written over", async () => {
     const writes = entry();
-    expect((await writeTogether(database, { audit: writes })).written).toBe(true);
+    expect((await transactWrite(database, { audit: writes })).written).toBe(true);
     const before = (await history()).entries;
-    expect((await writeTogether(database, { audit: writes })).written).toBe(false);
+    expect((await transactWrite(database, { audit: writes })).written).toBe(false);
     expect((await history()).entries).toEqual(before);
   });
 });

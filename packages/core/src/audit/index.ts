@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { type HistoryEntry, type HistoryKind, historyEntry } from "@cleaning/contract/admin/history";
 import { createConversions } from "electrodb";
 import { uniqueEntity } from "../accounts/entities.ts";
+import { readOf, batchGet } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
 import { type Page, readPage } from "../database/page.ts";
-import { readOf, readTogether } from "../database/read-together.ts";
-import { type Write, writesOf } from "../database/write-together.ts";
+import { type Write, writesOf } from "../database/transact-write.ts";
 import { auditEntity } from "./entity.ts";
 
 /** The `sub` of whoever changes something, as their verified token says; undefined when it is not staff who do. */
@@ -66,14 +66,14 @@ const addressesOf = async (database: Database, identities: readonly string[]): P
   const reads = identities.map((value) =>
     readOf(unique.get({ kind: "identity", value }), (Item) => unique.parse({ Item }).data),
   );
-  const found = identities.length === 0 ? [] : await readTogether(database, ...reads);
+  const found = identities.length === 0 ? [] : await batchGet(database, ...reads);
   return new Map(found.flatMap((owner) => (owner === null ? [] : [[owner.value, owner.email] as const])));
 };
 
 /**
  * What staff changed of a record, newest first: one request, and one for who they are.
  *
- * @throws Failure `invalid` for a cursor that this list did not give
+ * @throws AppError `invalid` for a cursor that this list did not give
  */
 export const readHistory = async (
   database: Database,

@@ -2,9 +2,9 @@ import { S3Client } from "@aws-sdk/client-s3";
 import type { JobApplication } from "@cleaning/contract/careers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
+import { setApplicationProcessed } from "./admin.ts";
 import { listApplications, submitApplication } from "./index.ts";
 import { resumeTicketFor } from "./resume.ts";
-import { setApplicationProcessed } from "./staff.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const staff = { by: "sub-staff", now };

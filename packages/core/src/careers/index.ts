@@ -1,7 +1,7 @@
 import type { CareerApplication, JobApplication } from "@cleaning/contract/careers";
 import { createConversions, createWriteTransaction } from "electrodb";
+import { idempotencyRecordEntity } from "../database/idempotency-record.ts";
 import type { Database } from "../database/index.ts";
-import { receiptEntity } from "../database/receipt.ts";
 import { mailEntity } from "../mail/entity.ts";
 import type { OwedMail } from "../mail/index.ts";
 import { listSubmissions, storeSubmission, type SubmissionPage, type SubmissionQuery } from "../submissions/index.ts";
@@ -12,12 +12,12 @@ import { officeMail } from "./office-mail.ts";
 const entities = (database: Database) => ({
   application: applicationEntity(database),
   totals: totalsEntity(database),
-  receipts: receiptEntity(database),
+  idempotencyRecords: idempotencyRecordEntity(database),
   mails: mailEntity(database),
 });
 
 /**
- * Stores a job application, its count, its receipt and the mail it owes the office, all or nothing: two requests.
+ * Stores a job application, its count, its idempotency record and the mail it owes the office, all or nothing: two requests.
  *
  * @param key names this submission; the same key never makes a second record
  * @returns the record's id, and the mail still to be sent (none when the application was already stored)
@@ -31,8 +31,8 @@ export const submitApplication = (
   storeSubmission(
     database,
     { kind: "application", key, now, message: (id) => officeMail(id, { ...fields, resumeUrl }) },
-    ({ id, receipt, mail }) =>
-      createWriteTransaction(entities(database), ({ application, totals, receipts, mails }) => [
+    ({ id, idempotencyRecord, mail }) =>
+      createWriteTransaction(entities(database), ({ application, totals, idempotencyRecords, mails }) => [
         application
           .create({
             id,
@@ -43,7 +43,7 @@ export const submitApplication = (
           })
           .commit(),
         totals.upsert({ name: "application" }).add({ records: 1, unprocessed: 1 }).commit(),
-        receipts.create(receipt).commit(),
+        idempotencyRecords.create(idempotencyRecord).commit(),
         mails.create(mail).commit(),
       ]).go(),
   );

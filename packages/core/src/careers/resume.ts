@@ -9,7 +9,7 @@ import {
   type ResumeUpload,
 } from "@cleaning/contract/careers";
 import { resumeTypeOf } from "@cleaning/contract/resume-content";
-import { Failure } from "../failure/index.ts";
+import { AppError } from "../errors/index.ts";
 
 /** How long an upload may be started after it was allowed, in seconds. */
 const ticketSeconds = 600;
@@ -71,7 +71,7 @@ const contentOf = async (client: S3Client, bucket: string, key: string): Promise
     return (await Body?.transformToByteArray()) ?? new Uint8Array();
   } catch (error) {
     if (!(error instanceof Error) || !missing.has(error.name)) throw error;
-    throw new Failure("notFound", "The resume is not there, or not any more.", { cause: error });
+    throw new AppError("notFound", "The resume is not there, or not any more.", { cause: error });
   }
 };
 
@@ -81,7 +81,7 @@ const contentOf = async (client: S3Client, bucket: string, key: string): Promise
  * that is no document gets no link, and the link names it by what it is.
  *
  * @param resumeUrl its name, as the application carries it
- * @throws Failure `notFound` when it is not there, `conflict` when it is not what may be sent
+ * @throws AppError `notFound` when it is not there, `conflict` when it is not what may be sent
  */
 export const resumeLinkFor = async (
   client: S3Client,
@@ -91,7 +91,10 @@ export const resumeLinkFor = async (
 ): Promise<ResumeLink> => {
   const type = resumeTypeOf(await contentOf(client, bucket, resumeUrl));
   if (type === undefined)
-    throw new Failure("conflict", "This file is not a PDF, DOC or DOCX, whatever its name says. It is not handed out.");
+    throw new AppError(
+      "conflict",
+      "This file is not a PDF, DOC or DOCX, whatever its name says. It is not handed out.",
+    );
   const stem = safeStem(resumeUrl.slice(resumeUrl.lastIndexOf("/") + 1));
   const command = new GetObjectCommand({
     Bucket: bucket,

@@ -7,7 +7,7 @@ import {
   testimonialSchema,
 } from "@cleaning/contract/catalog";
 import type { Database } from "../database/index.ts";
-import { type Write, writesOf } from "../database/write-together.ts";
+import { type Write, writesOf } from "../database/transact-write.ts";
 import { extraServiceEntity, jobPositionEntity, serviceEntity, testimonialEntity } from "./entities.ts";
 
 /** A list by its name in an owner's file. */

@@ -2,9 +2,9 @@ import type { CatalogFile } from "@cleaning/contract/catalog";
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditEntity } from "../audit/entity.ts";
 import { createCustomer } from "../customers/index.ts";
-import { readTogether } from "../database/read-together.ts";
-import { Failure } from "../failure/index.ts";
-import { addSubscription, changeSubscription } from "../subscriptions/staff.ts";
+import { batchGet } from "../database/batch-get.ts";
+import { AppError } from "../errors/index.ts";
+import { addSubscription, changeSubscription } from "../subscriptions/admin.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testServices, testUser } from "../testing/people.ts";
 import { listExtraServices, listServices } from "./index.ts";
@@ -24,7 +24,7 @@ const standard = {
 const deep = { ...standard, name: "Deep Cleaning", type: "deep" as const, isPopular: false, price: "$250" };
 const oven = { name: "Oven", description: "Inside.", icon: "fire" as const, price: "$35" };
 
-const kindOf = (reason: unknown): string => (reason instanceof Failure ? reason.kind : String(reason));
+const kindOf = (reason: unknown): string => (reason instanceof AppError ? reason.kind : String(reason));
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -157,7 +157,7 @@ describe("a service that is no longer offered", () => {
     expect(written?.status).toBe("fulfilled");
     for (const result of made)
       if (result.status === "rejected") expect(["brokenReference", "unavailable"]).toContain(kindOf(result.reason));
-    const [service] = await readTogether(database, serviceRead(database, 2));
+    const [service] = await batchGet(database, serviceRead(database, 2));
     expect(service).toMatchObject({ id: 2, isRetired: true });
     await expect(subscribe()).rejects.toMatchObject({ kind: "brokenReference" });
   });

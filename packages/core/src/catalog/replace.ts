@@ -2,8 +2,8 @@ import type { CatalogFile } from "@cleaning/contract/catalog";
 import { auditWrites } from "../audit/index.ts";
 import { counterEntity } from "../database/counter.ts";
 import type { Database } from "../database/index.ts";
-import { type Write, writesOf, writeTogether } from "../database/write-together.ts";
-import { Failure } from "../failure/index.ts";
+import { type Write, writesOf, transactWrite } from "../database/transact-write.ts";
+import { AppError } from "../errors/index.ts";
 import { type CatalogRecord, type List, type ListName, listsOf, type StoredRecord } from "./lists.ts";
 
 /** What becomes of one record: `before` is undefined for a new one, `after` for one that goes. */
@@ -30,8 +30,8 @@ const labelOf = (list: List, record: Readonly<Record<string, unknown>>): string 
 
 type Given = Readonly<Record<string, unknown>> & { id?: number | undefined };
 
-const inFile = (name: ListName, index: number, what: string): Failure =>
-  new Failure("invalid", `${name}[${index}]${what}`);
+const inFile = (name: ListName, index: number, what: string): AppError =>
+  new AppError("invalid", `${name}[${index}]${what}`);
 
 /** Gives every record of a file its id: its own, that of the stored record of the same name, or the next one. */
 const withIds = (name: ListName, list: List, given: readonly Given[], stored: StoredRecord[], last: number) => {
@@ -78,7 +78,7 @@ const listNames = ["services", "extraServices", "testimonials", "positions"] as 
 /**
  * What has to change for the lists to be as a file has them. Lists that the file leaves out stay as they are.
  *
- * @throws Failure `invalid` naming the place in the file where a record is there twice
+ * @throws AppError `invalid` naming the place in the file where a record is there twice
  */
 export const planCatalog = async (database: Database, file: CatalogFile): Promise<CatalogPlan> => {
   const lists = listsOf(database);
@@ -127,7 +127,7 @@ const counterWrites = (database: Database, lists: ReturnType<typeof listsOf>, ch
  *
  * @param by who does it, for the history
  * @param onPart told how many changes are written after each part
- * @throws Failure `conflict` when the catalogue was changed since the plan was made: nothing more is written
+ * @throws AppError `conflict` when the catalogue was changed since the plan was made: nothing more is written
  */
 export const carryOut = async (
   database: Database,
@@ -153,8 +153,8 @@ export const carryOut = async (
         .where((has, { eq, notExists }) => (read === undefined ? notExists(has.value) : eq(has.value, read)))
         .commit(),
     ]);
-    const { written } = await writeTogether(database, { mark, raised, records: part.flatMap(writes) });
-    if (!written) throw new Failure("conflict", "The catalogue was changed by somebody else meanwhile. Run it again.");
+    const { written } = await transactWrite(database, { mark, raised, records: part.flatMap(writes) });
+    if (!written) throw new AppError("conflict", "The catalogue was changed by somebody else meanwhile. Run it again.");
     read = next;
     onPart(at + part.length);
   }

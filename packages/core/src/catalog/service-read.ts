@@ -1,6 +1,6 @@
 import type { Service } from "@cleaning/contract/catalog";
+import { readOf } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
-import { readOf } from "../database/read-together.ts";
 import { serviceEntity } from "./entities.ts";
 
 /** A service by its id, to be read together with others; one that is no longer offered says so. */

@@ -2,8 +2,8 @@ import type { ContactRequest } from "@cleaning/contract/contact";
 import { beforeEach, describe, expect, it } from "vitest";
 import { mailEntity } from "../mail/entity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
+import { setContactProcessed } from "./admin.ts";
 import { listContacts, submitContact } from "./index.ts";
-import { setContactProcessed } from "./staff.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const staff = { by: "sub-staff", now };

@@ -1,7 +1,7 @@
 import type { ContactRequest, ContactSubmission } from "@cleaning/contract/contact";
 import { createConversions, createWriteTransaction } from "electrodb";
+import { idempotencyRecordEntity } from "../database/idempotency-record.ts";
 import type { Database } from "../database/index.ts";
-import { receiptEntity } from "../database/receipt.ts";
 import { mailEntity } from "../mail/entity.ts";
 import type { OwedMail } from "../mail/index.ts";
 import { listSubmissions, storeSubmission, type SubmissionPage, type SubmissionQuery } from "../submissions/index.ts";
@@ -12,12 +12,12 @@ import { officeMail } from "./office-mail.ts";
 const entities = (database: Database) => ({
   contact: contactEntity(database),
   totals: totalsEntity(database),
-  receipts: receiptEntity(database),
+  idempotencyRecords: idempotencyRecordEntity(database),
   mails: mailEntity(database),
 });
 
 /**
- * Stores a contact request, its count, its receipt and the mail it owes the office, all or nothing: two requests.
+ * Stores a contact request, its count, its idempotency record and the mail it owes the office, all or nothing: two requests.
  *
  * @param key names this submission; the same key never makes a second record
  * @returns the record's id, and the mail still to be sent (none when the submission was already stored)
@@ -31,11 +31,11 @@ export const submitContact = (
   storeSubmission(
     database,
     { kind: "contact", key, now, message: (id) => officeMail(id, request) },
-    ({ id, receipt, mail }) =>
-      createWriteTransaction(entities(database), ({ contact, totals, receipts, mails }) => [
+    ({ id, idempotencyRecord, mail }) =>
+      createWriteTransaction(entities(database), ({ contact, totals, idempotencyRecords, mails }) => [
         contact.create({ id, ...request, createdAt: now.toISOString(), isProcessed: false }).commit(),
         totals.upsert({ name: "contact" }).add({ records: 1, unprocessed: 1 }).commit(),
-        receipts.create(receipt).commit(),
+        idempotencyRecords.create(idempotencyRecord).commit(),
         mails.create(mail).commit(),
       ]).go(),
   );

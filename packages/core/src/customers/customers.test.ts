@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { listUsers } from "../accounts/admin.ts";
 import { userEntity } from "../accounts/entities.ts";
 import { changeAccount } from "../accounts/profile.ts";
-import { listUsers } from "../accounts/staff.ts";
 import { readHistory } from "../audit/index.ts";
 import { fakeIdentity } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testUser } from "../testing/people.ts";
+import { changeCustomer, listCustomers } from "./admin.ts";
 import { createCustomer, readCustomer, storeCustomer } from "./index.ts";
-import { changeCustomer, listCustomers } from "./staff.ts";
 
 const now = new Date("2026-11-21T19:00:00Z");
 const staff = { by: "sub-staff", now };

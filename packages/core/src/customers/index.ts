@@ -2,7 +2,7 @@ import { userRead } from "../accounts/user-read.ts";
 import { type Author, auditWrites } from "../audit/index.ts";
 import type { Database } from "../database/index.ts";
 import { storeNew } from "../database/store-new.ts";
-import { Failure } from "../failure/index.ts";
+import { AppError } from "../errors/index.ts";
 import { customerEntity } from "./entity.ts";
 import { customerFields, customerOf } from "./view.ts";
 import { type CustomerRecord, type NewCustomer, newCustomerWrites } from "./writes.ts";
@@ -13,11 +13,11 @@ type Origin = { by?: Author; key?: string | undefined };
 /**
  * A customer, consistently: one request.
  *
- * @throws Failure `notFound`
+ * @throws AppError `notFound`
  */
 export const readCustomer = async (database: Database, id: number): Promise<CustomerRecord> => {
   const { data } = await customerEntity(database).get({ id }).go({ consistent: true });
-  if (data === null) throw new Failure("notFound", "There is no such record.");
+  if (data === null) throw new AppError("notFound", "There is no such record.");
   return data;
 };
 
@@ -26,7 +26,7 @@ export const readCustomer = async (database: Database, id: number): Promise<Cust
  *
  * @param origin a submission with the same key never makes a second record
  * @returns the customer's record
- * @throws Failure `brokenReference` when there is no such user, `conflict` when they are one already
+ * @throws AppError `brokenReference` when there is no such user, `conflict` when they are one already
  */
 export const storeCustomer = async (
   database: Database,
@@ -39,14 +39,14 @@ export const storeCustomer = async (
     { kind: "customer", now, key },
     [userRead(database, userId)],
     ([person], id) => {
-      if (person === null) throw new Failure("brokenReference", "There is no such user.");
+      if (person === null) throw new AppError("brokenReference", "There is no such user.");
       const { record, rest, ...parts } = newCustomerWrites(database, { id, person }, fields, now);
       const after = customerOf(record);
       const audit = auditWrites(database, { kind: "customers", id, by, now, after, fields: customerFields });
       return { record, ...parts, rest: [...rest, ...audit] };
     },
   );
-  if (stored.as === "conflict") throw new Failure("conflict", "This user is a customer already.");
+  if (stored.as === "conflict") throw new AppError("conflict", "This user is a customer already.");
   return stored.as === "new" ? stored.record : readCustomer(database, stored.id);
 };
 

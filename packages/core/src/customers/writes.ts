@@ -3,9 +3,9 @@ import { uniqueEntity, userEntity } from "../accounts/entities.ts";
 import type { UserRecord } from "../accounts/users.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
-import { writesOf } from "../database/write-together.ts";
-import { tallyOfCustomer } from "../totals/contributions.ts";
-import { tallyWrites } from "../totals/tally.ts";
+import { writesOf } from "../database/transact-write.ts";
+import { counterWrites } from "../totals/counters.ts";
+import { customerDelta } from "../totals/deltas.ts";
 import { customerEntity } from "./entity.ts";
 
 /** A customer as stored, with copies of the user they belong to. */
@@ -69,7 +69,7 @@ export const newCustomerWrites = (
   ]);
   const rest = [
     ...writesOf(entities(database), ({ customer }) => [customer.create(record).commit()]),
-    ...tallyWrites(database, tallyOfCustomer(record)),
+    ...counterWrites(database, customerDelta(record)),
   ];
   return { record, references, once, rest };
 };

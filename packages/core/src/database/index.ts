@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { CreateTableCommandInput } from "@aws-sdk/client-dynamodb";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { table as layout } from "@cleaning/contract/table";
-import { Failure, tryAgain } from "../failure/index.ts";
+import { AppError, tryAgain } from "../errors/index.ts";
 
 /** The table and the client to reach it. */
 export type Database = { client: DynamoDBDocumentClient; table: string };
@@ -40,7 +40,7 @@ const attempts = 8;
  *
  * @param run makes one try
  * @returns the codes of the items: all `None` when everything was written, else which conditions did not hold
- * @throws Failure `unavailable` when it stays contended or throttled
+ * @throws AppError `unavailable` when it stays contended or throttled
  */
 export const transact = async (
   run: () => Promise<Outcome>,
@@ -52,7 +52,7 @@ export const transact = async (
     if (data.some(({ code }) => code === "ConditionalCheckFailed")) return { written: false, refused };
     await sleep(Math.random() * 20 * 2 ** attempt);
   }
-  throw new Failure("unavailable", tryAgain, { retryAfter: 1 });
+  throw new AppError("unavailable", tryAgain, { retryAfter: 1 });
 };
 
 const keySchema = ({ partition, sort }: { partition: string; sort: string }) => [

@@ -33,7 +33,7 @@ const lastCharacter = "\u{10FFFF}";
  * @param list names it
  * @param indexes the entity's queries
  * @param after the entity's conversions
- * @throws Failure `invalid` for a cursor that this list did not give
+ * @throws AppError `invalid` for a cursor that this list did not give
  */
 export const readListing = <T>(
   list: string,

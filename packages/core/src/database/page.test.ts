@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { listUsers } from "../accounts/staff.ts";
-import { listAgents, storeAgent } from "../agents/staff.ts";
+import { listUsers } from "../accounts/admin.ts";
+import { listAgents, storeAgent } from "../agents/admin.ts";
 import { readHistory } from "../audit/index.ts";
 import { submitApplication, listApplications } from "../careers/index.ts";
 import { listContacts, submitContact } from "../contact/index.ts";
+import { changeCustomer, listCustomers } from "../customers/admin.ts";
 import { createCustomer } from "../customers/index.ts";
-import { changeCustomer, listCustomers } from "../customers/staff.ts";
+import { listSubscriptions } from "../subscriptions/admin.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { createSubscription, readVisits } from "../subscriptions/index.ts";
-import { listSubscriptions } from "../subscriptions/staff.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testServices, testUser } from "../testing/people.ts";
 import { type Page, type PageOptions, readPage } from "./page.ts";

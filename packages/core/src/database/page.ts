@@ -1,4 +1,4 @@
-import { Failure } from "../failure/index.ts";
+import { AppError } from "../errors/index.ts";
 
 /** Which part of a list: how many records, and the cursor an earlier page gave. */
 export type Page = { limit: number; cursor?: string | undefined };
@@ -15,8 +15,8 @@ export type PagedQuery<T> = {
   cursorAfter: (record: T) => string | null;
 };
 
-const badCursor = (cause?: unknown): Failure =>
-  new Failure("invalid", "cursor is not one that this list gave", { cause });
+const badCursor = (cause?: unknown): AppError =>
+  new AppError("invalid", "cursor is not one that this list gave", { cause });
 
 /** A key as ElectroDB writes it into its cursors. */
 const isKey = (cursor: string): boolean => {
@@ -38,7 +38,7 @@ const isValidation = (error: unknown): boolean =>
  *
  * @param list names the list, with whatever narrows it
  * @param order `asc` from its beginning to its end
- * @throws Failure `invalid` when the cursor is not one that this list gave
+ * @throws AppError `invalid` when the cursor is not one that this list gave
  */
 export const readPage = async <T>(
   list: string,

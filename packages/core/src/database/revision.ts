@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Failure } from "../failure/index.ts";
+import { AppError } from "../errors/index.ts";
 import type { Database } from "./index.ts";
-import { type Write, writeTogether } from "./write-together.ts";
+import { type Write, transactWrite } from "./transact-write.ts";
 
 /**
  * Counts the changes of a record by staff. A change is only written on the revision that it was made from: two at once
@@ -24,7 +24,7 @@ const attempts = 8;
  * @param read the record, consistently
  * @param plan what is to be written; undefined when there is nothing to change
  * @returns the record as it is now
- * @throws Failure `notFound`, or `unavailable` when others keep changing it
+ * @throws AppError `notFound`, or `unavailable` when others keep changing it
  */
 export const changeRecord = async <R>(
   database: Database,
@@ -33,14 +33,16 @@ export const changeRecord = async <R>(
 ): Promise<R> => {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const before = await read();
-    if (before === null) throw new Failure("notFound", "There is no such record.");
+    if (before === null) throw new AppError("notFound", "There is no such record.");
     const planned = plan(before);
     if (planned === undefined) return before;
     const { after, record, rest } = planned;
-    const { written, refused } = await writeTogether(database, { record, rest });
+    const { written, refused } = await transactWrite(database, { record, rest });
     if (written) return after;
-    if (!refused("record")) throw new Failure("conflict", "What this belongs to is gone. Please reload the page.");
+    if (!refused("record")) throw new AppError("conflict", "What this belongs to is gone. Please reload the page.");
     await sleep(Math.random() * 10 * 2 ** attempt);
   }
-  throw new Failure("unavailable", "This is being changed by others. Please try again in a moment.", { retryAfter: 1 });
+  throw new AppError("unavailable", "This is being changed by others. Please try again in a moment.", {
+    retryAfter: 1,
+  });
 };

@@ -1,9 +1,9 @@
-import { Failure, tryAgain } from "../failure/index.ts";
+import { AppError, tryAgain } from "../errors/index.ts";
+import { type Read, readOf, batchGet } from "./batch-get.ts";
 import { counterEntity, nextId } from "./counter.ts";
+import { idempotencyRecordEntity, idempotencyRecordOf, recordCreatedBy } from "./idempotency-record.ts";
 import type { Database } from "./index.ts";
-import { type Read, readOf, readTogether } from "./read-together.ts";
-import { receiptEntity, receiptOf, receivedRecord } from "./receipt.ts";
-import { type Write, writesOf, writeTogether } from "./write-together.ts";
+import { type Write, writesOf, transactWrite } from "./transact-write.ts";
 
 /** What is stored: of which kind, when, and the key of its submission if it has one. */
 type Submission = { kind: string; now: Date; key?: string | undefined };
@@ -33,7 +33,7 @@ const takeId = (database: Database, name: string, last: number | undefined): rea
  *
  * @param reads what it refers to
  * @param plan what is written under an id; it throws when something is missing that the record refers to
- * @throws Failure `unavailable` when what it refers to keeps changing, and whatever `plan` throws
+ * @throws AppError `unavailable` when what it refers to keeps changing, and whatever `plan` throws
  */
 export const storeNew = async <T, const G extends readonly Read<unknown>[]>(
   database: Database,
@@ -45,20 +45,20 @@ export const storeNew = async <T, const G extends readonly Read<unknown>[]>(
     counterEntity(database).get({ name: kind }),
     (Item) => counterEntity(database).parse({ Item }).data,
   );
-  const receipt = (id: number): readonly Write[] =>
+  const idempotencyRecord = (id: number): readonly Write[] =>
     key === undefined
       ? []
-      : writesOf({ receipts: receiptEntity(database) }, ({ receipts }) => [
-          receipts.create(receiptOf(kind, key, id, now)).commit(),
+      : writesOf({ idempotencyRecords: idempotencyRecordEntity(database) }, ({ idempotencyRecords }) => [
+          idempotencyRecords.create(idempotencyRecordOf(kind, key, id, now)).commit(),
         ]);
   const tryWith = async (found: Found<G>, id: number, counter: readonly Write[]) => {
     const { record, references, once, rest } = plan(found, id);
-    const parts = { counter, references, once, receipt: receipt(id), rest };
-    return { record, ...(await writeTogether(database, parts)) };
+    const parts = { counter, references, once, idempotencyRecord: idempotencyRecord(id), rest };
+    return { record, ...(await transactWrite(database, parts)) };
   };
 
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const [counter, ...found] = (await readTogether(database, counterRead, ...reads)) as unknown as [
+    const [counter, ...found] = (await batchGet(database, counterRead, ...reads)) as unknown as [
       { value?: number } | null,
       ...Found<G>,
     ];
@@ -66,11 +66,11 @@ export const storeNew = async <T, const G extends readonly Read<unknown>[]>(
     const first = await tryWith(found, (last ?? 0) + 1, takeId(database, kind, last));
     const outcome = first.refused("counter") ? await tryWith(found, await nextId(database, kind), []) : first;
     if (outcome.written) return { as: "new", record: outcome.record };
-    if (outcome.refused("receipt") && key !== undefined) {
-      const id = await receivedRecord(database, kind, key);
+    if (outcome.refused("idempotencyRecord") && key !== undefined) {
+      const id = await recordCreatedBy(database, kind, key);
       if (id !== undefined) return { as: "repeated", id };
     }
     if (outcome.refused("once")) return { as: "conflict" };
   }
-  throw new Failure("unavailable", tryAgain, { retryAfter: 1 });
+  throw new AppError("unavailable", tryAgain, { retryAfter: 1 });
 };

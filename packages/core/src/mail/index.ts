@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isConditionFailure } from "../database/condition.ts";
 import type { Database } from "../database/index.ts";
-import { writesOf, writeTogether } from "../database/write-together.ts";
+import { writesOf, transactWrite } from "../database/transact-write.ts";
 import { mailEntity } from "./entity.ts";
 
 /** What is to be said to whom. */
@@ -52,7 +52,7 @@ const strikeOff = async (database: Database, mails: readonly OwedMail[]): Promis
   if (first === undefined) return;
   if (others.length === 0) await entity.delete({ id: first.id }).go();
   else
-    await writeTogether(database, {
+    await transactWrite(database, {
       mails: writesOf({ mail: entity }, ({ mail }) => mails.map(({ id }) => mail.delete({ id }).commit())),
     });
 };

@@ -4,7 +4,7 @@ import { readAccount } from "../accounts/profile.ts";
 import { createUser } from "../accounts/users.ts";
 import { readHistory } from "../audit/index.ts";
 import { mailEntity } from "../mail/entity.ts";
-import { listSubscriptions } from "../subscriptions/staff.ts";
+import { listSubscriptions } from "../subscriptions/admin.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { inspectTotals } from "../totals/repair.ts";
 import { answerByLink, answerOwn, showRequest } from "./acceptance.ts";

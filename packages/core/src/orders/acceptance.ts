@@ -5,10 +5,10 @@ import { userEntity } from "../accounts/entities.ts";
 import { findUserRecord, type UserRecord } from "../accounts/users.ts";
 import { readCustomer } from "../customers/index.ts";
 import { type Database, epochSeconds } from "../database/index.ts";
-import { Failure } from "../failure/index.ts";
+import { AppError } from "../errors/index.ts";
 import type { OwedMail } from "../mail/index.ts";
+import { readSubscription } from "../subscriptions/admin.ts";
 import { undated } from "../subscriptions/entity.ts";
-import { readSubscription } from "../subscriptions/staff.ts";
 import type { SubscriptionRecord } from "../subscriptions/writes.ts";
 import { decide } from "./decide.ts";
 
@@ -35,7 +35,7 @@ export const askingLink = (id: number, site: string, now: Date): { link: string;
   };
 };
 
-const ended = (): Failure => new Failure("notFound", linkEndedMessage);
+const ended = (): AppError => new AppError("notFound", linkEndedMessage);
 
 /** A subscription as the person reads it who is asked about it. */
 const requestOf = (record: SubscriptionRecord): OrderRequest => {
@@ -71,21 +71,21 @@ const findByLink = async (database: Database, token: string, { identityId, now }
   const [, id, secret] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(token) ?? [];
   if (id === undefined || secret === undefined) throw ended();
   const record = await readSubscription(database, Number(id)).catch((error: unknown) => {
-    throw error instanceof Failure && error.kind === "notFound" ? ended() : error;
+    throw error instanceof AppError && error.kind === "notFound" ? ended() : error;
   });
   const { askedWith, askedUntil = 0 } = record;
   if (askedWith === undefined || !timingSafeEqual(hashed(secret), Buffer.from(askedWith, "base64url"))) throw ended();
   if (askedUntil <= epochSeconds(now)) throw ended();
   const found = await withOwner(database, record);
   if (identityId !== undefined && found.owner.identityId !== identityId)
-    throw new Failure("forbidden", otherPersonMessage);
+    throw new AppError("forbidden", otherPersonMessage);
   return found;
 };
 
 /**
  * What a mail's link asks.
  *
- * @throws Failure `notFound` for a link that is wrong or too old, `forbidden` for whoever is signed in as another person
+ * @throws AppError `notFound` for a link that is wrong or too old, `forbidden` for whoever is signed in as another person
  */
 export const showRequest = async (database: Database, token: string, visitor: Visitor): Promise<OrderRequest> =>
   requestOf((await findByLink(database, token, visitor)).record);
@@ -96,7 +96,7 @@ type Answered = { request: OrderRequest; mail?: OwedMail };
 /**
  * Answers by a mail's link. The same answer again is answered alike; another one is refused.
  *
- * @throws Failure as `showRequest`; `conflict` when it was answered otherwise, `unavailable`
+ * @throws AppError as `showRequest`; `conflict` when it was answered otherwise, `unavailable`
  */
 export const answerByLink = async (
   database: Database,
@@ -111,7 +111,7 @@ export const answerByLink = async (
 /**
  * Answers in the portal, about a subscription of the signed-in person.
  *
- * @throws Failure `notFound` when it is not theirs, or was never asked; `conflict` when it was answered otherwise,
+ * @throws AppError `notFound` when it is not theirs, or was never asked; `conflict` when it was answered otherwise,
  *   `unauthorized`, `unavailable`
  */
 export const answerOwn = async (
@@ -120,10 +120,10 @@ export const answerOwn = async (
   { identityId, now }: { identityId: string; now: Date },
 ): Promise<Answered> => {
   const caller = await findUserRecord(database, identityId);
-  if (caller === undefined) throw new Failure("unauthorized", "Please sign in to continue.");
+  if (caller === undefined) throw new AppError("unauthorized", "Please sign in to continue.");
   const { record, owner } = await withOwner(database, await readSubscription(database, id));
   if (owner.id !== caller.id || owner.emailConfirmed !== true || record.acceptance === undefined)
-    throw new Failure("notFound", "There is no such record.");
+    throw new AppError("notFound", "There is no such record.");
   const { after, mail } = await decide(database, { id, owner, accept }, now);
   return { request: requestOf(after), ...(mail === undefined ? {} : { mail }) };
 };

@@ -5,15 +5,15 @@ import { customerEntity } from "../customers/entity.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { changeRecord, revisionAfter } from "../database/revision.ts";
-import { writesOf } from "../database/write-together.ts";
-import { Failure } from "../failure/index.ts";
+import { writesOf } from "../database/transact-write.ts";
+import { AppError } from "../errors/index.ts";
 import { mailEntity } from "../mail/entity.ts";
 import { owe, type OwedMail } from "../mail/index.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
 import type { SubscriptionRecord } from "../subscriptions/writes.ts";
-import { monthAt } from "../totals/cards.ts";
-import { revenueChangesOf, tallyOfSubscription } from "../totals/contributions.ts";
-import { difference, tallyWrites } from "../totals/tally.ts";
+import { difference, counterWrites } from "../totals/counters.ts";
+import { revenueChangesOf, subscriptionDelta } from "../totals/deltas.ts";
+import { monthAt } from "../totals/stats.ts";
 import { refusalMail } from "./office-mail.ts";
 
 const decided = (before: SubscriptionRecord, acceptance: Acceptance, now: Date): SubscriptionRecord => {
@@ -37,7 +37,7 @@ const fields = ["acceptance", "isActive"] as const;
  *
  * @param owner the person who was asked
  * @returns the subscription as it is now, and the mail that is still to be sent
- * @throws Failure `notFound`, `conflict` when it was answered otherwise, `unavailable` when others keep changing it
+ * @throws AppError `notFound`, `conflict` when it was answered otherwise, `unavailable` when others keep changing it
  */
 export const decide = async (
   database: Database,
@@ -50,9 +50,9 @@ export const decide = async (
   const read = async () => (await entity.get({ id }).go({ consistent: true })).data;
   const after = await changeRecord(database, read, (before) => {
     mail = undefined;
-    if (before.acceptance === undefined) throw new Failure("notFound", "There is no such record.");
+    if (before.acceptance === undefined) throw new AppError("notFound", "There is no such record.");
     if (before.acceptance === acceptance) return undefined;
-    if (before.acceptance !== "asked") throw new Failure("conflict", answeredWords[before.acceptance]);
+    if (before.acceptance !== "asked") throw new AppError("conflict", answeredWords[before.acceptance]);
     const changed = decided(before, acceptance, now);
     const { customerId, nextDate, isActive, revenueChanges, revision } = changed;
     const ended = before.isActive && !isActive;
@@ -78,7 +78,7 @@ export const decide = async (
               customer.patch({ id: customerId }).add({ activeSubscriptions: -1 }).commit(),
             ])
           : []),
-        ...tallyWrites(database, difference(tallyOfSubscription(before), tallyOfSubscription(changed))),
+        ...counterWrites(database, difference(subscriptionDelta(before), subscriptionDelta(changed))),
         ...auditWrites(database, { ...audit, before: { ...before }, after: { ...changed } }),
         ...(owed === undefined
           ? []

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { Failure } from "../failure/index.ts";
+import { AppError } from "../errors/index.ts";
 import { failureOf, type FaultReason, ProviderFault } from "../provider/faults.ts";
+import { listSubscriptions, readSubscription } from "../subscriptions/admin.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
-import { listSubscriptions, readSubscription } from "../subscriptions/staff.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { deliverDue } from "./deliver-due.ts";
 import { deliver } from "./delivery.ts";
@@ -20,7 +20,7 @@ beforeEach(async () => {
   provider = fakeProvider();
 });
 
-const fault = (reason: FaultReason): Failure => failureOf(new ProviderFault(reason));
+const fault = (reason: FaultReason): AppError => failureOf(new ProviderFault(reason));
 const order = async (index = 0) => {
   const request = orderRequest({}, { email: `person-${index}@example.test` });
   const { owed } = await placeOrder(database, request, { key: `key-order-${index}`, now });

@@ -88,7 +88,7 @@ export type Delivering = { database: Database; provider: Pick<ProviderApi, "crea
  * does not have is made like any other.
  *
  * @returns `differs` when the provider has something else of this person's: nothing is made, and somebody has to look
- * @throws Failure `unavailable` or `badAnswer`; the order stays owed
+ * @throws AppError `unavailable` or `badAnswer`; the order stays owed
  */
 export const deliver = async (
   { database, provider }: Delivering,

@@ -3,7 +3,7 @@ import type { Service } from "@cleaning/contract/catalog";
 import type { SubscriptionRequest } from "@cleaning/contract/checkout";
 import { isOffered, isSameService, packageOf, packages, validBasePrices } from "@cleaning/contract/plans";
 import { priceChangedMessage } from "@cleaning/contract/price-changed";
-import { Failure } from "../failure/index.ts";
+import { AppError } from "../errors/index.ts";
 
 /** What a plan asks for and what it costs, as a visitor sent it. */
 type Asked = Pick<SubscriptionRequest, "serviceType" | "frequency" | "price" | "basePrice" | "discountPercentage">;
@@ -35,16 +35,16 @@ const serviceOf = (catalogue: readonly Service[], serviceType: string): Service 
  *
  * @param catalogue the services as they are now
  * @param today the date at the business
- * @throws Failure `brokenReference` when the service is not offered, or not at this price
+ * @throws AppError `brokenReference` when the service is not offered, or not at this price
  */
 export const offerFor = (catalogue: readonly Service[], asked: Asked, today: CalendarDate): Offer => {
   const service = serviceOf(catalogue, asked.serviceType);
-  if (service === undefined) throw new Failure("brokenReference", "There is no such service.");
+  if (service === undefined) throw new AppError("brokenReference", "There is no such service.");
   const { frequency, price, basePrice, discountPercentage: discountPercent } = asked;
   const kind = packageOf(asked.serviceType) ?? packageOf(service.type);
   const plan = { frequency, price, basePrice, discountPercent };
   if (!isOffered(plan, validBasePrices(kind, service.price), today))
-    throw new Failure("brokenReference", priceChangedMessage);
+    throw new AppError("brokenReference", priceChangedMessage);
   const { id, name, type } = service;
   return { service: { id, name, type }, priceCents: cents(price), basePriceCents: cents(basePrice) };
 };

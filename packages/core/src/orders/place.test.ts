@@ -8,7 +8,7 @@ import { settleConfirmed } from "../accounts/settle.ts";
 import { createUser, findUserByEmail, findUserByIdentity } from "../accounts/users.ts";
 import { customerEntity } from "../customers/entity.ts";
 import { createCustomer, findCustomerOfUser } from "../customers/index.ts";
-import { Failure } from "../failure/index.ts";
+import { AppError } from "../errors/index.ts";
 import { mailEntity } from "../mail/entity.ts";
 import type { ProviderSubscription } from "../provider/api.ts";
 import { failureOf, type FaultReason, ProviderFault } from "../provider/faults.ts";
@@ -279,7 +279,7 @@ describe("an order of somebody known", () => {
 const register = (identityId: string) =>
   createUser(database, { identityId, email: "ann@example.test", name: "Ann", emailConfirmed: false }, now).then(
     () => "made",
-    (error: unknown) => (error instanceof Failure ? error.kind : String(error)),
+    (error: unknown) => (error instanceof AppError ? error.kind : String(error)),
   );
 
 describe("somebody who ordered without an account", () => {

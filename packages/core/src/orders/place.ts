@@ -5,12 +5,12 @@ import type { SubscriptionRequest } from "@cleaning/contract/checkout";
 import { firstCleaning } from "@cleaning/contract/pricing";
 import { listServices } from "../catalog/index.ts";
 import { nextId } from "../database/counter.ts";
+import { idempotencyRecordOf, recordCreatedBy } from "../database/idempotency-record.ts";
 import type { Database } from "../database/index.ts";
-import { receiptOf, receivedRecord } from "../database/receipt.ts";
-import { Failure, tryAgain } from "../failure/index.ts";
+import { AppError, tryAgain } from "../errors/index.ts";
 import { owe, type OwedMail } from "../mail/index.ts";
 import type { ProviderApi } from "../provider/api.ts";
-import { countTry } from "../throttle/index.ts";
+import { enforceRateLimit } from "../rate-limit/index.ts";
 import { askingLink } from "./acceptance.ts";
 import { findBuyer } from "./buyer.ts";
 import { askingMail, confirmationMail } from "./confirmation-mail.ts";
@@ -36,7 +36,7 @@ type Ordering = {
   provider?: Pick<ProviderApi, "subscription">;
 };
 
-const receiptKind = "order";
+const idempotencyKind = "order";
 /** How often a buyer is looked up anew, who became known by another order in the same moment; pauses in milliseconds. */
 const patience = { times: 6, pause: 100 } as const;
 
@@ -83,7 +83,7 @@ const isConfirmed = async (
 
 /** A submission that was stored before. */
 const repeated = async (database: Database, key: string): Promise<Placed> => {
-  const id = await receivedRecord(database, receiptKind, key);
+  const id = await recordCreatedBy(database, idempotencyKind, key);
   if (id === undefined) throw new Error("An order was refused, but its key is new.");
   const { data } = await deliveryEntity(database).get({ id }).go({ consistent: true });
   return { mails: [], isSynced: data === null };
@@ -97,7 +97,7 @@ const repeated = async (database: Database, key: string): Promise<Placed> => {
  * @param ordering its key names this submission: the same key, the same event of the portal, or the same subscription
  *   there, never makes a second one
  * @returns what is still to be sent (nothing when the order was already stored)
- * @throws Failure `brokenReference` when the service or its price is not offered (any more), `tooManyRequests`,
+ * @throws AppError `brokenReference` when the service or its price is not offered (any more), `tooManyRequests`,
  *   `unavailable`
  */
 export const placeOrder = async (
@@ -107,7 +107,11 @@ export const placeOrder = async (
 ): Promise<Placed> => {
   const { key, identityId, now, provider, site = business.website.link } = ordering;
   const info = request.customerInfo;
-  await countTry(database, { what: "order", who: info.email.toLowerCase(), limit: 20, windowSeconds: 3_600 }, now);
+  await enforceRateLimit(
+    database,
+    { what: "order", who: info.email.toLowerCase(), limit: 20, windowSeconds: 3_600 },
+    now,
+  );
   const today = dateAtBusiness(now);
   const offer = offerFor(await listServices(database), request, today);
   const id = await nextId(database, "subscription");
@@ -116,7 +120,7 @@ export const placeOrder = async (
   const ids = idsOf(request);
   const isProven = await isConfirmed(provider, ids, order);
   const delivery = newDelivery(id, now);
-  const receipt = receiptOf(receiptKind, key, id, now);
+  const idempotencyRecord = idempotencyRecordOf(idempotencyKind, key, id, now);
   const { price, frequency, termsVersion } = request;
   const plan = { id, service: offer.service.name, frequency, price, firstVisit };
   const { email: to, firstName } = info;
@@ -133,7 +137,7 @@ export const placeOrder = async (
       order,
       service: offer.service,
       mails,
-      receipt,
+      idempotencyRecord,
       delivery,
       ids,
       isProven,
@@ -144,11 +148,12 @@ export const placeOrder = async (
     const { written, refused } = await writeOrder(database, parts);
     if (written) return { mails, isSynced: isProven, ...(ids === undefined ? { owed: { order, delivery } } : {}) };
     // What is answered to a repeat of the portal's depends on what it says, not on what is stored.
-    if (ids !== undefined && (refused("receipt") || refused("provider"))) return { mails: [], isSynced: isProven };
-    if (refused("receipt")) return repeated(database, key);
-    if (refused("service")) throw new Failure("brokenReference", "There is no such service.");
+    if (ids !== undefined && (refused("idempotencyRecord") || refused("provider")))
+      return { mails: [], isSynced: isProven };
+    if (refused("idempotencyRecord")) return repeated(database, key);
+    if (refused("service")) throw new AppError("brokenReference", "There is no such service.");
     // Another order has made the same person known in this moment; the index may show them a little later.
     await sleep(patience.pause * (time + Math.random()));
   }
-  throw new Failure("unavailable", tryAgain, { retryAfter: 1 });
+  throw new AppError("unavailable", tryAgain, { retryAfter: 1 });
 };

@@ -3,7 +3,7 @@ import type { CustomerInfo, SubscriptionRequest } from "@cleaning/contract/check
 import { currentTerms } from "@cleaning/contract/terms";
 import { putCatalog } from "../catalog/index.ts";
 import type { Database } from "../database/index.ts";
-import { Failure } from "../failure/index.ts";
+import { AppError } from "../errors/index.ts";
 import type { ProviderApi, ProviderOrder, ProviderSubscription } from "../provider/api.ts";
 
 const service = (id: number, type: Service["type"], name: string, price: string): Service => ({
@@ -59,7 +59,7 @@ export const orderRequest = (
 export const fakeProvider = () => {
   const made = new Map<string, ProviderOrder>();
   let calls = 0;
-  let failure: Failure | undefined;
+  let failure: AppError | undefined;
   let losesAnswers = false;
   const portal = new Map<string, ProviderSubscription>();
   const createSubscription: ProviderApi["createSubscription"] = async (order, key) => {
@@ -81,7 +81,7 @@ export const fakeProvider = () => {
     register: (registered: ProviderSubscription): void => void portal.set(registered.subscriptionId, registered),
     made: (): ProviderOrder[] => [...made.values()],
     calls: (): number => calls,
-    failWith: (wanted: Failure | undefined): void => {
+    failWith: (wanted: AppError | undefined): void => {
       failure = wanted;
     },
     loseAnswers: (wanted: boolean): void => {

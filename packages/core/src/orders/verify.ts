@@ -19,7 +19,7 @@ const isSameKind = (one: string, other: string): boolean => {
 /**
  * Asks the provider whether it has what a browser says.
  *
- * @throws Failure `unavailable` or `badAnswer` when it does not say
+ * @throws AppError `unavailable` or `badAnswer` when it does not say
  */
 export const verify = async (
   { subscription }: Pick<ProviderApi, "subscription">,

@@ -2,14 +2,14 @@ import type { Service } from "@cleaning/contract/catalog";
 import { uniqueEntity, userEntity } from "../accounts/entities.ts";
 import type { UserRecord } from "../accounts/users.ts";
 import { newCustomerWrites } from "../customers/writes.ts";
+import { type IdempotencyRecord, idempotencyRecordEntity } from "../database/idempotency-record.ts";
 import type { Database } from "../database/index.ts";
-import { type Receipt, receiptEntity } from "../database/receipt.ts";
-import { type Write, writesOf, writeTogether } from "../database/write-together.ts";
+import { type Write, writesOf, transactWrite } from "../database/transact-write.ts";
 import { mailEntity } from "../mail/entity.ts";
 import type { OwedMail } from "../mail/index.ts";
 import { newSubscriptionWrites, ownerWrites, serviceWrites } from "../subscriptions/writes.ts";
-import { tallyOfUser } from "../totals/contributions.ts";
-import { tallyWrites } from "../totals/tally.ts";
+import { counterWrites } from "../totals/counters.ts";
+import { userDelta } from "../totals/deltas.ts";
 import type { Asked } from "./acceptance.ts";
 import type { Buyer } from "./buyer.ts";
 import type { Delivery, OrderRecord } from "./delivery.ts";
@@ -22,7 +22,7 @@ type Parts = {
   order: OrderRecord;
   service: Pick<Service, "id" | "name" | "type">;
   buyer: Buyer;
-  receipt: Receipt;
+  idempotencyRecord: IdempotencyRecord;
   mails: readonly OwedMail[];
   /** Written unless the provider has said that the portal made it. */
   delivery: Delivery;
@@ -35,7 +35,7 @@ type Parts = {
 };
 
 const entities = (database: Database) => ({
-  receipts: receiptEntity(database),
+  idempotencyRecords: idempotencyRecordEntity(database),
   orders: orderEntity(database),
   mails: mailEntity(database),
   deliveries: deliveryEntity(database),
@@ -70,7 +70,7 @@ const buyerWrites = (database: Database, parts: Parts): readonly Write[] => {
             .commit(),
         ];
   });
-  const counted = buyer.user === undefined ? tallyWrites(database, tallyOfUser()) : [];
+  const counted = buyer.user === undefined ? counterWrites(database, userDelta()) : [];
   if (customer !== undefined) return [...account, ...counted, ...ownerWrites(database, customer, 1)];
   const person = { id: customerId, person: user, activeSubscriptions: 1 };
   const { references, once, rest } = newCustomerWrites(
@@ -85,11 +85,11 @@ const buyerWrites = (database: Database, parts: Parts): readonly Write[] => {
 /**
  * Writes an order with everything that belongs to it, all or nothing.
  *
- * @returns whether it was written, and whether its receipt, its service or the portal's subscription refused it; anything
+ * @returns whether it was written, and whether its idempotency record, its service or the portal's subscription refused it; anything
  *   else that refuses has changed since it was read
  */
 export const writeOrder = (database: Database, parts: Parts) => {
-  const { order, service, buyer, receipt, mails, delivery, ids, isProven, asked, now } = parts;
+  const { order, service, buyer, idempotencyRecord, mails, delivery, ids, isProven, asked, now } = parts;
   const { customerId, userId, person } = buyer;
   const { frequency, priceCents, firstVisit: nextDate } = order;
   // The visits are where the order says, which need not be where the customer's account says.
@@ -112,8 +112,10 @@ export const writeOrder = (database: Database, parts: Parts) => {
   const claim = ids === undefined ? {} : { claim: { ...ids, userId } };
   const names =
     ids === undefined ? [] : [eventName(ids, order), ...(isProven ? [portalName(ids, order.customer.email)] : [])];
-  return writeTogether(database, {
-    receipt: writesOf(made, ({ receipts }) => [receipts.create(receipt).commit()]),
+  return transactWrite(database, {
+    idempotencyRecord: writesOf(made, ({ idempotencyRecords }) => [
+      idempotencyRecords.create(idempotencyRecord).commit(),
+    ]),
     service: serviceWrites(database, service.id),
     provider: writesOf(made, ({ deliveries, unique }) => [
       ...(isProven ? [] : [deliveries.create({ ...delivery, ...claim }).commit()]),

@@ -1,22 +1,22 @@
 import type { Overview } from "@cleaning/contract/admin/overview";
 import { serviceTypes } from "@cleaning/contract/catalog";
+import { batchGet } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
-import { readTogether } from "../database/read-together.ts";
 import {
-  agentCards,
-  customerCards,
+  agentStats,
+  customerStats,
   dueReads,
   revenueTrend,
-  submissionCards,
-  subscriptionCards,
+  submissionStats,
+  subscriptionStats,
   totalsRead,
   trendReads,
-} from "../totals/cards.ts";
+} from "../totals/stats.ts";
 
 /** Everything the dashboard shows of numbers: one request, however many records there are. */
 export const readOverview = async (database: Database, now: Date): Promise<Overview> => {
   const due = dueReads(database, now);
-  const [customers, agents, subscriptions, contacts, applications, ...periods] = await readTogether(
+  const [customers, agents, subscriptions, contacts, applications, ...periods] = await batchGet(
     database,
     totalsRead(database, "customer"),
     totalsRead(database, "agent"),
@@ -27,11 +27,11 @@ export const readOverview = async (database: Database, now: Date): Promise<Overv
     ...trendReads(database, now),
   );
   return {
-    customers: customerCards(customers, subscriptions),
-    agents: agentCards(agents),
-    subscriptions: subscriptionCards(subscriptions, periods.slice(0, due.length)),
-    contactSubmissions: submissionCards(contacts),
-    careerApplications: submissionCards(applications),
+    customers: customerStats(customers, subscriptions),
+    agents: agentStats(agents),
+    subscriptions: subscriptionStats(subscriptions, periods.slice(0, due.length)),
+    contactSubmissions: submissionStats(contacts),
+    careerApplications: submissionStats(applications),
     serviceTypes: serviceTypes.map((type) => ({ type, active: subscriptions?.[type] ?? 0 })),
     revenue: revenueTrend(subscriptions, periods.slice(due.length), now),
   };

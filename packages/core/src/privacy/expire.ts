@@ -56,7 +56,7 @@ const expiredOrder = async (database: Database, id: number, customerId: number):
  *
  * @param bounds `now` is asked again and again
  * @returns what was erased
- * @throws Failure `unavailable` when the table stays contended
+ * @throws AppError `unavailable` when the table stays contended
  */
 export const eraseExpired = async (database: Database, { now, until, most }: Bounds): Promise<Erased> => {
   const erased: Erased = { contact: 0, application: 0, order: 0, unprocessed: 0 };

@@ -1,9 +1,9 @@
 import { type NativeAttributeValue, ScanCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { table as layout } from "@cleaning/contract/table";
 import { type Database, transact } from "../database/index.ts";
+import type { Delta } from "../totals/counters.ts";
 import { totalsEntity } from "../totals/index.ts";
 import { periodTotalsEntity } from "../totals/periods.ts";
-import type { Tally } from "../totals/tally.ts";
 import { isTheirAnswer, type Person, type Raw, registry } from "./registry.ts";
 
 /** A record of somebody's: which entity it is of, and all of it. `answer` is one that was kept for repeats. */
@@ -91,7 +91,7 @@ const unchanged = (raw: Raw, fields: readonly string[]) => ({
 });
 
 /** Where an item of the totals lies. */
-const totalsKey = (database: Database, { name, period }: Tally): Record<string, string> => {
+const totalsKey = (database: Database, { name, period }: Delta): Record<string, string> => {
   type Located = { Key: Record<string, string> };
   return period === undefined
     ? totalsEntity(database).get({ name }).params<Located>().Key
@@ -99,15 +99,15 @@ const totalsKey = (database: Database, { name, period }: Tally): Record<string, 
 };
 
 /** Takes what a record adds out of an item of the totals. */
-const uncount = (database: Database, tally: Tally) => {
-  const fields = Object.keys(tally.counts);
+const uncount = (database: Database, delta: Delta) => {
+  const fields = Object.keys(delta.counts);
   return {
     Update: {
       TableName: database.table,
-      Key: totalsKey(database, tally),
+      Key: totalsKey(database, delta),
       UpdateExpression: `ADD ${fields.map((field) => `#${field} :${field}`).join(", ")}`,
       ExpressionAttributeNames: Object.fromEntries(fields.map((field) => [`#${field}`, field])),
-      ExpressionAttributeValues: Object.fromEntries(fields.map((field) => [`:${field}`, -(tally.counts[field] ?? 0)])),
+      ExpressionAttributeValues: Object.fromEntries(fields.map((field) => [`:${field}`, -(delta.counts[field] ?? 0)])),
     },
   };
 };
@@ -121,7 +121,7 @@ const removal = (database: Database, { entity, raw }: PersonalRecord) => {
   const counted = registry[entity]?.counted;
   return [
     { Delete: { TableName: database.table, Key: keyOf(raw), ...unchanged(raw, counted?.fields ?? []) } },
-    ...(counted?.tallies(raw) ?? []).map((tally) => uncount(database, tally)),
+    ...(counted?.deltas(raw) ?? []).map((delta) => uncount(database, delta)),
   ];
 };
 
@@ -130,7 +130,7 @@ const removal = (database: Database, { entity, raw }: PersonalRecord) => {
  *
  * @param records at most one of them is of an entity that is counted
  * @returns false when one was changed since it was read, and so all are still there
- * @throws Failure `unavailable` when the table stays contended
+ * @throws AppError `unavailable` when the table stays contended
  */
 export const removePersonal = async (database: Database, ...records: readonly PersonalRecord[]): Promise<boolean> => {
   const TransactItems = records.flatMap((record) => removal(database, record));

@@ -1,14 +1,8 @@
 import type { HistoryKind } from "@cleaning/contract/admin/history";
 import { serviceTypes } from "@cleaning/contract/catalog";
 import * as z from "zod/mini";
-import {
-  tallyOfAgent,
-  tallyOfCustomer,
-  tallyOfSubmission,
-  tallyOfSubscription,
-  tallyOfUser,
-} from "../totals/contributions.ts";
-import type { Tally } from "../totals/tally.ts";
+import type { Delta } from "../totals/counters.ts";
+import { agentDelta, customerDelta, submissionDelta, subscriptionDelta, userDelta } from "../totals/deltas.ts";
 
 /** A record as it lies in the table. */
 export type Raw = Readonly<Record<string, unknown>>;
@@ -22,7 +16,7 @@ export type Person = {
 };
 
 /** What a record adds to the totals, and the fields by which that can change. */
-type Counted = { fields: readonly string[]; tallies: (record: Raw) => Tally[] };
+type Counted = { fields: readonly string[]; deltas: (record: Raw) => Delta[] };
 
 /** What an entity holds of people. */
 type Holding = {
@@ -42,7 +36,7 @@ const byUser: Holding["isTheirs"] = ({ userId }, { has }) => has("user", userId)
 
 const submission = (name: "contact" | "application"): Counted => ({
   fields: ["isProcessed"],
-  tallies: ({ isProcessed }) => tallyOfSubmission(name, { isProcessed: isProcessed === true }),
+  deltas: ({ isProcessed }) => submissionDelta(name, { isProcessed: isProcessed === true }),
 });
 
 /** The entity whose history has a kind of the API. */
@@ -83,7 +77,7 @@ export const registry: Readonly<Record<string, Holding>> = {
   jobPosition: nothing,
   counter: nothing,
   totals: nothing,
-  receipt: nothing, // a key that a browser made up, and a number
+  idempotencyRecord: nothing, // a key that a browser made up, and a number
   throttle: nothing, // hashes
   proof: nothing, // hashes
   periodTotals: nothing,
@@ -93,18 +87,18 @@ export const registry: Readonly<Record<string, Holding>> = {
   contact: { isTheirs: byEmail, counted: submission("contact") },
   application: { isTheirs: byEmail, counted: submission("application"), fileOf: ({ resumeUrl }) => resumeUrl },
   mail: { isTheirs: ({ to, replyTo }, { isAddress }) => isAddress(to) || isAddress(replyTo) },
-  user: { isTheirs: byEmail, counted: { fields: [], tallies: tallyOfUser } },
+  user: { isTheirs: byEmail, counted: { fields: [], deltas: userDelta } },
   unique: { isTheirs: (record, person) => byUser(record, person) || byEmail(record, person) },
   customer: {
     isTheirs: byUser,
-    counted: { fields: ["hasPets"], tallies: ({ hasPets }) => tallyOfCustomer({ hasPets: hasPets === true }) },
+    counted: { fields: ["hasPets"], deltas: ({ hasPets }) => customerDelta({ hasPets: hasPets === true }) },
   },
   agent: {
     isTheirs: byUser,
     counted: {
       fields: ["isActive", "rating", "completedJobs"],
-      tallies: ({ isActive, rating, completedJobs }) =>
-        tallyOfAgent({
+      deltas: ({ isActive, rating, completedJobs }) =>
+        agentDelta({
           isActive: isActive === true,
           rating: typeof rating === "number" ? rating : undefined,
           completedJobs: Number(completedJobs ?? 0),
@@ -115,8 +109,8 @@ export const registry: Readonly<Record<string, Holding>> = {
     isTheirs: ({ customerId }, { has }) => has("customer", customerId),
     counted: {
       fields: ["isActive", "priceCents", "nextDate", "serviceType"],
-      tallies: (record) =>
-        tallyOfSubscription({
+      deltas: (record) =>
+        subscriptionDelta({
           isActive: record["isActive"] === true,
           priceCents: Number(record["priceCents"]),
           nextDate: String(record["nextDate"]),

@@ -30,7 +30,7 @@ export type ProviderSubscription = ProviderIds & { email: string; service: strin
 
 /**
  * The provider's data and orders, for callers that prove themselves by our key (people who sign in do that by their own:
- * `Provider` in `index.ts`). Everything throws Failure `unavailable` or `badAnswer`; `faultOf` says why.
+ * `Provider` in `index.ts`). Everything throws AppError `unavailable` or `badAnswer`; `faultOf` says why.
  */
 export type ProviderApi = {
   /** Trades our key for a token that opens the portal for one visitor and reads nothing. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { Failure } from "../failure/index.ts";
+import { AppError } from "../errors/index.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { circuit } from "./circuit.ts";
 import { failureOf, faultOf, type FaultReason, ProviderFault } from "./faults.ts";
@@ -17,7 +17,7 @@ const fails = (reason: FaultReason) => async (): Promise<string> => {
   throw failureOf(new ProviderFault(reason));
 };
 const bug = async (): Promise<string> => {
-  throw new Failure("conflict", "x");
+  throw new AppError("conflict", "x");
 };
 const works = async (): Promise<string> => "fine";
 /** Every call through a circuit of its own, as if each function were another. */

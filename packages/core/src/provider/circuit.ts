@@ -38,7 +38,7 @@ const rest = 30_000;
  * that one finds. One read a call; a write only when there is something to say.
  *
  * @param dependency names it
- * @returns runs a call; it throws Failure `unavailable` without running it while the dependency rests
+ * @returns runs a call; it throws AppError `unavailable` without running it while the dependency rests
  */
 export const circuit =
   (database: Database, dependency: string, now: () => Date) =>

@@ -1,5 +1,5 @@
 import { provider as named } from "@cleaning/contract/provider";
-import { Failure } from "../failure/index.ts";
+import { AppError } from "../errors/index.ts";
 
 /**
  * What can go wrong with the provider: nobody answers; the answer is late; it answers that it has trouble (429, 5xx); it
@@ -35,19 +35,19 @@ const passing: ReadonlySet<FaultReason> = new Set(["unreachable", "late", "troub
 /**
  * A fault as a failure that callers know: `unavailable` for what passes, `badAnswer` for what somebody has to look at.
  */
-export const failureOf = (fault: ProviderFault): Failure =>
+export const failureOf = (fault: ProviderFault): AppError =>
   passing.has(fault.reason)
-    ? new Failure("unavailable", `${named.name} does not answer at the moment. Please try again in a while.`, {
+    ? new AppError("unavailable", `${named.name} does not answer at the moment. Please try again in a while.`, {
         cause: fault,
         retryAfter: 30,
       })
-    : new Failure("badAnswer", `${named.name} sent an answer that we do not understand. Please call us.`, {
+    : new AppError("badAnswer", `${named.name} sent an answer that we do not understand. Please call us.`, {
         cause: fault,
       });
 
 /** Why the provider failed; undefined when it was not the provider. */
 export const faultOf = (error: unknown): FaultReason | undefined =>
-  error instanceof Failure && error.cause instanceof ProviderFault ? error.cause.reason : undefined;
+  error instanceof AppError && error.cause instanceof ProviderFault ? error.cause.reason : undefined;
 
 /** Whether another try may help at once: only for calls that may be made twice. */
 export const isWorthRetrying = (error: unknown): boolean => {

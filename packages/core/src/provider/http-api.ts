@@ -2,7 +2,7 @@ import { providerId } from "@cleaning/contract/provider-id";
 import { schema, type Schema } from "@cleaning/contract/schema";
 import { ExponentialBackoff, handleWhen, retry } from "cockatiel";
 import * as z from "zod/mini";
-import { Failure } from "../failure/index.ts";
+import { AppError } from "../errors/index.ts";
 import type { ProviderApi } from "./api.ts";
 import { failureOf, faultOf, isWorthRetrying, ProviderFault } from "./faults.ts";
 import type { Fetch } from "./plain-fetch.ts";
@@ -58,7 +58,7 @@ const answers = {
   organization: schema(() => z.object({ organization: record() })),
 };
 
-const fault = (...given: ConstructorParameters<typeof ProviderFault>): Failure =>
+const fault = (...given: ConstructorParameters<typeof ProviderFault>): AppError =>
   failureOf(new ProviderFault(...given));
 
 const parseJson = (text: string): unknown => {
@@ -78,7 +78,7 @@ const isUnknown = (text: string): boolean => {
 };
 
 /** What a status says about a call that did not succeed; of a missing record the body says it. */
-const ofStatus = (status: number, text: string): Failure => {
+const ofStatus = (status: number, text: string): AppError => {
   if (status === 404 && isUnknown(text)) return fault("unknown", { status });
   if (status === 401 || status === 403) return fault("rejected", { status });
   if (status === 408 || status === 429 || status >= 500) return fault("trouble", { status });

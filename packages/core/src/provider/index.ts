@@ -1,7 +1,7 @@
 import { provider as named } from "@cleaning/contract/provider";
 import { limits, schema } from "@cleaning/contract/schema";
 import * as z from "zod/mini";
-import { Failure } from "../failure/index.ts";
+import { AppError } from "../errors/index.ts";
 import type { Fetch } from "./plain-fetch.ts";
 
 /** A person as the provider knows them. */
@@ -12,7 +12,7 @@ export type Provider = {
   /**
    * Checks a person's e-mail address and security key.
    *
-   * @throws Failure `unauthorized` when the provider refuses them, `unavailable` when it does not answer in time,
+   * @throws AppError `unauthorized` when the provider refuses them, `unavailable` when it does not answer in time,
    *   `badAnswer` when its answer cannot be understood
    */
   signIn: (email: string, securityKey: string) => Promise<ProviderCustomer>;
@@ -33,14 +33,15 @@ const signInAnswer = schema(() =>
   }),
 );
 
-const unavailable = (cause: unknown): Failure =>
-  new Failure("unavailable", `${named.name} does not answer at the moment. Please try again in a while.`, {
+const unavailable = (cause: unknown): AppError =>
+  new AppError("unavailable", `${named.name} does not answer at the moment. Please try again in a while.`, {
     cause,
     retryAfter: 30,
   });
-const unknown = (): Failure => new Failure("unauthorized", `${named.name} does not know this email and security key.`);
-const badAnswer = (cause: unknown): Failure =>
-  new Failure("badAnswer", `${named.name} sent an answer that we do not understand. Please call us.`, { cause });
+const unknown = (): AppError =>
+  new AppError("unauthorized", `${named.name} does not know this email and security key.`);
+const badAnswer = (cause: unknown): AppError =>
+  new AppError("badAnswer", `${named.name} sent an answer that we do not understand. Please call us.`, { cause });
 
 const parsed = (body: string): unknown => {
   try {

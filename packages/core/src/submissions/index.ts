@@ -1,7 +1,7 @@
 import { nextId } from "../database/counter.ts";
+import { type IdempotencyRecord, idempotencyRecordOf, recordCreatedBy } from "../database/idempotency-record.ts";
 import { type Database, idAttribute, type Outcome, transact } from "../database/index.ts";
 import { type Page, type PagedQuery, readPage } from "../database/page.ts";
-import { type Receipt, receiptOf, receivedRecord } from "../database/receipt.ts";
 import { recordIndexes } from "../database/record-indexes.ts";
 import { type Message, owe, type OwedMail } from "../mail/index.ts";
 import { submissionTotals } from "../totals/index.ts";
@@ -29,10 +29,10 @@ export const submissionIndexes = <K extends SubmissionKind>(scope: K) =>
   }) as const;
 
 /** What a submission's transaction writes beside the record and the count. */
-type Parts = { id: number; receipt: Receipt; mail: OwedMail };
+type Parts = { id: number; idempotencyRecord: IdempotencyRecord; mail: OwedMail };
 
 /**
- * Stores a submission: its id, then record, count, receipt and owed mail, all or nothing: two requests.
+ * Stores a submission: its id, then record, count, idempotency record and owed mail, all or nothing: two requests.
  *
  * @param submission its kind, the key that names it, and what the office is told
  * @param write the transaction
@@ -45,10 +45,10 @@ export const storeSubmission = async (
 ): Promise<{ id: number; mail?: OwedMail }> => {
   const id = await nextId(database, kind);
   const mail = owe(message(id), now);
-  const receipt = receiptOf(kind, key, id, now);
-  const { written } = await transact(() => write({ id, receipt, mail }));
+  const idempotencyRecord = idempotencyRecordOf(kind, key, id, now);
+  const { written } = await transact(() => write({ id, idempotencyRecord, mail }));
   if (written) return { id, mail };
-  const earlier = await receivedRecord(database, kind, key);
+  const earlier = await recordCreatedBy(database, kind, key);
   if (earlier === undefined) throw new Error(`Submission ${kind} ${id} was refused, but its key is new.`);
   return { id: earlier };
 };
@@ -67,7 +67,7 @@ export type SubmissionPage<T> = {
  * Lists submissions, newest first: two requests.
  *
  * @param queries the queries over all of them and over those in a state
- * @throws Failure `invalid` for a cursor that this list did not give
+ * @throws AppError `invalid` for a cursor that this list did not give
  */
 export const listSubmissions = async <T>(
   database: Database,

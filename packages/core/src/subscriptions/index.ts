@@ -3,8 +3,8 @@ import { dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
 import { createConversions } from "electrodb";
 import type { Database } from "../database/index.ts";
 import { type Page, readPage } from "../database/page.ts";
+import { storeSubscription } from "./admin.ts";
 import { subscriptionEntity } from "./entity.ts";
-import { storeSubscription } from "./staff.ts";
 import type { NewSubscription, SubscriptionRecord } from "./writes.ts";
 
 /** Stores a subscription (`storeSubscription`), and returns its id. */
@@ -23,7 +23,7 @@ export const today = (now: Date): string => isoDate(dateAtBusiness(now));
  * elsewhere are left out by the database: one request while 1 MB of them holds enough of the towns', else more.
  *
  * @param towns in lower case
- * @throws Failure `invalid` for a cursor that this list did not give
+ * @throws AppError `invalid` for a cursor that this list did not give
  */
 export const readVisits = async (
   database: Database,
@@ -47,7 +47,7 @@ export const readVisits = async (
 /**
  * The cleanings that are coming up in some towns, as an agent learns of them (`readVisits`).
  *
- * @throws Failure `invalid` for a cursor that this list did not give
+ * @throws AppError `invalid` for a cursor that this list did not give
  */
 export const listVisits = async (
   ...parameters: Parameters<typeof readVisits>

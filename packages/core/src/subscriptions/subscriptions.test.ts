@@ -4,7 +4,7 @@ import { createCustomer, readCustomer } from "../customers/index.ts";
 import { readOverview } from "../overview/index.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testServices, testUser } from "../testing/people.ts";
-import { changeSubscription, listSubscriptions, readSubscription, storeSubscription } from "./staff.ts";
+import { changeSubscription, listSubscriptions, readSubscription, storeSubscription } from "./admin.ts";
 import { subscriptionOf } from "./view.ts";
 
 /** Noon in Utah on November 21. */

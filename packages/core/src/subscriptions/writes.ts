@@ -5,10 +5,10 @@ import { customerEntity } from "../customers/entity.ts";
 import type { CustomerRecord } from "../customers/writes.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
-import { type Write, writesOf } from "../database/write-together.ts";
-import { monthAt } from "../totals/cards.ts";
-import { revenueChangesOf, tallyOfSubscription } from "../totals/contributions.ts";
-import { tallyWrites } from "../totals/tally.ts";
+import { type Write, writesOf } from "../database/transact-write.ts";
+import { counterWrites } from "../totals/counters.ts";
+import { revenueChangesOf, subscriptionDelta } from "../totals/deltas.ts";
+import { monthAt } from "../totals/stats.ts";
 import { subscriptionEntity, undated } from "./entity.ts";
 
 /** A subscription as stored. */
@@ -66,7 +66,7 @@ export const newSubscriptionWrites = (
     ...writesOf({ subscription: subscriptionEntity(database) }, ({ subscription }) => [
       subscription.create(record).commit(),
     ]),
-    ...tallyWrites(database, tallyOfSubscription(record)),
+    ...counterWrites(database, subscriptionDelta(record)),
   ];
   return { record, writes };
 };

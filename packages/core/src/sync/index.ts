@@ -1,6 +1,6 @@
 import { type SyncData, type SyncKind, syncKinds, type SyncResult } from "@cleaning/contract/sync";
 import type { Database } from "../database/index.ts";
-import { writeTogether } from "../database/write-together.ts";
+import { transactWrite } from "../database/transact-write.ts";
 import { listKinds, type ListKind, type ProviderApi, type ProviderRecord } from "../provider/api.ts";
 import { failureOf, faultOf, ProviderFault } from "../provider/faults.ts";
 import { type Ending, type Lease, takeLease } from "./lease.ts";
@@ -125,7 +125,7 @@ const wordsOf = (error: unknown): string => {
  * the log, together with its end. A run whose time is up, or that died, is gone on with by the next; after a failure the
  * next begins anew. Of the records no more than an answer takes is ever in memory, and the parts being read.
  *
- * @throws Failure `conflict` while another run is on, `unavailable` when time was up or the provider is not well,
+ * @throws AppError `conflict` while another run is on, `unavailable` when time was up or the provider is not well,
  *   `badAnswer` when the provider's answer makes no sense
  */
 export const runSync = async (syncing: Syncing, options: SyncOptions): Promise<SyncResult> => {
@@ -135,9 +135,9 @@ export const runSync = async (syncing: Syncing, options: SyncOptions): Promise<S
   await run.readAll();
   const ending = run.ending();
   const logs = logWrites(database, { run: lease.run, now: now(), outcomes: run.outcomes(wordsOf) });
-  const { written } = await writeTogether(database, { logs, state: lease.ending(ending, lease.progress) });
+  const { written } = await transactWrite(database, { logs, state: lease.ending(ending, lease.progress) });
   // Another run took over: what this one had is still worth an entry.
-  if (!written) await writeTogether(database, { logs });
+  if (!written) await transactWrite(database, { logs });
   if (ending === "failed") throw forStaff(run.error());
   if (ending === "cut") throw cutShort();
   return run.result();

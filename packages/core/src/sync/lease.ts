@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { provider as named } from "@cleaning/contract/provider";
 import { isConditionFailure } from "../database/condition.ts";
 import type { Database } from "../database/index.ts";
-import { type Write, writesOf } from "../database/write-together.ts";
-import { Failure } from "../failure/index.ts";
+import { type Write, writesOf } from "../database/transact-write.ts";
+import { AppError } from "../errors/index.ts";
 import { syncStateEntity } from "./entity.ts";
 import { type AllProgress, progressFrom, savedProgress } from "./progress.ts";
 
@@ -14,8 +14,8 @@ const saysEvery = 3_000;
 /** What a run leaves for the next when it was cut. */
 const saved = ["savedAt", "progress"] as const;
 
-const running = (): Failure =>
-  new Failure("conflict", "A sync is already running. Please wait until it has finished.", { retryAfter: 10 });
+const running = (): AppError =>
+  new AppError("conflict", "A sync is already running. Please wait until it has finished.", { retryAfter: 10 });
 
 const refuse = (error: unknown): never => {
   throw isConditionFailure(error) ? running() : error;
@@ -33,7 +33,7 @@ export type Lease = {
   /**
    * Writes down how far the run is and holds the lease for longer, when that is due. A run that dies leaves both.
    *
-   * @throws Failure `conflict` when it was silent for too long and another run began
+   * @throws AppError `conflict` when it was silent for too long and another run began
    */
   keep: (progress: AllProgress) => Promise<void>;
   /** The items of a transaction that give the lease back; refused when another run has it. */
@@ -43,7 +43,7 @@ export type Lease = {
 /**
  * Takes the lease.
  *
- * @throws Failure `conflict` while another run has it
+ * @throws AppError `conflict` while another run has it
  */
 export const takeLease = async (database: Database, now: () => Date): Promise<Lease> => {
   const run: string = randomUUID();

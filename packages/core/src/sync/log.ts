@@ -1,6 +1,6 @@
 import type { SyncKind, SyncLogEntry } from "@cleaning/contract/sync";
 import { type Database, epochSeconds } from "../database/index.ts";
-import { type Write, writesOf } from "../database/write-together.ts";
+import { type Write, writesOf } from "../database/transact-write.ts";
 import { syncLogEntity } from "./entity.ts";
 
 /** How long an entry is kept, in seconds (decisions: "The provider"). */

@@ -1,6 +1,6 @@
 import { provider as named } from "@cleaning/contract/provider";
 import { syncCutMessage, type SyncKind } from "@cleaning/contract/sync";
-import { Failure } from "../failure/index.ts";
+import { AppError } from "../errors/index.ts";
 import { faultOf, type FaultReason } from "../provider/faults.ts";
 
 /** What went wrong, for staff: they may know more of it than a visitor, and look after it. */
@@ -18,15 +18,15 @@ const faults: Readonly<Record<FaultReason, string>> = {
 /** A failure of the provider in words for staff; anything else as it is. */
 export const forStaff = (error: unknown): unknown => {
   const reason = faultOf(error);
-  if (!(error instanceof Failure) || reason === undefined) return error;
-  return new Failure(error.kind, faults[reason], {
+  if (!(error instanceof AppError) || reason === undefined) return error;
+  return new AppError(error.kind, faults[reason], {
     cause: error.cause,
     ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }),
   });
 };
 
 /** A run that did not come to the end in its time. */
-export const cutShort = (): Failure => new Failure("unavailable", syncCutMessage, { retryAfter: 1 });
+export const cutShort = (): AppError => new AppError("unavailable", syncCutMessage, { retryAfter: 1 });
 
 const counts = new Intl.NumberFormat("en-US");
 

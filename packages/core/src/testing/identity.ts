@@ -3,7 +3,7 @@ import { wrongCredentialsMessage } from "@cleaning/contract/accounts";
 import { wrongCurrentPasswordMessage } from "@cleaning/contract/password";
 import { wrongCodeMessage } from "@cleaning/contract/recovery";
 import type { Identity } from "../accounts/identity.ts";
-import { Failure } from "../failure/index.ts";
+import { AppError } from "../errors/index.ts";
 
 /** A person of the identity service in memory. */
 export type FakePerson = {
@@ -16,7 +16,7 @@ export type FakePerson = {
   code?: string;
 };
 
-const refused = () => new Failure("unauthorized", wrongCredentialsMessage);
+const refused = () => new AppError("unauthorized", wrongCredentialsMessage);
 
 /**
  * The identity service in memory: access tokens are `access:<identityId>`, refresh tokens `refresh:<identityId>`, every
@@ -37,7 +37,7 @@ export const fakeIdentity = (...known: FakePerson[]): Identity & { people: FakeP
     refreshToken: `refresh:${identityId}`,
   });
   const spend = (person: FakePerson | undefined, code: string): FakePerson => {
-    if (person?.code !== code) throw new Failure("invalid", wrongCodeMessage);
+    if (person?.code !== code) throw new AppError("invalid", wrongCodeMessage);
     delete person.code;
     return person;
   };
@@ -55,7 +55,7 @@ export const fakeIdentity = (...known: FakePerson[]): Identity & { people: FakeP
     changePassword: async (token, current, chosen) => {
       const person = ofToken(token);
       if (person.password !== current)
-        throw new Failure("invalid", wrongCurrentPasswordMessage, { field: "currentPassword" });
+        throw new AppError("invalid", wrongCurrentPasswordMessage, { field: "currentPassword" });
       person.password = chosen;
     },
     profile: async (token) => ofToken(token),

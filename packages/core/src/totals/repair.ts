@@ -5,13 +5,13 @@ import { contactEntity } from "../contact/entity.ts";
 import { customerEntity } from "../customers/entity.ts";
 import type { Database } from "../database/index.ts";
 import type { Found } from "../database/page.ts";
-import { type Write, writesOf, writeTogether } from "../database/write-together.ts";
-import { Failure } from "../failure/index.ts";
+import { type Write, writesOf, transactWrite } from "../database/transact-write.ts";
+import { AppError } from "../errors/index.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
-import { tallyOfAgent, tallyOfCustomer, tallyOfSubmission, tallyOfSubscription, tallyOfUser } from "./contributions.ts";
+import { difference, keyOf, summed, type Delta, counterWrites } from "./counters.ts";
+import { agentDelta, customerDelta, submissionDelta, subscriptionDelta, userDelta } from "./deltas.ts";
 import { totalsEntity } from "./index.ts";
 import { periodTotalsEntity } from "./periods.ts";
-import { difference, keyOf, summed, type Tally, tallyWrites } from "./tally.ts";
 
 /** A count that is not what the records say. `item` names it: `customer`, `due 2026-11-21`, `customer 7`. */
 type Mistake = { item: string; count: string; stored: number; counted: number };
@@ -34,9 +34,9 @@ async function* pagesOf<T>(
 }
 
 /** Adds up what the records of a list add to the totals. */
-const tallied = async <T>(pages: AsyncGenerator<T[]>, tallyOf: (record: T) => Tally[]): Promise<Tally[]> => {
-  let sum: Tally[] = [];
-  for await (const page of pages) sum = summed([...sum, ...page.flatMap(tallyOf)]);
+const tallied = async <T>(pages: AsyncGenerator<T[]>, deltaOf: (record: T) => Delta[]): Promise<Delta[]> => {
+  let sum: Delta[] = [];
+  for await (const page of pages) sum = summed([...sum, ...page.flatMap(deltaOf)]);
   return sum;
 };
 
@@ -51,32 +51,32 @@ const countRecords = async (database: Database) => {
   const lists = [
     await tallied(
       pagesOf((options) => contactEntity(database).query.newest({}).go(options)),
-      (record) => tallyOfSubmission("contact", record),
+      (record) => submissionDelta("contact", record),
     ),
     await tallied(
       pagesOf((options) => applicationEntity(database).query.newest({}).go(options)),
-      (record) => tallyOfSubmission("application", record),
+      (record) => submissionDelta("application", record),
     ),
     await tallied(
       pagesOf((options) => userEntity(database).query.newest({}).go(options)),
-      tallyOfUser,
+      userDelta,
     ),
     await tallied(
       pagesOf((options) => agentEntity(database).query.newest({}).go(options)),
-      tallyOfAgent,
+      agentDelta,
     ),
     await tallied(
       pagesOf((options) => customerEntity(database).query.newest({}).go(options)),
       (record) => {
         said.set(record.id, record.activeSubscriptions);
-        return tallyOfCustomer(record);
+        return customerDelta(record);
       },
     ),
     await tallied(
       pagesOf((options) => subscriptionEntity(database).query.newest({}).go(options)),
       (record) => {
         add(counted, record.customerId, record.isActive ? 1 : 0);
-        return tallyOfSubscription(record);
+        return subscriptionDelta(record);
       },
     ),
   ];
@@ -88,8 +88,8 @@ const names = ["contact", "application", "user", "customer", "agent", "subscript
 const periodNames = ["due", "revenue"] as const;
 
 /** What the totals are. */
-const storedTotals = async (database: Database): Promise<Tally[]> => {
-  const stored: Tally[] = [];
+const storedTotals = async (database: Database): Promise<Delta[]> => {
+  const stored: Delta[] = [];
   for (const name of names) {
     const { data } = await totalsEntity(database).get({ name }).go({ consistent: true });
     const { name: _, ...counts } = data ?? { name };
@@ -107,8 +107,8 @@ const storedTotals = async (database: Database): Promise<Tally[]> => {
   return stored;
 };
 
-const countsByKey = (tallies: readonly Tally[]): Map<string, Readonly<Record<string, number>>> =>
-  new Map(tallies.map((tally) => [keyOf(tally), tally.counts]));
+const countsByKey = (deltas: readonly Delta[]): Map<string, Readonly<Record<string, number>>> =>
+  new Map(deltas.map((delta) => [keyOf(delta), delta.counts]));
 
 /** A transaction holds 100 items. */
 const atOnce = 90;
@@ -125,7 +125,7 @@ const attempts = 3;
  *
  * @returns what differs from what is stored. The correction adds what is missing, so that it can be written while others
  *   go on counting
- * @throws Failure `unavailable` when the totals keep changing meanwhile: what is read page by page is of many moments
+ * @throws AppError `unavailable` when the totals keep changing meanwhile: what is read page by page is of many moments
  */
 export const inspectTotals = async (database: Database): Promise<Inspection> => {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -134,10 +134,10 @@ export const inspectTotals = async (database: Database): Promise<Inspection> => 
     if (difference(stored, await storedTotals(database)).length > 0) continue;
     const missing = difference(stored, totals);
     const storedCounts = countsByKey(stored);
-    const ofTotals = missing.flatMap((tally) =>
-      Object.entries(tally.counts).map(([count, by]) => {
-        const before = storedCounts.get(keyOf(tally))?.[count] ?? 0;
-        return { item: keyOf(tally), count, stored: before, counted: before + by };
+    const ofTotals = missing.flatMap((delta) =>
+      Object.entries(delta.counts).map(([count, by]) => {
+        const before = storedCounts.get(keyOf(delta))?.[count] ?? 0;
+        return { item: keyOf(delta), count, stored: before, counted: before + by };
       }),
     );
     const wrong = customers.filter((customer) => customer.stored !== customer.counted);
@@ -156,20 +156,20 @@ export const inspectTotals = async (database: Database): Promise<Inspection> => 
     );
     return {
       mistakes: [...ofTotals, ...ofCustomers],
-      correction: inChunks([...tallyWrites(database, missing), ...customerWrites]),
+      correction: inChunks([...counterWrites(database, missing), ...customerWrites]),
     };
   }
-  throw new Failure("unavailable", "The totals kept changing while they were counted. Try again at a quiet time.");
+  throw new AppError("unavailable", "The totals kept changing while they were counted. Try again at a quiet time.");
 };
 
 /**
  * Writes the correction that an inspection found.
  *
- * @throws Failure `conflict` when a customer that it concerns is gone
+ * @throws AppError `conflict` when a customer that it concerns is gone
  */
 export const correctTotals = async (database: Database, { correction }: Inspection): Promise<void> => {
   for (const repair of correction) {
-    const { written } = await writeTogether(database, { repair });
-    if (!written) throw new Failure("conflict", "A customer was deleted meanwhile. Inspect again.");
+    const { written } = await transactWrite(database, { repair });
+    if (!written) throw new AppError("conflict", "A customer was deleted meanwhile. Inspect again.");
   }
 };

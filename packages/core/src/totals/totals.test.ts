@@ -1,12 +1,12 @@
 import { TransactWriteItemsCommand } from "@aws-sdk/client-dynamodb";
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
-import { changeAgent, storeAgent } from "../agents/staff.ts";
+import { changeAgent, storeAgent } from "../agents/admin.ts";
 import { submitContact } from "../contact/index.ts";
+import { changeCustomer } from "../customers/admin.ts";
 import { customerEntity } from "../customers/entity.ts";
 import { createCustomer } from "../customers/index.ts";
-import { changeCustomer } from "../customers/staff.ts";
-import { changeSubscription, storeSubscription } from "../subscriptions/staff.ts";
+import { changeSubscription, storeSubscription } from "../subscriptions/admin.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testServices, testUser } from "../testing/people.ts";
 import { totalsEntity } from "./index.ts";

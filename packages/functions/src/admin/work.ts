@@ -4,17 +4,17 @@
  */
 import "../start.ts";
 
-export { listUsers } from "@cleaning/core/accounts/staff.ts";
+export { listUsers } from "@cleaning/core/accounts/admin.ts";
 export { listAssignments } from "@cleaning/core/agents/assignments.ts";
-export { addAgent, changeAgent, listAgents, showAgent } from "@cleaning/core/agents/staff.ts";
+export { addAgent, changeAgent, listAgents, showAgent } from "@cleaning/core/agents/admin.ts";
 export { readHistory } from "@cleaning/core/audit";
-export { resumeOf, setApplicationProcessed } from "@cleaning/core/careers/staff.ts";
-export { setContactProcessed } from "@cleaning/core/contact/staff.ts";
-export { addCustomer, changeCustomer, listCustomers, showCustomer } from "@cleaning/core/customers/staff.ts";
+export { resumeOf, setApplicationProcessed } from "@cleaning/core/careers/admin.ts";
+export { setContactProcessed } from "@cleaning/core/contact/admin.ts";
+export { addCustomer, changeCustomer, listCustomers, showCustomer } from "@cleaning/core/customers/admin.ts";
 export { readOverview } from "@cleaning/core/overview";
 export {
   addSubscription,
   changeSubscription,
   listSubscriptions,
   showSubscription,
-} from "@cleaning/core/subscriptions/staff.ts";
+} from "@cleaning/core/subscriptions/admin.ts";

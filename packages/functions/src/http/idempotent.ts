@@ -2,11 +2,11 @@ import { createHash, scrypt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { idempotencyKeyPattern } from "@cleaning/contract/idempotency-key";
-import { receiptSeconds } from "@cleaning/core/database/receipt.ts";
-import { Failure } from "@cleaning/core/failure";
+import { idempotencySeconds } from "@cleaning/core/database/idempotency-record.ts";
+import { AppError } from "@cleaning/core/errors";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
+import type { Deps } from "../deps.ts";
 import { once } from "../once.ts";
-import type { Services } from "../services.ts";
 import { Refusal } from "./refusal.ts";
 
 /** How long a repeat waits for the first one, in milliseconds, before it is told to come back. */
@@ -51,12 +51,12 @@ const nameOf = (submission: { route: string; key: string; caller: string | undef
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 };
 
-const idempotency = async (services: Services) => (await import("../late/idempotency.ts")).connectIdempotency(services);
-const loaded = new WeakMap<Services, () => ReturnType<typeof idempotency>>();
+const idempotency = async (deps: Deps) => (await import("../lazy/idempotency.ts")).connectIdempotency(deps);
+const loaded = new WeakMap<Deps, () => ReturnType<typeof idempotency>>();
 
-const load = (services: Services): ReturnType<typeof idempotency> => {
-  const known = loaded.get(services) ?? once(() => idempotency(services));
-  loaded.set(services, known);
+const load = (deps: Deps): ReturnType<typeof idempotency> => {
+  const known = loaded.get(deps) ?? once(() => idempotency(deps));
+  loaded.set(deps, known);
   return known();
 };
 
@@ -67,21 +67,21 @@ const load = (services: Services): ReturnType<typeof idempotency> => {
  *
  * @param submission `caller` is the identity of whoever is signed in
  * @param run does the work under the submission's name; its result is kept as JSON
- * @throws Failure `conflict` for other content, `unavailable` when the first run takes too long
+ * @throws AppError `conflict` for other content, `unavailable` when the first run takes too long
  */
 export const runOnce = async (
-  services: Services,
+  deps: Deps,
   context: Context,
   submission: { route: string; key: string; caller: string | undefined; body: unknown },
   run: (name: string) => Promise<unknown>,
 ): Promise<unknown> => {
-  const { IdempotencyConfig, makeIdempotent, persistenceStore } = await load(services);
+  const { IdempotencyConfig, makeIdempotent, persistenceStore } = await load(deps);
   const body = await comparable(submission.body, submission.key);
   const name = nameOf({ ...submission, body });
   const config = new IdempotencyConfig({
     eventKeyJmesPath: "name",
     payloadValidationJmesPath: "body",
-    expiresAfterSeconds: receiptSeconds,
+    expiresAfterSeconds: idempotencySeconds,
     throwOnNoIdempotencyKey: true,
     hashFunction: "sha256",
     lambdaContext: context,
@@ -97,13 +97,13 @@ export const runOnce = async (
     } catch (error) {
       const cause = error instanceof Error ? error.name : "";
       if (cause === "IdempotencyValidationError")
-        throw new Failure(
+        throw new AppError(
           "conflict",
           "This was already sent with other content. Please reload the page and try again.",
         );
       if (cause !== "IdempotencyAlreadyInProgressError") throw error;
       if (Date.now() > deadline)
-        throw new Failure("unavailable", "This is being sent already. Please wait a moment.", { retryAfter: 2 });
+        throw new AppError("unavailable", "This is being sent already. Please wait a moment.", { retryAfter: 2 });
       await sleep(50 + Math.random() * 150);
     }
   }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { originSecretHeader, originSecretsIn } from "@cleaning/contract/edge";
-import { Failure } from "@cleaning/core/failure";
+import { AppError } from "@cleaning/core/errors";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 
 /** Shorter ones are taken for mistakes, so that an empty entry of the list never lets anybody in. */
@@ -14,7 +14,7 @@ const digest = (text: string): Buffer => createHash("sha256").update(text).diges
  *
  * @param accepted `ORIGIN_SECRETS`: the secrets, with commas between. CloudFront sends the first; all are accepted, so
  *   that a new one can be brought in without downtime. Undefined is local development, where there is no CloudFront.
- * @throws Failure `forbidden`
+ * @throws AppError `forbidden`
  */
 export const refuseDirect = (
   event: Pick<APIGatewayProxyEventV2, "headers">,
@@ -24,5 +24,5 @@ export const refuseDirect = (
   const shown = digest(event.headers[originSecretHeader] ?? "");
   const known = originSecretsIn(accepted).filter(({ length }) => length >= shortestSecret);
   if (known.map((secret) => timingSafeEqual(shown, digest(secret))).includes(true)) return;
-  throw new Failure("forbidden", "Please use our website.");
+  throw new AppError("forbidden", "Please use our website.");
 };

@@ -9,8 +9,8 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { handlers as adminHandlers } from "../admin.ts";
 import { logger } from "../logger.ts";
 import { handlers as siteHandlers } from "../site.ts";
-import { contextWith, eventOf, servicesOn, type TestRequest, tokenWith, trustTestTokens } from "../testing/index.ts";
-import { createArea } from "./area.ts";
+import { contextWith, eventOf, depsOn, type TestRequest, tokenWith, trustTestTokens } from "../testing/index.ts";
+import { createApiFunction } from "./api-function.ts";
 import { markOf } from "./trace.ts";
 
 beforeAll(trustTestTokens);
@@ -67,11 +67,11 @@ const logged = async (key: RouteKey, request: TestRequest): Promise<unknown> => 
     { identityId: "sub-staff", email: "s@b.test", name: "Sam", emailConfirmed: true },
     new Date(),
   );
-  const services = servicesOn(database);
-  const area = key.includes("/api/admin/")
-    ? createArea(adminRoutes, adminHandlers, services)
-    : createArea(siteRoutes, siteHandlers, services);
-  await area(eventOf(key, request), contextWith());
+  const deps = depsOn(database);
+  const lambda = key.includes("/api/admin/")
+    ? createApiFunction(adminRoutes, adminHandlers, deps)
+    : createApiFunction(siteRoutes, siteHandlers, deps);
+  await lambda(eventOf(key, request), contextWith());
   return written.mock.calls.findLast(([message]) => message === "call")?.[1];
 };
 

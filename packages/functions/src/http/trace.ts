@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { originSecretsIn } from "@cleaning/contract/edge";
-import { visitorOf } from "@cleaning/core/throttle";
+import { visitorOf } from "@cleaning/core/rate-limit";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { once } from "../once.ts";
 import { addressOf } from "./request.ts";

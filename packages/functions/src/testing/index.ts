@@ -7,9 +7,9 @@ import type { ProviderApi } from "@cleaning/core/provider/api.ts";
 import type { TestDatabase } from "@cleaning/core/testing";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import { vi } from "vitest";
-import type { Answer } from "../http/answer.ts";
+import { type Deps, deps as real } from "../deps.ts";
+import type { Answer } from "../http/response.ts";
 import { refreshCookie } from "../refresh-cookie.ts";
-import { type Services, services as real } from "../services.ts";
 import { accessTokens } from "../tokens.ts";
 
 const pool = { userPoolId: "us-west-2_Test00000", clientId: "testclient" } as const;
@@ -60,8 +60,8 @@ export const cookieWith = (held: { token?: string; identityId?: string; remember
   return refreshCookie.keep(whole, testSecrets.client).replace(/;.*/, "");
 };
 
-/** Services on a test database, with a mail service that keeps what it is given. */
-export const servicesOn = (database: TestDatabase): Services & { sent: Message[] } => {
+/** Deps on a test database, with a mail service that keeps what it is given. */
+export const depsOn = (database: TestDatabase): Deps & { sent: Message[] } => {
   const sent: Message[] = [];
   return {
     ...real,

@@ -1,4 +1,4 @@
-import type { Area } from "@cleaning/contract/route";
+import type { LambdaName } from "@cleaning/contract/route";
 import { createGateway, type Handler } from "../gateway.ts";
 import { listen } from "../http.ts";
 import { isFields } from "../records.ts";
@@ -22,7 +22,7 @@ const trustLocalTokens = async (): Promise<void> => {
   accessTokens().cacheJwks(jwks);
 };
 
-const loadHandlers = async (): Promise<Record<Area, Handler>> => {
+const loadHandlers = async (): Promise<Record<LambdaName, Handler>> => {
   const [site, accounts, checkout, admin, sync] = await Promise.all([
     import("@cleaning/functions/site"),
     import("@cleaning/functions/accounts"),

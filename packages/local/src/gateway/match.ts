@@ -1,10 +1,10 @@
-import type { Area, Method, Route, RouteKey } from "@cleaning/contract/route";
+import type { LambdaName, Method, Route, RouteKey } from "@cleaning/contract/route";
 import { methodAndPath } from "@cleaning/contract/route";
 
 /** The route that a request belongs to, with its path parameters, decoded. */
-export type Match = { key: RouteKey; area: Area; parameters: Readonly<Record<string, string>> };
+export type Match = { key: RouteKey; lambda: LambdaName; parameters: Readonly<Record<string, string>> };
 
-type Pattern = { key: RouteKey; area: Area; method: Method; segments: readonly string[]; variables: number };
+type Pattern = { key: RouteKey; lambda: LambdaName; method: Method; segments: readonly string[]; variables: number };
 
 const isVariable = (segment: string): boolean => segment.startsWith("{");
 
@@ -12,7 +12,7 @@ const patternOf = (key: string, route: Route): Pattern => {
   const routeKey = key as RouteKey;
   const [method, path] = methodAndPath(routeKey);
   const segments = path.split("/");
-  return { key: routeKey, area: route.area, method, segments, variables: segments.filter(isVariable).length };
+  return { key: routeKey, lambda: route.lambda, method, segments, variables: segments.filter(isVariable).length };
 };
 
 const parametersOf = (segments: readonly string[], asked: readonly string[]): Record<string, string> | undefined => {
@@ -39,10 +39,10 @@ export const createMatcher = (routes: Readonly<Record<string, Route>>) => {
     .toSorted((a, b) => a.variables - b.variables);
   return (method: string, path: string): Match | undefined => {
     const asked = path.split("/");
-    for (const { key, area, method: wanted, segments } of patterns) {
+    for (const { key, lambda, method: wanted, segments } of patterns) {
       if (wanted !== method) continue;
       const parameters = parametersOf(segments, asked);
-      if (parameters !== undefined) return { key, area, parameters };
+      if (parameters !== undefined) return { key, lambda, parameters };
     }
     return undefined;
   };

@@ -4,7 +4,7 @@ import { createAgent } from "@cleaning/core/agents";
 import { createCustomer } from "@cleaning/core/customers";
 import type { Database } from "@cleaning/core/database";
 import { createSubscription } from "@cleaning/core/subscriptions";
-import { changeSubscription } from "@cleaning/core/subscriptions/staff.ts";
+import { changeSubscription } from "@cleaning/core/subscriptions/admin.ts";
 import { homes, people, visitPlans } from "./neighbors.ts";
 
 const crew = [

@@ -3,7 +3,7 @@ import { findUserByEmail } from "@cleaning/core/accounts/users.ts";
 import { createAgent } from "@cleaning/core/agents";
 import { createCustomer, findCustomerOfUser } from "@cleaning/core/customers";
 import type { Database } from "@cleaning/core/database";
-import { Failure } from "@cleaning/core/failure";
+import { AppError } from "@cleaning/core/errors";
 import { createSubscription, subscriptionsOf } from "@cleaning/core/subscriptions";
 import { householdPlans, seedHouseholds } from "./households.ts";
 import type { DemoPlan } from "./plan.ts";
@@ -44,7 +44,7 @@ const unlessThere = async (make: () => Promise<number>): Promise<void> => {
   try {
     await make();
   } catch (error) {
-    if (!(error instanceof Failure) || error.kind !== "conflict") throw error;
+    if (!(error instanceof AppError) || error.kind !== "conflict") throw error;
   }
 };
 

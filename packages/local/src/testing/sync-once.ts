@@ -1,10 +1,10 @@
 import { runSync } from "@cleaning/core/sync";
-import { services } from "@cleaning/functions/services";
+import { deps } from "@cleaning/functions/deps";
 
 /** One full sync in a process of its own, as its function makes it: prints the memory and the time that took, as JSON. */
 const started = performance.now();
 const result = await runSync(
-  { database: services.database(), provider: await services.providerData(), now: () => new Date() },
+  { database: deps.database(), provider: await deps.providerData(), now: () => new Date() },
   { includeData: true, until: new Date(Date.now() + 60_000) },
 );
 const milliseconds = performance.now() - started;

@@ -6,7 +6,7 @@ import {
   VerifyUserAttributeCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { wrongCodeMessage } from "@cleaning/contract/recovery";
-import { Failure } from "../../failure/index.ts";
+import { AppError } from "../../errors/index.ts";
 import type { Identity } from "../identity.ts";
 import { type AppClient, secretHash } from "./app-client.ts";
 import { type Answers, attempt } from "./failures.ts";
@@ -43,7 +43,7 @@ export const cognitoCodes = (
     } catch (error) {
       // Unknown, unconfirmed, disabled, asked too often: the answer is the same. Only an outage, which meets everyone
       // alike, is told.
-      if (!(error instanceof Failure) || error.kind === "unavailable") throw error;
+      if (!(error instanceof AppError) || error.kind === "unavailable") throw error;
     }
   },
   resetPassword: async (email, code, password) => {

@@ -1,5 +1,5 @@
 import { wrongCredentialsMessage } from "@cleaning/contract/accounts";
-import { Failure, type FailureKind, tryAgain } from "../../failure/index.ts";
+import { AppError, type AppErrorKind, tryAgain } from "../../errors/index.ts";
 
 /** The name by which AWS tells errors apart. */
 export const nameOf = (cause: unknown): string => (cause instanceof Error ? cause.name : "");
@@ -22,16 +22,16 @@ const floods: ReadonlySet<string> = new Set([
 ]);
 
 /** Errors that one operation answers in its own way, before the common rules: the kind and the words. */
-export type Answers = Readonly<Record<string, readonly [FailureKind, string]>>;
+export type Answers = Readonly<Record<string, readonly [AppErrorKind, string]>>;
 
-const failureOf = (cause: unknown, answers: Answers): Failure => {
+const failureOf = (cause: unknown, answers: Answers): AppError => {
   const name = nameOf(cause);
   const own = Object.hasOwn(answers, name) ? answers[name] : undefined;
-  if (own !== undefined) return new Failure(...own);
-  if (refusals.has(name)) return new Failure("unauthorized", wrongCredentialsMessage);
+  if (own !== undefined) return new AppError(...own);
+  if (refusals.has(name)) return new AppError("unauthorized", wrongCredentialsMessage);
   if (floods.has(name))
-    return new Failure("tooManyRequests", "Too many tries. Please wait a while and try again.", { retryAfter: 60 });
-  return new Failure("unavailable", tryAgain, { cause, retryAfter: 5 });
+    return new AppError("tooManyRequests", "Too many tries. Please wait a while and try again.", { retryAfter: 60 });
+  return new AppError("unavailable", tryAgain, { cause, retryAfter: 5 });
 };
 
 /**
@@ -43,6 +43,6 @@ export const attempt = async <T>(run: () => Promise<T>, answers: Answers = {}): 
   try {
     return await run();
   } catch (error) {
-    throw error instanceof Failure ? error : failureOf(error, answers);
+    throw error instanceof AppError ? error : failureOf(error, answers);
   }
 };

@@ -1,6 +1,6 @@
 import { ChangePasswordCommand, type CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { wrongCurrentPasswordMessage } from "@cleaning/contract/password";
-import { Failure } from "../../failure/index.ts";
+import { AppError } from "../../errors/index.ts";
 import type { Identity } from "../identity.ts";
 import { attempt, nameOf } from "./failures.ts";
 import { passwordAnswers } from "./registration.ts";
@@ -17,8 +17,8 @@ export const cognitoPasswords = (client: CognitoIdentityProviderClient): Pick<Id
         await client.send(new ChangePasswordCommand(change));
       } catch (error) {
         if (nameOf(error) !== "NotAuthorizedException") throw error;
-        if (isAboutToken(error)) throw new Failure("unauthorized", "Please sign in to continue.");
-        throw new Failure("invalid", wrongCurrentPasswordMessage, { field: "currentPassword" });
+        if (isAboutToken(error)) throw new AppError("unauthorized", "Please sign in to continue.");
+        throw new AppError("invalid", wrongCurrentPasswordMessage, { field: "currentPassword" });
       }
     }, passwordAnswers),
 });

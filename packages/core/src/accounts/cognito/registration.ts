@@ -5,7 +5,7 @@ import {
   AdminSetUserPasswordCommand,
   type CognitoIdentityProviderClient,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { Failure } from "../../failure/index.ts";
+import { AppError } from "../../errors/index.ts";
 import type { Identity } from "../identity.ts";
 import { type Answers, attempt, nameOf } from "./failures.ts";
 
@@ -14,8 +14,8 @@ export const passwordAnswers: Answers = {
   InvalidPasswordException: ["invalid", "Please choose another password: longer, or with more kinds of characters"],
 };
 
-const incomplete = (): Failure =>
-  new Failure("badAnswer", "The sign-in service sent an incomplete answer. Please call us.");
+const incomplete = (): AppError =>
+  new AppError("badAnswer", "The sign-in service sent an incomplete answer. Please call us.");
 
 /** What a removed identity is answered with; the caller wanted it gone. */
 const unlessGone = async <T>(run: () => Promise<T>): Promise<T | undefined> => {

@@ -9,14 +9,14 @@ import {
   RevokeTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { wrongCredentialsMessage } from "@cleaning/contract/accounts";
-import { Failure } from "../../failure/index.ts";
+import { AppError } from "../../errors/index.ts";
 import type { Identity, Tokens } from "../identity.ts";
 import { secretHash, type UserPool } from "./app-client.ts";
 import { attempt, nameOf } from "./failures.ts";
 import { migrationProof, migrationProofName } from "./migration-proof.ts";
 
 const tokensOf = (result: AuthenticationResultType | undefined): Tokens => {
-  if (result?.AccessToken === undefined) throw new Failure("unauthorized", wrongCredentialsMessage);
+  if (result?.AccessToken === undefined) throw new AppError("unauthorized", wrongCredentialsMessage);
   return { accessToken: result.AccessToken, refreshToken: result.RefreshToken };
 };
 
@@ -55,7 +55,7 @@ export const cognitoSessions = (
     try {
       await attempt(() => client.send(new RevokeTokenCommand(held)));
     } catch (error) {
-      if (!(error instanceof Failure) || error.kind !== "unauthorized") throw error;
+      if (!(error instanceof AppError) || error.kind !== "unauthorized") throw error;
     }
   },
   revokeAll: async (accessToken) => {
@@ -79,7 +79,7 @@ export const cognitoSessions = (
       const identityId = attributes.get("sub");
       const email = attributes.get("email");
       if (identityId === undefined || email === undefined)
-        throw new Failure("badAnswer", "The sign-in service sent an incomplete answer. Please call us.");
+        throw new AppError("badAnswer", "The sign-in service sent an incomplete answer. Please call us.");
       const emailConfirmed = attributes.get("email_verified") === "true";
       return { identityId, email: email.toLowerCase(), name: attributes.get("name") ?? email, emailConfirmed };
     }),

@@ -1,8 +1,8 @@
 import type { CareerApplication } from "@cleaning/contract/careers";
 import type { Database } from "../database/index.ts";
-import { writesOf } from "../database/write-together.ts";
-import { Failure } from "../failure/index.ts";
-import { type Marker, markSubmission } from "../submissions/staff.ts";
+import { writesOf } from "../database/transact-write.ts";
+import { AppError } from "../errors/index.ts";
+import { type Marker, markSubmission } from "../submissions/admin.ts";
 import { applicationEntity } from "./entity.ts";
 
 /** Marks a job application processed or unprocessed (`markSubmission`). */
@@ -29,11 +29,11 @@ export const setApplicationProcessed = (
  * Where the resume of a job application lies: one request.
  *
  * @returns its name in the uploads bucket
- * @throws Failure `notFound` when there is no such application, or no resume with it
+ * @throws AppError `notFound` when there is no such application, or no resume with it
  */
 export const resumeOf = async (database: Database, id: number): Promise<string> => {
   const { data } = await applicationEntity(database).get({ id }).go({ consistent: true });
-  if (data === null) throw new Failure("notFound", "There is no such record.");
-  if (data.resumeUrl === undefined) throw new Failure("notFound", "No resume came with this application.");
+  if (data === null) throw new AppError("notFound", "There is no such record.");
+  if (data.resumeUrl === undefined) throw new AppError("notFound", "No resume came with this application.");
   return data.resumeUrl;
 };

@@ -1,11 +1,11 @@
 import type { Route } from "@cleaning/contract/route";
-import { Failure, type FailureKind, tryAgain } from "@cleaning/core/failure";
+import { AppError, type AppErrorKind, tryAgain } from "@cleaning/core/errors";
 import { errorNames, logger } from "../logger.ts";
-import { type Answer, errorAnswer } from "./answer.ts";
 import { Refusal } from "./refusal.ts";
+import { type Answer, errorResponse } from "./response.ts";
 
 /** The status of each kind of failure (decisions: "Requests and errors"). */
-const statuses: Record<FailureKind, number> = {
+const statuses: Record<AppErrorKind, number> = {
   invalid: 400,
   unauthorized: 401,
   forbidden: 403,
@@ -43,24 +43,24 @@ const isPassing = (error: unknown): boolean => {
  * Turns whatever a call threw into its answer. What nobody foresaw is 500 with the request's id and no detail; its
  * stack goes to the log.
  */
-export const failureAnswer = (error: unknown, route: Route | undefined, requestId: string): Answer => {
+export const toErrorResponse = (error: unknown, route: Route | undefined, requestId: string): Answer => {
   const carried = route?.carriesSuccess === true ? ({ success: false } as const) : {};
   if (error instanceof Refusal)
-    return errorAnswer(error.status, { message: error.message, ...error.extra, ...carried }, undefined);
-  if (error instanceof Failure) {
+    return errorResponse(error.status, { message: error.message, ...error.extra, ...carried }, undefined);
+  if (error instanceof AppError) {
     if (error.cause !== undefined)
       logger.warn("dependency failed", { kind: error.kind, errors: errorNames(error.cause) });
     const { kind, message, field, retryAfter } = error;
     const issues = field === undefined ? {} : { issues: [{ path: field, message }] };
-    return errorAnswer(statuses[kind], { message, ...issues, ...carried }, retryAfter);
+    return errorResponse(statuses[kind], { message, ...issues, ...carried }, retryAfter);
   }
   if (isPassing(error)) {
     logger.warn("dependency failed", { errors: errorNames(error) });
-    return errorAnswer(503, { message: tryAgain, ...carried }, 1);
+    return errorResponse(503, { message: tryAgain, ...carried }, 1);
   }
   const stack = error instanceof Error ? error.stack?.split("\n").filter((line) => /^\s+at /.test(line)) : undefined;
   logger.error("bug", { errors: errorNames(error), stack });
-  return errorAnswer(500, {
+  return errorResponse(500, {
     message: `Something went wrong on our side. Please try again, or call us and mention ${requestId}.`,
     ...carried,
   });

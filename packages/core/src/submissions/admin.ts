@@ -1,10 +1,10 @@
 import type { HistoryKind } from "@cleaning/contract/admin/history";
 import { type Author, auditWrites } from "../audit/index.ts";
 import type { Database } from "../database/index.ts";
-import { type Write, writeTogether } from "../database/write-together.ts";
-import { Failure } from "../failure/index.ts";
-import { tallyOfSubmission } from "../totals/contributions.ts";
-import { difference, tallyWrites } from "../totals/tally.ts";
+import { type Write, transactWrite } from "../database/transact-write.ts";
+import { AppError } from "../errors/index.ts";
+import { difference, counterWrites } from "../totals/counters.ts";
+import { submissionDelta } from "../totals/deltas.ts";
 import type { SubmissionKind } from "./index.ts";
 
 const historyOf = {
@@ -22,7 +22,7 @@ export type Marker = { by: Author; now: Date };
  * @param write the item that marks the record, refused when the record is already so
  * @param read the record, consistently
  * @returns the record as it is now
- * @throws Failure `notFound`
+ * @throws AppError `notFound`
  */
 export const markSubmission = async <T>(
   database: Database,
@@ -31,12 +31,12 @@ export const markSubmission = async <T>(
   { write, read }: { write: readonly Write[]; read: () => Promise<{ data: T | null }> },
 ): Promise<T> => {
   const [before, after] = [{ isProcessed: !isProcessed }, { isProcessed }];
-  await writeTogether(database, {
+  await transactWrite(database, {
     write,
-    count: tallyWrites(database, difference(tallyOfSubmission(kind, before), tallyOfSubmission(kind, after))),
+    count: counterWrites(database, difference(submissionDelta(kind, before), submissionDelta(kind, after))),
     audit: auditWrites(database, { kind: historyOf[kind], id, by, now, before, after, fields: ["isProcessed"] }),
   });
   const { data } = await read();
-  if (data === null) throw new Failure("notFound", "There is no such record.");
+  if (data === null) throw new AppError("notFound", "There is no such record.");
   return data;
 };

@@ -1,6 +1,6 @@
 import type { Service } from "@cleaning/contract/catalog";
 import { undated } from "../subscriptions/entity.ts";
-import type { Tally } from "./tally.ts";
+import type { Delta } from "./counters.ts";
 
 /*
  * What each record adds to the totals. Whoever stores a record adds this, whoever changes one adds the difference, and
@@ -8,22 +8,22 @@ import type { Tally } from "./tally.ts";
  */
 
 /** A contact request or a job application. */
-export const tallyOfSubmission = (name: "contact" | "application", record: { isProcessed: boolean }): Tally[] => [
+export const submissionDelta = (name: "contact" | "application", record: { isProcessed: boolean }): Delta[] => [
   { name, counts: { records: 1, unprocessed: record.isProcessed ? 0 : 1 } },
 ];
 
-export const tallyOfUser = (): Tally[] => [{ name: "user", counts: { records: 1 } }];
+export const userDelta = (): Delta[] => [{ name: "user", counts: { records: 1 } }];
 
-export const tallyOfCustomer = ({ hasPets }: { hasPets: boolean }): Tally[] => [
+export const customerDelta = ({ hasPets }: { hasPets: boolean }): Delta[] => [
   { name: "customer", counts: { records: 1, withPets: hasPets ? 1 : 0 } },
 ];
 
 /** Of an agent; `rating` is 1 to 5 with one decimal. */
-export const tallyOfAgent = (agent: {
+export const agentDelta = (agent: {
   isActive: boolean;
   rating?: number | undefined;
   completedJobs: number;
-}): Tally[] => [
+}): Delta[] => [
   {
     name: "agent",
     counts: {
@@ -51,7 +51,7 @@ export type CountedSubscription = {
 const centsOf = ({ isActive, priceCents }: Pick<CountedSubscription, "isActive" | "priceCents">): number =>
   isActive ? priceCents : 0;
 
-export const tallyOfSubscription = (subscription: CountedSubscription): Tally[] => {
+export const subscriptionDelta = (subscription: CountedSubscription): Delta[] => {
   const { isActive, nextDate, serviceType, revenueChanges = [] } = subscription;
   const active = isActive ? 1 : 0;
   const counts = { records: 1, active, revenueCents: centsOf(subscription), [serviceType]: active };

@@ -15,27 +15,27 @@ import {
   asDocumented,
   contextWith,
   eventOf,
-  servicesOn,
+  depsOn,
   type TestRequest,
   tokenWith,
   trustTestTokens,
 } from "../testing/index.ts";
-import type { Answer } from "./answer.ts";
-import { createArea } from "./area.ts";
+import { createApiFunction } from "./api-function.ts";
+import type { Answer } from "./response.ts";
 
 beforeAll(trustTestTokens);
 let database: TestDatabase;
-let services: ReturnType<typeof servicesOn>;
+let deps: ReturnType<typeof depsOn>;
 beforeEach(async () => {
   vi.restoreAllMocks();
   database = await testDatabase();
-  services = servicesOn(database);
+  deps = depsOn(database);
 });
 
 const site = async (key: RouteKey, request: TestRequest = {}) =>
-  asDocumented(key, await createArea(siteRoutes, siteHandlers, services)(eventOf(key, request), contextWith()));
+  asDocumented(key, await createApiFunction(siteRoutes, siteHandlers, deps)(eventOf(key, request), contextWith()));
 const admin = async (key: RouteKey, request: TestRequest = {}) =>
-  asDocumented(key, await createArea(adminRoutes, adminHandlers, services)(eventOf(key, request), contextWith()));
+  asDocumented(key, await createApiFunction(adminRoutes, adminHandlers, deps)(eventOf(key, request), contextWith()));
 const bodyOf = (answer: Answer): unknown => JSON.parse(answer.body ?? "null");
 
 const contact = {
@@ -69,7 +69,7 @@ describe("a request body", () => {
   it("is measured in bytes, however it is encoded", async () => {
     const event = eventOf("POST /api/contact", { headers: { ...key, "content-type": "application/json" } });
     const body = Buffer.from(JSON.stringify({ ...contact, message: "é".repeat(40_000) })).toString("base64");
-    const handler = createArea(siteRoutes, siteHandlers, services);
+    const handler = createApiFunction(siteRoutes, siteHandlers, deps);
     expect((await handler({ ...event, body, isBase64Encoded: true }, contextWith())).statusCode).toBe(413);
   });
 
@@ -190,7 +190,7 @@ describe("a contact request", () => {
       id: 1,
     });
     expect(await stored()).toMatchObject([contact]);
-    expect(services.sent).toMatchObject([
+    expect(deps.sent).toMatchObject([
       { replyTo: "ann@example.com", subject: expect.stringContaining("Deep Cleaning") },
     ]);
   });
@@ -199,7 +199,7 @@ describe("a contact request", () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send()));
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect(await stored()).toHaveLength(1);
-    expect(services.sent).toHaveLength(1);
+    expect(deps.sent).toHaveLength(1);
   });
 
   it("is one of its own when its key was used by somebody else: nobody is answered with another's result", async () => {
@@ -220,7 +220,7 @@ describe("a contact request", () => {
   );
 
   it("is acknowledged although the mail service is down, and the mail stays owed", async () => {
-    services.sendMail = () => async () => {
+    deps.sendMail = () => async () => {
       throw new Error("down");
     };
     expect((await send()).statusCode).toBe(201);
@@ -237,7 +237,7 @@ describe("a contact request", () => {
       { step: "initialize", priority: "low" },
     );
     expect((await send()).statusCode).toBe(201);
-    expect(services.sent).toHaveLength(1);
+    expect(deps.sent).toHaveLength(1);
     expect(said.mock.calls).toEqual([["mail not sent yet", { errors: ["ElectroError", "TimeoutError"] }]]);
   });
 
@@ -297,6 +297,6 @@ describe("when the table fails", () => {
 
 it("knows no call that is not in the route table of its area", async () => {
   expect((await site("GET /api/nothing")).statusCode).toBe(404);
-  const handler = createArea(siteRoutes, siteHandlers, services);
+  const handler = createApiFunction(siteRoutes, siteHandlers, deps);
   expect((await handler(eventOf("GET /api/admin/contact-submissions"), contextWith())).statusCode).toBe(404);
 });

@@ -1,7 +1,7 @@
 import type { ContactSubmission } from "@cleaning/contract/contact";
 import type { Database } from "../database/index.ts";
-import { writesOf } from "../database/write-together.ts";
-import { type Marker, markSubmission } from "../submissions/staff.ts";
+import { writesOf } from "../database/transact-write.ts";
+import { type Marker, markSubmission } from "../submissions/admin.ts";
 import { contactEntity } from "./entity.ts";
 
 /** Marks a contact request processed or unprocessed (`markSubmission`). */

@@ -1,13 +1,13 @@
 import "../start.ts";
 import { IdempotencyConfig, makeIdempotent } from "@aws-lambda-powertools/idempotency";
 import { DynamoDBPersistenceLayer } from "@aws-lambda-powertools/idempotency/dynamodb";
-import type { Services } from "../services.ts";
+import type { Deps } from "../deps.ts";
 
 /** Connects idempotency with the table. */
-export const connectIdempotency = (services: Services) => {
+export const connectIdempotency = (deps: Deps) => {
   const persistenceStore = new DynamoDBPersistenceLayer({
-    tableName: services.environment().table,
-    awsSdkV3Client: services.dynamoDb(),
+    tableName: deps.environment().table,
+    awsSdkV3Client: deps.dynamoDb(),
     keyAttr: "pk",
     sortKeyAttr: "sk",
     staticPkValue: "$cleaning_idempotency",

@@ -27,9 +27,9 @@ export const writesOf = <E extends Entities>(entities: E, make: Make<E>): readon
  *
  * @param parts the items by what they are for, so that it can be asked which conditions did not hold
  * @returns whether it was written, and of each part whether one of its conditions did not hold
- * @throws Failure `unavailable` when it stays contended or throttled
+ * @throws AppError `unavailable` when it stays contended or throttled
  */
-export const writeTogether = async <P extends Readonly<Record<string, readonly Write[]>>>(
+export const transactWrite = async <P extends Readonly<Record<string, readonly Write[]>>>(
   database: Database,
   parts: P,
 ): Promise<{ written: boolean; refused: (part: keyof P) => boolean }> => {

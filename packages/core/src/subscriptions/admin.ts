@@ -5,18 +5,18 @@ import { type Author, auditWrites } from "../audit/index.ts";
 import { serviceRead } from "../catalog/service-read.ts";
 import { customerEntity } from "../customers/entity.ts";
 import type { CustomerRecord } from "../customers/writes.ts";
+import { readOf, batchGet } from "../database/batch-get.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { type Listing, readListing } from "../database/listing.ts";
 import { readPage } from "../database/page.ts";
-import { readOf, readTogether } from "../database/read-together.ts";
 import { changeRecord, revisionAfter } from "../database/revision.ts";
 import { storeNew } from "../database/store-new.ts";
-import { writesOf } from "../database/write-together.ts";
-import { Failure } from "../failure/index.ts";
-import { dueReads, monthAt, subscriptionCards, totalsRead } from "../totals/cards.ts";
-import { revenueChangesOf, tallyOfSubscription } from "../totals/contributions.ts";
-import { difference, tallyWrites } from "../totals/tally.ts";
+import { writesOf } from "../database/transact-write.ts";
+import { AppError } from "../errors/index.ts";
+import { difference, counterWrites } from "../totals/counters.ts";
+import { revenueChangesOf, subscriptionDelta } from "../totals/deltas.ts";
+import { dueReads, monthAt, subscriptionStats, totalsRead } from "../totals/stats.ts";
 import { subscriptionEntity, undated } from "./entity.ts";
 import { subscriptionFields, subscriptionOf } from "./view.ts";
 import {
@@ -30,7 +30,7 @@ import {
 /** Who makes it, when it is staff, and the key of their submission. */
 type Origin = { by?: Author; key?: string | undefined };
 
-const noService = (): Failure => new Failure("brokenReference", "There is no such service.");
+const noService = (): AppError => new AppError("brokenReference", "There is no such service.");
 
 const ownerRead = (database: Database, id: number) => {
   const entity = customerEntity(database);
@@ -40,11 +40,11 @@ const ownerRead = (database: Database, id: number) => {
 /**
  * A subscription, consistently: one request.
  *
- * @throws Failure `notFound`
+ * @throws AppError `notFound`
  */
 export const readSubscription = async (database: Database, id: number): Promise<SubscriptionRecord> => {
   const { data } = await subscriptionEntity(database).get({ id }).go({ consistent: true });
-  if (data === null) throw new Failure("notFound", "There is no such record.");
+  if (data === null) throw new AppError("notFound", "There is no such record.");
   return data;
 };
 
@@ -54,7 +54,7 @@ export const readSubscription = async (database: Database, id: number): Promise<
  *
  * @param origin a submission with the same key never makes a second record
  * @returns its record
- * @throws Failure `brokenReference` naming what is missing
+ * @throws AppError `brokenReference` naming what is missing
  */
 export const storeSubscription = async (
   database: Database,
@@ -67,7 +67,7 @@ export const storeSubscription = async (
     { kind: "subscription", now, key },
     [ownerRead(database, customerId), serviceRead(database, serviceId)],
     ([owner, service], id) => {
-      if (owner === null) throw new Failure("brokenReference", "There is no such customer.");
+      if (owner === null) throw new AppError("brokenReference", "There is no such customer.");
       if (service === null || service.isRetired === true) throw noService();
       const { record, writes } = newSubscriptionWrites(database, { id, owner, service }, fields, now);
       const after = subscriptionOf(record);
@@ -134,14 +134,14 @@ const readSubscriptions = (database: Database, listing: SubscriptionListing) => 
  * A page of subscriptions and the cards over all of them: two requests. Of one customer, or in a state, they come by
  * their next date, those without one last.
  *
- * @throws Failure `invalid` for a cursor that this list did not give
+ * @throws AppError `invalid` for a cursor that this list did not give
  */
 export const listSubscriptions = async (database: Database, listing: SubscriptionListing, now: Date) => {
   const [{ data, cursor }, [totals, ...due]] = await Promise.all([
     readSubscriptions(database, listing),
-    readTogether(database, totalsRead(database, "subscription"), ...dueReads(database, now)),
+    batchGet(database, totalsRead(database, "subscription"), ...dueReads(database, now)),
   ]);
-  return { subscriptions: data.map(subscriptionOf), nextCursor: cursor, stats: subscriptionCards(totals, due) };
+  return { subscriptions: data.map(subscriptionOf), nextCursor: cursor, stats: subscriptionStats(totals, due) };
 };
 
 /** What a change leaves of a subscription; `service` is the one it changes to. */
@@ -169,7 +169,7 @@ const changed = (
  * requests.
  *
  * @returns the subscription as it is now
- * @throws Failure `notFound`, `brokenReference` when there is no such service, or `unavailable` when others keep
+ * @throws AppError `notFound`, `brokenReference` when there is no such service, or `unavailable` when others keep
  *   changing it
  */
 export const changeSubscription = async (
@@ -182,8 +182,8 @@ export const changeSubscription = async (
   const own = readOf<SubscriptionRecord>(entity.get({ id }), (Item) => entity.parse({ Item }).data);
   let service: Service | undefined;
   const read = async () => {
-    if (change.serviceId === undefined) return (await readTogether(database, own))[0];
-    const [record, found] = await readTogether(database, own, serviceRead(database, change.serviceId));
+    if (change.serviceId === undefined) return (await batchGet(database, own))[0];
+    const [record, found] = await batchGet(database, own, serviceRead(database, change.serviceId));
     // A form sends back what it was given: the service that a subscription has, stays, offered or not.
     const isOwn = record?.serviceId === change.serviceId;
     if (record !== null && !isOwn && (found === null || found.isRetired === true)) throw noService();
@@ -216,7 +216,7 @@ export const changeSubscription = async (
           : writesOf({ customer: customerEntity(database) }, ({ customer }) => [
               customer.patch({ id: customerId }).add({ activeSubscriptions: grown }).commit(),
             ])),
-        ...tallyWrites(database, difference(tallyOfSubscription(before), tallyOfSubscription(after))),
+        ...counterWrites(database, difference(subscriptionDelta(before), subscriptionDelta(after))),
         ...auditWrites(database, { kind: "subscriptions", id, by, now, fields: subscriptionFields, ...states }),
       ],
     };
@@ -227,7 +227,7 @@ export const changeSubscription = async (
 /**
  * One subscription as staff see it: one request.
  *
- * @throws Failure `notFound`
+ * @throws AppError `notFound`
  */
 export const showSubscription = async (database: Database, id: number): Promise<Subscription> =>
   subscriptionOf(await readSubscription(database, id));

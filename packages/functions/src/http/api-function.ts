@@ -1,21 +1,21 @@
 import type { HandlerInput, OutputOf, Route, RouteTable } from "@cleaning/contract/route";
-import { Failure } from "@cleaning/core/failure";
-import { countTry, visitorOf } from "@cleaning/core/throttle";
+import { AppError } from "@cleaning/core/errors";
+import { enforceRateLimit, visitorOf } from "@cleaning/core/rate-limit";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
+import { type Deps, deps as real } from "../deps.ts";
 import { honouredRole } from "../honoured-role.ts";
 import { logger } from "../logger.ts";
-import { type Services, services as real } from "../services.ts";
 import { type Caller, callerIfAny, callerOfHeader } from "../tokens.ts";
-import { type Answer, errorAnswer, successAnswer } from "./answer.ts";
-import { failureAnswer } from "./failures.ts";
+import { toErrorResponse } from "./error-response.ts";
 import { idempotencyKeyOf, runOnce } from "./idempotent.ts";
 import { refuseDirect } from "./origin.ts";
 import { addressOf, readRequest } from "./request.ts";
+import { type Answer, errorResponse, successResponse } from "./response.ts";
 import { markOf } from "./trace.ts";
 
 /** What a handler is told beside its input. */
 type Request<A extends Route["access"], Idempotent> = {
-  services: Services;
+  deps: Deps;
   event: APIGatewayProxyEventV2;
   now: Date;
   /** Cookies to set with the answer, if the call succeeds; handlers add theirs. */
@@ -42,7 +42,7 @@ type Left = { clearing: string[]; by?: string };
 
 /** Who calls. A role is asked of the table only where it opens something: whoever has none is refused by the token. */
 const authorize = async (
-  services: Services,
+  deps: Deps,
   route: Route,
   event: APIGatewayProxyEventV2,
   left: Left,
@@ -51,10 +51,10 @@ const authorize = async (
   const caller = await callerOfHeader(event.headers["authorization"]);
   left.by = caller.identityId;
   if (route.access === "signedIn") return caller;
-  const isHonoured = caller.role === route.access && (await honouredRole(services, caller)) === route.access;
+  const isHonoured = caller.role === route.access && (await honouredRole(deps, caller)) === route.access;
   if (isHonoured) return caller;
   const message = route.access === "admin" ? "This is for administrators only." : "This is for cleaning agents only.";
-  throw new Failure("forbidden", message);
+  throw new AppError("forbidden", message);
 };
 
 /** Who makes a submission, where anybody may: a public call says it too, if somebody is signed in. */
@@ -64,7 +64,7 @@ const signer = async (caller: Caller | undefined, event: APIGatewayProxyEventV2)
 /** Another site may not make a visitor's browser change anything here, cookies or not. */
 const refuseCrossSite = (event: APIGatewayProxyEventV2): void => {
   if (event.requestContext.http.method !== "GET" && event.headers["sec-fetch-site"] === "cross-site")
-    throw new Failure("forbidden", "This can only be done from our own pages.");
+    throw new AppError("forbidden", "This can only be done from our own pages.");
 };
 
 /**
@@ -74,9 +74,9 @@ const refuseCrossSite = (event: APIGatewayProxyEventV2): void => {
  *
  * @param routes the calls of the area; those of others stay out of its function
  * @param handlers one for each of them
- * @param services what they work with; tests pass their own
+ * @param deps what they work with; tests pass their own
  */
-export const createArea = <T extends RouteTable>(routes: T, handlers: Handlers<T>, services: Services = real) => {
+export const createApiFunction = <T extends RouteTable>(routes: T, handlers: Handlers<T>, deps: Deps = real) => {
   const byKey = new Map<string, AnyHandler>(Object.entries(handlers) as [string, AnyHandler][]);
   const routeOf = new Map<string, Route>(Object.entries(routes));
 
@@ -87,9 +87,9 @@ export const createArea = <T extends RouteTable>(routes: T, handlers: Handlers<T
     left: Left,
   ): Promise<Answer> => {
     refuseDirect(event);
-    if (route === undefined) return errorAnswer(404, { message: "There is no such call." });
+    if (route === undefined) return errorResponse(404, { message: "There is no such call." });
     refuseCrossSite(event);
-    const caller = await authorize(services, route, event, left);
+    const caller = await authorize(deps, route, event, left);
     const idempotencyKey = route.idempotent === true ? idempotencyKeyOf(event) : undefined;
     const input = readRequest(event, route);
     const now = new Date();
@@ -97,26 +97,26 @@ export const createArea = <T extends RouteTable>(routes: T, handlers: Handlers<T
     const handle = async (name?: string): Promise<unknown> => {
       if (route.perAddress !== undefined) {
         const { limit, windowSeconds } = route.perAddress;
-        const scaled = limit * services.environment().formLimitFactor;
+        const scaled = limit * deps.environment().formLimitFactor;
         const who = visitorOf(addressOf(event));
-        await countTry(services.database(), { what: event.routeKey, who, limit: scaled, windowSeconds }, now);
+        await enforceRateLimit(deps.database(), { what: event.routeKey, who, limit: scaled, windowSeconds }, now);
       }
       const { clearing } = left;
-      const request = { services, event, now, cookies, clearing, caller, idempotencyKey: name };
+      const request = { deps, event, now, cookies, clearing, caller, idempotencyKey: name };
       return byKey.get(event.routeKey)?.(input, request);
     };
     const output =
       idempotencyKey === undefined
         ? await handle()
         : await runOnce(
-            services,
+            deps,
             context,
             { route: event.routeKey, key: idempotencyKey, caller: await signer(caller, event), body: input.body },
             handle,
           );
     // Parsing drops whatever the contract does not name, so nothing leaves by accident, and gives first answers and
     // repeats one order of fields.
-    return successAnswer(event, route, route.output().parse(output), cookies);
+    return successResponse(event, route, route.output().parse(output), cookies);
   };
 
   return async (event: APIGatewayProxyEventV2, context: Context): Promise<Answer> => {
@@ -125,7 +125,7 @@ export const createArea = <T extends RouteTable>(routes: T, handlers: Handlers<T
     const route = routeOf.get(event.routeKey);
     const left: Left = { clearing: [] };
     const answer = await run(event, context, route, left).catch((error: unknown) =>
-      failureAnswer(error, route, requestId),
+      toErrorResponse(error, route, requestId),
     );
     const cookies = [...(answer.cookies ?? []), ...left.clearing];
     logger.info("call", {

@@ -1,15 +1,15 @@
 import type { Customer, CustomerChange } from "@cleaning/contract/admin/customers";
 import { createConversions } from "electrodb";
 import { type Author, auditWrites } from "../audit/index.ts";
+import { batchGet } from "../database/batch-get.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { type Listing, readListing } from "../database/listing.ts";
-import { readTogether } from "../database/read-together.ts";
 import { changeRecord, revisionAfter } from "../database/revision.ts";
-import { writesOf } from "../database/write-together.ts";
-import { customerCards, totalsRead } from "../totals/cards.ts";
-import { tallyOfCustomer } from "../totals/contributions.ts";
-import { difference, tallyWrites } from "../totals/tally.ts";
+import { writesOf } from "../database/transact-write.ts";
+import { difference, counterWrites } from "../totals/counters.ts";
+import { customerDelta } from "../totals/deltas.ts";
+import { customerStats, totalsRead } from "../totals/stats.ts";
 import { customerEntity } from "./entity.ts";
 import { readCustomer, storeCustomer } from "./index.ts";
 import { customerFields, customerOf } from "./view.ts";
@@ -18,16 +18,16 @@ import type { CustomerRecord } from "./writes.ts";
 /**
  * A page of customers and the cards over all of them: two requests, however many there are.
  *
- * @throws Failure `invalid` for a cursor that this list did not give
+ * @throws AppError `invalid` for a cursor that this list did not give
  */
 export const listCustomers = async (database: Database, listing: Listing) => {
   const entity = customerEntity(database);
   const after = createConversions(entity).byAccessPattern;
   const [{ data, cursor }, [customers, subscriptions]] = await Promise.all([
     readListing("customers", listing, entity.query, after),
-    readTogether(database, totalsRead(database, "customer"), totalsRead(database, "subscription")),
+    batchGet(database, totalsRead(database, "customer"), totalsRead(database, "subscription")),
   ]);
-  return { customers: data.map(customerOf), nextCursor: cursor, stats: customerCards(customers, subscriptions) };
+  return { customers: data.map(customerOf), nextCursor: cursor, stats: customerStats(customers, subscriptions) };
 };
 
 /** What a change leaves of a customer. */
@@ -46,7 +46,7 @@ const fieldsThatMayGo = ["notes", "preferredService"] as const;
  * Changes what staff decide of a customer, with counts and history, all or nothing: two requests.
  *
  * @returns the customer as they are now
- * @throws Failure `notFound`, or `unavailable` when others keep changing them
+ * @throws AppError `notFound`, or `unavailable` when others keep changing them
  */
 export const changeCustomer = async (
   database: Database,
@@ -76,7 +76,7 @@ export const changeCustomer = async (
           .commit(),
       ]),
       rest: [
-        ...tallyWrites(database, difference(tallyOfCustomer(before), tallyOfCustomer(after))),
+        ...counterWrites(database, difference(customerDelta(before), customerDelta(after))),
         ...auditWrites(database, { ...audit, ...states }),
       ],
     };
@@ -87,7 +87,7 @@ export const changeCustomer = async (
 /**
  * One customer as staff see it: one request.
  *
- * @throws Failure `notFound`
+ * @throws AppError `notFound`
  */
 export const showCustomer = async (database: Database, id: number): Promise<Customer> =>
   customerOf(await readCustomer(database, id));

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { Entity } from "electrodb";
 import { type Database, epochSeconds, perDatabase } from "../database/index.ts";
-import { Failure } from "../failure/index.ts";
+import { AppError } from "../errors/index.ts";
 
-const throttleEntity = perDatabase(
+const rateLimitEntity = perDatabase(
   (database) =>
     new Entity(
       {
@@ -29,27 +29,27 @@ const throttleEntity = perDatabase(
 );
 
 /** How often one visitor or account may do something. */
-export type Throttle = { what: string; who: string; limit: number; windowSeconds: number };
+export type RateLimit = { what: string; who: string; limit: number; windowSeconds: number };
 
 /** Addresses and account names are stored as hashes: the table shall not say who tried. */
 const hashed = (who: string): string => createHash("sha256").update(who).digest("base64url").slice(0, 22);
 
-const windowOf = ({ windowSeconds }: Throttle, now: Date): number => Math.floor(epochSeconds(now) / windowSeconds);
+const windowOf = ({ windowSeconds }: RateLimit, now: Date): number => Math.floor(epochSeconds(now) / windowSeconds);
 
 /**
  * Counts one try, and refuses it when there were too many. Windows are fixed: the count starts anew at each.
  *
- * @throws Failure `tooManyRequests` with the seconds until the window ends
+ * @throws AppError `tooManyRequests` with the seconds until the window ends
  */
-export const countTry = async (database: Database, throttle: Throttle, now: Date): Promise<void> => {
+export const enforceRateLimit = async (database: Database, throttle: RateLimit, now: Date): Promise<void> => {
   const window = windowOf(throttle, now);
   const ends = (window + 1) * throttle.windowSeconds;
-  const { data } = await throttleEntity(database)
+  const { data } = await rateLimitEntity(database)
     .upsert({ what: throttle.what, who: hashed(throttle.who), window, expiresAt: ends })
     .add({ hits: 1 })
     .go({ response: "all_new" });
   if ((data.hits ?? 0) <= throttle.limit) return;
-  throw new Failure("tooManyRequests", "Too many tries. Please wait a while and try again, or call us.", {
+  throw new AppError("tooManyRequests", "Too many tries. Please wait a while and try again, or call us.", {
     retryAfter: ends - epochSeconds(now),
   });
 };
@@ -59,8 +59,8 @@ export const countTry = async (database: Database, throttle: Throttle, now: Date
  *
  * @returns how many of them were let through
  */
-export const forgetTries = async (database: Database, throttle: Throttle, now: Date): Promise<number> => {
-  const { data } = await throttleEntity(database)
+export const resetRateLimit = async (database: Database, throttle: RateLimit, now: Date): Promise<number> => {
+  const { data } = await rateLimitEntity(database)
     .delete({ what: throttle.what, who: hashed(throttle.who), window: windowOf(throttle, now) })
     .go({ response: "all_old" });
   return Math.min(data?.hits ?? 0, throttle.limit);
@@ -71,9 +71,9 @@ export const forgetTries = async (database: Database, throttle: Throttle, now: D
  *
  * @param tries how many; they were counted in the same window
  */
-export const takeBack = async (database: Database, throttle: Throttle, tries: number, now: Date): Promise<void> => {
+export const takeBack = async (database: Database, throttle: RateLimit, tries: number, now: Date): Promise<void> => {
   if (tries === 0) return;
-  await throttleEntity(database)
+  await rateLimitEntity(database)
     .upsert({ what: throttle.what, who: hashed(throttle.who), window: windowOf(throttle, now) })
     .add({ hits: -tries })
     .go();

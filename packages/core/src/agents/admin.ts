@@ -2,18 +2,18 @@ import { type Agent, type AgentChange, unconfirmedUserMessage } from "@cleaning/
 import { createConversions } from "electrodb";
 import { userRead } from "../accounts/user-read.ts";
 import { type Author, auditWrites } from "../audit/index.ts";
+import { batchGet } from "../database/batch-get.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { type Listing, readListing } from "../database/listing.ts";
 import { readPage } from "../database/page.ts";
-import { readTogether } from "../database/read-together.ts";
 import { changeRecord, revisionAfter } from "../database/revision.ts";
 import { storeNew } from "../database/store-new.ts";
-import { writesOf } from "../database/write-together.ts";
-import { Failure } from "../failure/index.ts";
-import { agentCards, totalsRead } from "../totals/cards.ts";
-import { tallyOfAgent } from "../totals/contributions.ts";
-import { difference, tallyWrites } from "../totals/tally.ts";
+import { writesOf } from "../database/transact-write.ts";
+import { AppError } from "../errors/index.ts";
+import { difference, counterWrites } from "../totals/counters.ts";
+import { agentDelta } from "../totals/deltas.ts";
+import { agentStats, totalsRead } from "../totals/stats.ts";
 import { agentEntity } from "./entity.ts";
 import { agentFields, agentOf } from "./view.ts";
 import { type AgentRecord, type NewAgent, newAgentWrites } from "./writes.ts";
@@ -24,11 +24,11 @@ type Origin = { by?: Author; key?: string | undefined };
 /**
  * An agent, consistently: one request.
  *
- * @throws Failure `notFound`
+ * @throws AppError `notFound`
  */
 export const readAgent = async (database: Database, id: number): Promise<AgentRecord> => {
   const { data } = await agentEntity(database).get({ id }).go({ consistent: true });
-  if (data === null) throw new Failure("notFound", "There is no such record.");
+  if (data === null) throw new AppError("notFound", "There is no such record.");
   return data;
 };
 
@@ -37,7 +37,7 @@ export const readAgent = async (database: Database, id: number): Promise<AgentRe
  *
  * @param origin a submission with the same key never makes a second record
  * @returns the agent's record
- * @throws Failure `brokenReference` when there is no such user, `conflict` when they are one already or have not proved
+ * @throws AppError `brokenReference` when there is no such user, `conflict` when they are one already or have not proved
  *   their e-mail address
  */
 export const storeAgent = async (
@@ -51,21 +51,21 @@ export const storeAgent = async (
     { kind: "agent", now, key },
     [userRead(database, userId)],
     ([person], id) => {
-      if (person === null) throw new Failure("brokenReference", "There is no such user.");
-      if (person.emailConfirmed !== true) throw new Failure("conflict", unconfirmedUserMessage);
+      if (person === null) throw new AppError("brokenReference", "There is no such user.");
+      if (person.emailConfirmed !== true) throw new AppError("conflict", unconfirmedUserMessage);
       const { record, rest, ...parts } = newAgentWrites(database, { id, person }, fields, now);
       const audit = auditWrites(database, { kind: "agents", id, by, now, after: agentOf(record), fields: agentFields });
       return { record, ...parts, rest: [...rest, ...audit] };
     },
   );
-  if (stored.as === "conflict") throw new Failure("conflict", "This user is an agent already.");
+  if (stored.as === "conflict") throw new AppError("conflict", "This user is an agent already.");
   return stored.as === "new" ? stored.record : readAgent(database, stored.id);
 };
 
 /**
  * A page of agents and the cards over all of them: two requests. Those in a state come by their area.
  *
- * @throws Failure `invalid` for a cursor that this list did not give
+ * @throws AppError `invalid` for a cursor that this list did not give
  */
 export const listAgents = async (
   database: Database,
@@ -86,8 +86,8 @@ export const listAgents = async (
           },
           order,
         );
-  const [{ data, cursor }, [totals]] = await Promise.all([page, readTogether(database, totalsRead(database, "agent"))]);
-  return { agents: data.map(agentOf), nextCursor: cursor, stats: agentCards(totals) };
+  const [{ data, cursor }, [totals]] = await Promise.all([page, batchGet(database, totalsRead(database, "agent"))]);
+  return { agents: data.map(agentOf), nextCursor: cursor, stats: agentStats(totals) };
 };
 
 /** What a change leaves of an agent. */
@@ -107,7 +107,7 @@ const changed = (record: AgentRecord, { rating, ...change }: AgentChange): Agent
  * Changes what staff decide of an agent, with counts and history, all or nothing: two requests.
  *
  * @returns the agent as they are now
- * @throws Failure `notFound`, or `unavailable` when others keep changing them
+ * @throws AppError `notFound`, or `unavailable` when others keep changing them
  */
 export const changeAgent = async (
   database: Database,
@@ -136,7 +136,7 @@ export const changeAgent = async (
           .commit(),
       ]),
       rest: [
-        ...tallyWrites(database, difference(tallyOfAgent(before), tallyOfAgent(after))),
+        ...counterWrites(database, difference(agentDelta(before), agentDelta(after))),
         ...auditWrites(database, { kind: "agents", id, by, now, fields: agentFields, ...states }),
       ],
     };
@@ -147,7 +147,7 @@ export const changeAgent = async (
 /**
  * One agent as staff see it: one request.
  *
- * @throws Failure `notFound`
+ * @throws AppError `notFound`
  */
 export const showAgent = async (database: Database, id: number): Promise<Agent> =>
   agentOf(await readAgent(database, id));

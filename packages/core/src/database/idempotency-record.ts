@@ -2,17 +2,17 @@ import { Entity } from "electrodb";
 import { type Database, epochSeconds, perDatabase } from "./index.ts";
 
 /** How long a repeated submission is recognised (decisions: "Requests and errors"). */
-export const receiptSeconds = 24 * 60 * 60;
+export const idempotencySeconds = 24 * 60 * 60;
 
 /**
  * What a submission created, written in the same transaction as the record itself. The answers to repeats are kept by
  * the idempotency layer; this closes the gap in which the record is stored and that layer does not know it yet.
  */
-export const receiptEntity = perDatabase(
+export const idempotencyRecordEntity = perDatabase(
   (database) =>
     new Entity(
       {
-        model: { entity: "receipt", version: "1", service: "cleaning" },
+        model: { entity: "idempotencyRecord", version: "1", service: "cleaning" },
         attributes: {
           kind: { type: "string", required: true },
           key: { type: "string", required: true },
@@ -21,7 +21,7 @@ export const receiptEntity = perDatabase(
         },
         indexes: {
           byKey: {
-            scope: "receipt",
+            scope: "idempotencyRecord",
             pk: { field: "pk", composite: ["kind", "key"], casing: "none" },
             sk: { field: "sk", composite: [] },
           },
@@ -31,15 +31,15 @@ export const receiptEntity = perDatabase(
     ),
 );
 
-/** A receipt's content. */
-export type Receipt = { kind: string; key: string; recordId: number; expiresAt: number };
+/** An idempotency record's content. */
+export type IdempotencyRecord = { kind: string; key: string; recordId: number; expiresAt: number };
 
-/** The receipt of a record about to be written. */
-export const receiptOf = (kind: string, key: string, recordId: number, now: Date): Receipt => ({
+/** The idempotency record of a record about to be written. */
+export const idempotencyRecordOf = (kind: string, key: string, recordId: number, now: Date): IdempotencyRecord => ({
   kind,
   key,
   recordId,
-  expiresAt: epochSeconds(now) + receiptSeconds,
+  expiresAt: epochSeconds(now) + idempotencySeconds,
 });
 
 /**
@@ -47,7 +47,7 @@ export const receiptOf = (kind: string, key: string, recordId: number, now: Date
  *
  * @returns the record's id, or undefined
  */
-export const receivedRecord = async (database: Database, kind: string, key: string): Promise<number | undefined> => {
-  const { data } = await receiptEntity(database).get({ kind, key }).go({ consistent: true });
+export const recordCreatedBy = async (database: Database, kind: string, key: string): Promise<number | undefined> => {
+  const { data } = await idempotencyRecordEntity(database).get({ kind, key }).go({ consistent: true });
   return data?.recordId;
 };

@@ -1,5 +1,5 @@
 /** Every way a call can fail that a caller may be told about. Anything else is a bug. */
-export type FailureKind =
+export type AppErrorKind =
   | "invalid"
   | "unauthorized"
   | "forbidden"
@@ -10,18 +10,18 @@ export type FailureKind =
   | "badAnswer"
   | "unavailable";
 
-type FailureOptions = { cause?: unknown; retryAfter?: number; field?: string };
+type AppErrorOptions = { cause?: unknown; retryAfter?: number; field?: string };
 
 /** A failure with words for the person who caused or met it. */
-export class Failure extends Error {
-  override readonly name = "Failure";
-  readonly kind: FailureKind;
+export class AppError extends Error {
+  override readonly name = "AppError";
+  readonly kind: AppErrorKind;
   /** Whole seconds to wait before another try is worth it. */
   readonly retryAfter: number | undefined;
   /** The field of the request that it is about. */
   readonly field: string | undefined;
 
-  constructor(kind: FailureKind, message: string, options: FailureOptions = {}) {
+  constructor(kind: AppErrorKind, message: string, options: AppErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.kind = kind;
     this.retryAfter = options.retryAfter;

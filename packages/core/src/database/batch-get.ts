@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
-import { Failure, tryAgain } from "../failure/index.ts";
+import { AppError, tryAgain } from "../errors/index.ts";
 import type { Database } from "./index.ts";
 
 type Attributes = Record<string, unknown>;
@@ -39,7 +39,7 @@ const fetchAll = async ({ client, table }: Database, keys: Attributes[]): Promis
     if (missing.length === 0) return found;
     await sleep(Math.random() * 20 * 2 ** attempt);
   }
-  throw new Failure("unavailable", tryAgain, { retryAfter: 1 });
+  throw new AppError("unavailable", tryAgain, { retryAfter: 1 });
 };
 
 /**
@@ -47,9 +47,9 @@ const fetchAll = async ({ client, table }: Database, keys: Attributes[]): Promis
  * because it is busy is asked for again.
  *
  * @returns the records in the order asked for, null where there is none
- * @throws Failure `unavailable` when the table stays too busy
+ * @throws AppError `unavailable` when the table stays too busy
  */
-export const readTogether = async <const G extends readonly Read<unknown>[]>(
+export const batchGet = async <const G extends readonly Read<unknown>[]>(
   database: Database,
   ...gets: G
 ): Promise<{ [I in keyof G]: G[I] extends Read<infer T> ? T | null : never }> => {

@@ -11,10 +11,10 @@ import { once } from "./once.ts";
 import { callerOf } from "./tokens.ts";
 
 /** The object store and what is signed for it. */
-const resumes = once(async () => (await import("./late/resumes.ts")).connectResumes(uploadsBucket()));
+const resumes = once(async () => (await import("./lazy/resumes.ts")).connectResumes(uploadsBucket()));
 
 /** What handlers work with. Each is made on first use; libraries that few calls need are loaded then. */
-export const services = {
+export const deps = {
   environment: once(readEnvironment),
 
   signInSecrets: once(signInSecrets),
@@ -24,46 +24,46 @@ export const services = {
   ),
 
   database: once((): Database => ({
-    client: DynamoDBDocumentClient.from(services.dynamoDb(), { marshallOptions: { removeUndefinedValues: true } }),
-    table: services.environment().table,
+    client: DynamoDBDocumentClient.from(deps.dynamoDb(), { marshallOptions: { removeUndefinedValues: true } }),
+    table: deps.environment().table,
   })),
 
   accounts: once(async (): Promise<Accounts> => {
-    const { connectIdentity } = await import("./late/identity.ts");
-    const { userPoolId, userPoolClientId } = services.environment();
-    const { client, migration } = services.signInSecrets();
+    const { connectIdentity } = await import("./lazy/identity.ts");
+    const { userPoolId, userPoolClientId } = deps.environment();
+    const { client, migration } = deps.signInSecrets();
     const appClient = { id: userPoolClientId, secret: client };
     return {
-      database: services.database(),
+      database: deps.database(),
       identity: connectIdentity({ userPoolId, appClient, migrationSecret: migration }),
-      provider: services.provider(),
+      provider: deps.provider(),
       readToken: callerOf,
     };
   }),
 
   /** Checks a password that somebody chooses; the list of the most used ones is loaded with it. */
   checkPassword: once(() => async (password: string, email: string) => {
-    const { passwords } = await import("./late/passwords.ts");
+    const { passwords } = await import("./lazy/passwords.ts");
     passwords.check(password, email);
   }),
 
   /** The external provider; its adapter is loaded when it is asked. */
   provider: once((): Provider => {
-    const ready = once(async () => (await import("./late/provider.ts")).connectSignIn());
+    const ready = once(async () => (await import("./lazy/provider.ts")).connectSignIn());
     return { signIn: async (email, securityKey) => (await ready()).signIn(email, securityKey) };
   }),
 
   /** The provider's orders and data, and the address of its portal's script; loaded when it is asked. */
   providerApi: once(async (): Promise<{ api: ProviderApi; scriptUrl: string }> => {
     const { connectProvider } = await import("./provider-api.ts");
-    return connectProvider(services.database(), providerAccess());
+    return connectProvider(deps.database(), providerAccess());
   }),
 
   /** The provider's data, for whoever reads all of it: a large part of a list may take its time. */
   providerData: once(async (): Promise<ProviderApi> => {
     const { connectProvider } = await import("./provider-api.ts");
     const deadlines = { attempt: 4_000, call: 6_000 };
-    return connectProvider(services.database(), providerAccess(), { deadlines }).api;
+    return connectProvider(deps.database(), providerAccess(), { deadlines }).api;
   }),
 
   /** Allows one upload of a resume. */
@@ -73,8 +73,8 @@ export const services = {
   resumeLink: once(() => async (resumeUrl: string, now: Date) => (await resumes()).link(resumeUrl, now)),
 
   sendMail: once((): SendMail => {
-    const sender = once(async () => (await import("./late/mail.ts")).connectMail(services.environment().mailFrom));
+    const sender = once(async () => (await import("./lazy/mail.ts")).connectMail(deps.environment().mailFrom));
     return async (message) => (await sender())(message);
   }),
 };
-export type Services = typeof services;
+export type Deps = typeof deps;

@@ -14,7 +14,7 @@ const notStored = "private, no-store";
  *
  * @param retryAfter whole seconds, where another try makes sense
  */
-export const errorAnswer = (statusCode: number, body: ErrorBody, retryAfter?: number): Answer => ({
+export const errorResponse = (statusCode: number, body: ErrorBody, retryAfter?: number): Answer => ({
   statusCode,
   headers: {
     ...json,
@@ -32,7 +32,7 @@ const matches = (event: APIGatewayProxyEventV2, etag: string): boolean =>
  *
  * @param output the answer's content, already parsed by the route's schema
  */
-export const successAnswer = (
+export const successResponse = (
   event: APIGatewayProxyEventV2,
   route: Route,
   output: unknown,

@@ -2,8 +2,8 @@ import type { AgentStats } from "@cleaning/contract/admin/agents";
 import { trendMonths } from "@cleaning/contract/admin/overview";
 import type { SubscriptionStats } from "@cleaning/contract/admin/subscriptions";
 import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
+import { readOf } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
-import { readOf } from "../database/read-together.ts";
 import { totalsEntity } from "./index.ts";
 import { periodTotalsEntity } from "./periods.ts";
 
@@ -50,20 +50,20 @@ export const trendReads = (database: Database, now: Date) =>
   monthsBack(now).map((month) => periodRead(database, "revenue", month));
 
 /** The cards over the agents. */
-export const agentCards = (totals: Totals): AgentStats => {
+export const agentStats = (totals: Totals): AgentStats => {
   const { records = 0, active = 0, rated = 0, ratingTenths = 0, completedJobs = 0 } = totals ?? {};
   return { total: records, active, averageRating: rated === 0 ? null : ratingTenths / rated / 10, completedJobs };
 };
 
 /** The cards over the customers. */
-export const customerCards = (customers: Totals, subscriptions: Totals) => ({
+export const customerStats = (customers: Totals, subscriptions: Totals) => ({
   total: customers?.records ?? 0,
   withPets: customers?.withPets ?? 0,
   activeSubscriptions: subscriptions?.active ?? 0,
 });
 
 /** The cards over the subscriptions. */
-export const subscriptionCards = (totals: Totals, due: readonly PeriodTotals[]): SubscriptionStats => ({
+export const subscriptionStats = (totals: Totals, due: readonly PeriodTotals[]): SubscriptionStats => ({
   total: totals?.records ?? 0,
   active: totals?.active ?? 0,
   nextSevenDays: due.reduce((sum, day) => sum + (day?.active ?? 0), 0),
@@ -71,7 +71,7 @@ export const subscriptionCards = (totals: Totals, due: readonly PeriodTotals[]):
 });
 
 /** The cards over contact requests or applications. */
-export const submissionCards = (totals: Totals) => ({
+export const submissionStats = (totals: Totals) => ({
   total: totals?.records ?? 0,
   unprocessed: totals?.unprocessed ?? 0,
 });
