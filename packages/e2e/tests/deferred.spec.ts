@@ -25,7 +25,7 @@ const takenOver = async (page: Page, path: string): Promise<void> => {
 };
 const waiting = (page: Page) => page.locator("[data-deferred]");
 
-/** Keeps the code of a page's later part away until it is let through. */
+/** Keeps the code of a page's deferred part away until it is let through. */
 const holdBack = async (page: Page, part: string): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route(`**/assets/${part}-*.js`, async (route) => {

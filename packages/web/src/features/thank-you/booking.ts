@@ -3,11 +3,11 @@ import type { Booked } from "#lib/booked.ts";
 import type { SearchOf } from "../../pages.ts";
 
 /** The services somebody may have subscribed to, by the two names they have in an address. */
-const services = new Map([
+const services = [
   ["standard", "Standard Cleaning"],
   ["deep", "Deep Cleaning"],
   ["moveout", "Move In/Out Cleaning"],
-]);
+] as const;
 
 const rhythms = {
   weekly: "weekly",
@@ -29,7 +29,7 @@ export const readBooking = (search: SearchOf<"thank-you">, kept?: Booked): Booki
   const isSilent = search.serviceType === undefined && search.frequency === undefined;
   const asked = (isSilent ? kept?.serviceType : search.serviceType) ?? "";
   const named = asked.trim().toLowerCase();
-  const known = services.get(named) ?? [...services.values()].find((name) => name.toLowerCase() === named);
+  const known = services.find((names) => names.some((name) => name.toLowerCase() === named))?.[1];
   const service = known ?? (asked !== "" && asked === kept?.serviceType ? asked : "Standard Cleaning");
   const rhythm = isSilent ? kept?.frequency : search.frequency;
   const written = rhythm === "bi-weekly" ? "biweekly" : rhythm;
