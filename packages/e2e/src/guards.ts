@@ -102,7 +102,7 @@ export const awake = async (page: Page): Promise<void> => {
   await expect(async () => {
     await page.mouse.move(5, 300);
     await page.mouse.move(8, 310);
-    await expect(page.locator("[data-later]")).toHaveCount(0, { timeout: 500 });
+    await expect(page.locator("[data-deferred]")).toHaveCount(0, { timeout: 500 });
   }).toPass();
   await quiet(page);
 };

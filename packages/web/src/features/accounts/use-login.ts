@@ -52,7 +52,7 @@ const missingIn = ({ username, password }: LoginRequest, { required }: LoginMann
  * @param returnTo the page that asked for the login, as the address says it
  * @param go opens a page in place of this one
  */
-export const useLogin = (manner: LoginManner, returnTo: string | null, go: (to: string) => void) => {
+export const useLogin = (manner: LoginManner, returnTo: string | undefined, go: (to: string) => void) => {
   const [state, setState] = useState<LoginState>({ step: "idle" });
   /** What is sent again with the code; nowhere else is the password kept, and not for longer than that. */
   const proven = useRef<LoginRequest>(undefined);

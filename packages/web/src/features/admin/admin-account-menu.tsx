@@ -39,7 +39,7 @@ export const AdminAccountMenu = ({ user }: { user: User }): ReactElement => (
           </Link>
         </DropdownMenu.Item>
         <DropdownMenu.Item className="admin-menu__item" asChild>
-          <Link to="/customer-portal?tab=account">
+          <Link to="/customer-portal" search={{ tab: "account" }}>
             <KeyRound size={18} aria-hidden />
             Change password
           </Link>

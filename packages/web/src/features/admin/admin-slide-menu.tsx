@@ -55,7 +55,7 @@ export const AdminSlideMenu = ({ user }: { user: User }): ReactElement => {
               </Link>
             </li>
             <li>
-              <Link to="/customer-portal?tab=account" className="admin-nav__item" onClick={close}>
+              <Link to="/customer-portal" search={{ tab: "account" }} className="admin-nav__item" onClick={close}>
                 <KeyRound size={18} aria-hidden />
                 Change password
               </Link>

@@ -1,5 +1,5 @@
 import { type Customer, preferredServices } from "@cleaning/contract/admin/customers";
-import { useRouter } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import PawPrint from "lucide-react/icons/paw-print";
 import Repeat from "lucide-react/icons/repeat";
 import UsersRound from "lucide-react/icons/users-round";
@@ -7,10 +7,8 @@ import type { ReactElement } from "react";
 import type { CsvColumn } from "../list/csv.ts";
 import type { Column } from "../list/data-table.tsx";
 import { ListScreen } from "../list/list-screen.tsx";
-import { addressOf } from "../list/list-view.ts";
 import { customerChoice } from "../record/choices.ts";
 import { AddSubscription } from "../subscriptions/add-subscription.tsx";
-import { subscriptionList } from "../subscriptions/subscription-list.ts";
 import { countText } from "../words.ts";
 import { AddCustomer } from "./add-customer.tsx";
 import { customerList } from "./customer-list.ts";
@@ -57,12 +55,9 @@ const columns: readonly Column<Customer>[] = [
   { id: "pets", header: "Pets", cell: ({ hasPets }) => (hasPets ? "Yes" : "No") },
 ];
 
-const subscriptionsOf = ({ id: customerId }: Customer): string =>
-  addressOf(subscriptionList.path, { view: { kind: "customer", customerId }, cursor: null });
-
 /** `/admin/customers` (specification, section 2, "Admin customers"). */
 export const CustomersScreen = (): ReactElement => {
-  const { history } = useRouter();
+  const navigate = useNavigate();
   return (
     <ListScreen
       title="Customers"
@@ -72,7 +67,10 @@ export const CustomersScreen = (): ReactElement => {
       add={{ text: "Add Customer", onAdd: ({ open, close }) => open(<AddCustomer onClose={close} />) }}
       actions={(customer, { open, close }) => [
         { text: "Edit Details", onChoose: () => open(<EditCustomer customer={customer} onClose={close} />) },
-        { text: "View Subscriptions", onChoose: () => history.push(subscriptionsOf(customer)) },
+        {
+          text: "View Subscriptions",
+          onChoose: () => void navigate({ to: "/admin/subscriptions", search: { customer: String(customer.id) } }),
+        },
         {
           text: "Add Subscription",
           onChoose: () => open(<AddSubscription customer={customerChoice(customer)} onClose={close} />),

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { ownApi } from "#lib/api/own.ts";
-import { recordsKey } from "../records-key.ts";
+import { recordsKey } from "#queries/records.ts";
 
 /** Whether two-step sign-in is on. */
 export const secondFactorQuery = queryOptions({
