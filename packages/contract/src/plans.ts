@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from "./calendar.ts";
 import { type Frequency, frequencies } from "./frequencies.ts";
 import { dialogDiscounts, discounted, pageDiscount, parsePrice, shownDiscount } from "./pricing.ts";
 
-/** What the three packages are called in an address, and what they cost in dollars (section 9). */
+/** What the three packages are called in an address, and what they cost in dollars. */
 export const packages = {
   standard: { serviceType: "Standard Cleaning", price: 150 },
   deep: { serviceType: "Deep Cleaning", price: 250 },
@@ -21,7 +21,7 @@ export const isSameService = (one: string, other: string): boolean => plain(one)
 export const packageOf = (serviceType: string): PackageKind | undefined =>
   kinds.find((kind) => isSameService(kind, serviceType) || isSameService(packages[kind].serviceType, serviceType));
 
-/** What the fallback form shows when it is told nothing (section 9). No rule yields it, so the server would refuse it. */
+/** What the fallback form shows when it is told nothing. No rule yields it, so the server would refuse it. */
 export const fallbackPlan = {
   serviceType: "Standard Cleaning",
   frequency: "biweekly",
@@ -50,7 +50,7 @@ const readPercent = (text: string | null): number | undefined => {
 
 /**
  * Reads the plan that an address names. A base price that is missing is the price; a percentage that is missing is the
- * rounded difference of the two (section 5).
+ * rounded difference of the two.
  *
  * @param search the query string, with or without its question mark
  * @returns undefined without service, frequency and price: the page then shows "Loading subscription details"
@@ -69,7 +69,7 @@ export const readCheckoutPlan = (search: string): CheckoutPlan | undefined => {
 
 /**
  * The percentages that are off today: the dialog's, and the pricing page's of today and, for a page that stayed open
- * over midnight, of yesterday (decisions: "Prices and discounts").
+ * over midnight, of yesterday (`docs/behavior.md#discounts-and-prices`).
  *
  * @param today the date at the business
  */

@@ -30,7 +30,7 @@ test("somebody registers, is told so, lands on the portal login and gets in at o
   expect(said).toEqual([]);
 });
 
-test("the form says everything that is wrong at once, in the specification's order, and begins with the first", async ({
+test("the form says everything that is wrong at once, in the form's order, and begins with the first", async ({
   page,
 }) => {
   await page.goto("/register");

@@ -12,7 +12,7 @@ import {
 import { expectSound } from "../src/sound.ts";
 import { listen } from "../src/visitor.ts";
 
-test("every rule of our own form speaks in the specification's words, and the first wrong field has the focus", async ({
+test("every rule of our own form speaks in the agreed words, and the first wrong field has the focus", async ({
   page,
 }) => {
   const orders = watchOrders(page);

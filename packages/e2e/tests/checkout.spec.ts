@@ -19,7 +19,7 @@ import { listen } from "../src/visitor.ts";
 const issueText =
   "We're having trouble connecting to our payment service. Please try again later or contact us directly to complete your booking.";
 
-/** The box of section 8, and below it a form that works: never an empty box. */
+/** The box about the connection, and below it a form that works: never an empty box. */
 const expectIssueAndForm = async (page: Page): Promise<void> => {
   await expect(page.getByRole("heading", { name: "Connection Issue" })).toBeVisible();
   await expect(page.getByText(issueText)).toBeVisible();
@@ -133,7 +133,7 @@ for (const [status, title, message, shown] of [
   [502, "Authentication issue", "Unable to authenticate with the payment service.", undefined],
   [502, "Authentication issue", "", "Unable to authenticate with the payment service."],
 ] as const)
-  test(`a token exchange that answers ${status} with ${JSON.stringify(message)} is told in section 8's words`, async ({
+  test(`a token exchange that answers ${status} with ${JSON.stringify(message)} is told in the agreed words`, async ({
     page,
   }) => {
     await page.route("**/api/provider/auth", (route) =>

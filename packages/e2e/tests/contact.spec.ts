@@ -5,9 +5,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto("/contact");
 });
 
-test("every rule of the form speaks in the specification's words, and the first wrong field has the focus", async ({
-  page,
-}) => {
+test("every rule of the form speaks in the agreed words, and the first wrong field has the focus", async ({ page }) => {
   await sendButton(page).click();
   for (const text of [
     "First name is required",

@@ -24,7 +24,7 @@ test("the dashboard is accessible by day and by night and never wider than the s
   await expectSound(page);
 });
 
-test("an unknown page says so in the specification's words and leads home", async ({ page }) => {
+test("an unknown page says so in the agreed words and leads home", async ({ page }) => {
   await page.goto("/no-such-page");
   await expect(page.getByText("404 Page Not Found")).toBeVisible();
   await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();

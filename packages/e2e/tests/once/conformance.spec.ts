@@ -5,7 +5,7 @@ import { settled, watch } from "../../src/guards.ts";
 /** Holds rows against a part of a page. All are looked at: one that fails hides no other. */
 const holds = async (part: Locator, rows: readonly Row[]): Promise<void> => {
   for (const row of rows) {
-    const said = `section ${row.section}: ${JSON.stringify(row)}`;
+    const said = JSON.stringify(row);
     if ("count" in row) await expect.soft(part.locator(row.of), said).toHaveCount(row.count);
     else if ("link" in row) {
       const link = part.getByRole("link", { name: row.link }).and(part.page().locator(`[href="${row.to}"]`));
@@ -25,7 +25,7 @@ const holds = async (part: Locator, rows: readonly Row[]): Promise<void> => {
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const [path, rows] of Object.entries(pages))
-  test(`${path} says what the specification writes`, async ({ page }) => {
+  test(`${path} says what was agreed`, async ({ page }) => {
     await watch(page);
     await page.goto(path);
     await settled(page);
@@ -35,22 +35,20 @@ for (const [path, rows] of Object.entries(pages))
     await holds(page.locator("#main"), rows);
   });
 
-test("/thank-you has no footer (section 2)", async ({ page }) => {
+test("/thank-you has no footer", async ({ page }) => {
   await page.goto("/thank-you");
   await expect(page.locator("#main")).toBeVisible();
   await expect(page.locator("footer")).toHaveCount(0);
 });
 
-test("the top bar and the footer of every page say what the specification writes", async ({ page }) => {
+test("the top bar and the footer of every page say what was agreed", async ({ page }) => {
   await page.goto("/about");
   await holds(page.locator("header"), topBar);
   await expect(page.locator("header").getByRole("link", { name: "About Us" })).toHaveAttribute("aria-current", "page");
   await holds(page.locator("footer"), footer);
 });
 
-test("the subscription options say what the specification writes, and a plan leads to the checkout", async ({
-  page,
-}) => {
+test("the subscription options say what was agreed, and a plan leads to the checkout", async ({ page }) => {
   await page.goto("/pricing");
   await page.getByRole("button", { name: "Click for subscription options" }).first().click();
   const dialog = page.getByRole("dialog");
@@ -69,10 +67,10 @@ test("the subscription options say what the specification writes, and a plan lea
   });
 });
 
-test("the application form complains in the specification's words", async ({ page }) => {
+test("the application form complains in the agreed words", async ({ page }) => {
   await page.goto("/careers");
   await page.getByRole("button", { name: "Submit Application" }).click();
   for (const text of applicationComplaints)
-    await expect.soft(page.getByText(text, { exact: true }).first(), `section 5: ${text}`).toBeVisible();
+    await expect.soft(page.getByText(text, { exact: true }).first(), text).toBeVisible();
   await expect(page.getByLabel("Full name")).toBeFocused();
 });

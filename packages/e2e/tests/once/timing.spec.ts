@@ -16,9 +16,7 @@ for (const [path, name] of [
   ["/", "Pictures of rooms"],
   ["/gallery", "A walk through the rooms"],
 ] as const)
-  test(`the pictures of ${path} change every 5 seconds, and not while they are stopped (section 9)`, async ({
-    page,
-  }) => {
+  test(`the pictures of ${path} change every 5 seconds, and not while they are stopped`, async ({ page }) => {
     await openStill(page, path);
     const carousel = page.getByRole("region", { name });
     const slide = carousel.locator("figure");
@@ -37,7 +35,7 @@ for (const [path, name] of [
     await expect.poll(at).toBe(before + 2);
   });
 
-test("a notice goes after 5 seconds, and there is one at a time (section 9)", async ({ page }) => {
+test("a notice goes after 5 seconds, and there is one at a time", async ({ page }) => {
   await openStill(page, "/contact");
   let sent = 0;
   await page.route("**/api/contact", (route) => {
@@ -62,7 +60,7 @@ test("a notice goes after 5 seconds, and there is one at a time (section 9)", as
   await expect(notices).toHaveCount(0);
 });
 
-test("the bar shrinks once the page is scrolled by more than 10 pixels (section 2)", async ({ page }) => {
+test("the bar shrinks once the page is scrolled by more than 10 pixels", async ({ page }) => {
   await watch(page);
   await page.goto("/about");
   await settled(page);
@@ -76,7 +74,7 @@ test("the bar shrinks once the page is scrolled by more than 10 pixels (section 
   await expect.poll(padding).toBeLessThan(full);
 });
 
-test("a link within the page stops 80 pixels above its place, and the footer's button leads back up (section 9)", async ({
+test("a link within the page stops 80 pixels above its place, and the footer's button leads back up", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -91,7 +89,7 @@ test("a link within the page stops 80 pixels above its place, and the footer's b
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("the confetti of /thank-you falls for those who like motion, and goes by itself (section 9)", async ({ page }) => {
+test("the confetti of /thank-you falls for those who like motion, and goes by itself", async ({ page }) => {
   await watch(page);
   await page.goto("/thank-you");
   await expect(page.locator("canvas.confetti")).toBeVisible();
