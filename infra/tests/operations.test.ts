@@ -120,10 +120,9 @@ describe("alarms", () => {
     expect(alarm?.["namespace"]).toBe(POWERTOOLS_METRICS_NAMESPACE);
     // A stage of its own: staging and production may share an account.
     expect(POWERTOOLS_METRICS_NAMESPACE).toBe("cleaning-production");
-    const source = (name: string) =>
-      readFileSync(join(import.meta.dirname, `../../packages/functions/src/${name}.ts`), "utf8");
-    expect(source(file)).toContain(`publishMetric("${metricName}"`);
-    expect(source("metric")).toContain('serviceName: "cleaning"');
+    const functions = join(import.meta.dirname, "../../packages/functions/src");
+    expect(readFileSync(join(functions, `${file}.ts`), "utf8")).toContain(`publishMetric("${metricName}"`);
+    expect(readFileSync(join(functions, "metric.ts"), "utf8")).toContain('serviceName: "cleaning"');
   });
 
   it("do not watch the mails of a stage that may send none: there all of them wait, as they should", () => {
