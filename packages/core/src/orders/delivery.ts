@@ -66,9 +66,7 @@ const sent = (database: Database, { id, customer }: OrderRecord, ids: ProviderId
 };
 
 /**
- * Gives an order to the provider. The key that was stored with it makes this safe at any time and by anybody: a try whose
- * answer was lost, by a time-out or because the process died, made what the next one finds.
- *
+ * Gives an order to the provider, safely at any time: under its key, a try whose answer was lost made what the next finds.
  * Of an order that the portal is said to have made, the provider is asked first: what it has is marked, what it does not
  * have is made like any other, and where it has something else of this person's nothing is made.
  */
