@@ -22,7 +22,7 @@ const pool = new sst.aws.CognitoUserPool("Users", {
   transform: {
     userPool: (args, options) => {
       args.userPoolTier = "ESSENTIALS"; // rotation of refresh tokens needs it
-      // What the forms ask for (specification, section 5): length, no classes of characters.
+      // What the forms ask for (`docs/behavior.md#limits`): length, no classes of characters.
       args.passwordPolicy = {
         minimumLength: 8,
         requireLowercase: false,

@@ -120,8 +120,9 @@ describe("alarms", () => {
     expect(alarm?.["namespace"]).toBe(POWERTOOLS_METRICS_NAMESPACE);
     // A stage of its own: staging and production may share an account.
     expect(POWERTOOLS_METRICS_NAMESPACE).toBe("cleaning-production");
-    const source = readFileSync(join(import.meta.dirname, `../../packages/functions/src/${file}.ts`), "utf8");
-    for (const part of [`addMetric("${metricName}"`, 'serviceName: "cleaning"']) expect(source).toContain(part);
+    const functions = join(import.meta.dirname, "../../packages/functions/src");
+    expect(readFileSync(join(functions, `${file}.ts`), "utf8")).toContain(`publishMetric("${metricName}"`);
+    expect(readFileSync(join(functions, "metric.ts"), "utf8")).toContain('serviceName: "cleaning"');
   });
 
   it("do not watch the mails of a stage that may send none: there all of them wait, as they should", () => {

@@ -42,7 +42,7 @@ export const session = schema(() =>
 );
 export type Session = Infer<typeof session>;
 
-/** The text by which section 7 recognises a successful sign-in. */
+/** The text by which clients recognise a successful sign-in (`docs/behavior.md#calls`). */
 export const loginSuccessMessage = "Login successful";
-/** The one answer to wrong credentials, whether or not the account exists (decisions: "People and access"). */
+/** The one answer to wrong credentials, whether or not the account exists (`docs/behavior.md#accounts-and-sessions`). */
 export const wrongCredentialsMessage = "Invalid username or password";

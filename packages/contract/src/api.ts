@@ -1,7 +1,7 @@
 import { errorBody, type Issue, type SecondFactorHint } from "./errors.ts";
 import { type CallInput, methodAndPath, type OutputOf, type RouteKey, type RouteTable } from "./route.ts";
 
-/** A call that was answered with an error. `message` is `<status>: <body>`, as section 7 of the specification says. */
+/** A call that was answered with an error. `message` is `<status>: <body>` (`docs/behavior.md#errors`). */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
@@ -105,7 +105,7 @@ export const createApi =
     const answer = parseJson(received);
     const parsed = table[key]?.output().safeParse(answer);
     if (parsed?.success !== true)
-      // Section 7 lets a call say by `success` that it failed, and why; the status is the usual way here.
+      // A call may say by `success` that it failed, and why; the status is the usual way here.
       throw new ApiError(response.status, "Unexpected answer", saysFailure(answer) ? received : "Unexpected answer");
     return parsed.data as OutputOf<T[K]>;
   };

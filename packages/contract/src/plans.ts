@@ -3,7 +3,7 @@ import { type Frequency, frequencies } from "./frequencies.ts";
 import { packagePrices } from "./package-prices.ts";
 import { dialogDiscounts, discounted, pageDiscount, parsePrice, shownDiscount } from "./pricing.ts";
 
-/** What the three packages are called in an address, and what they cost in dollars (section 9). */
+/** What the three packages are called in an address, and what they cost in dollars. */
 export const packages = {
   standard: { serviceType: "Standard Cleaning", price: packagePrices.standard },
   deep: { serviceType: "Deep Cleaning", price: packagePrices.deep },
@@ -22,7 +22,7 @@ export const isSameService = (one: string, other: string): boolean => plain(one)
 export const packageOf = (serviceType: string): PackageKind | undefined =>
   kinds.find((kind) => isSameService(kind, serviceType) || isSameService(packages[kind].serviceType, serviceType));
 
-/** What the fallback form shows when it is told nothing (section 9). No rule yields it, so the server would refuse it. */
+/** What the fallback form shows when it is told nothing. No rule yields it, so the server would refuse it. */
 export const fallbackPlan = {
   serviceType: "Standard Cleaning",
   frequency: "biweekly",
@@ -54,7 +54,7 @@ const readPercent = (text: string | undefined): number | undefined => {
 
 /**
  * Reads the plan that an address names. A base price that is missing is the price; a percentage that is missing is the
- * rounded difference of the two (section 5).
+ * rounded difference of the two.
  *
  * @returns undefined without service, frequency and price: the page then shows "Loading subscription details"
  */
@@ -71,7 +71,7 @@ export const readCheckoutPlan = (query: PlanQuery): CheckoutPlan | undefined => 
 
 /**
  * The percentages that are off today: the dialog's, and the pricing page's of today and, for a page that stayed open
- * over midnight, of yesterday (decisions: "Prices and discounts").
+ * over midnight, of yesterday (`docs/behavior.md#discounts-and-prices`).
  *
  * @param today the date at the business
  */

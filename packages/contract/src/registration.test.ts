@@ -25,7 +25,7 @@ const refusal = (changes: object) => {
   return result.success ? "accepted" : result.issues;
 };
 
-describe("the registration form's rules (section 5)", () => {
+describe("the registration form's rules", () => {
   it.each([
     ["firstName", ["", " ", undefined, null, 7], "First name is required"],
     ["lastName", ["", undefined], "Last name is required"],
@@ -40,11 +40,11 @@ describe("the registration form's rules (section 5)", () => {
     ["city", ["", undefined], "City is required"],
     ["state", ["", "XX", "ut", null, "toString"], "State is required"],
     ["zipCode", ["", undefined], "ZIP code is required"],
-  ])("refuse a wrong %s with one issue, in the specification's words", (path, values, message) => {
+  ])("refuse a wrong %s with one issue, in the agreed words", (path, values, message) => {
     for (const value of values) expect(refusal({ [path]: value })).toEqual([{ path, message }]);
   });
 
-  it("report the fields in the specification's order", () => {
+  it("report the fields in the form's order", () => {
     const empty = Object.fromEntries(Object.keys(good).map((name) => [name, ""]));
     expect(refusal(empty)).toMatchObject(
       ["firstName", "lastName", "email", "password", "phone", "address", "city", "state", "zipCode"].map((path) => ({

@@ -22,15 +22,15 @@ export const schema = <T extends z.ZodMiniType>(make: () => T): Schema<T> => {
 export const webAddressMessage = "Please enter a name without a web address";
 
 /**
- * Upper limits of text fields, in characters (decisions: "Requests and errors"). The address of an account is its name
- * in the user pool, which takes no longer ones.
+ * Upper limits of text fields, in characters (`docs/behavior.md#limits`). The address of an account is its name in the
+ * user pool, which takes no longer ones.
  */
 export const limits = { name: 100, email: 254, accountEmail: 128, phone: 30, text: 5_000 } as const;
 
 /**
  * A required text: trimmed, at least `min` and at most `max` characters.
  *
- * @param message what the person reads when it is missing or too short (specification, section 5)
+ * @param message what the person reads when it is missing or too short
  */
 export const text = (message: string, min: number, max: number) =>
   z
@@ -67,7 +67,7 @@ export const accountEmailRules = (message: string) => [
   ),
 ];
 
-/** What makes a trimmed text a phone number: at least ten digits, however they are set apart (section 5; decisions). */
+/** What makes a trimmed text a phone number: at least ten digits, however they are set apart (`docs/behavior.md#limits`). */
 export const phoneRules = (message: string) => [
   z.regex(/(?:\d\D*){10}/, { error: message, abort: true }),
   z.maxLength(limits.phone, `Please use at most ${limits.phone} characters`),
@@ -96,5 +96,5 @@ const generic = (issue: Issue): string => {
   return "Invalid input";
 };
 
-/** The generic messages of section 5 wherever a schema gives none of its own; no code is made at run time (strict CSP). */
+/** The generic messages (`docs/behavior.md#errors`) wherever a schema gives none of its own; no code is made at run time (strict CSP). */
 z.config({ jitless: true, localeError: (issue) => generic(issue) });

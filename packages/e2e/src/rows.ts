@@ -4,7 +4,7 @@ import type { Row } from "./conformance.ts";
 /** Holds rows against a part of a page. All are looked at: one that fails hides no other. */
 export const expectRows = async (part: Locator, rows: readonly Row[]): Promise<void> => {
   for (const row of rows) {
-    const said = `section ${row.section}: ${JSON.stringify(row)}`;
+    const said = JSON.stringify(row);
     if ("count" in row) await expect.soft(part.locator(row.of), said).toHaveCount(row.count);
     else if ("link" in row) {
       const link = part.getByRole("link", { name: row.link }).and(part.page().locator(`[href="${row.to}"]`));

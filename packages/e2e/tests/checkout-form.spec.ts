@@ -78,7 +78,7 @@ test("without a plan it says 'Loading subscription details', and after a moment 
   expect(said).toEqual([]);
 });
 
-test("the checkout is accessible by day and by night and never wider than the screen, in any state; its own form speaks in the specification's words", async ({
+test("the checkout is accessible by day and by night and never wider than the screen, in any state; its own form speaks in the agreed words", async ({
   page,
 }) => {
   const orders = watchOrders(page);

@@ -20,7 +20,7 @@ import { listen } from "../src/visitor.ts";
 const issueText =
   "We're having trouble connecting to our payment service. Please try again later or contact us directly to complete your booking.";
 
-/** The box of section 8, and below it a form that works: never an empty box. */
+/** The box about the connection, and below it a form that works: never an empty box. */
 const expectIssueAndForm = async (page: Page): Promise<void> => {
   await expect(page.getByRole("heading", { name: "Connection Issue" })).toBeVisible();
   await expect(page.getByText(issueText)).toBeVisible();

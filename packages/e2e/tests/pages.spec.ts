@@ -11,7 +11,7 @@ import { listen } from "../src/visitor.ts";
 
 // One visit of a page for everything that can be seen of it: what fails hides nothing of the rest.
 for (const path of builtPaths)
-  test(`${path} is taken over as it was built, stays where it is and among its own files, says what the specification writes, and is accessible by day and by night @wide`, async ({
+  test(`${path} is taken over as it was built, stays where it is and among its own files, says what was agreed, and is accessible by day and by night @wide`, async ({
     page,
   }) => {
     const said = listen(page);

@@ -6,7 +6,7 @@ import { customerStats } from "./customers.ts";
 import { submissionStats } from "./submissions.ts";
 import { subscriptionStats } from "./subscriptions.ts";
 
-/** How many months the revenue trend shows (section 9). */
+/** How many months the revenue trend shows. */
 export const trendMonths = 6;
 
 /**

@@ -5,7 +5,7 @@ import { frequencies, type Frequency } from "../frequencies.ts";
 import { id, type Infer, schema } from "../schema.ts";
 import { reference } from "./record.ts";
 
-/** How often, as the admin area writes it (decisions: "Data"). */
+/** How often, as the admin area writes it (`docs/behavior.md#dates-ids-and-frequencies`). */
 export const adminFrequencies = ["weekly", "bi-weekly", "monthly"] as const;
 type AdminFrequency = (typeof adminFrequencies)[number];
 
@@ -33,7 +33,7 @@ const fields = () => ({
   isActive: z.boolean(),
 });
 
-/** What makes a subscription, with the rules and texts of section 5. Without a date given, it is today's; null is none. */
+/** What makes a subscription. Without a date given, it is today's; null is none. */
 export const newSubscription = schema(() => {
   const { serviceId, frequency, price, nextServiceDate, isActive } = fields();
   return z.object({

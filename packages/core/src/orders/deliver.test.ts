@@ -224,6 +224,19 @@ describe("an order that the portal is said to have made", () => {
     expect(provider.made()).toEqual([]);
   });
 
+  it("and that another run sends in the same moment is left to that run", async () => {
+    await claim();
+    const [{ id } = { id: "" }] = await undelivered();
+    const subscription = async () => {
+      await deliveryEntity(database).delete({ id }).go();
+      return undefined;
+    };
+    const at = { now: () => later(1), until: later(2) };
+    const taken = { database, provider: { ...provider, subscription } };
+    expect(await dispatchDue(database, deliveryKind, taken, at)).toMatchObject({ failures: [], pending: 0 });
+    expect(provider.made()).toEqual([]);
+  });
+
   it("is one order's alone: of two that say the same, the second is for the office", async () => {
     await claim();
     await claim("key-portal-2", { phone: "(435) 555-0666" });

@@ -3,6 +3,7 @@ import { schema } from "@cleaning/contract/schema";
 import type { EntityItem } from "electrodb";
 import * as z from "zod/mini";
 import { uniqueEntity } from "../accounts/entities.ts";
+import { isWritten } from "../database/condition.ts";
 import type { Database } from "../database/index.ts";
 import { writesOf } from "../database/transact-write.ts";
 import { type Dispatched, type MessageKind, type Pending, pending } from "../outbox/index.ts";
@@ -65,9 +66,7 @@ const sent = (database: Database, { id, customer }: OrderRecord, ids: ProviderId
 };
 
 /**
- * Gives an order to the provider. The key that was stored with it makes this safe at any time and by anybody: a try whose
- * answer was lost, by a time-out or because the process died, made what the next one finds.
- *
+ * Gives an order to the provider, safely at any time: under its key, a try whose answer was lost made what the next finds.
  * Of an order that the portal is said to have made, the provider is asked first: what it has is marked, what it does not
  * have is made like any other, and where it has something else of this person's nothing is made.
  */
@@ -81,8 +80,9 @@ const deliver = async (delivering: Delivering, { id, payload: { key, claim } }: 
     const verdict = await verify(provider, claim, order);
     if (verdict === "fits") return sent(database, order, { customerId, subscriptionId }, claim);
     if (verdict === "differs") return { held: "differs" };
-    // From now on an order like any other, whatever the provider says later.
-    await deliveryEntity(database).patch({ id }).set({ payload: { key } }).go();
+    // From now on an order like any other, whatever the provider says later; unless another run has just sent it.
+    const plain = deliveryEntity(database).patch({ id }).set({ payload: { key } });
+    if (!(await isWritten(plain.go()))) return { writes: [] };
   }
   return sent(database, order, await provider.createSubscription(asked(order), key));
 };

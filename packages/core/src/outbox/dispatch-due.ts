@@ -9,9 +9,8 @@ type Bounds = { now: () => Date; until: Date; random?: () => number };
 /** What a run did; `failures` are reasons. Then what is left: all, those a person has to look at, and since when. */
 export type Run = { sent: number; failures: string[]; dead: number; pending: number; overdue: number; oldest?: Date };
 
-/** How many are read at once. */
+/** How many are read at once, and how long dead messages are kept, in seconds. */
 const batch = 50;
-/** How long dead messages are kept, in seconds. */
 const deadFor = 30 * 24 * 3_600;
 
 const markOverdue = async <P, C>(database: Database, { entity, overdue }: MessageKind<P, C>, id: string) => {
@@ -92,7 +91,6 @@ export const dispatchDue = async <P, C>(
   };
 
   await work();
-  // All are read, for each waits for a time of its own.
   const attributes = ["id", "createdAt", "isOverdue"] as const;
   const { data } = await entity.query.due({ state: "pending" }).go({ pages: "all", attributes: [...attributes] });
   const since = kind.overdue === undefined ? "" : after(now(), -kind.overdue.after);

@@ -1,11 +1,7 @@
 import { Entity } from "electrodb";
 import { perDatabase } from "../database/index.ts";
 
-/**
- * The messages of a kind, as they lie in the table: what they say, and when they are tried next.
- *
- * @param name the entity's name in the table
- */
+/** The messages of a kind, as they lie in the table under the kind's name. */
 export const outboxEntity = (name: string) =>
   perDatabase(
     (database) =>

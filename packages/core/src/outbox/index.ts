@@ -52,11 +52,7 @@ export const pending = <P>(
   id: string = randomUUID(),
 ): Pending<P> => ({ id, payload, createdAt: now.toISOString(), dueAt: after(now, headStart), attempts: 0 });
 
-/**
- * Marks messages sent by removing them, with what else is to be written: one request.
- *
- * @returns whether it was written; not when a condition of `writes` does not hold
- */
+/** Marks messages sent by removing them, in one request; false when a condition of `writes` does not hold. */
 export const markSent = async (
   database: Database,
   { entity }: Pick<MessageKind<never, never>, "entity">,

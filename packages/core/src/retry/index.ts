@@ -8,10 +8,8 @@ export const again = Symbol("again");
 export type Tries = { times: number; pause: number; longest?: number };
 
 /**
- * Tries something until it has an answer, with random pauses in between that double on average.
+ * Tries something until it has an answer, with random pauses in between that double on average; `time` counts from 0.
  *
- * @param run makes one try; `time` counts from 0
- * @param message what is read after the last try
  * @throws AppError `unavailable` after the last try, and whatever a try throws
  */
 export const retry = async <T>(

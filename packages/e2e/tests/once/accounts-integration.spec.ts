@@ -48,7 +48,7 @@ test("a customer of the provider gets in, step by step, stays signed in and goes
   expect(await page.evaluate(() => localStorage.getItem("token"))).not.toBeNull();
 });
 
-test("a wrong key stops the test at the fifth step, with its mark and the specification's words", async ({ page }) => {
+test("a wrong key stops the test at the fifth step, with its mark and the agreed words", async ({ page }) => {
   const answered = page.waitForResponse("**/api/auth/login");
   await begin(page, somebody().email, "wrong");
   expect((await answered).status()).toBe(401);

@@ -5,16 +5,14 @@ import { test } from "../../src/test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("the top bar and the footer of every page say what the specification writes", async ({ page }) => {
+test("the top bar and the footer of every page say what was agreed", async ({ page }) => {
   await page.goto("/about");
   await expectRows(page.locator("header"), topBar);
   await expect(page.locator("header").getByRole("link", { name: "About Us" })).toHaveAttribute("aria-current", "page");
   await expectRows(page.locator("footer"), footer);
 });
 
-test("the subscription options say what the specification writes, and a plan leads to the checkout", async ({
-  page,
-}) => {
+test("the subscription options say what was agreed, and a plan leads to the checkout", async ({ page }) => {
   await page.goto("/pricing");
   await page.getByRole("button", { name: "Click for subscription options" }).first().click();
   const dialog = page.getByRole("dialog");

@@ -12,7 +12,7 @@ const openStill = async (page: Page, path: string): Promise<void> => {
   await page.clock.pauseAt(new Date("2026-09-15T19:00:00Z"));
 };
 
-test("the pictures change every 5 seconds, and not while they are stopped (section 9)", async ({ page }) => {
+test("the pictures change every 5 seconds, and not while they are stopped", async ({ page }) => {
   await openStill(page, "/");
   const carousel = page.getByRole("region", { name: "Pictures of rooms" });
   const slide = carousel.locator("figure");
@@ -31,7 +31,7 @@ test("the pictures change every 5 seconds, and not while they are stopped (secti
   await expect.poll(at).toBe(before + 2);
 });
 
-test("the bar shrinks once the page is scrolled by more than 10 pixels (section 2)", async ({ page }) => {
+test("the bar shrinks once the page is scrolled by more than 10 pixels", async ({ page }) => {
   await watch(page);
   await page.goto("/about");
   await settled(page);
@@ -45,7 +45,7 @@ test("the bar shrinks once the page is scrolled by more than 10 pixels (section 
   await expect.poll(padding).toBeLessThan(full);
 });
 
-test("a link within the page stops 80 pixels above its place, and the footer's button leads back up (section 9)", async ({
+test("a link within the page stops 80 pixels above its place, and the footer's button leads back up", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -60,7 +60,7 @@ test("a link within the page stops 80 pixels above its place, and the footer's b
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("the confetti of /thank-you falls for those who like motion, and goes by itself (section 9)", async ({ page }) => {
+test("the confetti of /thank-you falls for those who like motion, and goes by itself", async ({ page }) => {
   await page.clock.install();
   await page.goto("/thank-you");
   const confetti = page.locator("canvas.confetti");
