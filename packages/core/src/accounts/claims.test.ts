@@ -1,18 +1,21 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { readHistory } from "../audit/index.ts";
 import { customerEntity } from "../customers/entity.ts";
+import { listedCustomers } from "../customers/list.ts";
 import { customerRecords } from "../customers/records.ts";
 import { uniqueEntity } from "../database/unique.ts";
 import { placeOrder } from "../orders/place.ts";
 import { orderRequest, stockCatalog } from "../orders/testing.ts";
 import { findPersonal } from "../privacy/index.ts";
 import { changeRecord } from "../records/change.ts";
+import { listRecords } from "../records/list.ts";
 import { inspectTotals } from "../repair/index.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { fakeIdentity } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { createCustomer, createSubscription } from "../testing/records.ts";
 import { userEntity } from "../users/entity.ts";
+import { listedUsers } from "../users/list.ts";
 import { changeAccount, readAccount } from "./profile.ts";
 import { confirmEmail, sendConfirmationCode } from "./recovery.ts";
 import { register } from "./register.ts";
@@ -128,6 +131,12 @@ describe("an account that has not proved its address", () => {
   });
 });
 
+/** Whether staff see the address of each customer and each user as confirmed. */
+const seen = async () => [
+  ...(await listRecords(listedCustomers, database, { limit: 5 }, now)).customers.map(({ user }) => user.emailConfirmed),
+  ...(await listRecords(listedUsers, database, { limit: 5 }, now)).users.map(({ emailConfirmed }) => emailConfirmed),
+];
+
 describe("proving the address", () => {
   it("gives the account what the address owned, with a history that shows both", async () => {
     const kept = await guestWithPlan();
@@ -138,6 +147,9 @@ describe("proving the address", () => {
       upcoming: [{ date: "2026-12-05" }, { date: "2026-12-24" }],
     });
     expect(await users()).toMatchObject([{ name: "Mallory Moss", emailConfirmed: true, customerId: kept }]);
+    expect((await listRecords(listedCustomers, database, { limit: 5 }, now)).customers).toMatchObject([
+      { user: { emailConfirmed: true } },
+    ]);
     expect(await customers()).toMatchObject([
       { id: kept, name: "Mallory Moss", phone: form.phone, city: "Ogden", notes: "One cat", activeSubscriptions: 2 },
     ]);
@@ -186,12 +198,32 @@ describe("proving the address", () => {
     expect(await account(caller)).toMatchObject({ upcoming: [], requests: [{ service: "Standard Cleaning" }] });
   });
 
+  it("gives nothing to whoever has proved another address than the account's", async () => {
+    await guestWithPlan();
+    const caller = await signUp();
+    const [person] = identity.people;
+    if (person === undefined) throw new Error("Nobody has registered.");
+    Object.assign(person, { email: "mallory@example.test", emailConfirmed: true });
+    const before = await users();
+    expect(await account(caller)).toMatchObject({ emailConfirmed: false, upcoming: [], requests: [] });
+    await expect(sendConfirmationCode({ database, identity }, caller, now)).resolves.toBe(false);
+    expect(await users()).toEqual(before);
+  });
+
+  it("is what staff see of a customer and of a user, from the moment of the proof on", async () => {
+    const caller = await signUp();
+    await order(caller.identityId);
+    expect(await seen()).toEqual([false, false]);
+    await confirm(caller);
+    expect(await seen()).toEqual([true, true]);
+  });
+
   it("is done once, however many confirm at once", async () => {
     const kept = await guestWithPlan();
     const caller = await signUp();
     await order(caller.identityId);
     const outcomes = await Promise.all(
-      Array.from({ length: 8 }, () => settleConfirmed(database, caller.identityId, now)),
+      Array.from({ length: 8 }, () => settleConfirmed(database, { identityId: caller.identityId, email }, now)),
     );
     expect(new Set(outcomes)).toEqual(new Set([true]));
     expect(await customers()).toMatchObject([{ id: kept, activeSubscriptions: 3 }]);
@@ -204,8 +236,8 @@ describe("proving the address", () => {
     const caller = await signUp();
     await order(caller.identityId);
     const placing = [caller.identityId, undefined, caller.identityId, undefined].map((by) => order(by));
-    await Promise.all([settleConfirmed(database, caller.identityId, now), ...placing]);
-    await settleConfirmed(database, caller.identityId, now);
+    await Promise.all([settleConfirmed(database, { identityId: caller.identityId, email }, now), ...placing]);
+    await settleConfirmed(database, { identityId: caller.identityId, email }, now);
     const [customer, ...others] = await customers();
     expect(others).toEqual([]);
     const stored = await subscriptions();

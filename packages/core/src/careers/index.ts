@@ -7,7 +7,7 @@ import { applicationEntity, type ApplicationRecord } from "./entity.ts";
 import { officeMail } from "./office-mail.ts";
 import { applicationRecords } from "./records.ts";
 
-/** Stores a job application and owes the office a mail (`submit`). */
+/** Stores a job application and the mail to the office (`submit`). */
 export const submitApplication = (
   database: Database,
   { subjectLine: _honeypot, ...application }: JobApplication,

@@ -4,7 +4,7 @@ import { submit } from "../submissions/index.ts";
 import { officeMail } from "./office-mail.ts";
 import { contactRecords } from "./records.ts";
 
-/** Stores a contact request and owes the office a mail (`submit`). */
+/** Stores a contact request and the mail to the office (`submit`). */
 export const submitContact = (
   database: Database,
   { subjectLine: _honeypot, ...request }: ContactRequest,

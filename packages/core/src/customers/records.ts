@@ -16,8 +16,8 @@ export type NewCustomer = Pick<CustomerRecord, "userId" | "preferredService" | "
 /** A customer as staff see them. */
 const customerOf = (record: CustomerRecord): Customer => {
   const { id, userId, name, email, phone = null, city = null, hasPets, activeSubscriptions, createdAt } = record;
-  const { preferredService = null, notes = null } = record;
-  const user = { id: userId, name, email, phone, city };
+  const { preferredService = null, notes = null, emailConfirmed = false } = record;
+  const user = { id: userId, name, email, emailConfirmed, phone, city };
   return { id, userId, user, preferredService, notes, hasPets, activeSubscriptions, createdAt };
 };
 
@@ -32,11 +32,11 @@ export const newCustomer = (
   fields: Omit<NewCustomer, "userId">,
   now: Date,
 ): CustomerRecord => {
-  const { name, sortName, email, phone, city, firstName = name } = person;
+  const { name, sortName, email, phone, city, emailConfirmed, firstName = name } = person;
   const notes = [fields.notes, person.notes].find((text) => text !== undefined && text !== "");
   return {
     ...defined({ ...fields, notes }),
-    ...defined({ id, userId: person.id, name, sortName, email, firstName, phone, city }),
+    ...defined({ id, userId: person.id, name, sortName, email, firstName, phone, city, emailConfirmed }),
     activeSubscriptions,
     revision: 1,
     createdAt: now.toISOString(),
@@ -46,7 +46,7 @@ export const newCustomer = (
 /** Writes with a user that they are a customer, if they are still who was copied. */
 export const holdUser = (
   database: Database,
-  { id, userId, email, name, phone, city }: Pick<CustomerRecord, "id" | "userId" | "email" | "name" | "phone" | "city">,
+  { id, userId, email, emailConfirmed, name, phone, city }: CustomerRecord,
 ): Write =>
   updateOf(
     userEntity(database)
@@ -58,6 +58,7 @@ export const holdUser = (
           eq(has.name, name),
           phone === undefined ? notExists(has.phone) : eq(has.phone, phone),
           city === undefined ? notExists(has.city) : eq(has.city, city),
+          emailConfirmed === undefined ? notExists(has.emailConfirmed) : eq(has.emailConfirmed, emailConfirmed),
         ].join(" AND "),
       ),
   );

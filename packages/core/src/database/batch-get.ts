@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
-import { AppError, tryAgain } from "../errors/index.ts";
+import { again, retry } from "../retry/index.ts";
 import type { Database } from "./index.ts";
 
 type Attributes = Record<string, unknown>;
@@ -25,20 +24,20 @@ export const readOf = <T>(get: { params: () => unknown }, parse: Read<T>["parse"
   parse,
 });
 
-const attempts = 6;
+const tries = { times: 6, pause: 20 } as const;
 const idOf = (key: Attributes): string => JSON.stringify([key["pk"], key["sk"]]);
 
 const fetchAll = async ({ client, table }: Database, keys: Attributes[]): Promise<Map<string, Attributes>> => {
   const found = new Map<string, Attributes>();
   let missing = keys;
-  for (let attempt = 0; missing.length > 0; attempt += 1) {
-    if (attempt === attempts) throw new AppError("unavailable", tryAgain, { retryAfter: 1 });
-    if (attempt > 0) await sleep(Math.random() * 10 * 2 ** attempt);
+  await retry(tries, async () => {
+    if (missing.length === 0) return true;
     const request = { RequestItems: { [table]: { Keys: missing, ConsistentRead: true } } };
     const { Responses, UnprocessedKeys } = await client.send(new BatchGetCommand(request));
     for (const item of Responses?.[table] ?? []) found.set(idOf(item), item);
     missing = UnprocessedKeys?.[table]?.Keys ?? [];
-  }
+    return missing.length === 0 || again;
+  });
   return found;
 };
 

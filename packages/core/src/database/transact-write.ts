@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
-import { AppError, tryAgain } from "../errors/index.ts";
+import { again, retry } from "../retry/index.ts";
 import type { Database } from "./index.ts";
 
 /** One item of a transaction. */
@@ -16,7 +15,7 @@ export const updateOf = (patch: Operation<"Update">): Write => ({ Update: patch.
 export const deleteOf = (deletion: Operation<"Delete">): Write => ({ Delete: deletion.params() });
 export const checkOf = (deletion: Operation<"ConditionCheck">): Write => ({ ConditionCheck: deletion.params() });
 
-const attempts = 8;
+const tries = { times: 8, pause: 20 } as const;
 
 /** What became of each item of a transaction that was canceled. */
 const reasonsOf = (error: unknown): (string | undefined)[] | undefined =>
@@ -48,15 +47,13 @@ export const transactWrite = async <P extends Readonly<Record<string, readonly W
   parts: P,
 ): Promise<{ written: boolean; refused: (part: keyof P) => boolean }> => {
   const items = Object.entries(parts).flatMap(([part, writes]) => writes.map((write) => ({ part, write })));
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+  return retry(tries, async () => {
     const reasons = await send(
       database,
       items.map(({ write }) => write),
     );
     const refused = items.filter((_, index) => reasons[index] === "ConditionalCheckFailed").map(({ part }) => part);
-    if (reasons.length === 0 || refused.length > 0)
-      return { written: reasons.length === 0, refused: (part) => refused.some((name) => name === part) };
-    await sleep(Math.random() * 20 * 2 ** attempt);
-  }
-  throw new AppError("unavailable", tryAgain, { retryAfter: 1 });
+    if (reasons.length > 0 && refused.length === 0) return again;
+    return { written: reasons.length === 0, refused: (part: keyof P) => refused.some((name) => name === part) };
+  });
 };

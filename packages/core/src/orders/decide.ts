@@ -3,7 +3,7 @@ import type { Database } from "../database/index.ts";
 import { putOf } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { mailEntity } from "../mail/entity.ts";
-import { owe, type OwedMail } from "../mail/index.ts";
+import { pendingMail, type PendingMail } from "../mail/index.ts";
 import { rewriteRecord } from "../records/change.ts";
 import { noSuchRecord } from "../records/read.ts";
 import type { View } from "../records/record-type.ts";
@@ -39,9 +39,9 @@ export const decide = async (
   database: Database,
   { id, owner, accept }: { id: number; owner: UserRecord; accept: boolean },
   now: Date,
-): Promise<{ after: SubscriptionRecord; mail: OwedMail | undefined }> => {
+): Promise<{ after: SubscriptionRecord; mail: PendingMail | undefined }> => {
   const acceptance = accept ? "accepted" : "refused";
-  let mail: OwedMail | undefined;
+  let mail: PendingMail | undefined;
   const read = async () => (await subscriptionEntity(database).get({ id }).go({ consistent: true })).data;
   const after = await rewriteRecord<SubscriptionRecord, View>(
     answeredRecords,
@@ -52,7 +52,7 @@ export const decide = async (
       if (before.acceptance === undefined) throw noSuchRecord();
       if (before.acceptance === acceptance) return { after: before };
       if (before.acceptance !== "asked") throw new AppError("conflict", answeredWords[before.acceptance]);
-      if (!accept) mail = owe(refusalMail(before, owner), now);
+      if (!accept) mail = pendingMail(refusalMail(before, owner), now);
       const answered = { ...before, acceptance, isActive: before.isActive && accept } as const;
       const revenueChanges = revenueChangesOf(before, answered, monthAt(now));
       const beside = mail === undefined ? [] : [putOf(mailEntity(database).create(mail))];

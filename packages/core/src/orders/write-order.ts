@@ -5,14 +5,15 @@ import type { Database } from "../database/index.ts";
 import { checkOf, putOf, transactWrite, type Write } from "../database/transact-write.ts";
 import { uniqueEntity } from "../database/unique.ts";
 import { mailEntity } from "../mail/entity.ts";
-import type { OwedMail } from "../mail/index.ts";
+import type { PendingMail } from "../mail/index.ts";
 import { newRecordWrites } from "../records/create.ts";
 import { holdOwner, holdService, newSubscription, subscriptionRecords } from "../subscriptions/records.ts";
 import { userEntity, type UserRecord } from "../users/entity.ts";
 import { userRecords } from "../users/records.ts";
 import type { Asked } from "./acceptance.ts";
 import type { Buyer } from "./buyer.ts";
-import { type Delivery, deliveryEntity, orderEntity, type OrderRecord } from "./entity.ts";
+import type { Delivery } from "./delivery.ts";
+import { deliveryEntity, orderEntity, type OrderRecord } from "./entity.ts";
 import { eventName, portalName } from "./portal-name.ts";
 import type { PortalIds } from "./verify.ts";
 
@@ -22,7 +23,7 @@ type Parts = {
   service: Pick<Service, "id" | "name" | "type">;
   buyer: Buyer;
   idempotencyRecord: IdempotencyRecord;
-  mails: readonly OwedMail[];
+  mails: readonly PendingMail[];
   /** Written unless the provider has said that the portal made it. */
   delivery: Delivery;
   /** What the browser says that the portal made, if it says so, and whether the provider says it too. */
@@ -83,14 +84,13 @@ export const writeOrder = (database: Database, parts: Parts) => {
     },
     now,
   );
-  const claim = ids === undefined ? {} : { claim: { ...ids, userId } };
   const names =
     ids === undefined ? [] : [eventName(ids, order), ...(isProven ? [portalName(ids, order.customer.email)] : [])];
   return transactWrite(database, {
     idempotencyRecord: [putOf(idempotencyRecordEntity(database).create(idempotencyRecord))],
     service: [holdService(database, service.id)],
     provider: [
-      ...(isProven ? [] : [putOf(deliveryEntity(database).create({ ...delivery, ...claim }))]),
+      ...(isProven ? [] : [putOf(deliveryEntity(database).create(delivery))]),
       ...names.map((value) =>
         putOf(uniqueEntity(database).create({ kind: "order", value, userId, email: person.email })),
       ),

@@ -5,8 +5,11 @@ import { transactWrite, type Write } from "../database/transact-write.ts";
 import { counterWrites, difference } from "../totals/counters.ts";
 import { isTheirAnswer, type Person, type Raw, registry } from "./registry.ts";
 
-/** A record of somebody's: which entity it is of, and all of it. `answer` is one that was kept for repeats. */
-export type PersonalRecord = { entity: string; raw: Raw };
+/**
+ * A record of somebody's: which entity it is of, and all of it. `answer` is one that was kept for repeats. It is not
+ * deleted when one of the fields `unchanged` has another value by then, or one by which counts change.
+ */
+export type PersonalRecord = { entity: string; raw: Raw; unchanged?: readonly string[] };
 
 const { partition, sort } = layout.key;
 const keyOf = (raw: Raw) => ({ [partition]: raw[partition], [sort]: raw[sort] });
@@ -73,7 +76,7 @@ export const filesOf = (records: readonly PersonalRecord[]): string[] =>
 export const readable = ({ raw }: PersonalRecord): Raw =>
   Object.fromEntries(Object.entries(raw).filter(([name]) => !/^(gsi\d)?[ps]k$|^__edb_/.test(name)));
 
-const unchanged = (raw: Raw, fields: readonly string[]) => ({
+const asRead = (raw: Raw, fields: readonly string[]) => ({
   ConditionExpression: [`attribute_exists(${partition})`]
     .concat(fields.map((field) => (field in raw ? `#${field} = :${field}` : `attribute_not_exists(#${field})`)))
     .join(" AND "),
@@ -89,10 +92,11 @@ const unchanged = (raw: Raw, fields: readonly string[]) => ({
     : {}),
 });
 
-const removal = (database: Database, { entity, raw }: PersonalRecord): readonly Write[] => {
+const removal = (database: Database, { entity, raw, unchanged = [] }: PersonalRecord): readonly Write[] => {
   const counted = registry[entity]?.counted;
+  const fields = [...new Set([...(counted?.fields ?? []), ...unchanged])];
   return [
-    { Delete: { TableName: database.table, Key: keyOf(raw), ...unchanged(raw, counted?.fields ?? []) } },
+    { Delete: { TableName: database.table, Key: keyOf(raw), ...asRead(raw, fields) } },
     ...counterWrites(database, difference(counted?.deltas(database, raw) ?? [], [])),
   ];
 };
@@ -100,7 +104,7 @@ const removal = (database: Database, { entity, raw }: PersonalRecord): readonly 
 /**
  * Deletes records for good, and takes them out of the counts, all in one transaction. One that is gone already is left so.
  *
- * @param records at most one of them is of an entity that is counted
+ * @param records no two of them are of one entity that is counted
  * @returns false when one was changed since it was read, and so all are still there
  * @throws AppError `unavailable` when the table stays contended
  */

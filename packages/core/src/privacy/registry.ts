@@ -1,4 +1,5 @@
 import type { HistoryKind } from "@cleaning/contract/admin/history";
+import { factsOf, forListPaths, listNames } from "@cleaning/contract/catalog-lists";
 import * as z from "zod/mini";
 import { agentCounts, agentEntity } from "../agents/entity.ts";
 import { applicationEntity } from "../careers/entity.ts";
@@ -30,8 +31,8 @@ type Counted = { fields: readonly string[]; deltas: (database: Database, record:
 type Holding = {
   /** Whether a record is somebody's; asked again while records of theirs are found. */
   isTheirs: (record: Raw, person: Person) => boolean;
-  /** Ids of records that are gone and whose history is theirs too: `["customer", 7]`. */
-  leadsTo?: (record: Raw) => [entity: string, id: number][];
+  /** What is theirs too and does not say so: the history of a record that is gone, `["customer", 7]`; their identity. */
+  leadsTo?: (record: Raw) => [entity: string, id: unknown][];
   counted?: Counted;
   /** The key of a file that belongs to a record. */
   fileOf?: (record: Raw) => unknown;
@@ -62,10 +63,8 @@ const entityOfHistory: Readonly<Record<HistoryKind, string>> = {
   subscriptions: "subscription",
   "contact-submissions": "contact",
   "career-applications": "application",
-  services: "service",
-  "extra-services": "extraService",
-  testimonials: "testimonial",
-  "job-positions": "jobPosition",
+  users: "user",
+  ...forListPaths((name) => factsOf(name).entity),
 };
 const isHistoryKind = (kind: unknown): kind is HistoryKind => typeof kind === "string" && kind in entityOfHistory;
 
@@ -85,10 +84,7 @@ const mergedCustomers = z.catch(
  * nothing personal says so.
  */
 export const registry: Readonly<Record<string, Holding>> = {
-  service: nothing,
-  extraService: nothing,
-  testimonial: nothing,
-  jobPosition: nothing,
+  ...Object.fromEntries(listNames.map((name) => [factsOf(name).entity, nothing])),
   counter: nothing,
   totals: nothing,
   idempotencyRecord: nothing, // a key that a browser made up, and a number
@@ -104,9 +100,15 @@ export const registry: Readonly<Record<string, Holding>> = {
     counted: counted(applicationEntity, submissionCounts("application"), ["isProcessed"]),
     fileOf: ({ resumeUrl }) => resumeUrl,
   },
-  mail: { isTheirs: ({ to, replyTo }, { isAddress }) => isAddress(to) || isAddress(replyTo) },
-  user: { isTheirs: byEmail, counted: counted<UserRecord>(userEntity, userCounts, []) },
+  mail: { isTheirs: ({ payload }, { isAddress }) => Object.values(payload ?? {}).some(isAddress) },
+  user: {
+    isTheirs: byEmail,
+    counted: counted<UserRecord>(userEntity, userCounts, []),
+    leadsTo: ({ identityId }) => [["identity", identityId]],
+  },
   unique: { isTheirs: (record, person) => byUser(record, person) || byEmail(record, person) },
+  // When they last signed out, and what proves their second step, encrypted.
+  security: { isTheirs: ({ identityId }, { has }) => has("identity", identityId) },
   customer: { isTheirs: byUser, counted: counted(customerEntity, customerCounts, ["hasPets"]) },
   agent: { isTheirs: byUser, counted: counted(agentEntity, agentCounts, ["isActive", "rating", "completedJobs"]) },
   subscription: {
@@ -123,7 +125,7 @@ export const registry: Readonly<Record<string, Holding>> = {
       has("subscription", id) ||
       (typeof customer === "object" && customer !== null && "email" in customer && isAddress(customer.email)),
   },
-  delivery: { isTheirs: ({ id }, { has }) => has("order", id) },
+  delivery: { isTheirs: ({ id }, { has }) => has("order", Number(id)) },
   audit: {
     isTheirs: ({ kind, recordId }, { has }) => isHistoryKind(kind) && has(entityOfHistory[kind], recordId),
     leadsTo: ({ changes }) => mergedCustomers.parse(changes).map((id) => ["customer", id]),

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { type Author, auditWrites } from "../audit/index.ts";
 import { batchGetWith } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
 import { transactWrite, updateOf, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
+import { again, retry } from "../retry/index.ts";
 import { counterWrites, difference } from "../totals/counters.ts";
 import type { RecordEntity } from "./entity.ts";
 import { noSuchRecord, recordRead } from "./read.ts";
@@ -73,7 +73,8 @@ export const changeWrites = <R extends Stored, V extends View>(
   };
 };
 
-const attempts = 8;
+const tries = { times: 8, pause: 10 } as const;
+const busy = "This is being changed by others. Please try again in a moment.";
 
 /**
  * Changes a record with counts and history, all or nothing: two requests, and again when another change was faster. One
@@ -84,28 +85,28 @@ const attempts = 8;
  * @returns the record as it is now
  * @throws AppError `notFound`, or `unavailable` when others keep changing it
  */
-export const rewriteRecord = async <R extends Stored, V extends View>(
+export const rewriteRecord = <R extends Stored, V extends View>(
   type: RecordType<R, V> & Alongside<R>,
   database: Database,
   { read, by, now }: Change & { read: () => Promise<R | null> },
   decide: (before: R) => { after: R; beside?: readonly Write[] },
-): Promise<R> => {
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const before = await read();
-    if (before === null) throw noSuchRecord();
-    const { after: decided, beside = [] } = decide(before);
-    if (isSame(type.view(before), type.view(decided))) return before;
-    const after = revised(type.entity(database), before, decided);
-    const writes = changeWrites(type, database, before, after, { by, now });
-    const { written, refused } = await transactWrite(database, { ...writes, beside });
-    if (written) return after;
-    if (!refused("record")) throw new AppError("conflict", "What this belongs to is gone. Please reload the page.");
-    await sleep(Math.random() * 10 * 2 ** attempt);
-  }
-  throw new AppError("unavailable", "This is being changed by others. Please try again in a moment.", {
-    retryAfter: 1,
-  });
-};
+): Promise<R> =>
+  retry(
+    tries,
+    async () => {
+      const before = await read();
+      if (before === null) throw noSuchRecord();
+      const { after: decided, beside = [] } = decide(before);
+      if (isSame(type.view(before), type.view(decided))) return before;
+      const after = revised(type.entity(database), before, decided);
+      const writes = changeWrites(type, database, before, after, { by, now });
+      const { written, refused } = await transactWrite(database, { ...writes, beside });
+      if (written) return after;
+      if (!refused("record")) throw new AppError("conflict", "What this belongs to is gone. Please reload the page.");
+      return again;
+    },
+    busy,
+  );
 
 /**
  * Changes what staff decide of a record (`rewriteRecord`).

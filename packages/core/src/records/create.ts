@@ -4,7 +4,8 @@ import { counterEntity, nextId } from "../database/counter.ts";
 import { idempotencyRecordEntity, idempotencyRecordOf, recordCreatedBy } from "../database/idempotency-record.ts";
 import type { Database } from "../database/index.ts";
 import { putOf, transactWrite, updateOf, type Write } from "../database/transact-write.ts";
-import { AppError, tryAgain } from "../errors/index.ts";
+import { AppError } from "../errors/index.ts";
+import { again, retry } from "../retry/index.ts";
 import { counterWrites } from "../totals/counters.ts";
 import { showRecord } from "./read.ts";
 import type { Created, RecordType, Stored, View } from "./record-type.ts";
@@ -12,7 +13,7 @@ import type { Created, RecordType, Stored, View } from "./record-type.ts";
 /** Who makes it, when it is staff, and the key of their submission, which never makes a second record. */
 type Origin = { by?: Author; key?: string | undefined };
 
-const attempts = 4;
+const tries = { times: 4, pause: 10 } as const;
 
 const takeId = (database: Database, name: string, last: number | undefined): Write =>
   updateOf(
@@ -75,7 +76,7 @@ export const storeRecord = async <R extends Stored, V extends View, N, const G e
   const counters = counterEntity(database);
   const counterRead = readOf(counters.get({ name }), (Item) => counters.parse({ Item }).data);
 
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+  return retry(tries, async () => {
     const reads = type.refersTo(database, fields);
     const refers = reads.length > 0;
     const [counter, found] = await batchGetWith(database, refers ? counterRead : undefined, reads);
@@ -90,8 +91,8 @@ export const storeRecord = async <R extends Stored, V extends View, N, const G e
     }
     if (type.once !== undefined && (outcome.refused("once") || !refers))
       throw new AppError("conflict", type.once.taken);
-  }
-  throw new AppError("unavailable", tryAgain, { retryAfter: 1 });
+    return again;
+  });
 };
 
 /**

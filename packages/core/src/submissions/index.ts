@@ -3,12 +3,12 @@ import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { putOf } from "../database/transact-write.ts";
 import { mailEntity } from "../mail/entity.ts";
-import { type Message, owe, type OwedMail } from "../mail/index.ts";
+import { type Message, pendingMail, type PendingMail } from "../mail/index.ts";
 import { storeRecord } from "../records/create.ts";
 import type { Created, RecordType, Stored, View } from "../records/record-type.ts";
 
 /**
- * Stores a submission with its count, its idempotency record and the mail it owes, all or nothing: two requests.
+ * Stores a submission with its count, its idempotency record and its pending mail, all or nothing: two requests.
  *
  * @param key names it; the same key never makes a second record
  * @param message what the office is told
@@ -19,10 +19,10 @@ export const submit = async <R extends Stored, V extends View, N, const G extend
   database: Database,
   fields: N,
   { key, now, message }: { key: string; now: Date; message: (id: number) => Message },
-): Promise<{ id: number; mail?: OwedMail }> => {
-  const mails: OwedMail[] = [];
+): Promise<{ id: number; mail?: PendingMail }> => {
+  const mails: PendingMail[] = [];
   const beside = (id: number) => {
-    const mail = owe(message(id), now);
+    const mail = pendingMail(message(id), now);
     mails.push(mail);
     return [putOf(mailEntity(database).create(mail))];
   };

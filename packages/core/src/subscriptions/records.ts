@@ -1,6 +1,6 @@
 import { adminFrequencyOf, type Subscription, type SubscriptionChange } from "@cleaning/contract/admin/subscriptions";
 import type { Service } from "@cleaning/contract/catalog";
-import { serviceEntity } from "../catalog/entities.ts";
+import { listEntities } from "../catalog/entities.ts";
 import { serviceRead } from "../catalog/service-read.ts";
 import { customerEntity, type CustomerRecord } from "../customers/entity.ts";
 import { defined } from "../database/defined.ts";
@@ -34,6 +34,9 @@ export type NewSubscription = Pick<
 /** What a subscription copies of its customer. */
 type Owner = Pick<CustomerRecord, "id" | "name" | "firstName" | "sortName" | "email" | "city">;
 
+/** What a subscription copies of its service. */
+type Copied = Pick<Service, "id" | "name" | "type">;
+
 /** A subscription as staff see it. */
 const subscriptionOf = (record: SubscriptionRecord): Subscription => {
   const { id, customerId, customerName, email, serviceId, serviceName, serviceType, nextDate, createdAt } = record;
@@ -48,13 +51,14 @@ const subscriptionOf = (record: SubscriptionRecord): Subscription => {
     nextServiceDate: nextDate === undated ? null : nextDate,
     isActive: record.isActive,
     providerSync: record.providerSync ?? null,
+    acceptance: record.acceptance ?? null,
     createdAt,
   };
 };
 
 /** A new subscription, with copies of its customer and service. */
 export const newSubscription = (
-  { id, owner, service }: { id: number; owner: Owner; service: Pick<Service, "id" | "name" | "type"> },
+  { id, owner, service }: { id: number; owner: Owner; service: Copied },
   { nextDate = undated, ...fields }: Omit<NewSubscription, "customerId" | "serviceId">,
   now: Date,
 ): SubscriptionRecord => {
@@ -94,12 +98,13 @@ export const holdOwner = (database: Database, { id, name, email, city }: Owner, 
 /** Checks that a service is there, and still offered. */
 export const holdService = (database: Database, id: number): Write =>
   checkOf(
-    serviceEntity(database)
+    listEntities
+      .services(database)
       .delete({ id })
-      .where((has, { exists, notExists }) => `${exists(has.name)} AND ${notExists(has.isRetired)}`),
+      .where((has, { exists, notExists }) => `${exists(has.id)} AND ${notExists(has.isRetired)}`),
   );
 
-const offered = (service: (Service & { isRetired?: boolean | undefined }) | null | undefined): Service => {
+const offered = (service: (Copied & { isRetired?: boolean | undefined }) | null | undefined): Copied => {
   if (service === null || service === undefined || service.isRetired === true)
     throw new AppError("brokenReference", "There is no such service.");
   return service;
@@ -130,7 +135,7 @@ export const subscriptionRecords = defineRecord({
   changed: (
     before: SubscriptionRecord,
     { serviceId, frequency, price, nextServiceDate, isActive }: SubscriptionChange,
-    { found: [found], now }: { found: readonly (Service | null)[]; now: Date },
+    { found: [found], now }: { found: readonly (Copied | null)[]; now: Date },
   ): SubscriptionRecord => {
     // A form sends back what it was given: the service that a subscription has, stays, offered or not.
     const service = serviceId === undefined || serviceId === before.serviceId ? found : offered(found);

@@ -5,7 +5,7 @@ import type { Database } from "../database/index.ts";
 import { checkOf, putOf, type Write } from "../database/transact-write.ts";
 import { uniqueEntity } from "../database/unique.ts";
 import { mailEntity } from "../mail/entity.ts";
-import type { OwedMail } from "../mail/index.ts";
+import type { PendingMail } from "../mail/index.ts";
 import { storeRecord } from "../records/create.ts";
 import { defineRecord } from "../records/record-type.ts";
 import { userCounts, userEntity, type UserRecord } from "./entity.ts";
@@ -22,10 +22,11 @@ export type NewUser = Omit<
 };
 
 /** A user as staff pick one. */
-const pickedUser = ({ id, name, email, phone, customerId, agentId }: UserRecord): PickedUser => ({
+const pickedUser = ({ id, name, email, emailConfirmed, phone, customerId, agentId }: UserRecord): PickedUser => ({
   id,
   name,
   email,
+  emailConfirmed: emailConfirmed === true,
   phone: phone ?? null,
   isCustomer: customerId !== undefined,
   isAgent: agentId !== undefined,
@@ -70,8 +71,8 @@ export const userRecords = defineRecord({
   once: { writes: namesOf, taken: emailTakenMessage },
 });
 
-/** What a registration writes beside the person: the idempotency record of the submission and the mail it owes. */
-type Beside = { idempotencyRecord: IdempotencyRecord; mail: OwedMail };
+/** What a registration writes beside the person: the idempotency record of the submission and its mail. */
+type Beside = { idempotencyRecord: IdempotencyRecord; mail: PendingMail };
 
 /**
  * Stores a person with their unique e-mail address, user name and identity, all or nothing: two requests. Who has not

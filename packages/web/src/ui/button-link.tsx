@@ -1,26 +1,26 @@
+import { createLink, type LinkComponent } from "@tanstack/react-router";
 import type { ComponentProps, ReactElement } from "react";
 import type { ButtonLook, ButtonSize } from "./button.tsx";
-import { Link } from "./link.tsx";
+import { activeOptions } from "./link.tsx";
 
-type Look = { look?: ButtonLook; size?: ButtonSize };
-type Props = Look & (ComponentProps<typeof Link> | (ComponentProps<"a"> & { href: string }));
+type Props = ComponentProps<"a"> & { look?: ButtonLook; size?: ButtonSize };
 
-/** A link that looks like a button: `to` inside the site, `href` for a phone number, an e-mail or another site. */
-export const ButtonLink = ({
+/** A link that looks like a button and leads elsewhere: to a place of this page, a phone number, an e-mail, another site. */
+export const ButtonAnchor = ({
   look = "primary",
   size = "normal",
-  className,
+  className = "",
   children,
   ...rest
-}: Props): ReactElement => {
-  const shared = { "data-look": look, "data-size": size, className: `button ${className ?? ""}`.trim() };
-  return "to" in rest ? (
-    <Link {...rest} {...shared}>
-      {children}
-    </Link>
-  ) : (
-    <a {...rest} {...shared}>
-      {children}
-    </a>
-  );
-};
+}: Props): ReactElement => (
+  <a {...rest} data-look={look} data-size={size} className={`button ${className}`.trim()}>
+    {children}
+  </a>
+);
+
+const RouterButton = createLink(ButtonAnchor);
+
+/** A link that looks like a button, to a page of this site. */
+export const ButtonLink: LinkComponent<typeof ButtonAnchor> = (props) => (
+  <RouterButton activeOptions={activeOptions} {...props} />
+);

@@ -7,7 +7,7 @@ import { DropdownMenu } from "radix-ui";
 import type { ReactElement } from "react";
 import { signOut } from "#lib/session.ts";
 import { Link } from "#ui/link.tsx";
-import { settingsText } from "./admin-pages.ts";
+import { settingsPage, settingsText } from "./admin-pages.ts";
 import { adminInitial, adminName } from "./admin-user.ts";
 
 /** The menu behind the user's initial. Not modal: the page may scroll, and nothing moves when it opens. */
@@ -29,15 +29,17 @@ export const AdminAccountMenu = ({ user }: { user: User }): ReactElement => (
           <span>{user.email}</span>
         </DropdownMenu.Label>
         <DropdownMenu.Separator className="admin-menu__line" />
-        <DropdownMenu.Item className="admin-menu__item" disabled>
-          <Settings size={18} aria-hidden />
-          <span>
-            Settings
-            <small>{settingsText}</small>
-          </span>
+        <DropdownMenu.Item className="admin-menu__item" asChild>
+          <Link to={settingsPage}>
+            <Settings size={18} aria-hidden />
+            <span>
+              Settings
+              <small>{settingsText}</small>
+            </span>
+          </Link>
         </DropdownMenu.Item>
         <DropdownMenu.Item className="admin-menu__item" asChild>
-          <Link to="/customer-portal?tab=account">
+          <Link to="/customer-portal" search={{ tab: "account" }}>
             <KeyRound size={18} aria-hidden />
             Change password
           </Link>

@@ -2,12 +2,12 @@ import "./agent.css";
 import type { User } from "@cleaning/contract/accounts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
+import { agentQuery } from "#queries/agent.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { AgentFacts } from "./agent-facts.tsx";
-import { agentQuery } from "./agent-query.ts";
 import { VisitList } from "./visit-list.tsx";
 
 /** `/agent-dashboard`: an agent's own profile and the next visits in their area. */

@@ -3,13 +3,13 @@ import type { Service } from "@cleaning/contract/catalog";
 import { useQuery } from "@tanstack/react-query";
 import Check from "lucide-react/icons/check";
 import type { ReactElement } from "react";
+import { servicesQuery } from "#queries/catalog.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { AskInstead } from "./ask-instead.tsx";
 import { priceText } from "./price-text.ts";
-import { servicesQuery } from "./queries.ts";
 import { servicePicture } from "./service-picture.ts";
 
 /** The services at full length: picture, everything that is included, the price and the ways on. */

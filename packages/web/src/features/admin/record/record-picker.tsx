@@ -2,8 +2,8 @@ import { errorText } from "@cleaning/contract/api";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useCombobox } from "downshift";
 import { type ReactElement, useEffect, useRef, useState } from "react";
+import { recordsKey } from "#queries/records.ts";
 import { FieldFrame, useFieldIds } from "#ui/field.tsx";
-import { recordsKey } from "../records-key.ts";
 import { useRested } from "./use-rested.ts";
 
 /** A record to choose. `reason` says why it cannot be chosen. */
