@@ -12,9 +12,11 @@ import {
   findUserSurely,
   type StoredUser,
 } from "../users/index.ts";
+import { closeAccount } from "./close.ts";
 import { freshTokens } from "./fresh-tokens.ts";
 import type { Identity, IdentityProfile, Tokens } from "./identity.ts";
 import { anywhere, countAccountTry, type Place, signInSucceeded } from "./limits.ts";
+import { openAccount } from "./open.ts";
 import { mustSetUpSecondFactor, readAccess, revokeTokens, type Security, theClock } from "./security.ts";
 import { settleConfirmed } from "./settle.ts";
 
@@ -64,7 +66,6 @@ const completeUser = async (
   now: Date,
 ): Promise<StoredUser> => {
   try {
-    const { openAccount } = await import("./open.ts");
     const made = await openAccount({ database, identity }, { identityId, email, name, emailConfirmed: false }, now);
     if (emailConfirmed) await settleConfirmed(database, { identityId, email }, now);
     return made;
@@ -168,7 +169,6 @@ const takeOver = async (
   }
   if (stranger === undefined) throw refused;
   if (stranger.replaced !== undefined) {
-    const { closeAccount } = await import("./close.ts");
     await closeAccount(database, stranger.replaced, now);
     await identity.discard(stranger.replaced);
   }

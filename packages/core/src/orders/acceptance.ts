@@ -9,10 +9,7 @@ import { readRecord } from "../records/read.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "../subscriptions/entity.ts";
 import { userEntity, type UserRecord } from "../users/entity.ts";
 import { findUserRecord } from "../users/index.ts";
-import type { decide as Decide } from "./decide.ts";
-
-/** Every sign-in's function would read at its start what few answers need. */
-const decideLazily: typeof Decide = async (...asked) => (await import("./decide.ts")).decide(...asked);
+import { decide } from "./decide.ts";
 
 /** How long a mail's link works, in seconds: two weeks. The portal asks for as long as there is no answer. */
 const lifetime = 14 * 24 * 3_600;
@@ -109,7 +106,7 @@ export const answerByLink = async (
   visitor: Visitor,
 ): Promise<Answered> => {
   const { record, owner } = await findByLink(database, token, visitor);
-  const { after, mail } = await decideLazily(database, { id: record.id, owner, accept }, visitor.now);
+  const { after, mail } = await decide(database, { id: record.id, owner, accept }, visitor.now);
   return { request: requestOf(after), ...(mail === undefined ? {} : { mail }) };
 };
 
@@ -129,6 +126,6 @@ export const answerOwn = async (
   const { record, owner } = await withOwner(database, await readSubscription(database, id));
   if (owner.id !== caller.id || owner.emailConfirmed !== true || record.acceptance === undefined)
     throw new AppError("notFound", "There is no such record.");
-  const { after, mail } = await decideLazily(database, { id, owner, accept }, now);
+  const { after, mail } = await decide(database, { id, owner, accept }, now);
   return { request: requestOf(after), ...(mail === undefined ? {} : { mail }) };
 };
