@@ -1,3 +1,4 @@
+import "./start.ts";
 import { business } from "@cleaning/contract/business";
 import { auditWrites } from "../audit/index.ts";
 import { customerEntity } from "../customers/entity.ts";

@@ -1,3 +1,4 @@
+import "./start.ts";
 import { agentEntity } from "../agents/entity.ts";
 import { auditEntity } from "../audit/entity.ts";
 import { auditWrites } from "../audit/index.ts";

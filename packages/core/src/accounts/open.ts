@@ -1,3 +1,4 @@
+import "./start.ts";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import { closeAccount } from "./close.ts";

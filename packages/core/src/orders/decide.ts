@@ -1,3 +1,4 @@
+import "../accounts/start.ts";
 import type { Acceptance } from "@cleaning/contract/acceptances";
 import type { UserRecord } from "../accounts/users.ts";
 import { auditWrites } from "../audit/index.ts";

@@ -1,4 +1,4 @@
-import "../start.ts";
+import "../accounts-start.ts";
 import { changePassword } from "@cleaning/core/accounts/change-password.ts";
 import { createPasswordChangedMail } from "@cleaning/core/accounts/password-mail.ts";
 import { confirmEmail, forgotPassword, resetPassword, sendConfirmationCode } from "@cleaning/core/accounts/recovery.ts";

@@ -1,4 +1,4 @@
-import "../start.ts";
+import "../accounts-start.ts";
 import {
   renewRecoveryCodes,
   startSecondFactor,
