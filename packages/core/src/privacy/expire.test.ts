@@ -172,6 +172,11 @@ const outcome = async () => {
 };
 const kept = { ...nothing, people: [1, 1] };
 
+const portalNames = async () => {
+  const { Items = [] } = await database.client.send(new ScanCommand({ TableName: database.table }));
+  return Items.filter((item) => item["__edb_e__"] === "unique" && item["kind"] === "order").length;
+};
+
 describe("an order that the portal made", () => {
   const ids = { providerCustomerId: "cus_1", providerSubscriptionId: "sub_1" };
   const registered = {
@@ -188,10 +193,6 @@ describe("an order that the portal made", () => {
     const { data } = await subscriptionEntity(database).query.newest({}).go({ order: "desc", limit: 1 });
     return data[0]?.id ?? 0;
   };
-  const names = async () => {
-    const { Items = [] } = await database.client.send(new ScanCommand({ TableName: database.table }));
-    return Items.filter((item) => item["__edb_e__"] === "unique" && item["kind"] === "order").length;
-  };
 
   it.each([
     ["confirmed", true, 2],
@@ -200,11 +201,11 @@ describe("an order that the portal made", () => {
     "and %s goes with its names, which hold the buyer's address, and may then be made anew",
     async (_, isKnown, count) => {
       const id = await ofPortal(isKnown);
-      expect(await names()).toBe(count);
+      expect(await portalNames()).toBe(count);
       await take(id);
       await end(id, ended);
       expect(await erase()).toEqual({ ...nothing, order: 1, guest: 1 });
-      expect(await names()).toBe(0);
+      expect(await portalNames()).toBe(0);
       expect(await ofPortal(isKnown)).toBeGreaterThan(id);
     },
   );
@@ -214,13 +215,13 @@ describe("an order that the portal made", () => {
     await orderEntity(database).patch({ id }).remove(["eventName"]).go();
     await end(id, ended);
     expect(await erase()).toMatchObject({ order: 1, guest: 1 });
-    expect(await names()).toBe(0);
+    expect(await portalNames()).toBe(0);
   });
 
   it("keeps its names as long as it is kept", async () => {
     await ofPortal(true);
     expect(await erase()).toEqual(nothing);
-    expect(await names()).toBe(2);
+    expect(await portalNames()).toBe(2);
   });
 });
 
