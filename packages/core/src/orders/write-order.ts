@@ -109,8 +109,11 @@ export const writeOrder = (database: Database, parts: Parts) => {
     now,
   );
   const made = entities(database);
-  const names =
-    ids === undefined ? [] : [eventName(ids, order), ...(isProven ? [portalName(ids, order.customer.email)] : [])];
+  const event = ids === undefined ? {} : { eventName: eventName(ids, order) };
+  const names = [
+    ...(event.eventName === undefined ? [] : [event.eventName]),
+    ...(ids === undefined || !isProven ? [] : [portalName(ids, order.customer.email)]),
+  ];
   return transactWrite(database, {
     idempotencyRecord: writesOf(made, ({ idempotencyRecords }) => [
       idempotencyRecords.create(idempotencyRecord).commit(),
@@ -121,7 +124,7 @@ export const writeOrder = (database: Database, parts: Parts) => {
       ...names.map((value) => unique.create({ kind: "order", value, userId, email: person.email }).commit()),
     ]),
     subscription: subscription.writes,
-    order: writesOf(made, ({ orders }) => [orders.create(order).commit()]),
+    order: writesOf(made, ({ orders }) => [orders.create({ ...order, ...event }).commit()]),
     mails: writesOf(made, (write) => mails.map((mail) => write.mails.create(mail).commit())),
     buyer: buyerWrites(database, parts),
   });
