@@ -76,8 +76,8 @@ test("setting up moves the focus to its first step, and Cancel gives it back", a
 });
 
 test("a phone, which cannot scan its own screen, can open the app or copy the key", async () => {
-  const writeText = vi.fn(async () => undefined);
-  vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText } });
+  const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
+  vi.stubGlobal("navigator", { clipboard: { writeText } });
   await open();
   await press("Set up two-step sign-in");
   const link = await screen.findByRole("link", { name: "Open in an app on this phone" });
