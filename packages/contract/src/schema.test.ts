@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
-import { schema } from "./schema.ts";
+import { accountEmailRules, email, schema } from "./schema.ts";
 
 const firstText = (of: z.ZodMiniType, value: unknown): string | undefined =>
   of.safeParse(value).error?.issues[0]?.message;
@@ -25,3 +25,22 @@ it("makes a schema on first use and then keeps it", () => {
   expect(lazy()).toBe(lazy());
   expect(made).toBe(1);
 });
+
+const wrong = "Please enter a valid email";
+const label = "b".repeat(63);
+const addressTypes = [email(wrong), z.string().check(...accountEmailRules(wrong))];
+
+it.each(["ann@example.test", `${"a".repeat(64)}@example.com`, `a@${label}.com`, "a.b+c@x-y.co.uk", "a@b.co"])(
+  "takes %s for an address",
+  (address) => {
+    for (const of of addressTypes) expect(of.safeParse(address).success).toBe(true);
+  },
+);
+
+it.each([`${"a".repeat(65)}@example.com`, `a@${label}b.com`, "a@b-.com", "a@c.b-.com", "a@b", "a", "a@b@c.com"])(
+  "refuses %s once, as no mail service would send there",
+  (address) => {
+    for (const of of addressTypes)
+      expect(of.safeParse(address).error?.issues.map(({ message }) => message)).toEqual([wrong]);
+  },
+);

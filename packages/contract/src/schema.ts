@@ -54,13 +54,22 @@ export const personName = (message: string, min: number) =>
 export const optionalText = (max: number) =>
   z.optional(z.string().check(z.trim(), z.maxLength(max, `Please use at most ${max} characters`)));
 
+/** Lengths of RFC 5321 and 1035: mail services refuse every mail to a longer name, or to a host that ends in a dash. */
+const deliverable = /^[^@]{1,64}@(?:[^.@]{0,62}[^.@-]\.)+[^.@]{2,63}$/;
+
+/** What makes a trimmed text an e-mail address that a mail can be sent to. */
+const emailRules = (message: string) => [
+  z.email({ error: message, abort: true }),
+  z.refine<string>((address) => deliverable.test(address), message),
+];
+
 /** An e-mail address; `message` is what the person reads when it is not one. */
 export const email = (message: string) =>
-  z.string(message).check(z.trim(), z.email(message), z.maxLength(limits.email, message));
+  z.string(message).check(z.trim(), ...emailRules(message), z.maxLength(limits.email, message));
 
 /** What makes a trimmed text the address of an account; `message` is what the person reads when it is no address. */
 export const accountEmailRules = (message: string) => [
-  z.email(message),
+  ...emailRules(message),
   z.maxLength(
     limits.accountEmail,
     `Accounts need an email address of at most ${limits.accountEmail} characters. Please use a shorter one, or call us`,

@@ -11,6 +11,6 @@ export const wrongSetUpCodeMessage =
 /** What a person is told whose password is not the account's. */
 export const wrongPasswordMessage = "Your password is not right";
 /** What an admin is told who has not set up two-step sign-in where it is required. */
-export const secondFactorRequiredMessage = "Please set up two-step sign-in first: open Settings in the admin lambda.";
+export const secondFactorRequiredMessage = "Please set up two-step sign-in first: open Settings in the admin area.";
 /** What a person is told who turned two-step sign-in off. */
 export const secondFactorOffMessage = "Two-step sign-in is off.";

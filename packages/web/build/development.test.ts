@@ -36,5 +36,5 @@ test("in development a browser can run every script of the document, the theme's
     if (!tag.includes('type="module"')) expect(() => new Script(code, { filename: source })).not.toThrow();
   }
   // Modules run in the order in which they stand.
-  expect(scripts.map(([, source]) => source)).toEqual(["/@vite/client", "/src/start.ts", "/src/main.tsx"]);
+  expect(scripts.map(([, source]) => source)).toEqual(["/@vite/client", "/src/hydration/start.ts", "/src/main.tsx"]);
 });

@@ -3,6 +3,7 @@ import { AppError } from "../errors/index.ts";
 import { fakeIdentity } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { changePassword } from "./change-password.ts";
+import { securityEntity } from "./security.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const ann = {
@@ -49,6 +50,14 @@ it("takes the place of the old password, ends all sessions and begins one", asyn
   });
   await expect(change()).resolves.toMatchObject({ accessToken: caller.accessToken });
   expect(order).toEqual([`end ${caller.accessToken}`, `begin ${ann.email}`]);
+  expect(identity.people).toMatchObject([{ password: "a new password" }]);
+});
+
+it("begins no session where a sign-in needs a second step", async () => {
+  await securityEntity(database).put({ identityId: ann.identityId, secret: "kept" }).go();
+  const begun = vi.spyOn(identity, "signIn");
+  await expect(change()).resolves.toBeUndefined();
+  expect(begun).not.toHaveBeenCalled();
   expect(identity.people).toMatchObject([{ password: "a new password" }]);
 });
 

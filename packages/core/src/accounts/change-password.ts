@@ -4,7 +4,7 @@ import { freshTokens } from "./fresh-tokens.ts";
 import type { Identity, Tokens } from "./identity.ts";
 import type { Accounts } from "./index.ts";
 import { passwordReplaced, type Place } from "./limits.ts";
-import { readSecurity, revokeTokens, theClock } from "./security.ts";
+import { hasSecondFactor, readSecurity, revokeTokens, theClock } from "./security.ts";
 
 /** Who and what changing a password needs. */
 type Parts = Pick<Accounts, "database" | "readToken" | "clock"> & {
@@ -19,18 +19,21 @@ const tries = (who: string) => ({ what: "password-change", who, limit: 10, windo
 const beginAnew = async (
   { database, identity, readToken }: Parts,
   { identityId, email, password }: { identityId: string; email: string; password: string },
-): Promise<Tokens> => {
+): Promise<Tokens | undefined> => {
+  const security = await readSecurity(database, identityId);
+  // No code was asked for: an access token and the password would make a session that lasts.
+  if (hasSecondFactor(security)) return undefined;
   const tokens = await identity.signIn(email, password);
-  const fresh = await freshTokens({ identity, readToken }, tokens, await readSecurity(database, identityId));
+  const fresh = await freshTokens({ identity, readToken }, tokens, security);
   return fresh.tokens;
 };
 
 /**
  * Changes the password of somebody who is signed in and knows the current one. All their sessions end, and a new one
- * begins for the browser that asked.
+ * begins for the browser that asked, unless a sign-in needs a second step.
  *
- * @returns the tokens of the new session; undefined when the identity service did not answer any more, and the person has
- *   to sign in
+ * @returns the tokens of the new session; undefined when the person has to sign in: with a second step, or because the
+ *   identity service did not answer any more
  * @throws AppError `invalid` for a wrong current password; `unauthorized`, `tooManyRequests`, `unavailable`: then the old
  *   password stays
  */

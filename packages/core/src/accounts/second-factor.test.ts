@@ -56,7 +56,7 @@ describe("setting up two-step sign-in", () => {
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(hasSecondFactor(await security())).toBe(true);
     expect(isRevoked(await security(), now.getTime() / 1_000)).toBe(true);
-    expect(ended).toHaveBeenCalledTimes(1);
+    expect(ended).toHaveBeenCalledTimes(2);
     expect(await history()).toMatchObject([
       { by: { email: ann.email }, changes: [{ field: "secondFactor", from: "off", to: "on" }] },
     ]);
@@ -86,6 +86,27 @@ describe("setting up two-step sign-in", () => {
     await expect(
       turnOnSecondFactor(parts(), caller, { password, code: codeAt(secret, now) }, now),
     ).rejects.toMatchObject({ kind: "invalid" });
+  });
+
+  it("is turned on by one of two calls at once; the other ends no session that the first begins", async () => {
+    const { secret } = await startSecondFactor(parts(), caller, now);
+    const turnOn = () => turnOnSecondFactor(parts(), caller, { password, code: codeAt(secret, now) }, now);
+    const ended = vi.spyOn(identity, "revokeAllOf");
+    ended.mockImplementationOnce(async () => {
+      await expect(turnOn()).rejects.toMatchObject({ kind: "conflict" });
+      expect(ended).toHaveBeenCalledTimes(1);
+    });
+    await expect(turnOn()).resolves.toMatchObject({ email: ann.email });
+  });
+
+  it("ends a session too that a sign-in began while it was being turned on", async () => {
+    const { secret } = await startSecondFactor(parts(), caller, now);
+    const wasOn: boolean[] = [];
+    vi.spyOn(identity, "revokeAllOf").mockImplementation(
+      async () => void wasOn.push(hasSecondFactor(await security())),
+    );
+    await turnOnSecondFactor(parts(), caller, { password, code: codeAt(secret, now) }, now);
+    expect(wasOn).toEqual([false, true]);
   });
 
   it("cannot be begun over a factor that is on", async () => {
@@ -164,6 +185,17 @@ describe("the second step of a sign-in", () => {
 });
 
 describe("two-step sign-in that is on", () => {
+  it("is held back after ten wrong tries to change it; its owner still signs in", async () => {
+    const { secret } = await turnedOn();
+    const wrong = { password: "wrong", code: "000000" };
+    for (let index = 0; index < 10; index += 1)
+      await expect(turnOffSecondFactor(parts(), caller, wrong, later(2))).rejects.toMatchObject({ kind: "invalid" });
+    const right = { password, code: codeAt(secret, later(2)) };
+    for (const change of [turnOffSecondFactor, renewRecoveryCodes])
+      await expect(change(parts(), caller, right, later(2))).rejects.toMatchObject({ kind: "tooManyRequests" });
+    await expect(prove(right.code, later(2))).resolves.toEqual({});
+  });
+
   it("gets new recovery codes for the password and a code; the old ones no longer count", async () => {
     const { secret, recoveryCodes: old } = await turnedOn();
     const code = codeAt(secret, later(1));

@@ -4,7 +4,7 @@ import {
   wrongSecondFactorMessage,
   wrongSetUpCodeMessage,
 } from "@cleaning/contract/second-factor-words";
-import { isConditionFailure } from "../database/condition.ts";
+import { isConditionFailure, isWritten } from "../database/condition.ts";
 import { type Database, epochSeconds } from "../database/index.ts";
 import { transactWrite, updateOf, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
@@ -69,6 +69,16 @@ const provePassword = async ({ identity }: Parts, { email }: UserRecord, passwor
   }
 };
 
+/** Takes the secret that waits for its code; false when another call did, or another start replaced it. */
+const takePending = (database: Database, identityId: string, pendingSecret: string): Promise<boolean> =>
+  isWritten(
+    securityEntity(database)
+      .patch({ identityId })
+      .remove(["pendingSecret", "pendingUntil"])
+      .where((kept, { eq }) => eq(kept.pendingSecret, pendingSecret))
+      .go(),
+  );
+
 /**
  * Turns the second factor on with the password and a first code, and ends all sessions: none of them has proven it.
  *
@@ -83,7 +93,7 @@ export const turnOnSecondFactor = async (
   now: Date,
 ): Promise<{ recoveryCodes: string[]; email: string }> => {
   const { database, box, identity, clock = theClock } = parts;
-  await countCodeTry(database, identityId, now);
+  await countCodeTry(database, identityId, "change", now);
   const security = await readSecurity(database, identityId);
   const { pendingSecret, pendingUntil = 0 } = security;
   if (hasSecondFactor(security)) throw isOnAlready();
@@ -94,6 +104,8 @@ export const turnOnSecondFactor = async (
   const user = await recordOf(database, identityId);
   await provePassword(parts, user, password);
   const { codes, salt, hashes } = await newRecoveryCodes();
+  // Of two calls at once one goes on: the other would end the session that this one begins.
+  if (!(await takePending(database, identityId, pendingSecret))) throw startAgain();
   // First the sessions: cut off here, the person signs in again and nothing is on.
   await identity.revokeAllOf(identityId);
   const { written } = await transactWrite(database, {
@@ -110,26 +122,28 @@ export const turnOnSecondFactor = async (
             revokedAt: Math.max(epochSeconds(clock()), security.revokedAt ?? 0),
           })
           .remove(["pendingSecret", "pendingUntil"])
-          .where((kept, { eq, notExists }) => `${eq(kept.pendingSecret, pendingSecret)} AND ${notExists(kept.secret)}`),
+          .where((kept, { notExists }) => notExists(kept.secret)),
       ),
     ],
     history: history(database, identityId, user.id, now, { secondFactor: "off" }, { secondFactor: "on" }),
   });
   if (!written) throw startAgain();
-  await forgetCodeTries(database, identityId, now);
+  // A sign-in that was under way may not have known of the factor.
+  await identity.revokeAllOf(identityId).catch(() => undefined);
+  await forgetCodeTries(database, identityId, "change", now);
   return { recoveryCodes: codes, email: user.email };
 };
 
 /** What whoever changes the second factor has to prove again: both. */
 const proveBoth = async (parts: Parts, { identityId }: Caller, { password, code }: SecondFactorProof, now: Date) => {
-  await countCodeTry(parts.database, identityId, now);
+  await countCodeTry(parts.database, identityId, "change", now);
   const security = await readSecurity(parts.database, identityId);
   if (!hasSecondFactor(security)) throw isOff();
   const user = await recordOf(parts.database, identityId);
   const { refreshToken } = await provePassword(parts, user, password);
   if (refreshToken !== undefined) await parts.identity.revoke(refreshToken);
   if ((await spend(parts, identityId, security, code, now)) === undefined) throw wrongCode();
-  await forgetCodeTries(parts.database, identityId, now);
+  await forgetCodeTries(parts.database, identityId, "change", now);
   return { user, secret: security.secret ?? "" };
 };
 

@@ -17,22 +17,32 @@ export type Store = { database: Database; box: SecretBox };
 const [quarterHour, day] = [900, 86_400];
 
 /**
- * Wrong codes and passwords of one identity, wherever they are typed. Only whoever has the password gets here: 100 codes a
- * day, three of which count at a time, find the right one once in nine years.
+ * Where wrong codes and passwords of an identity are typed. They count apart: whoever found an open browser, and knows no
+ * password, shall not keep its owner from signing in.
  */
-const tries = (identityId: string): RateLimit[] => [
-  { what: "second-factor", who: identityId, limit: 10, windowSeconds: quarterHour },
-  { what: "second-factor-day", who: identityId, limit: 100, windowSeconds: day },
+type Tried = "sign-in" | "change";
+const names = {
+  "sign-in": ["second-factor", "second-factor-day"],
+  change: ["second-factor-change", "second-factor-change-day"],
+} as const;
+
+/**
+ * How many of them count. A code is looked at only once the password was right: 100 codes a day at each place, three of
+ * which count at a time, find the right one once in four years.
+ */
+const tries = (identityId: string, at: Tried): RateLimit[] => [
+  { what: names[at][0], who: identityId, limit: 10, windowSeconds: quarterHour },
+  { what: names[at][1], who: identityId, limit: 100, windowSeconds: day },
 ];
 
 /** @throws AppError `tooManyRequests` */
-export const countCodeTry = async (database: Database, identityId: string, now: Date): Promise<void> => {
-  for (const throttle of tries(identityId)) await enforceRateLimit(database, throttle, now);
+export const countCodeTry = async (database: Database, identityId: string, at: Tried, now: Date): Promise<void> => {
+  for (const throttle of tries(identityId, at)) await enforceRateLimit(database, throttle, now);
 };
 
 /** Clears the tries of whoever has proved who they are. */
-export const forgetCodeTries = async (database: Database, identityId: string, now: Date): Promise<void> => {
-  await Promise.all(tries(identityId).map((throttle) => resetRateLimit(database, throttle, now)));
+export const forgetCodeTries = async (database: Database, identityId: string, at: Tried, now: Date): Promise<void> => {
+  await Promise.all(tries(identityId, at).map((throttle) => resetRateLimit(database, throttle, now)));
 };
 
 const isDigits = (code: string): boolean => /^\d{6}$/.test(code);
@@ -131,9 +141,9 @@ export const proveSecondFactor = async (
   if (!hasSecondFactor(security)) return {};
   if (code === undefined || code.trim() === "")
     throw new AppError("unauthorized", secondFactorNeededMessage, { secondFactor: "code" });
-  await countCodeTry(store.database, identityId, now);
+  await countCodeTry(store.database, identityId, "sign-in", now);
   const proven = await spend(store, identityId, security, code, now);
   if (proven === undefined) throw new AppError("unauthorized", wrongSecondFactorMessage, { secondFactor: "code" });
-  await forgetCodeTries(store.database, identityId, now);
+  await forgetCodeTries(store.database, identityId, "sign-in", now);
   return proven;
 };

@@ -44,6 +44,8 @@ export const orderEntity = perDatabase(
           /** When the terms were agreed to, and which words. */
           agreedAt: text,
           termsVersion: { type: termsVersions, required: true },
+          /** What the portal made is stored once by this name (`portal-name.ts`), which goes when the order does. */
+          eventName: { type: "string" },
         },
         indexes: {
           byId: {

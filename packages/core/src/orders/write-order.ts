@@ -84,8 +84,11 @@ export const writeOrder = (database: Database, parts: Parts) => {
     },
     now,
   );
-  const names =
-    ids === undefined ? [] : [eventName(ids, order), ...(isProven ? [portalName(ids, order.customer.email)] : [])];
+  const event = ids === undefined ? {} : { eventName: eventName(ids, order) };
+  const names = [
+    ...(event.eventName === undefined ? [] : [event.eventName]),
+    ...(ids === undefined || !isProven ? [] : [portalName(ids, order.customer.email)]),
+  ];
   return transactWrite(database, {
     idempotencyRecord: [putOf(idempotencyRecordEntity(database).create(idempotencyRecord))],
     service: [holdService(database, service.id)],
@@ -96,7 +99,7 @@ export const writeOrder = (database: Database, parts: Parts) => {
       ),
     ],
     subscription: allOf(newRecordWrites(subscriptionRecords, database, subscription, { now })),
-    order: [putOf(orderEntity(database).create(order))],
+    order: [putOf(orderEntity(database).create({ ...order, ...event }))],
     mails: mails.map((mail) => putOf(mailEntity(database).create(mail))),
     buyer: buyerWrites(database, parts),
   });

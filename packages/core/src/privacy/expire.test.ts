@@ -12,7 +12,7 @@ import { customerRecords } from "../customers/records.ts";
 import { mailKind } from "../mail/index.ts";
 import { deliveryEntity, orderEntity } from "../orders/entity.ts";
 import { placeOrder } from "../orders/place.ts";
-import { orderRequest, stockCatalog } from "../orders/testing.ts";
+import { fakeProvider, orderRequest, stockCatalog } from "../orders/testing.ts";
 import { dispatchDue } from "../outbox/dispatch-due.ts";
 import { changeRecord } from "../records/change.ts";
 import { listRecords } from "../records/list.ts";
@@ -183,6 +183,59 @@ const outcome = async () => {
   return { ...erased, people: [users.length, customers.length] };
 };
 const kept = { ...nothing, people: [1, 1] };
+
+const portalNames = async () => {
+  const { Items = [] } = await database.client.send(new ScanCommand({ TableName: database.table }));
+  return Items.filter((item) => item["__edb_e__"] === "unique" && item["kind"] === "order").length;
+};
+
+describe("an order that the portal made", () => {
+  const ids = { providerCustomerId: "cus_1", providerSubscriptionId: "sub_1" };
+  const registered = {
+    customerId: "cus_1",
+    subscriptionId: "sub_1",
+    email: "ann@example.test",
+    service: "Standard Cleaning",
+    frequency: "biweekly",
+  };
+  const ofPortal = async (isKnown: boolean) => {
+    const provider = fakeProvider();
+    if (isKnown) provider.register(registered);
+    await placeOrder(database, orderRequest(ids), { key: randomUUID(), now: ordered, provider });
+    const { data } = await subscriptionEntity(database).query.newest({}).go({ order: "desc", limit: 1 });
+    return data[0]?.id ?? 0;
+  };
+
+  it.each([
+    ["confirmed", true, 2],
+    ["never confirmed", false, 1],
+  ])(
+    "and %s goes with its names, which hold the buyer's address, and may then be made anew",
+    async (_, isKnown, count) => {
+      const id = await ofPortal(isKnown);
+      expect(await portalNames()).toBe(count);
+      await take(id);
+      await end(id, ended);
+      expect(await erase()).toEqual({ ...nothing, order: 1, guest: 1 });
+      expect(await portalNames()).toBe(0);
+      expect(await ofPortal(isKnown)).toBeGreaterThan(id);
+    },
+  );
+
+  it("and was confirmed before its order knew the names goes with them too", async () => {
+    const id = await ofPortal(true);
+    await orderEntity(database).patch({ id }).remove(["eventName"]).go();
+    await end(id, ended);
+    expect(await erase()).toMatchObject({ order: 1, guest: 1 });
+    expect(await portalNames()).toBe(0);
+  });
+
+  it("keeps its names as long as it is kept", async () => {
+    await ofPortal(true);
+    expect(await erase()).toEqual(nothing);
+    expect(await portalNames()).toBe(2);
+  });
+});
 
 describe("a guest", () => {
   it("is erased after their last order, and nothing in the table knows them any more; the counts follow", async () => {

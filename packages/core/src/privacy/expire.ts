@@ -4,12 +4,13 @@ import { contactEntity } from "../contact/entity.ts";
 import { customerEntity } from "../customers/entity.ts";
 import type { Database } from "../database/index.ts";
 import type { Found } from "../database/page.ts";
+import { uniqueEntity } from "../database/unique.ts";
 import { deliveryEntity, orderEntity } from "../orders/entity.ts";
+import { eventName, portalName } from "../orders/portal-name.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { userEntity } from "../users/entity.ts";
 import { leftOfGuest } from "./guests.ts";
-import { removePersonal } from "./index.ts";
-import type { Raw } from "./registry.ts";
+import { type PersonalRecord, removePersonal } from "./index.ts";
 
 /** What a run erased. Of the submissions, `unprocessed` had never been marked as dealt with. */
 export type Erased = { contact: number; application: number; order: number; guest: number; unprocessed: number };
@@ -44,15 +45,43 @@ const endedBefore = (
   return createdAt < instant && revenueChanges.every(({ month }) => month < instant.slice(0, 7));
 };
 
-/** The order of a subscription that ended; undefined when it must stay, or was never an order. */
-const expiredOrder = async (database: Database, id: number, customerId: number): Promise<Raw | undefined> => {
+type Ended = {
+  id: number;
+  customerId: number;
+  providerCustomerId?: string | undefined;
+  providerSubscriptionId?: string | undefined;
+};
+
+/**
+ * The order of a subscription that ended, and the names that kept it from being stored twice, which hold the buyer's
+ * address; undefined when it must stay, or was never an order.
+ */
+const expiredOrder = async (database: Database, ended: Ended): Promise<PersonalRecord[] | undefined> => {
+  const { id, customerId, providerCustomerId, providerSubscriptionId } = ended;
   const { data: order } = await orderEntity(database).get({ id }).go({ data: "includeKeys", consistent: true });
   if (order === null) return undefined;
   const { data: delivery } = await deliveryEntity(database)
     .get({ id: String(id) })
     .go({ consistent: true });
   const { data: customer } = await customerEntity(database).get({ id: customerId }).go({ consistent: true });
-  return delivery === null && (customer?.activeSubscriptions ?? 0) === 0 ? order : undefined;
+  if (delivery !== null || (customer?.activeSubscriptions ?? 0) > 0) return undefined;
+  const ids =
+    providerCustomerId === undefined || providerSubscriptionId === undefined
+      ? undefined
+      : { providerCustomerId, providerSubscriptionId };
+  const names = new Set([
+    ...(order.eventName === undefined ? [] : [order.eventName]),
+    ...(ids === undefined ? [] : [eventName(ids, order), portalName(ids, order.customer.email)]),
+  ]);
+  const found = await Promise.all(
+    [...names].map((value) =>
+      uniqueEntity(database).get({ kind: "order", value }).go({ data: "includeKeys", consistent: true }),
+    ),
+  );
+  return [
+    { entity: "order", raw: order },
+    ...found.flatMap(({ data }) => (data === null ? [] : [{ entity: "unique", raw: data }])),
+  ];
 };
 
 /**
@@ -109,13 +138,9 @@ export const eraseExpired = async (database: Database, { now, until, most }: Bou
   for await (const raw of ended) {
     if (!goesOn()) break;
     if (!endedBefore(raw, before)) continue;
-    const order = await expiredOrder(database, raw.id, raw.customerId);
+    const order = await expiredOrder(database, raw);
     if (order === undefined) continue;
-    const records = [
-      { entity: "subscription", raw },
-      { entity: "order", raw: order },
-    ];
-    if (await removePersonal(database, ...records)) erased.order += 1;
+    if (await removePersonal(database, { entity: "subscription", raw }, ...order)) erased.order += 1;
   }
 
   const users = each((cursor) =>

@@ -5,7 +5,7 @@ import { Steps } from "#ui/steps.tsx";
 const steps = [
   {
     title: "We listen",
-    text: "Rooms, pets, allergies, the shelf nobody may touch. Ten minutes on the phone are enough.",
+    text: "Rooms, pets, allergies, the shelf to leave alone. Ten minutes on the phone are enough.",
   },
   { title: "We write it down", text: "One list, one price, before we start. You change it whenever your life does." },
   {

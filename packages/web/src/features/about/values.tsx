@@ -9,7 +9,7 @@ const values = [
     Icon: Award,
     tone: "sun",
     title: "Excellence",
-    text: "Clean means the top of the door frame too. Every room has its list, and somebody looks twice before we leave.",
+    text: "Clean means the top of the door frame too. Every room has its list, and we look twice before we leave.",
   },
   {
     Icon: CalendarCheck,

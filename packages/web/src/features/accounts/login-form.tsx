@@ -1,5 +1,5 @@
 import type { LoginRequest } from "@cleaning/contract/accounts";
-import { type FormEvent, type ReactElement, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { TextInput } from "#ui/field.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
@@ -34,10 +34,15 @@ export const isBusy = ({ step }: LoginState): boolean => step === "submitting" |
 /** Username and password. What is typed stays when signing in fails. */
 export const LoginForm = ({ state, onSubmit, onCode, onBack, children, ...words }: Props): ReactElement => {
   const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState<string>();
+  const wasCode = useRef(false);
   const busy = isBusy(state);
   const missing = state.step === "failed" ? state.missing : {};
 
   useEffect(() => {
+    const isBack = wasCode.current && state.step === "idle";
+    wasCode.current = state.step === "code";
+    if (isBack) form.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus();
     if (state.step !== "failed") return;
     // The field to mend: the first empty one, else the password, where most mistakes are.
     const name = state.missing.username === undefined ? "password" : "username";
@@ -47,6 +52,7 @@ export const LoginForm = ({ state, onSubmit, onCode, onBack, children, ...words 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (busy) return;
+    setTyped(textOf(event.currentTarget, "username"));
     onSubmit({
       username: textOf(event.currentTarget, "username"),
       password: textOf(event.currentTarget, "password"),
@@ -63,6 +69,7 @@ export const LoginForm = ({ state, onSubmit, onCode, onBack, children, ...words 
         label={words.usernameLabel}
         hint={words.usernameHint}
         name="username"
+        defaultValue={typed}
         autoComplete="username"
         autoCapitalize="none"
         autoCorrect="off"

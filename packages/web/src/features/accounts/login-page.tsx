@@ -68,15 +68,17 @@ export const LoginPage = (): ReactElement => {
                   <Link to="/forgot-password">Forgot password?</Link>
                 </div>
               </LoginForm>
-              <div className="login__others">
-                <p className="login__divider">New here?</p>
-                <ButtonLink look="outline" to="/register">
-                  Create an account
-                </ButtonLink>
-                <ButtonLink look="quiet" to="/services">
-                  Book a cleaning service
-                </ButtonLink>
-              </div>
+              {state.step !== "code" && (
+                <div className="login__others">
+                  <p className="login__divider">New here?</p>
+                  <ButtonLink look="outline" to="/register">
+                    Create an account
+                  </ButtonLink>
+                  <ButtonLink look="quiet" to="/services">
+                    Book a cleaning service
+                  </ButtonLink>
+                </div>
+              )}
             </>
           )}
         </div>

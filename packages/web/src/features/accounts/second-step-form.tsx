@@ -33,8 +33,10 @@ export const SecondStepForm = ({ text, checking, onCode, onBack }: Props): React
   const form = useRef<HTMLFormElement>(null);
   const [kind, setKind] = useState<keyof typeof kinds>("app");
   const [missing, setMissing] = useState(false);
+  /** The kind that was sent last: what was wrong with it says nothing about the other. */
+  const [sent, setSent] = useState(kind);
   const { label, hint, other, inputMode, autoComplete } = kinds[kind];
-  const error = missing ? `Please enter the ${label.toLowerCase()}` : checking ? undefined : text;
+  const error = missing ? `Please enter the ${label.toLowerCase()}` : checking || sent !== kind ? undefined : text;
 
   // The field is what comes next: at first, after a wrong code, and after a change of kind.
   useEffect(() => {
@@ -48,7 +50,9 @@ export const SecondStepForm = ({ text, checking, onCode, onBack }: Props): React
     event.preventDefault();
     const code = textOf(event.currentTarget, "code").trim();
     setMissing(code === "");
-    if (code !== "" && !checking) onCode(code);
+    if (code === "" || checking) return;
+    setSent(kind);
+    onCode(code);
   };
 
   return (
@@ -77,7 +81,13 @@ export const SecondStepForm = ({ text, checking, onCode, onBack }: Props): React
       <Button type="submit" size="large" busy={checking}>
         {checking ? "Checking..." : "Continue"}
       </Button>
-      <Button look="outline" onClick={() => setKind(kind === "app" ? "recovery" : "app")}>
+      <Button
+        look="outline"
+        onClick={() => {
+          setMissing(false);
+          setKind(kind === "app" ? "recovery" : "app");
+        }}
+      >
         {other}
       </Button>
       <Button look="quiet" onClick={onBack}>

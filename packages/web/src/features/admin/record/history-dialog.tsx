@@ -27,7 +27,7 @@ export const HistoryDialog = ({ kind, id, of, onClose }: Props): ReactElement =>
       {data === undefined && error === null && <output className="soft">Loading the history...</output>}
       {data !== undefined && entries.length === 0 && (
         <EmptyState title="No changes yet">
-          <p className="soft">Nobody has changed this by hand since it came in.</p>
+          <p className="soft">This has not been changed by hand since it came in.</p>
         </EmptyState>
       )}
       <ol className="history">
@@ -48,7 +48,7 @@ const Entry = ({ entry: { at, by, action, changes } }: { entry: HistoryEntry }):
   <li className="history__entry">
     <p className="history__head">
       <strong>{action === "created" ? "Added" : "Changed"}</strong>
-      <span>by {by === null ? "somebody whose account is gone" : "email" in by ? by.email : by.name}</span>
+      <span>by {by === null ? "a person whose account is gone" : "email" in by ? by.email : by.name}</span>
       <time dateTime={at}>{receivedText(at)}</time>
     </p>
     <dl className="history__changes">

@@ -1,5 +1,5 @@
 import type { SecondFactorProof } from "@cleaning/contract/second-factor";
-import { type ReactElement, type ReactNode, useId, useState } from "react";
+import { type ReactElement, type ReactNode, useEffect, useId, useState } from "react";
 import { failureText } from "#lib/failure-text.ts";
 import { Button, type ButtonLook } from "#ui/button.tsx";
 import { TextInput } from "#ui/field.tsx";
@@ -13,12 +13,22 @@ type Props = {
   submitLabel: string;
   submittingLabel: string;
   look?: ButtonLook;
+  /** Whether typing begins here at once. */
+  focused?: boolean;
   submit: (proof: SecondFactorProof) => Promise<void>;
   onCancel: () => void;
 };
 
 /** Asks for the password and a code, which together prove that it is still the same person. */
-export const ProofForm = ({ title, codeHint, look = "primary", submit, onCancel, ...words }: Props): ReactElement => {
+export const ProofForm = ({
+  title,
+  codeHint,
+  look = "primary",
+  focused = false,
+  submit,
+  onCancel,
+  ...words
+}: Props): ReactElement => {
   const id = useId();
   const [refusal, setRefusal] = useState<string>();
   const form = useForm({
@@ -29,6 +39,10 @@ export const ProofForm = ({ title, codeHint, look = "primary", submit, onCancel,
     },
     onFailure: (error) => setRefusal(failureText(error)),
   });
+  const { formRef } = form;
+  useEffect(() => {
+    if (focused) formRef.current?.querySelector("input")?.focus();
+  }, [focused, formRef]);
   const isAtField = Object.keys(form.errors).length > 0;
   return (
     <form {...form.formProps} className="form" aria-labelledby={id}>

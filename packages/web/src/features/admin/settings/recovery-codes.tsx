@@ -1,8 +1,9 @@
 import { business } from "@cleaning/contract/business";
 import { type ReactElement, useEffect, useRef } from "react";
 import { Button } from "#ui/button.tsx";
-import { notify } from "#ui/toast.tsx";
 import { saveAs } from "../save-as.ts";
+import { copyText } from "./copy-text.ts";
+import { useAskBeforeLeaving } from "./use-ask-before-leaving.ts";
 
 type Props = { codes: readonly string[]; onDone: () => void };
 
@@ -10,16 +11,13 @@ type Props = { codes: readonly string[]; onDone: () => void };
 export const RecoveryCodes = ({ codes, onDone }: Props): ReactElement => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  useAskBeforeLeaving({
+    title: "Have you saved your recovery codes?",
+    description: "They are not shown again.",
+    action: "Leave this page",
+    cancel: "Stay here",
+  });
   const text = codes.join("\n");
-
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      notify({ title: "Copied", description: "The recovery codes are in your clipboard.", tone: "success" });
-    } catch {
-      notify({ title: "Error", description: "They could not be copied. Please write them down.", tone: "error" });
-    }
-  };
 
   return (
     <>
@@ -38,7 +36,16 @@ export const RecoveryCodes = ({ codes, onDone }: Props): ReactElement => {
         ))}
       </ul>
       <div className="settings__actions">
-        <Button look="outline" onClick={() => void copy()}>
+        <Button
+          look="outline"
+          onClick={() =>
+            void copyText(
+              text,
+              "The recovery codes are in your clipboard.",
+              "They could not be copied. Please write them down.",
+            )
+          }
+        >
           Copy
         </Button>
         <Button

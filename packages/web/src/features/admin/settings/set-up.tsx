@@ -1,10 +1,12 @@
 import type { SecondFactorSetup } from "@cleaning/contract/second-factor";
-import { lazy, type ReactElement, Suspense, useState } from "react";
+import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from "react";
 import { ownApi } from "#lib/api/own.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { adoptSession } from "#lib/session.ts";
+import { ButtonAnchor } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
+import { copyText } from "./copy-text.ts";
 import { ProofForm } from "./proof-form.tsx";
 
 // Drawn for whoever sets it up.
@@ -20,6 +22,17 @@ export const SetUp = ({ isRequired, onCodes }: Props): ReactElement => {
   const [setup, setSetup] = useState<SecondFactorSetup>();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+
+  const next = useRef<HTMLHeadingElement>(null);
+  const begin = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+
+  // What was pressed is gone: the focus goes to what came, and back after "Cancel".
+  useEffect(() => {
+    if (setup !== undefined) next.current?.focus();
+    else if (wasOpen.current) begin.current?.focus();
+    wasOpen.current = setup !== undefined;
+  }, [setup]);
 
   const start = async (): Promise<void> => {
     setBusy(true);
@@ -51,7 +64,7 @@ export const SetUp = ({ isRequired, onCodes }: Props): ReactElement => {
           </p>
         )}
         <div className="settings__actions">
-          <Button onClick={() => void start()} busy={busy}>
+          <Button ref={begin} onClick={() => void start()} busy={busy}>
             {busy ? "One moment..." : "Set up two-step sign-in"}
           </Button>
         </div>
@@ -60,7 +73,9 @@ export const SetUp = ({ isRequired, onCodes }: Props): ReactElement => {
 
   return (
     <>
-      <h3>1. Add us to your app</h3>
+      <h3 ref={next} tabIndex={-1}>
+        1. Add us to your app
+      </h3>
       <p>Scan this picture with the app, or type the key into it.</p>
       <div className="settings__secret">
         <Suspense fallback={<div className="settings__qr" />}>
@@ -69,9 +84,26 @@ export const SetUp = ({ isRequired, onCodes }: Props): ReactElement => {
         <p>
           Key: <code>{inGroups(setup.secret)}</code>
         </p>
+        <div className="settings__actions">
+          <Button
+            look="outline"
+            onClick={() =>
+              void copyText(
+                setup.secret,
+                "Paste the key into your app.",
+                "The key could not be copied. Please type it into your app.",
+              )
+            }
+          >
+            Copy the key
+          </Button>
+          <ButtonAnchor look="quiet" className="settings__here" href={setup.uri}>
+            Open in an app on this phone
+          </ButtonAnchor>
+        </div>
       </div>
       <ProofForm
-        title="2. Prove that it works"
+        title="2. Check that it works"
         codeHint="The six digits that the app shows for us now."
         submitLabel="Turn on"
         submittingLabel="Turning on..."

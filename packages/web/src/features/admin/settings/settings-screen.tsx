@@ -1,7 +1,7 @@
 import "./settings.css";
 import { errorText } from "@cleaning/contract/api";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useEffect, useRef, useState } from "react";
 import { Spinner } from "#ui/spinner.tsx";
 import { LoadError } from "../load-error.tsx";
 import { Panel } from "../panel.tsx";
@@ -10,14 +10,24 @@ import { secondFactorQuery } from "./second-factor-query.ts";
 import { SetUp } from "./set-up.tsx";
 import { TurnedOn } from "./turned-on.tsx";
 
-const note = "Besides your password, a code from an app on your phone. Whoever learns your password cannot get in.";
+const note =
+  "Besides your password, a code from an app on your phone. Even with your password, a stranger cannot get in.";
 
 /** `/admin/settings`: two-step sign-in. */
 export const SettingsScreen = (): ReactElement => {
   const query = useQuery(secondFactorQuery);
   // Shown once: they are nowhere else, so they stay until they are put away.
   const [codes, setCodes] = useState<readonly string[]>();
-  const reload = (): void => void query.refetch();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { refetch } = query;
+  const reload = (): void => void refetch();
+  /** What had the focus goes away; the screen's name is where reading goes on. */
+  const goOn = (): void => heading.current?.focus();
+
+  // Already while the codes are shown: what comes after them must not say "off".
+  useEffect(() => {
+    if (codes !== undefined) void refetch();
+  }, [codes, refetch]);
 
   const content = (): ReactElement => {
     if (codes !== undefined)
@@ -26,7 +36,7 @@ export const SettingsScreen = (): ReactElement => {
           codes={codes}
           onDone={() => {
             setCodes(undefined);
-            reload();
+            goOn();
           }}
         />
       );
@@ -42,7 +52,14 @@ export const SettingsScreen = (): ReactElement => {
         />
       );
     return query.data.isOn ? (
-      <TurnedOn state={query.data} onCodes={setCodes} onOff={reload} />
+      <TurnedOn
+        state={query.data}
+        onCodes={setCodes}
+        onOff={() => {
+          goOn();
+          reload();
+        }}
+      />
     ) : (
       <SetUp isRequired={query.data.isRequired} onCodes={setCodes} />
     );
@@ -51,7 +68,9 @@ export const SettingsScreen = (): ReactElement => {
   return (
     <div className="settings">
       <div className="screen__head">
-        <h1>Settings</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          Settings
+        </h1>
       </div>
       <Panel title="Two-step sign-in" note={note}>
         {content()}

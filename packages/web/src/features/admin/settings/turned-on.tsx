@@ -1,5 +1,5 @@
 import type { SecondFactorState } from "@cleaning/contract/second-factor";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useEffect, useRef, useState } from "react";
 import { ownApi } from "#lib/api/own.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { Button } from "#ui/button.tsx";
@@ -14,11 +14,21 @@ const leftText = (count: number): string => (count === 1 ? "1 recovery code is" 
 /** Two-step sign-in that is on: new recovery codes, or off again. */
 export const TurnedOn = ({ state, onCodes, onOff }: Props): ReactElement => {
   const [asked, setAsked] = useState<"codes" | "off">();
+  const actions = useRef<HTMLDivElement>(null);
+  const before = useRef(asked);
   const cancel = (): void => setAsked(undefined);
+
+  // After "Cancel" the focus is where it was.
+  useEffect(() => {
+    if (asked === undefined && before.current !== undefined)
+      actions.current?.querySelector<HTMLElement>(`[data-asks="${before.current}"]`)?.focus();
+    before.current = asked;
+  }, [asked]);
 
   if (asked === "codes")
     return (
       <ProofForm
+        focused
         title="Make new recovery codes"
         codeHint="The six digits that your app shows now. The old recovery codes will no longer work."
         submitLabel="Make new codes"
@@ -37,6 +47,7 @@ export const TurnedOn = ({ state, onCodes, onOff }: Props): ReactElement => {
   if (asked === "off")
     return (
       <ProofForm
+        focused
         title="Turn two-step sign-in off"
         codeHint="The six digits that your app shows now, or a recovery code."
         submitLabel="Turn off"
@@ -58,11 +69,11 @@ export const TurnedOn = ({ state, onCodes, onOff }: Props): ReactElement => {
         {leftText(state.recoveryCodesLeft)} left.
       </p>
       <p>A new phone? Turn it off and set it up again there.</p>
-      <div className="settings__actions">
-        <Button look="outline" onClick={() => setAsked("codes")}>
+      <div ref={actions} className="settings__actions">
+        <Button look="outline" data-asks="codes" onClick={() => setAsked("codes")}>
           Make new recovery codes
         </Button>
-        <Button look="outline" onClick={() => setAsked("off")}>
+        <Button look="outline" data-asks="off" onClick={() => setAsked("off")}>
           Turn off
         </Button>
       </div>

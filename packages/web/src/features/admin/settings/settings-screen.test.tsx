@@ -1,0 +1,131 @@
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+// Loaded by the first call; no test waits for that.
+import "#lib/session-calls.ts";
+import { json, person, serve, tokenOf } from "#lib/session-fixtures.ts";
+import { renderPage } from "#lib/session-page.tsx";
+import { adoptSession, endSession } from "#lib/session.ts";
+import { ConfirmHost } from "#ui/confirm.tsx";
+import { Link } from "#ui/link.tsx";
+import { SettingsScreen } from "./settings-screen.tsx";
+
+const state = (isOn: boolean) => ({ isOn, isRequired: false, since: null, recoveryCodesLeft: isOn ? 10 : 0 });
+const secret = "ABCDEFGHIJKLMNOP";
+const recoveryCodes = ["AAAA-BBBB-CCCC", "DDDD-EEEE-FFFF"];
+let isOn = false;
+let calls: string[] = [];
+
+beforeEach(() => {
+  isOn = false;
+  adoptSession({ token: tokenOf("ada", Date.now() / 1_000), user: person() });
+  calls = serve({
+    "GET /api/auth/second-factor": () => json(200, state(isOn)),
+    "POST /api/auth/second-factor/start": () => json(200, { secret, uri: `otpauth://totp/ada?secret=${secret}` }),
+    "POST /api/auth/second-factor/confirm": () => {
+      isOn = true;
+      const token = tokenOf("ada", Date.now() / 1_000);
+      return json(200, { success: true, message: "Login successful", token, user: person(), recoveryCodes });
+    },
+    "POST /api/auth/second-factor/off": () => {
+      isOn = false;
+      return json(200, { success: true, message: "Two-step sign-in is off." });
+    },
+  });
+});
+afterEach(async () => {
+  cleanup();
+  await endSession();
+  vi.unstubAllGlobals();
+});
+
+const open = () =>
+  renderPage("/admin/settings", {
+    "/admin/settings": () => (
+      <>
+        <SettingsScreen />
+        <Link to="/admin/customers">Customers</Link>
+        <ConfirmHost />
+      </>
+    ),
+    "/admin/customers": () => <h1>All customers</h1>,
+  });
+const press = async (name: string): Promise<void> => void fireEvent.click(await screen.findByRole("button", { name }));
+const prove = (): void => {
+  fireEvent.change(screen.getByLabelText("Code"), { target: { value: "123456" } });
+  fireEvent.change(screen.getByLabelText("Your password"), { target: { value: "a password" } });
+  fireEvent.submit(screen.getByLabelText("Code"));
+};
+const turnOn = async () => {
+  const page = await open();
+  await press("Set up two-step sign-in");
+  await screen.findByText("Copy the key");
+  prove();
+  await screen.findByRole("list", { name: "Recovery codes" });
+  return page;
+};
+
+test("setting up moves the focus to its first step, and Cancel gives it back", async () => {
+  await open();
+  await press("Set up two-step sign-in");
+  const step = await screen.findByRole("heading", { name: "1. Add us to your app" });
+  await vi.waitFor(() => expect(document.activeElement).toBe(step));
+  await press("Cancel");
+  await vi.waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Set up two-step sign-in" })),
+  );
+});
+
+test("a phone, which cannot scan its own screen, can open the app or copy the key", async () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
+  vi.stubGlobal("navigator", { clipboard: { writeText } });
+  await open();
+  await press("Set up two-step sign-in");
+  const link = await screen.findByRole("link", { name: "Open in an app on this phone" });
+  expect(link.getAttribute("href")).toBe(`otpauth://totp/ada?secret=${secret}`);
+  await press("Copy the key");
+  expect(writeText).toHaveBeenCalledWith(secret);
+});
+
+test("turning off begins in the code, Cancel gives the focus back, and afterwards it is at the screen's name", async () => {
+  isOn = true;
+  await open();
+  await press("Turn off");
+  expect(document.activeElement).toBe(screen.getByLabelText("Code"));
+  await press("Cancel");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Turn off" }));
+  await press("Turn off");
+  prove();
+  await screen.findByRole("button", { name: "Set up two-step sign-in" });
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Settings" }));
+});
+
+test("after the recovery codes it is on at once, not off for a moment", async () => {
+  await turnOn();
+  await vi.waitFor(() => expect(calls.at(-1)).toBe("GET /api/auth/second-factor"));
+  await press("I have saved them");
+  expect(screen.queryByRole("button", { name: "Set up two-step sign-in" })).toBeNull();
+  expect(screen.getByText(/10 recovery codes are left/)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Settings" }));
+});
+
+test("codes that are not put away yet are left only on purpose", async () => {
+  const { where } = await turnOn();
+  fireEvent.click(screen.getByRole("link", { name: "Customers" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Have you saved your recovery codes?" }));
+  fireEvent.click(question.getByRole("button", { name: "Stay here" }));
+  await vi.waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(where()).toBe("/admin/settings");
+  expect(screen.getByText("AAAA-BBBB-CCCC")).toBeTruthy();
+
+  fireEvent.click(screen.getByRole("link", { name: "Customers" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Leave this page" }));
+  await screen.findByRole("heading", { name: "All customers" });
+});
+
+test("a sign-out is not asked about", async () => {
+  const { where } = await turnOn();
+  await endSession();
+  fireEvent.click(screen.getByRole("link", { name: "Customers" }));
+  await vi.waitFor(() => expect(where()).toBe("/admin/customers"));
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
