@@ -60,7 +60,7 @@ const deliverable = /^[^@]{1,64}@(?:[^.@]{0,62}[^.@-]\.)+[^.@]{2,63}$/;
 /** What makes a trimmed text an e-mail address that a mail can be sent to. */
 const emailRules = (message: string) => [
   z.email({ error: message, abort: true }),
-  z.refine<string>((address) => deliverable.test(address), message),
+  z.refine<string>((address) => deliverable.test(address), { error: message, abort: true }),
 ];
 
 /** An e-mail address; `message` is what the person reads when it is not one. */

@@ -63,6 +63,15 @@ const fromTable: Readonly<Record<string, (body: string) => object>> = {
   }),
   // Who calls has proved their address, so that their role is honoured.
   GetItem: (body) => ({ Item: body.includes("kind_identity#") ? identity : { pk: { S: "a" }, sk: { S: "b" } } }),
+  // Whose tokens count, and who has proved their address: asked of every call of those who are signed in.
+  BatchGetItem: (body) => {
+    const { RequestItems } = JSON.parse(body) as { RequestItems: Record<string, { Keys: { pk: { S: string } }[] }> };
+    const found = Object.entries(RequestItems).map(([table, { Keys }]) => [
+      table,
+      Keys.filter(({ pk }) => pk.S.includes("kind_identity#")).map((key) => ({ ...key, ...identity })),
+    ]);
+    return { Responses: Object.fromEntries(found), UnprocessedKeys: {} };
+  },
   Query: (body) => ({ Items: body.includes("gsi5") ? [user] : Array.from({ length: 6 }, (_, id) => service(id + 1)) }),
   TransactWriteItems: () => ({}),
 };

@@ -30,7 +30,7 @@ export const freshTokens = async (
     const { issuedAt, role } = await readToken(tokens.accessToken);
     if (!isRevoked(security, issuedAt)) return { tokens, role };
     const { refreshToken } = tokens;
-    if (refreshToken === undefined) break;
+    if (refreshToken === undefined || attempt === attempts - 1) break;
     await sleep(pause);
     const renewed = await identity.refresh(refreshToken);
     // Only this call had the token.

@@ -129,7 +129,10 @@ export const turnOnSecondFactor = async (
   });
   if (!written) throw startAgain();
   // A sign-in that was under way may not have known of the factor.
-  await identity.revokeAllOf(identityId).catch(() => undefined);
+  const endSessions = () => identity.revokeAllOf(identityId);
+  await endSessions()
+    .catch(endSessions)
+    .catch(() => undefined);
   await forgetCodeTries(database, identityId, "change", now);
   return { recoveryCodes: codes, email: user.email };
 };

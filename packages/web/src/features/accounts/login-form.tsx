@@ -29,7 +29,8 @@ const rememberIn = (form: HTMLFormElement): { rememberMe?: boolean } => {
 };
 
 /** Whether the form is on its way, or the person already is. */
-export const isBusy = ({ step }: LoginState): boolean => step === "submitting" || step === "succeeded";
+export const isBusy = (state: LoginState): boolean =>
+  state.step === "submitting" || state.step === "succeeded" || (state.step === "code" && state.checking);
 
 /** Username and password. What is typed stays when signing in fails. */
 export const LoginForm = ({ state, onSubmit, onCode, onBack, children, ...words }: Props): ReactElement => {

@@ -83,6 +83,7 @@ export const SecondStepForm = ({ text, checking, onCode, onBack }: Props): React
       </Button>
       <Button
         look="outline"
+        busy={checking}
         onClick={() => {
           setMissing(false);
           setKind(kind === "app" ? "recovery" : "app");
@@ -90,7 +91,7 @@ export const SecondStepForm = ({ text, checking, onCode, onBack }: Props): React
       >
         {other}
       </Button>
-      <Button look="quiet" onClick={onBack}>
+      <Button look="quiet" busy={checking} onClick={onBack}>
         Back
       </Button>
     </form>

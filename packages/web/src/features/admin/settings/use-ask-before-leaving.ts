@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { sessionToken } from "#lib/session.ts";
 import { confirm } from "#ui/confirm.tsx";
 
@@ -7,7 +7,7 @@ import { confirm } from "#ui/confirm.tsx";
 export const useAskBeforeLeaving = (question: Parameters<typeof confirm>[0]): void => {
   const { history } = useRouter();
   const asked = useRef(question);
-  useEffect(
+  useLayoutEffect(
     () =>
       history.block({
         // After a sign-out there is nothing here to stay for.
