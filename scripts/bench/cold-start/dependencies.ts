@@ -66,11 +66,13 @@ const fromTable: Readonly<Record<string, (body: string) => object>> = {
   // Whose tokens count, and who has proved their address: asked of every call of those who are signed in.
   BatchGetItem: (body) => {
     const { RequestItems } = JSON.parse(body) as { RequestItems: Record<string, { Keys: { pk: { S: string } }[] }> };
-    const found = Object.entries(RequestItems).map(([table, { Keys }]) => [
-      table,
-      Keys.filter(({ pk }) => pk.S.includes("kind_identity#")).map((key) => ({ ...key, ...identity })),
-    ]);
-    return { Responses: Object.fromEntries(found), UnprocessedKeys: {} };
+    const Responses: Record<string, object[]> = {};
+    for (const [table, { Keys }] of Object.entries(RequestItems))
+      Responses[table] = Keys.filter(({ pk }) => pk.S.includes("kind_identity#")).map((key) => ({
+        ...key,
+        ...identity,
+      }));
+    return { Responses, UnprocessedKeys: {} };
   },
   Query: (body) => ({ Items: body.includes("gsi5") ? [user] : Array.from({ length: 6 }, (_, id) => service(id + 1)) }),
   TransactWriteItems: () => ({}),
