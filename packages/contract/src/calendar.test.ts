@@ -1,7 +1,19 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { business } from "./business.ts";
-import { addDays, addMonth, dateAtBusiness, isoDate, longDate } from "./calendar.ts";
+import {
+  addDays,
+  addMonth,
+  dateAtBusiness,
+  daysBetween,
+  instantAtBusiness,
+  isoDate,
+  longDate,
+  minuteAtBusiness,
+  nthWeekday,
+  readDate,
+  weekdayOf,
+} from "./calendar.ts";
 
 it.each([
   ["2026-04-01T05:59:59Z", "2026-03-31"],
@@ -49,4 +61,57 @@ it("adds days as a calendar does, whatever the date", () => {
 
 it("writes a date for people", () => {
   expect(longDate({ year: 2026, month: 11, day: 21 })).toBe("Saturday, November 21, 2026");
+});
+
+const day = fc.date({ min: new Date("2020-01-01"), max: new Date("2040-01-01"), noInvalidDate: true });
+
+it("reads the dates that it writes, and nothing that no calendar has", () => {
+  fc.assert(
+    fc.property(day, (instant) => {
+      expect(readDate(isoDate(dateAtBusiness(instant)))).toEqual(dateAtBusiness(instant));
+    }),
+  );
+  const none = ["2026-02-29", "2026-13-01", "2026-04-31", "2026-4-1", "0000-01-01", "2026-11-21T00:00", "", "tomorrow"];
+  expect(none.map(readDate)).toEqual(none.map(() => undefined));
+});
+
+it("counts the days between two dates back and forth", () => {
+  fc.assert(
+    fc.property(day, fc.integer({ min: -800, max: 800 }), (instant, days) => {
+      const date = dateAtBusiness(instant);
+      expect(daysBetween(date, addDays(date, days))).toBe(days);
+    }),
+  );
+});
+
+it.each([
+  [2026, 11, 4, 4, "2026-11-26"],
+  [2026, 9, 1, 1, "2026-09-07"],
+  [2026, 5, 1, 5, "2026-05-25"],
+  [2028, 2, 2, 5, "2028-02-29"],
+  [2026, 2, 6, 5, "2026-02-28"],
+])("in %i-%i weekday %i, number %i, is %s", (year, month, weekday, nth, date) => {
+  const found = nthWeekday(year, month, weekday, nth);
+  expect([isoDate(found), weekdayOf(found)]).toEqual([date, weekday]);
+});
+
+it("tells local time and instant from each other on every day of ten years, also those when the clocks change", () => {
+  const minutes = fc.integer({ min: 3 * 60, max: 1_439 });
+  fc.assert(
+    fc.property(day, minutes, (start, minute) => {
+      const date = dateAtBusiness(start);
+      const instant = instantAtBusiness(date, minute);
+      expect([dateAtBusiness(instant), minuteAtBusiness(instant)]).toEqual([date, minute]);
+    }),
+  );
+  const changed = ["2026-03-07", "2026-03-08", "2026-10-31", "2026-11-01"].map((text) => {
+    const date = readDate(text);
+    return date === undefined ? undefined : instantAtBusiness(date, 9 * 60).toISOString();
+  });
+  expect(changed).toEqual([
+    "2026-03-07T16:00:00.000Z",
+    "2026-03-08T15:00:00.000Z",
+    "2026-10-31T15:00:00.000Z",
+    "2026-11-01T16:00:00.000Z",
+  ]);
 });

@@ -46,7 +46,51 @@ export const addMonth = ({ year, month, day }: CalendarDate): CalendarDate => {
 
 /** A date as ISO 8601 writes it: `2026-11-21`. */
 export const isoDate = ({ year, month, day }: CalendarDate): string =>
-  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+  [String(year).padStart(4, "0"), String(month).padStart(2, "0"), String(day).padStart(2, "0")].join("-");
+
+const utcOf = ({ year, month, day }: CalendarDate): number => Date.UTC(year, month - 1, day);
+
+/** A date from `2026-11-21`; undefined for anything else, also for a day that the month does not have. */
+export const readDate = (text: string): CalendarDate | undefined => {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? [];
+  if (year === undefined || month === undefined || day === undefined || year < 1000) return undefined;
+  const date = { year, month, day };
+  return isoDate(addDays(date, 0)) === text ? date : undefined;
+};
+
+/** The day of the week, 0 to 6 from Sunday. */
+export const weekdayOf = (date: CalendarDate): number => new Date(utcOf(date)).getUTCDay();
+
+/** How many days later the second date is. */
+export const daysBetween = (from: CalendarDate, to: CalendarDate): number => (utcOf(to) - utcOf(from)) / 86_400_000;
+
+/**
+ * The n-th weekday of a month.
+ *
+ * @param weekday 0 to 6 from Sunday
+ * @param nth 1 to 4, or 5 for the last
+ */
+export const nthWeekday = (year: number, month: number, weekday: number, nth: number): CalendarDate => {
+  const first = { year, month, day: 1 };
+  const from = addDays(first, (weekday - weekdayOf(first) + 7) % 7);
+  const wanted = addDays(from, (nth - 1) * 7);
+  return wanted.month === from.month ? wanted : addDays(wanted, -7);
+};
+
+/** The time at the business at an instant, in minutes after midnight, whole ones. */
+export const minuteAtBusiness = (instant: Date): number =>
+  Math.floor((instant.getTime() - hoursBehind(instant) * 3_600_000) / 60_000) % 1_440;
+
+/**
+ * The instant of a local date and time at the business.
+ *
+ * @param minute after midnight; from 3:00 on, when the clocks have been changed
+ */
+export const instantAtBusiness = (date: CalendarDate, minute: number): Date => {
+  const local = utcOf(date) + minute * 60_000;
+  const standard = new Date(local + 7 * 3_600_000);
+  return new Date(local + hoursBehind(standard) * 3_600_000);
+};
 
 // Made on first use: the first formatter of a process reads the tables of all calendars.
 let long: Intl.DateTimeFormat | undefined;

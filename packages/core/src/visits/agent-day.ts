@@ -1,0 +1,76 @@
+import type { Hours } from "./opening.ts";
+import { travelMinutes } from "./travel.ts";
+
+/** When and where a visit is worked on, in minutes: from its start on, for as long as one of its people takes. */
+export type Work = { start: number; minutes: number; town: string };
+
+/** What takes up a part of an agent's day: a visit, or a hold until an instant in epoch seconds. */
+export type Interval = Work & { of: string; expiresAt?: number | undefined };
+
+/** What one agent has on one date. */
+export type AgentDay = {
+  agentId: number;
+  date: string;
+  /** Grows with every change: nothing is written but on the version that was read. */
+  version: number;
+  off?: boolean | undefined;
+  /** The agent's hours where they are not the opening hours. */
+  hours?: Hours | undefined;
+  intervals: readonly Interval[];
+};
+
+/** A day on which nothing is known of an agent yet. */
+export const emptyDay = (agentId: number, date: string): AgentDay => ({ agentId, date, version: 0, intervals: [] });
+
+/** Whether an interval still counts: holds end by themselves. */
+const isCounted = ({ expiresAt }: Interval, at: number): boolean => expiresAt === undefined || expiresAt > at;
+
+/** Whether two pieces of work leave time for the way between them. */
+const isApart = (one: Work, other: Work): boolean => {
+  const [first, second] = one.start <= other.start ? [one, other] : [other, one];
+  return first.start + first.minutes + travelMinutes(first.town, second.town) <= second.start;
+};
+
+/** The hours in which an agent can work on a day; null when there are none. */
+export const hoursOf = ({ off, hours }: AgentDay, opening: Hours | null): Hours | null => {
+  if (off === true || opening === null) return null;
+  if (hours === undefined) return opening;
+  const both = { from: Math.max(hours.from, opening.from), until: Math.min(hours.until, opening.until) };
+  return both.from < both.until ? both : null;
+};
+
+/**
+ * Whether an agent can do a piece of work beside what the day holds already.
+ *
+ * @param opening the company's hours of that date
+ * @param at epoch seconds
+ */
+export const fits = (day: AgentDay, work: Work, { opening, at }: { opening: Hours | null; at: number }): boolean => {
+  const hours = hoursOf(day, opening);
+  if (hours === null || work.start < hours.from || work.start + work.minutes > hours.until) return false;
+  return day.intervals.every((interval) => !isCounted(interval, at) || isApart(interval, work));
+};
+
+/** Whether all that a day holds leaves time for the ways between. */
+export const isSound = ({ intervals }: AgentDay, at: number): boolean => {
+  const counted = intervals.filter((interval) => isCounted(interval, at));
+  return counted.every((one, index) => counted.slice(index + 1).every((other) => isApart(one, other)));
+};
+
+/** A day with one more interval; holds that have ended are dropped. */
+export const taking = (day: AgentDay, interval: Interval, at: number): AgentDay => ({
+  ...day,
+  intervals: [...day.intervals.filter((one) => isCounted(one, at) && one.of !== interval.of), interval].toSorted(
+    (one, other) => one.start - other.start,
+  ),
+});
+
+/** A day without what a visit or a hold took. */
+export const freeing = (day: AgentDay, of: string, at: number): AgentDay => ({
+  ...day,
+  intervals: day.intervals.filter((one) => isCounted(one, at) && one.of !== of),
+});
+
+/** How many minutes of a day are taken. */
+export const load = ({ intervals }: AgentDay, at: number): number =>
+  intervals.reduce((sum, interval) => sum + (isCounted(interval, at) ? interval.minutes : 0), 0);

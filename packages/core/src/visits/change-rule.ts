@@ -1,0 +1,117 @@
+import type { Frequency } from "@cleaning/contract/frequencies";
+import { AppError } from "../errors/index.ts";
+import { type WorkChange, withWork } from "./change-visits.ts";
+import { daysFrom, plusDays } from "./dates.ts";
+import { followsRule } from "./move-rule.ts";
+import { occurrencesBetween, rhythmDates, segmentDates, segmentGiving, segmentOn } from "./occurrences.ts";
+import { differing, type Outcome, rowOf, type Setting } from "./outcome.ts";
+import { isReplaced, isOutByHand, replaced, type Schedule, type Segment, type Visit } from "./schedule.ts";
+import { visitAt } from "./timeline.ts";
+
+/** A segment as two: what lies before a date, and what follows from it on, changed. */
+const splitAt = (segment: Segment, date: string, change: Partial<Segment>): Segment[] => [
+  ...(segment.from < date ? [{ ...segment, until: plusDays(date, -1) }] : []),
+  { ...segment, from: segment.from < date ? date : segment.from, ...change },
+];
+
+const endsBefore = ({ until }: Segment, date: string): boolean => until !== undefined && until < date;
+
+/**
+ * Changes the work of a visit and of all later ones; the rhythm stays.
+ *
+ * @param overwrite whether those whose work was changed by hand follow too
+ */
+export const changeWork = (
+  schedule: Schedule,
+  { first, work, overwrite }: { first: Visit; work: WorkChange; overwrite: boolean },
+  { now }: Setting,
+): Outcome => {
+  const { plan, visits } = schedule;
+  const date = first.occurrenceDate;
+  const wanted = Object.fromEntries(Object.entries(work).filter(([, value]) => value !== undefined));
+  const segments = plan.segments.flatMap((segment) =>
+    endsBefore(segment, date) ? [segment] : splitAt(segment, date, wanted),
+  );
+  const stays = ({ byHand }: Visit): boolean =>
+    (byHand.includes("extras") && work.extras !== undefined) ||
+    (byHand.includes("price") && work.priceCents !== undefined) ||
+    (byHand.includes("agents") && work.agents !== undefined);
+  const rows = visits
+    .filter((visit) => visit.occurrenceDate >= date && !isReplaced(visit) && followsRule(visit, now))
+    .filter((visit) => overwrite || visit.occurrenceDate === date || !stays(visit))
+    .map((visit) => rowOf(visit, withWork(visit, work, false)));
+  const after = rows.flatMap((row) => (row.after === null ? [] : [row.after]));
+  return { plan: { ...plan, segments }, rows, writes: differing(schedule, after), andLater: isOpen(segments) };
+};
+
+const isOpen = (segments: readonly Segment[]): boolean => {
+  const last = segments.at(-1);
+  return last !== undefined && last.until === undefined;
+};
+
+/** New visits keep this many days from one that was changed by hand. */
+const apart = 3;
+
+/**
+ * Gives a plan another rhythm from a visit on. Visits that were changed by hand stay, and new ones near them are left out;
+ * others that the new rhythm does not give are replaced.
+ *
+ * @throws AppError `conflict` when the plan has ended
+ */
+export const changeRhythm = (
+  schedule: Schedule,
+  { first, rhythm, priceCents }: { first: Visit; rhythm: Frequency; priceCents: number },
+  { now, opening }: Setting,
+): Outcome => {
+  const { plan, visits } = schedule;
+  const { occurrenceDate: from } = first;
+  const base = segmentGiving(plan.segments, from) ?? segmentOn(plan.segments, from);
+  if (base === undefined) throw new AppError("conflict", "This plan has ended. Please start it again first.");
+  const records = visits.filter((visit) => !isReplaced(visit) && visit.occurrenceDate >= from);
+  const affected = records.filter((visit) => followsRule(visit, now));
+  const staying = affected.filter(({ status, byHand }) => status === "scheduled" && byHand.length > 0);
+  const recorded = new Set(records.map(({ occurrenceDate }) => occurrenceDate));
+  const known = [plan.generatedThrough, ...staying.map(({ date }) => plusDays(date, apart))].toSorted();
+  const last = known.at(-1) ?? from;
+  const wasGiven = new Set(
+    occurrencesBetween(plan.segments, plusDays(plan.generatedThrough, 1), last).map(({ date }) => date),
+  );
+  const isNear = (date: string): boolean =>
+    !recorded.has(date) &&
+    !wasGiven.has(date) &&
+    staying.some((visit) => Math.abs(daysFrom(visit.date, date)) <= apart && visit.occurrenceDate !== date);
+
+  const { rhythm: was } = plan.segments.at(-1) ?? base;
+  const following = plan.segments.filter(({ until }) => until === undefined || until >= from);
+  const segments = (following.length === 0 ? [base] : following).map((segment, index) => {
+    // What was split for its work or price follows the first; what was moved to other days keeps them.
+    const isInStep = rhythmDates({ ...base, rhythm: was }, segment.anchor, segment.anchor).length > 0;
+    const anchor = isInStep ? from : segment.anchor;
+    const wanted = { ...segment, rhythm, priceCents, anchor, from: index === 0 ? from : segment.from, except: [] };
+    return { ...wanted, except: segmentDates(wanted, from, last).filter(isNear) };
+  });
+  const kept = plan.segments
+    .filter((one) => one.from < from)
+    .map((one) => (one.until === undefined || one.until >= from ? { ...one, until: plusDays(from, -1) } : one));
+  const changed = { ...plan, segments: [...kept, ...segments] };
+
+  const given = new Set(
+    occurrencesBetween(segments, from, records.at(-1)?.occurrenceDate ?? from).map(({ date }) => date),
+  );
+  const after = affected.map((visit): Visit => {
+    const stays = given.has(visit.occurrenceDate) || staying.includes(visit) || isOutByHand(visit);
+    if (!stays) return { ...visit, status: "cancelled", cause: replaced, agents: [] };
+    return visit.byHand.includes("price") ? visit : { ...visit, priceCents };
+  });
+  const made = occurrencesBetween(segments, from, plan.generatedThrough)
+    .filter(({ date }) => !recorded.has(date))
+    .map((occurrence) => visitAt(changed, occurrence, opening));
+  const rows = [
+    ...affected.map((visit, index) => {
+      const next = after[index] ?? visit;
+      return { ...rowOf(visit, next), after: isReplaced(next) ? null : next };
+    }),
+    ...made.map((visit) => rowOf(null, visit)),
+  ];
+  return { plan: changed, rows, writes: differing(schedule, [...after, ...made]), andLater: isOpen(segments) };
+};

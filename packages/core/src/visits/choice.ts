@@ -1,0 +1,76 @@
+import { type AgentDay, fits, load, type Work } from "./agent-day.ts";
+import type { Hours } from "./opening.ts";
+import { crewOf, elapsedOf } from "./schedule.ts";
+import { startStep } from "./target.ts";
+
+/** An agent as far as assigning needs it. */
+export type Worker = { id: number; towns: readonly string[]; specialties: readonly string[] };
+
+/** What is looked for: when, how much work (of one person), where, and for which service. */
+export type Wanted = { start: number; minutes: number; town: string; service: string };
+
+/** The agents' days of one date. */
+export type Crew = {
+  workers: readonly Worker[];
+  dayOf: (agentId: number) => AgentDay;
+  /** The company's hours. */
+  opening: Hours | null;
+  /** Epoch seconds. */
+  at: number;
+};
+
+const serves = ({ towns }: Worker, town: string): boolean => towns.includes(town.toLowerCase());
+
+const isSpecial = ({ specialties }: Worker, service: string): boolean =>
+  specialties.some((specialty) => specialty.trim().toLowerCase() === service.trim().toLowerCase());
+
+const workOf = ({ start, minutes, town }: Wanted): Work => ({ start, minutes: elapsedOf(minutes), town });
+
+/** The agents who can come, those who are wished for first, in their order; then by specialty, then the least loaded. */
+const able = ({ workers, dayOf, opening, at }: Crew, wanted: Wanted, wished: readonly number[]): number[] => {
+  const work = workOf(wanted);
+  const order = [...new Set(wished)];
+  const rankOf = ({ id }: Worker): number => {
+    const rank = order.indexOf(id);
+    return rank < 0 ? order.length : rank;
+  };
+  return workers
+    .filter((worker) => order.includes(worker.id) || serves(worker, wanted.town))
+    .filter(({ id }) => fits(dayOf(id), work, { opening, at }))
+    .toSorted(
+      (one, other) =>
+        rankOf(one) - rankOf(other) ||
+        Number(isSpecial(other, wanted.service)) - Number(isSpecial(one, wanted.service)) ||
+        load(dayOf(one.id), at) - load(dayOf(other.id), at) ||
+        one.id - other.id,
+    )
+    .map(({ id }) => id);
+};
+
+/**
+ * Who comes to a visit.
+ *
+ * @param wished who is to come if they can, the plan's agents and then those of the visit before
+ * @returns one or, for long visits, two; nothing when there are not enough
+ */
+export const chooseAgents = (crew: Crew, wanted: Wanted, wished: readonly number[]): readonly number[] => {
+  const size = crewOf(wanted.minutes);
+  const chosen = able(crew, wanted, wished).slice(0, size);
+  return chosen.length === size ? chosen : [];
+};
+
+/** How many such visits could begin then: as many as agents can come, or half of them when two come together. */
+export const capacityAt = (crew: Crew, wanted: Wanted): number =>
+  Math.floor(able(crew, wanted, []).length / crewOf(wanted.minutes));
+
+/** The starts of a date within hours, every half hour, earliest first. */
+export const startsWithin = (hours: Hours | null, minutes: number): number[] => {
+  if (hours === null) return [];
+  const first = Math.ceil(hours.from / startStep) * startStep;
+  const count = Math.floor((hours.until - elapsedOf(minutes) - first) / startStep) + 1;
+  return Array.from({ length: Math.max(count, 0) }, (_, index) => first + index * startStep);
+};
+
+/** The starts at which at least one such visit could begin. */
+export const freeStarts = (crew: Crew, wanted: Omit<Wanted, "start">): number[] =>
+  startsWithin(crew.opening, wanted.minutes).filter((start) => capacityAt(crew, { ...wanted, start }) > 0);

@@ -1,0 +1,50 @@
+import { changeWork } from "./change-rule.ts";
+import { changeVisits, type VisitChange } from "./change-visits.ts";
+import { plusDays } from "./dates.ts";
+import { moveRule } from "./move-rule.ts";
+import { coming, isComing, type Outcome, type Setting, todayAt } from "./outcome.ts";
+import type { Schedule, Visit } from "./schedule.ts";
+import { endPlan } from "./standing.ts";
+import { findVisit, timeline } from "./timeline.ts";
+
+/** Which visits a change is for. */
+export type Scope = "this" | "this-and-later" | "chosen" | "all";
+
+/** A change of a visit, as it is previewed and applied. */
+export type Request = {
+  occurrenceDate: string;
+  change: VisitChange;
+  scope: Scope;
+  /** The occurrence dates of the others, where they are chosen. */
+  chosen?: readonly string[] | undefined;
+  overwrite?: boolean | undefined;
+};
+
+/**
+ * The first visit that is still to come, in the rule's order: one that was moved here from the past stays out of it. A plan
+ * that pauses has one behind its pause.
+ */
+export const firstComing = (schedule: Schedule, { now, opening }: Setting): Visit | undefined => {
+  const today = todayAt(now);
+  return timeline(schedule, today, plusDays(today, 366), opening)
+    .filter((visit) => isComing(visit, now) && visit.occurrenceDate > today)
+    .toSorted((one, other) => (one.occurrenceDate < other.occurrenceDate ? -1 : 1))[0];
+};
+
+/**
+ * What a change of a visit comes to; nothing is written.
+ *
+ * @throws AppError `notFound`, `invalid` or `conflict`, with what to do
+ */
+export const decide = (schedule: Schedule, request: Request, setting: Setting): Outcome => {
+  const { occurrenceDate, change, scope, chosen = [], overwrite = false } = request;
+  if (scope === "this") return changeVisits(schedule, [occurrenceDate], change, setting);
+  if (scope === "chosen") return changeVisits(schedule, [occurrenceDate, ...chosen], change, setting);
+  const visit = coming(findVisit(schedule, occurrenceDate, setting.opening), setting.now);
+  const next = scope === "all" ? firstComing(schedule, setting) : undefined;
+  const first = next !== undefined && next.occurrenceDate < occurrenceDate ? next : visit;
+  if ("skip" in change)
+    return endPlan(schedule, { id: `end-${schedule.plan.revision + 1}`, on: first.date, reason: "skipped" }, setting);
+  if ("work" in change) return changeWork(schedule, { first, work: change.work, overwrite }, setting);
+  return moveRule(schedule, { visit, first, target: change, overwrite }, setting);
+};

@@ -1,0 +1,118 @@
+import { AppError } from "../errors/index.ts";
+import { plusDays } from "./dates.ts";
+import { isLateFor, isPast } from "./late.ts";
+import { segmentGiving, segmentOn } from "./occurrences.ts";
+import { differing, type Outcome, type Row, rowOf, type Setting, todayAt } from "./outcome.ts";
+import {
+  isLive,
+  isReplaced,
+  isOutByHand,
+  type Plan,
+  replaced,
+  type Schedule,
+  type Visit,
+  visitId,
+} from "./schedule.ts";
+import { type Shift, shiftRule } from "./shift-rule.ts";
+import { checkTarget } from "./target.ts";
+import { standingOn, visitAt } from "./timeline.ts";
+
+/** Whether a change of the rule may touch a record: it is to come, or would be but for a person, a pause or an end. */
+export const followsRule = (visit: Visit, now: Date): boolean =>
+  !isPast(visit, now) && !isReplaced(visit) && ["scheduled", "skipped", "cancelled"].includes(visit.status);
+
+/** The visit that the new rule gives in the place of an old one: changes by hand, the mark of lateness and the note stay. */
+const inPlaceOf = (
+  old: Visit,
+  fresh: Visit,
+  { plan, overwrite, isTarget, now }: { plan: Plan; overwrite: boolean; isTarget: boolean; now: Date },
+): Visit => {
+  const byHand = overwrite ? [] : old.byHand.filter((part) => part !== "time" || !isTarget);
+  const keepsTime = byHand.includes("time");
+  const { date, start, isDisplaced, isTentative } = keepsTime ? old : fresh;
+  const standing =
+    keepsTime && old.status === "scheduled" ? { status: old.status, cause: undefined } : standingOn(plan, date);
+  return {
+    ...fresh,
+    date,
+    start,
+    isDisplaced,
+    isTentative,
+    ...(isOutByHand(old) ? { status: old.status, cause: undefined } : standing),
+    byHand,
+    isLate: old.isLate || (isLive(old) && isLateFor(old, now)),
+    agents: old.agents,
+    ...(byHand.includes("extras") ? { extras: old.extras, minutes: old.minutes } : {}),
+    ...(byHand.includes("price") ? { priceCents: old.priceCents } : {}),
+    note: old.note,
+  };
+};
+
+/**
+ * Moves a visit with those before it down to a first one, and all later ones: the rule begins anew, anchored on the
+ * target. Visits before the first, and those that have begun or are over, stay as they are.
+ *
+ * @param shift its `first` is the visit itself or an earlier one
+ * @param overwrite whether those that were changed by hand follow too
+ * @throws AppError `invalid` or `conflict`, with what to do
+ */
+export const moveRule = (
+  schedule: Schedule,
+  { overwrite, ...shift }: Shift & { overwrite: boolean },
+  setting: Setting,
+): Outcome => {
+  const { plan, visits } = schedule;
+  const { now, opening } = setting;
+  const { visit, target } = shift;
+  checkTarget(visit, target, setting);
+  const { old, dates, targetIndex, kept, segments } = shiftRule(schedule, shift, plusDays(todayAt(now), 1));
+  const known = new Set(old);
+  const records = visits.filter((record) => !isReplaced(record));
+  const byDate = new Map(records.map((record) => [record.occurrenceDate, record]));
+  const after = new Map<string, Visit>();
+  const rows: Row[] = [];
+  const except: string[] = [];
+  const { until } = segments.at(-1) ?? {};
+
+  for (const [index, date] of dates.entries()) {
+    const segment = segmentOn(segments, date);
+    if (segment === undefined || (until !== undefined && date > until)) break;
+    const oldDate = old[index];
+    const isTarget = index === targetIndex;
+    const before = isTarget ? visit : byDate.get(oldDate ?? "");
+    const there = byDate.get(date);
+    const isTaken = there !== undefined && (!known.has(date) || !followsRule(there, now));
+    if (isTarget && isTaken && (isLive(there) || known.has(date)))
+      throw new AppError("conflict", "This plan has a visit for that day already. Please choose another one.");
+    const isGap = oldDate !== undefined && before === undefined && isLeftOut(plan, oldDate);
+    if (isGap || (before !== undefined && !isTarget && !followsRule(before, now))) {
+      except.push(date);
+      continue;
+    }
+    if (isTaken && !isTarget) continue;
+    const fresh = visitAt(plan, { date, segment }, opening);
+    const next = before === undefined ? fresh : inPlaceOf(before, fresh, { plan, overwrite, isTarget, now });
+    const isRecord = date <= plan.generatedThrough || isTarget || (before !== undefined && carries(before, next));
+    if (isRecord) after.set(date, next);
+    if (before !== undefined) rows.push({ id: visitId(before), before, after: next });
+    else if (isRecord) rows.push(rowOf(null, next));
+  }
+  const gone = records
+    .filter(({ occurrenceDate }) => known.has(occurrenceDate) && !after.has(occurrenceDate))
+    .filter((record) => followsRule(record, now))
+    .map((record): Visit => ({ ...record, status: "cancelled", cause: replaced, agents: [] }));
+  return {
+    plan: { ...plan, segments: [...kept, ...segments.map((segment) => ({ ...segment, except }))] },
+    rows,
+    writes: differing(schedule, [...after.values(), ...gone]),
+    andLater: until === undefined,
+  };
+};
+
+/** Whether nothing takes place on a date of the rule. */
+const isLeftOut = ({ segments, generatedThrough }: Plan, date: string): boolean =>
+  date <= generatedThrough || segmentGiving(segments, date) === undefined;
+
+/** Whether a visit has what computing it would lose. */
+const carries = (old: Visit, next: Visit): boolean =>
+  next.byHand.length > 0 || old.note !== undefined || old.isLate || isOutByHand(next);

@@ -1,0 +1,57 @@
+import { business } from "@cleaning/contract/business";
+import { plusDays, weekday } from "./dates.ts";
+import { isHoliday } from "./holidays.ts";
+
+/** From when until when, in minutes after midnight. */
+export type Hours = { from: number; until: number };
+
+/** When the company works: hours by weekday from Sunday, null when closed, and days that differ from the calendar's. */
+export type Opening = {
+  week: readonly (Hours | null)[];
+  /** Closed although the calendar says open. */
+  closed: ReadonlySet<string>;
+  /** Open although it is a holiday. */
+  open: ReadonlySet<string>;
+};
+
+/** How much room a visit takes: when it starts, undefined while any time will do, and how long it takes. */
+export type Room = { start: number | undefined; elapsed: number };
+
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+/** The opening hours of the business facts, closed on Sundays and holidays. */
+export const usualOpening: Opening = {
+  week: days.map((day) => {
+    const line = business.hours.find(({ schema }) => schema.some((name) => name === day));
+    if (line === undefined || line.opens === null || line.closes === null) return null;
+    return { from: minuteOf(line.opens), until: minuteOf(line.closes) };
+  }),
+  closed: new Set(),
+  open: new Set(),
+};
+
+/** The hours of a date; null when closed. */
+export const hoursOn = ({ week, closed, open }: Opening, date: string): Hours | null =>
+  closed.has(date) || (isHoliday(date) && !open.has(date)) ? null : (week[weekday(date)] ?? null);
+
+/** Whether a visit lies within the hours of a date. */
+export const holds = (opening: Opening, date: string, { start, elapsed }: Room): boolean => {
+  const hours = hoursOn(opening, date);
+  if (hours === null) return false;
+  const from = start ?? hours.from;
+  return hours.from <= from && from + elapsed <= hours.until;
+};
+
+/** No company is closed for longer. */
+const farthest = 60;
+
+/** The date itself, or the next open one that holds the visit; the date itself where none does for two months. */
+export const nextOpenDay = (opening: Opening, date: string, room: Room): string => {
+  for (let ahead = 0; ahead <= farthest; ahead += 1) {
+    const next = plusDays(date, ahead);
+    if (holds(opening, next, room)) return next;
+  }
+  return date;
+};

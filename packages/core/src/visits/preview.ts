@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import type { Request } from "./decide.ts";
+import type { Outcome } from "./outcome.ts";
+import type { Plan, Visit } from "./schedule.ts";
+import { isLateChange } from "./standing.ts";
+
+/** A visit as a preview shows it. */
+type Shown = Pick<Visit, "date" | "start" | "status" | "priceCents">;
+
+/** What a change would do, and the token with which it is applied. */
+export type Preview = {
+  visits: { id: string; before: Shown | null; after: Shown | null }[];
+  andLater: boolean;
+  isLate: boolean;
+  previewToken: string;
+};
+
+const shown = (visit: Visit | null): Shown | null => {
+  if (visit === null) return null;
+  const { date, start, status, priceCents } = visit;
+  return { date, start, status, priceCents };
+};
+
+/** JSON with the names of objects in order, so that equal values are equal texts. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+
+/**
+ * A change as its preview shows it. The token names all that is shown, what was asked, and the plan's revision: with any of
+ * them different, it is another.
+ *
+ * @param asked the change of a visit, or of the plan
+ * @param revision of the plan as it was read
+ */
+export const previewOf = (
+  { planId, revision }: Pick<Plan, "planId" | "revision">,
+  asked: Request | Readonly<Record<string, unknown>>,
+  outcome: Outcome,
+): Preview => {
+  const visits = outcome.rows.map(({ id, before, after }) => ({ id, before: shown(before), after: shown(after) }));
+  const { andLater } = outcome;
+  const isLate = isLateChange(outcome);
+  const named = canonical({ planId, revision, asked, visits, andLater, isLate });
+  return { visits, andLater, isLate, previewToken: createHash("sha256").update(named).digest("base64url") };
+};

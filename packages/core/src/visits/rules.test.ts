@@ -1,0 +1,286 @@
+import { describe, expect, it } from "vitest";
+import { changeRhythm } from "./change-rule.ts";
+import { plusDays } from "./dates.ts";
+import { decide, type Request } from "./decide.ts";
+import { isHoliday } from "./holidays.ts";
+import { isLateFor } from "./late.ts";
+import { hoursOn, nextOpenDay, usualOpening } from "./opening.ts";
+import { scheduleAfter, todayAt } from "./outcome.ts";
+import { previewOf } from "./preview.ts";
+import { elapsedOf, type Plan, type Schedule, type Segment, visitId } from "./schedule.ts";
+import { endPlan, isLateChange, pausePlan, restartPlan, resumePlan } from "./standing.ts";
+import { publishedHolidays } from "./testing/list-of-dates.ts";
+import { extend, findVisit, nextDue, nextVisitDate, timeline } from "./timeline.ts";
+
+/** Noon in Utah on Saturday, November 21. */
+const now = new Date("2026-11-21T19:00:00Z");
+const setting = { now, opening: usualOpening };
+
+const plan = (more: Partial<Segment> = {}): Plan => {
+  const terms = { start: 540, minutes: 120, agents: [], priceCents: 12_000, extras: [] };
+  const anchor = more.anchor ?? "2026-11-24";
+  const segment = { ...terms, from: anchor, anchor, rhythm: "weekly" as const, except: [], ...more };
+  const of = { planId: 7, customerId: 1, serviceName: "Standard Cleaning", town: "Logan", baseCents: 15_000 };
+  return { ...of, segments: [segment], generatedThrough: plusDays(anchor, -1), revision: 1 };
+};
+
+const filled = (more: Partial<Segment> = {}, at = now): Schedule => {
+  const empty = { plan: plan(more), visits: [] };
+  const { plan: extended, made } = extend(empty, { today: todayAt(at), opening: usualOpening });
+  return scheduleAfter(empty, { plan: extended, writes: made });
+};
+
+const after = (schedule: Schedule, request: Request, at = now): Schedule =>
+  scheduleAfter(schedule, decide(schedule, request, { ...setting, now: at }));
+const datesOf = (schedule: Schedule, until = "2027-03-31"): string[] =>
+  timeline(schedule, "2026-11-22", until, usualOpening)
+    .filter(({ status }) => status === "scheduled")
+    .map(({ date }) => date);
+
+describe("closed days", () => {
+  it("are the published holidays, with the Monday after one on a Sunday, and Sundays", () => {
+    const days = Array.from({ length: 4 * 365 + 1 }, (_, index) => plusDays("2026-01-01", index));
+    expect(days.filter(isHoliday)).toEqual(publishedHolidays);
+    expect(hoursOn(usualOpening, "2026-11-22")).toBeNull();
+    expect(hoursOn(usualOpening, "2026-11-21")).toEqual({ from: 540, until: 960 });
+  });
+
+  it("are the owner's to change", () => {
+    const opening = { ...usualOpening, closed: new Set(["2026-12-24"]), open: new Set(["2026-11-11"]) };
+    expect(hoursOn(opening, "2026-12-24")).toBeNull();
+    expect(hoursOn(opening, "2026-11-11")).toEqual({ from: 480, until: 1_080 });
+    expect(nextOpenDay(opening, "2026-12-24", { start: 540, elapsed: 120 })).toBe("2026-12-26");
+  });
+
+  it("move a visit to the next day that holds it, with a mark and its occurrence date", () => {
+    const thanksgiving = filled({ anchor: "2026-11-26" }).visits[0];
+    expect(thanksgiving).toMatchObject({ occurrenceDate: "2026-11-26", date: "2026-11-27", isDisplaced: true });
+    // Christmas is a Friday: at eight the company is still closed on Saturday.
+    const early = filled({ anchor: "2026-12-25", start: 480 }).visits[0];
+    expect(early).toMatchObject({ occurrenceDate: "2026-12-25", date: "2026-12-28" });
+  });
+});
+
+describe("occurrences", () => {
+  it("on a 29th or later are on the last such weekday of each month", () => {
+    const dates = filled({ anchor: "2026-12-31", rhythm: "monthly" }).visits.map(
+      ({ occurrenceDate }) => occurrenceDate,
+    );
+    expect(dates).toEqual(["2026-12-31", "2027-01-28"]);
+    expect(datesOf(filled({ anchor: "2026-12-03", rhythm: "monthly" }))).toEqual([
+      "2026-12-03",
+      "2027-01-07",
+      "2027-02-04",
+      "2027-03-04",
+    ]);
+  });
+
+  it("are records for 12 weeks, and computed behind", () => {
+    const { plan: of, visits } = filled();
+    expect([visits.length, visits.at(-1)?.date, of.generatedThrough]).toEqual([12, "2027-02-09", "2027-02-13"]);
+    expect(findVisit({ plan: of, visits }, "2027-02-16", usualOpening)?.date).toBe("2027-02-16");
+    expect(nextDue(of)).toBe("2026-11-24");
+  });
+
+  it("without a chosen start are tentative, from the opening on", () => {
+    expect(filled({ start: undefined }).visits[0]).toMatchObject({ start: 480, isTentative: true });
+  });
+
+  it.each([
+    [240, 240],
+    [241, 135],
+    [255, 135],
+    [300, 150],
+  ])("of %i minutes last %i: above 240 two people share them", (minutes, elapsed) =>
+    expect(elapsedOf(minutes)).toBe(elapsed),
+  );
+});
+
+describe("a change is late", () => {
+  it.each([
+    ["2026-03-07T16:00:00.000Z", false],
+    ["2026-03-07T16:00:00.001Z", true],
+  ])("two calendar days before at the same local time, also over a change of the clocks: %s is %s", (at, isLate) =>
+    expect(isLateFor({ date: "2026-03-09", start: 540 }, new Date(at))).toBe(isLate),
+  );
+
+  it("and stays so wherever the visit is moved", () => {
+    const at = new Date("2026-11-23T19:00:00Z");
+    const once = after(
+      filled(),
+      { occurrenceDate: "2026-11-24", change: { date: "2026-12-18", start: 540 }, scope: "this" },
+      at,
+    );
+    expect(once.visits[0]).toMatchObject({ date: "2026-12-18", isLate: true });
+    const twice = { occurrenceDate: "2026-11-24", change: { date: "2026-12-21", start: 600 }, scope: "this" } as const;
+    const outcome = decide(once, twice, { ...setting, now: at });
+    expect([outcome.writes[0]?.isLate, isLateChange(outcome)]).toEqual([true, false]);
+  });
+});
+
+const move = (date: string, start = 540, scope: Request["scope"] = "this") =>
+  decide(filled(), { occurrenceDate: "2026-12-01", change: { date, start }, scope }, setting);
+
+describe("bad input", () => {
+  it.each([
+    ["2026-11-21", 540, "from tomorrow on"],
+    ["2027-01-31", 540, "within the next ten weeks"],
+    ["2026-11-29", 540, "closed on that day"],
+    ["2026-12-25", 540, "closed on that day"],
+    ["2026-12-02", 545, "half hour"],
+    ["2026-12-02", 990, "into our hours"],
+    ["2026-12-05", 510, "into our hours"],
+  ])("%s at %i is refused with what to do", (date, start, words) => expect(() => move(date, start)).toThrow(words));
+
+  it("that would let the rule overtake an earlier visit is refused", () => {
+    expect(() => move("2026-11-24", 540, "this-and-later")).toThrow("after the visit before");
+    expect(() => move("2026-11-23", 540, "all")).toThrow("in the past");
+  });
+
+  it("names a visit that is not there, is out or is over", () => {
+    const skip = { change: { skip: true }, scope: "this" } as const;
+    expect(() => decide(filled(), { ...skip, occurrenceDate: "2026-12-02" }, setting)).toThrow("no such visit");
+    const skipped = after(filled(), { ...skip, occurrenceDate: "2026-12-01" });
+    expect(() => decide(skipped, { ...skip, occurrenceDate: "2026-12-01" }, setting)).toThrow("already skipped");
+    const later = { ...setting, now: new Date("2026-12-01T16:00:00Z") };
+    expect(() => decide(filled(), { ...skip, occurrenceDate: "2026-12-01" }, later)).toThrow("has begun or is over");
+  });
+
+  it("touches five visits behind the horizon at most", () => {
+    let schedule = filled();
+    const far = Array.from({ length: 6 }, (_, index) => plusDays("2027-02-16", index * 7));
+    for (const occurrenceDate of far.slice(0, 5))
+      schedule = after(schedule, { occurrenceDate, change: { skip: true }, scope: "this" });
+    const sixth = { occurrenceDate: far[5] ?? "", change: { skip: true }, scope: "this" } as const;
+    expect(() => decide(schedule, sixth, setting)).toThrow("Only five visits");
+  });
+
+  it("is a target whose day has a visit of the plan already", () => {
+    const biweekly = after(filled({ rhythm: "biweekly" }), {
+      occurrenceDate: "2026-11-24",
+      change: { date: "2026-12-02", start: 540 },
+      scope: "this",
+    });
+    const first = findVisit(biweekly, "2026-11-24", usualOpening);
+    if (first === undefined) throw new Error("It is gone.");
+    const monthly = scheduleAfter(
+      biweekly,
+      changeRhythm(
+        biweekly,
+        { first: { ...first, occurrenceDate: "2026-12-08" }, rhythm: "monthly", priceCents: 1 },
+        setting,
+      ),
+    );
+    expect(datesOf(monthly)).toEqual(["2026-12-02", "2026-12-08", "2027-01-12", "2027-02-09", "2027-03-09"]);
+  });
+});
+
+describe("pause and end", () => {
+  const pause = { id: "p1", from: "2026-12-01", until: "2026-12-28" };
+  it("keep two-week parity, and resuming brings back only what the pause took", () => {
+    const skipped = after(filled({ rhythm: "biweekly" }), {
+      occurrenceDate: "2026-12-22",
+      change: { skip: true },
+      scope: "this",
+    });
+    const paused = scheduleAfter(skipped, pausePlan(skipped, pause, setting));
+    expect(datesOf(paused, "2027-01-31")).toEqual(["2026-11-24", "2027-01-05", "2027-01-19"]);
+    const resumed = scheduleAfter(paused, resumePlan(paused, { ...setting, now: new Date("2026-12-02T19:00:00Z") }));
+    expect(datesOf(resumed, "2027-01-31")).toEqual(["2026-11-24", "2026-12-08", "2027-01-05", "2027-01-19"]);
+  });
+
+  it("go by the date on which a visit is, not by the one that the rhythm gave", () => {
+    const moved = after(filled(), {
+      occurrenceDate: "2026-12-29",
+      change: { date: "2026-12-28", start: 540 },
+      scope: "this",
+    });
+    const paused = scheduleAfter(moved, pausePlan(moved, pause, setting));
+    expect(findVisit(paused, "2026-12-29", usualOpening)).toMatchObject({ status: "skipped", cause: "p1" });
+  });
+
+  it.each([
+    [{ from: "2026-11-21" }, "tomorrow or later"],
+    [{ until: "2026-11-30" }, "ends after it begins"],
+    [{ until: "2027-03-01" }, "90 days at most"],
+  ])("refuse %j with words", (wrong, words) =>
+    expect(() => pausePlan(filled(), { ...pause, ...wrong }, setting)).toThrow(words),
+  );
+
+  it("can be taken back, and the rule goes on", () => {
+    const schedule = filled();
+    const ended = scheduleAfter(schedule, endPlan(schedule, { id: "e1", on: "2026-12-08", reason: "moving" }, setting));
+    expect(datesOf(ended)).toEqual(["2026-11-24", "2026-12-01"]);
+    expect(nextDue(ended.plan)).toBeUndefined();
+    const at = new Date("2027-06-01T18:00:00Z");
+    const again = scheduleAfter(ended, restartPlan(ended, { ...setting, now: at }));
+    expect(nextVisitDate(again, todayAt(at), usualOpening)).toBe("2027-06-08");
+    expect(nextVisitDate(ended, "2026-12-02", usualOpening)).toBeUndefined();
+  });
+
+  it("is what skipping this and all later ones is", () => {
+    const outcome = decide(
+      filled(),
+      { occurrenceDate: "2026-12-08", change: { skip: true }, scope: "this-and-later" },
+      setting,
+    );
+    expect(outcome.plan.ending?.on).toBe("2026-12-08");
+    expect(outcome.rows.map(({ after: next }) => next?.status)).toEqual(Array.from({ length: 10 }, () => "cancelled"));
+  });
+});
+
+describe("a preview", () => {
+  const request = {
+    occurrenceDate: "2026-12-01",
+    change: { date: "2026-12-02", start: 600 },
+    scope: "this-and-later",
+  } as const;
+  const shown = (schedule: Schedule, asked: Request = request) =>
+    previewOf(schedule.plan, asked, decide(schedule, asked, setting));
+
+  it("lists before and after, a visit and the one in its place in one row", () => {
+    const { visits, andLater, isLate } = shown(filled());
+    expect(visits.length).toBe(11);
+    expect(visits[0]).toEqual({
+      id: "p7-2026-12-01",
+      before: { date: "2026-12-01", start: 540, status: "scheduled", priceCents: 12_000 },
+      after: { date: "2026-12-02", start: 600, status: "scheduled", priceCents: 12_000 },
+    });
+    expect([andLater, isLate]).toEqual([true, false]);
+    expect(visitId({ planId: 7, occurrenceDate: "2026-12-01" })).toBe("p7-2026-12-01");
+  });
+
+  it("has the same token for the same, and another when anything differs", () => {
+    const schedule = filled();
+    const { previewToken } = shown(schedule);
+    expect(shown(filled()).previewToken).toBe(previewToken);
+    const revised = { ...schedule, plan: { ...schedule.plan, revision: 2 } };
+    const moved = after(schedule, {
+      occurrenceDate: "2026-12-08",
+      change: { date: "2026-12-10", start: 540 },
+      scope: "this",
+    });
+    const others = [
+      shown(revised),
+      shown(moved),
+      shown(schedule, { ...request, scope: "this" }),
+      shown(schedule, { ...request, overwrite: true }),
+      shown(schedule, { ...request, change: { date: "2026-12-02", start: 630 } }),
+      shown(schedule, { ...request, chosen: ["2026-12-08"] }),
+    ].map((preview) => preview.previewToken);
+    expect(new Set([previewToken, ...others]).size).toBe(7);
+  });
+
+  it("of a changed rhythm says what goes", () => {
+    const schedule = filled();
+    const first = findVisit(schedule, "2026-11-24", usualOpening);
+    if (first === undefined) throw new Error("It is gone.");
+    const outcome = changeRhythm(schedule, { first, rhythm: "biweekly", priceCents: 12_750 }, setting);
+    const { visits } = previewOf(schedule.plan, { rhythm: "biweekly" }, outcome);
+    expect(visits.filter((row) => row.after === null).length).toBe(6);
+    const back = scheduleAfter(schedule, outcome);
+    const weekly = changeRhythm(back, { first, rhythm: "weekly", priceCents: 12_000 }, setting);
+    const again = scheduleAfter(back, weekly);
+    expect(datesOf(again)).toEqual(datesOf(schedule));
+  });
+});

@@ -1,0 +1,112 @@
+import type { Frequency } from "@cleaning/contract/frequencies";
+
+/** What is done at each visit of a segment, and for how much. */
+type Terms = {
+  /** Minutes after midnight; undefined: the earliest free one, and visits are shown as tentative. */
+  start?: number | undefined;
+  /** The work of one person, in minutes. */
+  minutes: number;
+  /** Who comes if they can. */
+  agents: readonly number[];
+  priceCents: number;
+  extras: readonly string[];
+};
+
+/** A stretch of a plan with one rhythm and one set of terms. Dates are occurrence dates, the last included. */
+export type Segment = Terms & {
+  from: string;
+  until?: string | undefined;
+  /** The rhythm is counted from here, in both directions. */
+  anchor: string;
+  rhythm: Frequency;
+  /** Occurrence dates that the rhythm gives and that are left out. */
+  except: readonly string[];
+};
+
+/** No visits from one date to another, both included, by the dates on which they would be. */
+export type Pause = { id: string; from: string; until: string };
+
+/** No visits from a date on. */
+export type Ending = { id: string; on: string; reason: string };
+
+/** A subscription as a schedule. */
+export type Plan = {
+  planId: number;
+  customerId: number;
+  serviceName: string;
+  town: string;
+  segments: readonly Segment[];
+  pause?: Pause | undefined;
+  ending?: Ending | undefined;
+  /** What one visit costs before the rhythm's discount. */
+  baseCents: number;
+  /** Occurrences up to this date are records; what is none does not take place. */
+  generatedThrough: string;
+  /** Grows with every change of the plan or its visits. */
+  revision: number;
+};
+
+export const visitStatuses = [
+  "scheduled",
+  "on-the-way",
+  "started",
+  "done",
+  "skipped",
+  "cancelled",
+  "no-access",
+] as const;
+type VisitStatus = (typeof visitStatuses)[number];
+
+/** What of a visit was changed for it alone. */
+export type HandChange = "time" | "extras" | "agents" | "price";
+
+/** One cleaning. */
+export type Visit = {
+  planId: number;
+  occurrenceDate: string;
+  date: string;
+  start: number;
+  minutes: number;
+  status: VisitStatus;
+  /** Why it is skipped or cancelled: the id of a pause or an end, `replaced`, or undefined for a person's wish. */
+  cause?: string | undefined;
+  byHand: readonly HandChange[];
+  /** Moved because the day it would be on is closed. */
+  isDisplaced: boolean;
+  isTentative: boolean;
+  isLate: boolean;
+  /** Who comes; empty while it is unassigned. */
+  agents: readonly number[];
+  priceCents: number;
+  extras: readonly string[];
+  note?: string | undefined;
+};
+
+/** A plan and its records, by occurrence date. */
+export type Schedule = { plan: Plan; visits: readonly Visit[] };
+
+/** The cause of a visit that a change of the rhythm has put another in the place of. */
+export const replaced = "replaced";
+
+/** Whether a record stands for nothing any more: the rhythm may give its date again. */
+export const isReplaced = ({ status, cause }: Visit): boolean => status === "cancelled" && cause === replaced;
+
+/** Whether a visit takes place, or took place. */
+export const isLive = ({ status }: Visit): boolean => status !== "skipped" && status !== "cancelled";
+
+/** Whether a person wanted a visit not to be: it never comes back by itself. */
+export const isOutByHand = (visit: Visit): boolean => !isLive(visit) && visit.cause === undefined;
+
+/** A visit's id in the API. */
+export const visitId = ({ planId, occurrenceDate }: Pick<Visit, "planId" | "occurrenceDate">): string =>
+  `p${planId}-${occurrenceDate}`;
+
+/** Above this two people come, each for half. */
+const mostAlone = 240;
+
+/** How many people a visit takes. */
+export const crewOf = (minutes: number): 1 | 2 => (minutes > mostAlone ? 2 : 1);
+
+/** How long a visit takes, in minutes: of two people each does half, rounded up to a quarter of an hour. */
+export const elapsedOf = (minutes: number): number =>
+  crewOf(minutes) === 1 ? minutes : Math.ceil(minutes / 2 / 15) * 15;

@@ -1,0 +1,40 @@
+import { AppError } from "../errors/index.ts";
+import { daysFrom, plusDays } from "./dates.ts";
+import { holds, hoursOn } from "./opening.ts";
+import { type Setting, todayAt } from "./outcome.ts";
+import { elapsedOf, type Visit } from "./schedule.ts";
+import { farthestMove } from "./timeline.ts";
+
+/** How far ahead a visit can be moved, in days. */
+const bookableDays = 70;
+
+/** Starts are offered at every half hour. */
+export const startStep = 30;
+
+/** A date and a start, in minutes after midnight. */
+export type Target = { date: string; start: number };
+
+const refuse = (message: string, field: string): never => {
+  throw new AppError("invalid", message, { field });
+};
+
+/**
+ * Refuses a date and start that no visit can have, each with what to do.
+ *
+ * @throws AppError `invalid`
+ */
+export const checkTarget = (
+  { occurrenceDate, minutes }: Pick<Visit, "occurrenceDate" | "minutes">,
+  { date, start }: Target,
+  { now, opening }: Setting,
+): void => {
+  const today = todayAt(now);
+  if (date <= today) refuse("Please choose a day from tomorrow on.", "date");
+  if (date > plusDays(today, bookableDays)) refuse("Please choose a day within the next ten weeks.", "date");
+  if (Math.abs(daysFrom(occurrenceDate, date)) > farthestMove)
+    refuse("That is too far from the day this visit was planned for. Please call us.", "date");
+  if (hoursOn(opening, date) === null) refuse("We are closed on that day. Please choose another one.", "date");
+  if (start % startStep !== 0) refuse("Please choose a full or a half hour.", "start");
+  if (!holds(opening, date, { start, elapsed: elapsedOf(minutes) }))
+    refuse("The visit would not fit into our hours on that day. Please choose another time.", "start");
+};

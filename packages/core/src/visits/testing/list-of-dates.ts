@@ -1,0 +1,306 @@
+/*
+ * The rules of a plan said a second time, as simply as can be: the dates of more than a year are written down one by one, and each
+ * command changes the list. It knows no horizon and no records, and shares no code with what it judges.
+ */
+
+/** One date of the list. */
+export type Entry = {
+  occ: string;
+  date: string;
+  start: number;
+  price: number;
+  /** What the plan asks for it, whatever was agreed by hand. */
+  planPrice: number;
+  state: "on" | "skipped" | "paused" | "ended";
+  moved: boolean;
+  pricedByHand: boolean;
+  note: string | undefined;
+  /** Whether the rhythm gives it; others stand beside. */
+  inRule: boolean;
+  /** A date that the rhythm gives and on which nothing takes place. */
+  isGap: boolean;
+};
+export type ModelRhythm = "weekly" | "biweekly" | "monthly";
+/** What holds from a date on: from where the rhythm is counted, when visits start, and what they cost. */
+type Stretch = { from: string; until: string; anchor: string; start: number; price: number };
+export type Model = {
+  entries: Entry[];
+  rhythm: ModelRhythm;
+  stretches: Stretch[];
+  pause: { from: string; until: string } | undefined;
+  endsOn: string | undefined;
+};
+
+const dayMs = 86_400_000;
+
+/** Every day of twelve years, so that walking over them costs nothing. */
+const days = Array.from({ length: 12 * 366 }, (_, index) =>
+  new Date(Date.UTC(2024, 0, 1) + index * dayMs).toISOString().slice(0, 10),
+);
+const numbers = new Map(days.map((date, index) => [date, index]));
+const numberOf = (date: string): number => numbers.get(date) ?? Number.NaN;
+const add = (date: string, count: number): string => days[numberOf(date) + count] ?? "9999-12-31";
+/** 1 January 2024 was a Monday. */
+const dayOfWeek = (date: string): number => (numberOf(date) + 1) % 7;
+
+/** As the federal government and the State of Utah publish them, with the Mondays after Sundays. */
+export const publishedHolidays = [
+  "2026-01-01 2026-01-19 2026-02-16 2026-05-25 2026-06-19 2026-07-04 2026-07-24 2026-09-07 2026-10-12 2026-11-11",
+  "2026-11-26 2026-12-25 2027-01-01 2027-01-18 2027-02-15 2027-05-31 2027-06-19 2027-07-04 2027-07-05 2027-07-24",
+  "2027-09-06 2027-10-11 2027-11-11 2027-11-25 2027-12-25 2028-01-01 2028-01-17 2028-02-21 2028-05-29 2028-06-19",
+  "2028-07-04 2028-07-24 2028-09-04 2028-10-09 2028-11-11 2028-11-23 2028-12-25 2029-01-01 2029-01-15 2029-02-19",
+  "2029-05-28 2029-06-19 2029-07-04 2029-07-24 2029-09-03 2029-10-08 2029-11-11 2029-11-12 2029-11-22 2029-12-25",
+].flatMap((line) => line.split(" "));
+const closed = new Set(publishedHolidays);
+
+const fits = (date: string, start: number, minutes: number): boolean => {
+  const day = dayOfWeek(date);
+  if (day === 0 || closed.has(date)) return false;
+  return start >= (day === 6 ? 9 : 8) * 60 && start + minutes <= (day === 6 ? 16 : 18) * 60;
+};
+
+/** The length of every visit of the model, in minutes. */
+export const modelMinutes = 120;
+
+/** The date itself or the next one that holds a visit. */
+export const openFrom = (date: string, start: number): string => {
+  let day = date;
+  while (!fits(day, start, modelMinutes)) day = add(day, 1);
+  return day;
+};
+
+/** Which weekday of its month a date is: 1 to 4, or 5, and whether it is the last. */
+const placeInMonth = (date: string): { number: number; isLast: boolean } => {
+  let number = 1;
+  for (let day = add(date, -7); day.slice(0, 7) === date.slice(0, 7); day = add(day, -7)) number += 1;
+  return { number, isLast: add(date, 7).slice(0, 7) !== date.slice(0, 7) };
+};
+
+/** Whether a rhythm that is counted from an anchor gives a date. */
+const gives = (rhythm: ModelRhythm, anchor: string, date: string): boolean => {
+  if (dayOfWeek(anchor) !== dayOfWeek(date)) return false;
+  if (rhythm === "weekly") return true;
+  if (rhythm === "biweekly") return (numberOf(date) - numberOf(anchor)) % 14 === 0;
+  const wanted = placeInMonth(anchor).number;
+  const { number, isLast } = placeInMonth(date);
+  return wanted === 5 ? isLast : number === wanted;
+};
+
+/** Walks day by day and writes down what the rhythm gives, as many as wanted. */
+const walk = (rhythm: ModelRhythm, anchor: string, from: string, { count, step }: { count: number; step: 1 | -1 }) => {
+  const dates: string[] = [];
+  for (let day = from; dates.length < count; day = add(day, step)) if (gives(rhythm, anchor, day)) dates.push(day);
+  return dates;
+};
+
+const counts = { weekly: 80, biweekly: 45, monthly: 24 } as const;
+
+const stateOn = ({ pause, endsOn }: Model, date: string): Entry["state"] => {
+  if (endsOn !== undefined && date >= endsOn) return "ended";
+  return pause !== undefined && pause.from <= date && date <= pause.until ? "paused" : "on";
+};
+
+const entryAt = (model: Model, occ: string, { start, price }: Pick<Stretch, "start" | "price">): Entry => {
+  const date = openFrom(occ, start);
+  const state = stateOn(model, date);
+  const own = { moved: false, pricedByHand: false, note: undefined, inRule: true, isGap: false };
+  return { occ, date, start, price, planPrice: price, state, ...own };
+};
+
+const sorted = (entries: readonly Entry[]): Entry[] => entries.toSorted((one, two) => (one.occ < two.occ ? -1 : 1));
+
+const forever = "9999-12-31";
+
+/** A plan whose first date is given. */
+export const newModel = (rhythm: ModelRhythm, anchor: string, start: number, price: number): Model => {
+  const stretch = { from: anchor, until: forever, anchor, start, price };
+  const model: Model = { entries: [], rhythm, stretches: [stretch], pause: undefined, endsOn: undefined };
+  const dates = walk(rhythm, anchor, anchor, { count: counts[rhythm], step: 1 });
+  model.entries = dates.map((occ) => entryAt(model, occ, stretch));
+  return model;
+};
+
+/** The local date and minute. */
+export type Clock = { today: string; minute: number };
+
+const isOver = ({ date, start }: Entry, { today, minute }: Clock): boolean =>
+  date < today || (date === today && start <= minute);
+
+/** Those that are still to come as planned, in the rule's order. */
+export const comingIn = ({ entries }: Model, clock: Clock): Entry[] =>
+  entries.filter((entry) => !entry.isGap && entry.state === "on" && !isOver(entry, clock));
+
+/** Moves entries by as many days as the first one. */
+export const moveEntries = (chosen: readonly Entry[], first: Entry, target: { date: string; start: number }): void => {
+  const count = numberOf(target.date) - numberOf(first.date);
+  for (const entry of chosen) {
+    entry.date = openFrom(add(entry.date, count), target.start);
+    entry.start = target.start;
+    entry.moved = true;
+  }
+};
+
+/** What of the stretches lies before a date. */
+const cutBefore = (stretches: readonly Stretch[], date: string): Stretch[] =>
+  stretches
+    .filter(({ from }) => from < date)
+    .map((stretch) => (stretch.until < date ? stretch : { ...stretch, until: add(date, -1) }));
+
+/** Moves an entry, those before it down to a first one, and all later ones. */
+export const moveFrom = (
+  model: Model,
+  {
+    entry,
+    first,
+    target,
+    overwrite,
+  }: { entry: Entry; first: Entry; target: { date: string; start: number }; overwrite: boolean },
+  clock: Clock,
+): void => {
+  const line = model.entries.filter(
+    (one) => one === entry || one === first || (one.inRule && one.occ >= first.occ && one.occ > clock.today),
+  );
+  const before = line.indexOf(entry);
+  let price = line.at(-1)?.planPrice ?? 0;
+  const backwards = walk(model.rhythm, target.date, add(target.date, -1), { count: before, step: -1 }).toReversed();
+  const dates = [
+    ...backwards,
+    ...walk(model.rhythm, target.date, target.date, { count: counts[model.rhythm], step: 1 }),
+  ];
+  const stays = (one: Entry): boolean => !one.isGap && (isOver(one, clock) || !line.includes(one));
+  const rest = model.entries.filter((one) => !line.includes(one) || stays(one));
+  const made: Entry[] = [];
+  for (const [index, occ] of dates.entries()) {
+    const old = line[index];
+    price = old?.planPrice ?? price;
+    const stretch = { from: occ, until: forever, anchor: target.date, start: target.start, price };
+    if (index === 0) {
+      const begins = [first.occ > clock.today ? first.occ : add(clock.today, 1), occ].toSorted()[0] ?? occ;
+      model.stretches = cutBefore(model.stretches, begins);
+    }
+    if (index === 0 || model.stretches.at(-1)?.price !== price)
+      model.stretches = [...cutBefore(model.stretches, occ), stretch];
+    const fresh = entryAt(model, occ, stretch);
+    const isTarget = old === entry;
+    const there = rest.findIndex((one) => one.occ === occ);
+    const standing = rest[there];
+    if (standing !== undefined) standing.inRule = true;
+    if (old !== undefined && (old.isGap || (stays(old) && !isTarget))) {
+      if (standing === undefined) made.push({ ...fresh, isGap: true });
+      continue;
+    }
+    if (there >= 0) {
+      if (!isTarget) continue;
+      rest.splice(there, 1);
+    }
+    if (old === undefined) {
+      made.push(fresh);
+      continue;
+    }
+    const keepsTime = old.moved && !isTarget && !overwrite;
+    const { date, start } = keepsTime ? old : fresh;
+    const state = old.state === "skipped" || (keepsTime && old.state === "on") ? old.state : stateOn(model, date);
+    const keepsPrice = old.pricedByHand && !overwrite;
+    made.push({
+      ...fresh,
+      date,
+      start,
+      state,
+      moved: keepsTime,
+      pricedByHand: keepsPrice,
+      price: keepsPrice ? old.price : price,
+      note: old.note,
+    });
+  }
+  model.entries = sorted([...rest, ...made]);
+};
+
+/** Gives this and all later entries another price. */
+export const priceFrom = (
+  model: Model,
+  { first, price, overwrite }: { first: Entry; price: number; overwrite: boolean },
+  clock: Clock,
+): void => {
+  const following = model.stretches
+    .filter(({ until }) => until >= first.occ)
+    .map((stretch) => ({ ...stretch, price, from: stretch.from < first.occ ? first.occ : stretch.from }));
+  model.stretches = [...cutBefore(model.stretches, first.occ), ...following];
+  for (const entry of model.entries) {
+    if (entry.occ < first.occ) continue;
+    entry.planPrice = price;
+    if (isOver(entry, clock) && !entry.isGap) continue;
+    if (overwrite || entry === first || !entry.pricedByHand) entry.price = price;
+  }
+};
+
+/** Gives the plan another rhythm from an entry on; those changed by hand stay, and new ones keep three days from them. */
+export const changeRhythmFrom = (
+  model: Model,
+  { first, rhythm, price }: { first: Entry; rhythm: ModelRhythm; price: number },
+  clock: Clock,
+): void => {
+  const last = model.entries.at(-1)?.occ ?? first.occ;
+  const was = model.rhythm;
+  model.rhythm = rhythm;
+  const current = model.stretches.find(({ until }) => until >= first.occ)?.anchor ?? first.occ;
+  const changed = model.stretches
+    .filter(({ until }) => until >= first.occ)
+    .map((stretch, index) => ({
+      ...stretch,
+      price,
+      from: index === 0 ? first.occ : stretch.from,
+      anchor: gives(was, current, stretch.anchor) ? first.occ : stretch.anchor,
+    }));
+  model.stretches = [...cutBefore(model.stretches, first.occ), ...changed];
+  const stretchOf = (day: string): Stretch | undefined =>
+    changed.find(({ from, until }) => from <= day && day <= until);
+  const dates: string[] = [];
+  for (let day = first.occ; day <= last; day = add(day, 1)) {
+    const stretch = stretchOf(day);
+    if (stretch !== undefined && gives(rhythm, stretch.anchor, day)) dates.push(day);
+  }
+  const later = model.entries.filter((entry) => entry.occ >= first.occ && !entry.isGap);
+  const byHand = later.filter(
+    (entry) => entry.state === "on" && !isOver(entry, clock) && (entry.moved || entry.pricedByHand),
+  );
+  const staying = later.filter(
+    (entry) => isOver(entry, clock) || dates.includes(entry.occ) || byHand.includes(entry) || entry.state === "skipped",
+  );
+  for (const entry of staying) {
+    if (!isOver(entry, clock) && !entry.pricedByHand) entry.price = price;
+    entry.planPrice = price;
+    entry.inRule = dates.includes(entry.occ);
+  }
+  const isNear = (occ: string): boolean => byHand.some((entry) => Math.abs(numberOf(entry.date) - numberOf(occ)) <= 3);
+  const made = dates
+    .filter((occ) => staying.every((entry) => entry.occ !== occ))
+    .map((occ) => ({ ...entryAt(model, occ, stretchOf(occ) ?? { start: 0, price }), isGap: isNear(occ) }));
+  model.entries = sorted([...model.entries.filter((entry) => entry.occ < first.occ), ...staying, ...made]);
+};
+
+export const pauseModel = (model: Model, pause: { from: string; until: string }, clock: Clock): void => {
+  model.pause = pause;
+  for (const entry of comingIn(model, clock))
+    if (pause.from <= entry.date && entry.date <= pause.until) entry.state = "paused";
+};
+
+/** Brings back what a pause or an end took out, from tomorrow on. */
+const bringBack = (model: Model, state: "paused" | "ended", { today }: Clock): void => {
+  for (const entry of model.entries)
+    if (entry.state === state && entry.date > today) entry.state = stateOn(model, entry.date);
+};
+
+export const resumeModel = (model: Model, clock: Clock): void => {
+  model.pause = undefined;
+  bringBack(model, "paused", clock);
+};
+
+export const endModel = (model: Model, on: string, clock: Clock): void => {
+  model.endsOn = on;
+  for (const entry of comingIn(model, clock)) if (entry.date >= on) entry.state = "ended";
+};
+
+export const restartModel = (model: Model, clock: Clock): void => {
+  model.endsOn = undefined;
+  bringBack(model, "ended", clock);
+};

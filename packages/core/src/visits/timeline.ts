@@ -1,0 +1,105 @@
+import { earlier, later, plusDays } from "./dates.ts";
+import { type Occurrence, occurrencesBetween, segmentGiving } from "./occurrences.ts";
+import { hoursOn, nextOpenDay, type Opening } from "./opening.ts";
+import { elapsedOf, isReplaced, type Plan, type Schedule, type Visit } from "./schedule.ts";
+
+/** How far ahead visits are records, in days. */
+const horizonDays = 84;
+
+/** A visit is not moved further from its occurrence date, in days: what is read of a plan goes back so far. */
+export const farthestMove = 182;
+
+/** What becomes of a visit that is to take place on a date: it does, unless the plan pauses or has ended by then. */
+export const standingOn = ({ pause, ending }: Plan, date: string): Pick<Visit, "status" | "cause"> => {
+  if (ending !== undefined && date >= ending.on) return { status: "cancelled", cause: ending.id };
+  if (pause !== undefined && pause.from <= date && date <= pause.until) return { status: "skipped", cause: pause.id };
+  return { status: "scheduled", cause: undefined };
+};
+
+/** Starts lie here where opening hours say nothing. */
+const earliestStart = 7 * 60;
+
+/** The visit that the rhythm gives, on the next open day that holds it. */
+export const visitAt = (plan: Plan, { date: occurrenceDate, segment }: Occurrence, opening: Opening): Visit => {
+  const { planId } = plan;
+  const { start, minutes, priceCents, extras } = segment;
+  const date = nextOpenDay(opening, occurrenceDate, { start, elapsed: elapsedOf(minutes) });
+  return {
+    planId,
+    occurrenceDate,
+    date,
+    start: start ?? hoursOn(opening, date)?.from ?? earliestStart,
+    minutes,
+    ...standingOn(plan, date),
+    byHand: [],
+    isDisplaced: date !== occurrenceDate,
+    isTentative: start === undefined,
+    isLate: false,
+    agents: [],
+    priceCents,
+    extras,
+    note: undefined,
+  };
+};
+
+/** How far a closed day can move a visit; a computed one's date lies so far behind its occurrence date at most. */
+const margin = 60;
+
+/**
+ * The visits of a plan whose date lies between two dates, both included, by date: records, and computed ones behind the
+ * horizon. Those that were replaced are left out.
+ */
+export const timeline = ({ plan, visits }: Schedule, from: string, until: string, opening: Opening): Visit[] => {
+  const records = visits.filter((visit) => !isReplaced(visit));
+  const known = new Set(records.map(({ occurrenceDate }) => occurrenceDate));
+  const first = later(plusDays(plan.generatedThrough, 1), plusDays(from, -margin));
+  const computed = occurrencesBetween(plan.segments, first, until)
+    .filter(({ date }) => !known.has(date))
+    .map((occurrence) => visitAt(plan, occurrence, opening));
+  return [...records, ...computed]
+    .filter(({ date }) => from <= date && date <= until)
+    .toSorted((one, other) => (one.date === other.date ? one.start - other.start : one.date < other.date ? -1 : 1));
+};
+
+/** A visit by its occurrence date, computed if it is no record yet; undefined when there is none. */
+export const findVisit = ({ plan, visits }: Schedule, occurrenceDate: string, opening: Opening): Visit | undefined => {
+  const record = visits.find((visit) => visit.occurrenceDate === occurrenceDate && !isReplaced(visit));
+  if (record !== undefined || occurrenceDate <= plan.generatedThrough) return record;
+  const segment = segmentGiving(plan.segments, occurrenceDate);
+  return segment === undefined ? undefined : visitAt(plan, { date: occurrenceDate, segment }, opening);
+};
+
+/**
+ * Makes records of what has come within the horizon. Twice is once: what is a record stays as it is.
+ *
+ * @param most how many visits at most, so that they fit a transaction
+ */
+export const extend = (
+  { plan, visits }: Schedule,
+  { today, opening, most = Infinity }: { today: string; opening: Opening; most?: number },
+): { plan: Plan; made: Visit[] } => {
+  const ended = plan.ending === undefined ? [] : [plusDays(plan.ending.on, -1)];
+  const through = [plusDays(today, horizonDays), ...ended].reduce(earlier);
+  if (through <= plan.generatedThrough) return { plan, made: [] };
+  const known = new Set(visits.filter((visit) => !isReplaced(visit)).map(({ occurrenceDate }) => occurrenceDate));
+  const due = occurrencesBetween(plan.segments, plusDays(plan.generatedThrough, 1), through).filter(
+    ({ date }) => !known.has(date),
+  );
+  const made = due.slice(0, most).map((occurrence) => visitAt(plan, occurrence, opening));
+  const rest = due[most];
+  return { plan: { ...plan, generatedThrough: rest === undefined ? through : plusDays(rest.date, -1) }, made };
+};
+
+/** When the horizon will next reach an occurrence that is no record yet; undefined when the rhythm gives no more. */
+export const nextDue = (plan: Plan): string | undefined => {
+  const from = plusDays(plan.generatedThrough, 1);
+  const [next] = occurrencesBetween(plan.segments, from, plusDays(from, 366));
+  if (next === undefined || (plan.ending !== undefined && next.date >= plan.ending.on)) return undefined;
+  return plusDays(next.date, -horizonDays);
+};
+
+/** The next date on which a visit takes place, from today on; undefined when there is none within a year. */
+export const nextVisitDate = (schedule: Schedule, today: string, opening: Opening): string | undefined =>
+  timeline(schedule, today, plusDays(today, 366), opening).find(
+    ({ status }) => status === "scheduled" || status === "on-the-way" || status === "started",
+  )?.date;

@@ -1,0 +1,30 @@
+import { business } from "@cleaning/contract/business";
+
+/** Between two homes of one town, in minutes. */
+const within = 10;
+/** Between two towns of which one is not known. */
+const unknown = 60;
+/** What is driven in an hour, and how much longer roads are than straight lines. */
+const [kilometersAnHour, detour] = [70, 1.3] as const;
+
+const places = new Map<string, readonly [number, number]>(
+  Object.entries(business.coordinates).map(([town, place]) => [town.toLowerCase(), place]),
+);
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+const kilometers = ([north, west]: readonly [number, number], [toNorth, toWest]: readonly [number, number]): number => {
+  const up = radians(toNorth - north);
+  const across = radians(toWest - west) * Math.cos(radians((north + toNorth) / 2));
+  return 6_371 * Math.hypot(up, across);
+};
+
+/** How long the way from one town to another takes, in minutes, in steps of five. */
+export const travelMinutes = (from: string, to: string): number => {
+  const [one, other] = [from.trim().toLowerCase(), to.trim().toLowerCase()];
+  if (one === other) return within;
+  const [start, end] = [places.get(one), places.get(other)];
+  if (start === undefined || end === undefined) return unknown;
+  const minutes = (kilometers(start, end) * detour * 60) / kilometersAnHour;
+  return Math.max(within, Math.ceil(minutes / 5) * 5);
+};

@@ -1,0 +1,46 @@
+import { AppError } from "../errors/index.ts";
+import type { Outcome } from "./outcome.ts";
+import type { Pause, Plan, Schedule, Visit } from "./schedule.ts";
+
+/** How long a skip or a pause can be undone, in seconds; what it freed is held until then. */
+export const undoSeconds = 60;
+
+/** What undoing a change puts back: the visits as they were, null for those that were no records. */
+export type Undo = {
+  planId: number;
+  /** The plan's after the change: whatever came after it, cannot be undone over. */
+  revision: number;
+  pause: Pause | undefined;
+  visits: { occurrenceDate: string; before: Visit | null }[];
+};
+
+/** What undoing a skip or a pause needs. */
+export const undoOf = ({ plan, visits }: Schedule, { writes }: Outcome, revision: number): Undo => ({
+  planId: plan.planId,
+  revision,
+  pause: plan.pause,
+  visits: writes.map(({ occurrenceDate }) => ({
+    occurrenceDate,
+    before: visits.find((visit) => visit.occurrenceDate === occurrenceDate) ?? null,
+  })),
+});
+
+/**
+ * Undoes a change, if nothing has changed since.
+ *
+ * @returns what to write and which records to delete
+ * @throws AppError `conflict`
+ */
+export const undone = (
+  { plan }: Schedule,
+  { revision, pause, visits }: Undo,
+): { plan: Plan; writes: Visit[]; deletes: string[] } => {
+  if (plan.revision !== revision)
+    throw new AppError("conflict", "This plan has been changed since. Please look at it again.");
+  const { pause: _, ...rest } = plan;
+  return {
+    plan: pause === undefined ? rest : { ...rest, pause },
+    writes: visits.flatMap(({ before }) => (before === null ? [] : [before])),
+    deletes: visits.flatMap(({ occurrenceDate, before }) => (before === null ? [occurrenceDate] : [])),
+  };
+};
