@@ -126,6 +126,17 @@ export const registry: Readonly<Record<string, Holding>> = {
       (typeof customer === "object" && customer !== null && "email" in customer && isAddress(customer.email)),
   },
   delivery: { isTheirs: ({ id }, { has }) => has("order", Number(id)) },
+  visitPlan: {
+    isTheirs: ({ customerId }, { has }) => has("customer", customerId),
+    leadsTo: ({ planId }) => [["visitPlan", planId]],
+  },
+  visit: { isTheirs: ({ customerId }, { has }) => has("customer", customerId) },
+  agentDay: { isTheirs: ({ agentId }, { has }) => has("agent", agentId) },
+  // Visits as they were, for a minute.
+  undo: {
+    isTheirs: ({ undo }, { has }) =>
+      typeof undo === "object" && undo !== null && "planId" in undo && has("visitPlan", undo.planId),
+  },
   audit: {
     isTheirs: ({ kind, recordId }, { has }) => isHistoryKind(kind) && has(entityOfHistory[kind], recordId),
     leadsTo: ({ changes }) => mergedCustomers.parse(changes).map((id) => ["customer", id]),

@@ -1,0 +1,103 @@
+import { epochSeconds, type Database } from "../database/index.ts";
+import { deleteOf, putOf } from "../database/transact-write.ts";
+import { AppError } from "../errors/index.ts";
+import { changeSchedule } from "./change-schedule.ts";
+import { decide, type Request } from "./decide.ts";
+import { undoEntity, visitEntity } from "./entity.ts";
+import { type Setting, todayAt } from "./outcome.ts";
+import { type Preview, previewOf } from "./preview.ts";
+import type { Schedule } from "./schedule.ts";
+import { readSchedule } from "./store.ts";
+import { undone, undoOf, undoSeconds } from "./undo.ts";
+
+const noSuchVisit = (): AppError => new AppError("notFound", "There is no such visit.");
+
+/**
+ * What a change of a visit would do: one request, and nothing is written.
+ *
+ * @throws AppError `notFound`, `invalid` or `conflict`, with what to do
+ */
+export const previewChange = async (
+  database: Database,
+  planId: number,
+  request: Request,
+  setting: Setting,
+): Promise<Preview> => {
+  const schedule = await readSchedule(database, planId, todayAt(setting.now));
+  if (schedule === undefined) throw noSuchVisit();
+  return previewOf(schedule.plan, request, decide(schedule, request, setting));
+};
+
+/** Whether a change can be undone: a single visit that is skipped. */
+const isUndoable = ({ change, scope }: Request): boolean => "skip" in change && scope === "this";
+
+/** Which visits a change may not leave without agents: those that were given another time. */
+const requiredBy = ({ change, scope, occurrenceDate }: Request, target: string | undefined): string[] =>
+  "date" in change ? [scope === "this" || scope === "chosen" ? occurrenceDate : (target ?? occurrenceDate)] : [];
+
+/**
+ * Applies a change as it was previewed: three or four requests, and again when another writer was faster.
+ *
+ * @param undoToken names what undoes it, where that can be done: a secret, new for each change
+ * @returns the schedule as it is now, and whether the token undoes it
+ * @throws AppError `notFound`, `invalid`, or `conflict` when the preview is no longer what would be done, or no agent can
+ *   come to the visit
+ */
+export const applyChange = async (
+  database: Database,
+  planId: number,
+  { previewToken, undoToken, ...request }: Request & { previewToken: string; undoToken: string },
+  setting: Setting,
+): Promise<{ schedule: Schedule; isUndoable: boolean }> => {
+  const now = epochSeconds(setting.now);
+  const schedule = await changeSchedule(database, planId, setting, (before) => {
+    const outcome = decide(before, request, setting);
+    if (previewOf(before.plan, request, outcome).previewToken !== previewToken)
+      throw new AppError("conflict", "This plan has changed since you looked. Please look at the change again.");
+    const target = "date" in request.change ? request.change.date : undefined;
+    const required = requiredBy(request, target);
+    if (!isUndoable(request)) return { ...outcome, required };
+    const expiresAt = now + undoSeconds;
+    return {
+      ...outcome,
+      required,
+      heldUntil: expiresAt,
+      beside: ({ revision }) => [
+        putOf(undoEntity(database).create({ token: undoToken, undo: undoOf(before, outcome, revision), expiresAt })),
+      ],
+    };
+  });
+  return { schedule, isUndoable: isUndoable(request) };
+};
+
+const tooLate = (): AppError =>
+  new AppError("conflict", "This can no longer be undone. Please change the visit instead.");
+
+/**
+ * Undoes a change within a minute, if nothing has changed since.
+ *
+ * @param mayUndo whether the plan is the caller's
+ * @throws AppError `notFound` for a token that is not the caller's, or `conflict` when it is too late
+ */
+export const undoChange = async (
+  database: Database,
+  token: string,
+  { mayUndo, ...setting }: Setting & { mayUndo: (planId: number) => Promise<boolean> },
+): Promise<Schedule> => {
+  const { data } = await undoEntity(database).get({ token }).go({ consistent: true });
+  if (data === null || !(await mayUndo(data.undo.planId)))
+    throw new AppError("notFound", "There is nothing to undo. Please reload the page.");
+  const { undo, expiresAt } = data;
+  const { planId } = undo;
+  if (expiresAt <= epochSeconds(setting.now)) throw tooLate();
+  return changeSchedule(database, planId, setting, (before) => {
+    const { plan, writes, deletes } = undone(before, undo);
+    return {
+      plan,
+      writes,
+      isRestored: true,
+      deletes: deletes.map((occurrenceDate) => deleteOf(visitEntity(database).delete({ planId, occurrenceDate }))),
+      beside: () => [deleteOf(undoEntity(database).delete({ token }))],
+    };
+  });
+};

@@ -1,0 +1,167 @@
+import { AppError } from "../errors/index.ts";
+import { type AgentDay, emptyDay, freeing, taking } from "./agent-day.ts";
+import { chooseAgents, type Crew, freeStarts, type Worker } from "./choice.ts";
+import { segmentGiving } from "./occurrences.ts";
+import { hoursOn } from "./opening.ts";
+import { isSame, type Setting, todayAt } from "./outcome.ts";
+import { elapsedOf, isLive, type Plan, type Schedule, type Visit, visitId } from "./schedule.ts";
+
+/** The days of agents, as read and as they are to be. */
+export class Days {
+  readonly #read = new Map<string, AgentDay>();
+  readonly #changed = new Map<string, AgentDay>();
+
+  constructor(days: readonly AgentDay[]) {
+    for (const day of days) this.#read.set(`${day.agentId} ${day.date}`, day);
+  }
+
+  of(agentId: number, date: string): AgentDay {
+    const key = `${agentId} ${date}`;
+    return this.#changed.get(key) ?? this.#read.get(key) ?? emptyDay(agentId, date);
+  }
+
+  set(day: AgentDay): void {
+    this.#changed.set(`${day.agentId} ${day.date}`, day);
+  }
+
+  /** What is to be written, each on the version that was read. */
+  changed(): AgentDay[] {
+    return [...this.#changed.values()].filter((day) => {
+      const { agentId, date } = day;
+      const read = this.#read.get(`${agentId} ${date}`) ?? emptyDay(agentId, date);
+      return JSON.stringify(day) !== JSON.stringify(read);
+    });
+  }
+}
+
+/** What assigning needs beside the schedule. */
+export type Assigning = {
+  workers: readonly Worker[];
+  days: Days;
+  setting: Setting;
+  /** Occurrence dates of visits for which agents must be found. */
+  required?: readonly string[] | undefined;
+  /** Until when what is freed is held, in epoch seconds. */
+  heldUntil?: number | undefined;
+  /** Whether visits come back as they were: with their start and, if these can still come, their agents. */
+  isRestored?: boolean | undefined;
+};
+
+const intervalOf = (visit: Visit, town: string) => ({
+  of: visitId(visit),
+  start: visit.start,
+  minutes: elapsedOf(visit.minutes),
+  town,
+});
+
+/** Whether a visit takes up days: records behind the horizon do not. */
+const takesDays = (plan: Plan, visit: Visit): boolean =>
+  isLive(visit) && visit.occurrenceDate <= plan.generatedThrough && visit.agents.length > 0;
+
+const isAlike = (one: Visit, other: Visit): boolean =>
+  one.date === other.date &&
+  one.start === other.start &&
+  elapsedOf(one.minutes) === elapsedOf(other.minutes) &&
+  JSON.stringify(one.agents) === JSON.stringify(other.agents);
+
+const noRoom = (): AppError =>
+  new AppError("conflict", "This time has just been taken. Please choose another one.", { field: "start" });
+
+/** The last one before a visit that has agents: they know the home. */
+const agentsBefore = (visits: readonly Visit[], { date }: Visit): readonly number[] =>
+  visits
+    .filter((other) => other.date < date && other.agents.length > 0)
+    .reduce<Visit | undefined>(
+      (last, other) => (last === undefined || other.date >= last.date ? other : last),
+      undefined,
+    )?.agents ?? [];
+
+/**
+ * Gives each visit that is to be written its agents, and the agents' days its intervals. What has neither moved nor
+ * changed keeps its agents; what no agent can come to is left unassigned.
+ *
+ * @param writes the records that a change writes
+ * @returns the records with their agents; the days are in `days`
+ * @throws AppError `conflict` when no agent can come to a visit that needs one
+ */
+export const assign = (
+  before: Schedule,
+  { plan, writes }: { plan: Plan; writes: readonly Visit[] },
+  { workers, days, setting, required = [], heldUntil, isRestored = false }: Assigning,
+): Visit[] => {
+  const at = Math.floor(setting.now.getTime() / 1_000);
+  const today = todayAt(setting.now);
+  const stored = new Map(before.visits.map((visit) => [visit.occurrenceDate, visit]));
+  const reached = before.visits.filter(
+    ({ occurrenceDate }) =>
+      before.plan.generatedThrough < occurrenceDate &&
+      occurrenceDate <= plan.generatedThrough &&
+      writes.every((visit) => visit.occurrenceDate !== occurrenceDate),
+  );
+  const all = [...writes, ...reached].toSorted((one, other) => (one.date < other.date ? -1 : 1));
+
+  const needing = all.filter((visit) => {
+    const old = stored.get(visit.occurrenceDate);
+    const isTaken = old !== undefined && takesDays(before.plan, old);
+    if (isTaken && takesDays(plan, visit) && isAlike(old, visit)) return false;
+    if (isTaken && old.date >= today)
+      for (const agentId of old.agents) {
+        const day = days.of(agentId, old.date);
+        days.set(
+          heldUntil === undefined || isLive(visit)
+            ? freeing(day, visitId(old), at)
+            : taking(day, { ...intervalOf(old, before.plan.town), expiresAt: heldUntil }, at),
+        );
+      }
+    return isLive(visit) && visit.occurrenceDate <= plan.generatedThrough && visit.date >= today;
+  });
+
+  const known = before.visits.filter(isLive);
+  const found = new Map<string, Visit>();
+  for (const visit of needing) {
+    const assigned = place(plan, visit, {
+      workers,
+      days,
+      setting,
+      isRestored,
+      at,
+      others: [...known, ...found.values()],
+    });
+    if (assigned.agents.length === 0 && required.includes(visit.occurrenceDate)) throw noRoom();
+    found.set(visit.occurrenceDate, assigned);
+  }
+  return all
+    .map((visit) => found.get(visit.occurrenceDate) ?? (isLive(visit) ? visit : { ...visit, agents: [] }))
+    .filter((visit) => !isSame(stored.get(visit.occurrenceDate), visit));
+};
+
+/** Finds agents for a visit, for a tentative one the earliest start too, and takes their time. */
+const place = (
+  plan: Plan,
+  visit: Visit,
+  {
+    workers,
+    days,
+    setting,
+    isRestored,
+    at,
+    others,
+  }: Pick<Assigning, "workers" | "days" | "setting" | "isRestored"> & { at: number; others: Visit[] },
+): Visit => {
+  const { date, minutes } = visit;
+  const { town, serviceName: service } = plan;
+  const opening = hoursOn(setting.opening, date);
+  const own = visitId(visit);
+  const crew: Crew = { workers, dayOf: (id) => freeing(days.of(id, date), own, at), opening, at };
+  const ofPlan = segmentGiving(plan.segments, visit.occurrenceDate)?.agents ?? [];
+  const chosen =
+    isRestored === true || visit.byHand.includes("agents") ? [visit.agents, ofPlan] : [ofPlan, visit.agents];
+  const wished = [...chosen.flat(), ...agentsBefore(others, visit)];
+  const wanted = { minutes, town, service };
+  const starts = visit.isTentative && isRestored !== true ? freeStarts(crew, wanted).slice(0, 1) : [visit.start];
+  const start = starts[0] ?? visit.start;
+  const agents = starts.length === 0 ? [] : chooseAgents(crew, { ...wanted, start }, wished);
+  const assigned = { ...visit, start, agents };
+  for (const agentId of agents) days.set(taking(days.of(agentId, date), intervalOf(assigned, town), at));
+  return assigned;
+};

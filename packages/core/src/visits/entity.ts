@@ -1,0 +1,163 @@
+import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
+import { idAttribute, perDatabase, revisionAttribute } from "../database/index.ts";
+import type { Interval } from "./agent-day.ts";
+import type { Hours } from "./opening.ts";
+import { type Ending, type HandChange, type Pause, type Segment, visitStatuses } from "./schedule.ts";
+import type { Undo } from "./undo.ts";
+
+const text = { type: "string", required: true } as const;
+const number = { type: "number", required: true } as const;
+const flag = { type: "boolean", required: true } as const;
+
+/** Over so many partitions the plans that are due are spread. */
+export const planShards = 10;
+
+/** A plan. It lies behind its visits in their partition: by its name, `visitPlan` after `visit`. */
+export const planEntity = perDatabase(
+  (database) =>
+    new Entity(
+      {
+        model: { entity: "visitPlan", version: "1", service: "cleaning" },
+        attributes: {
+          planId: idAttribute,
+          customerId: idAttribute,
+          serviceName: text,
+          town: text,
+          segments: { type: CustomAttributeType<readonly Segment[]>("any"), required: true },
+          pause: { type: CustomAttributeType<Pause>("any") },
+          ending: { type: CustomAttributeType<Ending>("any") },
+          baseCents: number,
+          generatedThrough: text,
+          revision: revisionAttribute,
+          shard: number,
+          /** When the horizon reaches the next occurrence that is no record. */
+          due: { type: "string" },
+        },
+        indexes: {
+          byPlan: {
+            scope: "plan",
+            pk: { field: "pk", composite: ["planId"] },
+            sk: { field: "sk", composite: [] },
+          },
+          byDue: {
+            index: "gsi2",
+            scope: "visitPlan",
+            condition: ({ due }: Record<string, unknown>) => due !== undefined,
+            pk: { field: "gsi2pk", composite: ["shard"] },
+            sk: { field: "gsi2sk", composite: ["due", "planId"] },
+          },
+        },
+      } as const,
+      database,
+    ),
+);
+
+/** A visit, with copies of its plan for lists of a day, of a customer, and of what is unassigned. */
+export const visitEntity = perDatabase(
+  (database) =>
+    new Entity(
+      {
+        model: { entity: "visit", version: "1", service: "cleaning" },
+        attributes: {
+          planId: idAttribute,
+          occurrenceDate: text,
+          date: text,
+          start: { ...number, padding: { length: 4, char: "0" } },
+          minutes: number,
+          status: { type: visitStatuses, required: true },
+          cause: { type: "string" },
+          byHand: { type: CustomAttributeType<readonly HandChange[]>("any"), required: true },
+          isDisplaced: flag,
+          isTentative: flag,
+          isLate: flag,
+          agents: { type: CustomAttributeType<readonly number[]>("any"), required: true },
+          priceCents: number,
+          extras: { type: CustomAttributeType<readonly string[]>("any"), required: true },
+          note: { type: "string" },
+          customerId: idAttribute,
+          serviceName: text,
+          town: text,
+          isUnassigned: flag,
+        },
+        indexes: {
+          byPlan: {
+            scope: "plan",
+            pk: { field: "pk", composite: ["planId"] },
+            sk: { field: "sk", composite: ["occurrenceDate"] },
+          },
+          byDay: {
+            index: "gsi1",
+            scope: "visit",
+            pk: { field: "gsi1pk", composite: ["date"] },
+            sk: { field: "gsi1sk", composite: ["start", "planId"] },
+          },
+          unassigned: {
+            index: "gsi2",
+            scope: "visit",
+            condition: ({ isUnassigned }: Record<string, unknown>) => isUnassigned === true,
+            pk: { field: "gsi2pk", composite: ["isUnassigned"] },
+            sk: { field: "gsi2sk", composite: ["date", "planId"] },
+          },
+          byCustomer: {
+            index: "gsi5",
+            scope: "visit",
+            pk: { field: "gsi5pk", composite: ["customerId"] },
+            sk: { field: "gsi5sk", composite: ["date", "planId"] },
+          },
+        },
+      } as const,
+      database,
+    ),
+);
+
+/** What an agent has on a date; its version is the sole condition of taking a part of it. */
+export const agentDayEntity = perDatabase(
+  (database) =>
+    new Entity(
+      {
+        model: { entity: "agentDay", version: "1", service: "cleaning" },
+        attributes: {
+          agentId: idAttribute,
+          date: text,
+          version: number,
+          off: { type: "boolean" },
+          hours: { type: CustomAttributeType<Hours>("any") },
+          intervals: { type: CustomAttributeType<readonly Interval[]>("any"), required: true },
+        },
+        indexes: {
+          byDate: {
+            scope: "agentDay",
+            pk: { field: "pk", composite: ["agentId"] },
+            sk: { field: "sk", composite: ["date"] },
+          },
+        },
+      } as const,
+      database,
+    ),
+);
+
+/** What undoes a skip or a pause, for a minute. */
+export const undoEntity = perDatabase(
+  (database) =>
+    new Entity(
+      {
+        model: { entity: "undo", version: "1", service: "cleaning" },
+        attributes: {
+          token: text,
+          undo: { type: CustomAttributeType<Undo>("any"), required: true },
+          expiresAt: number,
+        },
+        indexes: {
+          byToken: {
+            scope: "undo",
+            pk: { field: "pk", composite: ["token"], casing: "none" },
+            sk: { field: "sk", composite: [] },
+          },
+        },
+      } as const,
+      database,
+    ),
+);
+
+export type PlanRecord = EntityItem<ReturnType<typeof planEntity>>;
+export type VisitRecord = EntityItem<ReturnType<typeof visitEntity>>;

@@ -1,0 +1,328 @@
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { beforeEach, describe, expect, it } from "vitest";
+import { epochSeconds } from "../database/index.ts";
+import { transactWrite } from "../database/transact-write.ts";
+import { AppError } from "../errors/index.ts";
+import { testDatabase, type TestDatabase } from "../testing/index.ts";
+import { testUser } from "../testing/people.ts";
+import { createAgent } from "../testing/records.ts";
+import { applyChange, previewChange, undoChange } from "./apply.ts";
+import { changeSchedule } from "./change-schedule.ts";
+import { plusDays } from "./dates.ts";
+import { decide, type Request } from "./decide.ts";
+import { agentDayEntity, visitEntity } from "./entity.ts";
+import { extendDuePlans, extendPlan } from "./generate.ts";
+import { usualOpening } from "./opening.ts";
+import { scheduleAfter, todayAt } from "./outcome.ts";
+import { elapsedOf, isLive, type Plan, type Schedule, type Segment, visitId } from "./schedule.ts";
+import { newPlanWrite, readDays, readSchedule } from "./store.ts";
+import { extend } from "./timeline.ts";
+import { undoSeconds } from "./undo.ts";
+
+/** Noon in Utah on Tuesday, October 20: the clocks change within the horizon. */
+const now = new Date("2026-10-20T18:00:00Z");
+const setting = { now, opening: usualOpening };
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase();
+});
+
+const agents = async (count: number): Promise<number[]> => {
+  const ids: number[] = [];
+  const profile = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
+  for (let made = 0; made < count; made += 1)
+    ids.push(await createAgent(database, { userId: await testUser(database, `Agent ${made}`), ...profile }, now));
+  return ids;
+};
+
+const planOf = (planId: number, more: Partial<Segment> = {}): Plan => {
+  const anchor = more.anchor ?? "2026-10-21";
+  const terms = { start: 540, minutes: 120, agents: [], priceCents: 12_000, extras: [] };
+  const segment = { ...terms, from: anchor, anchor, rhythm: "weekly" as const, except: [], ...more };
+  const of = { planId, customerId: planId, serviceName: "Standard Cleaning", town: "Logan", baseCents: 15_000 };
+  return { ...of, segments: [segment], generatedThrough: plusDays(anchor, -1), revision: 1 };
+};
+
+const begin = async (planId: number, more: Partial<Segment> = {}): Promise<void> => {
+  expect(await transactWrite(database, { plan: [newPlanWrite(database, planOf(planId, more))] })).toMatchObject({
+    written: true,
+  });
+};
+
+const read = async (planId: number): Promise<Schedule> => {
+  const schedule = await readSchedule(database, planId, todayAt(now));
+  if (schedule === undefined) throw new Error("There is no such plan.");
+  return schedule;
+};
+
+/** What differs between the visits and the days of their agents; and each day without time for the way. */
+const differences = async (at = now): Promise<{ visits: string[]; days: string[] }> => {
+  const { Items = [] } = await database.client.send(
+    new ScanCommand({ TableName: database.table, ConsistentRead: true }),
+  );
+  const visits: string[] = [];
+  const days: string[] = [];
+  for (const Item of Items) {
+    if (Item["__edb_e__"] === "visit") {
+      const { data } = visitEntity(database).parse({ Item });
+      if (data === null || !isLive(data)) continue;
+      for (const id of data.agents)
+        visits.push(`${id} ${data.date} ${visitId(data)} ${data.start}+${elapsedOf(data.minutes)}`);
+    }
+    if (Item["__edb_e__"] === "agentDay") {
+      const { data } = agentDayEntity(database).parse({ Item });
+      let end = 0;
+      for (const { of, start, minutes, expiresAt } of data?.intervals ?? []) {
+        if (expiresAt !== undefined && expiresAt <= epochSeconds(at)) continue;
+        if (end > 0 && start < end + 10) days.push(`${of} begins too early`);
+        end = start + minutes;
+        if (expiresAt === undefined) days.push(`${data?.agentId} ${data?.date} ${of} ${start}+${minutes}`);
+      }
+    }
+  }
+  return { visits: visits.toSorted(), days: days.toSorted() };
+};
+
+const expectWhole = async (): Promise<void> => {
+  const { visits, days } = await differences();
+  expect(days).toEqual(visits);
+};
+
+const move = (occurrenceDate: string, date: string, start: number, scope: Request["scope"] = "this"): Request => ({
+  occurrenceDate,
+  change: { date, start },
+  scope,
+});
+
+const change = async (planId: number, request: Request, connection = database): Promise<Schedule> => {
+  const { previewToken } = await previewChange(connection, planId, request, setting);
+  const tokens = { previewToken, undoToken: `undo-${planId}-${Math.random()}` };
+  return (await applyChange(connection, planId, { ...request, ...tokens }, setting)).schedule;
+};
+
+const shown = ({ visits }: Schedule) =>
+  visits.filter(isLive).map(({ occurrenceDate, date, start, status }) => ({ occurrenceDate, date, start, status }));
+
+describe("a plan's horizon", () => {
+  it("is filled with 12 weeks of visits and their agents in four requests, and a second time with one", async () => {
+    const ids = await agents(2);
+    await begin(7, { agents: [ids[1] ?? 0] });
+    database.requests.length = 0;
+    const { schedule, made } = await extendPlan(database, 7, setting);
+    expect(database.requests).toEqual([
+      "QueryCommand",
+      "QueryCommand",
+      "BatchGetItemCommand",
+      "TransactWriteItemsCommand",
+    ]);
+    expect(made).toBe(12);
+    expect(schedule.visits.every((visit) => visit.agents[0] === ids[1])).toBe(true);
+    expect(await read(7)).toEqual(schedule);
+    database.requests.length = 0;
+    expect(await extendPlan(database, 7, setting)).toEqual({ schedule, made: 0 });
+    expect(database.requests).toEqual(["QueryCommand"]);
+    await expectWhole();
+  });
+
+  it("is the same after a kill before or after any of its requests, once it has been filled again", async () => {
+    await agents(2);
+    await begin(1, { minutes: 300 });
+    await extendPlan(database, 1, setting);
+    const whole = await read(1);
+    for (const isSent of [false, true])
+      for (let step = 1; step <= 4; step += 1) {
+        const planId = 100 + step + (isSent ? 10 : 0);
+        // A day apart from all others, so that each has the same agents to choose from.
+        await begin(planId, { minutes: 300, start: 840 });
+        const dying = await testDatabase(database.table);
+        let count = 0;
+        dying.plain.middlewareStack.add(
+          (next) => async (args) => {
+            count += 1;
+            if (count > step || (count === step && !isSent)) throw new Error("killed");
+            const answer = await next(args);
+            if (count === step) throw new Error("killed");
+            return answer;
+          },
+          { step: "initialize", priority: "low" },
+        );
+        await expect(extendPlan(dying, planId, setting)).rejects.toThrow("killed");
+        await extendPlan(database, planId, setting);
+        const again = await read(planId);
+        expect(again.visits.map(({ occurrenceDate }) => occurrenceDate)).toEqual(
+          whole.visits.map(({ occurrenceDate }) => occurrenceDate),
+        );
+        expect(again.plan.revision).toBe(2);
+        await expectWhole();
+      }
+  });
+
+  it("is filled for all plans that are due, goes on where it was cut off, and then has nothing to do", async () => {
+    await agents(3);
+    for (let planId = 1; planId <= 14; planId += 1) await begin(planId, { start: 480 + (planId % 3) * 180 });
+    let asked = 0;
+    const cut = await extendDuePlans(database, setting, () => {
+      asked += 1;
+      return asked > 5;
+    });
+    expect(cut).toEqual({ plans: 5, visits: 60, isComplete: false });
+    expect(await extendDuePlans(database, setting, () => false)).toEqual({ plans: 9, visits: 108, isComplete: true });
+    expect(await extendDuePlans(database, setting, () => false)).toEqual({ plans: 0, visits: 0, isComplete: true });
+    const nextWeek = { ...setting, now: new Date("2026-10-27T18:00:00Z") };
+    expect(await extendDuePlans(database, nextWeek, () => false)).toEqual({ plans: 14, visits: 14, isComplete: true });
+    await expectWhole();
+  });
+
+  it("filled beside changes and by several at once is what some order of them makes", async () => {
+    await agents(2);
+    await begin(7);
+    const first = extend({ plan: planOf(7), visits: [] }, { today: todayAt(now), opening: usualOpening });
+    const filled = scheduleAfter({ plan: planOf(7), visits: [] }, { plan: first.plan, writes: first.made });
+    const requests = [
+      move("2026-11-04", "2026-11-06", 600),
+      { occurrenceDate: "2026-11-11", change: { skip: true }, scope: "this" } as const,
+      move("2026-12-02", "2026-12-03", 660, "this-and-later"),
+    ];
+    const connections = await Promise.all([...requests, 1, 2].map(() => testDatabase(database.table)));
+    await Promise.all([
+      ...requests.map((request, index) =>
+        changeSchedule(connections[index] ?? database, 7, setting, (before) => decide(before, request, setting)),
+      ),
+      ...connections.slice(requests.length).map((connection) => extendPlan(connection, 7, setting)),
+    ]);
+    await extendPlan(database, 7, setting);
+    let wanted = filled;
+    for (const request of requests) wanted = scheduleAfter(wanted, decide(wanted, request, setting));
+    expect(shown(await read(7))).toEqual(shown(wanted));
+    await expectWhole();
+  });
+});
+
+const isRefused = (reason: unknown): boolean => reason instanceof AppError && reason.kind === "conflict";
+
+describe("a change", () => {
+  it("takes three requests to skip and four to move, preview apart", async () => {
+    await agents(2);
+    await begin(7);
+    await extendPlan(database, 7, setting);
+    const skip: Request = { occurrenceDate: "2026-11-04", change: { skip: true }, scope: "this" };
+    const { previewToken } = await previewChange(database, 7, skip, setting);
+    database.requests.length = 0;
+    await applyChange(database, 7, { ...skip, previewToken, undoToken: "u1" }, setting);
+    expect(database.requests).toEqual(["QueryCommand", "BatchGetItemCommand", "TransactWriteItemsCommand"]);
+    const request = move("2026-11-18", "2026-11-19", 600);
+    const preview = await previewChange(database, 7, request, setting);
+    database.requests.length = 0;
+    await applyChange(database, 7, { ...request, previewToken: preview.previewToken, undoToken: "u2" }, setting);
+    expect(database.requests).toEqual([
+      "QueryCommand",
+      "QueryCommand",
+      "BatchGetItemCommand",
+      "TransactWriteItemsCommand",
+    ]);
+    await expectWhole();
+  });
+
+  it("of a long visit, this and later, is one transaction below the limit, and days and visits agree", async () => {
+    await agents(3);
+    await begin(7, { minutes: 300 });
+    await extendPlan(database, 7, setting);
+    const { visits } = await change(7, move("2026-10-28", "2026-10-29", 600, "this-and-later"));
+    expect(
+      visits
+        .filter(isLive)
+        .map(({ date }) => date)
+        .slice(0, 4),
+    ).toEqual(["2026-10-21", "2026-10-29", "2026-11-05", "2026-11-12"]);
+    expect(visits.filter(isLive).every((visit) => visit.agents.length === 2)).toBe(true);
+    await expectWhole();
+  });
+
+  it("is refused when it is no longer what was previewed, and a used preview too", async () => {
+    await agents(1);
+    await begin(7);
+    await extendPlan(database, 7, setting);
+    const request = move("2026-11-04", "2026-11-05", 600);
+    const { previewToken } = await previewChange(database, 7, request, setting);
+    const apply = () => applyChange(database, 7, { ...request, previewToken, undoToken: "u" }, setting);
+    await apply();
+    await expect(apply()).rejects.toMatchObject({
+      kind: "conflict",
+      message: expect.stringContaining("look at the change"),
+    });
+    await expect(previewChange(database, 8, request, setting)).rejects.toMatchObject({ kind: "notFound" });
+  });
+
+  it("to one time by many at once succeeds for as many as there are agents, and the others are refused", async () => {
+    await agents(3);
+    const count = 10;
+    for (let planId = 1; planId <= count; planId += 1) {
+      await begin(planId, { anchor: plusDays("2026-10-21", planId % 3), start: 480 + (planId % 4) * 150 });
+      await extendPlan(database, planId, setting);
+    }
+    const connections = await Promise.all(Array.from({ length: count }, () => testDatabase(database.table)));
+    const outcomes = await Promise.allSettled(
+      connections.map(async (connection, index) => {
+        const planId = index + 1;
+        const { visits } = await read(planId);
+        return change(planId, move(visits[2]?.occurrenceDate ?? "", "2026-11-09", 780), connection);
+      }),
+    );
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+    expect(outcomes.every((outcome) => outcome.status === "fulfilled" || isRefused(outcome.reason))).toBe(true);
+    await expectWhole();
+  });
+});
+
+describe("undoing a skip", () => {
+  const skip: Request = { occurrenceDate: "2026-11-04", change: { skip: true }, scope: "this" };
+  const mine = { mayUndo: async () => true };
+  const skipped = async (request = skip) => {
+    const { previewToken } = await previewChange(database, 7, request, setting);
+    await applyChange(database, 7, { ...request, previewToken, undoToken: "secret" }, setting);
+  };
+  beforeEach(async () => {
+    await agents(1);
+    await begin(7);
+    await extendPlan(database, 7, setting);
+  });
+
+  it("gives back the visit and its time, which was held until then", async () => {
+    const before = await read(7);
+    const key = { agentId: before.visits[2]?.agents[0] ?? 0, date: "2026-11-04" };
+    const [day] = await readDays(database, [key]);
+    await begin(8, { start: 600, anchor: "2026-10-22" });
+    await extendPlan(database, 8, setting);
+    await skipped();
+    await expect(change(8, move("2026-11-05", "2026-11-04", 540))).rejects.toMatchObject({ kind: "conflict" });
+    await undoChange(database, "secret", { ...setting, ...mine });
+    const after = await read(7);
+    expect(after.visits).toEqual(before.visits);
+    const [again] = await readDays(database, [key]);
+    expect(again?.intervals).toEqual(day?.intervals);
+    await expectWhole();
+    await expect(undoChange(database, "secret", { ...setting, ...mine })).rejects.toMatchObject({ kind: "notFound" });
+  });
+
+  it("leaves no record of a visit that was none", async () => {
+    const before = await read(7);
+    await skipped({ ...skip, occurrenceDate: "2027-02-03" });
+    expect((await read(7)).visits.length).toBe(before.visits.length + 1);
+    await undoChange(database, "secret", { ...setting, ...mine });
+    expect((await read(7)).visits).toEqual(before.visits);
+  });
+
+  it("works for its owner alone, for a minute, and not over another change", async () => {
+    await skipped();
+    const later = new Date(now.getTime() + undoSeconds * 1_000);
+    await expect(undoChange(database, "secret", { ...setting, mayUndo: async () => false })).rejects.toMatchObject({
+      kind: "notFound",
+    });
+    await expect(undoChange(database, "secret", { ...setting, now: later, ...mine })).rejects.toMatchObject({
+      kind: "conflict",
+    });
+    await change(7, move("2026-11-18", "2026-11-19", 600));
+    await expect(undoChange(database, "secret", { ...setting, ...mine })).rejects.toMatchObject({ kind: "conflict" });
+  });
+});

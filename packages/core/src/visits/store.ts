@@ -1,0 +1,134 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { townsOf } from "../agents/area.ts";
+import { agentEntity } from "../agents/entity.ts";
+import { batchGet, readOf } from "../database/batch-get.ts";
+import { defined } from "../database/defined.ts";
+import type { Database } from "../database/index.ts";
+import { putOf, type Write } from "../database/transact-write.ts";
+import type { AgentDay } from "./agent-day.ts";
+import type { Worker } from "./choice.ts";
+import { plusDays } from "./dates.ts";
+import { agentDayEntity, planEntity, type PlanRecord, planShards, visitEntity, type VisitRecord } from "./entity.ts";
+import { isLive, type Plan, type Schedule, type Visit } from "./schedule.ts";
+import { farthestMove, nextDue } from "./timeline.ts";
+
+/** A plan as stored: which shard it is in, and when it is due again, follow from it. */
+const recordOfPlan = (plan: Plan) => defined({ ...plan, shard: plan.planId % planShards, due: nextDue(plan) });
+
+const planOf = ({ shard: _, due: _due, ...plan }: PlanRecord): Plan => plan;
+
+const recordOfVisit = ({ customerId, serviceName, town, generatedThrough }: Plan, visit: Visit) => ({
+  ...defined(visit),
+  customerId,
+  serviceName,
+  town,
+  isUnassigned: isLive(visit) && visit.agents.length === 0 && visit.occurrenceDate <= generatedThrough,
+});
+
+const visitOf = ({ customerId: _, serviceName: _s, town: _t, isUnassigned: _u, ...visit }: VisitRecord): Visit => visit;
+
+type Item = Record<string, unknown>;
+const isText = (value: unknown): value is string => typeof value === "string";
+
+const keyTexts = (params: { Key?: Item }): { pk: string; sk: string } => {
+  const { pk, sk } = params.Key ?? {};
+  if (!isText(pk) || !isText(sk)) throw new Error("A plan has no key.");
+  return { pk, sk };
+};
+
+/**
+ * A plan and its visits of the last 26 weeks and all later ones, consistently: one request while they are below 1 MB.
+ *
+ * @returns undefined when there is no such plan
+ */
+export const readSchedule = async (
+  database: Database,
+  planId: number,
+  today: string,
+): Promise<Schedule | undefined> => {
+  const [plans, visits] = [planEntity(database), visitEntity(database)];
+  const since = plusDays(today, -farthestMove);
+  const first = keyTexts(visits.get({ planId, occurrenceDate: since }).params<{ Key?: Item }>());
+  const last = keyTexts(plans.get({ planId }).params<{ Key?: Item }>());
+  const found: { plan: Plan | undefined; visits: Visit[] } = { plan: undefined, visits: [] };
+  let start: Item | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await database.client.send(
+      new QueryCommand({
+        TableName: database.table,
+        KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
+        ExpressionAttributeValues: { ":pk": first.pk, ":first": first.sk, ":last": last.sk },
+        ConsistentRead: true,
+        ExclusiveStartKey: start,
+      }),
+    );
+    for (const Item of Items) {
+      if (Item["sk"] === last.sk) {
+        const { data } = plans.parse({ Item });
+        found.plan = data === null ? undefined : planOf(data);
+      } else {
+        const { data } = visits.parse({ Item });
+        if (data !== null) found.visits.push(visitOf(data));
+      }
+    }
+    start = LastEvaluatedKey;
+  } while (start !== undefined);
+  return found.plan === undefined ? undefined : { plan: found.plan, visits: found.visits };
+};
+
+/** The active agents: one request for hundreds of them. */
+export const readWorkers = async (database: Database): Promise<Worker[]> => {
+  const { data } = await agentEntity(database).query.byState({ isActive: true }).go({ pages: "all" });
+  return data.map(({ id, assignedArea, specialties }) => ({ id, towns: townsOf(assignedArea), specialties }));
+};
+
+/** A request reads so many records. */
+const atOnce = 100;
+
+/** Days of agents, consistently; those on which nothing is known are left out. */
+export const readDays = async (
+  database: Database,
+  keys: readonly { agentId: number; date: string }[],
+): Promise<AgentDay[]> => {
+  const entity = agentDayEntity(database);
+  const unique = [...new Map(keys.map((key) => [`${key.agentId} ${key.date}`, key])).values()];
+  const found: AgentDay[] = [];
+  for (let from = 0; from < unique.length; from += atOnce) {
+    const reads = unique
+      .slice(from, from + atOnce)
+      .map(({ agentId, date }) => readOf(entity.get({ agentId, date }), (Item) => entity.parse({ Item }).data));
+    for (const day of await batchGet(database, ...reads)) if (day !== null) found.push(day);
+  }
+  return found;
+};
+
+/** The item of a new plan, for the transaction of what makes it: refused when there is one. */
+export const newPlanWrite = (database: Database, plan: Plan): Write =>
+  putOf(planEntity(database).create(recordOfPlan(plan)));
+
+/** The items that make a plan, visits and days others, if plan and days are still as they were read. */
+export const scheduleWrites = (
+  database: Database,
+  {
+    plan,
+    readRevision,
+    visits,
+    days,
+  }: { plan: Plan; readRevision: number; visits: readonly Visit[]; days: readonly AgentDay[] },
+) => ({
+  plan: [
+    putOf(
+      planEntity(database)
+        .put(recordOfPlan(plan))
+        .where(({ revision }, { eq }) => eq(revision, readRevision)),
+    ),
+  ],
+  visits: visits.map((visit) => putOf(visitEntity(database).put(recordOfVisit(plan, visit)))),
+  days: days.map((day) => {
+    const next = defined({ ...day, version: day.version + 1 });
+    const entity = agentDayEntity(database);
+    return day.version === 0
+      ? putOf(entity.create(next))
+      : putOf(entity.put(next).where(({ version }, { eq }) => eq(version, day.version)));
+  }),
+});
