@@ -137,6 +137,10 @@ export const registry: Readonly<Record<string, Holding>> = {
     isTheirs: ({ undo }, { has }) =>
       typeof undo === "object" && undo !== null && "planId" in undo && has("visitPlan", undo.planId),
   },
+  visitJob: {
+    isTheirs: ({ payload }, { has }) =>
+      typeof payload === "object" && payload !== null && "agentId" in payload && has("agent", payload.agentId),
+  },
   audit: {
     isTheirs: ({ kind, recordId }, { has }) => isHistoryKind(kind) && has(entityOfHistory[kind], recordId),
     leadsTo: ({ changes }) => mergedCustomers.parse(changes).map((id) => ["customer", id]),

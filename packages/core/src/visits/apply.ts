@@ -2,7 +2,7 @@ import { epochSeconds, type Database } from "../database/index.ts";
 import { deleteOf, putOf } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { changeSchedule } from "./change-schedule.ts";
-import { decide, type Request } from "./decide.ts";
+import { type Asked, decideAny, isUndoable, retimed } from "./decide-plan.ts";
 import { undoEntity, visitEntity } from "./entity.ts";
 import { type Setting, todayAt } from "./outcome.ts";
 import { type Preview, previewOf } from "./preview.ts";
@@ -13,27 +13,20 @@ import { undone, undoOf, undoSeconds } from "./undo.ts";
 const noSuchVisit = (): AppError => new AppError("notFound", "There is no such visit.");
 
 /**
- * What a change of a visit would do: one request, and nothing is written.
+ * What a change of a visit or a plan would do: one request, and nothing is written.
  *
  * @throws AppError `notFound`, `invalid` or `conflict`, with what to do
  */
 export const previewChange = async (
   database: Database,
   planId: number,
-  request: Request,
+  asked: Asked,
   setting: Setting,
 ): Promise<Preview> => {
   const schedule = await readSchedule(database, planId, todayAt(setting.now));
   if (schedule === undefined) throw noSuchVisit();
-  return previewOf(schedule.plan, request, decide(schedule, request, setting));
+  return previewOf(schedule.plan, asked, decideAny(schedule, asked, setting));
 };
-
-/** Whether a change can be undone: a single visit that is skipped. */
-const isUndoable = ({ change, scope }: Request): boolean => "skip" in change && scope === "this";
-
-/** Which visits a change may not leave without agents: those that were given another time. */
-const requiredBy = ({ change, scope, occurrenceDate }: Request, target: string | undefined): string[] =>
-  "date" in change ? [scope === "this" || scope === "chosen" ? occurrenceDate : (target ?? occurrenceDate)] : [];
 
 /**
  * Applies a change as it was previewed: three or four requests, and again when another writer was faster.
@@ -46,17 +39,17 @@ const requiredBy = ({ change, scope, occurrenceDate }: Request, target: string |
 export const applyChange = async (
   database: Database,
   planId: number,
-  { previewToken, undoToken, ...request }: Request & { previewToken: string; undoToken: string },
+  { asked, previewToken, undoToken }: { asked: Asked; previewToken: string; undoToken: string },
   setting: Setting,
 ): Promise<{ schedule: Schedule; isUndoable: boolean }> => {
   const now = epochSeconds(setting.now);
+  const visit = retimed(asked);
+  const required = visit === undefined ? [] : [visit];
   const schedule = await changeSchedule(database, planId, setting, (before) => {
-    const outcome = decide(before, request, setting);
-    if (previewOf(before.plan, request, outcome).previewToken !== previewToken)
+    const outcome = decideAny(before, asked, setting);
+    if (previewOf(before.plan, asked, outcome).previewToken !== previewToken)
       throw new AppError("conflict", "This plan has changed since you looked. Please look at the change again.");
-    const target = "date" in request.change ? request.change.date : undefined;
-    const required = requiredBy(request, target);
-    if (!isUndoable(request)) return { ...outcome, required };
+    if (!isUndoable(asked)) return { ...outcome, required };
     const expiresAt = now + undoSeconds;
     return {
       ...outcome,
@@ -67,7 +60,7 @@ export const applyChange = async (
       ],
     };
   });
-  return { schedule, isUndoable: isUndoable(request) };
+  return { schedule, isUndoable: isUndoable(asked) };
 };
 
 const tooLate = (): AppError =>

@@ -43,6 +43,8 @@ export type Assigning = {
   required?: readonly string[] | undefined;
   /** Until when what is freed is held, in epoch seconds. */
   heldUntil?: number | undefined;
+  /** Occurrence dates of visits that need agents anew, although their time stays. */
+  reassigned?: readonly string[] | undefined;
   /** Whether visits come back as they were: with their start and, if these can still come, their agents. */
   isRestored?: boolean | undefined;
 };
@@ -87,7 +89,7 @@ const agentsBefore = (visits: readonly Visit[], { date }: Visit): readonly numbe
 export const assign = (
   before: Schedule,
   { plan, writes }: { plan: Plan; writes: readonly Visit[] },
-  { workers, days, setting, required = [], heldUntil, isRestored = false }: Assigning,
+  { workers, days, setting, required = [], heldUntil, reassigned = [], isRestored = false }: Assigning,
 ): Visit[] => {
   const at = Math.floor(setting.now.getTime() / 1_000);
   const today = todayAt(setting.now);
@@ -103,7 +105,8 @@ export const assign = (
   const needing = all.filter((visit) => {
     const old = stored.get(visit.occurrenceDate);
     const isTaken = old !== undefined && takesDays(before.plan, old);
-    if (isTaken && takesDays(plan, visit) && isAlike(old, visit)) return false;
+    const isKept = isTaken && takesDays(plan, visit) && isAlike(old, visit);
+    if (isKept && !reassigned.includes(visit.occurrenceDate)) return false;
     if (isTaken && old.date >= today)
       for (const agentId of old.agents) {
         const day = days.of(agentId, old.date);

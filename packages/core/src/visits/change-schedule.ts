@@ -13,6 +13,8 @@ export type Decision = Pick<Outcome, "plan" | "writes"> & {
   required?: readonly string[];
   /** Until when what is freed is held; epoch seconds. */
   heldUntil?: number;
+  /** Occurrence dates of visits that need agents anew. */
+  reassigned?: readonly string[];
   /** Whether visits come back with the agents that they had. */
   isRestored?: boolean;
   /** Visits that were no records before and are none again; they never have agents. */
@@ -65,11 +67,11 @@ export const changeSchedule = (
       if (before === undefined) throw new AppError("notFound", "There is no such plan.");
       const decision = decide(before);
       if (decision === undefined) return before;
-      const { required, heldUntil, isRestored, deletes = [], beside } = decision;
+      const { required, heldUntil, reassigned, isRestored, deletes = [], beside } = decision;
       const workers = needsAgents(decision, today) ? await readWorkers(database) : [];
       const ids = workers.map(({ id }) => id);
       const days = new Days(await readDays(database, daysOf(before, decision, ids, today)));
-      const visits = assign(before, decision, { workers, days, setting, required, heldUntil, isRestored });
+      const visits = assign(before, decision, { workers, days, setting, required, heldUntil, reassigned, isRestored });
       const plan = { ...decision.plan, revision: before.plan.revision + 1 };
       const readRevision = before.plan.revision;
       const writes = scheduleWrites(database, { plan, readRevision, visits, days: days.changed() });

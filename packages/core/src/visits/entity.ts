@@ -12,6 +12,9 @@ const flag = { type: "boolean", required: true } as const;
 /** Over so many partitions the plans that are due are spread. */
 export const planShards = 10;
 
+/** When a plan is due whose rhythm gives no more: it is in no shard. */
+export const neverDue = "9999-12-31";
+
 /** A plan. It lies behind its visits in their partition: by its name, `visitPlan` after `visit`. */
 export const planEntity = perDatabase(
   (database) =>
@@ -31,7 +34,7 @@ export const planEntity = perDatabase(
           revision: revisionAttribute,
           shard: number,
           /** When the horizon reaches the next occurrence that is no record. */
-          due: { type: "string" },
+          due: text,
         },
         indexes: {
           byPlan: {
@@ -42,7 +45,7 @@ export const planEntity = perDatabase(
           byDue: {
             index: "gsi2",
             scope: "visitPlan",
-            condition: ({ due }: Record<string, unknown>) => due !== undefined,
+            condition: ({ due }: Record<string, unknown>) => due !== neverDue,
             pk: { field: "gsi2pk", composite: ["shard"] },
             sk: { field: "gsi2sk", composite: ["due", "planId"] },
           },

@@ -1,14 +1,12 @@
 import type { Database } from "../database/index.ts";
 import { changeSchedule } from "./change-schedule.ts";
-import { planEntity, planShards } from "./entity.ts";
+import { neverDue, planEntity, planShards } from "./entity.ts";
 import { type Setting, todayAt } from "./outcome.ts";
 import type { Schedule } from "./schedule.ts";
 import { extend, nextDue } from "./timeline.ts";
 
 /** A transaction holds 100 items; a visit of two people is three of them. */
 const mostVisits = 24;
-
-const never = "9999-12-31";
 
 /** How far a run came. */
 export type Extended = { plans: number; visits: number; isComplete: boolean };
@@ -33,7 +31,7 @@ export const extendPlan = async (
       const extended = extend(before, { today, opening: setting.opening, most: mostVisits });
       made = extended.made.length;
       // A date that was changed ahead of time is a record already, and gets its agents now.
-      const isDue = (nextDue(before.plan) ?? never) <= today;
+      const isDue = (nextDue(before.plan) ?? neverDue) <= today;
       return !isDue ? undefined : { plan: extended.plan, writes: extended.made };
     });
     total += made;

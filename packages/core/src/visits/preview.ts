@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Request } from "./decide.ts";
+import type { Asked } from "./decide-plan.ts";
 import type { Outcome } from "./outcome.ts";
 import type { Plan, Visit } from "./schedule.ts";
 import { isLateChange } from "./standing.ts";
@@ -38,7 +38,7 @@ const canonical = (value: unknown): string =>
  */
 export const previewOf = (
   { planId, revision }: Pick<Plan, "planId" | "revision">,
-  asked: Request | Readonly<Record<string, unknown>>,
+  asked: Asked,
   outcome: Outcome,
 ): Preview => {
   const visits = outcome.rows.map(({ id, before, after }) => ({ id, before: shown(before), after: shown(after) }));

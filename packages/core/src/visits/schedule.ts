@@ -101,6 +101,12 @@ export const isOutByHand = (visit: Visit): boolean => !isLive(visit) && visit.ca
 export const visitId = ({ planId, occurrenceDate }: Pick<Visit, "planId" | "occurrenceDate">): string =>
   `p${planId}-${occurrenceDate}`;
 
+/** What a visit's id names; undefined for text that is none. */
+export const visitOfId = (id: string): Pick<Visit, "planId" | "occurrenceDate"> | undefined => {
+  const [, planId, occurrenceDate] = /^p([1-9]\d{0,14})-(\d{4}-\d{2}-\d{2})$/.exec(id) ?? [];
+  return planId === undefined || occurrenceDate === undefined ? undefined : { planId: Number(planId), occurrenceDate };
+};
+
 /** Above this two people come, each for half. */
 const mostAlone = 240;
 

@@ -9,6 +9,7 @@ import { createAgent } from "../testing/records.ts";
 import { applyChange, previewChange, undoChange } from "./apply.ts";
 import { changeSchedule } from "./change-schedule.ts";
 import { plusDays } from "./dates.ts";
+import type { Asked } from "./decide-plan.ts";
 import { decide, type Request } from "./decide.ts";
 import { agentDayEntity, visitEntity } from "./entity.ts";
 import { extendDuePlans, extendPlan } from "./generate.ts";
@@ -95,10 +96,10 @@ const move = (occurrenceDate: string, date: string, start: number, scope: Reques
   scope,
 });
 
-const change = async (planId: number, request: Request, connection = database): Promise<Schedule> => {
+const change = async (planId: number, request: Asked, connection = database): Promise<Schedule> => {
   const { previewToken } = await previewChange(connection, planId, request, setting);
   const tokens = { previewToken, undoToken: `undo-${planId}-${Math.random()}` };
-  return (await applyChange(connection, planId, { ...request, ...tokens }, setting)).schedule;
+  return (await applyChange(connection, planId, { asked: request, ...tokens }, setting)).schedule;
 };
 
 const shown = ({ visits }: Schedule) =>
@@ -209,12 +210,12 @@ describe("a change", () => {
     const skip: Request = { occurrenceDate: "2026-11-04", change: { skip: true }, scope: "this" };
     const { previewToken } = await previewChange(database, 7, skip, setting);
     database.requests.length = 0;
-    await applyChange(database, 7, { ...skip, previewToken, undoToken: "u1" }, setting);
+    await applyChange(database, 7, { asked: skip, previewToken, undoToken: "u1" }, setting);
     expect(database.requests).toEqual(["QueryCommand", "BatchGetItemCommand", "TransactWriteItemsCommand"]);
     const request = move("2026-11-18", "2026-11-19", 600);
     const preview = await previewChange(database, 7, request, setting);
     database.requests.length = 0;
-    await applyChange(database, 7, { ...request, previewToken: preview.previewToken, undoToken: "u2" }, setting);
+    await applyChange(database, 7, { asked: request, previewToken: preview.previewToken, undoToken: "u2" }, setting);
     expect(database.requests).toEqual([
       "QueryCommand",
       "QueryCommand",
@@ -245,7 +246,7 @@ describe("a change", () => {
     await extendPlan(database, 7, setting);
     const request = move("2026-11-04", "2026-11-05", 600);
     const { previewToken } = await previewChange(database, 7, request, setting);
-    const apply = () => applyChange(database, 7, { ...request, previewToken, undoToken: "u" }, setting);
+    const apply = () => applyChange(database, 7, { asked: request, previewToken, undoToken: "u" }, setting);
     await apply();
     await expect(apply()).rejects.toMatchObject({
       kind: "conflict",
@@ -275,12 +276,66 @@ describe("a change", () => {
   });
 });
 
+describe("a change of a plan", () => {
+  beforeEach(async () => {
+    await agents(2);
+    await begin(7, { minutes: 300 });
+    await extendPlan(database, 7, setting);
+  });
+
+  it("to another rhythm has the rhythm's price of the base price, and frees the time of what goes", async () => {
+    const asked: Asked = { rhythm: "biweekly" };
+    const preview = await previewChange(database, 7, asked, setting);
+    expect(preview.visits.filter((row) => row.after === null)).toHaveLength(6);
+    const { visits } = await change(7, asked);
+    expect(visits.filter(isLive).map(({ priceCents }) => priceCents)).toEqual([
+      12_800, 12_800, 12_800, 12_800, 12_800, 12_800,
+    ]);
+    await expectWhole();
+    await change(7, { rhythm: "weekly" });
+    expect((await read(7)).visits.filter(isLive)).toHaveLength(12);
+    await expectWhole();
+  });
+
+  it("pauses and resumes it, and ends it, with the agents' days", async () => {
+    const before = await read(7);
+    await change(7, { pause: { from: "2026-11-01", until: "2026-12-01" } });
+    expect((await read(7)).visits.filter(isLive)).toHaveLength(8);
+    await expectWhole();
+    await change(7, { resume: true });
+    expect((await read(7)).visits).toEqual(before.visits);
+    await change(7, { cancel: { on: "2026-11-04", reason: "moving" } });
+    expect((await read(7)).visits.filter(isLive)).toHaveLength(2);
+    await expectWhole();
+    expect(await extendDuePlans(database, { ...setting, now: new Date("2027-03-01T19:00:00Z") }, () => false)).toEqual({
+      plans: 0,
+      visits: 0,
+      isComplete: true,
+    });
+  });
+
+  it("that pauses it can be undone, and what it freed is held until then", async () => {
+    const before = await read(7);
+    const asked: Asked = { pause: { from: "2026-11-01", until: "2026-12-01" } };
+    const { previewToken } = await previewChange(database, 7, asked, setting);
+    const applied = await applyChange(database, 7, { asked, previewToken, undoToken: "secret" }, setting);
+    expect(applied.isUndoable).toBe(true);
+    await begin(8, { start: 840 });
+    await extendPlan(database, 8, setting);
+    await expect(change(8, move("2026-11-04", "2026-11-04", 540))).rejects.toMatchObject({ kind: "conflict" });
+    await undoChange(database, "secret", { ...setting, mayUndo: async () => true });
+    const after = await read(7);
+    expect([after.visits, after.plan.pause]).toEqual([before.visits, undefined]);
+    await expectWhole();
+  });
+});
+
 describe("undoing a skip", () => {
   const skip: Request = { occurrenceDate: "2026-11-04", change: { skip: true }, scope: "this" };
   const mine = { mayUndo: async () => true };
-  const skipped = async (request = skip) => {
+  const skipped = async (request: Asked = skip) => {
     const { previewToken } = await previewChange(database, 7, request, setting);
-    await applyChange(database, 7, { ...request, previewToken, undoToken: "secret" }, setting);
+    await applyChange(database, 7, { asked: request, previewToken, undoToken: "secret" }, setting);
   };
   beforeEach(async () => {
     await agents(1);

@@ -8,12 +8,21 @@ import { putOf, type Write } from "../database/transact-write.ts";
 import type { AgentDay } from "./agent-day.ts";
 import type { Worker } from "./choice.ts";
 import { plusDays } from "./dates.ts";
-import { agentDayEntity, planEntity, type PlanRecord, planShards, visitEntity, type VisitRecord } from "./entity.ts";
+import {
+  agentDayEntity,
+  neverDue,
+  planEntity,
+  type PlanRecord,
+  planShards,
+  visitEntity,
+  type VisitRecord,
+} from "./entity.ts";
 import { isLive, type Plan, type Schedule, type Visit } from "./schedule.ts";
 import { farthestMove, nextDue } from "./timeline.ts";
 
 /** A plan as stored: which shard it is in, and when it is due again, follow from it. */
-const recordOfPlan = (plan: Plan) => defined({ ...plan, shard: plan.planId % planShards, due: nextDue(plan) });
+const recordOfPlan = (plan: Plan) =>
+  defined({ ...plan, shard: plan.planId % planShards, due: nextDue(plan) ?? neverDue });
 
 const planOf = ({ shard: _, due: _due, ...plan }: PlanRecord): Plan => plan;
 
@@ -106,6 +115,15 @@ export const readDays = async (
 export const newPlanWrite = (database: Database, plan: Plan): Write =>
   putOf(planEntity(database).create(recordOfPlan(plan)));
 
+/** The item of an agent's day, if it is still as it was read. */
+export const dayWrite = (database: Database, day: AgentDay): Write => {
+  const next = defined({ ...day, version: day.version + 1 });
+  const entity = agentDayEntity(database);
+  return day.version === 0
+    ? putOf(entity.create(next))
+    : putOf(entity.put(next).where(({ version }, { eq }) => eq(version, day.version)));
+};
+
 /** The items that make a plan, visits and days others, if plan and days are still as they were read. */
 export const scheduleWrites = (
   database: Database,
@@ -124,11 +142,5 @@ export const scheduleWrites = (
     ),
   ],
   visits: visits.map((visit) => putOf(visitEntity(database).put(recordOfVisit(plan, visit)))),
-  days: days.map((day) => {
-    const next = defined({ ...day, version: day.version + 1 });
-    const entity = agentDayEntity(database);
-    return day.version === 0
-      ? putOf(entity.create(next))
-      : putOf(entity.put(next).where(({ version }, { eq }) => eq(version, day.version)));
-  }),
+  days: days.map((day) => dayWrite(database, day)),
 });

@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { putOf, transactWrite } from "../database/transact-write.ts";
+import { dispatchDue } from "../outbox/dispatch-due.ts";
+import { type TestDatabase, testDatabase } from "../testing/index.ts";
+import { testUser } from "../testing/people.ts";
+import { createAgent } from "../testing/records.ts";
+import { plusDays } from "./dates.ts";
+import { extendPlan } from "./generate.ts";
+import { usualOpening } from "./opening.ts";
+import { elapsedOf, isLive, type Schedule, visitId, visitOfId } from "./schedule.ts";
+import { newPlanWrite, readDays, readSchedule } from "./store.ts";
+import { type TimeOff, timeOffJob, visitJobKind } from "./time-off.ts";
+
+const now = new Date("2026-10-20T18:00:00Z");
+const setting = { now, opening: usualOpening };
+const later = new Date(now.getTime() + 60_000);
+
+let database: TestDatabase;
+let ann = 0;
+let bob = 0;
+const agent = async (name: string): Promise<number> => {
+  const profile = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
+  return createAgent(database, { userId: await testUser(database, name), ...profile }, now);
+};
+const begin = async (planId: number, more: { start: number; minutes: number; agents: number[] }): Promise<void> => {
+  const anchor = "2026-10-21";
+  const segment = { ...more, from: anchor, anchor, rhythm: "weekly" as const, priceCents: 1, extras: [], except: [] };
+  const of = { planId, customerId: planId, serviceName: "Standard Cleaning", town: "Logan", baseCents: 1, revision: 1 };
+  const plan = { ...of, segments: [segment], generatedThrough: plusDays(anchor, -1) };
+  await transactWrite(database, { plan: [newPlanWrite(database, plan)] });
+  await extendPlan(database, planId, setting);
+};
+const read = async (planId: number): Promise<Schedule> => {
+  const schedule = await readSchedule(database, planId, "2026-10-20");
+  if (schedule === undefined) throw new Error("There is no such plan.");
+  return schedule;
+};
+const take = async (off: TimeOff, connection = database) => {
+  const job = timeOffJob(off, now);
+  const item = visitJobKind.entity(database).create({ ...job, state: "pending" });
+  await transactWrite(database, { job: [putOf(item)] });
+  return run(connection);
+};
+const run = (connection = database, at = later) =>
+  dispatchDue(
+    connection,
+    visitJobKind,
+    { database: connection, setting: () => setting },
+    {
+      now: () => at,
+      until: new Date(at.getTime() + 60_000),
+      random: () => 0,
+    },
+  );
+const agentsOn = async (planId: number, date: string): Promise<readonly number[] | undefined> =>
+  (await read(planId)).visits.find((visit) => visit.date === date)?.agents;
+
+/** The days of both agents hold their visits, and nothing else. */
+const expectWhole = async (...planIds: number[]): Promise<void> => {
+  const wanted: string[] = [];
+  const dates = new Set<string>();
+  for (const planId of planIds)
+    for (const visit of (await read(planId)).visits.filter(isLive)) {
+      dates.add(visit.date);
+      for (const id of visit.agents)
+        wanted.push(`${id} ${visit.date} ${visitId(visit)} ${visit.start}+${elapsedOf(visit.minutes)}`);
+    }
+  const keys = [...dates].flatMap((date) => [ann, bob].map((agentId) => ({ agentId, date })));
+  const found = (await readDays(database, keys)).flatMap(({ agentId, date, intervals }) =>
+    intervals.map(({ of, start, minutes }) => `${agentId} ${date} ${of} ${start}+${minutes}`),
+  );
+  expect(found.toSorted()).toEqual(wanted.toSorted());
+};
+
+beforeEach(async () => {
+  database = await testDatabase();
+  ann = await agent("Ann Lee");
+  bob = await agent("Bob Lee");
+});
+
+describe("an agent's time off", () => {
+  const off = { from: "2026-10-28", until: "2026-11-05", isOff: true };
+
+  it("gives their visits to others, leaves what no one can come to unassigned, and keeps days and visits together", async () => {
+    await begin(1, { start: 540, minutes: 120, agents: [ann] });
+    await begin(2, { start: 540, minutes: 120, agents: [bob] });
+    await begin(3, { start: 780, minutes: 120, agents: [ann] });
+    expect(await take({ agentId: ann, ...off })).toMatchObject({ sent: 1, pending: 0 });
+    for (const date of ["2026-10-28", "2026-11-04"]) {
+      expect(await agentsOn(1, date)).toEqual([]);
+      expect(await agentsOn(2, date)).toEqual([bob]);
+      expect(await agentsOn(3, date)).toEqual([bob]);
+    }
+    expect([await agentsOn(1, "2026-10-21"), await agentsOn(1, "2026-11-12")]).toEqual([[ann], [ann]]);
+    await expectWhole(1, 2, 3);
+  });
+
+  it("keeps new visits away, until they are back; what was given to others stays with them", async () => {
+    await begin(3, { start: 780, minutes: 120, agents: [ann] });
+    await take({ agentId: ann, ...off });
+    await begin(4, { start: 540, minutes: 300, agents: [ann] });
+    expect(await agentsOn(4, "2026-10-28")).toEqual([]);
+    expect(await agentsOn(4, "2026-10-21")).toEqual([ann, bob]);
+    await take({ agentId: ann, ...off, isOff: false });
+    expect(await agentsOn(3, "2026-10-28")).toEqual([bob]);
+    await begin(5, { start: 480, minutes: 60, agents: [ann] });
+    expect(await agentsOn(5, "2026-10-28")).toEqual([ann]);
+    await expectWhole(3, 4, 5);
+  });
+
+  it("is done to the end by a later run, wherever the first was killed", async () => {
+    await begin(1, { start: 540, minutes: 120, agents: [ann] });
+    await begin(3, { start: 780, minutes: 120, agents: [ann] });
+    for (const step of [2, 4, 6, 9]) {
+      const dying = await testDatabase(database.table);
+      let count = 0;
+      dying.plain.middlewareStack.add(
+        (next) => async (args) => {
+          count += 1;
+          if (count >= step) throw new Error("killed");
+          return next(args);
+        },
+        { step: "initialize", priority: "low" },
+      );
+      await expect(
+        step === 2 ? take({ agentId: ann, ...off }, dying) : run(dying, new Date(later.getTime() + step * 3_600_000)),
+      ).rejects.toThrow("killed");
+      await expectWhole(1, 3);
+    }
+    expect(await run(database, new Date(later.getTime() + 48 * 3_600_000))).toMatchObject({ sent: 1, pending: 0 });
+    expect([await agentsOn(1, "2026-11-04"), await agentsOn(3, "2026-11-04")]).toEqual([[bob], [bob]]);
+    await expectWhole(1, 3);
+  });
+
+  it.each([
+    [{ until: "2026-10-27" }, "ends after it begins"],
+    [{ until: "2027-12-01" }, "a year at most"],
+  ])("is refused with words: %j", (wrong, words) =>
+    expect(() => timeOffJob({ agentId: 1, ...off, ...wrong }, now)).toThrow(words),
+  );
+});
+
+it("a visit's id names its plan and occurrence date, and nothing else is one", () => {
+  expect(visitOfId("p12-2026-11-24")).toEqual({ planId: 12, occurrenceDate: "2026-11-24" });
+  for (const text of ["p0-2026-11-24", "b12", "p12-2026-11", "p12-2026-11-24x", ""])
+    expect(visitOfId(text)).toBeUndefined();
+});
