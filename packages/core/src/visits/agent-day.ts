@@ -41,7 +41,6 @@ export const hoursOf = ({ off, hours }: AgentDay, opening: Hours | null): Hours 
 
 /**
  * Whether an agent can do a piece of work beside what the day holds already.
- *
  * @param opening the company's hours of that date
  * @param at epoch seconds
  */

@@ -13,9 +13,8 @@ import { undone, undoOf, undoSeconds } from "./undo.ts";
 const noSuchVisit = (): AppError => new AppError("notFound", "There is no such visit.");
 
 /**
- * What a change of a visit or a plan would do: one request, and nothing is written.
- *
- * @throws AppError `notFound`, `invalid` or `conflict`, with what to do
+ * What a change of a visit or a plan would do: one request, and nothing is written. Throws AppError `notFound`,
+ * `invalid` or `conflict`.
  */
 export const previewChange = async (
   database: Database,
@@ -30,11 +29,9 @@ export const previewChange = async (
 
 /**
  * Applies a change as it was previewed: three or four requests, and again when another writer was faster.
- *
  * @param undoToken names what undoes it, where that can be done: a secret, new for each change
- * @returns the schedule as it is now, and whether the token undoes it
- * @throws AppError `notFound`, `invalid`, or `conflict` when the preview is no longer what would be done, or no agent can
- *   come to the visit
+ * @throws AppError `notFound`, `invalid`, or `conflict` when the preview is no longer what would be done, or no
+ *   agent can come to the visit
  */
 export const applyChange = async (
   database: Database,
@@ -68,7 +65,6 @@ const tooLate = (): AppError =>
 
 /**
  * Undoes a change within a minute, if nothing has changed since.
- *
  * @param mayUndo whether the plan is the caller's
  * @throws AppError `notFound` for a token that is not the caller's, or `conflict` when it is too late
  */

@@ -81,8 +81,6 @@ const agentsBefore = (visits: readonly Visit[], { date }: Visit): readonly numbe
 /**
  * Gives each visit that is to be written its agents, and the agents' days its intervals. What has neither moved nor
  * changed keeps its agents; what no agent can come to is left unassigned.
- *
- * @param writes the records that a change writes
  * @returns the records with their agents; the days are in `days`
  * @throws AppError `conflict` when no agent can come to a visit that needs one
  */

@@ -18,7 +18,6 @@ const endsBefore = ({ until }: Segment, date: string): boolean => until !== unde
 
 /**
  * Changes the work of a visit and of all later ones; the rhythm stays.
- *
  * @param overwrite whether those whose work was changed by hand follow too
  */
 export const changeWork = (
@@ -53,10 +52,8 @@ const isOpen = (segments: readonly Segment[]): boolean => {
 const apart = 3;
 
 /**
- * Gives a plan another rhythm from a visit on. Visits that were changed by hand stay, and new ones near them are left out;
- * others that the new rhythm does not give are replaced.
- *
- * @throws AppError `conflict` when the plan has ended
+ * Gives a plan another rhythm from a visit on. Visits that were changed by hand stay, and new ones near them are left
+ * out; others that the new rhythm does not give are replaced. Throws AppError `conflict` when the plan has ended.
  */
 export const changeRhythm = (
   schedule: Schedule,

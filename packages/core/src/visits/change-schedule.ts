@@ -45,13 +45,11 @@ const needsAgents = ({ writes }: Decision, today: string): boolean =>
   writes.some((visit: Visit) => isLive(visit) && visit.date >= today);
 
 /**
- * Changes a plan with its visits and their agents' days in one transaction, on the plan's revision and the days' versions
- * that were read. When another writer was faster, all is read and decided anew.
- *
+ * Changes a plan with its visits and their agents' days in one transaction, on the plan's revision and the days'
+ * versions that were read. When another writer was faster, all is read and decided anew.
  * @param decide what is to be; undefined when nothing is to change; what it throws is thrown
- * @returns the schedule as it is now
- * @throws AppError `notFound`, `conflict` when a consistent read shows that no agent can come to a visit that needs one,
- *   `unavailable` when others keep changing it
+ * @throws AppError `notFound`, `conflict` when a consistent read shows that no agent can come to a visit that needs
+ *   one, `unavailable` when others keep changing it
  */
 export const changeSchedule = (
   database: Database,

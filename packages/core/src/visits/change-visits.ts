@@ -67,9 +67,8 @@ const checkCount = (schedule: Schedule, writes: readonly Visit[]): void => {
 
 /**
  * Changes chosen visits and no others: with a date, each moves by as many days as the first one.
- *
  * @param dates the occurrence dates, that of the visit on which the change was made first
- * @throws AppError `notFound`, `invalid` or `conflict`, with what to do
+ * @throws AppError `notFound`, `invalid` or `conflict`
  */
 export const changeVisits = (
   schedule: Schedule,

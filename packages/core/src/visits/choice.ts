@@ -49,7 +49,6 @@ const able = ({ workers, dayOf, opening, at }: Crew, wanted: Wanted, wished: rea
 
 /**
  * Who comes to a visit.
- *
  * @param wished who is to come if they can, the plan's agents and then those of the visit before
  * @returns one or, for long visits, two; nothing when there are not enough
  */

@@ -22,9 +22,8 @@ const priceIn = (rhythm: Frequency, baseCents: number): number =>
   discounted(baseCents / 100, dialogDiscounts[rhythm]) * 100;
 
 /**
- * What a change of a visit or of a plan comes to; nothing is written.
- *
- * @throws AppError `notFound`, `invalid` or `conflict`, with what to do
+ * What a change of a visit or of a plan comes to; nothing is written. Throws AppError `notFound`, `invalid` or
+ * `conflict`.
  */
 export const decideAny = (schedule: Schedule, asked: Asked, setting: Setting): Outcome => {
   if ("occurrenceDate" in asked) return decide(schedule, asked, setting);

@@ -21,8 +21,8 @@ export type Request = {
 };
 
 /**
- * The first visit that is still to come, in the rule's order: one that was moved here from the past stays out of it. A plan
- * that pauses has one behind its pause.
+ * The first visit that is still to come, in the rule's order: one that was moved here from the past stays out of it. A
+ * plan that pauses has one behind its pause.
  */
 export const firstComing = (schedule: Schedule, { now, opening }: Setting): Visit | undefined => {
   const today = todayAt(now);
@@ -31,11 +31,7 @@ export const firstComing = (schedule: Schedule, { now, opening }: Setting): Visi
     .toSorted((one, other) => (one.occurrenceDate < other.occurrenceDate ? -1 : 1))[0];
 };
 
-/**
- * What a change of a visit comes to; nothing is written.
- *
- * @throws AppError `notFound`, `invalid` or `conflict`, with what to do
- */
+/** What a change of a visit comes to; nothing is written. Throws AppError `notFound`, `invalid` or `conflict`. */
 export const decide = (schedule: Schedule, request: Request, setting: Setting): Outcome => {
   const { occurrenceDate, change, scope, chosen = [], overwrite = false } = request;
   if (scope === "this") return changeVisits(schedule, [occurrenceDate], change, setting);

@@ -13,10 +13,7 @@ export type Extended = { plans: number; visits: number; isComplete: boolean };
 
 /**
  * Makes records of the occurrences of a plan that the horizon has reached, with their agents. Twice is once, and beside
- * changes it is as if it had been before or after them.
- *
- * @returns the schedule as it is now, and how many visits were made
- * @throws AppError `notFound` or `unavailable`
+ * changes it is as if it had been before or after them. Throws AppError `notFound` or `unavailable`.
  */
 export const extendPlan = async (
   database: Database,
@@ -46,9 +43,8 @@ const duePlans = async (database: Database, shard: number, today: string): Promi
 };
 
 /**
- * Extends all plans that are due, until all are or time is up. A run that was cut off leaves the rest due for the next one.
- *
- * @param isTimeUp asked before each plan
+ * Extends all plans that are due, until all are or time is up. A run that was cut off leaves the rest due for the next
+ * one.
  */
 export const extendDuePlans = async (
   database: Database,

@@ -51,10 +51,9 @@ const inPlaceOf = (
 /**
  * Moves a visit with those before it down to a first one, and all later ones: the rule begins anew, anchored on the
  * target. Visits before the first, and those that have begun or are over, stay as they are.
- *
  * @param shift its `first` is the visit itself or an earlier one
  * @param overwrite whether those that were changed by hand follow too
- * @throws AppError `invalid` or `conflict`, with what to do
+ * @throws AppError `invalid` or `conflict`
  */
 export const moveRule = (
   schedule: Schedule,

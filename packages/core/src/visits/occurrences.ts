@@ -23,8 +23,8 @@ const byMonths = (anchor: string, from: string, until: string): string[] => {
 };
 
 /**
- * The occurrence dates of a rhythm between two dates, both included: every 7 or 14 days from the anchor, or each month on
- * the anchor's n-th weekday (a fifth one means the last).
+ * The occurrence dates of a rhythm between two dates, both included: every 7 or 14 days from the anchor, or each month
+ * on the anchor's n-th weekday (a fifth one means the last).
  */
 export const rhythmDates = (
   { anchor, rhythm }: Pick<Segment, "anchor" | "rhythm">,

@@ -29,9 +29,8 @@ export const todayAt = (now: Date): string => isoDate(dateAtBusiness(now));
 export const isComing = (visit: Visit, now: Date): boolean => visit.status === "scheduled" && !isPast(visit, now);
 
 /**
- * Lets only visits through that are still to come as planned.
- *
- * @throws AppError `notFound`, or `conflict` with what to do
+ * Lets only visits through that are still to come as planned. Throws AppError `notFound`, or `conflict` with what to
+ * do.
  */
 export const coming = (visit: Visit | undefined, now: Date): Visit => {
   if (visit === undefined) throw new AppError("notFound", "There is no such visit.");

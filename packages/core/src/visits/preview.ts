@@ -30,11 +30,8 @@ const canonical = (value: unknown): string =>
   );
 
 /**
- * A change as its preview shows it. The token names all that is shown, what was asked, and the plan's revision: with any of
- * them different, it is another.
- *
- * @param asked the change of a visit, or of the plan
- * @param revision of the plan as it was read
+ * A change as its preview shows it. The token names all that is shown, what was asked, and the plan's revision: with
+ * any of them different, it is another.
  */
 export const previewOf = (
   { planId, revision }: Pick<Plan, "planId" | "revision">,

@@ -60,9 +60,8 @@ const newSegments = (
 
 /**
  * Shifts a rule from a visit on, so that another visit comes to lie on its target.
- *
  * @param tomorrow no visit is shifted to an earlier day
- * @throws AppError `invalid` or `conflict`, with what to do
+ * @throws AppError `invalid` or `conflict`
  */
 export const shiftRule = (schedule: Schedule, shift: Shift, tomorrow: string): Shifted => {
   const { segments, generatedThrough } = schedule.plan;

@@ -27,10 +27,8 @@ const takenOut = (visit: Visit, out: Pick<Visit, "status" | "cause">, now: Date)
 const isOver = (pause: Pause | undefined, today: string): boolean => pause === undefined || pause.until < today;
 
 /**
- * Skips what lies between two dates, both included, by the dates on which it would be. The rhythm stays: who comes every
- * two weeks comes in the same weeks afterwards.
- *
- * @throws AppError `invalid` or `conflict`, with what to do
+ * Skips what lies between two dates, both included, by the dates on which it would be. The rhythm stays: who comes
+ * every two weeks comes in the same weeks afterwards. Throws AppError `invalid` or `conflict`.
  */
 export const pausePlan = (schedule: Schedule, pause: Pause, { now }: Setting): Outcome => {
   const { plan, visits } = schedule;
@@ -55,9 +53,8 @@ const broughtBack = ({ visits }: Schedule, plan: Plan, cause: string, now: Date)
     .map((visit) => [visit, { ...visit, ...standingOn(plan, visit.date) }] as const);
 
 /**
- * Ends a pause: what it skipped comes back from tomorrow on, and nothing else.
- *
- * @throws AppError `conflict` when there is none
+ * Ends a pause: what it skipped comes back from tomorrow on, and nothing else. Throws AppError `conflict` when there is
+ * none.
  */
 export const resumePlan = (schedule: Schedule, { now }: Setting): Outcome => {
   const { pause, ...rest } = schedule.plan;
@@ -66,10 +63,8 @@ export const resumePlan = (schedule: Schedule, { now }: Setting): Outcome => {
 };
 
 /**
- * Ends a plan on a date, or earlier than it would: no visit takes place on it or later. The rule stays, so that it can be
- * taken back.
- *
- * @throws AppError `invalid` or `conflict`, with what to do
+ * Ends a plan on a date, or earlier than it would: no visit takes place on it or later. The rule stays, so that it can
+ * be taken back. Throws AppError `invalid` or `conflict`.
  */
 export const endPlan = (schedule: Schedule, ending: Ending, { now }: Setting): Outcome => {
   const { plan, visits } = schedule;
@@ -84,9 +79,8 @@ export const endPlan = (schedule: Schedule, ending: Ending, { now }: Setting): O
 };
 
 /**
- * Takes the end of a plan back: what it cancelled comes back from tomorrow on, and the rule goes on.
- *
- * @throws AppError `conflict` when the plan has no end
+ * Takes the end of a plan back: what it cancelled comes back from tomorrow on, and the rule goes on. Throws AppError
+ * `conflict` when the plan has no end.
  */
 export const restartPlan = (schedule: Schedule, { now, opening }: Setting): Outcome => {
   const { visits } = schedule;

@@ -45,11 +45,7 @@ const keyTexts = (params: { Key?: Item }): { pk: string; sk: string } => {
   return { pk, sk };
 };
 
-/**
- * A plan and its visits of the last 26 weeks and all later ones, consistently: one request while they are below 1 MB.
- *
- * @returns undefined when there is no such plan
- */
+/** A plan and its visits of the last 26 weeks and all later ones, consistently: one request while they are below 1 MB. */
 export const readSchedule = async (
   database: Database,
   planId: number,

@@ -18,11 +18,7 @@ const refuse = (message: string, field: string): never => {
   throw new AppError("invalid", message, { field });
 };
 
-/**
- * Refuses a date and start that no visit can have, each with what to do.
- *
- * @throws AppError `invalid`
- */
+/** Refuses a date and start that no visit can have, each with what to do. Throws AppError `invalid`. */
 export const checkTarget = (
   { occurrenceDate, minutes }: Pick<Visit, "occurrenceDate" | "minutes">,
   { date, start }: Target,

@@ -54,8 +54,8 @@ const handOver = async (database: Database, { agentId, intervals }: AgentDay, se
 };
 
 /**
- * Takes an agent out of a stretch of days, or back in, day by day: each step keeps visits and days together, and doing it
- * again goes on where it was cut off. Visits that were given to others stay with them.
+ * Takes an agent out of a stretch of days, or back in, day by day: each step keeps visits and days together, and doing
+ * it again goes on where it was cut off. Visits that were given to others stay with them.
  */
 const apply = async (database: Database, off: TimeOff, setting: Setting): Promise<void> => {
   const first = later(off.from, todayAt(setting.now));
@@ -80,11 +80,7 @@ export const visitJobKind: MessageKind<TimeOff, { database: Database; setting: (
     error instanceof AppError ? { reason: error.kind, stops: error.kind === "unavailable" } : undefined,
 };
 
-/**
- * An agent's time off as a job, for the transaction that stores it.
- *
- * @throws AppError `invalid` with what to do
- */
+/** An agent's time off as a job, for the transaction that stores it. Throws AppError `invalid` with what to do. */
 export const timeOffJob = (off: TimeOff, now: Date): Pending<TimeOff> => {
   if (off.until < off.from) throw new AppError("invalid", "Time off ends after it begins.", { field: "until" });
   if (daysFrom(off.from, off.until) >= longest)

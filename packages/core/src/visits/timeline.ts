@@ -71,7 +71,6 @@ export const findVisit = ({ plan, visits }: Schedule, occurrenceDate: string, op
 
 /**
  * Makes records of what has come within the horizon. Twice is once: what is a record stays as it is.
- *
  * @param most how many visits at most, so that they fit a transaction
  */
 export const extend = (

@@ -27,7 +27,6 @@ export const undoOf = ({ plan, visits }: Schedule, { writes }: Outcome, revision
 
 /**
  * Undoes a change, if nothing has changed since.
- *
  * @returns what to write and which records to delete
  * @throws AppError `conflict`
  */
