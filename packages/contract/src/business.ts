@@ -66,24 +66,6 @@ export const business = {
       "Paradise",
     ],
   } satisfies Readonly<Record<string, readonly (typeof areas)[number][]>>,
-  /** Where the towns lie, as latitude and longitude: the time between two of them is reckoned from it. */
-  coordinates: {
-    Logan: [41.737, -111.834],
-    "Bear Lake": [41.946, -111.394],
-    Richmond: [41.923, -111.814],
-    Smithfield: [41.838, -111.833],
-    Providence: [41.706, -111.815],
-    Newton: [41.863, -111.99],
-    Ogden: [41.223, -111.974],
-    "Hyde Park": [41.799, -111.819],
-    "North Logan": [41.769, -111.805],
-    Hyrum: [41.634, -111.852],
-    Wellsville: [41.638, -111.934],
-    Tremonton: [41.712, -112.165],
-    "Brigham City": [41.51, -112.016],
-    "Cache Valley": [41.737, -111.834],
-    Paradise: [41.568, -111.835],
-  } satisfies Readonly<Record<(typeof areas)[number], readonly [number, number]>>,
   /** A network without an address is shown as an icon, not as a link. */
   social: [
     { network: "Facebook", link: null },

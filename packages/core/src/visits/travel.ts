@@ -1,4 +1,4 @@
-import { business } from "@cleaning/contract/business";
+import { places } from "@cleaning/contract/places";
 
 /** Between two homes of one town, in minutes. */
 const within = 10;
@@ -7,8 +7,8 @@ const unknown = 60;
 /** What is driven in an hour, and how much longer roads are than straight lines. */
 const [kilometersAnHour, detour] = [70, 1.3] as const;
 
-const places = new Map<string, readonly [number, number]>(
-  Object.entries(business.coordinates).map(([town, place]) => [town.toLowerCase(), place]),
+const known = new Map<string, readonly [number, number]>(
+  Object.entries(places).map(([town, place]) => [town.toLowerCase(), place]),
 );
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
@@ -23,7 +23,7 @@ const kilometers = ([north, west]: readonly [number, number], [toNorth, toWest]:
 export const travelMinutes = (from: string, to: string): number => {
   const [one, other] = [from.trim().toLowerCase(), to.trim().toLowerCase()];
   if (one === other) return within;
-  const [start, end] = [places.get(one), places.get(other)];
+  const [start, end] = [known.get(one), known.get(other)];
   if (start === undefined || end === undefined) return unknown;
   const minutes = (kilometers(start, end) * detour * 60) / kilometersAnHour;
   return Math.max(within, Math.ceil(minutes / 5) * 5);

@@ -74,6 +74,9 @@ export const scenario = fc.record({
 });
 type Scenario = typeof scenario extends fc.Arbitrary<infer T> ? T : never;
 
+/** Scenarios for those who judge them without a test. */
+export const generated = (count: number): Scenario[] => fc.sample(scenario, count);
+
 export type World = { now: Date; schedule: Schedule; model: model.Model; ids: number };
 
 export const begin = ({ clock, first, rhythm, start }: Scenario): World => {

@@ -1,0 +1,154 @@
+import { performance } from "node:perf_hooks";
+import { isDeepStrictEqual } from "node:util";
+import { CreateTableCommand } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { agentEntity } from "@cleaning/core/agents/entity.ts";
+import { createTableInput, type Database } from "@cleaning/core/database";
+import { transactWrite } from "@cleaning/core/database/transact-write.ts";
+import { applyChange, previewChange } from "@cleaning/core/visits/apply.ts";
+import { plusDays } from "@cleaning/core/visits/dates.ts";
+import type { Request } from "@cleaning/core/visits/decide.ts";
+import { firstPlan } from "@cleaning/core/visits/first-plan.ts";
+import { extendDuePlans } from "@cleaning/core/visits/generate.ts";
+import { nextOpenDay, usualOpening } from "@cleaning/core/visits/opening.ts";
+import { todayAt } from "@cleaning/core/visits/outcome.ts";
+import { newPlanWrite, readSchedule } from "@cleaning/core/visits/store.ts";
+import { begin, generated, listedOf, play, shownOf } from "@cleaning/core/visits/testing/world.ts";
+import { setupClient, startDatabase } from "@cleaning/local/dynamodb";
+import { isTiny, sizesOf } from "./sizes.ts";
+import { median } from "./statistics.ts";
+
+/**
+ * `pnpm bench visits [runs] [few] [many] [rounds]`: generated commands against a plan and against a list of dates; what
+ * changes of a visit take, in requests and milliseconds; and what the nightly run takes a plan, of few plans and of many.
+ * It fails when a plan and its list differ, or when a plan takes longer where there are many.
+ */
+const { runs, few, many, rounds } = sizesOf({
+  runs: { usual: 100_000, tiny: 20 },
+  few: { usual: 400, tiny: 2 },
+  many: { usual: 4_000, tiny: 4 },
+  rounds: { usual: 51, tiny: 1 },
+});
+const limit = 1.2;
+/** So many plans leave the eight agents time for changes. The nightly run meets agents whose time is taken in both sizes. */
+const calm = 60;
+const now = new Date("2026-10-20T18:00:00Z");
+const setting = { now, opening: usualOpening };
+
+const started = performance.now();
+const seen = { accepted: 0, refused: 0 };
+for (const scenario of generated(runs)) {
+  const world = begin(scenario);
+  for (const command of scenario.commands) {
+    play(world, command, seen);
+    if (!isDeepStrictEqual(shownOf(world), listedOf(world)))
+      throw new Error(`A plan is not what its list is, after ${JSON.stringify(scenario)}.`);
+  }
+}
+console.log(
+  `commands: ${seen.accepted} accepted and ${seen.refused} refused in ${runs} plans, all as the lists of dates, ` +
+    `${((performance.now() - started) / 1_000).toFixed(1)} s`,
+);
+
+const embedded = await startDatabase({ file: "visits", inMemory: true, onDeath: (reason) => console.error(reason) });
+const plain = setupClient(embedded.endpoint);
+let requests = 0;
+plain.middlewareStack.add(
+  (next) => (args) => {
+    requests += 1;
+    return next(args);
+  },
+  { step: "initialize" },
+);
+const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } });
+
+/** A table with agents, and plans whose horizons are empty. */
+const tableOf = async (table: string, plans: number): Promise<Database> => {
+  await plain.send(new CreateTableCommand(createTableInput(table)));
+  const database = { client, table };
+  for (let id = 1; id <= 8; id += 1) {
+    const person = { userId: id, name: `Agent ${id}`, sortName: `agent ${id}`, email: `agent.${id}@example.test` };
+    const work = { assignedArea: "Cache Valley", sortArea: "cache valley", specialties: [], completedJobs: 0 };
+    const createdAt = now.toISOString();
+    await agentEntity(database)
+      .create({ id, ...person, ...work, isActive: true, createdAt })
+      .go();
+  }
+  for (let id = 1; id <= plans; id += 1) {
+    const sold = { id, customerId: id, serviceName: "Standard Cleaning", serviceType: "standard", priceCents: 12_000 };
+    const first = { frequency: "weekly" as const, town: "Logan", firstDate: plusDays("2026-10-21", id % 6) };
+    const plan = firstPlan({ ...sold, ...first }, { today: todayAt(now), opening: usualOpening });
+    await transactWrite(database, { plan: [newPlanWrite(database, plan)] });
+  }
+  return database;
+};
+
+const nightly = async (database: Database, plans: number): Promise<{ milliseconds: number; requests: number }> => {
+  requests = 0;
+  const from = performance.now();
+  const extended = await extendDuePlans(database, setting, () => false);
+  if (extended.plans !== plans || !extended.isComplete) throw new Error("The nightly run left plans out.");
+  return { milliseconds: (performance.now() - from) / plans, requests: requests / plans };
+};
+
+const start = 780;
+const openAfter = (date: string, days: number): string =>
+  nextOpenDay(usualOpening, plusDays(date, days), { start, elapsed: 135 });
+
+const changes: Readonly<Record<string, (date: string) => Pick<Request, "change" | "scope">>> = {
+  skip: () => ({ change: { skip: true }, scope: "this" }),
+  move: (date) => ({ change: { date: openAfter(date, 2), start }, scope: "this" }),
+  "this and later": (date) => ({ change: { date: openAfter(date, 1), start }, scope: "this-and-later" }),
+};
+
+/** The second visit to come of a plan, so that there is one before it. */
+const secondOf = async (database: Database, planId: number) => {
+  const schedule = await readSchedule(database, planId, todayAt(now));
+  const visit = schedule?.visits.filter(({ status }) => status === "scheduled")[1];
+  if (visit === undefined) throw new Error("A plan has no visits.");
+  return visit;
+};
+
+/** What a change takes to apply, each on a plan of its own; those whose time is taken are left out. */
+const timed = async (database: Database, of: (date: string) => Pick<Request, "change" | "scope">) => {
+  const taken: number[] = [];
+  let counted = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const planId = (round % calm) + 1;
+    const visit = await secondOf(database, planId);
+    const asked = { occurrenceDate: visit.occurrenceDate, ...of(visit.date) };
+    try {
+      const { previewToken } = await previewChange(database, planId, asked, setting);
+      requests = 0;
+      const from = performance.now();
+      await applyChange(database, planId, { asked, previewToken, undoToken: `${planId} ${round}` }, setting);
+      taken.push(performance.now() - from);
+      counted = requests;
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== "AppError") throw error;
+    }
+  }
+  return { taken, counted };
+};
+
+let isGrowing = false;
+try {
+  const [small, large] = [await tableOf("small", few), await tableOf("large", many)];
+  const [one, other] = [await nightly(small, few), await nightly(large, many)];
+  const ratio = other.milliseconds / one.milliseconds;
+  isGrowing = ratio > limit && !isTiny;
+  console.log(
+    `nightly: ${one.milliseconds.toFixed(1)} ms a plan of ${few}, ${other.milliseconds.toFixed(1)} ms of ${many}, ` +
+      `${ratio.toFixed(2)} times (reach: ${limit}); ${other.requests.toFixed(1)} requests a plan`,
+  );
+  const free = await tableOf("free", calm);
+  await nightly(free, calm);
+  for (const [name, of] of Object.entries(changes)) {
+    const { taken, counted } = await timed(free, of);
+    console.log(`${name}: ${median(taken).toFixed(1)} ms, ${counted} requests, ${taken.length} of ${rounds} accepted`);
+  }
+} finally {
+  plain.destroy();
+  await embedded.stop();
+}
+process.exitCode = isGrowing ? 1 : 0;
