@@ -229,6 +229,53 @@ describe("pause and end", () => {
   });
 });
 
+describe("another rhythm", () => {
+  it.each([
+    ["2026-12-04", ["2026-11-24", "2026-12-04", "2026-12-15", "2026-12-22"]],
+    ["2026-12-05", ["2026-11-24", "2026-12-01", "2026-12-05", "2026-12-15", "2026-12-22"]],
+  ])("leaves out a new visit within three days of one that was moved to %s, for good", (moved, dates) => {
+    const change = { date: moved, start: 540 };
+    const schedule = after(filled({ rhythm: "biweekly" }), { occurrenceDate: "2026-12-08", change, scope: "this" });
+    const first = findVisit(schedule, "2026-11-24", usualOpening);
+    if (first === undefined) throw new Error("It is gone.");
+    const outcome = changeRhythm(schedule, { first, rhythm: "weekly", priceCents: 12_000 }, setting);
+    const weekly = scheduleAfter(schedule, outcome);
+    expect(datesOf(weekly, "2026-12-22")).toEqual(dates);
+    const skipped = after(weekly, { occurrenceDate: "2026-12-08", change: { skip: true }, scope: "this" });
+    expect(datesOf(skipped, "2026-12-22")).toEqual(dates.filter((date) => date !== moved));
+  });
+
+  it("of a part of the plan that was moved to another weekday keeps the weekday", () => {
+    const change = { date: "2026-12-09", start: 540 };
+    const schedule = after(filled(), { occurrenceDate: "2026-12-08", change, scope: "this-and-later" });
+    const first = findVisit(schedule, "2026-11-24", usualOpening);
+    if (first === undefined) throw new Error("It is gone.");
+    const outcome = changeRhythm(schedule, { first, rhythm: "biweekly", priceCents: 12_750 }, setting);
+    expect(datesOf(scheduleAfter(schedule, outcome), "2027-01-10")).toEqual([
+      "2026-11-24",
+      "2026-12-09",
+      "2026-12-23",
+      "2027-01-06",
+    ]);
+  });
+
+  it("that ran when the visit moved is not taken back: what comes later keeps the newest", () => {
+    const paused = filled();
+    const pause = { id: "p1", from: "2026-11-22", until: "2026-11-30" };
+    const away = scheduleAfter(paused, pausePlan(paused, pause, setting));
+    const first = findVisit(away, "2026-12-01", usualOpening);
+    if (first === undefined) throw new Error("It is gone.");
+    const biweekly = scheduleAfter(
+      away,
+      changeRhythm(away, { first, rhythm: "biweekly", priceCents: 12_750 }, setting),
+    );
+    const back = scheduleAfter(biweekly, resumePlan(biweekly, setting));
+    const change = { date: "2026-11-25", start: 540 };
+    const moved = after(back, { occurrenceDate: "2026-11-24", change, scope: "this-and-later" });
+    expect(datesOf(moved, "2026-12-31")).toEqual(["2026-11-25", "2026-12-09", "2026-12-23"]);
+  });
+});
+
 describe("a preview", () => {
   const request = {
     occurrenceDate: "2026-12-01",
