@@ -27,7 +27,7 @@ export default {
       entry: ["src/entry-server.tsx", "src/ui/sprite-icon.tsx", "src/features/checkout/provider-frame-start.ts"],
       project: ["{src,build}/**/*.{ts,tsx}"],
       includeEntryExports: false,
-      ignoreDependencies: ["@radix-ui/themes", "@fontsource/figtree"],
+      ignoreDependencies: ["@fontsource/figtree"],
     },
     "packages/local": {
       entry: ["src/testing/*.ts", "src/commands/*.ts"],

@@ -1,3 +1,4 @@
+import { Theme } from "@radix-ui/themes";
 import { QueryClientProvider } from "@tanstack/react-query";
 import {
   createMemoryHistory,
@@ -27,7 +28,11 @@ export const renderPage = async (at: string, pages: Record<string, () => ReactEl
       Object.entries(pages).map(([path, component]) => createRoute({ getParentRoute: () => root, path, component })),
     ),
     history: createMemoryHistory({ initialEntries: [at] }),
-    Wrap: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+    Wrap: ({ children }) => (
+      <Theme>
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      </Theme>
+    ),
   });
   await router.load();
   // The test's routes are not the site's, which the types of the router know.

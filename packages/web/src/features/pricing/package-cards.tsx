@@ -1,3 +1,4 @@
+import { Badge } from "@radix-ui/themes";
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import type { ReactElement } from "react";
@@ -29,7 +30,7 @@ const PackageCard = ({ shown, onOpenPlans }: Props): ReactElement => {
   return (
     <li className="package card" data-popular={popular}>
       <div className="package__head">
-        {popular && <span className="badge">Most Popular</span>}
+        {popular && <Badge size="2">Most Popular</Badge>}
         <h3>{name}</h3>
         <p className="soft">{summary}</p>
       </div>

@@ -1,5 +1,6 @@
 import { dateAtBusiness } from "@cleaning/contract/calendar";
 import { dialogVisits } from "@cleaning/contract/pricing";
+import { Badge } from "@radix-ui/themes";
 import Check from "lucide-react/icons/check";
 import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
@@ -25,12 +26,12 @@ export const RecurringDiscounts = ({ basePrice, onOpenPlans }: Props): ReactElem
   return (
     <ul className="rhythms">
       <Card as="li">
-        <Name name="Weekly" label={<span className="badge">20% off</span>} />
+        <Name name="Weekly" label={<Badge size="2">20% off</Badge>} />
         <Ticks lines={[dialogVisits.weekly, "The best price per visit", "Always the same day"]} />
         <PlanAction words="See weekly plan" look="outline" chosen={standardPackage} onOpenPlans={onOpenPlans} />
       </Card>
       <Card as="li">
-        <Name name="Bi-Weekly" label={<span className="badge">15% off</span>} />
+        <Name name="Bi-Weekly" label={<Badge size="2">15% off</Badge>} />
         <Ticks lines={[dialogVisits.biweekly, "What most homes choose", "Fresh again before it shows"]} />
         <PlanAction words="See bi-weekly plan" look="outline" chosen={standardPackage} onOpenPlans={onOpenPlans} />
       </Card>
