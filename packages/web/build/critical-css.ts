@@ -49,7 +49,12 @@ const removeRules = (css: Uint8Array, { elements }: Present): Uint8Array =>
           selectors.some((selector) => canMatch(selector, elements)) ? undefined : [],
       },
       // They show when somebody points at something, and by then the whole style sheet is there.
-      Declaration: { cursor: () => [], transition: () => [], "user-select": () => [] },
+      Declaration: {
+        cursor: () => [],
+        transition: () => [],
+        "user-select": () => [],
+        custom: ({ name }) => (name === "-webkit-tap-highlight-color" ? [] : undefined),
+      },
       RuleExit: { media: ({ value: { rules } }) => (rules.length === 0 ? [] : undefined) },
     },
   }).code;

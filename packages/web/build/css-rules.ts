@@ -26,6 +26,8 @@ const fitsPart = (part: SelectorComponent, one: Something, all: readonly Somethi
   if (part.type === "type") return one.hasTag?.(part.name) ?? true;
   if (part.type === "attribute" && (part.operation ?? { operator: "equal" }).operator === "equal")
     return one.hasAttribute?.(part.name, part.operation?.value) ?? true;
+  if (part.type === "pseudo-element" && part.kind === "placeholder")
+    return ["input", "textarea"].some((tag) => one.hasTag?.(tag) ?? true);
   if (part.type !== "pseudo-class") return true;
   if (part.kind === "hover" || part.kind === "active") return one.isTouched ?? true;
   // `:not(…)` is about what is absent; the others are lists of which one is enough.

@@ -104,6 +104,7 @@ const filter = (css: Uint8Array, kept: Kept): Uint8Array =>
         // The text is in the device's own face.
         "font-face": () => [],
       },
+      RuleExit: { media: ({ value: { rules } }) => (rules.length === 0 ? [] : undefined) },
     },
   }).code;
 

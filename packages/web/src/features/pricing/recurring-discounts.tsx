@@ -39,9 +39,11 @@ export const RecurringDiscounts = ({ basePrice, onOpenPlans }: Props): ReactElem
         <Name
           name="Monthly"
           label={
-            <button type="button" className="badge badge-button" onClick={startMonthly}>
-              10% Off<span className="visually-hidden">: start the monthly plan</span>
-            </button>
+            <Badge asChild size="2" className="badge-button">
+              <button type="button" onClick={startMonthly}>
+                10% Off<span className="visually-hidden">: start the monthly plan</span>
+              </button>
+            </Badge>
           }
         />
         <Ticks lines={["Convenient scheduling", "Consistent quality", "A free annual deep clean"]} />
