@@ -8,7 +8,7 @@ const View = ({ question }: { question: OpenQuestion }): ReactElement => (
   <SiteTheme>
     <AlertDialog.Root defaultOpen onOpenChange={(open) => question.answer(open)}>
       <AlertDialog.Content maxWidth="480px">
-        <AlertDialog.Title>{question.title}</AlertDialog.Title>
+        <AlertDialog.Title as="h2">{question.title}</AlertDialog.Title>
         <AlertDialog.Description>{question.description}</AlertDialog.Description>
         <Flex gap="3" mt="5" justify="end" wrap="wrap">
           <AlertDialog.Cancel>

@@ -29,7 +29,7 @@ type FrameProps = Omit<Common, "name"> & { id: string; required: boolean; childr
 
 /** Label above, hint, control, error below. */
 export const FieldFrame = ({ id, label, hint, error, required, children }: FrameProps): ReactElement => (
-  <Flex direction="column" gap="2" minWidth="0" className="field">
+  <Flex direction="column" gap="2" className="field">
     <Text as="label" weight="medium" htmlFor={id}>
       {label}
       {!required && (

@@ -26,7 +26,9 @@ export const AdminSlideMenu = ({ user }: { user: User }): ReactElement => {
         </IconButton>
       </Dialog.Trigger>
       <Dialog.Content className="admin-slide" aria-describedby={undefined}>
-        <Dialog.Title className="visually-hidden">Admin menu</Dialog.Title>
+        <Dialog.Title as="h2" className="visually-hidden">
+          Admin menu
+        </Dialog.Title>
         <div className="admin-slide__user">
           <Avatar size="3" radius="full" variant="solid" fallback={adminInitial(user)} aria-hidden />
           <p>

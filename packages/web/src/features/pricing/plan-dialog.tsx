@@ -33,7 +33,9 @@ export const PlanDialog = ({ chosen, opener, onClose }: Props): ReactElement => 
         >
           <div className="plan-dialog__head">
             <div>
-              <Dialog.Title mb="1">Subscription options</Dialog.Title>
+              <Dialog.Title as="h2" mb="1">
+                Subscription options
+              </Dialog.Title>
               <Dialog.Description color="gray">
                 {chosen.name}: ${chosen.price} per visit, less with a plan.
               </Dialog.Description>

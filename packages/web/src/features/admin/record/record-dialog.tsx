@@ -54,7 +54,7 @@ export const RecordDialog = ({ title, description, onClose, children }: Props): 
           opener.current.focus();
         }}
       >
-        <Dialog.Title mb="1" mr="7">
+        <Dialog.Title as="h2" mb="1" mr="7">
           {title}
         </Dialog.Title>
         <Dialog.Description color="gray" mb="5">
