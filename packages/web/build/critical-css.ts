@@ -11,6 +11,9 @@ export type Present = {
 /** Classes that the browser sets on `<html>` before it paints: they are in no built document. */
 const setByScript = ["dark", "light"];
 
+/** Like `cursor`: they show when somebody does something. */
+const touched: ReadonlySet<string> = new Set(["-webkit-tap-highlight-color", "scroll-behavior", "scroll-padding-top"]);
+
 const elementOf = (tag: string, text: string): Something => {
   const attributes = new Map(
     [...text.matchAll(/\s([\w-]+)(?:="([^"]*)")?/g)].map(([, name = "", value]) => [name, value]),
@@ -53,7 +56,7 @@ const removeRules = (css: Uint8Array, { elements }: Present): Uint8Array =>
         cursor: () => [],
         transition: () => [],
         "user-select": () => [],
-        custom: ({ name }) => (name === "-webkit-tap-highlight-color" ? [] : undefined),
+        custom: ({ name }) => (touched.has(name) ? [] : undefined),
       },
       RuleExit: { media: ({ value: { rules } }) => (rules.length === 0 ? [] : undefined) },
     },
