@@ -24,7 +24,12 @@ export default {
     // Style sheets import these, and pictures are lettered in the last; knip reads only imports.
     "packages/web": {
       // The build puts the second in the place of lucide's icons, and makes a script of its own of the third.
-      entry: ["src/entry-server.tsx", "src/ui/sprite-icon.tsx", "src/features/checkout/provider-frame-start.ts"],
+      entry: [
+        "src/entry-server.tsx",
+        "src/pages/*.tsx",
+        "src/ui/sprite-icon.tsx",
+        "src/features/checkout/provider-frame-start.ts",
+      ],
       project: ["{src,build}/**/*.{ts,tsx}"],
       includeEntryExports: false,
       ignoreDependencies: ["@fontsource/figtree"],

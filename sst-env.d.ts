@@ -58,6 +58,10 @@ declare module "sst" {
       "type": "sst.aws.Router"
       "url": string
     }
+    "SecondFactorKeys": {
+      "type": "sst.sst.Secret"
+      "value": string
+    }
     "Site": {
       "type": "sst.aws.StaticSite"
       "url": string

@@ -90,7 +90,7 @@ alarm("stale-sync", "The hourly sync with the provider failed three times in a r
 // Where no mail can be sent, all of them wait, and there is nothing to mend.
 if (mail.identity !== undefined)
   alarm("unsent-mails", "A mail waits for an hour to be sent. The log of RetryMails says which error it meets.", {
-    ...ownMetrics.oldestOwedMail,
+    ...ownMetrics.oldestPendingMail,
     statistic: "Maximum",
     threshold: 3_600,
     period: 900,

@@ -16,13 +16,13 @@ const migrateUser: sst.aws.Function = lambda("MigrateUser", {
 
 const pool = new sst.aws.CognitoUserPool("Users", {
   usernames: ["email"],
-  // No `mfa`: people could turn it on past our API with their own token, but our sign-in asks for no second factor, and
-  // would lock them out. Turn both on together.
+  // No `mfa`: people could turn it on, and off, past our API with their own token. The second factor is our own
+  // (docs/decisions/0020-a-second-factor-of-our-own.md).
   triggers: { userMigration: migrateUser.arn },
   transform: {
     userPool: (args, options) => {
       args.userPoolTier = "ESSENTIALS"; // rotation of refresh tokens needs it
-      // What the forms ask for (specification, section 5): length, no classes of characters.
+      // What the forms ask for (`docs/behavior.md#limits`): length, no classes of characters.
       args.passwordPolicy = {
         minimumLength: 8,
         requireLowercase: false,

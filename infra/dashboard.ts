@@ -34,8 +34,8 @@ new aws.cloudwatch.Dashboard("Dashboard", {
       chart("Crashes", "Sum", ofFunctions("Errors")),
       chart("Runs at once", "Maximum", ofFunctions("ConcurrentExecutions")),
       chart("Table", "Sum", [ofTable("ConsumedReadCapacityUnits"), ofTable("ConsumedWriteCapacityUnits")]),
-      chart("Oldest mail that waits (s)", "Maximum", [own(ownMetrics.oldestOwedMail)]),
-      chart("Orders that are owed for a day", "Maximum", [own(ownMetrics.overdueOrders)]),
+      chart("Oldest mail that waits (s)", "Maximum", [own(ownMetrics.oldestPendingMail)]),
+      chart("Orders pending for a day", "Maximum", [own(ownMetrics.overdueOrders)]),
       chart("Failed for good", "Maximum", [
         ["AWS/SQS", "ApproximateNumberOfMessagesVisible", "QueueName", schedules.deadLetters.name],
       ]),

@@ -3,9 +3,12 @@ import { getResumes, items, makePeople, putResumes, queries, sendMail } from "./
 import { auth, identityEnvironment, signInEnvironment } from "./auth.ts";
 import { lambda, type LambdaOptions } from "./lambda.ts";
 import { orderingEnvironment, providerEnvironment } from "./provider.ts";
-import { originSecrets } from "./secrets.ts";
+import { originSecrets, secondFactorKeys } from "./secrets.ts";
 import { stage } from "./stage.ts";
 import { uploads } from "./storage.ts";
+
+/** Admins of production must have a second factor: there are the data of people. */
+const secondFactorEnvironment = { SECOND_FACTOR_REQUIRED: stage.isProduction ? "yes" : "no" } as const;
 
 /** What the functions behind the API share. API Gateway waits a little longer than a function may take. */
 const forVisitors = {
@@ -27,7 +30,13 @@ const options: Record<LambdaName, LambdaOptions> = {
   },
   accounts: {
     ...forVisitors,
-    environment: { ...forVisitors.environment, ...providerEnvironment, ...signInEnvironment },
+    environment: {
+      ...forVisitors.environment,
+      ...providerEnvironment,
+      ...signInEnvironment,
+      ...secondFactorEnvironment,
+      SECOND_FACTOR_KEYS: secondFactorKeys,
+    },
     handler: "accounts.handler",
     writesHistory: true,
     permissions: [
@@ -42,14 +51,14 @@ const options: Record<LambdaName, LambdaOptions> = {
     environment: { ...forVisitors.environment, ...orderingEnvironment, ...siteEnvironment },
     handler: "checkout.handler",
     permissions: [
-      items("GetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem", "Query"),
+      items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem", "Query"),
       queries("byOwner"),
       ...sendMail(),
     ],
   },
   admin: {
     ...forVisitors,
-    environment: { ...forVisitors.environment, UPLOADS_BUCKET: uploads.name },
+    environment: { ...forVisitors.environment, ...secondFactorEnvironment, UPLOADS_BUCKET: uploads.name },
     handler: "admin.handler",
     writesHistory: true,
     permissions: [
@@ -62,9 +71,9 @@ const options: Record<LambdaName, LambdaOptions> = {
     ...forVisitors,
     timeout: "29 seconds",
     memory: "512 MB",
-    environment: { ...forVisitors.environment, ...orderingEnvironment },
+    environment: { ...forVisitors.environment, ...orderingEnvironment, ...secondFactorEnvironment },
     handler: "sync.handler",
-    permissions: [items("GetItem", "PutItem", "UpdateItem", "DeleteItem", "Query")],
+    permissions: [items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "Query")],
   },
 };
 

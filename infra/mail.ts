@@ -5,7 +5,7 @@ const { domain } = stage;
 
 /**
  * The right to send mail in the site's name: the domain, proved by DKIM, with SPF for bounces and a DMARC policy that
- * has others refuse what was not signed. Stages that do not stay have none: what they owe stays in the table.
+ * has others refuse what was not signed. Stages that do not stay have none: their mails stay in the table.
  */
 const identity =
   domain === undefined

@@ -49,7 +49,7 @@ const metric = <Name extends string>(metricName: Name) => ({
 
 /** What the scheduled functions measure, by the names that they use (`packages/functions/src`). */
 export const ownMetrics = {
-  oldestOwedMail: metric("OldestOwedMail"),
+  oldestPendingMail: metric("OldestPendingMail"),
   overdueOrders: metric("OverdueOrders"),
   hoursWithoutSync: metric("HoursWithoutSync"),
 } as const;
@@ -86,7 +86,7 @@ export const schedules: { deadLetters: aws.sqs.Queue; functions: Record<string, 
       timeout: "4 minutes",
       memory: "256 MB",
       environment: { ...identityEnvironment, ...metricsEnvironment },
-      permissions: [items("GetItem", "UpdateItem", "DeleteItem"), queries("byNewest", "byState")],
+      permissions: [items("GetItem", "UpdateItem", "DeleteItem"), queries("byNewest", "byState", "byOwner")],
     }),
     syncHourly: schedule("SyncHourly", {
       when: "rate(1 hour)",

@@ -14,6 +14,14 @@ const accepted = new sst.Secret("OriginSecrets", generated.result);
  */
 export const migrationSecret = new random.RandomPassword("MigrationSecret", { length: 48, special: false }).result;
 
+const factorKey = new random.RandomPassword("SecondFactorKey", { length: 48, special: false });
+
+/**
+ * What the secrets of second factors are encrypted with. The first of the list encrypts, all decrypt: to change it,
+ * `new,old`, deploy (docs/operations.md).
+ */
+export const secondFactorKeys = new sst.Secret("SecondFactorKeys", factorKey.result).value;
+
 /** CloudFront sends the first secret of the list, functions accept all of them. */
 export const originSecrets = {
   sent: accepted.value.apply((list) => originSecretsIn(list)[0] ?? ""),

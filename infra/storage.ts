@@ -26,7 +26,7 @@ export const table = new sst.aws.Dynamo("Table", {
   },
 });
 
-/** Where applicants' resumes lie in the bucket, and what they may be (decisions: "Data"). */
+/** Where applicants' resumes lie in the bucket, and what they may be (`docs/behavior.md#limits`). */
 const resumes = ["pdf", "doc", "docx"].map((type) => `uploads/*.${type}`);
 
 const everyone = [{ type: "*", identifiers: ["*"] }];

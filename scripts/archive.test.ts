@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempDisposableSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { filesOf } from "./tree.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -18,13 +18,14 @@ const linkDependencies = (folder: string, copy: string): void => {
 
 let copy = "";
 beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), "archive-"));
+  const folder = mkdtempDisposableSync(join(tmpdir(), "archive-"));
+  copy = folder.path;
   const files = filesOf(root);
   for (const path of files) cpSync(join(root, path), join(copy, path));
   for (const path of files) if (path.endsWith("package.json")) linkDependencies(dirname(path), copy);
   symlinkSync(join(root, "node_modules/.pnpm"), join(copy, "node_modules/.pnpm"));
+  return () => folder.remove();
 }, 60_000);
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 const run = promisify(execFile);
 

@@ -1,27 +1,26 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempDisposableSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { CatalogFile } from "@cleaning/contract/catalog";
+import type { CatalogFile } from "@cleaning/contract/catalog-file";
+import { demoCatalog as demo } from "@cleaning/contract/demo/catalog";
 import { auditEntity } from "@cleaning/core/audit/entity.ts";
 import { putCatalog } from "@cleaning/core/catalog";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
-import { positions } from "@cleaning/local/seed/positions";
-import { extraServices, services } from "@cleaning/local/seed/services";
-import { testimonials } from "@cleaning/local/seed/testimonials";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { catalogOf } from "./catalog/file.ts";
 
-const demo = { services, extraServices, testimonials, positions };
+const { services, extraServices, testimonials, positions } = demo;
 const command = join(import.meta.dirname, "catalog.ts");
 
 let dir = "";
 let database: TestDatabase;
 beforeAll(() => {
-  dir = mkdtempSync(join(tmpdir(), "catalog-"));
+  const folder = mkdtempDisposableSync(join(tmpdir(), "catalog-"));
+  dir = folder.path;
+  return () => folder.remove();
 });
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
 beforeEach(async () => {
   database = await testDatabase();
 });

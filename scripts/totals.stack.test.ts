@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
@@ -8,13 +8,14 @@ import { totalsEntity } from "@cleaning/core/totals";
 import { setupClient } from "@cleaning/local/dynamodb";
 import { seed } from "@cleaning/local/seed";
 import { startStack } from "@cleaning/local/stack";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 
 let dir = "";
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), "totals-"));
+  const folder = await mkdtempDisposable(join(tmpdir(), "totals-"));
+  dir = folder.path;
+  return () => folder.remove();
 });
-afterAll(() => rm(dir, { recursive: true, force: true }));
 
 /** Works on the folder's data as `pnpm dev` would, and stops. */
 const withStack = async (work: (database: Database) => Promise<unknown>): Promise<void> => {

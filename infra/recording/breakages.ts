@@ -164,7 +164,7 @@ const breakages: readonly Breakage[] = [
   broken("a time that the scheduler does not read", "infra/schedules.ts", "rate(5 minutes)", "rate(5 minute)"),
   broken("orders are never delivered", "infra/schedules.ts", '"deliver-orders.handler"', '"retry-mails.handler"'),
   broken(
-    "nobody hears of orders owed for a day",
+    "no alarm rings for orders pending for a day",
     "infra/alarms.ts",
     "...ownMetrics.overdueOrders",
     '...ownMetrics.overdueOrders, metricName: "Overdue"',
@@ -178,7 +178,7 @@ const breakages: readonly Breakage[] = [
   broken(
     "nobody hears of mails that wait",
     "infra/alarms.ts",
-    "...ownMetrics.oldestOwedMail",
+    "...ownMetrics.oldestPendingMail",
     "...ownMetrics.overdueOrders",
   ),
   broken(

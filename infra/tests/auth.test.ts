@@ -14,7 +14,7 @@ it("people sign in with their e-mail address, however they write it", () =>
     userPoolTier: "ESSENTIALS",
   }));
 
-it("nobody can turn on a second factor, for which the sign-in does not ask", () => {
+it("nobody can turn a second factor on or off past the API, which has its own", () => {
   expect(pool.inputs["mfaConfiguration"]).toBe("OFF");
   expect(pool.inputs["softwareTokenMfaConfiguration"]).toBeUndefined();
 });

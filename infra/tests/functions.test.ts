@@ -25,6 +25,8 @@ const onlyFor: Readonly<Record<string, readonly string[]>> = {
   USER_POOL_CLIENT_ID: signingIn,
   USER_POOL_CLIENT_SECRET: ["ApiAccounts"],
   MIGRATION_SECRET: ["ApiAccounts", "MigrateUser"],
+  SECOND_FACTOR_REQUIRED: ["ApiAccounts", "ApiAdmin", "ApiSync"],
+  SECOND_FACTOR_KEYS: ["ApiAccounts"],
   // Where there is no provider yet, as in staging here, nobody is told of one.
   PROVIDER_PORTAL: [],
   PROVIDER_API_KEY: [],
@@ -107,4 +109,21 @@ it("a schedule's time is one that the scheduler reads", () => {
     // In an expression with days of the month and of the week, one of them must be "?".
     if (when.startsWith("cron")) expect(when.slice(5, -1).split(" ").slice(2, 5)).toContain("?");
   }
+});
+
+const toldIn = (stage: "production" | "staging") =>
+  recorded(stage)
+    .lambdas()
+    .map(({ id, inputs }) => [id, fieldsOf(fieldsOf(inputs["environment"])["variables"])] as const);
+
+it("admins of production must have a second factor, and only the function of accounts can read its secrets", () => {
+  const required = (stage: "production" | "staging") =>
+    toldIn(stage).flatMap(([id, told]) =>
+      "SECOND_FACTOR_REQUIRED" in told ? [`${id} ${String(told["SECOND_FACTOR_REQUIRED"])}`] : [],
+    );
+  // Every function with calls for admins, and the one that says who has to set it up.
+  expect(required("production").toSorted()).toEqual(["ApiAccounts yes", "ApiAdmin yes", "ApiSync yes"]);
+  expect(required("staging").toSorted()).toEqual(["ApiAccounts no", "ApiAdmin no", "ApiSync no"]);
+  const keyed = toldIn("production").filter(([, told]) => "SECOND_FACTOR_KEYS" in told);
+  expect(keyed.map(([id, told]) => [id, String(told["SECOND_FACTOR_KEYS"]).length])).toEqual([["ApiAccounts", 48]]);
 });

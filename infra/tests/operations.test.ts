@@ -102,8 +102,14 @@ describe("alarms", () => {
     ]));
 
   it.each([
-    ["mails that wait for an hour", "OldestOwedMail", { threshold: 3_600, period: 900 }, "RetryMails", "retry-mails"],
-    ["orders that are owed for a day", "OverdueOrders", { threshold: 1 }, "DeliverOrders", "deliver-orders"],
+    [
+      "mails that wait for an hour",
+      "OldestPendingMail",
+      { threshold: 3_600, period: 900 },
+      "RetryMails",
+      "retry-mails",
+    ],
+    ["orders that are pending for a day", "OverdueOrders", { threshold: 1 }, "DeliverOrders", "deliver-orders"],
     ["three hours without a sync", "HoursWithoutSync", { threshold: 3, period: 3_600 }, "SyncHourly", "sync-hourly"],
   ] as const)("watch for %s, by the names under which the job says so", (_, metricName, wanted, id, file) => {
     const [alarm] = on(metricName);
@@ -114,8 +120,9 @@ describe("alarms", () => {
     expect(alarm?.["namespace"]).toBe(POWERTOOLS_METRICS_NAMESPACE);
     // A stage of its own: staging and production may share an account.
     expect(POWERTOOLS_METRICS_NAMESPACE).toBe("cleaning-production");
-    const source = readFileSync(join(import.meta.dirname, `../../packages/functions/src/${file}.ts`), "utf8");
-    for (const part of [`addMetric("${metricName}"`, 'serviceName: "cleaning"']) expect(source).toContain(part);
+    const functions = join(import.meta.dirname, "../../packages/functions/src");
+    expect(readFileSync(join(functions, `${file}.ts`), "utf8")).toContain(`publishMetric("${metricName}"`);
+    expect(readFileSync(join(functions, "metric.ts"), "utf8")).toContain('serviceName: "cleaning"');
   });
 
   it("do not watch the mails of a stage that may send none: there all of them wait, as they should", () => {
@@ -123,7 +130,7 @@ describe("alarms", () => {
       .all("aws:cloudwatch/metricAlarm:MetricAlarm")
       .map(({ inputs }) => inputs["metricName"]);
     expect(metrics).toContain("OverdueOrders");
-    expect(metrics).not.toContain("OldestOwedMail");
+    expect(metrics).not.toContain("OldestPendingMail");
   });
 
   it("have figures of our own to read in the stages that stay, and previews pay for none", () => {
@@ -224,7 +231,7 @@ describe("mail", () => {
       suppressionOptions: { suppressedReasons: ["BOUNCE", "COMPLAINT"] },
     }));
 
-  it("may be sent by the functions that owe some, from the site's own address", () => {
+  it("may be sent by the functions that make some, from the site's own address", () => {
     const senders = production
       .lambdas()
       .filter(({ statements }) => statements.some(({ actions }) => actions.includes("ses:SendEmail")));

@@ -1,17 +1,15 @@
 import { defineConfig } from "@playwright/test";
 import { browserArguments, browserPath } from "../../scripts/browser.ts";
 import { freePort } from "./src/free-port.ts";
+import { sizes } from "./src/sizes.ts";
 
 // Workers read this file again: they must find the port that the first reading chose.
 const port = process.env["E2E_PORT"] ?? String(await freePort());
 process.env["E2E_PORT"] = port;
 const baseURL = `http://localhost:${port}`;
 
-const sizes = {
-  phone: { viewport: { width: 360, height: 740 }, hasTouch: true },
-  desktop: { viewport: { width: 1440, height: 900 } },
-};
-
+const phone = { viewport: sizes.phone, hasTouch: true };
+const desktop = { viewport: sizes.desktop };
 const once = "once/**";
 
 export default defineConfig({
@@ -34,11 +32,11 @@ export default defineConfig({
     launchOptions: { executablePath: await browserPath(), args: browserArguments },
   },
   projects: [
-    // Everything on the phone; on the desktop again what is about the layout.
-    { name: "phone", use: sizes.phone, testIgnore: once },
-    { name: "desktop", use: sizes.desktop, testIgnore: once, grep: /@wide/ },
+    // Everything on the phone; on the desktop again what is about how a page arrives, and one way through the admin area.
+    { name: "phone", use: phone, testIgnore: once },
+    { name: "desktop", use: desktop, testIgnore: once, grep: /@wide/ },
     // What has no size at all.
-    { name: "once", use: sizes.desktop, testMatch: once },
+    { name: "once", use: desktop, testMatch: once },
   ],
   webServer: {
     command: "node src/serve.ts",

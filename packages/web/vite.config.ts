@@ -9,15 +9,15 @@ import { pictureFolder } from "./build/pictures.ts";
 import { providerFramePages } from "./build/provider-frame.ts";
 import { radixStyles } from "./build/radix-styles.ts";
 import { routeList } from "./build/route-list.ts";
-import { clientPaths } from "./src/routes/paths.ts";
+import { type Page, pageList, pages } from "./src/pages.ts";
 
 const source = (path: string): string => resolve(import.meta.dirname, "src", path);
-const pages = (...names: string[]): string[] => names.map((name) => source(`routes/${name}.tsx`));
+const listed: readonly (readonly [string, Page])[] = Object.entries(pages).filter(([, page]) => "nav" in page);
 
 const chunks = chunkNames({
   main: source("main.tsx"),
-  firstScreens: pages("home", "about", "services", "pricing", "gallery", "contact", "careers"),
-  forms: pages("contact-later", "careers-later"),
+  firstScreens: listed.map(([name]) => source(`pages/${name}.tsx`)),
+  forms: listed.flatMap(([name, { ownForm }]) => (ownForm === true ? [source(`pages/${name}-deferred.tsx`)] : [])),
 });
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -28,7 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     pictureWords(),
     iconSprite(),
     providerFramePages(process.env["PROVIDER_PORTAL"]),
-    ...(isSsrBuild === true ? [] : [routeList(clientPaths)]),
+    ...(isSsrBuild === true ? [] : [routeList(pageList.map(({ path }) => path))]),
   ],
   // React has had it since version 18; the router's store still brings a replacement along.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: "react" }] },
@@ -45,7 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           rolldownOptions: {
-            input: ["src/main.tsx", "src/start.ts"],
+            input: ["src/main.tsx", "src/hydration/start.ts"],
             output: {
               codeSplitting: { groups: [{ debugName: "site", name: chunks, includeDependenciesRecursively: false }] },
             },

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
@@ -21,9 +21,9 @@ import { median } from "./statistics.ts";
  * by the median of the ratios of the rounds, whose two halves meet the same machine, after some that warm up.
  */
 const { rounds, few, many } = sizesOf({
-  rounds: { usual: 301, tiny: 2 },
-  few: { usual: 1_000, tiny: 100 },
-  many: { usual: 100_000, tiny: 1_000 },
+  rounds: { usual: 301, tiny: 1 },
+  few: { usual: 1_000, tiny: 60 },
+  many: { usual: 100_000, tiny: 120 },
 });
 const warmUp = isTiny ? 0 : 20;
 const sizes = { small: few, large: many };
@@ -40,8 +40,8 @@ const count = async (database: Database, size: number): Promise<void> => {
   if (!written) throw new Error("The database did not take the totals.");
 };
 
-const folder = await mkdtemp(join(tmpdir(), "bench-"));
-const file = filledDatabase(folder, sizes);
+await using folder = await mkdtempDisposable(join(tmpdir(), "bench-"));
+const file = filledDatabase(folder.path, sizes);
 const embedded = await startDatabase({
   file,
   engine: { kind: "embedded", program: embeddedProgram() },
@@ -113,6 +113,5 @@ try {
 } finally {
   plain.destroy();
   await embedded.stop();
-  await rm(folder, { recursive: true, force: true });
 }
 process.exitCode = isGrowing ? 1 : 0;

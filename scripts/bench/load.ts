@@ -13,7 +13,7 @@ import { percentile } from "./statistics.ts";
  * processors. Latencies count from when a call was due. It fails on any error, and when a contact form that was accepted
  * is not there; the clock only says so, for a busy machine proves nothing.
  */
-const { seconds, rate } = sizesOf({ seconds: { usual: 60, tiny: 1 }, rate: { usual: 500, tiny: 20 } });
+const { seconds, rate } = sizesOf({ seconds: { usual: 60, tiny: 0.2 }, rate: { usual: 500, tiny: 100 } });
 if (seconds > 600 || rate > 5_000)
   throw new Error("pnpm bench load [seconds, at most 600] [calls per second, at most 5000]");
 const warmUp = { rate: rate / 2, seconds: Math.min(5, seconds) };

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startStack } from "@cleaning/local/stack";
@@ -14,8 +14,8 @@ import { median } from "./statistics.ts";
 const { customers, rounds } = sizesOf({ customers: { usual: 50_000, tiny: 600 }, rounds: { usual: 5, tiny: 1 } });
 const limit = 256;
 
-const folder = await mkdtemp(join(tmpdir(), "bench-"));
-const stack = await startStack({ dir: join(folder, "data"), onDeath: (reason) => console.error(reason) });
+await using folder = await mkdtempDisposable(join(tmpdir(), "bench-"));
+const stack = await startStack({ dir: join(folder.path, "data"), onDeath: (reason) => console.error(reason) });
 try {
   await fetch(`${stack.provider.url}/__control`, { method: "PUT", body: JSON.stringify({ customers }) });
   const taken: Awaited<ReturnType<typeof measuredSync>>[] = [];
@@ -30,5 +30,4 @@ try {
   process.exitCode = counted === customers && megabytes < limit ? 0 : 1;
 } finally {
   await stack.stop();
-  await rm(folder, { recursive: true, force: true });
 }

@@ -1,10 +1,11 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { type Catalog, type CatalogFile, catalogFile } from "@cleaning/contract/catalog";
-import { siteRoutes } from "@cleaning/contract/routes/site";
-import { listExtraServices, listJobPositions, listServices, listTestimonials } from "@cleaning/core/catalog";
+import { type Catalog, catalogSchema } from "@cleaning/contract/catalog";
+import { type CatalogFile, catalogFile } from "@cleaning/contract/catalog-file";
+import { factsOf, forLists, listNames } from "@cleaning/contract/catalog-lists";
+import { demoCatalog } from "@cleaning/contract/demo/catalog";
+import { readList } from "@cleaning/core/catalog";
 import type { Database } from "@cleaning/core/database";
 import { AppError } from "@cleaning/core/errors";
-import { extraServices, services } from "@cleaning/local/seed/services";
 
 const placeOf = (path: readonly PropertyKey[]): string =>
   path
@@ -38,24 +39,13 @@ export const readCatalogFile = async (path: string): Promise<CatalogFile> => {
 
 /** The lists of a table, as they stand in a file. */
 export const catalogOf = async (database: Database): Promise<Catalog> => {
-  const lists = {
-    services: await listServices(database),
-    extraServices: await listExtraServices(database),
-    testimonials: await listTestimonials(database),
-    positions: await listJobPositions(database),
-  };
-  // Without what only the table knows, such as their places.
-  return {
-    ...siteRoutes["GET /api/services"].output().parse(lists),
-    ...siteRoutes["GET /api/extra-services"].output().parse(lists),
-    ...siteRoutes["GET /api/testimonials"].output().parse(lists),
-    ...siteRoutes["GET /api/job-positions"].output().parse(lists),
-  };
+  const lists = await Promise.all(listNames.map((name) => readList(database, name)));
+  return catalogSchema().parse(Object.assign({}, ...lists));
 };
 
 /**
- * Writes the lists of a table into a new file. Of a table without services, the demo's services and extra services are
- * written, as a start.
+ * Writes the lists of a table into a new file. Of a table without services, the demo's are written, as a start, without
+ * what was invented.
  *
  * @returns whether they are the demo's
  * @throws AppError `conflict` when there is such a file already
@@ -63,7 +53,7 @@ export const catalogOf = async (database: Database): Promise<Catalog> => {
 export const writeCatalogFile = async (database: Database, path: string): Promise<boolean> => {
   const own = await catalogOf(database);
   const isEmpty = own.services.length === 0;
-  const content = isEmpty ? { ...own, services, extraServices } : own;
+  const content = isEmpty ? forLists((name) => (factsOf(name).isInvented ? own : demoCatalog)[name]) : own;
   try {
     await writeFile(path, `${JSON.stringify(content, null, 2)}\n`, { flag: "wx" });
   } catch (error) {

@@ -1,4 +1,5 @@
-import { type CatalogFile, serviceTypes } from "@cleaning/contract/catalog";
+import type { CatalogFile } from "@cleaning/contract/catalog-file";
+import { factsOf, serviceTypes } from "@cleaning/contract/catalog-lists";
 import { packages } from "@cleaning/contract/plans";
 import type { StoredRecord } from "@cleaning/core/catalog/lists.ts";
 import type { CatalogChange } from "@cleaning/core/catalog/replace.ts";
@@ -12,7 +13,7 @@ const changeLines = ({ list, id, name, before, after, fields }: CatalogChange): 
   if (after === undefined)
     return [
       `- ${list} ${id} ${name}`,
-      ...(list === "services" ? ["    no longer offered; subscriptions that have it keep it as they are"] : []),
+      ...(factsOf(list).retires ? ["    no longer offered; subscriptions that have it keep it as they are"] : []),
     ];
   if (before === undefined) return [`+ ${list} ${id} ${name}`];
   if (before.isRetired === true) return [`+ ${list} ${id} ${name}`, "    offered again"];

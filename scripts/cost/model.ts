@@ -1,6 +1,6 @@
 import type { Route } from "@cleaning/contract/route";
 import { type Call, routes } from "@cleaning/contract/routes";
-import { calls, fixed, visit } from "./assumptions.ts";
+import { calls, fixed, standingReads, visit } from "./assumptions.ts";
 import { costOf, prices } from "./prices.ts";
 
 const callNames = Object.keys(calls).filter((name): name is Call => name in calls);
@@ -30,7 +30,8 @@ export const amountsOf = (visits: number) => {
   const { share, files, megabytes } = visit.returning;
   const perCall = callNames.map((name) => {
     const asked = visits * calls[name].perVisit;
-    const { reads, writes, milliseconds } = calls[name];
+    const { writes, milliseconds } = calls[name];
+    const reads = calls[name].reads + (routes[name].access === "public" ? 0 : standingReads);
     const isShared = cacheOf(name) !== undefined;
     return { reads, writes, milliseconds, asked, reaching: reaching(name, asked), isShared };
   });

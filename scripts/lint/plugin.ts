@@ -13,8 +13,8 @@ const allowed: Record<string, readonly string[]> = {
   e2e: ["contract", "core", "functions", "local", "web"],
 };
 /** Inside the site, each folder may import itself and those before it; a feature never imports another feature. */
-const webLayers = ["lib", "ui", "features", "routes"];
-const webLayer = /^packages\/web\/src\/(lib|ui|features|routes)\/([^/]+)/;
+const webLayers = ["lib", "queries", "ui", "hydration", "features", "routes", "pages"];
+const webLayer = /^packages\/web\/src\/(lib|queries|ui|hydration|features|routes|pages)\/([^/]+)/;
 
 export default definePlugin({
   meta: { name: "cleaning" },

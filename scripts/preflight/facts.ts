@@ -1,8 +1,8 @@
+import { emptyCatalog } from "@cleaning/contract/catalog";
 import { type Blank, ownerBlanks } from "@cleaning/contract/owner-content";
 import { type Check, ok, problem, warning } from "./finding.ts";
 
 const about = "content of the owner";
-const none = { services: [], extraServices: [], testimonials: [], positions: [] };
 
 /** What a stage is deployed with, of which the content depends. */
 type Deployment = { SITE_DOMAIN?: string | undefined; PROVIDER_URL?: string | undefined };
@@ -13,7 +13,7 @@ export const blanksOf = ({ SITE_DOMAIN: domain = "", PROVIDER_URL: provider = ""
     // Without a domain a site is found at CloudFront's address.
     origin: domain === "" ? "https://….cloudfront.net" : `https://${domain}`,
     hasProvider: provider !== "",
-    demo: none,
+    demo: emptyCatalog,
   });
 
 /**

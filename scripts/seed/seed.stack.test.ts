@@ -11,7 +11,7 @@ import { CreateTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { secretHash } from "@cleaning/core/accounts/cognito/app-client.ts";
 import { findUserByEmail } from "@cleaning/core/accounts/users.ts";
-import { listServices } from "@cleaning/core/catalog";
+import { readList } from "@cleaning/core/catalog";
 import { createTableInput } from "@cleaning/core/database";
 import { listVisits } from "@cleaning/core/subscriptions";
 import { userPool } from "@cleaning/local/cognito";
@@ -145,7 +145,7 @@ describe("a stage that is filled", () => {
   let visits: Awaited<ReturnType<typeof listVisits>>["visits"] = [];
 
   test("has what pnpm dev has: a catalogue, people in their groups, and visits", async () => {
-    expect((await listServices(database())).length).toBeGreaterThan(3);
+    expect((await readList(database(), "services")).services.length).toBeGreaterThan(3);
     for (const { email } of demoPeople) expect(await findUserByEmail(database(), email)).toBeGreaterThan(0);
     const admins = await clients.cognito.send(
       new ListUsersInGroupCommand({ UserPoolId: userPool.id, GroupName: "admin" }),

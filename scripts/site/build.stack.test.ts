@@ -1,39 +1,34 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempDisposableSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { catalogPartitions } from "@cleaning/contract/catalog-partitions";
+import { listNames, partitionOf } from "@cleaning/contract/catalog-lists";
+import { demoCatalog as demo } from "@cleaning/contract/demo/catalog";
 import { blankLines, ownerBlanks } from "@cleaning/contract/owner-content";
 import { putCatalog } from "@cleaning/core/catalog";
-import {
-  extraServiceEntity,
-  jobPositionEntity,
-  serviceEntity,
-  testimonialEntity,
-} from "@cleaning/core/catalog/entities.ts";
+import { listEntities } from "@cleaning/core/catalog/entities.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
-import { positions } from "@cleaning/local/seed/positions";
-import { extraServices, services } from "@cleaning/local/seed/services";
-import { testimonials } from "@cleaning/local/seed/testimonials";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 
 const web = join(import.meta.dirname, "../../packages/web");
-const demo = { services, extraServices, testimonials, positions };
 const origin = "https://sparkle.com";
-const mine = { ...services[0], id: 5, name: "Sparkle Clean", description: "All of it.", features: [], price: "$175" };
-const own = {
-  services: [{ ...mine, type: "standard" as const, isPopular: true }],
-  extraServices: [],
-  testimonials: [],
-  positions: [],
+const mine = {
+  ...demo.services[0],
+  id: 5,
+  name: "Sparkle Clean",
+  description: "All of it.",
+  features: [],
+  price: "$175",
 };
+const own = { services: [{ ...mine, type: "standard" as const, isPopular: true }] };
 
 /** The folder that builds go to: not the one that `pnpm build` makes meanwhile. */
 let dist = "";
 beforeAll(() => {
-  dist = mkdtempSync(join(tmpdir(), "built-"));
+  const folder = mkdtempDisposableSync(join(tmpdir(), "built-"));
+  dist = folder.path;
+  return () => folder.remove();
 });
-afterAll(() => rmSync(dist, { recursive: true, force: true }));
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -59,19 +54,10 @@ const build = (settings: Readonly<Record<string, string>>) => {
 };
 const built = (file: string): string => readFileSync(join(dist, file), "utf8");
 
-const inPartition = (list: keyof typeof catalogPartitions) => ({
-  ExpressionAttributeValues: { ":pk": catalogPartitions[list] },
-});
-
-it("the partitions that a build may read are those that the lists are in", () => {
-  expect(serviceEntity(database).query.byId({}).params()).toMatchObject(inPartition("services"));
-  expect(extraServiceEntity(database).query.byId({}).params()).toMatchObject(inPartition("extraServices"));
-  expect(testimonialEntity(database).query.byId({}).params()).toMatchObject(inPartition("testimonials"));
-  expect(jobPositionEntity(database).query.byId({}).params()).toMatchObject(inPartition("positions"));
-});
-
-it("a build of one's own bakes the demo as `pnpm dev` has it", () => {
-  expect(JSON.parse(readFileSync(join(web, "build/catalog.json"), "utf8"))).toEqual(demo);
+it.each(listNames)("the partition of %s that a build may read is the one that the list is in", (name) => {
+  expect(listEntities[name](database).query.byId({}).params()).toMatchObject({
+    ExpressionAttributeValues: { ":pk": partitionOf(name) },
+  });
 });
 
 describe("a build for production", () => {

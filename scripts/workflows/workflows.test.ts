@@ -51,6 +51,7 @@ describe("what a workflow may do", () => {
     const rights = Object.fromEntries(jobs.map(({ id, job }) => [id, job.permissions]));
     const deploying = { contents: "read", "id-token": "write" };
     expect(rights).toEqual({
+      "audit.yml libraries": { contents: "read" },
       "ci.yml test": { contents: "read" },
       "engines.yml java": { contents: "read" },
       "mac.yml test": { contents: "read" },
@@ -176,6 +177,25 @@ const afterJava = (all: (typeof jobs)[number]["job"]["steps"]) =>
   all.slice(all.findIndex((one) => using("actions/setup-java", [one]).length > 0) + 1);
 
 describe("the clock", () => {
+  test("has what is shipped held against known holes once a day, of every severity, and fails when there is one", () => {
+    expect(timesOf("audit.yml")).toEqual([expect.stringMatching(/^\d+ \d+ \* \* \*$/)]);
+    const job = named("audit.yml").jobs["libraries"];
+    expect(job?.steps.at(-1)).toEqual({ run: "npx -y pnpm@12 audit --prod --audit-level low" });
+    expect(job).not.toHaveProperty("continue-on-error");
+  });
+
+  test("of a known hole runs in days for each severity, fewer for a worse one", () => {
+    const [, rule = ""] = /### A library has a known hole\n([\s\S]*?)\n###? /.exec(read("docs/operations.md")) ?? [];
+    const rows = [...rule.matchAll(/^\| (\w+) +\| (\d+) days? +\|/gm)].map(([, severity, days]) => [
+      severity,
+      Number(days),
+    ]);
+    expect(rows.map(([severity]) => severity)).toEqual(["critical", "high", "moderate", "low"]);
+    const days = rows.map(([, count]) => Number(count));
+    expect(days).toEqual(days.toSorted((a, b) => a - b));
+    expect(days[0]).toBeGreaterThan(0);
+  });
+
   test("has the tests run on DynamoDB Local once a day: they would be refused without Java, not passed over", () => {
     expect(timesOf("engines.yml")).toEqual([expect.stringMatching(/^\d+ \d+ \* \* \*$/)]);
     const proof = afterJava(named("engines.yml").jobs["java"]?.steps ?? []).at(-1);

@@ -1,4 +1,4 @@
-import { catalogPartitions } from "@cleaning/contract/catalog-partitions";
+import { listNames, partitionOf } from "@cleaning/contract/catalog-lists";
 import { region } from "../../bootstrap-contract.ts";
 import { arn, type Grant } from "./grant.ts";
 import type { Reach } from "./reach.ts";
@@ -13,11 +13,11 @@ export const catalogGrants = ({ names, isPermanent }: Reach): readonly Grant[] =
     ? [
         {
           sid: "PublicLists",
-          why: "SST gives the stage's prefix and random letters to the table's name; only four partitions of it are meant.",
+          why: "SST gives the stage's prefix and random letters to the table's name; only the partitions of the lists are meant.",
           actions: ["dynamodb:Query"],
           resources: [arn("dynamodb", `table/${names}`, region)],
           conditions: {
-            "ForAllValues:StringEquals": { "dynamodb:LeadingKeys": Object.values(catalogPartitions) },
+            "ForAllValues:StringEquals": { "dynamodb:LeadingKeys": listNames.map(partitionOf) },
             // To a request without the key, "all of none" is true as well.
             Null: { "dynamodb:LeadingKeys": "false" },
           },

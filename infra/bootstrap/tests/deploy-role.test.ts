@@ -1,4 +1,4 @@
-import { catalogPartitions } from "@cleaning/contract/catalog-partitions";
+import { listNames, partitionOf } from "@cleaning/contract/catalog-lists";
 import { describe, expect, test } from "vitest";
 import {
   boundaryArn,
@@ -257,7 +257,7 @@ describe.each(stageKinds)("the deploy role of %s", (kind) => {
     expect(can(kind, "dynamodb:Query", `${table}/index/gsi5`, tagged(stage))).toBe(kind === "preview");
   });
 
-  const lists = Object.values(catalogPartitions);
+  const lists = listNames.map(partitionOf);
   const query = (partition: string | undefined, of = stage, path = "") =>
     can(kind, "dynamodb:Query", `${named("dynamodb", `table/cleaning-${of}-TableTable-abcdefgh`)}${path}`, {
       ...tagged(of),

@@ -1,8 +1,10 @@
 import { table as layout } from "@cleaning/contract/table";
-import { oldestOwed, settleDue } from "@cleaning/core/mail";
-import { deliverDue } from "@cleaning/core/orders/deliver-due.ts";
-import { deliver, newDelivery } from "@cleaning/core/orders/delivery.ts";
+import { readAccess } from "@cleaning/core/accounts/security.ts";
+import { mailKind } from "@cleaning/core/mail";
+import { deliveryKind, newDelivery } from "@cleaning/core/orders/delivery.ts";
 import { orderRequest } from "@cleaning/core/orders/testing.ts";
+import { dispatch } from "@cleaning/core/outbox";
+import { dispatchDue } from "@cleaning/core/outbox/dispatch-due.ts";
 import { eraseExpired } from "@cleaning/core/privacy/expire.ts";
 import { runSync } from "@cleaning/core/sync";
 import { lastSuccess } from "@cleaning/core/sync/lease.ts";
@@ -12,14 +14,15 @@ import { missing, needs, unused } from "./noting.ts";
 import { old } from "./records.ts";
 import { provider, services } from "./services.ts";
 
+const bounds = { now: () => new Date(), until: new Date("2099-01-01") };
+
 beforeEach(() => {
   needs.length = 0;
   provider.isWilling = true;
 });
 
 it("RetryMails may do what it asks of the table, and nothing more", async () => {
-  await settleDue(services().database(), async () => undefined, new Date());
-  await oldestOwed(services().database());
+  await dispatchDue(services().database(), mailKind, async () => undefined, bounds);
   expect(new Set(needs.map(({ action }) => action))).toEqual(
     new Set(["dynamodb:Query", "dynamodb:UpdateItem", "dynamodb:DeleteItem"]),
   );
@@ -40,7 +43,10 @@ it.each(["ApiSync", "SyncHourly"] as const)(
     provider.isWilling = false;
     await expect(runSync(syncing, options)).rejects.toMatchObject({ kind: "badAnswer" });
     await lastSuccess(database());
-    if (id === "ApiSync") await readSyncLogs(database(), new Date());
+    if (id === "ApiSync") {
+      await readSyncLogs(database(), new Date());
+      await readAccess(database(), "sub-1");
+    }
     expect(missing(id)).toEqual([]);
     expect(unused(id)).toEqual([]);
   },
@@ -50,8 +56,7 @@ it("DeliverOrders may do what it asks of the table, well or not, and nothing mor
   const { database, providerApi } = services();
   const { api } = await providerApi();
   const delivering = { database: database(), provider: api };
-  const until = new Date("2099-01-01");
-  await deliverDue(delivering, () => new Date(), until);
+  await dispatchDue(database(), deliveryKind, delivering, bounds);
   // One that the portal made, as the provider confirms.
   const { frequency, serviceType: service, customerInfo: customer, termsVersion } = orderRequest();
   const { email } = customer;
@@ -61,9 +66,9 @@ it("DeliverOrders may do what it asks of the table, well or not, and nothing mor
   const claim = { providerCustomerId: "cus_1", providerSubscriptionId: "sub_1", userId: 1 };
   const found = { customerId: "cus_1", subscriptionId: "sub_1", email, service, frequency };
   const confirming = { ...delivering, provider: { ...api, subscription: async () => found } };
-  await deliver(confirming, { order, delivery: { ...newDelivery(1, new Date()), claim } });
+  await dispatch(database(), deliveryKind, { ...confirming, order }, [newDelivery(1, new Date(), claim)]);
   provider.isWilling = false;
-  await deliverDue(delivering, () => new Date(), until);
+  await dispatchDue(database(), deliveryKind, delivering, bounds);
   expect(missing("DeliverOrders")).toEqual([]);
   expect(unused("DeliverOrders")).toEqual([]);
 });
@@ -74,7 +79,7 @@ it("EraseExpired may do what it asks of the table, and nothing more: no history 
   old.isThere = true;
   const erased = await eraseExpired(services().database(), { now: farAhead, until: new Date("2099-01-02"), most: 10 });
   old.isThere = false;
-  expect(erased).toEqual({ contact: 1, application: 1, order: 1, unprocessed: 2 });
+  expect(erased).toEqual({ contact: 1, application: 1, order: 1, guest: 0, unprocessed: 2 });
   expect(missing("EraseExpired")).toEqual([]);
   expect(unused("EraseExpired")).toEqual([]);
   expect(needs.filter(({ partition }) => partition?.startsWith(layout.historyPartition) === true)).toEqual([]);

@@ -6,9 +6,8 @@ export const item = {
   __edb_e__: "mail",
   __edb_v__: "1",
   id: "1",
-  to: "office@example.test",
-  subject: "s",
-  text: "t",
+  payload: { to: "office@example.test", subject: "s", text: "t" },
+  state: "pending",
   createdAt: "2026-01-01",
   dueAt: "2026-01-01",
   attempts: 0,
@@ -80,7 +79,15 @@ const known: Readonly<Record<string, object>> = {
     features: [],
     description: "",
   },
-  delivery: { ...made, id: 1, key: "key-1", dueAt: "2026-01-01T00:00:00.000Z", attempts: 0, isOverdue: false },
+  delivery: {
+    ...made,
+    id: "1",
+    payload: { key: "key-1" },
+    dueAt: "2026-01-01T00:00:00.000Z",
+    attempts: 0,
+    state: "pending",
+    isOverdue: false,
+  },
   order: {
     ...made,
     id: 1,
@@ -98,6 +105,9 @@ const oldRecords: Readonly<Record<string, object>> = {
   contact: { id: 1, createdAt: made.createdAt, isProcessed: false },
   application: { id: 1, createdAt: made.createdAt, isProcessed: false },
   subscription: { ...everything, createdAt: made.createdAt },
+  user: { id: 1, name: "Ann Lee", email: person.email, customerId: 1, createdAt: made.createdAt },
+  unique: { kind: "email", value: person.email, ...person },
+  customer: everything,
 };
 const oldOf = (kind: string): object | undefined =>
   kind === "delivery" ? undefined : (oldRecords[kind] ?? known[kind]);

@@ -1,6 +1,7 @@
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
+import { fakeIdentity, noSecondStep } from "@cleaning/core/testing/identity.ts";
 import { type Deps, deps as real } from "@cleaning/functions/deps";
+import { connectSecondFactor } from "@cleaning/functions/lazy/second-factor";
 import { connectProvider } from "@cleaning/functions/provider-api";
 import { testSecrets } from "@cleaning/functions/testing/index";
 import { notingClient } from "./noting.ts";
@@ -36,6 +37,8 @@ export const services = (): Deps => {
     signInSecrets: () => testSecrets,
     dynamoDb: () => plain,
     database: () => database,
+    secondFactorRequired: () => false,
+    secondFactor: async () => connectSecondFactor("test-key"),
     sendMail: () => async () => undefined,
     resumeLink: () => async () => ({ url: "https://example.test", expiresAt: "2026-01-01" }),
     providerApi: async () => connectProvider(database, access, { fetch: asked }),
@@ -59,7 +62,8 @@ export const services = (): Deps => {
         confirmEmail: async () => undefined,
       },
       provider: { signIn: async () => ({ email: "ann@example.test", firstName: "Ann", lastName: "Lee" }) },
-      readToken: async () => ({ identityId: "sub-1", role: "customer" }),
+      readToken: async () => ({ identityId: "sub-1", role: "customer", issuedAt: 4_000_000_000 }),
+      secondStep: noSecondStep,
       floor: 0,
     }),
   };

@@ -1,13 +1,15 @@
-import { errorBody, type Issue } from "./errors.ts";
+import { errorBody, type Issue, type SecondFactorHint } from "./errors.ts";
 import { type CallInput, methodAndPath, type OutputOf, type RouteKey, type RouteTable } from "./route.ts";
 
-/** A call that was answered with an error. `message` is `<status>: <body>`, as section 7 of the specification says. */
+/** A call that was answered with an error. `message` is `<status>: <body>` (`docs/behavior.md#errors`). */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
   /** The server's own words for a person, when it sent any. */
   readonly serverMessage: string | undefined;
   readonly issues: readonly Issue[];
+  /** What two-step sign-in wants, when that is why. */
+  readonly secondFactor: SecondFactorHint | undefined;
   /** Seconds to wait before trying again, when the server said so. */
   readonly retryAfter: number | undefined;
 
@@ -18,6 +20,7 @@ export class ApiError extends Error {
     const parsed = errorBody().safeParse(parseJson(body));
     this.serverMessage = parsed.success ? parsed.data.message : undefined;
     this.issues = parsed.success ? (parsed.data.issues ?? []) : [];
+    this.secondFactor = parsed.success ? parsed.data.secondFactor : undefined;
   }
 }
 
@@ -102,7 +105,7 @@ export const createApi =
     const answer = parseJson(received);
     const parsed = table[key]?.output().safeParse(answer);
     if (parsed?.success !== true)
-      // Section 7 lets a call say by `success` that it failed, and why; the status is the usual way here.
+      // A call may say by `success` that it failed, and why; the status is the usual way here.
       throw new ApiError(response.status, "Unexpected answer", saysFailure(answer) ? received : "Unexpected answer");
     return parsed.data as OutputOf<T[K]>;
   };

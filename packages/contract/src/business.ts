@@ -1,6 +1,24 @@
 /** One line of opening hours. `opens` and `closes` are 24-hour local times; null when closed. */
 type Hours = { days: string; schema: readonly string[]; text: string; opens: string | null; closes: string | null };
 
+const areas = [
+  "Logan",
+  "Bear Lake",
+  "Richmond",
+  "Smithfield",
+  "Providence",
+  "Newton",
+  "Ogden",
+  "Hyde Park",
+  "North Logan",
+  "Hyrum",
+  "Wellsville",
+  "Tremonton",
+  "Brigham City",
+  "Cache Valley",
+  "Paradise",
+] as const;
+
 /** All facts about the company. An owner edits them here, once; pages, mails and search-engine data read them. */
 export const business = {
   name: "Northern Utah Cleaning Co.",
@@ -32,23 +50,7 @@ export const business = {
     { days: "Sat", schema: ["Saturday"], text: "9:00 AM-4:00 PM", opens: "09:00", closes: "16:00" },
     { days: "Sunday", schema: ["Sunday"], text: "closed", opens: null, closes: null },
   ] satisfies readonly Hours[],
-  areas: [
-    "Logan",
-    "Bear Lake",
-    "Richmond",
-    "Smithfield",
-    "Providence",
-    "Newton",
-    "Ogden",
-    "Hyde Park",
-    "North Logan",
-    "Hyrum",
-    "Wellsville",
-    "Tremonton",
-    "Brigham City",
-    "Cache Valley",
-    "Paradise",
-  ],
+  areas,
   /** What a region's name stands for when an agent is assigned to it. */
   regions: {
     "Cache Valley": [
@@ -63,7 +65,7 @@ export const business = {
       "Wellsville",
       "Paradise",
     ],
-  } satisfies Readonly<Record<string, readonly string[]>>,
+  } satisfies Readonly<Record<string, readonly (typeof areas)[number][]>>,
   /** A network without an address is shown as an icon, not as a link. */
   social: [
     { network: "Facebook", link: null },

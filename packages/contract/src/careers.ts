@@ -36,7 +36,7 @@ export type ResumeTicket = Infer<typeof resumeTicket>;
 export const resumeLink = schema(() => z.object({ url: z.string(), expiresAt: z.string() }));
 export type ResumeLink = Infer<typeof resumeLink>;
 
-/** A job application, with the rules and texts of section 5. */
+/** A job application, as its form sends it. */
 export const jobApplication = schema(() =>
   z.object({
     name: personName("Full name is required", 2),

@@ -1,137 +1,63 @@
 import * as z from "zod/mini";
-import { priceRange } from "./pricing.ts";
-import { id, type Infer, schema } from "./schema.ts";
+import { type CatalogLists, type FieldKind, factsOf, forLists, type ListName } from "./catalog-lists.ts";
+import { id, type Schema, schema } from "./schema.ts";
 
-/** Kinds of services; the picture of a service follows from it. */
-export const serviceTypes = ["standard", "deep", "moveout", "bedroom", "bathroom", "other"] as const;
+/** How a field of each kind reads. `price` is text: `$150`, a range `100-150`, or with commas. */
+const kinds = {
+  text: () => z.string(),
+  textOrEmpty: () => z.string(),
+  texts: () => z.array(z.string()),
+  flag: () => z.boolean(),
+  price: () => z.string(),
+  /** 0 to 5 with one decimal. */
+  rating: () => z.number().check(z.minimum(0), z.maximum(5)),
+} satisfies Record<Extract<FieldKind, string>, Schema>;
 
-/**
- * A cleaning service of the catalogue. `price` is text: `$150`, a range `100-150`, or with commas. A type that is missing
- * or unknown reads as `other`: one odd record must not hide the whole list.
- */
-export const serviceSchema = schema(() =>
-  z.object({
-    id: id(),
-    name: z.string(),
-    description: z.string(),
-    type: z.catch(z.enum(serviceTypes), "other"),
-    features: z.array(z.string()),
-    isPopular: z.boolean(),
-    price: z.string(),
-  }),
-);
-export type Service = Infer<typeof serviceSchema>;
-
-/** Icons of extra services; anything else shows the default icon. */
-export const extraServiceIcons = ["spray-can", "temperature-low", "fire", "other"] as const;
-
-/** Something that can be added to a cleaning, at a price written as text. An icon nobody knows reads as `other`. */
-export const extraServiceSchema = schema(() =>
-  z.object({
-    id: id(),
-    name: z.string(),
-    description: z.string(),
-    icon: z.catch(z.enum(extraServiceIcons), "other"),
-    price: z.string(),
-  }),
-);
-export type ExtraService = Infer<typeof extraServiceSchema>;
-
-/** What a customer said. `rating` is 0 to 5 with one decimal. */
-export const testimonialSchema = schema(() =>
-  z.object({
-    id: id(),
-    name: z.string(),
-    location: z.string(),
-    date: z.string(),
-    rating: z.number().check(z.minimum(0), z.maximum(5)),
-    text: z.string(),
-    initials: z.string(),
-    avatarColor: z.string(),
-  }),
-);
-export type Testimonial = Infer<typeof testimonialSchema>;
-
-/** An opening shown on the careers page. */
-export const jobPositionSchema = schema(() =>
-  z.object({ id: id(), title: z.string(), type: z.string(), description: z.string() }),
-);
-export type JobPosition = Infer<typeof jobPositionSchema>;
+type ValueOf<K> = K extends keyof typeof kinds
+  ? z.output<ReturnType<(typeof kinds)[K]>>
+  : K extends readonly (infer Choice)[]
+    ? Choice
+    : never;
+type Fields<L extends ListName> = CatalogLists[L]["fields"];
+type RecordOf<L extends ListName> = { id: number } & { -readonly [F in keyof Fields<L>]: ValueOf<Fields<L>[F]> };
 
 /** Everything the public pages show that an owner may change, by the names the lists have in their answers. */
-export type Catalog = {
-  services: readonly Service[];
-  extraServices: readonly ExtraService[];
-  testimonials: readonly Testimonial[];
-  positions: readonly JobPosition[];
-};
+export type Catalog = { [L in ListName]: readonly RecordOf<L>[] };
+export type Service = RecordOf<"services">;
+export type ExtraService = RecordOf<"extraServices">;
+export type Testimonial = RecordOf<"testimonials">;
+export type JobPosition = RecordOf<"positions">;
 
-const words = () => z.string("is missing").check(z.trim(), z.minLength(1, "is empty"));
-const perhapsEmpty = () => z.string("is missing").check(z.trim());
-/** Commas are dropped where prices are read, so `$1,50` would become 150 dollars. */
-const isReadable = (price: string): boolean => (priceRange(price)?.[0] ?? 0) > 0 && !/,(?!\d{3}(?!\d))/.test(price);
-/** Words without a number are shown as "Price on request". */
-const price = () =>
-  words().check(
-    z.refine(
-      (written) => !/\d/.test(written) || isReadable(written),
-      "cannot be read: like $150, $1,200, $49.50 or 100-150, or in words without a number",
-    ),
-  );
-/** Records that are new in a file have no id yet. */
-const fileId = () => z.optional(id());
+/** One odd record must not hide the whole list: a choice that is missing or unknown reads as `other`. */
+const fieldSchema = (kind: FieldKind): z.ZodMiniType =>
+  typeof kind === "string" ? kinds[kind]() : z.catch(z.enum(kind), "other");
 
-/**
- * The lists as an owner writes them into a file (`pnpm catalog`): every field, no others, in the order in which they are
- * to be shown. A list that is left out stays as it is; a record without an id is the one of the same name, or new.
- */
-export const catalogFile = schema(() =>
-  z.strictObject({
-    services: z.optional(
-      z.array(
-        z.strictObject({
-          id: fileId(),
-          name: words(),
-          description: words(),
-          type: z.enum(serviceTypes, `is none of ${serviceTypes.join(", ")}`),
-          features: z.array(words()),
-          isPopular: z.boolean("is neither true nor false"),
-          price: price(),
-        }),
-      ),
-    ),
-    extraServices: z.optional(
-      z.array(
-        z.strictObject({
-          id: fileId(),
-          name: words(),
-          description: words(),
-          icon: z.enum(extraServiceIcons, `is none of ${extraServiceIcons.join(", ")}`),
-          price: price(),
-        }),
-      ),
-    ),
-    testimonials: z.optional(
-      z.array(
-        z.strictObject({
-          id: fileId(),
-          name: words(),
-          location: words(),
-          date: words(),
-          rating: z.number("is not a number").check(
-            z.minimum(0, "is below 0"),
-            z.maximum(5, "is above 5"),
-            z.refine((rating) => /^\d(\.\d)?$/.test(String(rating)), "has more than one decimal"),
-          ),
-          text: words(),
-          initials: words(),
-          avatarColor: words(),
-        }),
-      ),
-    ),
-    positions: z.optional(
-      z.array(z.strictObject({ id: fileId(), title: words(), type: perhapsEmpty(), description: words() })),
-    ),
+/** The schema of a record of each list, as the API answers it. */
+export const recordSchemas = forLists((name) =>
+  schema(() => {
+    const fields = Object.entries(factsOf(name).fields).map(([field, kind]) => [field, fieldSchema(kind)]);
+    return z.object({ id: id(), ...Object.fromEntries(fields) });
   }),
-);
-export type CatalogFile = Infer<typeof catalogFile>;
+) as unknown as { readonly [L in ListName]: Schema<z.ZodMiniType<RecordOf<L>>> };
+
+/** What the call of a list answers; of several, all of their answers in one. */
+export type ListAnswer<L extends ListName> = { [K in L]: RecordOf<K>[] };
+
+/** The answer of each list's call. */
+export const listAnswers = forLists((name) =>
+  schema(() => z.object({ [name]: z.array(recordSchemas[name]()) })),
+) as unknown as { readonly [L in ListName]: Schema<z.ZodMiniType<ListAnswer<L>>> };
+
+/** All lists, as the API answers them. */
+export const catalogSchema = schema(() =>
+  z.object(forLists((name) => z.array(recordSchemas[name]()))),
+) as unknown as Schema<z.ZodMiniType<ListAnswer<ListName>>>;
+
+/** Lists without a record. */
+export const emptyCatalog: Catalog = { ...forLists(() => []) };
+
+/** The records of a list, as far as all lists have something in common. */
+export const recordsOf = (
+  catalog: Partial<Catalog>,
+  name: ListName,
+): readonly ({ id: number } & Readonly<Record<string, unknown>>)[] => catalog[name] ?? [];

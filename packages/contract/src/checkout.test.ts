@@ -35,7 +35,7 @@ const refusal = (changes: object, customer: object = {}) => {
   return result.success ? "accepted" : result.issues;
 };
 
-describe("the fallback form's rules (section 5)", () => {
+describe("the fallback form's rules", () => {
   it.each([
     ["firstName", ["", " ", undefined, 7], "First name is required"],
     ["lastName", ["", undefined], "Last name is required"],
@@ -45,7 +45,7 @@ describe("the fallback form's rules (section 5)", () => {
     ["city", ["", undefined], "City is required"],
     ["state", ["", "XX", undefined], "State is required"],
     ["zipCode", ["", "8432", undefined], "ZIP code must be at least 5 digits"],
-  ])("refuse a wrong %s in the specification's words", (path, values, message) => {
+  ])("refuse a wrong %s in the agreed words", (path, values, message) => {
     for (const value of values)
       expect(refusal({}, { [path]: value })).toEqual([{ path: `customerInfo.${path}`, message }]);
   });

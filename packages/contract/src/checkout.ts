@@ -6,13 +6,13 @@ import { email, honeypot, type Infer, limits, personName, phone, schema, text } 
 import { stateCodes } from "./states.ts";
 import { termsVersions } from "./terms-versions.ts";
 
-/** What somebody is told whose subscription the provider has, and whose it does not have yet (section 8). */
+/** What somebody is told whose subscription the provider has, and whose it does not have yet (`docs/behavior.md#checkout-and-its-fallback`). */
 export const processedMessages = {
   synced: "Your subscription has been processed and synced with our system.",
   stored: "Your subscription has been processed.",
 } as const;
 
-/** How often, as stored; `bi-weekly` is taken for `biweekly` (decisions: "Data"). */
+/** How often, as stored; `bi-weekly` is taken for `biweekly` (`docs/behavior.md#dates-ids-and-frequencies`). */
 const frequency = () =>
   z.pipe(
     z.enum([...frequencies, "bi-weekly"], "Frequency is required"),
@@ -21,7 +21,7 @@ const frequency = () =>
 
 const dollars = () => z.number(priceChangedMessage).check(z.positive(priceChangedMessage), z.maximum(100_000));
 
-/** Who subscribes and where the visits are, with the texts of section 5 (checkout fallback). */
+/** Who subscribes and where the visits are. */
 export const customerInfo = schema(() =>
   z.object({
     firstName: personName("First name is required", 1),
@@ -44,7 +44,7 @@ export const checkoutForm = schema(() =>
 );
 
 /**
- * A subscription as a visitor sends it (section 3): from the fallback form, or, with the provider's ids, after the portal
+ * A subscription as a visitor sends it: from the fallback form, or, with the provider's ids, after the portal
  * has made it. The price is what the visitor was shown; the server recomputes it.
  */
 export const subscriptionRequest = schema(() =>

@@ -1,4 +1,4 @@
-/** The services a visitor can ask about, in the order the form offers them (section 3). */
+/** The services a visitor can ask about, in the order the form offers them. */
 export const contactServices = {
   standard: "Standard Cleaning",
   deep: "Deep Cleaning",

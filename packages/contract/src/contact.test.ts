@@ -16,7 +16,7 @@ const refusal = (changes: object) => {
   return result.success ? "accepted" : result.issues;
 };
 
-describe("the contact form's rules (section 5)", () => {
+describe("the contact form's rules", () => {
   it.each([
     ["firstName", ["", "A", " A ", undefined, null, 7, {}], "First name is required"],
     ["lastName", ["", "L", undefined], "Last name is required"],
@@ -32,7 +32,7 @@ describe("the contact form's rules (section 5)", () => {
     ],
     ["service", ["", "carpets", undefined, "Standard", "toString"], "Please select a service"],
     ["message", ["", "Too short", "         x         ", undefined], "Message must be at least 10 characters"],
-  ])("refuse a wrong %s in the specification's words", (path, values, message) => {
+  ])("refuse a wrong %s in the agreed words", (path, values, message) => {
     for (const value of values) expect(refusal({ [path]: value })).toEqual([{ path, message }]);
   });
 

@@ -4,7 +4,7 @@ import { email, honeypot, id, type Infer, limits, personName, phone, schema, tex
 
 const selectService = "Please select a service";
 
-/** A request for a quote, with the rules and texts of section 5. */
+/** A request for a quote, as its form sends it. */
 export const contactRequest = schema(() =>
   z.object({
     firstName: personName("First name is required", 2),

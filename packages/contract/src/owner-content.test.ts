@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { business } from "./business.ts";
-import type { Catalog } from "./catalog.ts";
+import { type Catalog, emptyCatalog as empty } from "./catalog.ts";
 import { blankLines, ownerBlanks, type SiteContent } from "./owner-content.ts";
 import { provider } from "./provider.ts";
 
@@ -24,8 +24,7 @@ const review = {
   avatarColor: "iris",
 };
 const opening = { id: 1, title: "Cleaner", type: "Full-time", description: "d" };
-const demo = { services: [service], extraServices: [], testimonials: [review], positions: [opening] } as Catalog;
-const empty: Catalog = { services: [], extraServices: [], testimonials: [], positions: [] };
+const demo = { ...empty, services: [service], testimonials: [review], positions: [opening] } as Catalog;
 
 const owners = {
   business: {

@@ -1,5 +1,6 @@
 import { business } from "./business.ts";
-import type { Catalog } from "./catalog.ts";
+import { factsOf, listNames } from "./catalog-lists.ts";
+import { type Catalog, recordsOf } from "./catalog.ts";
 import { employeeVoices } from "./employee-voices.ts";
 import { provider } from "./provider.ts";
 
@@ -64,22 +65,21 @@ const sameRecord = (one: object, other: object): boolean => plain(one) === plain
 const inTable = "the stage's table (pnpm catalog)";
 
 const blanksOfCatalog = (catalog: Catalog, demo: Catalog): Blank[] => {
-  const invented = <T extends { name: string } | { title: string }>(
-    list: "testimonials" | "positions",
-    own: readonly T[],
-    made: readonly T[],
-  ) =>
-    own.flatMap((record, index) =>
-      made.some((other) => sameRecord(record, other))
-        ? [
-            {
-              where: inTable,
-              field: `${list}[${index}]`,
-              says: "name" in record ? record.name : record.title,
-              why: "invented for the demo",
-            },
-          ]
-        : [],
+  const invented = listNames
+    .filter((name) => factsOf(name).isInvented)
+    .flatMap((name) =>
+      recordsOf(catalog, name).flatMap((record, index) =>
+        recordsOf(demo, name).some((other) => sameRecord(record, other))
+          ? [
+              {
+                where: inTable,
+                field: `${name}[${index}]`,
+                says: String(record[factsOf(name).label]),
+                why: "invented for the demo",
+              },
+            ]
+          : [],
+      ),
     );
   const { services } = catalog;
   const isDemos =
@@ -96,8 +96,7 @@ const blanksOfCatalog = (catalog: Catalog, demo: Catalog): Blank[] => {
           },
         ]
       : []),
-    ...invented("testimonials", catalog.testimonials, demo.testimonials),
-    ...invented("positions", catalog.positions, demo.positions),
+    ...invented,
     ...blanksIn(inTable, catalog, placeholders),
   ];
 };

@@ -1,12 +1,13 @@
 import { addDays, type CalendarDate } from "./calendar.ts";
 import { type Frequency, frequencies } from "./frequencies.ts";
+import { packagePrices } from "./package-prices.ts";
 import { dialogDiscounts, discounted, pageDiscount, parsePrice, shownDiscount } from "./pricing.ts";
 
-/** What the three packages are called in an address, and what they cost in dollars (section 9). */
+/** What the three packages are called in an address, and what they cost in dollars. */
 export const packages = {
-  standard: { serviceType: "Standard Cleaning", price: 150 },
-  deep: { serviceType: "Deep Cleaning", price: 250 },
-  moveout: { serviceType: "Move In/Out Cleaning", price: 350 },
+  standard: { serviceType: "Standard Cleaning", price: packagePrices.standard },
+  deep: { serviceType: "Deep Cleaning", price: packagePrices.deep },
+  moveout: { serviceType: "Move In/Out Cleaning", price: packagePrices.moveout },
 } as const satisfies Record<string, { serviceType: string; price: number }>;
 export type PackageKind = keyof typeof packages;
 
@@ -21,7 +22,7 @@ export const isSameService = (one: string, other: string): boolean => plain(one)
 export const packageOf = (serviceType: string): PackageKind | undefined =>
   kinds.find((kind) => isSameService(kind, serviceType) || isSameService(packages[kind].serviceType, serviceType));
 
-/** What the fallback form shows when it is told nothing (section 9). No rule yields it, so the server would refuse it. */
+/** What the fallback form shows when it is told nothing. No rule yields it, so the server would refuse it. */
 export const fallbackPlan = {
   serviceType: "Standard Cleaning",
   frequency: "biweekly",
@@ -39,37 +40,38 @@ export type CheckoutPlan = {
   discountPercent: number;
 };
 
+/** What the checkout's address says, as it is written there. */
+type PlanQuery = Readonly<Partial<Record<keyof CheckoutPlan, string | undefined>>>;
+
 /** A frequency as stored; `bi-weekly` is `biweekly`. Undefined for anything else. */
 export const readFrequency = (text: string | null | undefined): Frequency | undefined =>
   frequencies.find((frequency) => frequency === (text === "bi-weekly" ? "biweekly" : text));
 
-const readPercent = (text: string | null): number | undefined => {
-  const percent = text === null || !/^\d{1,3}$/.test(text) ? undefined : Number(text);
+const readPercent = (text: string | undefined): number | undefined => {
+  const percent = text === undefined || !/^\d{1,3}$/.test(text) ? undefined : Number(text);
   return percent !== undefined && percent <= 100 ? percent : undefined;
 };
 
 /**
  * Reads the plan that an address names. A base price that is missing is the price; a percentage that is missing is the
- * rounded difference of the two (section 5).
+ * rounded difference of the two.
  *
- * @param search the query string, with or without its question mark
  * @returns undefined without service, frequency and price: the page then shows "Loading subscription details"
  */
-export const readCheckoutPlan = (search: string): CheckoutPlan | undefined => {
-  const query = new URLSearchParams(search);
-  const serviceType = (query.get("serviceType") ?? "").trim();
-  const frequency = readFrequency(query.get("frequency"));
-  const price = parsePrice(query.get("price") ?? undefined);
+export const readCheckoutPlan = (query: PlanQuery): CheckoutPlan | undefined => {
+  const serviceType = (query.serviceType ?? "").trim();
+  const frequency = readFrequency(query.frequency);
+  const price = parsePrice(query.price);
   if (serviceType === "" || frequency === undefined || price === 0) return undefined;
-  const given = parsePrice(query.get("basePrice") ?? undefined);
+  const given = parsePrice(query.basePrice);
   const basePrice = given > 0 ? given : price;
-  const discountPercent = shownDiscount(price, basePrice, readPercent(query.get("discountPercent")));
+  const discountPercent = shownDiscount(price, basePrice, readPercent(query.discountPercent));
   return { serviceType, frequency, price, basePrice, discountPercent };
 };
 
 /**
  * The percentages that are off today: the dialog's, and the pricing page's of today and, for a page that stayed open
- * over midnight, of yesterday (decisions: "Prices and discounts").
+ * over midnight, of yesterday (`docs/behavior.md#discounts-and-prices`).
  *
  * @param today the date at the business
  */

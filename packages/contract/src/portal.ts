@@ -1,6 +1,6 @@
 /**
  * How a page embeds the provider's portal: a script from the provider's host, a container with attributes, and messages
- * from the frame that the script puts into it (specification, sections 2, 4 and 7). Plain data: pages take it without any
+ * from the frame that the script puts into it (`docs/behavior.md#checkout-and-its-fallback`). Plain data: pages take it without any
  * schema; `registration-message.ts` reads the messages.
  */
 export const portal = {
@@ -21,7 +21,7 @@ export const portal = {
   },
   /** The field of every message of the portal that says whose it is. */
   source: "provider-portal",
-  /** How long the script may take, in milliseconds, before the page shows its own form (section 9). */
+  /** How long the script may take, in milliseconds, before the page shows its own form. */
   timeout: 3_000,
 } as const;
 

@@ -2,7 +2,7 @@ import { addDays, addMonth, type CalendarDate } from "./calendar.ts";
 import type { Frequency } from "./frequencies.ts";
 import { packagePrices } from "./package-prices.ts";
 
-/** The price of the standard service in dollars when the catalogue has none (section 9). */
+/** The price of the standard service in dollars when the catalogue has none. */
 export const standardBasePrice = packagePrices.standard;
 
 /**
@@ -30,7 +30,7 @@ export const parsePrice = (price: string | number | undefined): number => {
   return upper;
 };
 
-/** The percentages of the subscription-options dialog (section 9). */
+/** The percentages of the subscription-options dialog (`docs/behavior.md#discounts-and-prices`). */
 export const dialogDiscounts = { weekly: 20, biweekly: 15, monthly: 10 } as const satisfies Record<Frequency, number>;
 
 /** How many visits a month each plan of the dialog names. */
@@ -49,7 +49,7 @@ export const dialogVisits = {
 export const discounted = (basePrice: number, percent: number): number =>
   Math.round((basePrice * (100 - percent)) / 100);
 
-/** The pricing page helper's percentages, before the season's extra points (section 9). */
+/** The pricing page helper's percentages, before the season's extra points. */
 const pageDiscounts = { weekly: 15, biweekly: 10, monthly: 5 } as const satisfies Record<Frequency, number>;
 
 const isIn = ({ month }: CalendarDate, ...months: number[]): boolean => months.includes(month);
@@ -71,7 +71,7 @@ const frequencyReasons = {
 
 /**
  * Why the checkout's price is what it is: the frequency, and the checkout's own seasons (March to May, December to
- * February; section 9).
+ * February).
  */
 export const offerReasons = (frequency: Frequency, today: CalendarDate): string[] => [
   frequencyReasons[frequency],
@@ -80,7 +80,7 @@ export const offerReasons = (frequency: Frequency, today: CalendarDate): string[
 ];
 
 /**
- * The percentage the checkout shows: the one given, else the rounded difference when the base price is higher (section 5).
+ * The percentage the checkout shows: the one given, else the rounded difference when the base price is higher.
  */
 export const shownDiscount = (price: number, basePrice?: number, given?: number): number => {
   if (given !== undefined) return given;
@@ -89,7 +89,7 @@ export const shownDiscount = (price: number, basePrice?: number, given?: number)
 };
 
 /**
- * When the first cleaning probably is: 7 days for weekly, 14 for biweekly, a month for monthly, else 7 days (section 9).
+ * When the first cleaning probably is: 7 days for weekly, 14 for biweekly, a month for monthly, else 7 days.
  *
  * @param frequency as the address names it, which may be nonsense
  */

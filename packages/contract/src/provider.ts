@@ -1,6 +1,6 @@
 /**
  * The external subscription and business-management provider. Changing the slug here renames its pages, its API routes
- * and the texts that name it (decisions: "Names and facts of the business").
+ * and the texts that name it (`docs/behavior.md#routes`).
  *
  * What is public about our account there is here too. Where the provider is differs between stages, so it is told by
  * the surroundings (`PROVIDER_URL`, `PROVIDER_PORTAL`), like the key of its API (`PROVIDER_API_KEY`), which is a secret.

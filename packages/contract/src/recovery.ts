@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { newPassword } from "./registration.ts";
-import { email, type Infer, schema } from "./schema.ts";
+import { accountEmailRules, type Infer, schema } from "./schema.ts";
 
 /** What everyone is told who asks for a code, whether or not there is such an account. */
 export const resetCodeSentMessage =
@@ -14,7 +14,10 @@ export const confirmationCodeSentMessage = "We have sent a code to your email ad
 /** What a person is told whose address is confirmed, now or already. */
 export const emailConfirmedMessage = "Your email address is confirmed.";
 
-const validEmail = () => email("Please enter a valid email address");
+const validEmail = () => {
+  const message = "Please enter a valid email address";
+  return z.string(message).check(z.trim(), ...accountEmailRules(message));
+};
 const code = () => {
   const message = "Please enter the 6-digit code from the email";
   return z.string(message).check(z.trim(), z.regex(/^\d{6}$/, message));

@@ -1,8 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { accountChange } from "./account.ts";
+import { customerInfo } from "./checkout.ts";
+import { contactRequest } from "./contact.ts";
 import { readInput } from "./input.ts";
-import { confirmEmailRequest, resetPasswordRequest } from "./recovery.ts";
+import { confirmEmailRequest, forgotPasswordRequest, resetPasswordRequest } from "./recovery.ts";
 import { registrationForm } from "./registration-form.ts";
 import { registrationRequest } from "./registration.ts";
 import { stateCodes } from "./states.ts";
@@ -23,7 +25,7 @@ const refusal = (changes: object) => {
   return result.success ? "accepted" : result.issues;
 };
 
-describe("the registration form's rules (section 5)", () => {
+describe("the registration form's rules", () => {
   it.each([
     ["firstName", ["", " ", undefined, null, 7], "First name is required"],
     ["lastName", ["", undefined], "Last name is required"],
@@ -38,11 +40,11 @@ describe("the registration form's rules (section 5)", () => {
     ["city", ["", undefined], "City is required"],
     ["state", ["", "XX", "ut", null, "toString"], "State is required"],
     ["zipCode", ["", undefined], "ZIP code is required"],
-  ])("refuse a wrong %s with one issue, in the specification's words", (path, values, message) => {
+  ])("refuse a wrong %s with one issue, in the agreed words", (path, values, message) => {
     for (const value of values) expect(refusal({ [path]: value })).toEqual([{ path, message }]);
   });
 
-  it("report the fields in the specification's order", () => {
+  it("report the fields in the form's order", () => {
     const empty = Object.fromEntries(Object.keys(good).map((name) => [name, ""]));
     expect(refusal(empty)).toMatchObject(
       ["firstName", "lastName", "email", "password", "phone", "address", "city", "state", "zipCode"].map((path) => ({
@@ -77,6 +79,34 @@ const wrong = (changes: object) => {
   const result = readInput(registrationForm(), { ...good, confirmPassword: good.password, ...changes });
   return result.success ? [] : result.issues.map(({ path, message }) => `${path}: ${message}`);
 };
+
+const address = (length: number) => `${"a".repeat(40)}@${"b".repeat(50)}.${"c".repeat(length - 97)}.test`;
+
+describe("the address of an account", () => {
+  const tooLong = [{ path: "email", message: expect.stringMatching(/at most 128 characters/) }];
+
+  it("has 128 characters at most, as in the user pool; wherever an account is made or found the field says so", () => {
+    expect(address(128)).toHaveLength(128);
+    expect(refusal({ email: ` ${address(128)} ` })).toBe("accepted");
+    expect(refusal({ email: address(129) })).toEqual(tooLong);
+    for (const [schema, more] of [
+      [forgotPasswordRequest, {}],
+      [resetPasswordRequest, { code: "123456", password: good.password }],
+    ] as const) {
+      expect(readInput(schema(), { ...more, email: address(128) })).toMatchObject({ success: true });
+      expect(readInput(schema(), { ...more, email: address(129) })).toMatchObject({ issues: tooLong });
+    }
+  });
+
+  it("may be longer for who writes to us or orders", () => {
+    const { firstName, lastName, phone } = good;
+    const long = `${"a".repeat(60)}@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.${"e".repeat(5)}.test`;
+    expect(long).toHaveLength(254);
+    const request = { firstName, lastName, phone, email: long, service: "deep", message: "Three bedrooms, two dogs." };
+    expect(readInput(contactRequest(), request)).toMatchObject({ success: true });
+    expect(readInput(customerInfo(), { ...good, email: long })).toMatchObject({ success: true });
+  });
+});
 
 describe("the form with the second password", () => {
   const differ = "confirmPassword: Passwords do not match";

@@ -1,12 +1,22 @@
 import * as z from "zod/mini";
-import { honeypot, type Infer, limits, optionalText, personName, phoneRules, schema, text } from "./schema.ts";
+import {
+  accountEmailRules,
+  honeypot,
+  type Infer,
+  limits,
+  optionalText,
+  personName,
+  phoneRules,
+  schema,
+  text,
+} from "./schema.ts";
 import { defaultState, stateCodes } from "./states.ts";
 
-/** What the form says when the two passwords differ. The second one is never sent (section 5). */
+/** What the form says when the two passwords differ. The second one is never sent. */
 export const passwordsDifferMessage = "Passwords do not match";
 /** What a second registration of an address is told, with 409. */
 export const emailTakenMessage = "An account with this email already exists";
-/** What a person who just registered is told (section 8). */
+/** What a person who just registered is told. */
 export const registeredMessage = "Your account has been created. You can now log in.";
 
 /** A text that must be there: one issue when it is missing, whatever else would be wrong with it. */
@@ -27,13 +37,10 @@ export const newPassword = () =>
       z.regex(/^(\S(.*\S)?)?$/s, "Password must not begin or end with a space"),
     );
 
-/** An e-mail address in a form that says `Email is required` (section 5). */
-const requiredEmail = () => {
-  const invalid = "Please enter a valid email address";
-  return present("Email is required", z.email(invalid), z.maxLength(limits.email, invalid));
-};
+/** An e-mail address in a form that says `Email is required`. */
+const requiredEmail = () => present("Email is required", ...accountEmailRules("Please enter a valid email address"));
 
-/** Where and how a person can be reached, with the texts of section 5. */
+/** Where and how a person can be reached. */
 export const whereabouts = () => ({
   phone: present("Phone number is required", ...phoneRules("Please enter a valid phone number")),
   address: text("Address is required", 1, 200),
@@ -42,7 +49,7 @@ export const whereabouts = () => ({
   zipCode: text("ZIP code is required", 1, 10),
 });
 
-/** A registration, with the order of checks and the texts of section 5. */
+/** A registration, checked in the order of its form. */
 export const registrationRequest = schema(() => {
   const { phone, address, city, state, zipCode } = whereabouts();
   return z.object({

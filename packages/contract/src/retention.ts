@@ -7,7 +7,10 @@ export const retention = {
   contactRequests: 24,
   /** Job applications with their resumes, from the day they were sent. */
   applications: 24,
-  /** Orders whose plan has ended, from the day it ended, and never while the customer has a plan that runs. */
+  /**
+   * Orders whose plan has ended, from the day it ended, and never while the customer has a plan that runs. Whoever ordered
+   * without an account goes with the last of them.
+   */
   orders: 24,
 } as const;
 

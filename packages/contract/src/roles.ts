@@ -1,4 +1,4 @@
-/** The roles of section 6. Everyone who is signed in and in no group is a customer. */
+/** The roles. Everyone who is signed in and in no group is a customer. */
 export const roles = ["admin", "super_client", "supervisor", "agent", "customer"] as const;
 export type Role = (typeof roles)[number];
 
@@ -13,11 +13,11 @@ export const roleOfGroups = (groups: readonly string[]): Role => {
   return roles.find((role) => named.has(role)) ?? "customer";
 };
 
-/** Roles whose account menu offers "Admin Dashboard" (section 2, top bar). */
+/** Roles whose account menu offers "Admin Dashboard". */
 export const seesAdminLink = (role: Role): boolean =>
   role === "admin" || role === "super_client" || role === "supervisor";
 
-/** Where `/login` sends a person after signing in (decisions: "People and access"). */
+/** Where `/login` sends a person after signing in (`docs/behavior.md#accounts-and-sessions`). */
 export const homeOfRole = (role: Role): "/admin" | "/agent-dashboard" | "/customer-portal" => {
   if (seesAdminLink(role)) return "/admin";
   return role === "agent" ? "/agent-dashboard" : "/customer-portal";

@@ -21,13 +21,16 @@ export const schema = <T extends z.ZodMiniType>(make: () => T): Schema<T> => {
 /** What a name is told that has a link in it. */
 export const webAddressMessage = "Please enter a name without a web address";
 
-/** Upper limits of text fields, in characters (decisions: "Requests and errors"). */
-export const limits = { name: 100, email: 254, phone: 30, text: 5_000 } as const;
+/**
+ * Upper limits of text fields, in characters (`docs/behavior.md#limits`). The address of an account is its name in the
+ * user pool, which takes no longer ones.
+ */
+export const limits = { name: 100, email: 254, accountEmail: 128, phone: 30, text: 5_000 } as const;
 
 /**
  * A required text: trimmed, at least `min` and at most `max` characters.
  *
- * @param message what the person reads when it is missing or too short (specification, section 5)
+ * @param message what the person reads when it is missing or too short
  */
 export const text = (message: string, min: number, max: number) =>
   z
@@ -55,7 +58,16 @@ export const optionalText = (max: number) =>
 export const email = (message: string) =>
   z.string(message).check(z.trim(), z.email(message), z.maxLength(limits.email, message));
 
-/** What makes a trimmed text a phone number: at least ten digits, however they are set apart (section 5; decisions). */
+/** What makes a trimmed text the address of an account; `message` is what the person reads when it is no address. */
+export const accountEmailRules = (message: string) => [
+  z.email(message),
+  z.maxLength(
+    limits.accountEmail,
+    `Accounts need an email address of at most ${limits.accountEmail} characters. Please use a shorter one, or call us`,
+  ),
+];
+
+/** What makes a trimmed text a phone number: at least ten digits, however they are set apart (`docs/behavior.md#limits`). */
 export const phoneRules = (message: string) => [
   z.regex(/(?:\d\D*){10}/, { error: message, abort: true }),
   z.maxLength(limits.phone, `Please use at most ${limits.phone} characters`),
@@ -84,5 +96,5 @@ const generic = (issue: Issue): string => {
   return "Invalid input";
 };
 
-/** The generic messages of section 5 wherever a schema gives none of its own; no code is made at run time (strict CSP). */
+/** The generic messages (`docs/behavior.md#errors`) wherever a schema gives none of its own; no code is made at run time (strict CSP). */
 z.config({ jitless: true, localeError: (issue) => generic(issue) });

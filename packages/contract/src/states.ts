@@ -56,5 +56,5 @@ export const states = {
 export type State = keyof typeof states;
 export const stateCodes = Object.keys(states) as [State, ...State[]];
 
-/** The state that forms begin with (section 9). */
+/** The state that forms begin with. */
 export const defaultState: State = "UT";

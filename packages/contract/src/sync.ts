@@ -3,7 +3,7 @@ import { flag } from "./paging.ts";
 import { provider } from "./provider.ts";
 import { type Infer, schema } from "./schema.ts";
 
-/** What a sync reads from the provider, in the order of the page's tabs (specification, section 2). */
+/** What a sync reads from the provider, in the order of the page's tabs. */
 export const syncKinds = [
   "services",
   "products",
@@ -15,7 +15,7 @@ export const syncKinds = [
 ] as const;
 export type SyncKind = (typeof syncKinds)[number];
 
-/** The most records of a kind that an answer carries (decisions: "The provider"). */
+/** The most records of a kind that an answer carries (`docs/behavior.md#sync`). */
 export const largestSample = 500;
 
 /** What a sync says whose time was up. What it read is kept: asked again, it goes on from there. */

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtempDisposable, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defaultDist, startPreview } from "@cleaning/local/preview";
@@ -22,14 +22,14 @@ if (!existsSync(join(defaultDist, "index.html"))) {
   process.exit(1);
 }
 
-const folder = await mkdtemp(join(tmpdir(), "cleaning-lighthouse-"));
+await using folder = await mkdtempDisposable(join(tmpdir(), "cleaning-lighthouse-"));
 const onDeath = (reason: string): void => {
   throw new Error(reason);
 };
 
 /** A copy of the built site whose pages run nothing. Their data blocks stay: those are no scripts. */
 const withoutScripts = async (): Promise<string> => {
-  const copy = join(folder, "without-scripts");
+  const copy = join(folder.path, "without-scripts");
   await cp(defaultDist, copy, { recursive: true });
   for (const file of (await readdir(copy)).filter((name) => name.endsWith(".html"))) {
     const html = await readFile(join(copy, file), "utf8");
@@ -38,8 +38,8 @@ const withoutScripts = async (): Promise<string> => {
   return copy;
 };
 
-const site = await startPreview({ dir: join(folder, "site"), onDeath });
-const bare = await startPreview({ dir: join(folder, "bare"), dist: await withoutScripts(), onDeath });
+const site = await startPreview({ dir: join(folder.path, "site"), onDeath });
+const bare = await startPreview({ dir: join(folder.path, "bare"), dist: await withoutScripts(), onDeath });
 const auditor = await startAuditor();
 
 const shown = (value: number, digits = 0): string => (Number.isNaN(value) ? "-" : value.toFixed(digits));
@@ -72,4 +72,3 @@ console.table(rows);
 
 await auditor.close();
 await Promise.all([site.stop(), bare.stop()]);
-await rm(folder, { recursive: true, force: true });

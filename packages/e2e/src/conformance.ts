@@ -1,33 +1,30 @@
 import { addressLine, business } from "@cleaning/contract/business";
+import { recordsOf } from "@cleaning/contract/catalog";
+import { catalogLists, factsOf, listNames } from "@cleaning/contract/catalog-lists";
+import { demoCatalog } from "@cleaning/contract/demo/catalog";
 
-/**
- * One thing that the specification says about a public page, with the section that says it. Texts stand here as the
- * specification writes them, not as the product does: this table is read against it.
- */
-export type Row = { section: 2 | 3 | 5 | 8 | 9 } & (
+/** One thing that was agreed about a public page (`docs/behavior.md#routes`). Texts stand here apart from the product's. */
+export type Row =
   | { text: string }
   | { heading: string }
   | { button: string }
   | { link: string; to: string }
-  | { count: number; of: string }
-);
+  | { count: number; of: string };
 
 const phone = { text: "(435) 555-0142", link: "tel:+14355550142" };
 const hours: Row[] = ["Mon-Fri", "8:00 AM-6:00 PM", "Sat", "9:00 AM-4:00 PM", "Sunday", "closed"].map((text) => ({
-  section: 9,
   text,
 }));
-const areas =
+/** Paradise stands on the about page alone. */
+const contactAreas =
   "Logan, Bear Lake, Richmond, Smithfield, Providence, Newton, Ogden, Hyde Park, North Logan, Hyrum, Wellsville, Tremonton, Brigham City, Cache Valley".split(
     ", ",
   );
-const texts = (section: Row["section"], ...said: string[]): Row[] => said.map((text) => ({ section, text }));
-const headings = (section: Row["section"], ...said: string[]): Row[] => said.map((heading) => ({ section, heading }));
-const links = (section: Row["section"], to: string, ...said: string[]): Row[] =>
-  said.map((link) => ({ section, link, to }));
-const choices = (section: Row["section"], named: Readonly<Record<string, string>>): Row[] =>
+const texts = (...said: string[]): Row[] => said.map((text) => ({ text }));
+const headings = (...said: string[]): Row[] => said.map((heading) => ({ heading }));
+const links = (to: string, ...said: string[]): Row[] => said.map((link) => ({ link, to }));
+const choices = (named: Readonly<Record<string, string>>): Row[] =>
   Object.entries(named).map(([value, text]) => ({
-    section,
     count: 1,
     of: `option[value="${value}"]:text-is("${text}")`,
   }));
@@ -43,103 +40,101 @@ export const topBar: readonly Row[] = Object.entries({
   Careers: "/careers",
   [phone.text]: phone.link,
   "Customer Portal": "/portal-login",
-}).map(([link, to]): Row => ({ section: 2, link, to }));
+}).map(([link, to]): Row => ({ link, to }));
 
 /** The foot of every public page. */
 export const footer: readonly Row[] = [
-  ...links(2, "/login", "Admin Login"),
+  ...links("/login", "Admin Login"),
   ...["Home", "About Us", "Services", "Pricing", "Contact", "Gallery", "Careers"].map((link): Row => ({
-    section: 2,
     link,
     to: link === "Home" ? "/" : link === "About Us" ? "/about" : `/${link.toLowerCase()}`,
   })),
-  ...links(2, "/services", "Standard Cleaning", "Deep Cleaning", "Move Out Cleaning", "Airbnb/Vacation Rental"),
-  ...links(2, "/services", "Commercial Cleaning", "Window Cleaning", "Appliance Cleaning"),
+  ...links("/services", "Standard Cleaning", "Deep Cleaning", "Move Out Cleaning", "Airbnb/Vacation Rental"),
+  ...links("/services", "Commercial Cleaning", "Window Cleaning", "Appliance Cleaning"),
   ...hours,
-  ...texts(2, addressLine),
-  ...links(2, phone.link, phone.text),
-  ...links(2, business.website.link, business.website.text),
-  { section: 2, button: "Back to top" },
-  { section: 2, count: 4, of: ".social li" },
-  { section: 2, count: 2, of: ".float:visible" },
+  ...texts(addressLine),
+  ...links(phone.link, phone.text),
+  ...links(business.website.link, business.website.text),
+  { button: "Back to top" },
+  { count: 4, of: ".social li" },
+  { count: 2, of: ".float:visible" },
 ];
 
-/** What each page says between the bar and the footer, by its path. */
-export const pages: Readonly<Record<string, readonly Row[]>> = {
+const written: Readonly<Record<string, readonly Row[]>> = {
   "/": [
-    ...links(2, "/contact", "Get a Free Estimate"),
-    ...links(2, "/services", "Our Services"),
-    { section: 9, count: 12, of: ".slider__dot" },
-    ...texts(2, "1 / 12"),
-    ...links(2, phone.link, phone.text),
-    ...texts(2, addressLine),
-    ...links(2, "/about", "About Us"),
-    ...links(2, "/gallery", "View Gallery"),
-    ...headings(2, "Residential", "Commercial", "Airbnb & Vacation Rentals", "Why Choose Us", "Extra Services"),
-    ...headings(2, "Standard Cleaning", "Deep Cleaning"),
-    { section: 2, count: 6, of: ".testimonial .avatar" },
-    ...texts(2, "Before and After"),
-    { section: 2, count: 4, of: ".pair" },
-    // Section 1: the claims that pages show.
-    ...texts(2, "since 2016", "About 7", "70", "97", "5.0", "100%", "recommended"),
-    ...texts(2, "insured and bonded", "Eco-friendly", "within 24 hours", "at no cost"),
+    ...links("/contact", "Get a Free Estimate"),
+    ...links("/services", "Our Services"),
+    { count: 12, of: ".slider__dot" },
+    ...texts("1 / 12"),
+    ...links(phone.link, phone.text),
+    ...texts(addressLine),
+    ...links("/about", "About Us"),
+    ...links("/gallery", "View Gallery"),
+    ...headings("Residential", "Commercial", "Airbnb & Vacation Rentals", "Why Choose Us", "Extra Services"),
+    ...headings("Standard Cleaning", "Deep Cleaning"),
+    { count: 6, of: ".testimonial .avatar" },
+    ...texts("Before and After"),
+    { count: 4, of: ".pair" },
+    // The claims that pages show.
+    ...texts("since 2016", "About 7", "70", "97", "5.0", "100%", "recommended"),
+    ...texts("insured and bonded", "Eco-friendly", "within 24 hours", "at no cost"),
   ],
   "/about": [
-    ...headings(2, "Our Story", "Our Values", "Excellence", "Reliability", "Trustworthiness"),
-    ...headings(2, "Our Approach", "Areas We Serve"),
-    ...texts(2, ...areas, "Paradise"),
-    { section: 2, count: 15, of: ".about-areas__list li" },
+    ...headings("Our Story", "Our Values", "Excellence", "Reliability", "Trustworthiness"),
+    ...headings("Our Approach", "Areas We Serve"),
+    ...texts(...contactAreas, "Paradise"),
+    { count: contactAreas.length + 1, of: ".about-areas__list li" },
   ],
   "/services": [
-    ...links(2, "/contact", "Get a Quote", "Book Now", "Add to Service"),
-    ...links(2, "/pricing", "View Pricing"),
-    ...texts(2, "Most Popular"),
-    { section: 2, count: 1, of: ".offer__badge" },
-    { section: 2, count: 7, of: ".offer .offer__picture img" },
-    ...headings(2, "Additional Services", "Custom Cleaning Plans", "Specialized Services"),
-    ...headings(2, "Vacation Rental Turnovers", "Commercial Spaces", "Post-Construction"),
-    { section: 2, count: 3, of: '.special a[href="/contact"]' },
-    { section: 2, count: 6, of: ".faq details" },
-    ...texts(9, "three-bedroom standard clean takes 2-3 hours", "4-6 hours", "within 24 hours", "48 hours' notice"),
-    ...texts(9, "late cancellations may incur a fee", "cash, check, Venmo or Zelle"),
-    ...texts(9, "due at the time of service unless you are on a recurring schedule"),
+    ...links("/contact", "Get a Quote", "Book Now", "Add to Service"),
+    ...links("/pricing", "View Pricing"),
+    ...texts("Most Popular"),
+    { count: 1, of: ".offer__badge" },
+    { count: 7, of: ".offer .offer__picture img" },
+    ...headings("Additional Services", "Custom Cleaning Plans", "Specialized Services"),
+    ...headings("Vacation Rental Turnovers", "Commercial Spaces", "Post-Construction"),
+    { count: 3, of: '.special a[href="/contact"]' },
+    { count: 6, of: ".faq details" },
+    ...texts("three-bedroom standard clean takes 2-3 hours", "4-6 hours", "within 24 hours", "48 hours' notice"),
+    ...texts("late cancellations may incur a fee", "cash, check, Venmo or Zelle"),
+    ...texts("due at the time of service unless you are on a recurring schedule"),
   ],
   "/pricing": [
-    ...headings(2, "Standard or Regular House Cleaning", "Deep Cleaning", "Move In/Out Cleaning"),
-    ...texts(9, "$150", "$250", "$350"),
-    { section: 2, count: 3, of: ".package" },
-    { section: 2, count: 1, of: '.package[data-popular="true"]' },
-    { section: 2, count: 36, of: ".package__features li" },
-    { section: 2, button: "Click for subscription options" },
-    { section: 2, count: 3, of: ".package .text-button" },
-    ...headings(2, "Additional Services", "Recurring Service Discounts", "Weekly", "Bi-Weekly", "Monthly"),
-    ...texts(2, "20% off", "15% off", "10% Off", "Convenient scheduling", "Consistent quality"),
-    ...texts(2, "free annual deep clean"),
-    { section: 2, button: "Get Started" },
-    { section: 2, button: "10% Off" },
-    ...headings(2, "Custom Pricing for Unique Needs", "Ready to Experience the Difference?"),
-    ...texts(2, "Square footage", "bedrooms and bathrooms", "Current condition", "Special requirements or add-ons"),
-    ...texts(2, "Frequency", "free, no-obligation estimate"),
-    ...links(2, "/contact", "Request a Custom Quote", "Request a Quote"),
-    ...links(2, "/services", "View All Services"),
+    ...headings("Standard or Regular House Cleaning", "Deep Cleaning", "Move In/Out Cleaning"),
+    ...texts("$150", "$250", "$350"),
+    { count: 3, of: ".package" },
+    { count: 1, of: '.package[data-popular="true"]' },
+    { count: 36, of: ".package__features li" },
+    { button: "Click for subscription options" },
+    { count: 3, of: ".package .text-button" },
+    ...headings("Additional Services", "Recurring Service Discounts", "Weekly", "Bi-Weekly", "Monthly"),
+    ...texts("20% off", "15% off", "10% Off", "Convenient scheduling", "Consistent quality"),
+    ...texts("free annual deep clean"),
+    { button: "Get Started" },
+    { button: "10% Off" },
+    ...headings("Custom Pricing for Unique Needs", "Ready to Experience the Difference?"),
+    ...texts("Square footage", "bedrooms and bathrooms", "Current condition", "Special requirements or add-ons"),
+    ...texts("Frequency", "free, no-obligation estimate"),
+    ...links("/contact", "Request a Custom Quote", "Request a Quote"),
+    ...links("/services", "View All Services"),
   ],
   "/contact": [
-    ...links(2, phone.link, `Call Now: ${phone.text}`, phone.text),
-    ...texts(2, addressLine),
-    ...links(2, business.website.link, business.website.text),
+    ...links(phone.link, `Call Now: ${phone.text}`, phone.text),
+    ...texts(addressLine),
+    ...links(business.website.link, business.website.text),
     ...hours,
-    ...headings(2, "Areas We Serve"),
-    ...texts(2, ...areas),
-    { section: 2, count: 14, of: ".areas li" },
-    { section: 2, count: 4, of: ".social li" },
-    { section: 2, count: 6, of: ".faq details" },
-    ...texts(2, "quote", "gift certificates", "payment", "damage", "reschedule"),
-    ...texts(9, "three-bedroom standard clean takes 2-3 hours", "a deep clean 4-6 hours", "within 24 hours"),
-    ...texts(9, "48 hours' notice", "Late cancellations may incur a fee", "Major cards, cash, check, Venmo and Zelle"),
-    ...links(2, `mailto:${business.email}`, business.email),
-    ...headings(2, "Book online"),
-    // Section 3: the choices of the form, which a closed list does not show.
-    ...choices(3, {
+    ...headings("Areas We Serve"),
+    ...texts(...contactAreas),
+    { count: contactAreas.length, of: ".areas li" },
+    { count: 4, of: ".social li" },
+    { count: 6, of: ".faq details" },
+    ...texts("quote", "gift certificates", "payment", "damage", "reschedule"),
+    ...texts("three-bedroom standard clean takes 2-3 hours", "a deep clean 4-6 hours", "within 24 hours"),
+    ...texts("48 hours' notice", "Late cancellations may incur a fee", "Major cards, cash, check, Venmo and Zelle"),
+    ...links(`mailto:${business.email}`, business.email),
+    ...headings("Book online"),
+    // The choices of the form, which a closed list does not show.
+    ...choices({
       standard: "Standard Cleaning",
       deep: "Deep Cleaning",
       moveout: "Move Out Cleaning",
@@ -149,16 +144,16 @@ export const pages: Readonly<Record<string, readonly Row[]>> = {
     }),
   ],
   "/careers": [
-    ...headings(2, "Join Our Team", "Competitive Pay", "Flexible Scheduling", "Growth Opportunities"),
-    ...links(2, "#openings", "View Open Positions"),
-    ...links(2, "#apply", "Apply Now"),
-    ...headings(2, "Application", "Phone Interview", "In-Person Interview", "Background Check", "Offer & Onboarding"),
-    { section: 2, count: 5, of: "#hiring li" },
-    { section: 2, count: 3, of: ".voices > li" },
-    ...texts(9, "within 3-5 business days"),
-    ...texts(5, "maximum 5MB"),
-    { section: 5, count: 1, of: 'input[type="file"][accept=".pdf,.doc,.docx"]' },
-    ...choices(3, {
+    ...headings("Join Our Team", "Competitive Pay", "Flexible Scheduling", "Growth Opportunities"),
+    ...links("#openings", "View Open Positions"),
+    ...links("#apply", "Apply Now"),
+    ...headings("Application", "Phone Interview", "In-Person Interview", "Background Check", "Offer & Onboarding"),
+    { count: 5, of: "#hiring li" },
+    { count: 3, of: ".voices > li" },
+    ...texts("within 3-5 business days"),
+    ...texts("maximum 5MB"),
+    { count: 1, of: 'input[type="file"][accept=".pdf,.doc,.docx"]' },
+    ...choices({
       residential: "Residential Cleaning Specialist",
       "team-lead": "Team Lead",
       airbnb: "Airbnb Cleaning Specialist",
@@ -166,47 +161,52 @@ export const pages: Readonly<Record<string, readonly Row[]>> = {
     }),
   ],
   "/gallery": [
-    ...headings(2, "Our Cleaning Gallery"),
+    ...headings("Our Cleaning Gallery"),
     ...["All", "Kitchen", "Bathroom", "Living Room", "Office", "Bedroom", "Dining Room", "Entryway", "Basement"].map(
-      (button): Row => ({ section: 2, button }),
+      (button): Row => ({ button }),
     ),
-    { section: 2, button: "Commercial" },
-    { section: 2, count: 10, of: ".filter button" },
-    ...links(2, "/contact", "Get a Free Estimate"),
-    ...links(2, "/services", "Our Services"),
+    { button: "Commercial" },
+    { count: 10, of: ".filter button" },
+    ...links("/contact", "Get a Free Estimate"),
+    ...links("/services", "Our Services"),
   ],
   "/thank-you": [
-    ...texts(2, "Thank You"),
-    ...headings(2, "Estimated first cleaning", "What to expect", "Customer Portal"),
-    ...links(2, "/login", "Access Customer Portal"),
-    ...links(2, "/", "Return to Homepage"),
-    ...links(2, "/services", "Explore Other Services"),
+    ...texts("Thank You"),
+    ...headings("Estimated first cleaning", "What to expect", "Customer Portal"),
+    ...links("/login", "Access Customer Portal"),
+    ...links("/", "Return to Homepage"),
+    ...links("/services", "Explore Other Services"),
   ],
   "/login": [
-    ...headings(2, "Login to Your Account"),
-    ...texts(2, "Username or Email", "Password", "Remember me"),
-    ...links(2, "/forgot-password", "Forgot password"),
-    ...links(2, "/register", "Create an account"),
-    ...links(2, "/services", "Book a cleaning service"),
-    ...links(2, "/", "Back to Home"),
-    ...texts(2, phone.text),
+    ...headings("Login to Your Account"),
+    ...texts("Username or Email", "Password", "Remember me"),
+    ...links("/forgot-password", "Forgot password"),
+    ...links("/register", "Create an account"),
+    ...links("/services", "Book a cleaning service"),
+    ...links("/", "Back to Home"),
+    ...texts(phone.text),
   ],
-  "/no-such-page": [...headings(2, "404 Page Not Found"), ...texts(2, "Did you forget to add the page to the router?")],
+  "/no-such-page": [...headings("404 Page Not Found"), ...texts("Did you forget to add the page to the router?")],
 };
+
+/** Every record of the lists that a page is declared to show. */
+const listed = (path: string): Row[] =>
+  listNames
+    .filter((name) => catalogLists[name].page === path)
+    .flatMap((name) => texts(...recordsOf(demoCatalog, name).map((record) => String(record[factsOf(name).label]))));
+
+/** What each page says between the bar and the footer, by its path. */
+export const pages: Readonly<Record<string, readonly Row[]>> = Object.fromEntries(
+  [...new Set([...Object.keys(written), ...listNames.map((name) => catalogLists[name].page)])].map((path) => [
+    path,
+    [...(written[path] ?? []), ...listed(path)],
+  ]),
+);
 
 /** What the subscription options of the standard package say. */
 export const planDialog: readonly Row[] = [
-  { section: 9, count: 3, of: ".plan-dialog__features li:not(.plan-dialog__more)" },
-  ...texts(2, "+2 more included features", "Summer Special"),
-  ...texts(9, "4-5 services per month", "2 services per month", "1 service per month"),
-  ...texts(9, "Popular", "Recommended", "$120", "20% off", "$128", "15% off", "$135", "10% off"),
+  { count: 3, of: ".plan-dialog__features li:not(.plan-dialog__more)" },
+  ...texts("+2 more included features", "Summer Special"),
+  ...texts("4-5 services per month", "2 services per month", "1 service per month"),
+  ...texts("Popular", "Recommended", "$120", "20% off", "$128", "15% off", "$135", "10% off"),
 ];
-
-/** What the application form says of what is missing. The contact form's words are in `contact.spec.ts`. */
-export const applicationComplaints = [
-  "Full name is required",
-  "Please enter a valid email address",
-  "Please enter a valid phone number",
-  "Please select a position",
-  "Please provide some details about your experience",
-] as const;

@@ -1,10 +1,13 @@
 import { readFileSync } from "node:fs";
 import { radixSheet } from "@cleaning/web/build/radix-use";
 import { expect, type Page } from "@playwright/test";
+import { requestsOnTheirWay } from "./test.ts";
 
 declare global {
   interface Window {
     watched?: { policy: string[]; shifts: string[]; fades: string[] };
+    /** The elements of the document as built, remembered before any code of the page ran. */
+    built?: Element[];
     isHydrated?: true;
   }
 }
@@ -17,6 +20,8 @@ export type Watched = {
   shifts: () => Promise<string[]>;
   /** What came out of nothing by itself, with its class: it was seen that much later than it was there. */
   fades: () => Promise<string[]>;
+  /** How many of the elements that were built are still there. */
+  kept: () => Promise<{ kept: number; all: number }>;
   /** The paths of everything the page asked the site for, in order. */
   requests: string[];
 };
@@ -43,26 +48,22 @@ export const watch = async (page: Page): Promise<Watched> => {
       const steps = target.getAnimations().flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes());
       if (steps.some(({ opacity }) => opacity === "0")) watched.fades.push(`${target.nodeName}.${target.className}`);
     });
+    document.addEventListener("readystatechange", () => {
+      if (document.readyState === "interactive") window.built = [...document.querySelectorAll("#root *")];
+    });
     addEventListener("hydrated", () => {
       window.isHydrated = true;
     });
   });
   const read = (name: keyof NonNullable<Window["watched"]>) =>
     page.evaluate((key) => window.watched?.[key] ?? [], name);
-  return { requests, policy: () => read("policy"), shifts: () => read("shifts"), fades: () => read("fades") };
+  const kept = () =>
+    page.evaluate(() => {
+      const built = window.built ?? [];
+      return { all: built.length, kept: built.filter((element) => element.isConnected).length };
+    });
+  return { requests, kept, policy: () => read("policy"), shifts: () => read("shifts"), fades: () => read("fades") };
 };
-
-/**
- * Lets nothing happen by itself after a second or more: pictures that take turns come when their time is over, however
- * much a busy machine has done until then. Called before the page is opened.
- */
-export const withoutTurns = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const soon = window.setTimeout.bind(window);
-    const setTimeout = (handler: TimerHandler, delay = 0, ...given: unknown[]): number =>
-      delay < 1_000 ? soon(handler, delay, ...given) : 0;
-    Object.assign(window, { setTimeout });
-  });
 
 /**
  * How often the page has asked the site for something, without the pictures that wait until they are near: how many of
@@ -79,10 +80,22 @@ export const countRequests = async (page: Page, { requests }: Watched): Promise<
   return requests.filter((path) => others.includes(path) || !waiting.includes(path)).length;
 };
 
-/** Waits until the page's code has taken over, and everything it asked for has come. */
+/** Waits until everything that the page has asked for has come, and what came has asked for nothing more. */
+export const quiet = (page: Page): Promise<void> =>
+  expect(async () => {
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 200 }));
+        }),
+    );
+    expect(requestsOnTheirWay(page)).toEqual([]);
+  }).toPass({ intervals: [20, 50, 100] });
+
+/** Waits until the code of a watched page has taken over, and everything it asked for has come. */
 export const settled = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => window.isHydrated);
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
 };
 
 /** Gives the sign of life that the parts below the first screen wait for, and waits until they are taken over. */
@@ -91,10 +104,13 @@ export const awake = async (page: Page): Promise<void> => {
   await expect(async () => {
     await page.mouse.move(5, 300);
     await page.mouse.move(8, 310);
-    await expect(page.locator("[data-later]")).toHaveCount(0, { timeout: 500 });
+    await expect(page.locator("[data-deferred]")).toHaveCount(0, { timeout: 500 });
   }).toPass();
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
 };
+
+/** The code of the signed-in pages, by the names of its files. The way into the portal is a public page of its own. */
+export const signedInCode = /admin|portal(?!-login)|agent/;
 
 /** Names that libraries give: of every icon, and of a link to the page that is shown. */
 const notOurs = /^(?:lucide|active$)/;

@@ -1,30 +1,16 @@
-import { providerPages } from "@cleaning/contract/provider";
+import { isPrerendered, type Page, pageList } from "@cleaning/web/pages";
 
-/** The public pages, and an address that has none. */
-export const publicPaths = [
-  "/",
-  "/about",
-  "/services",
-  "/pricing",
-  "/contact",
-  "/careers",
-  "/gallery",
-  "/privacy",
-  "/subscription",
-  "/thank-you",
-] as const;
+const audited = pageList.filter((page) => isPrerendered(page) && page.budget !== undefined);
+const pathsOf = (pages: readonly Page[]): string[] => pages.map(({ path }) => path);
+
+/** The public pages. */
+export const publicPaths = pathsOf(audited.filter(({ signsIn }) => signsIn !== true));
 
 /** The pages that let people in. */
-export const accountPaths = [
-  "/login",
-  "/portal-login",
-  "/register",
-  "/forgot-password",
-  providerPages.integration,
-] as const;
+const accountPaths = pathsOf(audited.filter(({ signsIn }) => signsIn === true));
 
 /** The public pages that search engines may show; the others ask to be left out. */
-export const listedPaths = publicPaths.filter((path) => path !== "/thank-you" && path !== "/subscription");
+export const listedPaths = pathsOf(audited.filter(({ listing }) => listing !== undefined));
 
-/** Every document that the build makes, by the address that shows it. */
-export const builtPaths = [...publicPaths, ...accountPaths, "/no-such-page"] as const;
+/** Every document that the build makes and a visitor finds, by the address that shows it; one has no page. */
+export const builtPaths = [...publicPaths, ...accountPaths, "/no-such-page"];

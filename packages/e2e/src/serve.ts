@@ -1,15 +1,16 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPreview } from "@cleaning/local/preview";
 
 /** The built site with an empty data folder of its own, for one run of the browser tests. */
-const dir = await mkdtemp(join(tmpdir(), "cleaning-e2e-"));
+const folder = await mkdtempDisposable(join(tmpdir(), "cleaning-e2e-"));
 const preview = await startPreview({
-  dir: join(dir, "data"),
+  dir: join(folder.path, "data"),
   port: Number(process.env["E2E_PORT"]),
   // All visitors of a test run share one address.
   formLimitFactor: 1_000,
+  requireSecondFactor: process.env["SECOND_FACTOR_REQUIRED"] === "yes",
   onDeath: (reason) => {
     console.error(reason);
     process.exit(1);
@@ -19,7 +20,7 @@ console.log(preview.url);
 
 const end = async (): Promise<void> => {
   await preview.stop();
-  await rm(dir, { recursive: true, force: true });
+  await folder.remove();
   process.exit(0);
 };
 process.once("SIGTERM", () => void end());

@@ -38,10 +38,6 @@ export const signIn = async (page: Page, name: string, password: string, home: R
   await expect(page).toHaveURL(home);
 };
 
-/** The demo administrator of the seed. */
-export const signInAsAdmin = (page: Page): Promise<void> =>
-  signIn(page, "admin@example.test", "Admin-demo-2026!", /\/admin$/);
-
 /** What the browser said on its console: a page that is right says nothing. */
 export const listen = (page: Page): string[] => {
   const said: string[] = [];

@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { registerConfirmed, somebody } from "../src/people.ts";
+import { demo, openAs } from "../src/signed-in.ts";
 import { expectSound } from "../src/sound.ts";
-import { listen, signInAsAdmin } from "../src/visitor.ts";
+import { test } from "../src/test.ts";
+import { listen } from "../src/visitor.ts";
 
 const goTo = async (page: Page, name: string): Promise<void> => {
   // Until the shell is there, no button is visible, and that would be taken for a wide screen.
@@ -30,13 +32,13 @@ const someAccount = async (page: Page): Promise<{ name: string; email: string }>
   return { name: `${person.firstName} ${person.lastName}`, email: person.email };
 };
 
-test("an admin makes somebody an agent and a customer, gives them a subscription, changes all of it and reads who did @wide", async ({
+test("an admin makes somebody an agent and a customer, gives them a subscription, changes all of it and reads who did", async ({
   page,
 }) => {
   test.slow();
   const said = listen(page);
   const person = await someAccount(page);
-  await signInAsAdmin(page);
+  await openAs(page, demo("admin"), "/admin");
 
   await goTo(page, "Agents");
   await expectSound(page);
@@ -98,9 +100,9 @@ test("an admin makes somebody an agent and a customer, gives them a subscription
   expect(said).toEqual([]);
 });
 
-test("a list is exported as it is shown, with all its pages @wide", async ({ page }) => {
+test("a list is exported as it is shown, with all its pages", async ({ page }) => {
   const person = await someAccount(page);
-  await signInAsAdmin(page);
+  await openAs(page, demo("admin"), "/admin");
   await goTo(page, "Customers");
   await page.getByRole("button", { name: "Add Customer" }).click();
   await pick(page, "User", person.email, new RegExp(person.name));
@@ -123,7 +125,7 @@ test("a list is exported as it is shown, with all its pages @wide", async ({ pag
 test("a list's menus and dialogs are reached and left by keyboard, and the focus comes back @wide", async ({
   page,
 }) => {
-  await signInAsAdmin(page);
+  await openAs(page, demo("admin"), "/admin");
   await goTo(page, "Subscriptions");
   const menu = page.getByRole("button", { name: /^Actions for/ }).first();
   await menu.focus();
@@ -139,7 +141,7 @@ test("a list's menus and dialogs are reached and left by keyboard, and the focus
 });
 
 test("an agent's assignments are the next visits in their area, and lead to whose they are", async ({ page }) => {
-  await signInAsAdmin(page);
+  await openAs(page, demo("admin"), "/admin");
   await goTo(page, "Agents");
   await choose(page, "Dani Larsen", "View Assignments");
   const visit = page.getByRole("dialog", { name: "Assignments" }).getByRole("listitem").first();

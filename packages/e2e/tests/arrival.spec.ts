@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { planAddress } from "../src/checkout.ts";
 import { settled, watch } from "../src/guards.ts";
 import { servePiecemeal } from "../src/piecemeal.ts";
+import { test } from "../src/test.ts";
 
 /** Pages with a part that comes later, and without one; with a footer, and without one. */
 for (const path of ["/", "/contact", "/login", planAddress()])

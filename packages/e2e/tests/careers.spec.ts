@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../src/test.ts";
 import { mailsAbout } from "../src/visitor.ts";
 
 const pdf = (name = "ann.pdf", size = 2_000) => ({

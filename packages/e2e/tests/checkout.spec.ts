@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import {
   completeButton,
   embedScript,
@@ -14,12 +14,13 @@ import {
   somebody,
   watchOrders,
 } from "../src/checkout.ts";
+import { test } from "../src/test.ts";
 import { listen } from "../src/visitor.ts";
 
 const issueText =
   "We're having trouble connecting to our payment service. Please try again later or contact us directly to complete your booking.";
 
-/** The box of section 8, and below it a form that works: never an empty box. */
+/** The box about the connection, and below it a form that works: never an empty box. */
 const expectIssueAndForm = async (page: Page): Promise<void> => {
   await expect(page.getByRole("heading", { name: "Connection Issue" })).toBeVisible();
   await expect(page.getByText(issueText)).toBeVisible();
@@ -32,7 +33,7 @@ const expectIssueAndForm = async (page: Page): Promise<void> => {
 /** What a tab keeps of the checkout. */
 const keptInTab = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(sessionStorage).toSorted());
 
-test("a visitor chooses a plan, registers in the provider's portal and is thanked; one subscription, kept nowhere else @wide", async ({
+test("a visitor chooses a plan, registers in the provider's portal and is thanked; one subscription, kept nowhere else", async ({
   page,
 }) => {
   const said = listen(page);
@@ -64,18 +65,6 @@ test("a visitor chooses a plan, registers in the provider's portal and is thanke
   expect(orders).toHaveLength(1);
   expect(said).toEqual([]);
 });
-
-for (const [what, body] of [
-  ["comes without its global object", "/* nothing */"],
-  ["arrives only in part", "window.ProviderPortal = { mount: (container) => {"],
-  ["refuses the container", "window.ProviderPortal = { mount() { throw new Error('no container') } }"],
-  ["is something else", "window.ProviderPortal = 'portal'"],
-] as const)
-  test(`a script that ${what} leads to the connection issue and our own form`, async ({ page }) => {
-    await page.route(embedScript, (route) => route.fulfill({ contentType: "text/javascript", body }));
-    await page.goto(planAddress());
-    await expectIssueAndForm(page);
-  });
 
 test("a blocked script leads to our own form, and what is sent there is stored and synced", async ({ page }) => {
   const person = somebody();
@@ -128,25 +117,6 @@ test("a portal that never shows itself is taken away after 3 s", async ({ page }
   await expectIssueAndForm(page);
 });
 
-for (const [status, title, message, shown] of [
-  [503, "Connection issue", "Unable to connect to payment service. Please try again later.", undefined],
-  [502, "Authentication issue", "Unable to authenticate with the payment service.", undefined],
-  [502, "Authentication issue", "", "Unable to authenticate with the payment service."],
-] as const)
-  test(`a token exchange that answers ${status} with ${JSON.stringify(message)} is told in section 8's words`, async ({
-    page,
-  }) => {
-    await page.route("**/api/provider/auth", (route) =>
-      message === ""
-        ? route.fulfill({ status, contentType: "text/html", body: "<h1>Bad gateway</h1>" })
-        : route.fulfill({ status, json: { success: false, message } }),
-    );
-    await page.goto(planAddress());
-    await expect(page.getByText(title, { exact: true })).toBeVisible();
-    await expect(page.getByText(shown ?? message, { exact: true })).toBeVisible();
-    await expectIssueAndForm(page);
-  });
-
 test("'Try Again' loads the page again with a new token, and the portal is there", async ({ page }) => {
   let tokens = 0;
   page.on("request", (request) => {
@@ -159,45 +129,13 @@ test("'Try Again' loads the page again with a new token, and the portal is there
   expect(tokens).toBe(2);
 });
 
-test("events of another origin or another shape are not heard", async ({ page }) => {
-  const orders = watchOrders(page);
-  const person = somebody();
-  const event = registrationOf(person, "sub_foreign_0001");
-  await portalSays(
-    page,
-    { source: "provider-portal", type: "ready" },
-    { ...event, status: "succeeded" },
-    "success",
-    null,
-  );
-  await page.goto(planAddress());
-  await expect(page.getByRole("button", { name: "Use our own form instead" })).toBeVisible();
-  // From the page's own origin.
-  await page.evaluate((message) => window.postMessage(message, "*"), event);
-  // What is heard at all is heard in this order.
-  await page.getByRole("button", { name: "Use our own form instead" }).click();
-  await expect(completeButton(page)).toBeVisible();
-  expect(orders).toEqual([]);
-  await expect(page).toHaveURL(/\/subscription\?/);
-});
-
-test("an event that comes twice is one subscription", async ({ page }) => {
-  const orders = watchOrders(page);
-  const person = somebody();
-  const event = registrationOf(person, `sub_${person["Last name"]}`);
-  await portalSays(page, { source: "provider-portal", type: "ready" }, event, event);
-  await page.goto(planAddress());
-  await expect(page).toHaveURL(/\/thank-you\?/);
-  expect(orders).toHaveLength(1);
-  expect(await mailsTo(page, person)).toHaveLength(1);
-});
-
-test("a registration that our server could not store waits in the tab, and is stored once when the page is loaded again", async ({
+test("a registration that comes twice and that our server could not store waits in the tab, and is stored once when the page is loaded again", async ({
   page,
 }) => {
   const orders = watchOrders(page);
   const person = somebody();
-  await portalSays(page, registrationOf(person, `sub_${person["Last name"]}`));
+  const event = registrationOf(person, `sub_${person["Last name"]}`);
+  await portalSays(page, event, event);
   await page.route("**/api/subscriptions", (route) =>
     route.fulfill({ status: 503, json: { success: false, message: "Please try again in a moment." } }),
   );
@@ -209,26 +147,4 @@ test("a registration that our server could not store waits in the tab, and is st
   await expect(page).toHaveURL(/\/thank-you\?/);
   expect(new Set(orders).size).toBe(1);
   expect(await mailsTo(page, person)).toHaveLength(1);
-});
-
-test("a registration that our server refuses still says whom to call when the page is loaded again, and invites nobody to register twice", async ({
-  page,
-}) => {
-  const orders = watchOrders(page);
-  await portalSays(page, registrationOf(somebody(), "sub_refused_1"));
-  await page.route("**/api/subscriptions", (route) =>
-    route.fulfill({ status: 422, json: { success: false, message: "Please choose a plan again." } }),
-  );
-  await page.goto(planAddress());
-  for (let loads = 0; loads < 2; loads += 1) {
-    if (loads > 0) await page.reload();
-    await expect(page.getByRole("heading", { name: "You are registered. One step is missing." })).toBeFocused();
-    await expect(page.getByText(/we could not store it on our side/)).toBeVisible();
-    await expect(page.getByRole("main").getByRole("link", { name: /^Call \(435\)/ })).toHaveAttribute("href", /^tel:/);
-    await expect(page.getByText("Please choose a plan again.")).toHaveCount(0);
-    await expect(page.locator(".portal")).toHaveCount(0);
-  }
-  expect(orders).toHaveLength(2);
-  expect(new Set(orders).size).toBe(1);
-  expect(orders[0]).toMatch(/^[0-9a-f]{64}$/);
 });

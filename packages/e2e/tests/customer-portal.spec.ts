@@ -1,7 +1,9 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { signedInCode } from "../src/guards.ts";
 import { codeFor, register, somebody } from "../src/people.ts";
 import { demo, openAs } from "../src/signed-in.ts";
 import { expectSound } from "../src/sound.ts";
+import { test } from "../src/test.ts";
 import { listen } from "../src/visitor.ts";
 
 const customer = demo("customer");
@@ -32,6 +34,8 @@ test("a stranger is sent to the login, comes back to the tab they asked for, and
 
 test("the tabs work by keyboard, each is an address, and the back button leads to the one before", async ({ page }) => {
   const said = listen(page);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await openAs(page, customer, "/customer-portal");
   // The shell's own "Loading..." is gone once somebody is there.
   await expect(page.getByRole("main")).toHaveCount(1);
@@ -51,6 +55,8 @@ test("the tabs work by keyboard, each is an address, and the back button leads t
   await page.goBack();
   await expect(page.getByRole("tabpanel", { name: "Dashboard" })).toContainText("Next Cleaning");
   expect(said).toEqual([]);
+  // By these names the tests of the public pages look for what they must not load.
+  expect(asked.filter((path) => path.endsWith(".js") && signedInCode.test(path))).not.toEqual([]);
 });
 
 test("'Book Now' leads to the plans of that service, and back", async ({ page }) => {
@@ -63,14 +69,12 @@ test("'Book Now' leads to the plans of that service, and back", async ({ page })
   await expect(page.getByRole("button", { name: /options.*Move In\/Out Cleaning/ })).toBeFocused();
   await page.goBack();
   await expect(page.getByRole("tab", { name: "Services" })).toHaveAttribute("aria-selected", "true");
-});
-
-test("a plan's address opens it on the built page too", async ({ page }) => {
+  // The address opens it on the built page too.
   await page.goto("/pricing?plan=deep");
   await expect(page.getByRole("dialog")).toContainText("Deep Cleaning: $250 per visit");
 });
 
-test("information is updated, what fails keeps what was typed, and what was saved is there after a reload @wide", async ({
+test("information is updated, what fails keeps what was typed, and what was saved is there after a reload", async ({
   page,
 }) => {
   await openAs(page, await someoneNew(page), "/customer-portal?tab=account");
@@ -117,7 +121,7 @@ test("the e-mail address is confirmed with the mailed code; a wrong one is told"
   await expect(page.getByText("Please confirm your email address")).toBeHidden();
 });
 
-test("an account that cannot be loaded is told, looks right, and comes with the next try @wide", async ({ page }) => {
+test("an account that cannot be loaded is told, looks right, and comes with the next try", async ({ page }) => {
   await page.route("**/api/account", (route) => route.fulfill({ status: 500, body: "<html>" }));
   await openAs(page, customer, "/customer-portal");
   await expect(page.getByText("Failed to load your account information").first()).toBeVisible();
@@ -137,14 +141,7 @@ test("logging out leads home with a notice, and the portal asks who is there aga
   await expect(page).toHaveURL(/\/login\?returnTo=/);
 });
 
-test("an agent has a portal of their own, and the way to their visits", async ({ page }) => {
-  await openAs(page, demo("agent"), "/customer-portal");
-  await expect(page.getByText("None scheduled")).toBeVisible();
-  await page.getByRole("link", { name: "Your visits" }).click();
-  await expect(page.getByRole("heading", { name: "Agent Dashboard" })).toBeVisible();
-});
-
-test("every tab with data is sound by day and by night @wide", async ({ page }) => {
+test("every tab with data is sound by day and by night", async ({ page }) => {
   test.slow();
   await openAs(page, customer, "/customer-portal");
   for (const [tab, text] of [
@@ -159,7 +156,7 @@ test("every tab with data is sound by day and by night @wide", async ({ page }) 
   }
 });
 
-test("a newcomer's portal, empty and unconfirmed, is sound by day and by night @wide", async ({ page }) => {
+test("a newcomer's portal, empty and unconfirmed, is sound by day and by night", async ({ page }) => {
   await openAs(page, newcomer, "/customer-portal");
   await expect(page.getByRole("link", { name: "Book a Cleaning" })).toHaveAttribute("href", "/services");
   await expect(page.getByRole("link", { name: "View Plans" })).toHaveAttribute("href", "/pricing");
@@ -170,25 +167,4 @@ test("a newcomer's portal, empty and unconfirmed, is sound by day and by night @
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("Please enter the 6-digit code from the email")).toBeVisible();
   await expectSound(page);
-});
-
-test("no public page loads the code of the signed-in pages", async ({ page }) => {
-  const scripts = new Set<string>();
-  page.on("request", (request) => {
-    if (request.url().endsWith(".js")) scripts.add(request.url());
-  });
-  await page.addInitScript(() =>
-    addEventListener("hydrated", () => document.documentElement.setAttribute("awake", "")),
-  );
-  // The code of a page is named after its route.
-  const signedIn = (): string[] => [...scripts].filter((url) => /customer-portal|agent-dashboard|personal/.test(url));
-  for (const path of ["/", "/pricing", "/login"]) {
-    await page.goto(path);
-    await expect(page.locator("html[awake]")).toBeAttached();
-  }
-  expect(scripts.size).toBeGreaterThan(3);
-  expect(signedIn()).toEqual([]);
-  await openAs(page, customer, "/customer-portal");
-  await expect(page.getByText("Every two weeks")).toBeVisible();
-  expect(signedIn()).not.toEqual([]);
 });

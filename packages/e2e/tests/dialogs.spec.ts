@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { settled, unstyledClasses, watch } from "../src/guards.ts";
 import { expectSound } from "../src/sound.ts";
+import { test } from "../src/test.ts";
 
 type Opened = { path: string; opener: (page: Page) => Locator };
 
@@ -27,7 +28,7 @@ const waysOut: Readonly<Record<string, (page: Page, dialog: Locator) => Promise<
 };
 
 for (const [name, { path, opener }] of Object.entries(dialogs))
-  test(`${name}: the page behind stands still, every way out gives the focus back, and nothing is unstyled @wide`, async ({
+  test(`${name}: the page behind stands still, every way out gives the focus back, and nothing is unstyled`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { awake } from "../src/guards.ts";
+import { test } from "../src/test.ts";
 
 /** Holds the page's code back until it is let go: what a slow connection does. */
 const holdCode = async (page: Page): Promise<() => void> => {

@@ -1,38 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
-import { builtPaths } from "../src/public-pages.ts";
+import { expect } from "@playwright/test";
+import { settled, watch } from "../src/guards.ts";
+import { test } from "../src/test.ts";
 import { listen } from "../src/visitor.ts";
-
-declare global {
-  interface Window {
-    /** Elements of the document as built, remembered before any code of the page ran. */
-    built?: Element[];
-    isHydrated?: true;
-  }
-}
-
-/** Remembers the built elements, and whether the page's code has taken over. */
-const remember = async (page: Page): Promise<void> => {
-  await page.addInitScript(() => {
-    document.addEventListener("readystatechange", () => {
-      if (document.readyState === "interactive") window.built = [...document.querySelectorAll("#root *")];
-    });
-    addEventListener("hydrated", () => {
-      window.isHydrated = true;
-    });
-  });
-};
-
-const hydrated = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => window.isHydrated);
-  await page.waitForLoadState("networkidle");
-};
-
-/** How many of the built elements are still there. */
-const countKept = (page: Page): Promise<{ kept: number; all: number }> =>
-  page.evaluate(() => {
-    const built = window.built ?? [];
-    return { all: built.length, kept: built.filter((element) => element.isConnected).length };
-  });
 
 const otherAddresses = [
   "/thank-you?serviceType=deep&frequency=monthly",
@@ -41,24 +10,27 @@ const otherAddresses = [
   "/pricing.html",
 ] as const;
 
-for (const path of [...builtPaths, ...otherAddresses])
-  test(`${path} is taken over as it was built: the same elements, and a silent console`, async ({ page }) => {
-    const said = listen(page);
-    await remember(page);
+test("a page is taken over as it was built under every address that leads to it: the same elements, and a silent console", async ({
+  page,
+}) => {
+  const said = listen(page);
+  const watched = await watch(page);
+  for (const path of otherAddresses) {
     await page.goto(path);
-    await hydrated(page);
-    const { kept, all } = await countKept(page);
-    expect(all).toBeGreaterThan(60);
-    expect(kept).toBe(all);
-    expect(said.filter((line) => !line.includes("404"))).toEqual([]);
-  });
+    await settled(page);
+    const { kept, all } = await watched.kept();
+    expect(all, path).toBeGreaterThan(60);
+    expect(kept, path).toBe(all);
+  }
+  expect(said).toEqual([]);
+});
 
 test("an address that asks for less of a page is taken over without a word, and then shows less", async ({ page }) => {
   const said = listen(page);
-  await remember(page);
+  const watched = await watch(page);
   await page.goto("/gallery?category=Kitchen");
-  await hydrated(page);
-  await expect.poll(async () => (await countKept(page)).kept).toBeLessThan((await countKept(page)).all);
+  await settled(page);
+  await expect.poll(async () => (await watched.kept()).kept).toBeLessThan((await watched.kept()).all);
   expect(await page.evaluate(() => window.built?.includes(document.querySelector("h1") ?? document.body))).toBe(true);
   expect(said).toEqual([]);
 });
@@ -72,12 +44,14 @@ test("a page served under an address it was not built for shows what belongs the
   await expect(page.getByText("Recurring Service Discounts")).toBeVisible();
 });
 
-test("the shell of the signed-in areas is kept out of search engines and is filled by the browser", async ({
+test("the shell of the signed-in areas is kept out of search engines, and leads strangers to the login", async ({
   page,
 }) => {
   const html = await (await page.request.get("/admin/agents")).text();
   expect(html).toContain('<meta name="robots" content="noindex">');
-  await page.goto("/admin");
-  await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByRole("heading", { name: "Login to Your Account" })).toBeVisible();
+  for (const area of ["/admin", "/agent-dashboard", "/customer-portal"]) {
+    await page.goto(area);
+    await expect(page).toHaveURL(`/login?returnTo=${encodeURIComponent(area)}`);
+    await expect(page.getByRole("heading", { name: "Login to Your Account" })).toBeVisible();
+  }
 });

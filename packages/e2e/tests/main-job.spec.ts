@@ -1,8 +1,10 @@
 import { business } from "@cleaning/contract/business";
-import { expect, test } from "@playwright/test";
-import { fillContactForm, listen, mailsAbout, sendButton, signInAsAdmin, someRequest } from "../src/visitor.ts";
+import { expect } from "@playwright/test";
+import { demo, openAs } from "../src/signed-in.ts";
+import { test } from "../src/test.ts";
+import { fillContactForm, listen, mailsAbout, sendButton, someRequest } from "../src/visitor.ts";
 
-test("a visitor reads the services and asks for a quote; the office is mailed; an admin marks the request processed @wide", async ({
+test("a visitor reads the services and asks for a quote; the office is mailed; an admin marks the request processed", async ({
   page,
 }) => {
   const said = listen(page);
@@ -25,7 +27,7 @@ test("a visitor reads the services and asks for a quote; the office is mailed; a
   expect(mails).toHaveLength(1);
   expect(mails[0]?.to).toEqual([business.officeEmail]);
 
-  await signInAsAdmin(page);
+  await openAs(page, demo("admin"), "/admin");
   const row = page.getByRole("main").getByRole("listitem").filter({ hasText: request.lastName });
   await expect(row).toBeVisible();
   await expect(row).toContainText("Deep Cleaning");

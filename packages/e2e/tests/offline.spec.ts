@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
-import { awake, settled, watch } from "../src/guards.ts";
+import { expect, type Page } from "@playwright/test";
+import { awake, quiet, settled, watch } from "../src/guards.ts";
+import { test } from "../src/test.ts";
 import { fillContactForm, mailsAbout, sendButton, someRequest } from "../src/visitor.ts";
 
 /** Opens a page whose own code is there, and nothing that only a form needs. */
@@ -25,7 +26,7 @@ for (const moment of moments) {
     if (moment === moments[0]) await context.setOffline(true);
     await fillContactForm(page, request);
     if (moment === moments[1]) {
-      await page.waitForLoadState("networkidle");
+      await quiet(page);
       await context.setOffline(true);
     }
     await sendButton(page).click();
@@ -61,7 +62,7 @@ for (const moment of moments) {
       .setInputFiles({ name: "ann.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n") });
     await expect(page.getByText("Ready to send")).toBeVisible();
     if (moment === moments[1]) {
-      await page.waitForLoadState("networkidle");
+      await quiet(page);
       await context.setOffline(true);
     }
     await page.getByRole("button", { name: "Submit Application" }).click();

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { currentTerms } from "@cleaning/contract/terms";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { registerConfirmed, somebody, type Somebody } from "../src/people.ts";
 import { demo, openAs } from "../src/signed-in.ts";
 import { expectSound } from "../src/sound.ts";
+import { test } from "../src/test.ts";
 import { listen, mailsAbout } from "../src/visitor.ts";
 
 const title = "Is this your order?";
@@ -23,58 +24,49 @@ const linkFor = async (page: Page, { email }: Somebody): Promise<string> => {
   return /\/order-request#\S+/.exec(mail?.text ?? "")?.[0] ?? "";
 };
 
-for (const [width, height] of [
-  [390, 844],
-  [1440, 900],
-] as const) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height } });
+test("a mail asks whose order it is; accepted by the link, it is in the portal", async ({ page }) => {
+  test.slow();
+  const person = somebody();
+  await registerConfirmed(page, person);
+  await orderFor(page, person);
+  await openAs(page, { username: person.email, password: person.password }, "/customer-portal");
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await expect(page.getByText("None scheduled")).toBeVisible();
+  await expectSound(page);
 
-    test("a mail asks whose order it is; accepted by the link, it is in the portal", async ({ page }) => {
-      test.slow();
-      const person = somebody();
-      await registerConfirmed(page, person);
-      await orderFor(page, person);
-      await openAs(page, { username: person.email, password: person.password }, "/customer-portal");
-      await expect(page.getByRole("heading", { name: title })).toBeVisible();
-      await expect(page.getByText("None scheduled")).toBeVisible();
-      await expectSound(page);
+  const said = listen(page);
+  await page.goto(await linkFor(page, person));
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText("Every two weeks, $128 per visit")).toBeVisible();
+  await expectSound(page);
+  await page.getByRole("button", { name: "Yes, accept it" }).dblclick();
+  await expect(page.getByText("The subscription is in your account now.")).toBeVisible();
+  await expectSound(page);
+  await page.reload();
+  await expect(page.getByText("The subscription is in your account now.")).toBeVisible();
+  await page.getByRole("link", { name: "Customer portal" }).click();
+  await expect(page.getByText("Every two weeks, $128 per visit")).toBeVisible();
+  await expect(page.getByRole("heading", { name: title })).toBeHidden();
+  expect(said).toEqual([]);
+});
 
-      const said = listen(page);
-      await page.goto(await linkFor(page, person));
-      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-      await expect(page.getByText("Every two weeks, $128 per visit")).toBeVisible();
-      await expectSound(page);
-      await page.getByRole("button", { name: "Yes, accept it" }).dblclick();
-      await expect(page.getByText("The subscription is in your account now.")).toBeVisible();
-      await expectSound(page);
-      await page.reload();
-      await expect(page.getByText("The subscription is in your account now.")).toBeVisible();
-      await page.getByRole("link", { name: "Customer portal" }).click();
-      await expect(page.getByText("Every two weeks, $128 per visit")).toBeVisible();
-      await expect(page.getByRole("heading", { name: title })).toBeHidden();
-      expect(said).toEqual([]);
-    });
-
-    test("refused in the portal, it is gone, and the office hears of it", async ({ page }) => {
-      const person = somebody();
-      await registerConfirmed(page, person);
-      await orderFor(page, person);
-      await openAs(page, { username: person.email, password: person.password }, "/customer-portal");
-      await page.getByRole("button", { name: "No, refuse it" }).click();
-      await expect(page.getByText("We have stopped the subscription")).toBeVisible();
-      await expect(page.getByRole("heading", { name: title })).toBeHidden();
-      await expectSound(page);
-      const refused = async () =>
-        (await mailsAbout(page, "was refused by")).filter(({ text }) => text.includes(person.email));
-      await expect.poll(async () => (await refused()).length).toBe(1);
-      // The link says so too, and takes no other answer.
-      await page.goto(await linkFor(page, person));
-      await expect(page.getByText("We have stopped the subscription")).toBeVisible();
-      await expect(page.getByRole("button", { name: "Yes, accept it" })).toBeHidden();
-    });
-  });
-}
+test("refused in the portal, it is gone, and the office hears of it", async ({ page }) => {
+  const person = somebody();
+  await registerConfirmed(page, person);
+  await orderFor(page, person);
+  await openAs(page, { username: person.email, password: person.password }, "/customer-portal");
+  await page.getByRole("button", { name: "No, refuse it" }).click();
+  await expect(page.getByText("We have stopped the subscription")).toBeVisible();
+  await expect(page.getByRole("heading", { name: title })).toBeHidden();
+  await expectSound(page);
+  const refused = async () =>
+    (await mailsAbout(page, "was refused by")).filter(({ text }) => text.includes(person.email));
+  await expect.poll(async () => (await refused()).length).toBe(1);
+  // The link says so too, and takes no other answer.
+  await page.goto(await linkFor(page, person));
+  await expect(page.getByText("We have stopped the subscription")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Yes, accept it" })).toBeHidden();
+});
 
 test("a link is for the person it was mailed to: who is signed in as another is told, and a wrong one says so", async ({
   page,

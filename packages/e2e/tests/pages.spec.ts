@@ -1,67 +1,78 @@
-import { expect, test } from "@playwright/test";
-import { accountPaths, publicPaths } from "../src/public-pages.ts";
+import { expect } from "@playwright/test";
+import { budgets } from "../src/budgets.ts";
+import { pages } from "../src/conformance.ts";
+import { awake, countRequests, quiet, settled, signedInCode, unstyledClasses, watch } from "../src/guards.ts";
+import { builtPaths } from "../src/public-pages.ts";
+import { expectRows } from "../src/rows.ts";
 import { demo, openAs } from "../src/signed-in.ts";
-import { expectSound } from "../src/sound.ts";
+import { expectSound, expectSoundHere } from "../src/sound.ts";
+import { test } from "../src/test.ts";
 import { listen } from "../src/visitor.ts";
 
-const pages = [...publicPaths, ...accountPaths, "/no-such-page"];
-
-for (const path of pages)
-  test(`${path} is accessible by day and by night, never wider than the screen, and says nothing to the console @wide`, async ({
+// One visit of a page for everything that can be seen of it: what fails hides nothing of the rest.
+for (const path of builtPaths)
+  test(`${path} is taken over as it was built, stays where it is and among its own files, says what was agreed, and is accessible by day and by night @wide`, async ({
     page,
   }) => {
     const said = listen(page);
-    const response = await page.goto(path, { waitUntil: "networkidle" });
+    const watched = await watch(page);
+    const response = await page.goto(path);
     expect(response?.status()).toBe(path === "/no-such-page" ? 404 : 200);
-    await expectSound(page);
+    await settled(page);
+    const { kept, all } = await watched.kept();
+    expect(all).toBeGreaterThan(60);
+    expect.soft(kept, "the elements are those that were built").toBe(all);
+    expect.soft(await watched.fades(), "nothing comes out of nothing").toEqual([]);
+    expect.soft(await countRequests(page, watched)).toBeLessThanOrEqual(budgets[path]?.requests ?? 0);
+    const named = await page.locator("script[data-main]").evaluate((script: HTMLScriptElement) => {
+      const { main = "", also = "" } = script.dataset;
+      return [new URL(script.src).pathname, main, ...also.split(" ")];
+    });
+    const code = watched.requests.filter((file) => file.endsWith(".js"));
+    expect(code.length).toBeGreaterThan(2);
+    expect
+      .soft(
+        code.filter((file) => !named.includes(file)),
+        "code that its document does not name",
+      )
+      .toEqual([]);
+
+    await awake(page);
+    expect.soft(await watched.shifts(), "nothing moves").toEqual([]);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    await quiet(page);
+    expect.soft(await watched.policy(), "the policy refuses nothing").toEqual([]);
+    expect.soft(await unstyledClasses(page), "every class has its rule").toEqual([]);
+    expect.soft(watched.requests.filter((file) => signedInCode.test(file))).toEqual([]);
+
+    await page.evaluate(() => {
+      scrollTo({ top: 0, behavior: "instant" });
+      // Answers are part of the page, open or not.
+      for (const details of document.querySelectorAll("details")) details.open = true;
+    });
+    // Not the bar and the footer, which say much of it on every page.
+    await expectRows(page.locator("#main"), pages[path] ?? []);
+    await expectSoundHere(page);
     expect(said.filter((line) => !line.includes("404"))).toEqual([]);
   });
 
-test("the dashboard is accessible by day and by night and never wider than the screen @wide", async ({ page }) => {
+test("the dashboard is accessible by day and by night and never wider than the screen", async ({ page }) => {
   await openAs(page, demo("admin"), "/admin");
   await expect(page.getByRole("heading", { name: /contact requests/i })).toBeVisible();
-  await page.waitForLoadState("networkidle");
   await expectSound(page);
 });
 
-test("an unknown page says so in the specification's words and leads home", async ({ page }) => {
-  await page.goto("/no-such-page");
-  await expect(page.getByText("404 Page Not Found")).toBeVisible();
-  await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
-});
-
-test("a new page starts at its top @wide", async ({ page }) => {
+test("a new page starts at its top", async ({ page }) => {
   await page.goto("/");
   await page.locator("footer").getByRole("link", { name: "Contact", exact: true }).click();
   await expect(page).toHaveURL("/contact");
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("a list that cannot be loaded is retried, then says so with the phone number and a way to try again", async ({
-  page,
-}) => {
-  let calls = 0;
-  await page.route("**/api/services", async (route) => {
-    calls += 1;
-    await (calls <= 4 ? route.fulfill({ status: 500, body: "<html>" }) : route.continue());
-  });
-  // Not from its own document, which has the list in it already.
-  await page.goto("/contact", { waitUntil: "networkidle" });
-  await page.clock.install();
-  await page.locator("footer").getByRole("link", { name: "Home", exact: true }).click();
-  await expect(page).toHaveURL("/");
-  const again = page.getByRole("button", { name: /try again/i }).first();
-  await expect(async () => {
-    await page.clock.runFor(4_000);
-    await expect(again).toBeVisible({ timeout: 200 });
-  }).toPass();
-  expect(calls).toBe(4);
-  await again.click();
-  await expect(page.getByRole("heading", { name: "Standard Cleaning" })).toBeVisible();
-});
-
 test("a page keeps the list it was built with when the server cannot be reached", async ({ page }) => {
   await page.route("**/api/services", (route) => route.fulfill({ status: 500, body: "<html>" }));
-  await page.goto("/services", { waitUntil: "networkidle" });
+  await watch(page);
+  await page.goto("/services");
+  await settled(page);
   await expect(page.getByRole("heading", { name: "Standard Cleaning" })).toBeVisible();
 });

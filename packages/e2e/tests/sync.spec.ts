@@ -1,8 +1,9 @@
 import { provider, providerPages } from "@cleaning/contract/provider";
 import { syncCall } from "@cleaning/contract/routes/sync";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { demo, openAs } from "../src/signed-in.ts";
 import { expectSound } from "../src/sound.ts";
+import { test } from "../src/test.ts";
 import { listen } from "../src/visitor.ts";
 
 const sync = syncCall.slice("GET ".length);
@@ -18,7 +19,7 @@ const start = (page: Page, name: string): Promise<void> =>
     expect((await answered).status()).toBe(200);
   }).toPass();
 
-test("an admin counts what the provider has, looks at the records and at the log @wide", async ({ page }) => {
+test("an admin counts what the provider has, looks at the records and at the log", async ({ page }) => {
   test.slow();
   await open(page);
   await expect(page.getByRole("heading", { level: 1, name: `${provider.name} Data Sync` })).toBeVisible();
@@ -55,7 +56,7 @@ test("an admin counts what the provider has, looks at the records and at the log
   await expectSound(page);
 });
 
-test("a sync that fails says why in red, and the next one clears it @wide", async ({ page }) => {
+test("a sync that fails says why in red, and the next one clears it", async ({ page }) => {
   // The stand-in is everybody's in this run: that it is down is shown to this page only.
   const message = `${provider.name} cannot be reached. Please try again in a while.`;
   await page.route(failing, (route) => route.fulfill({ status: 503, json: { message } }));
@@ -71,7 +72,7 @@ test("a sync that fails says why in red, and the next one clears it @wide", asyn
   await expect(card).toBeHidden();
 });
 
-test("the page is in the menu, and says nothing to the console @wide", async ({ page }) => {
+test("the page is in the menu, and says nothing to the console", async ({ page }) => {
   const said = listen(page);
   await openAs(page, demo("admin"), "/admin");
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();

@@ -5,7 +5,7 @@ import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { createUser } from "@cleaning/core/accounts/users.ts";
 import { AppError } from "@cleaning/core/errors";
 import { testDatabase } from "@cleaning/core/testing";
-import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
+import { fakeIdentity, noSecondStep } from "@cleaning/core/testing/identity.ts";
 import { expect, it, vi } from "vitest";
 import { handlers } from "./accounts.ts";
 import { createApiFunction } from "./http/api-function.ts";
@@ -17,13 +17,24 @@ const refuse = async (): Promise<never> => {
   throw new AppError("unauthorized", wrongCredentialsMessage);
 };
 
-const readToken = async (token: string) => ({ identityId: token.slice("access:".length), role: "customer" as const });
+const readToken = async (token: string) => ({
+  identityId: token.slice("access:".length),
+  role: "customer" as const,
+  issuedAt: 1,
+});
 
 const started = async () => {
   const database = await testDatabase();
   const deps = depsOn(database);
   const identity = fakeIdentity();
-  deps.accounts = async () => ({ database, identity, provider: { signIn: refuse }, readToken, floor: 0 });
+  deps.accounts = async () => ({
+    database,
+    identity,
+    provider: { signIn: refuse },
+    readToken,
+    secondStep: noSecondStep,
+    floor: 0,
+  });
   const handle = createApiFunction(accountsRoutes, handlers, deps);
   return { database, deps, identity, handle };
 };
@@ -70,7 +81,7 @@ it("lets a person in elsewhere whom ten wrong guesses from one place would keep 
   expect((await login("a long password", "198.51.100.7:443")).statusCode).toBe(200);
 });
 
-it("mails a new customer a welcome, which stays owed while mails fail, and keeps no trace of the password", async () => {
+it("mails a new customer a welcome, which stays pending while mails fail, and keeps no trace of the password", async () => {
   const { database, deps, handle } = await started();
   const register = (email: string) =>
     handle(

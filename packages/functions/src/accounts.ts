@@ -9,54 +9,54 @@ import {
 } from "@cleaning/contract/recovery";
 import { registeredMessage } from "@cleaning/contract/registration";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
-import { refreshSession, signIn } from "@cleaning/core/accounts";
-import { changePassword } from "@cleaning/core/accounts/change-password.ts";
-import { owePasswordChanged } from "@cleaning/core/accounts/password-mail.ts";
+import { secondFactorOffMessage } from "@cleaning/contract/second-factor-words";
+import { refreshSession, signIn, signInProven } from "@cleaning/core/accounts";
 import { changeAccount, readAccount, recordOf } from "@cleaning/core/accounts/profile.ts";
-import { confirmEmail, forgotPassword, resetPassword, sendConfirmationCode } from "@cleaning/core/accounts/recovery.ts";
-import { register } from "@cleaning/core/accounts/register.ts";
+import { mustSetUpSecondFactor, revokeTokens, secondFactorStateOf } from "@cleaning/core/accounts/security.ts";
 import { findUserByIdentity } from "@cleaning/core/accounts/users.ts";
-import { readAgentPage } from "@cleaning/core/agents";
-import { AppError } from "@cleaning/core/errors";
-import type { OwedMail } from "@cleaning/core/mail";
+import type { PendingMail } from "@cleaning/core/mail";
 import { answerByLink, answerOwn, showRequest } from "@cleaning/core/orders/acceptance.ts";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Deps } from "./deps.ts";
-import { honouredRole } from "./honoured-role.ts";
+import { dispatchMails } from "./dispatch-mails.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import { placeOf } from "./http/place.ts";
 import { cookieOf } from "./http/request.ts";
+import { standingCallerIfAny } from "./http/standing.ts";
 import { keepSession } from "./keep-session.ts";
 import { logger } from "./logger.ts";
+import { once } from "./once.ts";
 import { refreshCookie } from "./refresh-cookie.ts";
-import { sendOwed } from "./send-owed.ts";
-import { callerIfAny } from "./tokens.ts";
-
-const signInFirst = (): AppError => new AppError("unauthorized", "Please sign in to continue.");
+import { callerIfAny, signInFirst } from "./tokens.ts";
 
 /** The session that a request's cookie keeps. */
 const heldSession = (deps: Deps, event: Pick<APIGatewayProxyEventV2, "cookies">) =>
   refreshCookie.read(cookieOf(event, refreshCookie.name), deps.signInSecrets().client);
 
+const recovery = once(async () => (await import("./lazy/recovery.ts")).recovery);
+
 /** The calls about who somebody is. */
 export const handlers: Handlers<typeof accountsRoutes> = {
   "POST /api/register": async ({ body }, { deps, now, idempotencyKey }) => {
     await deps.checkPassword()(body.password, body.email);
+    const { register } = await import("./lazy/register.ts");
     const { mail } = await register(await deps.accounts(), body, idempotencyKey, now);
-    await sendOwed(deps, mail);
+    await dispatchMails(deps, mail);
     return { success: true, message: registeredMessage };
   },
 
   "POST /api/auth/login": async ({ body }, { deps, event, now, cookies }) => {
-    const { user, tokens } = await signIn(await deps.accounts(), body, now, placeOf(event, deps));
+    const signedIn = await signIn(await deps.accounts(), body, now, placeOf(event, deps));
+    const { user, tokens, recoveryCodesLeft } = signedIn;
     await keepSession(deps, cookies, tokens, body.rememberMe === true);
-    return { success: true, message: loginSuccessMessage, token: tokens.accessToken, user };
+    return { success: true, message: loginSuccessMessage, token: tokens.accessToken, user, recoveryCodesLeft };
   },
 
-  "GET /api/auth/me": async (_, { deps, caller }) => {
+  "GET /api/auth/me": async (_, { deps, caller, standing: { role, security } }) => {
     const user = await findUserByIdentity(deps.database(), caller.identityId);
     if (user === undefined) throw signInFirst();
-    return { user: { ...user, role: await honouredRole(deps, caller) } };
+    const mustSetUp = mustSetUpSecondFactor(deps.secondFactorRequired(), role, security);
+    return { user: { ...user, role, ...(mustSetUp ? { mustSetUpSecondFactor: true } : {}) } };
   },
 
   "POST /api/auth/refresh": async (_, { deps, event, now, cookies, clearing }) => {
@@ -73,35 +73,43 @@ export const handlers: Handlers<typeof accountsRoutes> = {
     return { success: true, message: loginSuccessMessage, token: tokens.accessToken, user };
   },
 
-  "POST /api/auth/logout": async (_, { deps, event, clearing }) => {
+  "POST /api/auth/logout": async (_, { deps, event, now, clearing }) => {
     const held = heldSession(deps, event);
     // Also when the identity service is down: nobody stays signed in on a computer that they left.
     clearing.push(refreshCookie.clear());
-    if (held !== undefined) await (await deps.accounts()).identity.revoke(held.token);
+    const caller = await callerIfAny(event.headers["authorization"]);
+    const who = caller?.identityId ?? held?.identityId;
+    const ended = await Promise.allSettled([
+      held === undefined ? undefined : deps.accounts().then(({ identity }) => identity.revoke(held.token)),
+      who === undefined ? undefined : revokeTokens(deps.database(), who, now, caller?.issuedAt),
+    ]);
+    for (const outcome of ended) if (outcome.status === "rejected") throw outcome.reason;
     return { success: true, message: "You have been successfully logged out." };
   },
 
   "POST /api/auth/forgot-password": async ({ body }, { deps, event, now }) => {
-    const deliver = (mail: OwedMail): Promise<void> => sendOwed(deps, mail);
-    await forgotPassword(await deps.accounts(), body.email, deliver, now, placeOf(event, deps));
+    const deliver = (mail: PendingMail): Promise<void> => dispatchMails(deps, mail);
+    await (await recovery()).forgotPassword(await deps.accounts(), body.email, deliver, now, placeOf(event, deps));
     return { success: true, message: resetCodeSentMessage };
   },
 
   "POST /api/auth/reset-password": async ({ body }, { deps, event, now }) => {
     await deps.checkPassword()(body.password, body.email);
-    await resetPassword(await deps.accounts(), body, now, placeOf(event, deps));
-    await sendOwed(deps, await owePasswordChanged(deps.database(), body.email, now));
+    await (await recovery()).resetPassword(await deps.accounts(), body, now, placeOf(event, deps));
+    await dispatchMails(deps, await (await recovery()).createPasswordChangedMail(deps.database(), body.email, now));
     return { success: true, message: passwordResetMessage };
   },
 
   "POST /api/auth/change-password": async ({ body }, { deps, event, caller, now, cookies, clearing }) => {
     const { email } = await recordOf(deps.database(), caller.identityId);
     await deps.checkPassword()(body.password, email);
-    const tokens = await changePassword(await deps.accounts(), { ...caller, email }, body, {
+    const tokens = await (
+      await recovery()
+    ).changePassword(await deps.accounts(), { ...caller, email }, body, {
       now,
       place: placeOf(event, deps),
     });
-    await sendOwed(deps, await owePasswordChanged(deps.database(), email, now));
+    await dispatchMails(deps, await (await recovery()).createPasswordChangedMail(deps.database(), email, now));
     if (tokens === undefined) {
       clearing.push(refreshCookie.clear());
       return { success: true, message: passwordChangedSignInMessage, token: null };
@@ -111,13 +119,40 @@ export const handlers: Handlers<typeof accountsRoutes> = {
   },
 
   "POST /api/auth/confirmation-code": async (_, { deps, caller, now }) => {
-    const sent = await sendConfirmationCode(await deps.accounts(), caller, now);
+    const sent = await (await recovery()).sendConfirmationCode(await deps.accounts(), caller, now);
     return { success: true, message: sent ? confirmationCodeSentMessage : emailConfirmedMessage };
   },
 
   "POST /api/auth/confirm-email": async ({ body }, { deps, caller, now }) => {
-    await confirmEmail(await deps.accounts(), caller, body.code, now);
+    await (await recovery()).confirmEmail(await deps.accounts(), caller, body.code, now);
     return { success: true, message: emailConfirmedMessage };
+  },
+
+  "GET /api/auth/second-factor": async (_, { deps, standing }) =>
+    secondFactorStateOf(standing.security, deps.secondFactorRequired() && standing.role === "admin"),
+
+  "POST /api/auth/second-factor/start": async (_, { deps, caller, now }) => {
+    const { box, startSecondFactor } = await deps.secondFactor();
+    return startSecondFactor({ database: deps.database(), box }, caller, now);
+  },
+
+  "POST /api/auth/second-factor/confirm": async ({ body }, { deps, caller, event, now, cookies }) => {
+    const [{ box, turnOnSecondFactor }, accounts] = await Promise.all([deps.secondFactor(), deps.accounts()]);
+    const { email, recoveryCodes } = await turnOnSecondFactor({ ...accounts, box }, caller, body, now);
+    const { user, tokens } = await signInProven(accounts, { email, password: body.password }, now);
+    await keepSession(deps, cookies, tokens, heldSession(deps, event)?.remembered === true);
+    return { success: true, message: loginSuccessMessage, token: tokens.accessToken, user, recoveryCodes };
+  },
+
+  "POST /api/auth/second-factor/recovery-codes": async ({ body }, { deps, caller, now }) => {
+    const [{ box, renewRecoveryCodes }, accounts] = await Promise.all([deps.secondFactor(), deps.accounts()]);
+    return renewRecoveryCodes({ ...accounts, box }, caller, body, now);
+  },
+
+  "POST /api/auth/second-factor/off": async ({ body }, { deps, caller, now }) => {
+    const [{ box, turnOffSecondFactor }, accounts] = await Promise.all([deps.secondFactor(), deps.accounts()]);
+    await turnOffSecondFactor({ ...accounts, box }, caller, body, now);
+    return { success: true, message: secondFactorOffMessage };
   },
 
   "GET /api/account": async (_, { deps, caller, now }) => ({
@@ -131,26 +166,27 @@ export const handlers: Handlers<typeof accountsRoutes> = {
   "PATCH /api/account/requests/{id}": async ({ params: { id }, body: { accept } }, { deps, caller, now }) => {
     const { identityId } = caller;
     const { request, mail } = await answerOwn(deps.database(), { id, accept }, { identityId, now });
-    await sendOwed(deps, mail);
+    await dispatchMails(deps, mail);
     const account = await readAccount(await deps.accounts(), caller, now);
     return { message: answeredMessages[request.state === "accepted" ? "accepted" : "refused"], account };
   },
 
   "POST /api/order-requests/look": async ({ body }, { deps, event, now }) => {
-    const caller = await callerIfAny(event.headers["authorization"]);
+    const caller = await standingCallerIfAny(deps, event.headers["authorization"]);
     return { request: await showRequest(deps.database(), body.token, { identityId: caller?.identityId, now }) };
   },
 
   "POST /api/order-requests/answer": async ({ body }, { deps, event, now }) => {
-    const caller = await callerIfAny(event.headers["authorization"]);
+    const caller = await standingCallerIfAny(deps, event.headers["authorization"]);
     const visitor = { identityId: caller?.identityId, now };
     const { request, mail } = await answerByLink(deps.database(), body, visitor);
-    await sendOwed(deps, mail);
+    await dispatchMails(deps, mail);
     return { message: answeredMessages[body.accept ? "accepted" : "refused"], request };
   },
 
   "GET /api/agent": async ({ query }, { deps, caller, now }) => {
     const { id } = await recordOf(deps.database(), caller.identityId);
+    const { readAgentPage } = await import("./lazy/agent-page.ts");
     return readAgentPage(deps.database(), id, query, now);
   },
 };

@@ -4,9 +4,10 @@ import { priceChangedMessage } from "@cleaning/contract/price-changed";
 import { provider } from "@cleaning/contract/provider";
 import { checkoutRoutes, portalCall } from "@cleaning/contract/routes/checkout";
 import { createUser } from "@cleaning/core/accounts/users.ts";
-import { mailEntity } from "@cleaning/core/mail/entity.ts";
-import { deliveryEntity } from "@cleaning/core/orders/entity.ts";
+import { mailKind } from "@cleaning/core/mail";
+import { deliveryKind } from "@cleaning/core/orders/delivery.ts";
 import { fakeProvider, orderRequest, stockCatalog } from "@cleaning/core/orders/testing.ts";
+import { listPending } from "@cleaning/core/outbox/testing.ts";
 import { failureOf, type FaultReason, ProviderFault } from "@cleaning/core/provider/faults.ts";
 import { subscriptionEntity } from "@cleaning/core/subscriptions/entity.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
@@ -62,7 +63,7 @@ const register = () =>
   });
 const fault = (reason: FaultReason) => failureOf(new ProviderFault(reason));
 const subscriptions = async () => (await subscriptionEntity(database).query.newest({}).go({ pages: "all" })).data;
-const owed = async () => (await deliveryEntity(database).query.due({}).go({ pages: "all" })).data;
+const undelivered = () => listPending(database, deliveryKind);
 
 describe("an order", () => {
   it("is stored, delivered and confirmed by mail, in the specification's words", async () => {
@@ -72,19 +73,19 @@ describe("an order", () => {
     });
     expect(taking.made()).toHaveLength(1);
     expect(deps.sent.map(({ to }) => to)).toEqual(["ann@example.test", business.officeEmail]);
-    expect((await mailEntity(database).query.due({}).go()).data).toEqual([]);
-    expect(await owed()).toEqual([]);
+    expect(await listPending(database, mailKind)).toEqual([]);
+    expect(await undelivered()).toEqual([]);
   });
 
   it.each(["unreachable", "late", "trouble", "rejected", "refused", "malformed", "resting"] as const)(
-    "succeeds when the provider is %s, and stays owed",
+    "succeeds when the provider is %s, and stays pending",
     async (reason) => {
       taking.failWith(fault(reason));
       expect(await order()).toEqual({
         status: 201,
         body: { success: true, message: processedMessages.stored, providerSynced: false },
       });
-      expect(await owed()).toHaveLength(1);
+      expect(await undelivered()).toHaveLength(1);
       expect(deps.sent).toHaveLength(2);
     },
   );
@@ -93,7 +94,7 @@ describe("an order", () => {
     deps.providerApi = () => Promise.reject(new Error("not loaded"));
     deps.sendMail = () => () => Promise.reject(new Error("no mail"));
     expect(await order()).toMatchObject({ status: 201, body: { providerSynced: false } });
-    expect(await owed()).toHaveLength(1);
+    expect(await undelivered()).toHaveLength(1);
   });
 
   it("is one when the form is sent twenty times at once, and every answer is the same", async () => {

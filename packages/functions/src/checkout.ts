@@ -2,15 +2,16 @@ import { processedMessages } from "@cleaning/contract/checkout";
 import { provider } from "@cleaning/contract/provider";
 import { checkoutRoutes, portalCall } from "@cleaning/contract/routes/checkout";
 import { AppError, type AppErrorKind } from "@cleaning/core/errors";
-import { deliver, type OwedOrder } from "@cleaning/core/orders/delivery.ts";
+import { deliveryKind, type PendingOrder } from "@cleaning/core/orders/delivery.ts";
 import { placeOrder } from "@cleaning/core/orders/place.ts";
+import { dispatch } from "@cleaning/core/outbox";
 import type { ProviderApi } from "@cleaning/core/provider/api.ts";
 import type { Deps } from "./deps.ts";
+import { dispatchMails } from "./dispatch-mails.ts";
 import { siteOrigin } from "./environment.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
+import { standingCallerIfAny } from "./http/standing.ts";
 import { errorNames, logger } from "./logger.ts";
-import { sendOwed } from "./send-owed.ts";
-import { callerIfAny } from "./tokens.ts";
 
 /** What a visitor reads when the portal cannot be opened, by whose fault it is (specification, section 8). */
 const portalFailures: Readonly<Record<string, string>> = {
@@ -30,10 +31,11 @@ const aboutPaying = (error: unknown): unknown => {
 };
 
 /** Whether the provider took an order at once. Whatever goes wrong here, the order is stored and will be delivered. */
-const isDelivered = async (deps: Deps, owed: OwedOrder): Promise<boolean> => {
+const isDelivered = async (deps: Deps, { order, delivery }: PendingOrder): Promise<boolean> => {
   try {
     const { api } = await deps.providerApi();
-    await deliver({ database: deps.database(), provider: api }, owed);
+    const database = deps.database();
+    await dispatch(database, deliveryKind, { database, provider: api, order }, [delivery]);
     return true;
   } catch (error) {
     logger.warn("order not delivered yet", { errors: errorNames(error) });
@@ -80,7 +82,7 @@ export const handlers: Handlers<typeof checkoutRoutes> = {
 
   "POST /api/subscriptions": async ({ body }, { deps, event, now, idempotencyKey: key }) => {
     const database = deps.database();
-    const caller = await callerIfAny(event.headers["authorization"]);
+    const caller = await standingCallerIfAny(deps, event.headers["authorization"]);
     const placing = placeOrder(database, body, {
       key,
       identityId: caller?.identityId,
@@ -92,11 +94,11 @@ export const handlers: Handlers<typeof checkoutRoutes> = {
       if (body.providerSubscriptionId !== undefined) warnOfRefusal(error, event.requestContext.requestId);
       throw error;
     });
-    const { mails, owed } = placed;
-    // The order is stored, and with it what is owed: a mail or a delivery that fails now is made up for by a job.
+    const { mails, pending } = placed;
+    // Order, mails and delivery are stored: what fails now is dispatched by a job.
     const [delivered] = await Promise.all([
-      owed === undefined ? placed.isSynced : isDelivered(deps, owed),
-      sendOwed(deps, ...mails),
+      pending === undefined ? placed.isSynced : isDelivered(deps, pending),
+      dispatchMails(deps, ...mails),
     ]);
     const message = delivered ? processedMessages.synced : processedMessages.stored;
     return { success: true, message, providerSynced: delivered };

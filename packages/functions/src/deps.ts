@@ -6,7 +6,14 @@ import type { Database } from "@cleaning/core/database";
 import type { SendMail } from "@cleaning/core/mail";
 import type { Provider } from "@cleaning/core/provider";
 import type { ProviderApi } from "@cleaning/core/provider/api.ts";
-import { providerAccess, readEnvironment, signInSecrets, uploadsBucket } from "./environment.ts";
+import {
+  providerAccess,
+  readEnvironment,
+  secondFactorKeys,
+  secondFactorRequired,
+  signInSecrets,
+  uploadsBucket,
+} from "./environment.ts";
 import { once } from "./once.ts";
 import { callerOf } from "./tokens.ts";
 
@@ -38,6 +45,14 @@ export const deps = {
       identity: connectIdentity({ userPoolId, appClient, migrationSecret: migration }),
       provider: deps.provider(),
       readToken: callerOf,
+      secondStep: {
+        isRequired: deps.secondFactorRequired(),
+        prove: async (identityId, security, code, now) => {
+          if (security.secret === undefined) return {};
+          const { box, proveSecondFactor } = await deps.secondFactor();
+          return proveSecondFactor({ database: deps.database(), box }, identityId, security, code, now);
+        },
+      },
     };
   }),
 
@@ -46,6 +61,12 @@ export const deps = {
     const { passwords } = await import("./lazy/passwords.ts");
     passwords.check(password, email);
   }),
+
+  /** Whether admins must have two-step sign-in. */
+  secondFactorRequired: once(secondFactorRequired),
+
+  /** Two-step sign-in; loaded when somebody has it or sets it up. */
+  secondFactor: once(async () => (await import("./lazy/second-factor.ts")).connectSecondFactor(secondFactorKeys())),
 
   /** The external provider; its adapter is loaded when it is asked. */
   provider: once((): Provider => {

@@ -32,6 +32,16 @@ export const signInSecrets = () => ({
 /** The secret by which the user-migration trigger knows our own sign-in. */
 export const migrationSecret = (): string => required("MIGRATION_SECRET");
 
+/** Whether admins must have two-step sign-in (`yes` or `no`): what is not said must not count as no. */
+export const secondFactorRequired = (): boolean => {
+  const value = required("SECOND_FACTOR_REQUIRED");
+  if (value !== "yes" && value !== "no") throw new Error("SECOND_FACTOR_REQUIRED must be yes or no.");
+  return value === "yes";
+};
+
+/** What the secrets of second factors are encrypted with; only the function that checks their codes is told. */
+export const secondFactorKeys = (): string => required("SECOND_FACTOR_KEYS");
+
 /** Where the provider's API is, without a slash at the end; undefined where there is none yet. */
 export const providerUrl = (): string | undefined => {
   const value = process.env["PROVIDER_URL"];

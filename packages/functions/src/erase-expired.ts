@@ -1,4 +1,4 @@
-import { eraseExpired } from "@cleaning/core/privacy/expire.ts";
+import { eraseExpired, erasedIn } from "@cleaning/core/privacy/expire.ts";
 import { deps } from "./deps.ts";
 import { logger } from "./logger.ts";
 
@@ -12,5 +12,5 @@ const now = (): Date => new Date();
 /** Erases what is older than the owner's rule (`packages/contract/src/retention.ts`). Runs on a schedule. */
 export const handler = async (): Promise<void> => {
   const erased = await eraseExpired(deps.database(), { now, until: new Date(Date.now() + runs), most });
-  if (erased.contact + erased.application + erased.order > 0) logger.info("expired records erased", erased);
+  if (erasedIn(erased) > 0) logger.info("expired records erased", erased);
 };

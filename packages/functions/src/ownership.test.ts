@@ -2,6 +2,8 @@ import type { Account } from "@cleaning/contract/account";
 import type { RouteKey } from "@cleaning/contract/route";
 import { type Call, routes } from "@cleaning/contract/routes";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
+import type { SecondFactorSetup } from "@cleaning/contract/second-factor";
+import { readSecurity } from "@cleaning/core/accounts/security.ts";
 import { createUser } from "@cleaning/core/accounts/users.ts";
 import { createAgent } from "@cleaning/core/agents";
 import { putCatalog } from "@cleaning/core/catalog";
@@ -11,7 +13,8 @@ import { placeOrder } from "@cleaning/core/orders/place.ts";
 import { orderRequest } from "@cleaning/core/orders/testing.ts";
 import { createSubscription } from "@cleaning/core/subscriptions";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
-import { type FakePerson, fakeIdentity } from "@cleaning/core/testing/identity.ts";
+import { fakeIdentity, type FakePerson, noSecondStep } from "@cleaning/core/testing/identity.ts";
+import { TOTP } from "otpauth";
 import { beforeEach, expect, it } from "vitest";
 import { handlers } from "./accounts.ts";
 import { createApiFunction } from "./http/api-function.ts";
@@ -43,18 +46,22 @@ const idOf = (token: string): string => {
   return typeof payload === "object" && payload !== null ? `:${String(Reflect.get(payload, "sub"))}` : "";
 };
 
-/** Whom the tokens of the identity service in memory belong to. */
-const readToken = async (token: string) => ({ identityId: token.slice("access:".length), role: "agent" as const });
+// Tokens of the identity service in memory, of the next second: they were issued after whatever ended.
+const readToken = async (token: string) => ({
+  identityId: token.slice("access:".length),
+  role: "agent" as const,
+  issuedAt: Math.floor(Date.now() / 1_000) + 1,
+});
 
-let database: TestDatabase;
 let people: FakePerson[];
+let database: TestDatabase;
 let call: (name: Name, key: RouteKey, request?: TestRequest) => Promise<{ status: number; text: string }>;
 beforeEach(async () => {
   trustTestTokens();
   database = await testDatabase();
   const service = { description: "", type: "deep" as const, features: [], isPopular: false, price: "$100" };
   const services = names.map((name, index) => ({ ...service, id: index + 1, name: `Cleaning for ${name}` }));
-  await putCatalog(database, { services, extraServices: [], testimonials: [], positions: [] });
+  await putCatalog(database, { services });
   for (const [index, name] of names.entries()) {
     const home = { address: `1 ${name}'s Street`, city: towns[name], phone: `(435) 555-010${index}` };
     const person = {
@@ -96,7 +103,14 @@ beforeEach(async () => {
       throw new AppError("unauthorized", "Not known there");
     },
   };
-  parts.accounts = async () => ({ database, identity: byToken, provider, readToken, floor: 0 });
+  parts.accounts = async () => ({
+    database,
+    identity: byToken,
+    provider,
+    readToken,
+    secondStep: noSecondStep,
+    floor: 0,
+  });
   const handle = createApiFunction(accountsRoutes, handlers, parts);
   call = async (name, key, request = {}) => {
     const token = tokenWith({ sub: `sub-${name}`, "cognito:groups": ["agent"] });
@@ -130,6 +144,23 @@ const plan = (name: Name) => ({
   basePrice: 100,
   price: 85,
 });
+const setUp = async (name: Name): Promise<string> => {
+  const answer: SecondFactorSetup = JSON.parse((await call(name, "POST /api/auth/second-factor/start")).text);
+  return answer.secret;
+};
+const securityOf = async (name: Name) => {
+  const { identityId: _, ...security } = { identityId: "", ...(await readSecurity(database, `sub-${name}`)) };
+  return security;
+};
+const codeOf = (secret: string): string => new TOTP({ secret }).generate();
+/** Turns two-step sign-in on, and answers what proves it: the password, and a recovery code. */
+const turnOn = async (name: Name) => {
+  const secret = await setUp(name);
+  const body = { password: "x", code: codeOf(secret) };
+  const { text } = await call(name, "POST /api/auth/second-factor/confirm", { body });
+  const { recoveryCodes }: { recoveryCodes: string[] } = JSON.parse(text);
+  return { password: "x", code: recoveryCodes[0] };
+};
 
 /** What each call answers and changes for Ann, who aims at Bo. A call that is missing here does not compile. */
 const own: Record<OwnCall, () => Promise<void>> = {
@@ -200,6 +231,38 @@ const own: Record<OwnCall, () => Promise<void>> = {
     expect((await call("Ann", "POST /api/auth/confirm-email", { body })).status).toBe(400);
     expect(people.map(({ emailConfirmed }) => emailConfirmed)).toEqual([false, false]);
     expect(people[1]?.code).toBe("123456");
+  },
+  "GET /api/auth/second-factor": async () => {
+    await turnOn("Bo");
+    const { text } = await call("Ann", "GET /api/auth/second-factor", { query: aimedQuery("Bo") });
+    expect(JSON.parse(text)).toMatchObject({ isOn: false, recoveryCodesLeft: 0 });
+  },
+  "POST /api/auth/second-factor/start": async () => {
+    const before = await securityOf("Bo");
+    const { text } = await call("Ann", "POST /api/auth/second-factor/start", { body: aimedAt("Bo") });
+    expect(text).not.toMatch(marksOf("Bo"));
+    expect(await securityOf("Bo")).toEqual(before);
+  },
+  "POST /api/auth/second-factor/confirm": async () => {
+    // Ann's secret cannot be Bo's: what she proves counts for her.
+    const secret = await setUp("Ann");
+    const body = { ...aimedAt("Bo"), password: "x", code: codeOf(secret) };
+    expect((await call("Ann", "POST /api/auth/second-factor/confirm", { body })).status).toBe(200);
+    expect(await securityOf("Ann")).toHaveProperty("secret");
+    expect(await securityOf("Bo")).toEqual({});
+  },
+  "POST /api/auth/second-factor/recovery-codes": async () => {
+    const proof = await turnOn("Bo");
+    const before = await securityOf("Bo");
+    const body = { ...aimedAt("Bo"), ...proof };
+    expect((await call("Ann", "POST /api/auth/second-factor/recovery-codes", { body })).status).toBe(409);
+    expect(await securityOf("Bo")).toEqual(before);
+  },
+  "POST /api/auth/second-factor/off": async () => {
+    const proof = await turnOn("Bo");
+    const body = { ...aimedAt("Bo"), ...proof };
+    expect((await call("Ann", "POST /api/auth/second-factor/off", { body })).status).toBe(409);
+    expect(await securityOf("Bo")).toHaveProperty("secret");
   },
 };
 

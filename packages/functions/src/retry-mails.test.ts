@@ -1,4 +1,4 @@
-import { owe } from "@cleaning/core/mail";
+import { pendingMail } from "@cleaning/core/mail";
 import { mailEntity } from "@cleaning/core/mail/entity.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -9,7 +9,7 @@ import { handler } from "./retry-mails.ts";
 const now = new Date("2026-11-21T12:00:00Z");
 const printed: string[] = [];
 /** A figure as CloudWatch reads it from the log: embedded metric format. */
-const figure = z.object({ OldestOwedMail: z.number() });
+const figure = z.object({ OldestPendingMail: z.number() });
 
 let database: TestDatabase;
 let isWorking = true;
@@ -36,13 +36,13 @@ afterEach(() => {
 const ages = (): number[] =>
   printed.flatMap((line) => {
     const { success, data } = figure.safeParse(JSON.parse(line));
-    return success ? [data.OldestOwedMail] : [];
+    return success ? [data.OldestPendingMail] : [];
   });
 
 it("says after its work how many seconds the oldest mail waits, and nothing is nothing", async () => {
   const since = new Date(now.getTime() - 2 * 3_600_000);
   await mailEntity(database)
-    .create(owe({ to: "office@example.test", subject: "Request 1", text: "Hello" }, since))
+    .create(pendingMail({ to: "office@example.test", subject: "Request 1", text: "Hello" }, since))
     .go();
   isWorking = false;
   await handler();

@@ -1,12 +1,18 @@
 import { errorBody } from "@cleaning/contract/errors";
 import { longTexts } from "@cleaning/contract/input";
+import { bodyExamples, type ExampleCall } from "@cleaning/contract/openapi/examples";
 import type { Route } from "@cleaning/contract/route";
 import { type Call, routes } from "@cleaning/contract/routes";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { adminRoutes } from "@cleaning/contract/routes/admin";
 import { checkoutRoutes, portalCall } from "@cleaning/contract/routes/checkout";
-import { siteRoutes } from "@cleaning/contract/routes/site";
+import { type ListCall, siteRoutes } from "@cleaning/contract/routes/site";
 import { syncCall, syncLogsCall, syncRoutes } from "@cleaning/contract/routes/sync";
+import { newRecoveryCodes } from "@cleaning/core/accounts/recovery-codes.ts";
+import { startSecondFactor } from "@cleaning/core/accounts/second-factor.ts";
+import { secretBox } from "@cleaning/core/accounts/secret-box.ts";
+import { securityEntity } from "@cleaning/core/accounts/security.ts";
+import { newSecret } from "@cleaning/core/accounts/totp.ts";
 import { createUser } from "@cleaning/core/accounts/users.ts";
 import { createAgent } from "@cleaning/core/agents";
 import { submitApplication } from "@cleaning/core/careers";
@@ -17,8 +23,9 @@ import { placeOrder } from "@cleaning/core/orders/place.ts";
 import { orderRequest, stockCatalog } from "@cleaning/core/orders/testing.ts";
 import { createSubscription } from "@cleaning/core/subscriptions";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
-import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
+import { fakeIdentity, noSecondStep } from "@cleaning/core/testing/identity.ts";
 import * as fc from "fast-check";
+import { TOTP } from "otpauth";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { handlers as accountsHandlers } from "./accounts.ts";
@@ -65,27 +72,38 @@ const person = { email: "ann@example.com", phone: "(435) 555-0100" };
 let addresses = 0;
 /** An e-mail address that was not used before. */
 const newAddress = (): string => `new-${(addresses += 1)}@example.com`;
-/** Users that are nobody's customer or agent yet: the first is Ann. */
-const firstSpareUser = 2;
+/** Users that are nobody's customer or agent yet: the first are Ann and who leaves. */
+const firstSpareUser = 3;
 const spareUsers = 40;
 let usersTaken = 0;
 /** The secret of the mail that asked Ann about the second subscription. */
 let requestToken = "";
 const newUser = (): number => firstSpareUser + (usersTaken++ % spareUsers);
 
-/** A request that each call accepts, made anew for each try. A call without one here does not compile. */
-const valid: Record<Call, TestRequest | (() => TestRequest)> = {
-  "GET /api/services": {},
-  "GET /api/extra-services": {},
-  "GET /api/testimonials": {},
-  "GET /api/job-positions": {},
-  "POST /api/contact": {
-    body: { ...person, firstName: "Ann", lastName: "Lee", service: "deep", message: "Three bedrooms, please." },
-  },
-  "POST /api/careers/resume-upload": { body: { fileName: "ann.pdf", size: 1_000 } },
-  "POST /api/careers/apply": {
-    body: { ...person, name: "Ann Lee", position: "other", experience: "Five years of hotels." },
-  },
+/** Who signs out, and whose second factor comes and goes: that ends all tokens of theirs. */
+const leaver = "sub-leaver";
+/** Gives them a second factor, and answers what proves it. */
+const recovery = newRecoveryCodes();
+const withSecondFactor = async () => {
+  const { codes, salt, hashes } = await recovery;
+  const secret = secretBox("test-key").close(newSecret(), leaver);
+  const factor = { secret, since: now.toISOString(), recoverySalt: salt, recoveryCodes: hashes };
+  await securityEntity(database)
+    .put({ identityId: leaver, ...factor })
+    .go();
+  return { password: "right", code: codes[0] };
+};
+const ends = (key: Call): boolean =>
+  key.startsWith("POST /api/auth/second-factor") ||
+  key === "POST /api/auth/logout" ||
+  key === "POST /api/auth/change-password";
+
+type Valid = TestRequest | (() => TestRequest | Promise<TestRequest>);
+/**
+ * A request that each call accepts, made anew for each try. A call without one here does not compile, but for lists,
+ * which take nothing, and calls that have an example, which is sent.
+ */
+const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Record<ListCall | ExampleCall, Valid>> = {
   "POST /api/register": () => ({
     body: {
       ...person,
@@ -100,7 +118,10 @@ const valid: Record<Call, TestRequest | (() => TestRequest)> = {
   }),
   "POST /api/auth/forgot-password": () => ({ body: { email: newAddress() } }),
   "POST /api/auth/reset-password": { body: { email: "ann@example.com", code: "123456", password: "a long password" } },
-  "POST /api/auth/change-password": { body: { currentPassword: "right", password: "a long password" } },
+  "POST /api/auth/change-password": async () => {
+    await securityEntity(database).delete({ identityId: leaver }).go();
+    return { body: { currentPassword: "right", password: "a long password" } };
+  },
   "POST /api/auth/confirmation-code": {},
   "POST /api/auth/confirm-email": { body: { code: "123456" } },
   "GET /api/account": {},
@@ -108,6 +129,22 @@ const valid: Record<Call, TestRequest | (() => TestRequest)> = {
   "GET /api/agent": { query: { limit: "1" } },
   "POST /api/auth/login": { body: { username: "ann@example.com", password: "right" } },
   "GET /api/auth/me": {},
+  "GET /api/auth/second-factor": {},
+  "POST /api/auth/second-factor/start": async () => {
+    await securityEntity(database).delete({ identityId: leaver }).go();
+    return {};
+  },
+  "POST /api/auth/second-factor/confirm": async () => {
+    await securityEntity(database).delete({ identityId: leaver }).go();
+    const { secret } = await startSecondFactor(
+      { database, box: secretBox("test-key") },
+      { identityId: leaver },
+      new Date(),
+    );
+    return { body: { password: "right", code: new TOTP({ secret }).generate() } };
+  },
+  "POST /api/auth/second-factor/recovery-codes": async () => ({ body: await withSecondFactor() }),
+  "POST /api/auth/second-factor/off": async () => ({ body: await withSecondFactor() }),
   "POST /api/auth/refresh": { cookies: [cookieWith()] },
   "POST /api/auth/logout": {},
   [portalCall]: {},
@@ -197,7 +234,14 @@ beforeAll(async () => {
   };
   const deps = depsOn(database);
   deps.environment = () => ({ ...depsOn(database).environment(), formLimitFactor: 1_000 });
-  deps.accounts = async () => ({ database, identity, provider, readToken: callerOf, floor: 0 });
+  deps.accounts = async () => ({
+    database,
+    identity,
+    provider,
+    readToken: callerOf,
+    secondStep: noSecondStep,
+    floor: 0,
+  });
   deps.providerData = async () => workingProvider();
   deps.providerApi = async () => ({ api: workingProvider(), scriptUrl: "https://portal.example/embed/v1.js" });
   deps.resumeTicket = () => async () => ({ url: "https://example.com", headers: {}, resumeUrl: "uploads/x/a.pdf" });
@@ -213,6 +257,11 @@ beforeAll(async () => {
   await createUser(
     database,
     { identityId: "sub-1", email: "ann@example.com", name: "Ann Lee", emailConfirmed: true },
+    now,
+  );
+  await createUser(
+    database,
+    { identityId: leaver, email: "leaver@example.com", name: "Lee Leaver", emailConfirmed: true },
     now,
   );
   const request = { firstName: "Ann", lastName: "Lee", service: "deep" as const, message: "Three bedrooms." };
@@ -232,7 +281,7 @@ beforeAll(async () => {
     key: "key-seeded-3",
     now,
   });
-  requestToken = /#(\S+)/.exec(asked.mails[0]?.text ?? "")?.[1] ?? "";
+  requestToken = /#(\S+)/.exec(asked.mails[0]?.payload.text ?? "")?.[1] ?? "";
   for (let spare = 0; spare < spareUsers; spare += 1) {
     const email = `spare-${spare}@example.com`;
     await createUser(
@@ -248,7 +297,9 @@ beforeAll(async () => {
     const event = eventOf(key, {
       ...rest,
       headers: { "idempotency-key": `key-number-${submissions}`, ...headers },
-      ...(groups === undefined ? {} : { token: tokenWith({ "cognito:groups": groups }) }),
+      ...(groups === undefined
+        ? {}
+        : { token: tokenWith({ "cognito:groups": groups, sub: ends(key) ? leaver : "sub-1" }) }),
     });
     return asDocumented(key, await lambdas[routes[key].lambda](event, contextWith()));
   };
@@ -256,7 +307,7 @@ beforeAll(async () => {
 
 describe.each(calls)("%s", (key, route) => {
   it.each(callerNames)("answers %s as its access says", async (caller) => {
-    const answer = await handle(key, made(key), caller);
+    const answer = await handle(key, await made(key), caller);
     const refusal = expectedRefusal(route, caller);
     expect(answer.statusCode).toBe(refusal ?? route.status ?? 200);
     const body: unknown = JSON.parse(answer.body ?? "null");
@@ -287,8 +338,8 @@ describe.each(calls)("%s", (key, route) => {
   });
 });
 
-const made = (key: Call): TestRequest => {
-  const request = valid[key];
+const made = async (key: Call): Promise<TestRequest> => {
+  const request = valid[key] ?? { body: bodyExamples[key] };
   return typeof request === "function" ? request() : request;
 };
 
@@ -342,7 +393,7 @@ describe.each(
     async (caller) => {
       for (const path of textsOfSchema(route.body))
         for (const text of longTexts.has(path) ? never : [...never, ...oneLine]) {
-          const request = made(key);
+          const request = await made(key);
           const answer = await handle(key, { ...request, body: withText(request.body, path.split("."), text) }, caller);
           const refusal = errorBody().parse(JSON.parse(answer.body ?? ""));
           expect([answer.statusCode, path, refusal.issues?.map((issue) => issue.path)]).toEqual([
@@ -353,13 +404,13 @@ describe.each(
         }
       for (const name of textsOfSchema(route.query))
         for (const text of [...never, ...oneLine]) {
-          const request = made(key);
+          const request = await made(key);
           const answer = await handle(key, { ...request, query: { ...request.query, [name]: text } }, caller);
           expect([answer.statusCode, name]).toEqual([400, name]);
         }
       for (const name of textsOfSchema(route.params))
         for (const text of [...never, ...oneLine]) {
-          const request = made(key);
+          const request = await made(key);
           const answer = await handle(key, { ...request, params: { ...request.params, [name]: text } }, caller);
           expect([answer.statusCode, name]).toEqual([404, name]);
         }
@@ -369,7 +420,7 @@ describe.each(
   it("takes line breaks and tabs in its long texts", async () => {
     const text = "First line,\r\n\tsecond line.\nThird.";
     for (const path of textsOfSchema(route.body).filter((name) => longTexts.has(name))) {
-      const request = made(key);
+      const request = await made(key);
       const [caller = "admin"] = welcome(route);
       const answer = await handle(key, { ...request, body: withText(request.body, [path], text) }, caller);
       expect([answer.statusCode, path]).toEqual([route.status ?? 200, path]);
@@ -385,7 +436,7 @@ const spoiled = (body: object): fc.Arbitrary<object> =>
 
 describe.each(calls.filter(([, { access, body }]) => access === "admin" && body !== undefined))("%s", (key, route) => {
   it("answers a nearly right body with success, or says what is wrong with it", async () => {
-    const { body, ...rest } = made(key);
+    const { body, ...rest } = await made(key);
     await fc.assert(
       fc.asyncProperty(spoiled(Object(body) as object), async (changed) => {
         const answer = await handle(key, { ...rest, body: changed }, "admin");

@@ -1,25 +1,27 @@
-import { siteRoutes } from "@cleaning/contract/routes/site";
+import { listNames } from "@cleaning/contract/catalog-lists";
+import { type ListCall, listCall, siteRoutes } from "@cleaning/contract/routes/site";
 import { submitApplication } from "@cleaning/core/careers";
-import { listExtraServices, listJobPositions, listServices, listTestimonials } from "@cleaning/core/catalog";
+import { readList } from "@cleaning/core/catalog";
 import { submitContact } from "@cleaning/core/contact";
+import type { Deps } from "./deps.ts";
+import { dispatchMails } from "./dispatch-mails.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
-import { sendOwed } from "./send-owed.ts";
+
+/** What they answer is held by their routes' schemas. */
+const lists = Object.fromEntries(
+  listNames.map((name) => [
+    listCall(name),
+    async (_: unknown, { deps }: { deps: Deps }) => readList(deps.database(), name),
+  ]),
+) as unknown as Pick<Handlers<typeof siteRoutes>, ListCall>;
 
 /** The calls of the public pages. */
 export const handlers: Handlers<typeof siteRoutes> = {
-  "GET /api/services": async (_, { deps }) => ({ services: await listServices(deps.database()) }),
-
-  "GET /api/extra-services": async (_, { deps }) => ({
-    extraServices: await listExtraServices(deps.database()),
-  }),
-
-  "GET /api/testimonials": async (_, { deps }) => ({ testimonials: await listTestimonials(deps.database()) }),
-
-  "GET /api/job-positions": async (_, { deps }) => ({ positions: await listJobPositions(deps.database()) }),
+  ...lists,
 
   "POST /api/contact": async ({ body }, { deps, now, idempotencyKey }) => {
     const { id, mail } = await submitContact(deps.database(), body, idempotencyKey, now);
-    await sendOwed(deps, mail);
+    await dispatchMails(deps, mail);
     return { success: true, message: "Your message has been sent. We'll get back to you soon.", id };
   },
 
@@ -27,7 +29,7 @@ export const handlers: Handlers<typeof siteRoutes> = {
 
   "POST /api/careers/apply": async ({ body }, { deps, now, idempotencyKey }) => {
     const { id, mail } = await submitApplication(deps.database(), body, idempotencyKey, now);
-    await sendOwed(deps, mail);
+    await dispatchMails(deps, mail);
     return {
       success: true,
       message: "Thank you for your application. We'll review it and be in touch soon.",

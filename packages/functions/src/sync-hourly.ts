@@ -1,17 +1,14 @@
-import { Metrics, MetricUnit } from "@aws-lambda-powertools/metrics";
+import { MetricUnit } from "@aws-lambda-powertools/metrics";
 import { AppError } from "@cleaning/core/errors";
 import { runSync } from "@cleaning/core/sync";
 import { lastSuccess } from "@cleaning/core/sync/lease.ts";
 import { deps } from "./deps.ts";
 import { providerAccess } from "./environment.ts";
 import { logger } from "./logger.ts";
-import { once } from "./once.ts";
+import { publishMetric } from "./metric.ts";
 
 /** How long a run may ask for further parts of lists, in milliseconds: its function has four minutes. */
 const reads = 200_000;
-
-/** What the alarm watches: its names are in `infra/alarms.ts` too. */
-const metrics = once(() => new Metrics({ serviceName: "cleaning" }));
 
 /**
  * Syncs with the provider. Runs on a schedule. That the provider is not well, or that somebody syncs just now, is in the
@@ -30,6 +27,5 @@ export const handler = async (): Promise<void> => {
     logger.warn("sync failed", { kind: error.kind, reason: error.message });
   }
   const since = (await lastSuccess(database)) ?? new Date();
-  metrics().addMetric("HoursWithoutSync", MetricUnit.Count, (Date.now() - since.getTime()) / 3_600_000);
-  metrics().publishStoredMetrics();
+  publishMetric("HoursWithoutSync", MetricUnit.Count, (Date.now() - since.getTime()) / 3_600_000);
 };

@@ -8,7 +8,7 @@ const genuine = () => tokenWith({ "cognito:groups": ["admin"] });
 
 it("takes a genuine access token and reads the role from its groups", async () => {
   const accessToken = genuine();
-  const caller = { identityId: "sub-1", role: "admin", accessToken };
+  const caller = { identityId: "sub-1", role: "admin", accessToken, issuedAt: expect.any(Number) };
   await expect(callerOfHeader(`Bearer ${accessToken}`)).resolves.toEqual(caller);
 });
 

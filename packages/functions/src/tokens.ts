@@ -5,7 +5,12 @@ import { readEnvironment } from "./environment.ts";
 import { once } from "./once.ts";
 
 /** Who an access token belongs to. */
-type Bearer = { identityId: string; role: Role };
+type Bearer = {
+  identityId: string;
+  role: Role;
+  /** When the token was issued, in epoch seconds. */
+  issuedAt: number;
+};
 /** Who is calling, as their verified access token says; the token itself is for the identity service alone. */
 export type Caller = Bearer & { accessToken: string };
 
@@ -15,7 +20,8 @@ export const accessTokens = once(() => {
   return CognitoJwtVerifier.create({ userPoolId, clientId: userPoolClientId, tokenUse: "access" });
 });
 
-const signInAgain = "Please sign in to continue.";
+/** For whoever has to sign in before this, or again. */
+export const signInFirst = (): AppError => new AppError("unauthorized", "Please sign in to continue.");
 
 /**
  * Reads an access token that must be genuine.
@@ -25,12 +31,13 @@ const signInAgain = "Please sign in to continue.";
 export const callerOf = async (token: string): Promise<Bearer> => {
   try {
     const payload = await accessTokens().verify(token);
-    return { identityId: payload.sub, role: roleOfGroups(payload["cognito:groups"] ?? []) };
+    const { sub: identityId, iat: issuedAt } = payload;
+    return { identityId, role: roleOfGroups(payload["cognito:groups"] ?? []), issuedAt };
   } catch (error) {
     const name = error instanceof Error ? error.name : "";
     if (name === "FetchError" || name === "WaitPeriodNotYetEndedJwkError")
       throw new AppError("unavailable", tryAgain, { cause: error, retryAfter: 5 });
-    throw new AppError("unauthorized", signInAgain);
+    throw signInFirst();
   }
 };
 
@@ -41,7 +48,7 @@ export const callerOf = async (token: string): Promise<Bearer> => {
  */
 export const callerOfHeader = async (header: string | undefined): Promise<Caller> => {
   const [, token] = /^Bearer ([\w.-]+)$/i.exec(header ?? "") ?? [];
-  if (token === undefined) throw new AppError("unauthorized", signInAgain);
+  if (token === undefined) throw signInFirst();
   return { ...(await callerOf(token)), accessToken: token };
 };
 

@@ -1,18 +1,17 @@
-import { chmod, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { openDataFolder } from "./data-folder.ts";
 import { startOf } from "./lock.ts";
+import { temporaryFolder } from "./testing/temporary.ts";
 
 describe("the data folder", () => {
   let root = "";
   let dir = "";
   beforeEach(async () => {
-    root = await mkdtemp(join(tmpdir(), "folder-"));
+    root = await temporaryFolder();
     dir = join(root, "deep", "data");
   });
-  afterEach(() => rm(root, { recursive: true, force: true }));
 
   const open = async (fresh = false) => {
     const folder = await openDataFolder(dir, fresh);

@@ -48,8 +48,8 @@ const sameOrigin = (api: Handle, mailbox: Handle, portal: string): Plugin => ({
  *
  * @throws Refusal when the data folder cannot be used or the database cannot run here
  */
-export const startDev = async ({ port, dir, fresh, databaseEndpoint, onDeath, say }: DevOptions): Promise<Dev> => {
-  const stack = await startStack({ dir, fresh, databaseEndpoint, onDeath, warn: say });
+export const startDev = async ({ port, dir, onDeath, say, ...settings }: DevOptions): Promise<Dev> => {
+  const stack = await startStack({ ...settings, dir, onDeath, warn: say });
   const teardown = createTeardown();
   teardown.add(stack.stop);
   try {

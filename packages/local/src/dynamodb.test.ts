@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
   DescribeTableCommand,
@@ -8,10 +6,11 @@ import {
   PutItemCommand,
 } from "@aws-sdk/client-dynamodb";
 import { table as layout } from "@cleaning/contract/table";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type Database, setupClient, startDatabase } from "./dynamodb.ts";
 import { Refusal } from "./refusal.ts";
 import { ensureTable } from "./table.ts";
+import { temporaryFolder } from "./testing/temporary.ts";
 
 const key = (n: number) => ({ pk: { S: "note" }, sk: { S: String(n) } });
 
@@ -20,10 +19,9 @@ describe("the database that this machine has", () => {
   const onDeath = vi.fn<(reason: string) => void>();
 
   beforeEach(async () => {
-    dir = await mkdtemp(join(tmpdir(), "dynamodb-"));
+    dir = await temporaryFolder();
     onDeath.mockReset();
   });
-  afterEach(() => rm(dir, { recursive: true, force: true }));
 
   const start = async (): Promise<Database> => {
     const database = await startDatabase({ file: join(dir, "data.sqlite"), onDeath });

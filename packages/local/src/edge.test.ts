@@ -1,13 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { request as startRequest } from "node:http";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { cacheControl, headersAt, providerFrameHeaders } from "@cleaning/contract/headers";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { createEdge } from "./edge.ts";
 import { copySite } from "./edge/site-copy.ts";
 import { listen, sendJson, sendText } from "./http.ts";
+import { temporaryFolder } from "./testing/temporary.ts";
 
 const uploads = "http://127.0.0.1:9999";
 const portal = "http://127.0.0.1:9998";
@@ -30,9 +30,8 @@ const built = {
 describe("the edge", () => {
   let root = "";
   beforeEach(async () => {
-    root = await mkdtemp(join(tmpdir(), "edge-"));
+    root = await temporaryFolder();
   });
-  afterEach(() => rm(root, { recursive: true, force: true }));
 
   const start = async (content: Readonly<Record<string, string>>) => {
     const dist = join(root, "dist");

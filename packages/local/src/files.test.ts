@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readJson } from "./files.ts";
+import { temporaryFolder } from "./testing/temporary.ts";
 
 const writer = `
 import { writeAtomically } from ${JSON.stringify(join(import.meta.dirname, "files.ts"))};
@@ -16,8 +17,7 @@ for (let n = 1; ; n += 1) {
 
 describe("a file that is replaced as a whole", () => {
   it("is never found torn, and holds at least what was acknowledged, when its writer is killed", async () => {
-    const dir = await mkdtemp(join(tmpdir(), "files-"));
-    onTestFinished(() => rm(dir, { recursive: true, force: true }));
+    const dir = await temporaryFolder();
     for (let round = 0; round < 4; round += 1) {
       const file = join(dir, `${round}.json`);
       const child = spawn(process.execPath, ["--input-type=module-typescript", "--eval", writer, file]);

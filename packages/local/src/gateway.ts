@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { LambdaName, Route } from "@cleaning/contract/route";
 import { routes as contractRoutes } from "@cleaning/contract/routes";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
+import pTimeout from "p-timeout";
 import { answerOf } from "./gateway/answer.ts";
 import { eventOf } from "./gateway/event.ts";
 import { createMatcher } from "./gateway/match.ts";
@@ -42,16 +43,6 @@ const contextOf = (lambda: LambdaName, requestId: string, deadline: number): Con
   fail: () => undefined,
   succeed: () => undefined,
 });
-
-const within = async (milliseconds: number, work: Promise<unknown>): Promise<unknown> => {
-  const { promise, resolve } = Promise.withResolvers<typeof timedOut>();
-  const timer = setTimeout(() => resolve(timedOut), milliseconds);
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
 
 /**
  * Puts Lambda functions behind HTTP as API Gateway does (HTTP API, payload version 2.0): finds the route, makes the
@@ -94,7 +85,8 @@ export const createGateway = ({
     try {
       const limit = timeout ?? ownLimit(lambda);
       const context = contextOf(lambda, requestId, now.getTime() + limit);
-      const result = await within(limit, handlers[lambda](event, context));
+      const work: Promise<unknown> = handlers[lambda](event, context);
+      const result = await pTimeout(work, { milliseconds: limit, fallback: () => timedOut });
       if (result === timedOut) {
         onDefect(`${key} took longer than ${limit} ms`, undefined);
         return say(503, "Service Unavailable");

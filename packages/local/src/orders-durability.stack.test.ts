@@ -51,7 +51,7 @@ it("loses no order it acknowledged and delivers each exactly once, though it is 
   let book = openOrderBook(second.env);
   const kept = (await book.subscriptionsOf(emails)).map(({ email }) => email);
   expect(kept).toEqual(expect.arrayContaining(acknowledged.map(({ email }) => email)));
-  expect(await book.owed()).toHaveLength(kept.length);
+  expect(await book.undelivered()).toHaveLength(kept.length);
 
   // Everybody sends once more, with the key of the first time.
   await Promise.all(
@@ -61,21 +61,21 @@ it("loses no order it acknowledged and delivers each exactly once, though it is 
     }),
   );
   expect(await book.subscriptionsOf(emails)).toHaveLength(200);
-  expect(await book.owed()).toHaveLength(200);
+  expect(await book.undelivered()).toHaveLength(200);
 
   // The provider is there again, and the power fails once more while the job delivers.
   await failProvider(second, null);
   const job = book.runJob(60).catch(() => undefined);
-  await expect.poll(async () => (await book.owed()).length, { timeout: 30_000, interval: 20 }).toBeLessThan(150);
+  await expect.poll(async () => (await book.undelivered()).length, { timeout: 30_000, interval: 20 }).toBeLessThan(150);
   await kill();
   await job;
   book.close();
 
   const third = await start();
   book = openOrderBook(third.env);
-  expect((await book.owed()).length).toBeGreaterThan(0);
+  expect((await book.undelivered()).length).toBeGreaterThan(0);
   for (const hour of [3, 5, 7]) await book.runJob(60 * hour);
-  expect(await book.owed()).toEqual([]);
+  expect(await book.undelivered()).toEqual([]);
   expect((await book.subscriptionsOf(emails)).map(({ providerSync }) => providerSync)).toEqual(
     emails.map(() => "synced"),
   );

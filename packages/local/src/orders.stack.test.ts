@@ -113,7 +113,7 @@ it.each<Fault>(["down", "slow", "500", "malformed", "rejected"])(
     expect(other?.providerSubscriptionId).not.toBe(ids.providerSubscriptionId);
     expect(deliveredTo([real])).toHaveLength(1);
     expect(deliveredTo([forged])).toHaveLength(1);
-    expect(await book.owed()).toEqual([]);
+    expect(await book.undelivered()).toEqual([]);
   },
   90_000,
 );
@@ -139,7 +139,7 @@ it.each<Fault>(["down", "slow", "500", "malformed", "rejected", "no-script"])(
     expect(stored.map(({ providerSync }) => providerSync)).toEqual(emails.map(() => "synced"));
     expect(deliveredTo(emails)).toHaveLength(10);
     expect(new Set(deliveredTo(emails).map(({ order: { customer } }) => customer.email))).toEqual(new Set(emails));
-    expect(await book.owed()).toEqual([]);
+    expect(await book.undelivered()).toEqual([]);
   },
   90_000,
 );
@@ -173,7 +173,7 @@ it("stores 200 of 200 orders made under load while the provider is down, and del
   site.stack.failProvider(undefined);
   // Two runs at once, as if the schedule had started one before the other had ended.
   await Promise.all([passHours(2, 4, 6), passHours(2, 4, 6)]);
-  expect(await book.owed()).toEqual([]);
+  expect(await book.undelivered()).toEqual([]);
   expect(deliveredTo(emails)).toHaveLength(200);
   expect(new Set(deliveredTo(emails).map(({ key }) => key)).size).toBe(200);
   expect(new Set((await book.subscriptionsOf(emails)).map(({ providerSync }) => providerSync))).toEqual(

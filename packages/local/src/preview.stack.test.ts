@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createApi } from "@cleaning/contract/api";
+import { demoCatalog } from "@cleaning/contract/demo/catalog";
 import { routes } from "@cleaning/contract/routes";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { type PreviewOptions, startPreview } from "./preview.ts";
 import { demoPeople } from "./seed/people.ts";
-import { services } from "./seed/services.ts";
 import { temporaryFolder } from "./testing/temporary.ts";
 
 const start = async (options: Partial<PreviewOptions> = {}) => {
@@ -32,7 +32,7 @@ describe("a preview", { timeout: 30_000 }, () => {
   it("serves the site, the API with the demo catalogue, and the mailbox, on one address", async () => {
     const { url, api } = await start();
     expect(await (await fetch(url)).text()).toContain("<title>Site</title>");
-    expect((await api("GET /api/services", {})).services).toEqual(services);
+    expect((await api("GET /api/services", {})).services).toEqual(demoCatalog.services);
     expect((await fetch(`${url}/__mailbox`)).status).toBe(200);
     const unknown = await fetch(`${url}/api/nothing`);
     expect([unknown.status, await unknown.json()]).toEqual([404, { message: "Not Found" }]);
@@ -92,7 +92,7 @@ describe("a preview", { timeout: 30_000 }, () => {
     const staff = createApi(routes, { fetch, origin: second.url, token: () => token });
     const { submissions } = await staff("GET /api/admin/contact-submissions", {});
     expect(submissions.map(({ firstName }) => firstName)).toEqual(["Ann"]);
-    expect((await second.api("GET /api/services", {})).services).toEqual(services);
+    expect((await second.api("GET /api/services", {})).services).toEqual(demoCatalog.services);
     expect(second.stack.mails.list()).toHaveLength(1);
   });
 

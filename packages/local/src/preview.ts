@@ -24,6 +24,7 @@ export type PreviewOptions = {
   /** Multiplies the limits per visitor's address; default 1. */
   formLimitFactor?: number;
   databaseEndpoint?: string | undefined;
+  requireSecondFactor?: boolean;
   /** Told when a part ended without being asked to. */
   onDeath?: (reason: string) => void;
   /** Shows a line to the person at the terminal; default: nobody is there. */
@@ -50,8 +51,9 @@ export const builtAt = async (dist: string): Promise<Date | undefined> =>
 export const startPreview = async (options: PreviewOptions): Promise<Preview> => {
   const { dir, port = 0, dist = defaultDist, onDeath = () => undefined, say = () => undefined } = options;
   if ((await builtAt(dist)) === undefined) throw new Refusal(`There is no built site in ${dist}.`);
-  const { fresh = false, formLimitFactor = 1, databaseEndpoint } = options;
-  const stack = await startStack({ dir, fresh, formLimitFactor, databaseEndpoint, onDeath, warn: say });
+  const { fresh = false, formLimitFactor = 1, databaseEndpoint, requireSecondFactor = false } = options;
+  const settings = { dir, fresh, formLimitFactor, databaseEndpoint, requireSecondFactor };
+  const stack = await startStack({ ...settings, onDeath, warn: say });
   const teardown = createTeardown();
   teardown.add(stack.stop);
   try {

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { S3Client } from "@aws-sdk/client-s3";
 import { resumeLinkFor, resumeTicketFor } from "@cleaning/core/careers/resume.ts";
 import { expect, it, onTestFinished } from "vitest";
 import { startS3 } from "./s3.ts";
+import { temporaryFolder } from "./testing/temporary.ts";
 
 const bytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(text, "latin1"));
 const pdf = bytes("%PDF-1.7\n%\u00e2\u00e3");
@@ -13,8 +11,7 @@ const doc = bytes(`\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1..${Array.fro
 
 /** The object store, and a resume put into it by a ticket. */
 const store = async () => {
-  const dir = await mkdtemp(join(tmpdir(), "resume-"));
-  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  const dir = await temporaryFolder();
   const time = { now: new Date() };
   const s3 = await startS3({ dir, secret: "local", now: () => time.now });
   onTestFinished(s3.stop);

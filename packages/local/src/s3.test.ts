@@ -1,10 +1,8 @@
 import { createHash, createHmac } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { startS3 } from "./s3.ts";
 import { checkSignature } from "./s3/signature.ts";
+import { temporaryFolder } from "./testing/temporary.ts";
 
 const secret = "local";
 const credential = "local/20261121/us-west-2/s3/aws4_request";
@@ -29,10 +27,9 @@ describe("the object store", () => {
   let dir = "";
   let clock = signedAt;
   beforeEach(async () => {
-    dir = await mkdtemp(join(tmpdir(), "s3-"));
+    dir = await temporaryFolder();
     clock = signedAt;
   });
-  afterEach(() => rm(dir, { recursive: true, force: true }));
 
   const start = async () => {
     const s3 = await startS3({ dir, secret, now: () => clock });

@@ -1,22 +1,20 @@
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { demoCatalog } from "@cleaning/contract/demo/catalog";
 import { createUser, findUserByIdentity } from "@cleaning/core/accounts/users.ts";
-import { listServices, putCatalog } from "@cleaning/core/catalog";
+import { putCatalog, readList } from "@cleaning/core/catalog";
 import type { Database } from "@cleaning/core/database";
 import { userPool } from "./cognito.ts";
 import { setupClient } from "./dynamodb.ts";
 import { ensureIdentity, type PoolClient } from "./seed/identities.ts";
 import { seedNeighborhood } from "./seed/neighborhood.ts";
 import { type DemoPerson, demoPeople } from "./seed/people.ts";
-import { positions } from "./seed/positions.ts";
-import { extraServices, services } from "./seed/services.ts";
-import { testimonials } from "./seed/testimonials.ts";
 import { seedWork } from "./seed/work.ts";
 import type { Stack } from "./stack.ts";
 
 const seedCatalog = async (database: Database): Promise<void> => {
-  const present = await listServices(database);
-  if (present.length === 0) await putCatalog(database, { services, extraServices, testimonials, positions });
+  const { services } = await readList(database, "services");
+  if (services.length === 0) await putCatalog(database, demoCatalog);
 };
 
 /** Somebody who was given a password just now. */

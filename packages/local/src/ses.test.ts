@@ -1,12 +1,12 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SendEmailCommand, type SendEmailCommandInput, SESv2Client } from "@aws-sdk/client-sesv2";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { listen } from "./http.ts";
 import { createMailbox } from "./mailbox.ts";
 import { openMails } from "./mails.ts";
 import { startSes } from "./ses.ts";
+import { temporaryFolder } from "./testing/temporary.ts";
 
 const mail = (Subject: string, Text = "Hello"): SendEmailCommandInput => ({
   FromEmailAddress: "hello@example.test",
@@ -17,9 +17,8 @@ const mail = (Subject: string, Text = "Hello"): SendEmailCommandInput => ({
 
 let dir = "";
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), "mails-"));
+  dir = await temporaryFolder();
 });
-afterEach(() => rm(dir, { recursive: true, force: true }));
 
 const start = async () => {
   const mails = await openMails(dir);

@@ -4,18 +4,25 @@ import { readSettings, repository } from "./settings.ts";
 
 describe("the settings", () => {
   it("have defaults", () => {
-    const defaults = { port: 5173, dir: join(repository, ".local"), fresh: false, databaseEndpoint: undefined };
+    const places = { port: 5173, dir: join(repository, ".local"), databaseEndpoint: undefined };
+    const defaults = { ...places, fresh: false, requireSecondFactor: false };
     expect(readSettings({}, [])).toEqual(defaults);
     expect(readSettings({ PORT: "", LOCAL_DIR: "", DYNAMODB_ENDPOINT: "" }, ["--"])).toEqual(defaults);
   });
 
   it("are taken from the environment and the command line", () => {
-    const environment = { PORT: "65535", LOCAL_DIR: "/data", DYNAMODB_ENDPOINT: "http://127.0.0.1:8000" };
+    const environment = {
+      PORT: "65535",
+      LOCAL_DIR: "/data",
+      DYNAMODB_ENDPOINT: "http://127.0.0.1:8000",
+      SECOND_FACTOR_REQUIRED: "yes",
+    };
     expect(readSettings(environment, ["--fresh"])).toEqual({
       port: 65_535,
       dir: "/data",
       fresh: true,
       databaseEndpoint: "http://127.0.0.1:8000",
+      requireSecondFactor: true,
     });
   });
 

@@ -10,6 +10,8 @@ export type Settings = {
   fresh: boolean;
   /** A DynamoDB that already runs, to be used instead of one that is started. */
   databaseEndpoint: string | undefined;
+  /** Whether admins must have two-step sign-in, as in production. */
+  requireSecondFactor: boolean;
 };
 
 /** The folder of the repository. */
@@ -24,7 +26,7 @@ const parsePort = (text: string): number => {
 };
 
 /**
- * Reads PORT (default 5173), LOCAL_DIR (default `.local` in the repository), DYNAMODB_ENDPOINT and the flag `--fresh`.
+ * Reads PORT (default 5173), LOCAL_DIR (default `.local` in the repository), DYNAMODB_ENDPOINT, SECOND_FACTOR_REQUIRED (`yes`) and the flag `--fresh`.
  *
  * @throws Refusal for anything that makes no sense
  */
@@ -41,5 +43,6 @@ export const readSettings = (
     dir: resolve(given(environment["LOCAL_DIR"]) ?? join(repository, ".local")),
     fresh: flags.length > 0,
     databaseEndpoint: given(environment["DYNAMODB_ENDPOINT"]),
+    requireSecondFactor: environment["SECOND_FACTOR_REQUIRED"] === "yes",
   };
 };

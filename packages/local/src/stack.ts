@@ -20,6 +20,8 @@ export type StackOptions = {
   fresh?: boolean;
   /** Multiplies the limits per visitor's address; default 1. */
   formLimitFactor?: number;
+  /** Whether admins must have two-step sign-in, as in production. */
+  requireSecondFactor?: boolean;
   /** Whether what is in the database may be gone at the end; the rest is kept in the folder all the same. */
   inMemory?: boolean;
   /** A DynamoDB that already runs, to be used instead of one that is started. */
@@ -77,7 +79,12 @@ const codeMail = ({ to, source, code }: CodeMail) => ({
  * @throws Refusal when the folder cannot be used or the database cannot run here
  */
 export const startStack = async (options: StackOptions): Promise<Stack> => {
-  const { onDeath = () => undefined, warn = () => undefined, formLimitFactor = 1 } = options;
+  const {
+    onDeath = () => undefined,
+    warn = () => undefined,
+    formLimitFactor = 1,
+    requireSecondFactor = false,
+  } = options;
   const folder = await openDataFolder(options.dir, options.fresh);
   const { dir } = folder;
   const teardown = createTeardown();
@@ -135,6 +142,9 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
         PROVIDER_PORTAL: provider.url,
         PROVIDER_API_KEY: provider.apiKey,
         POWERTOOLS_METRICS_DISABLED: "true",
+        SECOND_FACTOR_REQUIRED: requireSecondFactor ? "yes" : "no",
+        // As public as the key that signs local tokens.
+        SECOND_FACTOR_KEYS: "local",
         FORM_LIMIT_FACTOR: String(formLimitFactor),
         AWS_REGION: "us-west-2",
         AWS_ACCESS_KEY_ID: credentials.accessKeyId,

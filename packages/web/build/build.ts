@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
-import { clientPaths } from "../src/routes/paths.ts";
 import { contentOf } from "./content.ts";
 import { writeIcons } from "./icons.ts";
+import { measurePages } from "./page-size.ts";
 import { copyPictures } from "./pictures.ts";
 import { prerender } from "./prerender.ts";
 import { writeProviderFrame } from "./provider-frame.ts";
@@ -12,7 +12,6 @@ import { Refused } from "./refused.ts";
 import type { Server } from "./server.ts";
 import { readSiteSettings } from "./site-settings.ts";
 import { socialPictures } from "./social-pictures.ts";
-import { weighPages } from "./weigh.ts";
 
 /**
  * `pnpm build`: the site's code and style sheets, then every public page as a document of its own.
@@ -61,7 +60,6 @@ await prerender({
   template,
   site,
   pictureOf: await socialPictures(dist, mark),
-  paths: clientPaths,
   catalog,
 });
 await rm(serverDir, { recursive: true, force: true });
@@ -69,7 +67,7 @@ await rm(serverDir, { recursive: true, force: true });
 const kilobytes = (bytes: number): string => (bytes / 1_000).toFixed(1);
 console.table(
   Object.fromEntries(
-    [...(await weighPages(dist))].map(([page, weight]) => [
+    [...(await measurePages(dist))].map(([page, weight]) => [
       page,
       {
         html: kilobytes(weight.htmlBytes),

@@ -1,24 +1,9 @@
-import { readFile } from "node:fs/promises";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, paginateQuery } from "@aws-sdk/lib-dynamodb";
-import type { Catalog } from "@cleaning/contract/catalog";
-import { catalogPartitions } from "@cleaning/contract/catalog-partitions";
-import { siteRoutes } from "@cleaning/contract/routes/site";
+import { type Catalog, catalogSchema } from "@cleaning/contract/catalog";
+import { forListPaths, listNames, partitionOf } from "@cleaning/contract/catalog-lists";
 import { table as layout } from "@cleaning/contract/table";
 import { Refused } from "./refused.ts";
-
-/** The lists of the demo; `pnpm dev` has the same, and a test holds the two equal. */
-const snapshot = new URL("catalog.json", import.meta.url);
-
-const parsed = (answers: unknown): Catalog => ({
-  ...siteRoutes["GET /api/services"].output().parse(answers),
-  ...siteRoutes["GET /api/extra-services"].output().parse(answers),
-  ...siteRoutes["GET /api/testimonials"].output().parse(answers),
-  ...siteRoutes["GET /api/job-positions"].output().parse(answers),
-});
-
-/** The lists of the demo. */
-export const demoCatalog = async (): Promise<Catalog> => parsed(JSON.parse(await readFile(snapshot, "utf8")));
 
 const positionOf = ({ position }: Record<string, unknown>): number => Number(position ?? 0);
 
@@ -55,10 +40,8 @@ export const catalogOfTable = async (
   });
   try {
     const client = DynamoDBDocumentClient.from(plain);
-    const lists = Object.entries(catalogPartitions).map(
-      async ([name, partition]) => [name, await recordsOf(client, table, partition)] as const,
-    );
-    return parsed(Object.fromEntries(await Promise.all(lists)));
+    const lists = listNames.map(async (name) => [name, await recordsOf(client, table, partitionOf(name))] as const);
+    return catalogSchema().parse(Object.fromEntries(await Promise.all(lists)));
   } catch (error) {
     throw new Refused(`The lists of this stage's pages cannot be read from the table ${table}: ${String(error)}`, {
       cause: error,
@@ -69,9 +52,4 @@ export const catalogOfTable = async (
 };
 
 /** The catalogue by query, as the rendering wants it. */
-export const byQuery = (catalog: Catalog): Record<string, unknown> => ({
-  services: catalog.services,
-  "extra-services": catalog.extraServices,
-  testimonials: catalog.testimonials,
-  "job-positions": catalog.positions,
-});
+export const byQuery = (catalog: Catalog): Record<string, unknown> => forListPaths((name) => catalog[name]);

@@ -14,7 +14,7 @@ export const readManifest = async (dist: string): Promise<Manifest> =>
 
 const chunkOf = (manifest: Manifest, source: string): Chunk => {
   const chunk = manifest[source];
-  if (chunk === undefined) throw new Error(`${source} is not in the build; a page's code is in routes/<its path>.tsx.`);
+  if (chunk === undefined) throw new Error(`${source} is not in the build; a page's code is in pages/<its name>.tsx.`);
   return chunk;
 };
 
@@ -37,9 +37,9 @@ export const filesOf = (manifest: Manifest, ...sources: readonly string[]): File
   return { code: [...code], styles: [...styles] };
 };
 
-/** Sources whose markup is in a page from the start, and their code is not (`ui/later.tsx`). */
-const isLater = /-later\.tsx$/;
+/** Sources whose markup is in a page from the start, and their code is not (`hydration/deferred.tsx`). */
+const isDeferred = /-deferred\.tsx$/;
 
-/** The parts of a page whose code comes later, by source file. */
-export const laterParts = (manifest: Manifest, page: string): string[] =>
-  (chunkOf(manifest, page).dynamicImports ?? []).filter((source) => isLater.test(source));
+/** The parts of a page whose code is deferred, by source file. */
+export const deferredParts = (manifest: Manifest, page: string): string[] =>
+  (chunkOf(manifest, page).dynamicImports ?? []).filter((source) => isDeferred.test(source));

@@ -1,6 +1,7 @@
 import type { Catalog } from "@cleaning/contract/catalog";
+import { demoCatalog as demo } from "@cleaning/contract/demo/catalog";
 import { blankLines, ownerBlanks } from "@cleaning/contract/owner-content";
-import { catalogOfTable, demoCatalog } from "./catalog.ts";
+import { catalogOfTable } from "./catalog.ts";
 import { Refused } from "./refused.ts";
 import type { SiteSettings } from "./site-settings.ts";
 
@@ -14,7 +15,6 @@ export const contentOf = async (
   { stage, origin, table, hasProvider }: SiteSettings,
   warn: (text: string) => void,
 ): Promise<Catalog> => {
-  const demo = await demoCatalog();
   if (table === undefined) return demo;
   const catalog = await catalogOfTable(table);
   const blanks = ownerBlanks({ origin, hasProvider, catalog, demo });

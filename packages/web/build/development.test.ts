@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtempDisposable, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Script } from "node:vm";
@@ -9,10 +9,10 @@ const root = join(import.meta.dirname, "..");
 
 /** The site as `pnpm dev` serves it, without a port. */
 const development = async () => {
-  const cacheDir = await mkdtemp(join(tmpdir(), "development-"));
+  const cache = await mkdtempDisposable(join(tmpdir(), "development-"));
   const server = await createServer({
     root,
-    cacheDir,
+    cacheDir: cache.path,
     appType: "custom",
     logLevel: "error",
     optimizeDeps: { noDiscovery: true, include: [] },
@@ -20,7 +20,7 @@ const development = async () => {
   });
   onTestFinished(async () => {
     await server.close();
-    await rm(cacheDir, { recursive: true });
+    await cache.remove();
   });
   return server;
 };

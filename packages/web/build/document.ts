@@ -29,7 +29,7 @@ export const dataScript = (attributes: Readonly<Record<string, string>>, data: u
 
 const marks = {
   head: "<!--app-head-->",
-  start: '<script type="module" src="/src/start.ts"></script>',
+  start: '<script type="module" src="/src/hydration/start.ts"></script>',
   body: '<div id="root"><!--app-html--></div>',
   after: '<script type="module" src="/src/main.tsx"></script>',
 } as const;

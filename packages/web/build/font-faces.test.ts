@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtempDisposable, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -8,15 +8,13 @@ const faces = '@font-face{font-family:"Figtree";src:url(/a.woff2)}@font-face{fon
 const css = `@layer site;${faces}@layer site{h1{font-family:"Figtree"}}`;
 
 test("documents name the fonts, and the style sheets that come later do not name them again", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "cleaning-faces-"));
-  try {
-    await writeFile(join(folder, "site.css"), css);
-    await writeFile(join(folder, "site.js"), faces);
-    await leaveFontFacesOut(folder);
-    expect(fontFacesOf(css)).toBe(faces);
-    expect(await readFile(join(folder, "site.css"), "utf8")).toBe('@layer site;@layer site{h1{font-family:"Figtree"}}');
-    expect(await readFile(join(folder, "site.js"), "utf8")).toBe(faces);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), "cleaning-faces-"));
+  await writeFile(join(folder.path, "site.css"), css);
+  await writeFile(join(folder.path, "site.js"), faces);
+  await leaveFontFacesOut(folder.path);
+  expect(fontFacesOf(css)).toBe(faces);
+  expect(await readFile(join(folder.path, "site.css"), "utf8")).toBe(
+    '@layer site;@layer site{h1{font-family:"Figtree"}}',
+  );
+  expect(await readFile(join(folder.path, "site.js"), "utf8")).toBe(faces);
 });

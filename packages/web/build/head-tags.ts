@@ -1,7 +1,7 @@
 import { business } from "@cleaning/contract/business";
+import type { Listing } from "../src/search/listing.ts";
 import { altOf } from "../src/ui/pictures.ts";
 import { dataScript, tag } from "./document.ts";
-import type { Listing } from "./server.ts";
 
 /** What one page says about itself to machines. */
 type About = {

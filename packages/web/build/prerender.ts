@@ -2,17 +2,18 @@ import { createHash } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Catalog } from "@cleaning/contract/catalog";
-import { providerPages } from "@cleaning/contract/provider";
+import { isPrerendered, type Page, pages } from "../src/pages.ts";
+import { type Listing, listingOf } from "../src/search/listing.ts";
 import { byQuery } from "./catalog.ts";
-import { type Files, filesOf, laterParts, type Manifest, readManifest } from "./chunks.ts";
+import { type Files, filesOf, deferredParts, type Manifest, readManifest } from "./chunks.ts";
 import { criticalCss, presentIn } from "./critical-css.ts";
+import { firstScreenEnd, firstScreenOf, firstScreenTag, hasDeferred, withDeferredStyles } from "./deferred-styles.ts";
 import { dataScript, documentFrom, tag } from "./document.ts";
 import { fontFacesOf, leaveFontFacesOut } from "./font-faces.ts";
 import { hiddenTags, iconTags, listedTags } from "./head-tags.ts";
 import { heroPreload } from "./hero-preload.ts";
-import { firstScreenEnd, firstScreenOf, firstScreenTag, withLaterStyles } from "./later-styles.ts";
 import { writeSearchFiles } from "./search-files.ts";
-import type { Listing, Server } from "./server.ts";
+import type { Server } from "./server.ts";
 import type { SiteAddress } from "./site-settings.ts";
 
 /** What the pages are made from. */
@@ -25,24 +26,16 @@ export type Sources = {
   site: SiteAddress;
   /** Makes the picture of a page where it is shared; answers its path. */
   pictureOf: (listing: Listing) => Promise<string>;
-  paths: readonly string[];
   catalog: Catalog;
 };
 
 const mainSource = "src/main.tsx";
-const startSource = "src/start.ts";
-/** A path that no page has: it shows the not-found page. */
-const nowhere = "/404";
+const startSource = "src/hydration/start.ts";
+/** What answers every path that no page has. */
+const notFound: Page = { path: "/404", name: "Not found", layout: "public" };
 
-/** The file whose default name follows from the page's path: `/contact` → `contact`. */
-const nameOf = (path: string): string => (path === "/" ? "index" : path.slice(1));
-/** Pages whose code is not named by their path; the provider's slug is the owner's to change. */
-const otherSources: Readonly<Record<string, string>> = {
-  "/": "home",
-  [nowhere]: "not-found",
-  [providerPages.integration]: "provider-integration",
-};
-const sourceOf = (path: string): string => `src/routes/${otherSources[path] ?? path.slice(1)}.tsx`;
+/** The name of a page's document: `/contact` → `contact`. */
+const documentOf = (path: string): string => (path === "/" ? "index" : path.slice(1));
 
 /** Reads style sheets as one text, each once. */
 const sheetReader = (dist: string): ((paths: readonly string[]) => Promise<string>) => {
@@ -69,15 +62,7 @@ const fontTags = (css: string): string =>
     .join("");
 
 /** Makes a document of every page that does not depend on who is there, the not-found page, and the shell of the others. */
-export const prerender = async ({
-  server,
-  dist,
-  template,
-  site,
-  pictureOf,
-  paths,
-  catalog,
-}: Sources): Promise<void> => {
+export const prerender = async ({ server, dist, template, site, pictureOf, catalog }: Sources): Promise<void> => {
   const manifest = await readManifest(dist);
   const fill = documentFrom(template);
   const readSheets = sheetReader(dist);
@@ -85,33 +70,37 @@ export const prerender = async ({
   const write = (name: string, html: string): Promise<void> => writeFile(join(dist, `${name}.html`), html);
 
   const listed: string[] = [];
-  /** What a page was rendered with: in a file when only its later parts read it, since its markup says it already. */
-  const writeAnswers = async (found: Readonly<Record<string, unknown>>, forLater: boolean): Promise<string> => {
+  /** What a page was rendered with: in a file when only its deferred parts read it, since its markup says it already. */
+  const writeAnswers = async (found: Readonly<Record<string, unknown>>, forDeferred: boolean): Promise<string> => {
     if (Object.keys(found).length === 0) return "";
-    const attributes = { type: "application/json", id: "baked" };
-    if (!forLater) return dataScript(attributes, found);
+    const attributes = { type: "application/json", id: "dehydrated" };
+    if (!forDeferred) return dataScript(attributes, found);
     const text = JSON.stringify(found);
     const file = `/assets/answers-${createHash("sha256").update(text).digest("base64url").slice(0, 8)}.json`;
     await writeFile(join(dist, file), text);
     return `${tag("script", { ...attributes, "data-file": file })}</script>`;
   };
 
-  for (const path of [...paths, nowhere]) {
-    const page = await server.render(path, answers, site.origin);
-    if (page === undefined) continue;
-    const { title, description, listing } = page;
+  const documents = Object.entries(pages).filter(([, page]) => isPrerendered(page));
+  for (const [name, entry] of [...documents, ["not-found", notFound] as const]) {
+    const { path, description }: Page = entry;
+    const page = await server.render(path, answers);
+    const { title } = page;
+    const listing = listingOf(entry, catalog.services, site.origin);
     const address = `${site.origin}${path}`;
     if (listing !== undefined) listed.push(address);
     const about =
       listing === undefined
         ? hiddenTags(description)
         : listedTags({ title, description, address, image: `${site.origin}${await pictureOf(listing)}`, listing });
-    const source = sourceOf(path);
+    const source = `src/pages/${name}.tsx`;
     const { code } = filesOf(manifest, mainSource, source);
-    const parts = laterParts(manifest, source);
+    const parts = deferredParts(manifest, source);
+    if (parts.length > 0 !== hasDeferred(page.html))
+      throw new Error(`${source}: what follows its first screen is deferred(() => import("./${name}-deferred.tsx")).`);
     const { styles } = filesOf(manifest, mainSource, source, ...parts);
     const css = criticalCss(await readSheets(styles), presentIn(`${template}${firstScreenOf(page.html)}`));
-    const styled = withLaterStyles(page.html, styles);
+    const styled = withDeferredStyles(page.html, styles);
     const html = fill({
       title,
       head: `${firstScreenTag}${heroPreload(page.html)}${fontTags(css)}${about}${iconTags}<style>${css}</style>`,
@@ -120,7 +109,7 @@ export const prerender = async ({
       body: styled ?? page.html,
       after: `${styled === undefined ? firstScreenEnd : ""}${await writeAnswers(page.answers, parts.length > 0)}`,
     });
-    await write(nameOf(path), html);
+    await write(documentOf(path), html);
   }
 
   const { code, styles } = filesOf(manifest, mainSource);

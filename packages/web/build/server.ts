@@ -1,14 +1,3 @@
-import type { PictureName } from "../src/ui/pictures.ts";
-
-/** What search engines and shared links are told about a page. */
-export type Listing = {
-  /** What its picture says, and the room in it. */
-  headline: string;
-  picture: PictureName;
-  /** What it is about, in the words of schema.org. */
-  things: readonly Readonly<Record<string, unknown>>[];
-};
-
 /** One page as it is at build time: what `src/entry-server.tsx` answers. */
 type Rendered = {
   /** What goes into `#root`. */
@@ -16,9 +5,6 @@ type Rendered = {
   /** Its `data-page`. */
   page: string;
   title: string;
-  description: string | undefined;
-  /** Undefined for a page that is kept out of search engines. */
-  listing: Listing | undefined;
   /** The answers it was rendered with, by query. */
   answers: Record<string, unknown>;
 };
@@ -28,6 +14,6 @@ type Rendered = {
  * imports only a bundler resolves, into the build's own code.
  */
 export type Server = {
-  render: (path: string, catalogue: Readonly<Record<string, unknown>>, origin: string) => Promise<Rendered | undefined>;
+  render: (path: string, catalogue: Readonly<Record<string, unknown>>) => Promise<Rendered>;
   shell: { title: string; html: string };
 };

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtempDisposable, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
@@ -10,10 +10,10 @@ const mark = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect 
 const home = { headline: "A clean house, and your Saturday back.", picture: "living-view" } as const;
 
 const maker = async () => {
-  const dist = await mkdtemp(join(tmpdir(), "social-"));
-  onTestFinished(() => rm(dist, { recursive: true }));
-  const pictureOf = await socialPictures(dist, mark);
-  return { pictureOf, read: async (path: string) => sharp(await readFile(join(dist, path))) };
+  const dist = await mkdtempDisposable(join(tmpdir(), "social-"));
+  onTestFinished(() => dist.remove());
+  const pictureOf = await socialPictures(dist.path, mark);
+  return { pictureOf, read: async (path: string) => sharp(await readFile(join(dist.path, path))) };
 };
 
 type Area = { left: number; top: number; width: number; height: number };

@@ -10,7 +10,7 @@ export const App = ({ router }: { router: SiteRouter }): ReactElement => (
   </StrictMode>
 );
 
-/** Tells `start.ts` that the page answers by itself from now on. */
+/** Tells `hydration/start.ts` that the page answers by itself from now on. */
 const Hydrated = (): null => {
   useEffect(() => {
     dispatchEvent(new Event("hydrated"));

@@ -1,6 +1,6 @@
 import "@radix-ui/themes/styles.css";
 import "#ui/site.css";
-import { takeOver } from "./take-over.tsx";
+import { hydrate } from "./hydration/hydrate.tsx";
 
 // In a file of its own, which lies with what all pages share: this one is too small to be compressed.
-await takeOver();
+await hydrate();

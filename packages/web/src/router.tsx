@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createRouter, type RouterHistory } from "@tanstack/react-router";
+import { createRouter, type RouterHistory, stringifySearchWith } from "@tanstack/react-router";
 import { makeQueryClient } from "#lib/query.ts";
+import { parseSearch } from "#lib/search.ts";
 import { PageError } from "#routes/page-error.tsx";
 import { routeTree } from "#routes/tree.tsx";
 
@@ -21,6 +22,8 @@ export const makeRouter = (history?: RouterHistory) => {
     // The specification wants the top of the page on every change; the router's own restoration would go back down.
     scrollRestoration: false,
     trailingSlash: "never",
+    parseSearch,
+    stringifySearch: stringifySearchWith(String),
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     ...(history === undefined ? {} : { history }),
   });
@@ -38,8 +41,8 @@ export type SiteRouter = ReturnType<typeof makeRouter>["router"];
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** Only the browser can fill this page and those below it: the build makes no document of their own for them. */
-    shell?: true;
+    /** What the window is called. */
+    title?: string;
   }
   interface Register {
     router: SiteRouter;

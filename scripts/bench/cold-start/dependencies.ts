@@ -128,6 +128,8 @@ export const startDependencies = async () => {
     MIGRATION_SECRET: "s".repeat(40),
     MAIL_FROM: "no-reply@example.test",
     ORIGIN_SECRETS: "s".repeat(40),
+    SECOND_FACTOR_REQUIRED: "no",
+    SECOND_FACTOR_KEYS: "bench",
     PROVIDER_URL: url,
     PROVIDER_PORTAL: url,
     PROVIDER_API_KEY: "bench",

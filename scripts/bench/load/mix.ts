@@ -1,28 +1,29 @@
 import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 import { createApi } from "@cleaning/contract/api";
+import { listPaths } from "@cleaning/contract/catalog-lists";
 import { routes } from "@cleaning/contract/routes";
 import { demoPeople } from "@cleaning/local/seed/people";
 
 type Sent = { method: "GET" | "POST"; path: string; token?: string; body?: object; expected: 200 | 201 };
 
 /** What a day's visitors and staff ask for, of twenty calls: in production CloudFront answers most of the catalogue. */
-const catalogue = ["/api/services", "/api/extra-services", "/api/testimonials", "/api/job-positions"] as const;
+const catalogue = listPaths.map((path) => `/api/${path}`);
 const lists = [
   "/api/admin/contact-submissions?limit=50",
   "/api/admin/customers?limit=50&sort=name",
   "/api/admin/subscriptions?limit=50",
   "/api/admin/overview",
-] as const;
+];
 const kindAt = (index: number): "catalogue" | "me" | "admin" | "contact" => {
   const slot = (index * 7) % 20;
   if (slot < 14) return "catalogue";
   return slot < 17 ? "me" : slot < 19 ? "admin" : "contact";
 };
 
-const turnOf = (paths: readonly [string, ...string[]], index: number): string =>
+const turnOf = (paths: readonly string[], index: number): string =>
   // Twenty calls on, a kind comes at the same place again.
-  paths[(index + Math.floor(index / 20)) % paths.length] ?? paths[0];
+  paths[(index + Math.floor(index / 20)) % paths.length] ?? "";
 
 const contact = (index: number) => ({
   firstName: "Ann",

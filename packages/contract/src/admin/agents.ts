@@ -23,7 +23,7 @@ const fields = () => ({
   isActive: z.boolean(),
 });
 
-/** What makes a user an agent, with the rules and texts of section 5. */
+/** What makes a user an agent. */
 export const newAgent = schema(() => {
   const { assignedArea, specialties, rating, completedJobs, isActive } = fields();
   return z.object({

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { id, type Infer, limits, optionalText, schema } from "../schema.ts";
 import { personOf, reference } from "./record.ts";
 
-/** The services a customer can prefer (section 9: "Customer service type options"). */
+/** The services a customer can prefer. */
 export const preferredServices = {
   standard: "Standard Cleaning",
   deep: "Deep Cleaning",
@@ -11,7 +11,7 @@ export const preferredServices = {
 type PreferredService = keyof typeof preferredServices;
 export const preferredServiceValues = Object.keys(preferredServices) as [PreferredService, ...PreferredService[]];
 
-/** A preferred service, or none: a select's items may not be empty (section 5), so `none` is null. */
+/** A preferred service, or none: a select's items may not be empty, so `none` is null. */
 const preferredService = () =>
   z.nullable(
     z.pipe(
@@ -20,7 +20,7 @@ const preferredService = () =>
     ),
   );
 
-/** What makes a user a customer, with the rules and texts of section 5. */
+/** What makes a user a customer. */
 export const newCustomer = schema(() =>
   z.object({
     userId: reference("User ID is required"),
@@ -46,7 +46,12 @@ export const customerSchema = schema(() =>
   z.object({
     id: id(),
     userId: id(),
-    user: z.extend(personOf(), { phone: z.nullable(z.string()), city: z.nullable(z.string()) }),
+    user: z.extend(personOf(), {
+      /** Whether the address is proved to be theirs. */
+      emailConfirmed: z.boolean(),
+      phone: z.nullable(z.string()),
+      city: z.nullable(z.string()),
+    }),
     preferredService: z.nullable(z.enum(preferredServiceValues)),
     notes: z.nullable(z.string()),
     hasPets: z.boolean(),

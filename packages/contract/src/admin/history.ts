@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { listPaths } from "../catalog-lists.ts";
 import { pageFields } from "../paging.ts";
 import { type Infer, schema } from "../schema.ts";
 import { recordId } from "./record.ts";
@@ -10,10 +11,8 @@ export const historyKinds = [
   "subscriptions",
   "contact-submissions",
   "career-applications",
-  "services",
-  "extra-services",
-  "testimonials",
-  "job-positions",
+  "users",
+  ...listPaths,
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
@@ -26,13 +25,14 @@ const value = () => z.union([z.string(), z.number(), z.boolean(), z.null(), z.ar
 const fieldChange = schema(() => z.object({ field: z.string(), from: value(), to: value() }));
 
 /**
- * One change by staff. `at` is an ISO 8601 instant in UTC. `by` is who: null when their account is gone.
+ * One change by staff. `at` is an ISO 8601 instant in UTC. `by` is who: null when their account is gone. Who changed the
+ * catalogue has a name: their identity in AWS, or their user on a machine.
  */
 export const historyEntry = schema(() =>
   z.object({
     id: z.string(),
     at: z.string(),
-    by: z.nullable(z.object({ email: z.string() })),
+    by: z.nullable(z.union([z.object({ email: z.string() }), z.object({ name: z.string() })])),
     action: z.enum(["created", "changed", "removed"]),
     changes: z.array(fieldChange()),
   }),

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { serviceTypes } from "../catalog.ts";
+import { serviceTypes } from "../catalog-lists.ts";
 import { type Infer, schema } from "../schema.ts";
 import { agentStats } from "./agents.ts";
 import { customerStats } from "./customers.ts";
 import { submissionStats } from "./submissions.ts";
 import { subscriptionStats } from "./subscriptions.ts";
 
-/** How many months the revenue trend shows (section 9). */
+/** How many months the revenue trend shows. */
 export const trendMonths = 6;
 
 /**

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
-import { serviceTypes } from "../catalog.ts";
+import { acceptances } from "../acceptances.ts";
+import { serviceTypes } from "../catalog-lists.ts";
 import { frequencies, type Frequency } from "../frequencies.ts";
 import { id, type Infer, schema } from "../schema.ts";
 import { reference } from "./record.ts";
 
-/** How often, as the admin area writes it (decisions: "Data"). */
+/** How often, as the admin area writes it (`docs/behavior.md#dates-ids-and-frequencies`). */
 export const adminFrequencies = ["weekly", "bi-weekly", "monthly"] as const;
 type AdminFrequency = (typeof adminFrequencies)[number];
 
@@ -32,7 +33,7 @@ const fields = () => ({
   isActive: z.boolean(),
 });
 
-/** What makes a subscription, with the rules and texts of section 5. Without a date given, it is today's; null is none. */
+/** What makes a subscription. Without a date given, it is today's; null is none. */
 export const newSubscription = schema(() => {
   const { serviceId, frequency, price, nextServiceDate, isActive } = fields();
   return z.object({
@@ -77,6 +78,8 @@ export const subscriptionSchema = schema(() =>
     isActive: z.boolean(),
     /** Whether the provider has what was ordered: not yet, not after a day (somebody has to look), or yes. Null for what staff made. */
     providerSync: z.nullable(z.enum(["pending", "overdue", "synced"])),
+    /** What the owner of the address says to an order that a visitor made with it: null where nobody had to be asked. */
+    acceptance: z.nullable(z.enum(acceptances)),
     createdAt: z.string(),
   }),
 );

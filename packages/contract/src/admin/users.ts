@@ -7,6 +7,8 @@ export const pickedUser = schema(() =>
     id: id(),
     name: z.string(),
     email: z.string(),
+    /** Whether the address is proved to be theirs. */
+    emailConfirmed: z.boolean(),
     phone: z.nullable(z.string()),
     isCustomer: z.boolean(),
     isAgent: z.boolean(),

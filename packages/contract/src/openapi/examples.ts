@@ -11,8 +11,9 @@ const ann = {
 } as const;
 const home = { address: "12 Main Street", city: "Logan", state: "UT", zipCode: "84321" } as const;
 
-/** A body that each of these calls takes, as somebody may send it. A test reads each by its call's own schema. */
-export const bodyExamples: { readonly [Key in keyof Routes]?: BodyOf<Key> } = {
+type Examples = { readonly [Key in keyof Routes]?: BodyOf<Key> };
+
+const examples = {
   "POST /api/contact": { ...ann, service: "deep", message: "Three bedrooms, two dogs." },
   "POST /api/careers/resume-upload": { fileName: "ann-lee.pdf", size: 120_000 },
   "POST /api/careers/apply": {
@@ -44,4 +45,10 @@ export const bodyExamples: { readonly [Key in keyof Routes]?: BodyOf<Key> } = {
     price: 120.5,
     nextServiceDate: "2026-12-01",
   },
-};
+} satisfies Examples;
+
+/** The calls whose example is here. */
+export type ExampleCall = keyof typeof examples;
+
+/** A body that each of these calls takes, as it may be sent. Tests of all calls send it where they have no other. */
+export const bodyExamples: Examples = examples;

@@ -10,7 +10,9 @@ import { newSubscription, subscriptionChange, subscriptionSchema, subscriptionSt
 import { pickedUser, userStats } from "../admin/users.ts";
 import { agentProfile, visit } from "../agent.ts";
 import { careerApplication, jobApplication, resumeLink, resumeTicket, resumeUpload } from "../careers.ts";
-import { extraServiceSchema, jobPositionSchema, serviceSchema, testimonialSchema } from "../catalog.ts";
+import { newRecordSchemas } from "../catalog-file.ts";
+import { catalogLists, listNames } from "../catalog-lists.ts";
+import { recordSchemas } from "../catalog.ts";
 import { customerInfo, portalAccess, subscriptionAnswer, subscriptionRequest } from "../checkout.ts";
 import { contactRequest, contactSubmission } from "../contact.ts";
 import { errorBody } from "../errors.ts";
@@ -19,6 +21,13 @@ import { changePasswordRequest } from "../password.ts";
 import { confirmEmailRequest, forgotPasswordRequest, resetPasswordRequest } from "../recovery.ts";
 import { registrationRequest } from "../registration.ts";
 import type { Schema } from "../schema.ts";
+import {
+  recoveryCodes,
+  secondFactorProof,
+  secondFactorSetup,
+  secondFactorState,
+  secondFactorTurnedOn,
+} from "../second-factor.ts";
 import { syncLogEntry, syncResult } from "../sync.ts";
 
 export type Json = Record<string, unknown>;
@@ -44,11 +53,9 @@ const named: Readonly<Record<string, Schema>> = {
   CustomerInfo: customerInfo,
   CustomerStats: customerStats,
   Error: errorBody,
-  ExtraService: extraServiceSchema,
   ForgotPasswordRequest: forgotPasswordRequest,
   HistoryEntry: historyEntry,
   JobApplication: jobApplication,
-  JobPosition: jobPositionSchema,
   LoginRequest: loginRequest,
   NewAgent: newAgent,
   NewCustomer: newCustomer,
@@ -66,7 +73,11 @@ const named: Readonly<Record<string, Schema>> = {
   ResumeLink: resumeLink,
   ResumeTicket: resumeTicket,
   ResumeUpload: resumeUpload,
-  Service: serviceSchema,
+  RecoveryCodes: recoveryCodes,
+  SecondFactorProof: secondFactorProof,
+  SecondFactorSetup: secondFactorSetup,
+  SecondFactorState: secondFactorState,
+  SecondFactorTurnedOn: secondFactorTurnedOn,
   Session: session,
   SubmissionStats: submissionStats,
   Subscription: subscriptionSchema,
@@ -76,7 +87,6 @@ const named: Readonly<Record<string, Schema>> = {
   SubscriptionStats: subscriptionStats,
   SyncLogEntry: syncLogEntry,
   SyncResult: syncResult,
-  Testimonial: testimonialSchema,
   User: userSchema,
   UserStats: userStats,
   Visit: visit,
@@ -84,6 +94,12 @@ const named: Readonly<Record<string, Schema>> = {
 
 const names = z.registry<{ id: string }>();
 for (const [id, of] of Object.entries(named)) names.add(of(), { id });
+for (const name of listNames) {
+  const { entity } = catalogLists[name];
+  const id = entity.charAt(0).toUpperCase() + entity.slice(1);
+  names.add(recordSchemas[name](), { id });
+  names.add(newRecordSchemas[name](), { id: `New${id}` });
+}
 
 const safe = Number.MAX_SAFE_INTEGER;
 

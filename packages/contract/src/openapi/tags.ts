@@ -1,3 +1,4 @@
+import { forListPaths } from "../catalog-lists.ts";
 import { provider } from "../provider.ts";
 import { methodAndPath, type RouteKey } from "../route.ts";
 import type { Call } from "../routes.ts";
@@ -28,10 +29,7 @@ type Noun = NounOf<Call>;
 
 /** The tag of a path's first noun. A new noun without one does not compile. */
 const tagOfNoun: Record<Noun, Tag> = {
-  services: "Catalogue",
-  "extra-services": "Catalogue",
-  testimonials: "Catalogue",
-  "job-positions": "Catalogue",
+  ...forListPaths((): Tag => "Catalogue"),
   contact: "Contact",
   "contact-submissions": "Contact",
   careers: "Careers",

@@ -10,6 +10,13 @@ import { confirmEmailRequest, forgotPasswordRequest, resetPasswordRequest } from
 import { registrationRequest } from "../registration.ts";
 import { defineRoutes, hourly } from "../route.ts";
 import { schema } from "../schema.ts";
+import {
+  recoveryCodes,
+  secondFactorProof,
+  secondFactorSetup,
+  secondFactorState,
+  secondFactorTurnedOn,
+} from "../second-factor.ts";
 
 const throttle = { rate: 50, burst: 100 } as const;
 /** For calls that send mails or try codes. */
@@ -107,6 +114,48 @@ export const accountsRoutes = defineRoutes({
     access: "signedIn",
     summary: "Confirm the signed-in person's e-mail address with the mailed code",
     body: confirmEmailRequest,
+    output: done,
+    throttle: careful,
+    perAddress: hourly(50),
+  },
+  "GET /api/auth/second-factor": {
+    lambda: "accounts",
+    access: "signedIn",
+    summary: "Whether the signed-in person has two-step sign-in, and how many recovery codes are left",
+    output: secondFactorState,
+    throttle,
+  },
+  "POST /api/auth/second-factor/start": {
+    lambda: "accounts",
+    access: "signedIn",
+    summary: "Make a secret for an authenticator app; nothing is on until a code proves it",
+    output: secondFactorSetup,
+    throttle: careful,
+    perAddress: hourly(50),
+  },
+  "POST /api/auth/second-factor/confirm": {
+    lambda: "accounts",
+    access: "signedIn",
+    summary: "Turn two-step sign-in on with the password and a first code; all other sessions end",
+    body: secondFactorProof,
+    output: secondFactorTurnedOn,
+    throttle: careful,
+    perAddress: hourly(50),
+  },
+  "POST /api/auth/second-factor/recovery-codes": {
+    lambda: "accounts",
+    access: "signedIn",
+    summary: "Make new recovery codes in place of the old ones",
+    body: secondFactorProof,
+    output: recoveryCodes,
+    throttle: careful,
+    perAddress: hourly(50),
+  },
+  "POST /api/auth/second-factor/off": {
+    lambda: "accounts",
+    access: "signedIn",
+    summary: "Turn two-step sign-in off with the password and a code",
+    body: secondFactorProof,
     output: done,
     throttle: careful,
     perAddress: hourly(50),

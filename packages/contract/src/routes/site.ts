@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { jobApplication, resumeTicket, resumeUpload } from "../careers.ts";
-import { extraServiceSchema, jobPositionSchema, serviceSchema, testimonialSchema } from "../catalog.ts";
+import { type CatalogLists, catalogLists, type ListName, listNames } from "../catalog-lists.ts";
+import { listAnswers } from "../catalog.ts";
 import { contactRequest } from "../contact.ts";
 import { defineRoutes, hourly } from "../route.ts";
 import { id, schema } from "../schema.ts";
@@ -11,6 +12,25 @@ const catalogue = {
   cache: { sharedMaxAge: 300, staleWhileRevalidate: 86_400 },
   throttle: { rate: 200, burst: 400 },
 } as const;
+
+type CatalogRoutes = {
+  readonly [L in ListName as `GET /api/${CatalogLists[L]["path"]}`]: typeof catalogue & {
+    summary: string;
+    output: (typeof listAnswers)[L];
+  };
+};
+/** The calls of the catalogue's lists. */
+export type ListCall = keyof CatalogRoutes;
+
+/** The call of a list. */
+export const listCall = (name: ListName): ListCall => `GET /api/${catalogLists[name].path}`;
+
+const catalogRoutes = Object.fromEntries(
+  listNames.map((name) => [
+    listCall(name),
+    { ...catalogue, summary: catalogLists[name].summary, output: listAnswers[name] },
+  ]),
+) as unknown as CatalogRoutes;
 
 /** A form whose record is stored once. */
 const form = {
@@ -23,26 +43,7 @@ const form = {
 
 /** The calls of the public pages. */
 export const siteRoutes = defineRoutes({
-  "GET /api/services": {
-    ...catalogue,
-    summary: "The cleaning services",
-    output: schema(() => z.object({ services: z.array(serviceSchema()) })),
-  },
-  "GET /api/extra-services": {
-    ...catalogue,
-    summary: "What can be added to a cleaning",
-    output: schema(() => z.object({ extraServices: z.array(extraServiceSchema()) })),
-  },
-  "GET /api/testimonials": {
-    ...catalogue,
-    summary: "What customers said",
-    output: schema(() => z.object({ testimonials: z.array(testimonialSchema()) })),
-  },
-  "GET /api/job-positions": {
-    ...catalogue,
-    summary: "Current openings",
-    output: schema(() => z.object({ positions: z.array(jobPositionSchema()) })),
-  },
+  ...catalogRoutes,
   "POST /api/contact": {
     ...form,
     summary: "Ask for a quote",

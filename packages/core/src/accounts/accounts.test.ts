@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AppError } from "../errors/index.ts";
-import { fakeIdentity } from "../testing/identity.ts";
+import { fakeIdentity, noSecondStep } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
-import { isConfirmed } from "./confirmed.ts";
 import type { Identity, Tokens } from "./identity.ts";
 import { type Accounts, refreshSession, signIn } from "./index.ts";
+import { readAccess } from "./security.ts";
 import { createUser, findUserByIdentity } from "./users.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -25,6 +25,7 @@ const wrong = new AppError("unauthorized", "Invalid username or password");
 let database: TestDatabase;
 let identity: Identity & { signIn: ReturnType<typeof vi.fn<Identity["signIn"]>> };
 let provider: { signIn: ReturnType<typeof vi.fn<Accounts["provider"]["signIn"]>> };
+const readToken = async () => ({ identityId: ann.identityId, role: "admin" as const, issuedAt: 1 });
 let accounts: Accounts;
 beforeEach(async () => {
   database = await testDatabase();
@@ -35,7 +36,7 @@ beforeEach(async () => {
     profile: async () => profile,
   };
   provider = { signIn: vi.fn<Accounts["provider"]["signIn"]>().mockRejectedValue(strangerToProvider) };
-  accounts = { database, identity, provider, readToken: async () => ({ identityId: ann.identityId, role: "admin" }) };
+  accounts = { database, identity, provider, readToken, secondStep: noSecondStep };
 });
 
 describe("a new person", () => {
@@ -117,9 +118,9 @@ describe("an identity without a record", () => {
     const login = { username: "ann@example.test", password: "p" };
     expect((await signIn(unproved, login, now)).user.role).toBe("customer");
     expect(await refreshSession(unproved, held, now)).toMatchObject({ user: { role: "customer" } });
-    expect(await isConfirmed(database, ann.identityId)).toBe(false);
+    expect((await readAccess(database, ann.identityId)).isConfirmed).toBe(false);
     expect(await refreshSession(accounts, held, now)).toMatchObject({ user: { role: "admin" } });
-    expect(await isConfirmed(database, ann.identityId)).toBe(true);
+    expect((await readAccess(database, ann.identityId)).isConfirmed).toBe(true);
   });
 
   it("is completed once when it signs in twice at once", async () => {
@@ -198,7 +199,7 @@ describe("somebody whom the identity service refuses", () => {
     const taking = {
       ...accounts,
       identity: { ...fake, signIn: identity.signIn },
-      readToken: async () => ({ identityId: "sub-new", role: "customer" as const }),
+      readToken: async () => ({ identityId: "sub-new", role: "customer" as const, issuedAt: 1 }),
     };
     const { user } = await signIn(taking, { username: "ann@example.test", password: "security-key" }, now);
     expect(user).toMatchObject({ name: "Ann Lee", email: "ann@example.test" });

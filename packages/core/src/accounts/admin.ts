@@ -7,10 +7,11 @@ import { totalsRead } from "../totals/stats.ts";
 import { userEntity } from "./entities.ts";
 import type { UserRecord } from "./users.ts";
 
-const pickedUser = ({ id, name, email, phone, customerId, agentId }: UserRecord): PickedUser => ({
+const pickedUser = ({ id, name, email, emailConfirmed, phone, customerId, agentId }: UserRecord): PickedUser => ({
   id,
   name,
   email,
+  emailConfirmed: emailConfirmed === true,
   phone: phone ?? null,
   isCustomer: customerId !== undefined,
   isAgent: agentId !== undefined,

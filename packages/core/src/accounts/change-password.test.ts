@@ -23,7 +23,18 @@ beforeEach(async () => {
   identity = fakeIdentity({ ...ann });
 });
 const change = (currentPassword = ann.password) =>
-  changePassword({ database, identity }, caller, { currentPassword, password: "a new password" }, where);
+  changePassword(
+    { database, identity, readToken, clock: () => now },
+    caller,
+    { currentPassword, password: "a new password" },
+    where,
+  );
+/** Tokens of the next second: those of the change itself are refused. */
+const readToken = async () => ({
+  identityId: ann.identityId,
+  role: "customer" as const,
+  issuedAt: now.getTime() / 1_000 + 1,
+});
 const down = async (): Promise<never> => {
   throw new AppError("unavailable", "down");
 };

@@ -1,16 +1,29 @@
 import type { PasswordChange } from "@cleaning/contract/password";
-import type { Database } from "../database/index.ts";
 import { enforceRateLimit, resetRateLimit } from "../rate-limit/index.ts";
+import { freshTokens } from "./fresh-tokens.ts";
 import type { Identity, Tokens } from "./identity.ts";
+import type { Accounts } from "./index.ts";
 import { passwordReplaced, type Place } from "./limits.ts";
+import { readSecurity, revokeTokens, theClock } from "./security.ts";
 
 /** Who and what changing a password needs. */
-type Parts = { database: Database; identity: Pick<Identity, "changePassword" | "revokeAll" | "signIn"> };
+type Parts = Pick<Accounts, "database" | "readToken" | "clock"> & {
+  identity: Pick<Identity, "changePassword" | "refresh" | "revokeAll" | "signIn">;
+};
 /** Whose password it is: by their verified token, and their record. */
 type Person = { identityId: string; accessToken: string; email: string };
 
 /** How often per hour a current password may be tried: whoever found an open browser shall not guess it there. */
 const tries = (who: string) => ({ what: "password-change", who, limit: 10, windowSeconds: 3_600 });
+
+const beginAnew = async (
+  { database, identity, readToken }: Parts,
+  { identityId, email, password }: { identityId: string; email: string; password: string },
+): Promise<Tokens> => {
+  const tokens = await identity.signIn(email, password);
+  const fresh = await freshTokens({ identity, readToken }, tokens, await readSecurity(database, identityId));
+  return fresh.tokens;
+};
 
 /**
  * Changes the password of somebody who is signed in and knows the current one. All their sessions end, and a new one
@@ -22,19 +35,22 @@ const tries = (who: string) => ({ what: "password-change", who, limit: 10, windo
  *   password stays
  */
 export const changePassword = async (
-  { database, identity }: Parts,
+  parts: Parts,
   { identityId, accessToken, email }: Person,
   { currentPassword, password }: PasswordChange,
   { now, place }: { now: Date; place: Place },
 ): Promise<Tokens | undefined> => {
+  const { database, identity, clock = theClock } = parts;
   await enforceRateLimit(database, tries(identityId), now);
   await identity.changePassword(accessToken, currentPassword, password);
   // From here on nothing is a failure any more: the new password is set.
-  const [, , ended] = await Promise.allSettled([
+  const refuse = () => revokeTokens(database, identityId, clock());
+  const [ended, refused] = await Promise.allSettled([
+    identity.revokeAll(accessToken).catch(() => identity.revokeAll(accessToken)),
+    refuse().catch(refuse),
     resetRateLimit(database, tries(identityId), now),
     passwordReplaced(database, { account: email, place, now }),
-    identity.revokeAll(accessToken).catch(() => identity.revokeAll(accessToken)),
   ]);
-  if (ended.status === "rejected") return undefined;
-  return identity.signIn(email, password).catch(() => undefined);
+  if (ended.status === "rejected" || refused.status === "rejected") return undefined;
+  return beginAnew(parts, { identityId, email, password }).catch(() => undefined);
 };

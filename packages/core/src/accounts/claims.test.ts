@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { readHistory } from "../audit/index.ts";
-import { changeCustomer } from "../customers/admin.ts";
+import { changeCustomer, listCustomers } from "../customers/admin.ts";
 import { customerEntity } from "../customers/entity.ts";
 import { createCustomer } from "../customers/index.ts";
 import { placeOrder } from "../orders/place.ts";
@@ -11,6 +11,7 @@ import { createSubscription } from "../subscriptions/index.ts";
 import { fakeIdentity } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { inspectTotals } from "../totals/repair.ts";
+import { listUsers } from "./admin.ts";
 import { uniqueEntity, userEntity } from "./entities.ts";
 import { changeAccount, readAccount } from "./profile.ts";
 import { confirmEmail, sendConfirmationCode } from "./recovery.ts";
@@ -121,6 +122,12 @@ describe("an account that has not proved its address", () => {
   });
 });
 
+/** Whether staff see the address of each customer and each user as confirmed. */
+const seen = async () => [
+  ...(await listCustomers(database, { limit: 5 })).customers.map(({ user }) => user.emailConfirmed),
+  ...(await listUsers(database, { limit: 5 })).users.map(({ emailConfirmed }) => emailConfirmed),
+];
+
 describe("proving the address", () => {
   it("gives the account what the address owned, with a history that shows both", async () => {
     const kept = await guestWithPlan();
@@ -131,6 +138,7 @@ describe("proving the address", () => {
       upcoming: [{ date: "2026-12-05" }, { date: "2026-12-24" }],
     });
     expect(await users()).toMatchObject([{ name: "Mallory Moss", emailConfirmed: true, customerId: kept }]);
+    expect((await listCustomers(database, { limit: 5 })).customers).toMatchObject([{ user: { emailConfirmed: true } }]);
     expect(await customers()).toMatchObject([
       { id: kept, name: "Mallory Moss", phone: form.phone, city: "Ogden", notes: "One cat", activeSubscriptions: 2 },
     ]);
@@ -179,12 +187,32 @@ describe("proving the address", () => {
     expect(await account(caller)).toMatchObject({ upcoming: [], requests: [{ service: "Standard Cleaning" }] });
   });
 
+  it("gives nothing to whoever has proved another address than the account's", async () => {
+    await guestWithPlan();
+    const caller = await signUp();
+    const [person] = identity.people;
+    if (person === undefined) throw new Error("Nobody has registered.");
+    Object.assign(person, { email: "mallory@example.test", emailConfirmed: true });
+    const before = await users();
+    expect(await account(caller)).toMatchObject({ emailConfirmed: false, upcoming: [], requests: [] });
+    await expect(sendConfirmationCode({ database, identity }, caller, now)).resolves.toBe(false);
+    expect(await users()).toEqual(before);
+  });
+
+  it("is what staff see of a customer and of a user, from the moment of the proof on", async () => {
+    const caller = await signUp();
+    await order(caller.identityId);
+    expect(await seen()).toEqual([false, false]);
+    await confirm(caller);
+    expect(await seen()).toEqual([true, true]);
+  });
+
   it("is done once, however many confirm at once", async () => {
     const kept = await guestWithPlan();
     const caller = await signUp();
     await order(caller.identityId);
     const outcomes = await Promise.all(
-      Array.from({ length: 8 }, () => settleConfirmed(database, caller.identityId, now)),
+      Array.from({ length: 8 }, () => settleConfirmed(database, { identityId: caller.identityId, email }, now)),
     );
     expect(new Set(outcomes)).toEqual(new Set([true]));
     expect(await customers()).toMatchObject([{ id: kept, activeSubscriptions: 3 }]);
@@ -197,8 +225,8 @@ describe("proving the address", () => {
     const caller = await signUp();
     await order(caller.identityId);
     const placing = [caller.identityId, undefined, caller.identityId, undefined].map((by) => order(by));
-    await Promise.all([settleConfirmed(database, caller.identityId, now), ...placing]);
-    await settleConfirmed(database, caller.identityId, now);
+    await Promise.all([settleConfirmed(database, { identityId: caller.identityId, email }, now), ...placing]);
+    await settleConfirmed(database, { identityId: caller.identityId, email }, now);
     const [customer, ...others] = await customers();
     expect(others).toEqual([]);
     const stored = await subscriptions();

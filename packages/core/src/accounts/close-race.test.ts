@@ -39,7 +39,7 @@ it.each([["nothing was done in it"], ["somebody ordered in it"]])(
   "an account that proves its address in the moment in which it is closed stays: %s",
   async (state) => {
     if (state.startsWith("somebody")) await placeOrder(database, orderRequest(), { key: "key-1", identityId, now });
-    meanwhile = () => settleConfirmed(database, identityId, now);
+    meanwhile = () => settleConfirmed(database, { identityId, email }, now);
     await expect(closeAccount(database, identityId, now)).rejects.toMatchObject({ kind: "conflict" });
     const { data } = await userEntity(database).query.newest({}).go();
     expect(data).toMatchObject([{ identityId, emailConfirmed: true }]);

@@ -3,15 +3,16 @@ import { auditWrites } from "../audit/index.ts";
 import { customerEntity } from "../customers/entity.ts";
 import type { Database } from "../database/index.ts";
 import { type Write, writesOf, transactWrite } from "../database/transact-write.ts";
-import { AppError, tryAgain } from "../errors/index.ts";
+import { AppError } from "../errors/index.ts";
 import { mailEntity } from "../mail/entity.ts";
-import { type Message, owe } from "../mail/index.ts";
+import { type Message, pendingMail } from "../mail/index.ts";
+import { again, retry } from "../retry/index.ts";
 import { difference, counterWrites } from "../totals/counters.ts";
 import { userDelta } from "../totals/deltas.ts";
 import { uniqueEntity, userEntity } from "./entities.ts";
-import { readStanding, type Standing } from "./standing.ts";
+import { ifUnproven, readStanding, type Standing } from "./standing.ts";
 
-const attempts = 5;
+const tries = { times: 5, pause: 20 } as const;
 
 /** What the office reads when an account with a plan was closed: no one can sign in to it, and a person may wait for us. */
 const officeMail = ({ user, customer }: Standing): Message => ({
@@ -37,12 +38,10 @@ const recordWrites = (database: Database, standing: Standing, now: Date): readon
       ...writesOf(users, (write) => [
         write.user
           .delete({ id })
-          .where((has, { eq, ne, notExists }) =>
-            [
-              eq(has.identityId, identityId),
-              notExists(has.customerId),
-              `(${notExists(has.emailConfirmed)} OR ${ne(has.emailConfirmed, true)})`,
-            ].join(" AND "),
+          .where((has, is) =>
+            [is.eq(has.identityId, identityId), is.notExists(has.customerId), ifUnproven(has.emailConfirmed, is)].join(
+              " AND ",
+            ),
           )
           .commit(),
       ]),
@@ -53,16 +52,12 @@ const recordWrites = (database: Database, standing: Standing, now: Date): readon
       .patch({ id })
       .set({ closedAt: now.toISOString(), emailConfirmed: false })
       .remove(["identityId"])
-      .where((has, { eq, ne, notExists }) =>
-        [eq(has.identityId, identityId), `(${notExists(has.emailConfirmed)} OR ${ne(has.emailConfirmed, true)})`].join(
-          " AND ",
-        ),
-      )
+      .where((has, is) => `${is.eq(has.identityId, identityId)} AND ${ifUnproven(has.emailConfirmed, is)}`)
       .commit(),
   ]);
   if (customer === undefined) return closed;
   const mails = writesOf({ mails: mailEntity(database) }, (write) => [
-    write.mails.create(owe(officeMail(standing), now)).commit(),
+    write.mails.create(pendingMail(officeMail(standing), now)).commit(),
   ]);
   const states = { before: { account: "open" }, after: { account: "closed by the owner of the address" } };
   return [
@@ -94,9 +89,9 @@ const recordWrites = (database: Database, standing: Standing, now: Date): readon
  * @throws AppError `conflict` for an account that has proved its address, `unavailable` when others keep changing it
  */
 export const closeAccount = async (database: Database, identityId: string, now: Date): Promise<void> => {
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+  await retry(tries, async () => {
     const standing = await readStanding(database, identityId);
-    if (standing === undefined) return;
+    if (standing === undefined) return undefined;
     const { user, owner } = standing;
     const { id, email, username } = user;
     if (user.emailConfirmed === true) throw new AppError("conflict", "This account has confirmed its address.");
@@ -119,7 +114,6 @@ export const closeAccount = async (database: Database, identityId: string, now: 
           : []),
       ]),
     });
-    if (written) return;
-  }
-  throw new AppError("unavailable", tryAgain, { retryAfter: 1 });
+    return written ? undefined : again;
+  });
 };

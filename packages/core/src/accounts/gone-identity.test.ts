@@ -3,7 +3,7 @@ import { AppError } from "../errors/index.ts";
 import { placeOrder } from "../orders/place.ts";
 import { orderRequest, stockCatalog } from "../orders/testing.ts";
 import type { Provider } from "../provider/index.ts";
-import { fakeIdentity } from "../testing/identity.ts";
+import { fakeIdentity, noSecondStep } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { inspectTotals } from "../totals/repair.ts";
 import { type Accounts, signIn } from "./index.ts";
@@ -35,7 +35,12 @@ const accounts = (provider = nobody): Accounts => ({
   database,
   identity,
   provider,
-  readToken: async (token: string) => ({ identityId: token.replace("access:", ""), role: "customer" as const }),
+  readToken: async (token: string) => ({
+    identityId: token.replace("access:", ""),
+    role: "customer" as const,
+    issuedAt: 1,
+  }),
+  secondStep: noSecondStep,
 });
 
 /** With their own access token people can delete their identity past our API: the record knows nothing of it. */

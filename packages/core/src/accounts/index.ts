@@ -4,12 +4,11 @@ import type { Role } from "@cleaning/contract/roles";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import type { Provider } from "../provider/index.ts";
-import { closeAccount } from "./close.ts";
-import { isConfirmed } from "./confirmed.ts";
 import { uniqueEntity } from "./entities.ts";
+import { freshTokens } from "./fresh-tokens.ts";
 import type { Identity, IdentityProfile, Tokens } from "./identity.ts";
 import { anywhere, countAccountTry, type Place, signInSucceeded } from "./limits.ts";
-import { openAccount } from "./open.ts";
+import { mustSetUpSecondFactor, readAccess, revokeTokens, type Security, theClock } from "./security.ts";
 import { settleConfirmed } from "./settle.ts";
 import { findAccountOfEmail, findClaimant, findUserByIdentity, findUserSurely, type StoredUser } from "./users.ts";
 
@@ -23,7 +22,18 @@ const addressOf = async (database: Database, username: string): Promise<string> 
 };
 
 /** What reads a token that was just issued. */
-type ReadToken = (accessToken: string) => Promise<{ identityId: string; role: Role }>;
+type ReadToken = (accessToken: string) => Promise<{ identityId: string; role: Role; issuedAt: number }>;
+
+/** What the second step of a sign-in told. */
+type Proven = { recoveryCodesLeft?: number };
+
+/** The second step of a sign-in. Its code is loaded when somebody has one. */
+type SecondStep = {
+  /** Whether admins must have one. */
+  isRequired: boolean;
+  /** As `proveSecondFactor` of `second-step.ts`. */
+  prove: (identityId: string, security: Security, code: string | undefined, now: Date) => Promise<Proven>;
+};
 
 /** Who and what the calls about accounts need. */
 export type Accounts = {
@@ -31,12 +41,15 @@ export type Accounts = {
   identity: Identity;
   provider: Provider;
   readToken: ReadToken;
+  secondStep: SecondStep;
+  /** The time, for what ended later than the call began. */
+  clock?: () => Date;
   /** How long a call about a forgotten password takes at least, in milliseconds, when not as long as usual. */
   floor?: number;
 };
 
 /** A signed-in person with their tokens. */
-export type SignedIn = { user: User; tokens: Tokens };
+export type SignedIn = { user: User; tokens: Tokens } & Proven;
 
 /** Two sign-ins at once may both find the record missing; the slower one then finds it made. */
 const completeUser = async (
@@ -45,8 +58,9 @@ const completeUser = async (
   now: Date,
 ): Promise<StoredUser> => {
   try {
+    const { openAccount } = await import("./open.ts");
     const made = await openAccount({ database, identity }, { identityId, email, name, emailConfirmed: false }, now);
-    if (emailConfirmed) await settleConfirmed(database, identityId, now);
+    if (emailConfirmed) await settleConfirmed(database, { identityId, email }, now);
     return made;
   } catch (error) {
     const made = await findUserSurely(database, identityId);
@@ -55,29 +69,48 @@ const completeUser = async (
   }
 };
 
-/**
- * The role that a person's groups give, honoured for those alone who have proved their address: whoever was given a role
- * by their address is nobody until then.
- */
+/** The role that a person's groups give, honoured once they have proved their address. */
 const honoured = async (
   { database, identity }: Accounts,
   { role, identityId, accessToken }: { role: Role; identityId: string; accessToken: string },
   now: Date,
 ): Promise<Role> => {
-  if (role === "customer" || (await isConfirmed(database, identityId))) return role;
-  const { emailConfirmed } = await identity.profile(accessToken);
-  return emailConfirmed && (await settleConfirmed(database, identityId, now)) ? role : "customer";
+  const { emailConfirmed, email } = await identity.profile(accessToken);
+  return emailConfirmed && (await settleConfirmed(database, { identityId, email }, now)) ? role : "customer";
 };
 
-const signedIn = async (accounts: Accounts, tokens: Tokens, now: Date): Promise<SignedIn> => {
-  const { database, identity, readToken } = accounts;
+/** A session that is only renewed, or whose second step was proved a moment ago. */
+const nothingMore = async (): Promise<Proven> => ({});
+
+/**
+ * Completes a sign-in, or the renewal of one.
+ *
+ * @param prove asks for the second step, and fails without it
+ */
+const signedIn = async (
+  accounts: Accounts,
+  issued: Tokens,
+  now: Date,
+  prove: (identityId: string, security: Security) => Promise<Proven> = nothingMore,
+): Promise<SignedIn> => {
+  const { database, identity, readToken, secondStep } = accounts;
+  const { identityId } = await readToken(issued.accessToken);
+  const [{ security, isConfirmed }, known] = await Promise.all([
+    readAccess(database, identityId),
+    findUserByIdentity(database, identityId),
+  ]);
+  const proven = await prove(identityId, security);
+  const { tokens, role: group } = await freshTokens({ identity, readToken }, issued, security);
   const { accessToken } = tokens;
-  const { identityId, role } = await readToken(accessToken);
-  const known = await findUserByIdentity(database, identityId);
   // An identity without a record (made in the identity service's console, taken over from the provider, or half-made)
   // is completed here.
   const user = known ?? (await completeUser(accounts, await identity.profile(accessToken), now));
-  return { user: { ...user, role: await honoured(accounts, { role, identityId, accessToken }, now) }, tokens };
+  const role =
+    group === "customer" || isConfirmed
+      ? group
+      : await honoured(accounts, { role: group, identityId, accessToken }, now);
+  const mustSetUp = mustSetUpSecondFactor(secondStep.isRequired, role, security);
+  return { user: { ...user, role, ...(mustSetUp ? { mustSetUpSecondFactor: true } : {}) }, tokens, ...proven };
 };
 
 const providerDown =
@@ -129,6 +162,7 @@ const takeOver = async (
   }
   if (stranger === undefined) throw refused;
   if (stranger.replaced !== undefined) {
+    const { closeAccount } = await import("./close.ts");
     await closeAccount(database, stranger.replaced, now);
     await identity.discard(stranger.replaced);
   }
@@ -142,12 +176,13 @@ const retry = ({ retryAfter }: AppError): { retryAfter?: number } => (retryAfter
  * address and security key, which makes them an account.
  *
  * @param place where they sign in from, for the limits
- * @throws AppError `unauthorized` for wrong credentials, whether or not the account exists; `tooManyRequests`;
+ * @throws AppError `unauthorized` for wrong credentials, whether or not the account exists, and with the hint `code` when
+ *   they are right and the second step is missing or wrong; `tooManyRequests`;
  *   `unavailable` or `badAnswer` for wrong credentials while the provider cannot be asked
  */
 export const signIn = async (
   accounts: Accounts,
-  { username, password }: Pick<LoginRequest, "username" | "password">,
+  { username, password, code }: Pick<LoginRequest, "username" | "password" | "code">,
   now: Date,
   place: Place = anywhere,
 ): Promise<SignedIn> => {
@@ -158,9 +193,29 @@ export const signIn = async (
   const tokens = await identity
     .signIn(address, password)
     .catch((refused: unknown) => takeOver(accounts, { address, password, refused }, now));
-  const [person] = await Promise.all([signedIn(accounts, tokens, now), signInSucceeded(database, tried)]);
+  const person = await signedIn(accounts, tokens, now, async (identityId, security) => {
+    try {
+      return await accounts.secondStep.prove(identityId, security, code, now);
+    } catch (error) {
+      // These tokens were handed to no one; an outage here changes nothing about the refusal.
+      if (tokens.refreshToken !== undefined) await identity.revoke(tokens.refreshToken).catch(() => undefined);
+      throw error;
+    }
+  });
+  await signInSucceeded(database, tried);
   return person;
 };
+
+/**
+ * Signs in anew whoever has just proved both steps, because all their sessions ended.
+ *
+ * @throws AppError as `signIn`
+ */
+export const signInProven = async (
+  accounts: Accounts,
+  { email, password }: { email: string; password: string },
+  now: Date,
+): Promise<SignedIn> => signedIn(accounts, await accounts.identity.signIn(email, password), now);
 
 /**
  * Trades a refresh token for new tokens. One that was traded before was stolen, or its thief was quicker: all sessions of
@@ -176,8 +231,9 @@ export const refreshSession = async (
   { token, identityId }: { token: string; identityId: string },
   now: Date,
 ): Promise<SignedIn | "reused"> => {
-  const tokens = await accounts.identity.refresh(token);
+  const { database, identity, clock = theClock } = accounts;
+  const tokens = await identity.refresh(token);
   if (tokens !== "reused") return signedIn(accounts, tokens, now);
-  await accounts.identity.revokeAllOf(identityId);
+  await Promise.all([identity.revokeAllOf(identityId), revokeTokens(database, identityId, clock())]);
   return "reused";
 };

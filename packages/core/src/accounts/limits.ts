@@ -22,6 +22,12 @@ const limits = {
 } as const;
 type Tried = keyof typeof limits;
 
+/** Codes that confirm the address of somebody who is signed in: how many are mailed, and how many tried. */
+const confirmations = {
+  "confirmation-code": { hour: 5, day: 20 },
+  "confirmation-try": { hour: 10, day: 60 },
+} as const;
+
 const throttle = (what: string, who: string, [limit, windowSeconds]: readonly [number, number]): RateLimit => ({
   what,
   who,
@@ -52,6 +58,22 @@ export const countAccountTry = async (
   await enforceRateLimit(database, here(what, account, place), now);
   if (what === "login") await enforceRateLimit(database, ofNetwork(place), now);
   await enforceRateLimit(database, ofAccount(what, account), now);
+};
+
+/**
+ * Counts a code that confirms an address, in an hour and in a day, whichever account of the address asks.
+ *
+ * @param email in lower case
+ * @throws AppError `tooManyRequests`
+ */
+export const countConfirmation = async (
+  database: Database,
+  what: keyof typeof confirmations,
+  email: string,
+  now: Date,
+): Promise<void> => {
+  await enforceRateLimit(database, throttle(what, email, [confirmations[what].hour, hour]), now);
+  await enforceRateLimit(database, throttle(`${what}-day`, email, [confirmations[what].day, day]), now);
 };
 
 /**

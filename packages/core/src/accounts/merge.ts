@@ -112,6 +112,7 @@ const mergedCustomer = (
   return {
     ...kept,
     userId: user.id,
+    emailConfirmed: true,
     ...defined({ name, sortName, firstName, phone, city, notes }),
     ...defined({ preferredService: kept.preferredService ?? gone?.preferredService }),
     hasPets: kept.hasPets || gone?.hasPets === true,
@@ -134,7 +135,7 @@ type Merge = {
 const customerWrites = (database: Database, { user, guest, person, kept, gone, moved, now }: Merge) => {
   if (kept === undefined) {
     const { name, sortName, firstName, phone, city } = person;
-    const copies = defined({ name, sortName, firstName, phone, city });
+    const copies = { emailConfirmed: true, ...defined({ name, sortName, firstName, phone, city }) };
     return { deltas: [], writes: gone === undefined ? [] : asRead(database, gone, copies) };
   }
   const by = user.identityId;

@@ -1,7 +1,7 @@
 import { business } from "@cleaning/contract/business";
 import type { Database } from "../database/index.ts";
 import { mailEntity } from "../mail/entity.ts";
-import { type Message, owe, type OwedMail } from "../mail/index.ts";
+import { type Message, type PendingMail, pendingMail } from "../mail/index.ts";
 
 /** What a person reads whose password was changed, by them or by somebody else. */
 const passwordChangedMail = (email: string): Message => ({
@@ -28,12 +28,12 @@ const passwordChangedMail = (email: string): Message => ({
  *
  * @returns the mail still to be sent; undefined when it could not be stored
  */
-export const owePasswordChanged = async (
+export const createPasswordChangedMail = async (
   database: Database,
   email: string,
   now: Date,
-): Promise<OwedMail | undefined> => {
-  const mail = owe(passwordChangedMail(email.toLowerCase()), now);
+): Promise<PendingMail | undefined> => {
+  const mail = pendingMail(passwordChangedMail(email.toLowerCase()), now);
   try {
     await mailEntity(database).create(mail).go();
     return mail;

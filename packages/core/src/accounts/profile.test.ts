@@ -28,7 +28,12 @@ const person = async (name: string, more: object = {}) => {
   return id;
 };
 const identity = {
-  profile: async (token: string) => ({ identityId: token, email: "", name: "", emailConfirmed: token === "confirmed" }),
+  profile: async (token: string) => ({
+    identityId: token,
+    email: "ann@example.test",
+    name: "",
+    emailConfirmed: token === "confirmed",
+  }),
 };
 const callerOf = (name: string, accessToken = "confirmed") => ({
   identityId: `sub-${name}`,
@@ -48,7 +53,7 @@ const subscription = { serviceId: 1, frequency: "weekly" as const, priceCents: 1
 beforeEach(async () => {
   database = await testDatabase();
   const services = [{ ...service, id: 1, name: "Deep Cleaning" }];
-  await putCatalog(database, { services, extraServices: [], testimonials: [], positions: [] });
+  await putCatalog(database, { services });
 });
 
 describe("a person's own profile", () => {

@@ -104,9 +104,12 @@ const callerOf = async (
   { identityId, accessToken }: Caller,
   now: Date,
 ): Promise<{ user: UserRecord; emailConfirmed: boolean }> => {
-  const [user, { emailConfirmed }] = await Promise.all([recordOf(database, identityId), identity.profile(accessToken)]);
+  const [user, { emailConfirmed, email }] = await Promise.all([
+    recordOf(database, identityId),
+    identity.profile(accessToken),
+  ]);
   if (!emailConfirmed || user.emailConfirmed === true) return { user, emailConfirmed };
-  const isSettled = await settleConfirmed(database, identityId, now);
+  const isSettled = await settleConfirmed(database, { identityId, email }, now);
   const { data } = await userEntity(database).get({ id: user.id }).go({ consistent: true });
   return { user: data ?? user, emailConfirmed: isSettled };
 };

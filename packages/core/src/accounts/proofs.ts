@@ -2,12 +2,12 @@ import { createHash, randomBytes, randomInt, scrypt, timingSafeEqual } from "nod
 import { promisify } from "node:util";
 import { wrongCodeMessage } from "@cleaning/contract/recovery";
 import { Entity } from "electrodb";
-import { isConditionFailure } from "../database/condition.ts";
+import { isWritten } from "../database/condition.ts";
 import { type Database, epochSeconds, perDatabase } from "../database/index.ts";
 import { writesOf, transactWrite } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { mailEntity } from "../mail/entity.ts";
-import { owe, type OwedMail } from "../mail/index.ts";
+import { pendingMail, type PendingMail } from "../mail/index.ts";
 import { proofMail } from "./proof-mail.ts";
 
 /** How long a code is good, in seconds, and how many tries it survives. */
@@ -53,10 +53,10 @@ const wrong = (): AppError => new AppError("invalid", wrongCodeMessage);
  * @param email in lower case
  * @returns the mail with the code, still to be sent
  */
-export const makeProof = async (database: Database, email: string, now: Date): Promise<OwedMail> => {
+export const makeProof = async (database: Database, email: string, now: Date): Promise<PendingMail> => {
   const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
   const salt = randomBytes(16).toString("base64url");
-  const mail = owe(proofMail({ email, code }), now);
+  const mail = pendingMail(proofMail({ email, code }), now);
   const proof = {
     address: nameOf(email),
     salt,
@@ -73,12 +73,8 @@ export const makeProof = async (database: Database, email: string, now: Date): P
   return mail;
 };
 
-const unlessRefused = async (run: () => Promise<unknown>): Promise<void> => {
-  try {
-    await run();
-  } catch (error) {
-    throw isConditionFailure(error) ? wrong() : error;
-  }
+const unlessRefused = async (write: Promise<unknown>): Promise<void> => {
+  if (!(await isWritten(write))) throw wrong();
 };
 
 /**
@@ -92,7 +88,7 @@ export const spendProof = async (database: Database, email: string, code: string
   const { data: known } = await proofs.get({ address }).go({ consistent: true });
   if (known === null || known.expiresAt <= epochSeconds(now)) throw wrong();
   // Counted before it is compared: tries at once cannot be more than there are.
-  await unlessRefused(() =>
+  await unlessRefused(
     proofs
       .patch({ address })
       .add({ tries: 1 })
@@ -100,7 +96,7 @@ export const spendProof = async (database: Database, email: string, code: string
       .go(),
   );
   if (!timingSafeEqual(await hashed(code, known.salt), Buffer.from(known.code, "base64url"))) throw wrong();
-  await unlessRefused(() =>
+  await unlessRefused(
     proofs
       .remove({ address })
       .where(({ salt }, { eq }) => eq(salt, known.salt))

@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { readHistory } from "../audit/index.ts";
 import { customerEntity } from "../customers/entity.ts";
 import { AppError } from "../errors/index.ts";
-import { mailEntity } from "../mail/entity.ts";
-import type { OwedMail } from "../mail/index.ts";
+import { mailKind, type PendingMail } from "../mail/index.ts";
 import { placeOrder } from "../orders/place.ts";
 import { orderRequest, stockCatalog } from "../orders/testing.ts";
+import { listPending } from "../outbox/testing.ts";
 import { fakeIdentity } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { inspectTotals } from "../totals/repair.ts";
@@ -22,8 +22,8 @@ const email = "ann@example.test";
 let database: TestDatabase;
 let identity: ReturnType<typeof fakeIdentity>;
 /** The mails that were sent. */
-let sent: OwedMail[];
-const keep = async (mail: OwedMail): Promise<void> => void sent.push(mail);
+let sent: PendingMail[];
+const keep = async (mail: PendingMail): Promise<void> => void sent.push(mail);
 const parts = () => ({ database, identity, floor: 0 });
 const reset = (changes: object = {}) =>
   resetPassword(parts(), { email: "ANN@example.test", code: "123456", password: "a new password", ...changes }, now);
@@ -39,7 +39,7 @@ const records = async () => ({
   users: (await userEntity(database).query.newest({}).go()).data,
   customers: (await customerEntity(database).query.newest({}).go()).data,
 });
-const code = () => /\b\d{6}\b/.exec(sent.at(-1)?.text ?? "")?.[0] ?? "";
+const code = () => /\b\d{6}\b/.exec(sent.at(-1)?.payload.text ?? "")?.[0] ?? "";
 const wrongCode = () => (code() === "000000" ? "111111" : "000000");
 const callerOf = (identityId: string) => ({
   identityId,
@@ -60,8 +60,8 @@ describe("an account that has not proved its address", () => {
 
   it("gives way to whoever reads the mails of the address: a new start, signed in by nobody else", async () => {
     await forgotPassword(parts(), email, keep, now);
-    expect(sent).toMatchObject([{ to: email }]);
-    expect(sent[0]?.text).not.toMatch(/Mallory|0666|Far Street/);
+    expect(sent).toMatchObject([{ payload: { to: email } }]);
+    expect(sent[0]?.payload.text).not.toMatch(/Mallory|0666|Far Street/);
     await reset({ code: code() });
     const [person, ...others] = identity.people;
     expect(others).toEqual([]);
@@ -102,8 +102,8 @@ describe("an account that has not proved its address", () => {
     const apart = customers.find(({ name }) => name === "Mallory Moss");
     const history = await readHistory(database, { kind: "customers", id: apart?.id ?? 0 }, { limit: 9 });
     expect(history.entries).toMatchObject([{ by: null, changes: [{ field: "account", from: "open" }] }]);
-    const { data: owed } = await mailEntity(database).query.due({}).go({ pages: "all" });
-    expect(owed.filter(({ subject }) => subject.includes("account was closed"))).toMatchObject([
+    const mails = (await listPending(database, mailKind)).map(({ payload }) => payload);
+    expect(mails.filter(({ subject }) => subject.includes("account was closed"))).toMatchObject([
       { to: business.officeEmail, text: expect.stringContaining(`customer ${apart?.id}`) },
     ]);
     expect((await inspectTotals(database)).mistakes).toEqual([]);
@@ -125,12 +125,12 @@ describe("an account that has not proved its address", () => {
   });
 
   it("keeps its code to the mail: the table has neither the code nor the address with it", async () => {
-    const owed: OwedMail[] = [];
-    await forgotPassword(parts(), email, async (mail) => void owed.push(mail), now);
+    const mails: PendingMail[] = [];
+    await forgotPassword(parts(), email, async (mail) => void mails.push(mail), now);
     const { Items = [] } = await database.client.send(new ScanCommand({ TableName: database.table }));
     const kept = Items.filter((item) => item["__edb_e__"] === "proof");
     expect(kept).toHaveLength(1);
-    expect(JSON.stringify(kept)).not.toMatch(new RegExp(`ann@|${/\d{6}/.exec(owed[0]?.text ?? "")?.[0]}`));
+    expect(JSON.stringify(kept)).not.toMatch(new RegExp(`ann@|${/\d{6}/.exec(mails[0]?.payload.text ?? "")?.[0]}`));
   });
 
   it.each([

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AppError } from "../errors/index.ts";
-import type { OwedMail } from "../mail/index.ts";
+import type { PendingMail } from "../mail/index.ts";
 import { fakeIdentity } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { confirmEmail, forgotPassword, resetPassword, sendConfirmationCode } from "./recovery.ts";
+import { isRevoked, readSecurity } from "./security.ts";
 
 vi.mock("node:timers/promises", { spy: true });
 
@@ -27,9 +28,9 @@ beforeEach(async () => {
   identity = fakeIdentity({ ...ann });
 });
 /** The mails that were sent. */
-let sent: OwedMail[];
-const keep = async (mail: OwedMail): Promise<void> => void sent.push(mail);
-const parts = () => ({ database, identity, floor: 0 });
+let sent: PendingMail[];
+const keep = async (mail: PendingMail): Promise<void> => void sent.push(mail);
+const parts = () => ({ database, identity, clock: () => now, floor: 0 });
 const reset = (changes: object = {}) =>
   resetPassword(parts(), { email: "ANN@example.test", code: "123456", password: "a new password", ...changes }, now);
 
@@ -41,6 +42,9 @@ describe("a forgotten password", () => {
     await expect(identity.signIn(ann.email, "a new password")).resolves.toBeDefined();
     await expect(identity.signIn(ann.email, ann.password)).rejects.toMatchObject({ kind: "unauthorized" });
     expect(ended.mock.calls).toEqual([[caller.identityId]]);
+    const security = await readSecurity(database, ann.identityId);
+    const issuedAt = now.getTime() / 1_000;
+    expect([issuedAt, issuedAt + 1].map((at) => isRevoked(security, at))).toEqual([true, false]);
     await expect(reset({ password: "a third password" })).rejects.toMatchObject({ kind: "invalid" });
   });
 
@@ -56,7 +60,9 @@ describe("a forgotten password", () => {
       });
       const over = Promise.withResolvers<void>();
       vi.mocked(sleep).mockReturnValueOnce(over.promise);
-      const call = forgotPassword({ database, identity }, email, keep, now).then(() => (isOver = true));
+      const call = forgotPassword({ database, identity, clock: () => now }, email, keep, now).then(
+        () => (isOver = true),
+      );
       await asked.promise;
       // The second runs from the same moment, so that it hides how long the mail takes.
       expect(sleep).toHaveBeenLastCalledWith(1_000);
@@ -93,6 +99,8 @@ describe("a forgotten password", () => {
   });
 });
 
+const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+
 describe("an e-mail address", () => {
   beforeEach(() => {
     identity = fakeIdentity({ ...ann, emailConfirmed: false });
@@ -112,5 +120,27 @@ describe("an e-mail address", () => {
     for (let index = 0; index < 10; index += 1)
       await expect(confirmEmail(parts(), caller, "000000", now)).rejects.toMatchObject({ kind: "invalid" });
     await expect(confirmEmail(parts(), caller, "123456", now)).rejects.toMatchObject({ kind: "tooManyRequests" });
+  });
+
+  it("gets twenty codes and sixty tries a day, also through an account made anew", async () => {
+    for (let index = 0; index < 20; index += 1) await sendConfirmationCode(parts(), caller, later(index % 4));
+    for (let index = 0; index < 60; index += 1)
+      await expect(confirmEmail(parts(), caller, "000000", later(index % 6))).rejects.toMatchObject({
+        kind: "invalid",
+      });
+    identity = fakeIdentity({ ...ann, emailConfirmed: false, identityId: "sub-anew" });
+    const anew = { identityId: "sub-anew", accessToken: "access:sub-anew" };
+    const refused = { kind: "tooManyRequests", message: expect.stringContaining("Too many tries.") };
+    await expect(sendConfirmationCode(parts(), anew, later(3))).rejects.toMatchObject({ kind: "tooManyRequests" });
+    await expect(sendConfirmationCode(parts(), anew, later(4))).rejects.toMatchObject({
+      ...refused,
+      retryAfter: 28_800,
+    });
+    await expect(confirmEmail(parts(), anew, "123456", later(7))).rejects.toMatchObject({
+      ...refused,
+      retryAfter: 18_000,
+    });
+    await expect(sendConfirmationCode(parts(), anew, later(12))).resolves.toBe(true);
+    await expect(confirmEmail(parts(), anew, "123456", later(12))).resolves.toBeUndefined();
   });
 });

@@ -1,18 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PasswordReset } from "@cleaning/contract/recovery";
-import type { Database } from "../database/index.ts";
 import { AppError, tryAgain } from "../errors/index.ts";
-import type { OwedMail } from "../mail/index.ts";
-import { enforceRateLimit } from "../rate-limit/index.ts";
+import type { PendingMail } from "../mail/index.ts";
 import { closeAccount } from "./close.ts";
-import type { Identity } from "./identity.ts";
-import { anywhere, countAccountTry, passwordReplaced, type Place } from "./limits.ts";
+import type { Accounts } from "./index.ts";
+import { anywhere, countAccountTry, countConfirmation, passwordReplaced, type Place } from "./limits.ts";
 import { openAccount } from "./open.ts";
 import { makeProof, spendProof } from "./proofs.ts";
+import { revokeTokens, theClock } from "./security.ts";
 import { settleConfirmed } from "./settle.ts";
 
 /** Who and what codes need. `floor` is for tests, which have no second to lose. */
-type Parts = { database: Database; identity: Identity; floor?: number };
+type Parts = Pick<Accounts, "database" | "identity" | "clock" | "floor">;
 
 /**
  * How long a call about a forgotten password takes at least, in milliseconds: longer than the identity service needs to
@@ -26,11 +25,8 @@ const evenly = async <T>({ floor = usualFloor }: Parts, work: Promise<T>): Promi
   return outcome.value;
 };
 
-/** How often per hour somebody who is signed in may ask for a code, and try one. */
-const perHour = { asked: 5, tried: 10 } as const;
-
-/** Sends a mail that is stored already; whatever goes wrong, it stays owed. */
-type Deliver = (mail: OwedMail) => Promise<void>;
+/** Sends a mail that is stored already; whatever goes wrong, it stays pending. */
+type Deliver = (mail: PendingMail) => Promise<void>;
 
 const sendCode = async ({ database, identity }: Parts, who: string, deliver: Deliver, now: Date): Promise<void> => {
   const known = await identity.find(who);
@@ -62,12 +58,17 @@ export const forgotPassword = async (
  * guesses. The new one is set already: an outage here is no failure of that.
  */
 const endSessions = async (
-  { database, identity }: Parts,
+  { database, identity, clock = theClock }: Parts,
   { email, identityId, place }: { email: string; identityId: string | undefined; place: Place },
   now: Date,
 ) => {
   const end = async () => identityId === undefined || identity.revokeAllOf(identityId);
-  await Promise.allSettled([end().catch(end), passwordReplaced(database, { account: email, place, now })]);
+  const refuse = async () => identityId === undefined || revokeTokens(database, identityId, clock());
+  await Promise.allSettled([
+    end().catch(end),
+    refuse().catch(refuse),
+    passwordReplaced(database, { account: email, place, now }),
+  ]);
 };
 
 /**
@@ -87,7 +88,7 @@ const replaceUnconfirmed = async (
   const identityId = await identity.register({ ...person, password });
   if (identityId === undefined) throw new AppError("unavailable", tryAgain, { retryAfter: 1 });
   await openAccount({ database, identity }, { ...person, identityId, emailConfirmed: false }, now);
-  await settleConfirmed(database, identityId, now);
+  await settleConfirmed(database, { identityId, email }, now);
   return identityId;
 };
 
@@ -137,13 +138,12 @@ export const sendConfirmationCode = async (
   { identityId, accessToken }: { identityId: string; accessToken: string },
   now: Date,
 ): Promise<boolean> => {
-  const { emailConfirmed } = await identity.profile(accessToken);
+  const { email, emailConfirmed } = await identity.profile(accessToken);
   if (emailConfirmed) {
-    await settleConfirmed(database, identityId, now);
+    await settleConfirmed(database, { identityId, email }, now);
     return false;
   }
-  const tries = { what: "confirmation-code", who: identityId, limit: perHour.asked, windowSeconds: 3_600 };
-  await enforceRateLimit(database, tries, now);
+  await countConfirmation(database, "confirmation-code", email, now);
   await identity.sendConfirmationCode(accessToken);
   return true;
 };
@@ -159,11 +159,11 @@ export const confirmEmail = async (
   code: string,
   now: Date,
 ): Promise<void> => {
-  const tries = { what: "confirmation-try", who: identityId, limit: perHour.tried, windowSeconds: 3_600 };
-  await enforceRateLimit(database, tries, now);
+  const { email } = await identity.profile(accessToken);
+  await countConfirmation(database, "confirmation-try", email, now);
   await identity.confirmEmail(accessToken, code);
   try {
-    await settleConfirmed(database, identityId, now);
+    await settleConfirmed(database, { identityId, email }, now);
   } catch (error) {
     // The code is spent and the address confirmed. Whatever reads the account next goes on with the rest.
     if (!(error instanceof AppError)) throw error;

@@ -3,7 +3,7 @@ import { emailTakenMessage, type Registration } from "@cleaning/contract/registr
 import { idempotencyRecordOf, recordCreatedBy } from "../database/idempotency-record.ts";
 import type { Database } from "../database/index.ts";
 import { AppError, tryAgain } from "../errors/index.ts";
-import { owe, type OwedMail } from "../mail/index.ts";
+import { pendingMail, type PendingMail } from "../mail/index.ts";
 import { enforceRateLimit } from "../rate-limit/index.ts";
 import type { Identity } from "./identity.ts";
 import { openAccount } from "./open.ts";
@@ -75,7 +75,7 @@ export const register = async (
   { subjectLine: _honeypot, password, notes, ...person }: Registration,
   key: string,
   now: Date,
-): Promise<{ mail?: OwedMail }> => {
+): Promise<{ mail?: PendingMail }> => {
   const { database, identity } = parts;
   const email = person.email.toLowerCase();
   const name = `${person.firstName} ${person.lastName}`;
@@ -88,7 +88,7 @@ export const register = async (
     if (error instanceof AppError && error.kind === "conflict" && (await isReceived(database, key))) return {};
     throw error;
   }
-  const mail = owe(welcomeMail({ firstName: person.firstName, email }), now);
+  const mail = pendingMail(welcomeMail({ firstName: person.firstName, email }), now);
   try {
     const account = { email, name, identityId, emailConfirmed: false };
     const record = { ...person, ...account, ...(notes === undefined || notes === "" ? {} : { notes }) };

@@ -1,14 +1,15 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { customerEntity } from "../customers/entity.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { writesOf, transactWrite } from "../database/transact-write.ts";
-import { AppError, tryAgain } from "../errors/index.ts";
+import { again, retry } from "../retry/index.ts";
 import { uniqueEntity } from "./entities.ts";
+import type { IdentityProfile } from "./identity.ts";
 import { ownerWrites, readStanding, type Standing } from "./standing.ts";
 
-/** How often the address is given anew when others change something in between; pauses in milliseconds. */
-const patience = { times: 10, pause: 40 } as const;
+/** How often the address is given anew when others change something in between. */
+const tries = { times: 10, pause: 40, longest: 400 } as const;
+
 /** No one else has the address: it becomes the account's, and the customer that it opened has what it says now. */
 const takeAddress = async (database: Database, standing: Standing): Promise<boolean> => {
   const { user, owner, customer } = standing;
@@ -26,7 +27,10 @@ const takeAddress = async (database: Database, standing: Standing): Promise<bool
       ...(customer === undefined
         ? []
         : [
-            write.customer.patch({ id: customer.id }).set(defined({ name, sortName, firstName, phone, city })).commit(),
+            write.customer
+              .patch({ id: customer.id })
+              .set({ emailConfirmed: true, ...defined({ name, sortName, firstName, phone, city }) })
+              .commit(),
           ]),
     ]),
   });
@@ -39,29 +43,29 @@ const takeAddress = async (database: Database, standing: Standing): Promise<bool
  * whenever the identity service says that the address is confirmed: what was cut off is completed by the next call, and
  * for a record that is marked already nothing is asked.
  *
- * @param identityId of an identity whose address is confirmed
- * @returns whether the address is the account's now; no when it is another's, whose record outlived its identity
+ * @param proven an identity, and the address that the identity service says is confirmed
+ * @returns whether the address is the account's now; no when it is another's, whose record outlived its identity, or is
+ *   not the one of the record
  * @throws AppError `unavailable` when others keep changing what it merges
  */
-export const settleConfirmed = async (database: Database, identityId: string, now: Date): Promise<boolean> => {
-  for (let time = 0; time < patience.times;) {
+export const settleConfirmed = async (
+  database: Database,
+  { identityId, email }: Pick<IdentityProfile, "identityId" | "email">,
+  now: Date,
+): Promise<boolean> => {
+  const settle = async (time: number): Promise<boolean | typeof again> => {
     const standing = await readStanding(database, identityId);
-    if (standing === undefined) return false;
+    if (standing?.user.email !== email.toLowerCase()) return false;
     const { user, owner } = standing;
     if (user.emailConfirmed === true) return true;
-    const isLast = time === patience.times - 1;
-    if (owner === undefined || owner.userId === user.id) {
-      if (await takeAddress(database, standing)) return true;
-    } else if (owner.isGuest !== true) return false;
-    else {
-      // Few sign-ins merge anything, and every start would read it.
-      const { mergeGuest } = await import("./merge.ts");
-      const outcome = await mergeGuest(database, { ...standing, owner }, { now, isLast });
-      if (outcome === "done") return true;
-      if (outcome === "moved") continue;
-    }
-    time += 1;
-    await sleep(patience.pause * (time + Math.random()));
-  }
-  throw new AppError("unavailable", tryAgain, { retryAfter: 1 });
+    if (owner === undefined || owner.userId === user.id) return (await takeAddress(database, standing)) || again;
+    if (owner.isGuest !== true) return false;
+    // Few sign-ins merge anything, and every start would read it.
+    const { mergeGuest } = await import("./merge.ts");
+    const isLast = time === tries.times - 1;
+    const outcome = await mergeGuest(database, { ...standing, owner }, { now, isLast });
+    if (outcome === "moved") return settle(time);
+    return outcome === "done" || again;
+  };
+  return retry(tries, settle);
 };

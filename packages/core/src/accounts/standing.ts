@@ -24,6 +24,12 @@ export const readCustomer = async (database: Database, id: number | undefined): 
   return (await customerEntity(database).get({ id }).go(consistent)).data ?? undefined;
 };
 
+/** The condition that the owner of an address has not proved it; records from before that was kept count so. */
+export const ifUnproven = <A>(
+  emailConfirmed: A,
+  { ne, notExists }: { ne: (attribute: A, value: boolean) => string; notExists: (attribute: A) => string },
+): string => `(${notExists(emailConfirmed)} OR ${ne(emailConfirmed, true)})`;
+
 /** What marks an account as the owner of its address, if it still is as it was read. */
 export const ownerWrites = (
   database: Database,
@@ -35,16 +41,17 @@ export const ownerWrites = (
     write.user
       .patch({ id })
       .set({ ...more, emailConfirmed: true })
-      .where((has, { eq, ne, notExists }) =>
-        [
-          `(${notExists(has.emailConfirmed)} OR ${ne(has.emailConfirmed, true)})`,
+      .where((has, is) => {
+        const { eq, notExists } = is;
+        return [
+          ifUnproven(has.emailConfirmed, is),
           eq(has.identityId, identityId),
           eq(has.name, name),
           phone === undefined ? notExists(has.phone) : eq(has.phone, phone),
           city === undefined ? notExists(has.city) : eq(has.city, city),
           customerId === undefined ? notExists(has.customerId) : eq(has.customerId, customerId),
-        ].join(" AND "),
-      )
+        ].join(" AND ");
+      })
       .commit(),
     write.unique.patch({ kind: "identity", value: identityId }).set({ emailConfirmed: true }).commit(),
     write.unique

@@ -8,7 +8,7 @@ import { type IdempotencyRecord, idempotencyRecordEntity } from "../database/ide
 import { type Database, transact } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import { mailEntity } from "../mail/entity.ts";
-import type { OwedMail } from "../mail/index.ts";
+import type { PendingMail } from "../mail/index.ts";
 import { totalsEntity } from "../totals/index.ts";
 import { uniqueEntity, userEntity } from "./entities.ts";
 
@@ -39,8 +39,8 @@ export type StoredUser = Omit<User, "role">;
 const storedUser = ({ id, name, email, firstName, username }: StoredUser): StoredUser =>
   defined({ id, name, email, firstName, username });
 
-/** What a registration writes beside the person: the idempotency record of the submission and the mail it owes. */
-type Beside = { idempotencyRecord: IdempotencyRecord; mail: OwedMail };
+/** What a registration writes beside the person: the idempotency record of the submission and its mail. */
+type Beside = { idempotencyRecord: IdempotencyRecord; mail: PendingMail };
 
 /**
  * Stores a person with their unique e-mail address, user name and identity, all or nothing: two requests. Who has not

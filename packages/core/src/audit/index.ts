@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type HistoryEntry, type HistoryKind, historyEntry } from "@cleaning/contract/admin/history";
+import { listPaths } from "@cleaning/contract/catalog-lists";
 import { createConversions } from "electrodb";
 import { uniqueEntity } from "../accounts/entities.ts";
 import { readOf, batchGet } from "../database/batch-get.ts";
@@ -8,7 +9,10 @@ import { type Page, readPage } from "../database/page.ts";
 import { type Write, writesOf } from "../database/transact-write.ts";
 import { auditEntity } from "./entity.ts";
 
-/** The `sub` of whoever changes something, as their verified token says; undefined when it is not staff who do. */
+/**
+ * The `sub` of whoever changes something, as their verified token says; of the catalogue, who runs the command; undefined
+ * when it is not staff who do.
+ */
 export type Author = string | undefined;
 
 type Values = Readonly<Record<string, unknown>>;
@@ -85,13 +89,16 @@ export const readHistory = async (
     run: (options) => entity.query.byRecord({ kind, recordId: id }).go(options),
     cursorAfter: createConversions(entity).byAccessPattern.byRecord.fromComposite.toCursor,
   });
+  // Changed by a command, whose user need not have an account here.
+  const isOfCatalog = listPaths.some((one) => one === kind);
   const addresses = await addressesOf(database, [...new Set(data.map(({ identityId }) => identityId))].slice(0, 100));
   const entries = data.map(({ entryId, at, identityId, action, changes }) => {
     const email = addresses.get(identityId);
+    const stranger = isOfCatalog ? { name: identityId } : null;
     return historyEntry().parse({
       id: `${at}.${entryId}`,
       at,
-      by: email === undefined ? null : { email },
+      by: email === undefined ? stranger : { email },
       action,
       changes: changes.map(({ field, from, to }) => ({ field, from: valueOf(from), to: valueOf(to) })),
     });

@@ -22,13 +22,13 @@ beforeEach(async () => {
 });
 
 describe("a job application", () => {
-  it("is stored with its count and the mail it owes, in two requests, with or without a resume", async () => {
+  it("is stored with its count and its mail, in two requests, with or without a resume", async () => {
     const resumeUrl = "uploads/0f8fad5b-d9cb-469f-a165-70867728950e/ann.pdf";
     const bare = await submitApplication(database, application, "key-00000001", now);
     expect(database.requests).toEqual(["UpdateItemCommand", "TransactWriteItemsCommand"]);
     const full = await submitApplication(database, { ...application, resumeUrl }, "key-00000002", now);
-    expect(bare.mail?.text).toContain("Resume: none sent");
-    expect(full.mail?.text).toContain("Resume: in the admin area");
+    expect(bare.mail?.payload.text).toContain("Resume: none sent");
+    expect(full.mail?.payload.text).toContain("Resume: in the admin area");
     const { records, stats } = await listApplications(database, { limit: 10 });
     expect(records).toMatchObject([{ ...application, resumeUrl }, application]);
     expect(records[1]).not.toHaveProperty("resumeUrl");

@@ -3,7 +3,7 @@ import { createConversions, createWriteTransaction } from "electrodb";
 import { idempotencyRecordEntity } from "../database/idempotency-record.ts";
 import type { Database } from "../database/index.ts";
 import { mailEntity } from "../mail/entity.ts";
-import type { OwedMail } from "../mail/index.ts";
+import type { PendingMail } from "../mail/index.ts";
 import { listSubmissions, storeSubmission, type SubmissionPage, type SubmissionQuery } from "../submissions/index.ts";
 import { totalsEntity } from "../totals/index.ts";
 import { applicationEntity } from "./entity.ts";
@@ -17,7 +17,7 @@ const entities = (database: Database) => ({
 });
 
 /**
- * Stores a job application, its count, its idempotency record and the mail it owes the office, all or nothing: two requests.
+ * Stores a job application, its count, its idempotency record and the mail to the office, all or nothing: two requests.
  *
  * @param key names this submission; the same key never makes a second record
  * @returns the record's id, and the mail still to be sent (none when the application was already stored)
@@ -27,7 +27,7 @@ export const submitApplication = (
   { subjectLine: _honeypot, resumeUrl, ...fields }: JobApplication,
   key: string,
   now: Date,
-): Promise<{ id: number; mail?: OwedMail }> =>
+): Promise<{ id: number; mail?: PendingMail }> =>
   storeSubmission(
     database,
     { kind: "application", key, now, message: (id) => officeMail(id, { ...fields, resumeUrl }) },

@@ -1,55 +1,40 @@
-import type { Catalog } from "@cleaning/contract/catalog";
-import { beforeEach, expect, it } from "vitest";
+import { emptyCatalog, recordsOf } from "@cleaning/contract/catalog";
+import { catalogLists, type ListName, listNames } from "@cleaning/contract/catalog-lists";
+import { demoCatalog } from "@cleaning/contract/demo/catalog";
+import { beforeEach, describe, expect, it } from "vitest";
+import { nextId } from "../database/counter.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
-import { listExtraServices, listJobPositions, listServices, listTestimonials, putCatalog } from "./index.ts";
-
-const service = { description: "d", features: ["f"], isPopular: false, price: "$150", type: "standard" as const };
-const catalog: Catalog = {
-  services: [
-    { ...service, id: 20, name: "First" },
-    { ...service, id: 3, name: "Second" },
-  ],
-  extraServices: [{ id: 1, name: "Oven", description: "d", icon: "fire", price: "$25" }],
-  testimonials: [
-    {
-      id: 1,
-      name: "Ann",
-      location: "Logan",
-      date: "May 2026",
-      rating: 4.9,
-      text: "t",
-      initials: "A",
-      avatarColor: "indigo",
-    },
-  ],
-  positions: [{ id: 1, title: "Cleaner", type: "Full-time", description: "d" }],
-};
+import { readList, putCatalog } from "./index.ts";
 
 let database: TestDatabase;
 beforeEach(async () => {
   database = await testDatabase();
 });
 
-it.each([
-  ["services", listServices],
-  ["extra services", listExtraServices],
-  ["testimonials", listTestimonials],
-  ["openings", listJobPositions],
-] as const)("lists no %s while there are none, in one request", async (_, list) => {
-  expect(await list(database)).toEqual([]);
-  expect(database.requests).toHaveLength(1);
-});
+describe.each(listNames)("the list %s", (name: ListName) => {
+  it("is empty while there is none, in one request", async () => {
+    expect(await readList(database, name)).toEqual({ [name]: [] });
+    expect(database.requests).toHaveLength(1);
+  });
 
-it("lists what was put, in the order it was put", async () => {
-  await putCatalog(database, catalog);
-  expect((await listServices(database)).map(({ name }) => name)).toEqual(["First", "Second"]);
-  expect(await listExtraServices(database)).toMatchObject(catalog.extraServices);
-  expect(await listTestimonials(database)).toMatchObject(catalog.testimonials);
-  expect(await listJobPositions(database)).toMatchObject(catalog.positions);
-});
+  it("has what was put, every field of it, in the order it was put", async () => {
+    const records = recordsOf(demoCatalog, name).toReversed();
+    await putCatalog(database, { ...emptyCatalog, [name]: records });
+    expect(await readList(database, name)).toEqual({ [name]: records });
+  });
 
-it("replaces what has the same id", async () => {
-  await putCatalog(database, catalog);
-  await putCatalog(database, { ...catalog, services: [{ ...service, id: 3, name: "Renamed" }] });
-  expect((await listServices(database)).map(({ name }) => name).toSorted()).toEqual(["First", "Renamed"]);
+  it("leaves no id that was put to be given again, whatever is put later", async () => {
+    await putCatalog(database, demoCatalog);
+    await putCatalog(database, { [name]: recordsOf(demoCatalog, name).slice(0, 1) });
+    const highest = Math.max(...recordsOf(demoCatalog, name).map(({ id }) => id));
+    expect(await nextId(database, catalogLists[name].entity)).toBe(highest + 1);
+  });
+
+  it("keeps what is left out, and replaces what has the same id", async () => {
+    await putCatalog(database, demoCatalog);
+    await putCatalog(database, {});
+    await putCatalog(database, { services: demoCatalog.services.map((service) => ({ ...service, price: "$1" })) });
+    const expected = { ...demoCatalog, services: demoCatalog.services.map((service) => ({ ...service, price: "$1" })) };
+    expect(await readList(database, name)).toEqual({ [name]: expected[name] });
+  });
 });

@@ -1,41 +1,38 @@
-import type { Catalog, ExtraService, JobPosition, Service, Testimonial } from "@cleaning/contract/catalog";
+import { type Catalog, type ListAnswer, listAnswers, recordsOf } from "@cleaning/contract/catalog";
+import { factsOf, type ListName, listNames } from "@cleaning/contract/catalog-lists";
+import { batchGet, readOf } from "../database/batch-get.ts";
+import { counterEntity } from "../database/counter.ts";
 import type { Database } from "../database/index.ts";
-import { extraServiceEntity, jobPositionEntity, serviceEntity, testimonialEntity } from "./entities.ts";
+import { listEntities } from "./entities.ts";
 
-const inOrder = <T extends { position: number }>(records: T[]): T[] =>
-  records.toSorted((a, b) => a.position - b.position);
+/** A list, in the order the owner gave it, without what is retired. One query. */
+export const readList = async <L extends ListName>(database: Database, name: L): Promise<ListAnswer<L>> => {
+  const { data } = await listEntities[name](database).query.byId({}).go({ pages: "all" });
+  const records = data.filter(({ isRetired }) => isRetired !== true).toSorted((a, b) => a.position - b.position);
+  return listAnswers[name]().parse({ [name]: records });
+};
 
-const isOffered = ({ isRetired }: { isRetired?: boolean | undefined }): boolean => isRetired !== true;
-
-/** The cleaning services, in the order the owner gave them. One query. */
-export const listServices = async (database: Database): Promise<Service[]> =>
-  inOrder((await serviceEntity(database).query.byId({}).go({ pages: "all" })).data.filter(isOffered));
-
-/** What can be added to a cleaning, in order. One query. */
-export const listExtraServices = async (database: Database): Promise<ExtraService[]> =>
-  inOrder((await extraServiceEntity(database).query.byId({}).go({ pages: "all" })).data);
-
-/** What customers said, in order. One query. */
-export const listTestimonials = async (database: Database): Promise<Testimonial[]> =>
-  inOrder((await testimonialEntity(database).query.byId({}).go({ pages: "all" })).data);
-
-/** Current openings, in order. One query. */
-export const listJobPositions = async (database: Database): Promise<JobPosition[]> =>
-  inOrder((await jobPositionEntity(database).query.byId({}).go({ pages: "all" })).data);
-
-const placed = <T>(records: readonly T[]): (T & { position: number })[] =>
-  records.map((record, position) => ({ ...record, position }));
+/** Ids that are written are given to no other record: first of all, so that a run that is cut off leaves none open. */
+const raiseCounter = async (database: Database, name: ListName, highest: number): Promise<void> => {
+  const counter = counterEntity(database);
+  const [known] = await batchGet(
+    database,
+    readOf(counter.get({ name: factsOf(name).entity }), (Item) => counter.parse({ Item }).data),
+  );
+  if ((known?.value ?? 0) < highest) await counter.put({ name: factsOf(name).entity, value: highest }).go();
+};
 
 /**
- * Writes a catalogue: records with the same ids are replaced, their order is the order given.
+ * Writes lists: records with the same ids are replaced, their order is the order given.
  *
- * @param catalog what the public pages are to show
+ * @param catalog what the public pages are to show; lists that it leaves out stay as they are
  */
-export const putCatalog = async (database: Database, catalog: Catalog): Promise<void> => {
-  await Promise.all([
-    serviceEntity(database).put(placed(catalog.services)).go(),
-    extraServiceEntity(database).put(placed(catalog.extraServices)).go(),
-    testimonialEntity(database).put(placed(catalog.testimonials)).go(),
-    jobPositionEntity(database).put(placed(catalog.positions)).go(),
-  ]);
+export const putCatalog = async (database: Database, catalog: Partial<Catalog>): Promise<void> => {
+  await Promise.all(
+    listNames.map(async (name) => {
+      const records = recordsOf(catalog, name).map((record, position) => ({ ...record, position }));
+      await raiseCounter(database, name, Math.max(0, ...records.map(({ id }) => id)));
+      await listEntities[name](database).put(records).go();
+    }),
+  );
 };

@@ -1,13 +1,14 @@
-import type { CatalogFile } from "@cleaning/contract/catalog";
+import type { CatalogFile } from "@cleaning/contract/catalog-file";
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditEntity } from "../audit/entity.ts";
+import { readHistory } from "../audit/index.ts";
 import { createCustomer } from "../customers/index.ts";
 import { batchGet } from "../database/batch-get.ts";
 import { AppError } from "../errors/index.ts";
 import { addSubscription, changeSubscription } from "../subscriptions/admin.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testServices, testUser } from "../testing/people.ts";
-import { listExtraServices, listServices } from "./index.ts";
+import { readList } from "./index.ts";
 import { carryOut, planCatalog } from "./replace.ts";
 import { serviceRead } from "./service-read.ts";
 
@@ -30,6 +31,9 @@ let database: TestDatabase;
 beforeEach(async () => {
   database = await testDatabase();
 });
+const listServices = async () => (await readList(database, "services")).services;
+const listExtraServices = async () => (await readList(database, "extraServices")).extraServices;
+
 let minute = 0;
 /** Each time a minute later than the last. */
 const apply = async (file: CatalogFile): Promise<number> => {
@@ -45,11 +49,11 @@ describe("the lists of a file", () => {
   it("are in the table as they were written, in their order, and the same file changes nothing more", async () => {
     const file: CatalogFile = { services: [standard, deep], extraServices: [oven] };
     expect(await apply(file)).toBe(3);
-    expect(await listServices(database)).toMatchObject([
+    expect(await listServices()).toMatchObject([
       { id: 1, ...standard },
       { id: 2, ...deep },
     ]);
-    expect(await listExtraServices(database)).toMatchObject([{ id: 1, ...oven }]);
+    expect(await listExtraServices()).toMatchObject([{ id: 1, ...oven }]);
     expect(await apply(file)).toBe(0);
   });
 
@@ -63,12 +67,14 @@ describe("the lists of a file", () => {
         ],
       }),
     ).toBe(2);
-    expect(await listServices(database)).toMatchObject([
+    expect(await listServices()).toMatchObject([
       { id: 2, name: "Deep Cleaning", price: "$275" },
       { id: 1, name: "Regular" },
     ]);
     const [made, changed] = await history("services", 2);
     expect(made).toMatchObject({ action: "created", identityId: "alice@laptop" });
+    const { entries } = await readHistory(database, { kind: "services", id: 2 }, { limit: 5 });
+    expect(entries.map(({ by }) => by)).toEqual([{ name: "alice@laptop" }, { name: "alice@laptop" }]);
     expect(changed).toMatchObject({
       action: "changed",
       changes: [
@@ -81,10 +87,10 @@ describe("the lists of a file", () => {
   it("leave alone what the file leaves out, take away what a list lacks, and never give its id again", async () => {
     await apply({ services: [standard], extraServices: [oven, { ...oven, name: "Fridge" }] });
     expect(await apply({ extraServices: [oven] })).toBe(1);
-    expect(await listServices(database)).toHaveLength(1);
+    expect(await listServices()).toHaveLength(1);
     expect((await history("extra-services", 2)).map(({ action }) => action)).toEqual(["created", "removed"]);
     await apply({ extraServices: [oven, { ...oven, name: "Windows" }] });
-    expect((await listExtraServices(database)).map(({ id }) => id)).toEqual([1, 3]);
+    expect((await listExtraServices()).map(({ id }) => id)).toEqual([1, 3]);
   });
 
   it.each([
@@ -104,14 +110,14 @@ describe("the lists of a file", () => {
     const mine = await planCatalog(database, { services: [standard] });
     await apply({ services: [deep] });
     await expect(carryOut(database, mine, origin)).rejects.toMatchObject({ kind: "conflict" });
-    expect((await listServices(database)).map(({ name }) => name)).toEqual(["Deep Cleaning"]);
+    expect((await listServices()).map(({ name }) => name)).toEqual(["Deep Cleaning"]);
   });
 
   it("are all or nothing when two are written at once", async () => {
     const plans = await Promise.all([standard, deep].map((service) => planCatalog(database, { services: [service] })));
     const results = await Promise.allSettled(plans.map((plan) => carryOut(database, plan, origin)));
     expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    expect(await listServices(database)).toHaveLength(1);
+    expect(await listServices()).toHaveLength(1);
   });
 });
 
@@ -128,7 +134,7 @@ describe("a service that is no longer offered", () => {
   it("is in no list and takes no new subscription, but those that have it go on and can be changed", async () => {
     const { id } = await subscribe();
     await apply(without);
-    expect((await listServices(database)).map((service) => service.id)).toEqual([1]);
+    expect((await listServices()).map((service) => service.id)).toEqual([1]);
     await expect(subscribe()).rejects.toMatchObject({ kind: "brokenReference" });
     const changed = await changeSubscription(database, id, { serviceId: 2, price: 95 }, origin);
     expect(changed).toMatchObject({ price: 95, service: { name: "Deep Cleaning" } });
@@ -141,7 +147,7 @@ describe("a service that is no longer offered", () => {
     await apply(without);
     expect(await apply(without)).toBe(0);
     await apply({ services: [standard, deep] });
-    expect((await listServices(database)).map(({ id, name }) => [id, name])).toEqual([
+    expect((await listServices()).map(({ id, name }) => [id, name])).toEqual([
       [1, "Standard Cleaning"],
       [2, "Deep Cleaning"],
     ]);

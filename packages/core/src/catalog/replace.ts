@@ -1,10 +1,11 @@
-import type { CatalogFile } from "@cleaning/contract/catalog";
+import type { CatalogFile } from "@cleaning/contract/catalog-file";
+import { catalogLists, factsOf, type ListName, listNames } from "@cleaning/contract/catalog-lists";
 import { auditWrites } from "../audit/index.ts";
 import { counterEntity } from "../database/counter.ts";
 import type { Database } from "../database/index.ts";
 import { type Write, writesOf, transactWrite } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
-import { type CatalogRecord, type List, type ListName, listsOf, type StoredRecord } from "./lists.ts";
+import { type CatalogRecord, putWrites, readStored, removeWrites, type StoredRecord } from "./lists.ts";
 
 /** What becomes of one record: `before` is undefined for a new one, `after` for one that goes. */
 export type CatalogChange = {
@@ -26,7 +27,10 @@ const revisionName = "catalog";
 const counterValue = async (database: Database, name: string): Promise<number | undefined> =>
   (await counterEntity(database).get({ name }).go({ consistent: true })).data?.value;
 
-const labelOf = (list: List, record: Readonly<Record<string, unknown>>): string => String(record[list.label]);
+const labelOf = (name: ListName, record: Readonly<Record<string, unknown>>): string =>
+  String(record[factsOf(name).label]);
+/** What is written down of a record when it changes. */
+const fieldsOf = (name: ListName): string[] => [...Object.keys(factsOf(name).fields), "position"];
 
 type Given = Readonly<Record<string, unknown>> & { id?: number | undefined };
 
@@ -34,16 +38,20 @@ const inFile = (name: ListName, index: number, what: string): AppError =>
   new AppError("invalid", `${name}[${index}]${what}`);
 
 /** Gives every record of a file its id: its own, that of the stored record of the same name, or the next one. */
-const withIds = (name: ListName, list: List, given: readonly Given[], stored: StoredRecord[], last: number) => {
+const withIds = (name: ListName, given: readonly Given[], stored: StoredRecord[], last: number) => {
   const taken = new Set(given.flatMap(({ id }) => (id === undefined ? [] : [id])));
   const seen = new Set<number>();
   const known = stored.toSorted((a, b) => Number(a.isRetired ?? false) - Number(b.isRetired ?? false));
   let next = Math.max(last, 0, ...taken, ...stored.map(({ id }) => id));
   return given.map((record, index): CatalogRecord => {
-    const label = labelOf(list, record);
-    if (record.id === undefined && given.some((other, at) => at < index && labelOf(list, other) === label))
-      throw inFile(name, index, `.${list.label}: "${label}" is there twice; ids tell records of one name apart`);
-    const namesake = known.find((other) => !taken.has(other.id) && labelOf(list, other) === label)?.id;
+    const label = labelOf(name, record);
+    if (record.id === undefined && given.some((other, at) => at < index && labelOf(name, other) === label))
+      throw inFile(
+        name,
+        index,
+        `.${factsOf(name).label}: "${label}" is there twice; ids tell records of one name apart`,
+      );
+    const namesake = known.find((other) => !taken.has(other.id) && labelOf(name, other) === label)?.id;
     const id = record.id ?? namesake ?? (next += 1);
     if (seen.has(id)) throw inFile(name, index, `.id: ${id} is there twice`);
     seen.add(id);
@@ -51,29 +59,34 @@ const withIds = (name: ListName, list: List, given: readonly Given[], stored: St
   });
 };
 
-const differing = (list: List, before: StoredRecord | undefined, after: StoredRecord): string[] =>
+const differing = (name: ListName, before: StoredRecord | undefined, after: StoredRecord): string[] =>
   before === undefined || before.isRetired === true
-    ? [...list.fields]
-    : [...list.fields, "position"].filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+    ? Object.keys(factsOf(name).fields)
+    : fieldsOf(name).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 
-const changesOf = (name: ListName, list: List, given: readonly Given[], stored: StoredRecord[], last: number) => {
-  const wanted = withIds(name, list, given, stored, last);
+const changesOf = (name: ListName, given: readonly Given[], stored: StoredRecord[], last: number) => {
+  const wanted = withIds(name, given, stored, last);
   const kept = wanted.map((record, position): CatalogChange => {
     const before = stored.find(({ id }) => id === record.id);
     const after = { ...record, position };
-    const fields = differing(list, before, after);
-    return { list: name, id: record.id, name: labelOf(list, record), before, after, fields };
+    const fields = differing(name, before, after);
+    return { list: name, id: record.id, name: labelOf(name, record), before, after, fields };
   });
   const gone = stored
     .filter(({ id, isRetired }) => isRetired !== true && wanted.every((record) => record.id !== id))
     .map((before): CatalogChange => {
       const { id } = before;
-      return { list: name, id, name: labelOf(list, before), before, after: undefined, fields: list.fields };
+      return {
+        list: name,
+        id,
+        name: labelOf(name, before),
+        before,
+        after: undefined,
+        fields: Object.keys(factsOf(name).fields),
+      };
     });
   return [...kept.filter(({ fields }) => fields.length > 0), ...gone];
 };
-
-const listNames = ["services", "extraServices", "testimonials", "positions"] as const satisfies readonly ListName[];
 
 /**
  * What has to change for the lists to be as a file has them. Lists that the file leaves out stay as they are.
@@ -81,44 +94,41 @@ const listNames = ["services", "extraServices", "testimonials", "positions"] as 
  * @throws AppError `invalid` naming the place in the file where a record is there twice
  */
 export const planCatalog = async (database: Database, file: CatalogFile): Promise<CatalogPlan> => {
-  const lists = listsOf(database);
   // First of all: what changes while the lists are read is noticed when the plan is carried out.
   const revision = await counterValue(database, revisionName);
   const changes: CatalogChange[] = [];
   for (const name of listNames) {
     const given = file[name];
     if (given === undefined) continue;
-    const list = lists[name];
-    const last = (await counterValue(database, list.counter)) ?? 0;
-    changes.push(...changesOf(name, list, given, await list.read(), last));
+    const last = (await counterValue(database, factsOf(name).entity)) ?? 0;
+    changes.push(...changesOf(name, given, await readStored(database, name), last));
   }
   return { changes, revision };
 };
 
-/** A transaction may have 100 items: two a change, the catalogue's revision, and the counters of four lists. */
+/** A transaction may have 100 items: two a change, the catalogue's revision, and the counters of the lists. */
 const changesAtOnce = 45;
 
 const offered = (record: StoredRecord | undefined): StoredRecord | undefined =>
   record?.isRetired === true ? undefined : record;
 
 const writesOfChange =
-  (database: Database, lists: ReturnType<typeof listsOf>, by: string, now: Date) =>
+  (database: Database, by: string, now: Date) =>
   ({ list: name, id, before, after }: CatalogChange): readonly Write[] => {
-    const list = lists[name];
-    const record = after === undefined ? (before === undefined ? [] : list.remove(before)) : list.put(after);
-    const fields = [...list.fields, "position"];
+    const kind = catalogLists[name].path;
+    const gone = before === undefined ? [] : removeWrites(database, name, before);
     return [
-      ...record,
-      ...auditWrites(database, { kind: list.kind, id, by, now, fields, before: offered(before), after }),
+      ...(after === undefined ? gone : putWrites(database, name, after)),
+      ...auditWrites(database, { kind, id, by, now, fields: fieldsOf(name), before: offered(before), after }),
     ];
   };
 
 /** Ids that were given are never given again, not even those of records that are gone. */
-const counterWrites = (database: Database, lists: ReturnType<typeof listsOf>, changes: readonly CatalogChange[]) =>
+const counterWrites = (changes: readonly CatalogChange[]) =>
   listNames.flatMap((name) => {
     const ids = changes.filter(({ list }) => list === name).map(({ id }) => id);
     if (ids.length === 0) return [];
-    return [{ name: lists[name].counter, highest: Math.max(...ids) }];
+    return [{ name: factsOf(name).entity, highest: Math.max(...ids) }];
   });
 
 /**
@@ -134,14 +144,13 @@ export const carryOut = async (
   { changes, revision }: CatalogPlan,
   { by, now, onPart = () => {} }: { by: string; now: Date; onPart?: (written: number) => void },
 ): Promise<void> => {
-  const lists = listsOf(database);
-  const writes = writesOfChange(database, lists, by, now);
+  const writes = writesOfChange(database, by, now);
   let read = revision;
   for (let at = 0; at < changes.length; at += changesAtOnce) {
     const part = changes.slice(at, at + changesAtOnce);
     const next = (read ?? 0) + 1;
     const raised: Write[] = [];
-    for (const { name, highest } of counterWrites(database, lists, part)) {
+    for (const { name, highest } of counterWrites(part)) {
       const value = Math.max(highest, (await counterValue(database, name)) ?? 0);
       raised.push(
         ...writesOf({ counter: counterEntity(database) }, ({ counter }) => [counter.put({ name, value }).commit()]),

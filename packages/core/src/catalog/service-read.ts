@@ -1,11 +1,25 @@
-import type { Service } from "@cleaning/contract/catalog";
+import { serviceTypes } from "@cleaning/contract/catalog-lists";
+import { id as positive, schema } from "@cleaning/contract/schema";
+import * as z from "zod/mini";
 import { readOf } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
-import { serviceEntity } from "./entities.ts";
+import { listEntities } from "./entities.ts";
+
+/** What a subscription keeps of its service, and whether that is still offered. */
+const referred = schema(() =>
+  z.object({
+    id: positive(),
+    name: z.string(),
+    type: z.catch(z.enum(serviceTypes), "other"),
+    isRetired: z.optional(z.boolean()),
+  }),
+);
 
 /** A service by its id, to be read together with others; one that is no longer offered says so. */
-export const serviceRead = (database: Database, id: number) =>
-  readOf<Service & { isRetired?: boolean | undefined }>(
-    serviceEntity(database).get({ id }),
-    (Item) => serviceEntity(database).parse({ Item }).data,
-  );
+export const serviceRead = (database: Database, id: number) => {
+  const entity = listEntities.services(database);
+  return readOf(entity.get({ id }), (Item) => {
+    const { data } = entity.parse({ Item });
+    return data && referred().parse(data);
+  });
+};

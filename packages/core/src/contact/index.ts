@@ -3,7 +3,7 @@ import { createConversions, createWriteTransaction } from "electrodb";
 import { idempotencyRecordEntity } from "../database/idempotency-record.ts";
 import type { Database } from "../database/index.ts";
 import { mailEntity } from "../mail/entity.ts";
-import type { OwedMail } from "../mail/index.ts";
+import type { PendingMail } from "../mail/index.ts";
 import { listSubmissions, storeSubmission, type SubmissionPage, type SubmissionQuery } from "../submissions/index.ts";
 import { totalsEntity } from "../totals/index.ts";
 import { contactEntity } from "./entity.ts";
@@ -17,7 +17,7 @@ const entities = (database: Database) => ({
 });
 
 /**
- * Stores a contact request, its count, its idempotency record and the mail it owes the office, all or nothing: two requests.
+ * Stores a contact request, its count, its idempotency record and the mail to the office, all or nothing: two requests.
  *
  * @param key names this submission; the same key never makes a second record
  * @returns the record's id, and the mail still to be sent (none when the submission was already stored)
@@ -27,7 +27,7 @@ export const submitContact = (
   { subjectLine: _honeypot, ...request }: ContactRequest,
   key: string,
   now: Date,
-): Promise<{ id: number; mail?: OwedMail }> =>
+): Promise<{ id: number; mail?: PendingMail }> =>
   storeSubmission(
     database,
     { kind: "contact", key, now, message: (id) => officeMail(id, request) },

@@ -15,6 +15,8 @@ export const customerEntity = perDatabase(
           firstName: { type: "string", required: true },
           phone: { type: "string" },
           city: { type: "string" },
+          /** The user's: whether the address is proved to be theirs. Nothing counts as no. */
+          emailConfirmed: { type: "boolean" },
           preferredService: { type: ["standard", "deep", "moveout"] as const },
           notes: { type: "string" },
           hasPets: { type: "boolean", required: true },

@@ -7,7 +7,7 @@ export const customerFields = ["userId", "preferredService", "notes", "hasPets"]
 /** A customer as staff see them. */
 export const customerOf = (record: CustomerRecord): Customer => {
   const { id, userId, name, email, phone = null, city = null, hasPets, activeSubscriptions, createdAt } = record;
-  const { preferredService = null, notes = null } = record;
-  const user = { id: userId, name, email, phone, city };
+  const { preferredService = null, notes = null, emailConfirmed = false } = record;
+  const user = { id: userId, name, email, emailConfirmed, phone, city };
   return { id, userId, user, preferredService, notes, hasPets, activeSubscriptions, createdAt };
 };

@@ -36,8 +36,8 @@ export const newCustomerWrites = (
   fields: Omit<NewCustomer, "userId">,
   now: Date,
 ) => {
-  const { name, sortName, email, phone, city, firstName = name } = person;
-  const copies = defined({ name, sortName, email, firstName, phone, city });
+  const { name, sortName, email, phone, city, emailConfirmed, firstName = name } = person;
+  const copies = defined({ name, sortName, email, firstName, phone, city, emailConfirmed });
   // Else nobody who plans a visit sees what people wrote when they registered: pets, parking, how to get in.
   const notes = [fields.notes, person.notes].find((text) => text !== undefined && text !== "");
   const own = defined({ ...fields, notes });
@@ -60,6 +60,7 @@ export const newCustomerWrites = (
           eq(has.name, name),
           phone === undefined ? notExists(has.phone) : eq(has.phone, phone),
           city === undefined ? notExists(has.city) : eq(has.city, city),
+          emailConfirmed === undefined ? notExists(has.emailConfirmed) : eq(has.emailConfirmed, emailConfirmed),
         ].join(" AND "),
       )
       .commit(),

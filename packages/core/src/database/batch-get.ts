@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
-import { AppError, tryAgain } from "../errors/index.ts";
+import { again, retry } from "../retry/index.ts";
 import type { Database } from "./index.ts";
 
 type Attributes = Record<string, unknown>;
@@ -25,21 +24,19 @@ export const readOf = <T>(get: { params: () => unknown }, parse: Read<T>["parse"
   parse,
 });
 
-const attempts = 6;
+const tries = { times: 6, pause: 20 } as const;
 const idOf = (key: Attributes): string => JSON.stringify([key["pk"], key["sk"]]);
 
-const fetchAll = async ({ client, table }: Database, keys: Attributes[]): Promise<Map<string, Attributes>> => {
+const fetchAll = ({ client, table }: Database, keys: Attributes[]): Promise<Map<string, Attributes>> => {
   const found = new Map<string, Attributes>();
   let missing = keys;
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+  return retry(tries, async () => {
     const request = { RequestItems: { [table]: { Keys: missing, ConsistentRead: true } } };
     const { Responses, UnprocessedKeys } = await client.send(new BatchGetCommand(request));
     for (const item of Responses?.[table] ?? []) found.set(idOf(item), item);
     missing = UnprocessedKeys?.[table]?.Keys ?? [];
-    if (missing.length === 0) return found;
-    await sleep(Math.random() * 20 * 2 ** attempt);
-  }
-  throw new AppError("unavailable", tryAgain, { retryAfter: 1 });
+    return missing.length === 0 ? found : again;
+  });
 };
 
 /**

@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { CreateTableCommandInput } from "@aws-sdk/client-dynamodb";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { table as layout } from "@cleaning/contract/table";
-import { AppError, tryAgain } from "../errors/index.ts";
+import { again, retry } from "../retry/index.ts";
 
 /** The table and the client to reach it. */
 export type Database = { client: DynamoDBDocumentClient; table: string };
@@ -32,28 +31,24 @@ export const epochSeconds = (instant: Date): number => Math.floor(instant.getTim
 /** What became of a transaction, item by item. */
 export type Outcome = { canceled: boolean; data: readonly { code: string }[] };
 
-const attempts = 8;
+const tries = { times: 8, pause: 20 } as const;
 
 /**
- * Runs a write transaction, again when another transaction was touching the same items (counts are shared, so this is
- * normal under load), with growing random pauses.
+ * Runs a write transaction, again while others touch the same items: counts are shared, so this is normal under load.
  *
  * @param run makes one try
  * @returns the codes of the items: all `None` when everything was written, else which conditions did not hold
  * @throws AppError `unavailable` when it stays contended or throttled
  */
-export const transact = async (
+export const transact = (
   run: () => Promise<Outcome>,
-): Promise<{ written: boolean; refused: (index: number) => boolean }> => {
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+): Promise<{ written: boolean; refused: (index: number) => boolean }> =>
+  retry(tries, async () => {
     const { canceled, data } = await run();
     const refused = (index: number): boolean => data[index]?.code === "ConditionalCheckFailed";
     if (!canceled) return { written: true, refused };
-    if (data.some(({ code }) => code === "ConditionalCheckFailed")) return { written: false, refused };
-    await sleep(Math.random() * 20 * 2 ** attempt);
-  }
-  throw new AppError("unavailable", tryAgain, { retryAfter: 1 });
-};
+    return data.some(({ code }) => code === "ConditionalCheckFailed") ? { written: false, refused } : again;
+  });
 
 const keySchema = ({ partition, sort }: { partition: string; sort: string }) => [
   { AttributeName: partition, KeyType: "HASH" as const },

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "../errors/index.ts";
+import { again, retry } from "../retry/index.ts";
 import type { Database } from "./index.ts";
 import { type Write, transactWrite } from "./transact-write.ts";
 
@@ -15,7 +15,8 @@ export const revisionAfter = ({ revision = 0 }: { revision?: number }): number =
 /** How a record is to be changed: what is written if it still has the revision it was read with. */
 type Plan<R> = { after: R; record: readonly Write[]; rest: readonly Write[] };
 
-const attempts = 8;
+const tries = { times: 8, pause: 10 } as const;
+const busy = "This is being changed by others. Please try again in a moment.";
 
 /**
  * Changes a record: reads it, decides, and writes it with everything that depends on it, all or nothing: two requests,
@@ -26,23 +27,23 @@ const attempts = 8;
  * @returns the record as it is now
  * @throws AppError `notFound`, or `unavailable` when others keep changing it
  */
-export const changeRecord = async <R>(
+export const changeRecord = <R>(
   database: Database,
   read: () => Promise<R | null>,
   plan: (record: R) => Plan<R> | undefined,
-): Promise<R> => {
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const before = await read();
-    if (before === null) throw new AppError("notFound", "There is no such record.");
-    const planned = plan(before);
-    if (planned === undefined) return before;
-    const { after, record, rest } = planned;
-    const { written, refused } = await transactWrite(database, { record, rest });
-    if (written) return after;
-    if (!refused("record")) throw new AppError("conflict", "What this belongs to is gone. Please reload the page.");
-    await sleep(Math.random() * 10 * 2 ** attempt);
-  }
-  throw new AppError("unavailable", "This is being changed by others. Please try again in a moment.", {
-    retryAfter: 1,
-  });
-};
+): Promise<R> =>
+  retry(
+    tries,
+    async () => {
+      const before = await read();
+      if (before === null) throw new AppError("notFound", "There is no such record.");
+      const planned = plan(before);
+      if (planned === undefined) return before;
+      const { after, record, rest } = planned;
+      const { written, refused } = await transactWrite(database, { record, rest });
+      if (written) return after;
+      if (!refused("record")) throw new AppError("conflict", "What this belongs to is gone. Please reload the page.");
+      return again;
+    },
+    busy,
+  );

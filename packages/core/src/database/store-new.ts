@@ -1,4 +1,4 @@
-import { AppError, tryAgain } from "../errors/index.ts";
+import { again, retry } from "../retry/index.ts";
 import { type Read, readOf, batchGet } from "./batch-get.ts";
 import { counterEntity, nextId } from "./counter.ts";
 import { idempotencyRecordEntity, idempotencyRecordOf, recordCreatedBy } from "./idempotency-record.ts";
@@ -15,7 +15,7 @@ type Found<G extends readonly Read<unknown>[]> = { [I in keyof G]: G[I] extends 
 /** What became of it; `repeated` when the same submission was stored before, `conflict` when it may be there only once. */
 type Stored<T> = { as: "new"; record: T } | { as: "repeated"; id: number } | { as: "conflict" };
 
-const attempts = 4;
+const tries = { times: 4, pause: 10 } as const;
 
 const takeId = (database: Database, name: string, last: number | undefined): readonly Write[] =>
   writesOf({ counter: counterEntity(database) }, ({ counter }) => [
@@ -35,7 +35,7 @@ const takeId = (database: Database, name: string, last: number | undefined): rea
  * @param plan what is written under an id; it throws when something is missing that the record refers to
  * @throws AppError `unavailable` when what it refers to keeps changing, and whatever `plan` throws
  */
-export const storeNew = async <T, const G extends readonly Read<unknown>[]>(
+export const storeNew = <T, const G extends readonly Read<unknown>[]>(
   database: Database,
   { kind, now, key }: Submission,
   reads: G,
@@ -57,7 +57,7 @@ export const storeNew = async <T, const G extends readonly Read<unknown>[]>(
     return { record, ...(await transactWrite(database, parts)) };
   };
 
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+  return retry(tries, async () => {
     const [counter, ...found] = (await batchGet(database, counterRead, ...reads)) as unknown as [
       { value?: number } | null,
       ...Found<G>,
@@ -70,7 +70,6 @@ export const storeNew = async <T, const G extends readonly Read<unknown>[]>(
       const id = await recordCreatedBy(database, kind, key);
       if (id !== undefined) return { as: "repeated", id };
     }
-    if (outcome.refused("once")) return { as: "conflict" };
-  }
-  throw new AppError("unavailable", tryAgain, { retryAfter: 1 });
+    return outcome.refused("once") ? { as: "conflict" } : again;
+  });
 };

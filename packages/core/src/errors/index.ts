@@ -1,3 +1,5 @@
+import type { SecondFactorHint } from "@cleaning/contract/errors";
+
 /** Every way a call can fail that a caller may be told about. Anything else is a bug. */
 export type AppErrorKind =
   | "invalid"
@@ -10,7 +12,15 @@ export type AppErrorKind =
   | "badAnswer"
   | "unavailable";
 
-type AppErrorOptions = { cause?: unknown; retryAfter?: number; field?: string };
+/** What a failure says beside its words. */
+type Details = {
+  cause?: unknown;
+  retryAfter?: number;
+  /** The field of the request that is wrong. */
+  field?: string;
+  /** What two-step sign-in wants. */
+  secondFactor?: SecondFactorHint;
+};
 
 /** A failure with words for the person who caused or met it. */
 export class AppError extends Error {
@@ -20,12 +30,14 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   /** The field of the request that it is about. */
   readonly field: string | undefined;
+  readonly secondFactor: SecondFactorHint | undefined;
 
-  constructor(kind: AppErrorKind, message: string, options: AppErrorOptions = {}) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+  constructor(kind: AppErrorKind, message: string, details: Details = {}) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause });
     this.kind = kind;
-    this.retryAfter = options.retryAfter;
-    this.field = options.field;
+    this.retryAfter = details.retryAfter;
+    this.field = details.field;
+    this.secondFactor = details.secondFactor;
   }
 }
 

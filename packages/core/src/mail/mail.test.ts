@@ -1,7 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
+import { dispatchDue } from "../outbox/dispatch-due.ts";
+import { dispatch } from "../outbox/index.ts";
+import { listPending } from "../outbox/testing.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { mailEntity } from "./entity.ts";
-import { type Message, oldestOwed, owe, type OwedMail, settle, settleDue } from "./index.ts";
+import { mailKind, type Message, type PendingMail, pendingMail } from "./index.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
@@ -13,85 +16,84 @@ const send = async (mail: Message): Promise<void> => void sent.push(mail);
 const refuse = async (): Promise<void> => {
   throw Object.assign(new Error("the mail service is down"), { name: "MessageRejected" });
 };
-const store = async (since = now): Promise<OwedMail> => {
-  const mail = owe(message, since);
+const store = async (since = now, text = message.text): Promise<PendingMail> => {
+  const mail = pendingMail({ ...message, text }, since);
   await mailEntity(database).create(mail).go();
   return mail;
 };
+const due = (sending: typeof send, at: Date) =>
+  dispatchDue(database, mailKind, sending, { now: () => at, until: new Date("2099-01-01") });
+
 beforeEach(async () => {
   database = await testDatabase();
   sent = [];
 });
 
-it("strikes a mail off once the mail service took it", async () => {
+it("marks a mail sent once the mail service took it", async () => {
   const mail = await store();
-  await settle(database, send, [mail]);
-  expect(await settleDue(database, send, minutes(60))).toEqual({ sent: 0, failures: [] });
-  expect(sent).toHaveLength(1);
+  await dispatch(database, mailKind, send, [mail]);
+  expect(await due(send, minutes(60))).toMatchObject({ sent: 0, failures: [], pending: 0 });
+  expect(sent).toEqual([message]);
 });
 
-it("strikes the mails of one record off in one request, and only those that the mail service took", async () => {
+it("marks the mails of one record in one request, and only those that the mail service took", async () => {
   const mails = [await store(), await store()];
   database.requests.length = 0;
-  await settle(database, send, mails);
+  await dispatch(database, mailKind, send, mails);
   expect(database.requests).toEqual(["TransactWriteItemsCommand"]);
   expect(sent).toHaveLength(2);
-  const [taken, failed] = [await store(), await store()];
-  const sendFirst = (mail: Message) => (mail === taken ? send(mail) : refuse());
-  await expect(settle(database, sendFirst, [taken, failed])).rejects.toThrow("down");
-  const { data: owed } = await mailEntity(database).query.due({}).go();
-  expect(owed.map(({ id }) => id)).toEqual([failed.id]);
+  const [taken, failed] = [await store(), await store(now, "refused")];
+  const sendSome = (mail: Message) => (mail.text === "refused" ? refuse() : send(mail));
+  await expect(dispatch(database, mailKind, sendSome, [taken, failed])).rejects.toThrow("down");
+  expect((await listPending(database, mailKind)).map(({ id }) => id)).toEqual([failed.id]);
 });
 
 it("keeps a mail that failed, and sends it when the service is back", async () => {
   const mail = await store();
-  await expect(settle(database, refuse, [mail])).rejects.toThrow("down");
-  expect(await settleDue(database, refuse, minutes(2))).toEqual({ sent: 0, failures: ["MessageRejected"] });
-  expect(await settleDue(database, send, minutes(3))).toEqual({ sent: 0, failures: [] });
-  expect(await settleDue(database, send, minutes(5))).toEqual({ sent: 1, failures: [] });
-  expect(sent).toMatchObject([message]);
+  await expect(dispatch(database, mailKind, refuse, [mail])).rejects.toThrow("down");
+  expect(await due(refuse, minutes(2))).toMatchObject({ sent: 0, failures: ["MessageRejected"] });
+  expect(await due(send, minutes(3))).toMatchObject({ sent: 0, failures: [] });
+  expect(await due(send, minutes(5))).toMatchObject({ sent: 1, failures: [] });
+  expect(sent).toEqual([message]);
 });
 
-it("has a subject of one line, whatever somebody typed as their name", () => {
-  expect(owe({ ...message, subject: "Request 1 for Ann\r\nBcc: bo@example.test" }, now)).toMatchObject({
-    subject: "Request 1 for Ann Bcc: bo@example.test",
+it("takes a mark that fails for no failure of the mail service", async () => {
+  await store();
+  const broken = await testDatabase(database.table);
+  broken.plain.middlewareStack.add(
+    (next, context) => async (args) => {
+      if (context["commandName"] === "DeleteItemCommand") throw new Error("the table is away");
+      return next(args);
+    },
+    { step: "initialize" },
+  );
+  const bounds = { now: () => minutes(2), until: new Date("2099-01-01") };
+  await expect(dispatchDue(broken, mailKind, send, bounds)).rejects.toThrow("the table is away");
+});
+
+it("has a subject of one line, whatever was typed as a name", () => {
+  expect(pendingMail({ ...message, subject: "Request 1 for Ann\r\nBcc: bo@example.test" }, now)).toMatchObject({
+    payload: { subject: "Request 1 for Ann Bcc: bo@example.test" },
   });
-});
-
-it("leaves a fresh mail to the request that owes it", async () => {
-  await store();
-  expect(await settleDue(database, send, now)).toEqual({ sent: 0, failures: [] });
-});
-
-it("sends a mail once when two runs meet", async () => {
-  await store();
-  const runs = await Promise.all([settleDue(database, send, minutes(2)), settleDue(database, send, minutes(2))]);
-  expect(runs.reduce((sum, run) => sum + run.sent, 0)).toBe(1);
-  expect(sent).toHaveLength(1);
 });
 
 it("never gives a mail up", async () => {
   await store();
-  for (let hour = 1; hour <= 48; hour += 1) await settleDue(database, refuse, minutes(hour * 61));
-  expect(await settleDue(database, send, minutes(50 * 61))).toEqual({ sent: 1, failures: [] });
+  for (let hour = 1; hour <= 48; hour += 1) await due(refuse, minutes(hour * 61));
+  expect(await due(send, minutes(50 * 61))).toMatchObject({ sent: 1, failures: [] });
 });
 
-it("says since when the oldest mail is owed, whenever it is tried next", async () => {
-  expect(await oldestOwed(database)).toBeUndefined();
+it("says since when the oldest mail is pending, whenever it is tried next", async () => {
+  expect((await due(send, now)).oldest).toBeUndefined();
   const oldest = await store(minutes(-90));
   await store(minutes(-10));
-  // Tried a minute ago, so that the younger one is due before it.
-  await settleDue(database, async (mail) => (mail.subject === "" ? undefined : refuse()), minutes(-80));
-  expect(await oldestOwed(database)).toEqual(minutes(-90));
-  await settle(database, send, [oldest]);
-  expect(await oldestOwed(database)).toEqual(minutes(-10));
+  // Tried before, so that the younger one is due first.
+  expect((await due(refuse, minutes(-80))).oldest).toEqual(minutes(-90));
+  await dispatch(database, mailKind, send, [oldest]);
+  expect((await due(refuse, minutes(-80))).oldest).toEqual(minutes(-10));
 });
 
 it("finds the oldest of more mails than one answer of the table holds", async () => {
-  const long = { ...message, text: "x".repeat(60_000) };
-  for (let count = 0; count < 40; count += 1)
-    await mailEntity(database)
-      .create(owe(long, minutes(-count)))
-      .go();
-  expect(await oldestOwed(database)).toEqual(minutes(-39));
+  for (let count = 0; count < 40; count += 1) await store(minutes(-count), "x".repeat(60_000));
+  expect((await due(send, minutes(-60))).oldest).toEqual(minutes(-39));
 });

@@ -6,11 +6,14 @@ import { findUserRecord, type UserRecord } from "../accounts/users.ts";
 import { readCustomer } from "../customers/index.ts";
 import { type Database, epochSeconds } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
-import type { OwedMail } from "../mail/index.ts";
+import type { PendingMail } from "../mail/index.ts";
 import { readSubscription } from "../subscriptions/admin.ts";
 import { undated } from "../subscriptions/entity.ts";
 import type { SubscriptionRecord } from "../subscriptions/writes.ts";
-import { decide } from "./decide.ts";
+import type { decide as Decide } from "./decide.ts";
+
+/** Every sign-in's function would read at its start what few answers need. */
+const decideLazily: typeof Decide = async (...asked) => (await import("./decide.ts")).decide(...asked);
 
 /** How long a mail's link works, in seconds: two weeks. The portal asks for as long as there is no answer. */
 const lifetime = 14 * 24 * 3_600;
@@ -91,7 +94,7 @@ export const showRequest = async (database: Database, token: string, visitor: Vi
   requestOf((await findByLink(database, token, visitor)).record);
 
 /** What came of an answer: what the person reads, and what the office is still to be told. */
-type Answered = { request: OrderRequest; mail?: OwedMail };
+type Answered = { request: OrderRequest; mail?: PendingMail };
 
 /**
  * Answers by a mail's link. The same answer again is answered alike; another one is refused.
@@ -104,7 +107,7 @@ export const answerByLink = async (
   visitor: Visitor,
 ): Promise<Answered> => {
   const { record, owner } = await findByLink(database, token, visitor);
-  const { after, mail } = await decide(database, { id: record.id, owner, accept }, visitor.now);
+  const { after, mail } = await decideLazily(database, { id: record.id, owner, accept }, visitor.now);
   return { request: requestOf(after), ...(mail === undefined ? {} : { mail }) };
 };
 
@@ -124,6 +127,6 @@ export const answerOwn = async (
   const { record, owner } = await withOwner(database, await readSubscription(database, id));
   if (owner.id !== caller.id || owner.emailConfirmed !== true || record.acceptance === undefined)
     throw new AppError("notFound", "There is no such record.");
-  const { after, mail } = await decide(database, { id, owner, accept }, now);
+  const { after, mail } = await decideLazily(database, { id, owner, accept }, now);
   return { request: requestOf(after), ...(mail === undefined ? {} : { mail }) };
 };

@@ -8,7 +8,7 @@ import { changeRecord, revisionAfter } from "../database/revision.ts";
 import { writesOf } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { mailEntity } from "../mail/entity.ts";
-import { owe, type OwedMail } from "../mail/index.ts";
+import { pendingMail, type PendingMail } from "../mail/index.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
 import type { SubscriptionRecord } from "../subscriptions/writes.ts";
 import { difference, counterWrites } from "../totals/counters.ts";
@@ -43,10 +43,10 @@ export const decide = async (
   database: Database,
   { id, owner, accept }: { id: number; owner: UserRecord; accept: boolean },
   now: Date,
-): Promise<{ after: SubscriptionRecord; mail: OwedMail | undefined }> => {
+): Promise<{ after: SubscriptionRecord; mail: PendingMail | undefined }> => {
   const entity = subscriptionEntity(database);
   const acceptance = accept ? "accepted" : "refused";
-  let mail: OwedMail | undefined;
+  let mail: PendingMail | undefined;
   const read = async () => (await entity.get({ id }).go({ consistent: true })).data;
   const after = await changeRecord(database, read, (before) => {
     mail = undefined;
@@ -56,8 +56,8 @@ export const decide = async (
     const changed = decided(before, acceptance, now);
     const { customerId, nextDate, isActive, revenueChanges, revision } = changed;
     const ended = before.isActive && !isActive;
-    if (!accept) mail = owe(refusalMail(before, owner), now);
-    const owed = mail;
+    if (!accept) mail = pendingMail(refusalMail(before, owner), now);
+    const refusal = mail;
     const audit = { kind: "subscriptions", id, by: owner.identityId, now, fields } as const;
     return {
       after: changed,
@@ -80,9 +80,9 @@ export const decide = async (
           : []),
         ...counterWrites(database, difference(subscriptionDelta(before), subscriptionDelta(changed))),
         ...auditWrites(database, { ...audit, before: { ...before }, after: { ...changed } }),
-        ...(owed === undefined
+        ...(refusal === undefined
           ? []
-          : writesOf({ mails: mailEntity(database) }, ({ mails }) => [mails.create(owed).commit()])),
+          : writesOf({ mails: mailEntity(database) }, ({ mails }) => [mails.create(refusal).commit()])),
       ],
     };
   });

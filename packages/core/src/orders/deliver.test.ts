@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { AppError } from "../errors/index.ts";
+import { dispatchDue, type Run } from "../outbox/dispatch-due.ts";
+import { dispatch } from "../outbox/index.ts";
+import { listPending } from "../outbox/testing.ts";
 import { failureOf, type FaultReason, ProviderFault } from "../provider/faults.ts";
 import { listSubscriptions, readSubscription } from "../subscriptions/admin.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
-import { deliverDue } from "./deliver-due.ts";
-import { deliver } from "./delivery.ts";
+import { deliveryKind, type PendingOrder } from "./delivery.ts";
 import { deliveryEntity, orderEntity } from "./entity.ts";
 import { placeOrder } from "./place.ts";
 import { fakeProvider, orderRequest, stockCatalog } from "./testing.ts";
@@ -23,12 +25,12 @@ beforeEach(async () => {
 const fault = (reason: FaultReason): AppError => failureOf(new ProviderFault(reason));
 const order = async (index = 0) => {
   const request = orderRequest({}, { email: `person-${index}@example.test` });
-  const { owed } = await placeOrder(database, request, { key: `key-order-${index}`, now });
-  if (owed === undefined) throw new Error("Nothing is owed.");
-  return owed;
+  const { pending } = await placeOrder(database, request, { key: `key-order-${index}`, now });
+  if (pending === undefined) throw new Error("Nothing is to be delivered.");
+  return pending;
 };
-/** As many orders that are owed: one, and copies of it under ids and keys of their own. */
-const manyOwed = async (count: number): Promise<void> => {
+/** As many orders to deliver: one, and copies of it under ids and keys of their own. */
+const manyPending = async (count: number): Promise<void> => {
   const { order: placed, delivery } = await order();
   const subscription = await readSubscription(database, placed.id);
   const copies = Array.from({ length: count - 1 }, (_, index) => placed.id + index + 1);
@@ -37,23 +39,26 @@ const manyOwed = async (count: number): Promise<void> => {
       .put(copies.map((id) => ({ ...placed, id })))
       .go(),
     deliveryEntity(database)
-      .put(copies.map((id) => ({ ...delivery, id, key: `copy-${id}` })))
+      .put(copies.map((id) => ({ ...delivery, id: String(id), payload: { key: `copy-${id}` } })))
       .go(),
     subscriptionEntity(database)
       .put(copies.map((id) => ({ ...subscription, id })))
       .go(),
   ]);
 };
-const run = (at: Date, until = new Date(at.getTime() + 1_000)) => deliverDue({ database, provider }, () => at, until);
-const owed = async () => (await deliveryEntity(database).query.due({}).go({ pages: "all" })).data;
+const run = (at: Date, until = new Date(at.getTime() + 1_000)): Promise<Run> =>
+  dispatchDue(database, deliveryKind, { database, provider }, { now: () => at, until });
+const deliver = ({ order: placed, delivery }: PendingOrder) =>
+  dispatch(database, deliveryKind, { database, provider, order: placed }, [delivery]);
+const undelivered = () => listPending(database, deliveryKind);
 const syncs = async () =>
   (await subscriptionEntity(database).query.newest({}).go({ pages: "all" })).data.map((each) => each.providerSync);
 const stored = async () => (await subscriptionEntity(database).query.newest({}).go({ pages: "all" })).data;
 
 describe("delivering an order at once", () => {
-  it("gives the provider what was ordered, keeps its ids and strikes it off", async () => {
+  it("gives the provider what was ordered, keeps its ids and marks it sent", async () => {
     const { order: placed, delivery } = await order();
-    await deliver({ database, provider }, { order: placed, delivery });
+    await deliver({ order: placed, delivery });
     expect(provider.made()).toEqual([
       {
         reference: `subscription-${placed.id}`,
@@ -65,19 +70,19 @@ describe("delivering an order at once", () => {
     expect(data).toMatchObject({
       providerSync: "synced",
       providerCustomerId: `cus_subscription-${placed.id}`,
-      providerSubscriptionId: `sub_${delivery.key}`,
+      providerSubscriptionId: `sub_${delivery.payload.key}`,
     });
-    expect(await owed()).toEqual([]);
+    expect(await undelivered()).toEqual([]);
   });
 
-  it("leaves it owed when the provider fails, and when the process dies before it is struck off", async () => {
+  it("leaves it pending when the provider fails, and when the process dies before it is marked", async () => {
     const placed = await order();
     provider.failWith(fault("unreachable"));
-    await expect(deliver({ database, provider }, placed)).rejects.toMatchObject({ kind: "unavailable" });
+    await expect(deliver(placed)).rejects.toMatchObject({ kind: "unavailable" });
     provider.failWith(undefined);
     provider.loseAnswers(true);
-    await expect(deliver({ database, provider }, placed)).rejects.toThrow("killed");
-    expect(await owed()).toHaveLength(1);
+    await expect(deliver(placed)).rejects.toThrow("killed");
+    expect(await undelivered()).toHaveLength(1);
     provider.loseAnswers(false);
     await run(later(1));
     expect(provider.made()).toHaveLength(1);
@@ -88,34 +93,38 @@ describe("delivering an order at once", () => {
 describe("the scheduled job", () => {
   it("leaves an order to the call that took it for half a minute", async () => {
     await order();
-    expect(await run(now)).toEqual({ delivered: 0, failed: 0, owed: 1, overdue: 0 });
-    expect(await run(later(1))).toEqual({ delivered: 1, failed: 0, owed: 0, overdue: 0 });
+    expect(await run(now)).toMatchObject({ sent: 0, failures: [], pending: 1, overdue: 0 });
+    expect(await run(later(1))).toMatchObject({ sent: 1, failures: [], pending: 0, overdue: 0 });
   });
 
   it("delivers more than it reads at once, each exactly once, also when three of it run at the same time", async () => {
-    await manyOwed(60);
+    await manyPending(60);
     const runs = await Promise.all([run(later(1)), run(later(1)), run(later(1))]);
-    expect(runs.reduce((sum, { delivered }) => sum + delivered, 0)).toBe(60);
+    expect(runs.reduce((sum, { sent }) => sum + sent, 0)).toBe(60);
     expect(provider.calls()).toBe(60);
-    expect(await owed()).toEqual([]);
+    expect(await undelivered()).toEqual([]);
     expect(await syncs()).toEqual(Array.from({ length: 60 }, () => "synced"));
   }, 60_000);
 
   it("stops at the first sign of an outage: one order waits, the others lose nothing", async () => {
     for (let index = 0; index < 5; index += 1) await order(index);
     provider.failWith(fault("trouble"));
-    expect(await run(later(1))).toMatchObject({ delivered: 0, failed: 1, owed: 5 });
+    expect(await run(later(1))).toMatchObject({ sent: 0, failures: ["trouble"], pending: 5 });
     expect(provider.calls()).toBe(1);
     provider.failWith(undefined);
-    expect(await run(later(1.5))).toMatchObject({ delivered: 4, owed: 1 });
-    expect(await run(later(3))).toMatchObject({ delivered: 1, owed: 0 });
+    expect(await run(later(1.5))).toMatchObject({ sent: 4, pending: 1 });
+    expect(await run(later(3))).toMatchObject({ sent: 1, pending: 0 });
   });
 
   it("goes on when the provider refuses one order alone", async () => {
     for (let index = 0; index < 3; index += 1) await order(index);
     provider.failWith(fault("refused"));
-    expect(await run(later(1))).toMatchObject({ delivered: 0, failed: 3, owed: 3 });
-    expect(await owed()).toMatchObject([{ lastFault: "refused" }, { lastFault: "refused" }, { lastFault: "refused" }]);
+    expect(await run(later(1))).toMatchObject({ sent: 0, failures: ["refused", "refused", "refused"], pending: 3 });
+    expect(await undelivered()).toMatchObject([
+      { lastFault: "refused" },
+      { lastFault: "refused" },
+      { lastFault: "refused" },
+    ]);
   });
 
   it("waits longer after each failure, up to an hour or a little more, and gives nothing up", async () => {
@@ -123,8 +132,8 @@ describe("the scheduled job", () => {
     provider.failWith(fault("late"));
     let at = later(1);
     for (let attempt = 0; attempt < 9; attempt += 1) {
-      expect(await run(at)).toMatchObject({ failed: 1 });
-      const [{ dueAt, attempts } = { dueAt: "", attempts: 0 }] = await owed();
+      expect(await run(at)).toMatchObject({ failures: ["late"] });
+      const [{ dueAt, attempts } = { dueAt: "", attempts: 0 }] = await undelivered();
       expect(attempts).toBe(attempt + 1);
       const minutes = (Date.parse(dueAt) - at.getTime()) / 60_000;
       const least = Math.min(2 ** attempt, 60);
@@ -134,25 +143,25 @@ describe("the scheduled job", () => {
     }
   });
 
-  it("marks what is owed for a day, where staff see it, until it is delivered after all", async () => {
+  it("marks what is pending for a day, where staff see it, until it is delivered after all", async () => {
     await order();
     provider.failWith(fault("unreachable"));
     expect(await run(later(24 * 60 - 1))).toMatchObject({ overdue: 0 });
     expect(await syncs()).toEqual(["pending"]);
-    expect(await run(later(24 * 60))).toMatchObject({ owed: 1, overdue: 1 });
+    expect(await run(later(24 * 60))).toMatchObject({ pending: 1, overdue: 1 });
     expect(await syncs()).toEqual(["overdue"]);
     const { subscriptions } = await listSubscriptions(database, { limit: 10 }, now);
     expect(subscriptions).toMatchObject([{ providerSync: "overdue" }]);
-    expect(await owed()).toMatchObject([{ isOverdue: true }]);
+    expect(await undelivered()).toMatchObject([{ isOverdue: true }]);
     provider.failWith(undefined);
-    expect(await run(later(26 * 60))).toEqual({ delivered: 1, failed: 0, owed: 0, overdue: 0 });
+    expect(await run(later(26 * 60))).toMatchObject({ sent: 1, failures: [], pending: 0, overdue: 0 });
     expect(await syncs()).toEqual(["synced"]);
   });
 
   it("begins nothing when its time is over", async () => {
     await order();
-    expect(await run(later(1), later(1))).toMatchObject({ delivered: 0, owed: 1 });
-    expect(await owed()).toMatchObject([{ attempts: 0 }]);
+    expect(await run(later(1), later(1))).toMatchObject({ sent: 0, pending: 1 });
+    expect(await undelivered()).toMatchObject([{ attempts: 0 }]);
   });
 });
 
@@ -167,18 +176,18 @@ describe("an order that the portal is said to have made", () => {
   };
   const claim = (key = "key-portal-1", changes = {}) => placeOrder(database, orderRequest(ids, changes), { key, now });
 
-  it("is asked about again until the provider answers, and then struck off, without making anything", async () => {
+  it("is asked about again until the provider answers, and then marked, without making anything", async () => {
     await claim();
     provider.register(registered);
     provider.failWith(fault("unreachable"));
-    expect(await run(later(1))).toMatchObject({ delivered: 0, failed: 1, owed: 1 });
+    expect(await run(later(1))).toMatchObject({ sent: 0, failures: [expect.any(String)], pending: 1 });
     expect(await stored()).toMatchObject([{ providerSync: "pending" }]);
     provider.failWith(undefined);
     const runs = await Promise.all([run(later(10)), run(later(10))]);
-    expect(runs.reduce((sum, { delivered }) => sum + delivered, 0)).toBe(1);
+    expect(runs.reduce((sum, { sent }) => sum + sent, 0)).toBe(1);
     expect(provider.made()).toEqual([]);
     expect(await stored()).toMatchObject([{ providerSync: "synced", ...ids }]);
-    expect(await owed()).toEqual([]);
+    expect(await undelivered()).toEqual([]);
   });
 
   it.each([
@@ -199,19 +208,32 @@ describe("an order that the portal is said to have made", () => {
       const [subscription] = await stored();
       expect(subscription).toMatchObject({ providerSync: "synced" });
       expect(subscription?.providerSubscriptionId).not.toBe("sub_1");
-      expect(await owed()).toEqual([]);
+      expect(await undelivered()).toEqual([]);
     },
   );
 
   it("and that is another plan there, is for the office at once: nothing is made, until both agree", async () => {
     await claim();
     provider.register({ ...registered, frequency: "weekly" });
-    expect(await run(later(1))).toMatchObject({ delivered: 0, failed: 1, owed: 1 });
+    expect(await run(later(1))).toMatchObject({ sent: 0, failures: [expect.any(String)], pending: 1 });
     expect(await stored()).toMatchObject([{ providerSync: "overdue" }]);
-    expect(await owed()).toMatchObject([{ lastFault: "differs", isOverdue: true }]);
+    expect(await undelivered()).toMatchObject([{ lastFault: "differs", isOverdue: true }]);
     provider.register(registered);
-    expect(await run(later(120))).toMatchObject({ delivered: 1, owed: 0 });
+    expect(await run(later(120))).toMatchObject({ sent: 1, pending: 0 });
     expect(await stored()).toMatchObject([{ providerSync: "synced", ...ids }]);
+    expect(provider.made()).toEqual([]);
+  });
+
+  it("and that another run sends in the same moment is left to that run", async () => {
+    await claim();
+    const [{ id } = { id: "" }] = await undelivered();
+    const subscription = async () => {
+      await deliveryEntity(database).delete({ id }).go();
+      return undefined;
+    };
+    const at = { now: () => later(1), until: later(2) };
+    const taken = { database, provider: { ...provider, subscription } };
+    expect(await dispatchDue(database, deliveryKind, taken, at)).toMatchObject({ failures: [], pending: 0 });
     expect(provider.made()).toEqual([]);
   });
 

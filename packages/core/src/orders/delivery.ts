@@ -1,8 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { createWriteTransaction, type EntityItem } from "electrodb";
+import { schema } from "@cleaning/contract/schema";
+import type { EntityItem } from "electrodb";
+import * as z from "zod/mini";
 import { uniqueEntity } from "../accounts/entities.ts";
-import { type Database, transact } from "../database/index.ts";
+import { isWritten } from "../database/condition.ts";
+import type { Database } from "../database/index.ts";
+import { writesOf } from "../database/transact-write.ts";
+import { type Dispatched, type MessageKind, type Pending, pending } from "../outbox/index.ts";
 import type { ProviderApi, ProviderIds, ProviderOrder } from "../provider/api.ts";
+import { faultOf, isOutage } from "../provider/faults.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { deliveryEntity, orderEntity } from "./entity.ts";
 import { portalName } from "./portal-name.ts";
@@ -10,29 +16,33 @@ import { verify } from "./verify.ts";
 
 /** An order as stored. */
 export type OrderRecord = EntityItem<ReturnType<typeof orderEntity>>;
-/** What the provider is owed of it. */
-export type Delivery = EntityItem<ReturnType<typeof deliveryEntity>>;
-/** An order with what is owed of it. */
-export type OwedOrder = { order: OrderRecord; delivery: Delivery };
 
-/** How long the call that took an order has to deliver it itself, before the scheduled job may, in milliseconds. */
-const headStart = 30_000;
+/**
+ * `key` names the order to the provider, which makes nothing twice under one name. `claim` is what the visitor's browser
+ * says that the portal made of it: the provider is asked before anything is made.
+ */
+const payload = schema(() =>
+  z.object({
+    key: z.string(),
+    claim: z.optional(
+      z.object({ providerCustomerId: z.string(), providerSubscriptionId: z.string(), userId: z.number() }),
+    ),
+  }),
+);
+type Payload = z.output<ReturnType<typeof payload>>;
 
-/** What is owed of an order about to be written. */
-export const newDelivery = (id: number, now: Date): Delivery => ({
-  id,
-  key: randomUUID(),
-  createdAt: now.toISOString(),
-  dueAt: new Date(now.getTime() + headStart).toISOString(),
-  attempts: 0,
-  isOverdue: false,
-});
+/** An order that the provider does not have yet, or did not confirm yet; its id is the order's. */
+export type Delivery = Pending<Payload>;
 
-const entities = (database: Database) => ({
-  subscription: subscriptionEntity(database),
-  delivery: deliveryEntity(database),
-  unique: uniqueEntity(database),
-});
+/** An order, and what the provider is still to be given of it. */
+export type PendingOrder = { order: OrderRecord; delivery: Delivery };
+
+/** Who and what delivering needs; `order` when it is at hand. */
+export type Delivering = {
+  database: Database;
+  provider: Pick<ProviderApi, "createSubscription" | "subscription">;
+  order?: OrderRecord;
+};
 
 const asked = ({ id, customer, service, frequency, priceCents, firstVisit }: OrderRecord): ProviderOrder => ({
   reference: `subscription-${id}`,
@@ -40,69 +50,66 @@ const asked = ({ id, customer, service, frequency, priceCents, firstVisit }: Ord
   subscription: { service, frequency, price: priceCents / 100, firstVisit },
 });
 
-/** Whether it was struck off: a subscription of the portal is one order's alone, and another may have it. */
-const strikeOff = async (database: Database, { order, delivery }: OwedOrder, ids: ProviderIds): Promise<boolean> => {
-  const { id, customer } = order;
-  const { claim } = delivery;
-  const synced = {
-    providerSync: "synced",
-    providerCustomerId: ids.customerId,
-    providerSubscriptionId: ids.subscriptionId,
-  } as const;
-  const { written } = await transact(() =>
-    createWriteTransaction(entities(database), (write) => [
-      write.delivery.delete({ id }).commit(),
-      write.subscription.patch({ id }).set(synced).commit(),
-      ...(claim === undefined
-        ? []
-        : [
-            write.unique
-              .create({
-                kind: "order",
-                value: portalName(claim, customer.email),
-                userId: claim.userId,
-                email: customer.email.toLowerCase(),
-              })
-              .commit(),
-          ]),
-    ]).go(),
-  );
-  return written;
+/** A subscription of the portal is one order's alone: the mark is refused when another has it. */
+const sent = (database: Database, { id, customer }: OrderRecord, ids: ProviderIds, claim?: Payload["claim"]) => {
+  const { customerId: providerCustomerId, subscriptionId: providerSubscriptionId } = ids;
+  const entities = { subscription: subscriptionEntity(database), unique: uniqueEntity(database) };
+  const writes = writesOf(entities, ({ subscription, unique }) => {
+    const synced = { providerSync: "synced", providerCustomerId, providerSubscriptionId } as const;
+    const patch = subscription.patch({ id }).set(synced).commit();
+    if (claim === undefined) return [patch];
+    const value = portalName(claim, customer.email);
+    const { userId } = claim;
+    return [patch, unique.create({ kind: "order", value, userId, email: customer.email.toLowerCase() }).commit()];
+  });
+  return { writes };
 };
-
-/** From now on an order like any other: what the browser said of it is not so. */
-const dropClaim = async (database: Database, { order, delivery }: OwedOrder): Promise<OwedOrder> => {
-  await deliveryEntity(database).patch({ id: order.id }).remove(["claim"]).go();
-  const { claim: _, ...plain } = delivery;
-  return { order, delivery: plain };
-};
-
-/** Who and what delivering needs. */
-export type Delivering = { database: Database; provider: Pick<ProviderApi, "createSubscription" | "subscription"> };
 
 /**
- * Delivers an order to the provider and strikes it off. The key that was stored with it makes this safe at any time and
- * by anybody: a try whose answer was lost, by a time-out or because the process died, made what the next one finds.
- *
- * Of an order that the portal is said to have made, the provider is asked first: what it has is struck off, and what it
- * does not have is made like any other.
- *
- * @returns `differs` when the provider has something else of this person's: nothing is made, and somebody has to look
- * @throws AppError `unavailable` or `badAnswer`; the order stays owed
+ * Gives an order to the provider, safely at any time: under its key, a try whose answer was lost made what the next finds.
+ * Of an order that the portal is said to have made, the provider is asked first: what it has is marked, what it does not
+ * have is made like any other, and where it has something else of this person's nothing is made.
  */
-export const deliver = async (
-  { database, provider }: Delivering,
-  owed: OwedOrder,
-): Promise<"delivered" | "differs"> => {
-  const { order, delivery } = owed;
-  const { claim } = delivery;
-  if (claim === undefined) {
-    await strikeOff(database, owed, await provider.createSubscription(asked(order), delivery.key));
-    return "delivered";
+const deliver = async (delivering: Delivering, { id, payload: { key, claim } }: Delivery): Promise<Dispatched> => {
+  const { database, provider } = delivering;
+  const reading = orderEntity(database).get({ id: Number(id) });
+  const order = delivering.order ?? (await reading.go({ consistent: true })).data;
+  if (order === null) throw new Error(`Order ${id} is to be delivered, but it is not there.`);
+  if (claim !== undefined) {
+    const { providerCustomerId: customerId, providerSubscriptionId: subscriptionId } = claim;
+    const verdict = await verify(provider, claim, order);
+    if (verdict === "fits") return sent(database, order, { customerId, subscriptionId }, claim);
+    if (verdict === "differs") return { held: "differs" };
+    // From now on an order like any other, whatever the provider says later; unless another run has just sent it.
+    const plain = deliveryEntity(database).patch({ id }).set({ payload: { key } });
+    if (!(await isWritten(plain.go()))) return { writes: [] };
   }
-  const verdict = await verify(provider, claim, order);
-  if (verdict === "foreign") return deliver({ database, provider }, await dropClaim(database, owed));
-  const { providerCustomerId: customerId, providerSubscriptionId: subscriptionId } = claim;
-  const isStruckOff = verdict === "fits" && (await strikeOff(database, owed, { customerId, subscriptionId }));
-  return isStruckOff ? "delivered" : "differs";
+  return sent(database, order, await provider.createSubscription(asked(order), key));
 };
+
+/** Orders to the provider. The first sign that it is not well ends a run: those that were not tried lose nothing. */
+export const deliveryKind: MessageKind<Payload, Delivering> = {
+  entity: deliveryEntity,
+  payload,
+  headStart: 30_000,
+  // Some of a pause is chance, so that orders of one outage do not come back all at once.
+  backoff: { first: 60_000, longest: 3_600_000, spread: 0.25 },
+  giveUpAfter: "never",
+  overdue: {
+    after: 24 * 3_600_000,
+    writes: (database, id) =>
+      writesOf({ subscription: subscriptionEntity(database) }, ({ subscription }) => {
+        const record = subscription.patch({ id: Number(id) });
+        return [record.set({ providerSync: "overdue" }).commit()];
+      }),
+  },
+  dispatch: deliver,
+  failure: (error) => {
+    const reason = faultOf(error);
+    return reason === undefined ? undefined : { reason, stops: isOutage(error) || reason === "resting" };
+  },
+};
+
+/** A delivery about to be written with its order; `claim` is what the browser says that the portal made of it. */
+export const newDelivery = (id: number, now: Date, claim?: Payload["claim"]): Delivery =>
+  pending(deliveryKind, { key: randomUUID(), ...(claim === undefined ? {} : { claim }) }, now, String(id));

@@ -3,6 +3,7 @@ import { stateCodes } from "@cleaning/contract/states";
 import { termsVersions } from "@cleaning/contract/terms-versions";
 import { Entity } from "electrodb";
 import { idAttribute, perDatabase } from "../database/index.ts";
+import { outboxEntity } from "../outbox/entity.ts";
 
 const text = { type: "string", required: true } as const;
 
@@ -56,49 +57,5 @@ export const orderEntity = perDatabase(
     ),
 );
 
-/** An order that the provider does not have yet, or did not confirm yet: removed once it did. */
-export const deliveryEntity = perDatabase(
-  (database) =>
-    new Entity(
-      {
-        model: { entity: "delivery", version: "1", service: "cleaning" },
-        attributes: {
-          /** The order's. */
-          id: idAttribute,
-          /** Names the order to the provider, which makes nothing twice under one name. */
-          key: text,
-          createdAt: { ...text, readOnly: true },
-          /** From when on the scheduled job may try; ISO 8601 UTC. */
-          dueAt: text,
-          attempts: { type: "number", required: true },
-          /** Why the last try failed. */
-          lastFault: { type: "string" },
-          /** What the visitor's browser says that the portal made of it. The provider is asked before anything is made. */
-          claim: {
-            type: "map",
-            properties: {
-              providerCustomerId: text,
-              providerSubscriptionId: text,
-              userId: { type: "number", required: true },
-            },
-          },
-          /** Set once, after a day, or when what the provider has is not what was ordered: somebody has to look. */
-          isOverdue: { type: "boolean", required: true },
-        },
-        indexes: {
-          byId: {
-            scope: "delivery",
-            pk: { field: "pk", composite: ["id"] },
-            sk: { field: "sk", composite: [] },
-          },
-          due: {
-            index: "gsi2",
-            scope: "delivery",
-            pk: { field: "gsi2pk", composite: [] },
-            sk: { field: "gsi2sk", composite: ["dueAt", "id"] },
-          },
-        },
-      } as const,
-      database,
-    ),
-);
+/** The orders that the provider does not have yet, or did not confirm yet. */
+export const deliveryEntity = outboxEntity("delivery");

@@ -9,14 +9,16 @@ import { createUser, findUserByEmail, findUserByIdentity } from "../accounts/use
 import { customerEntity } from "../customers/entity.ts";
 import { createCustomer, findCustomerOfUser } from "../customers/index.ts";
 import { AppError } from "../errors/index.ts";
-import { mailEntity } from "../mail/entity.ts";
+import { mailKind } from "../mail/index.ts";
+import { listPending } from "../outbox/testing.ts";
 import type { ProviderSubscription } from "../provider/api.ts";
 import { failureOf, type FaultReason, ProviderFault } from "../provider/faults.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { totalsEntity } from "../totals/index.ts";
 import { inspectTotals } from "../totals/repair.ts";
-import { deliveryEntity, orderEntity } from "./entity.ts";
+import { deliveryKind } from "./delivery.ts";
+import { orderEntity } from "./entity.ts";
 import { placeOrder } from "./place.ts";
 import { fakeProvider, orderRequest, stockCatalog } from "./testing.ts";
 
@@ -36,23 +38,23 @@ const stored = async () => {
     subscriptionEntity(database).query.newest({}).go(all),
     customerEntity(database).query.newest({}).go(all),
     userEntity(database).query.newest({}).go(all),
-    deliveryEntity(database).query.due({}).go(all),
-    mailEntity(database).query.due({}).go(all),
+    listPending(database, deliveryKind),
+    listPending(database, mailKind),
   ]);
   return {
     subscriptions: subscriptions.data,
     customers: customers.data,
     users: users.data,
-    deliveries: deliveries.data,
-    mails: mails.data,
+    deliveries,
+    mails: mails.map(({ payload }) => payload),
   };
 };
 const totals = async (name: "subscription" | "customer" | "user") =>
   (await totalsEntity(database).get({ name }).go({ consistent: true })).data;
 
 describe("an order of somebody new", () => {
-  it("stores subscription, customer, user, counts, consent, mail and what is owed to the provider", async () => {
-    const { isSynced, owed } = await place("key-00000001");
+  it("stores subscription, customer, user, counts, consent, mails and the delivery to the provider", async () => {
+    const { isSynced, pending } = await place("key-00000001");
     expect(isSynced).toBe(false);
     const { subscriptions, customers, users, deliveries, mails } = await stored();
     expect(users).toMatchObject([
@@ -74,8 +76,8 @@ describe("an order of somebody new", () => {
         providerSync: "pending",
       },
     ]);
-    expect(deliveries).toMatchObject([{ id: subscriptions[0]?.id, attempts: 0 }]);
-    expect(owed?.delivery).toEqual(deliveries[0]);
+    expect(deliveries).toMatchObject([{ id: String(subscriptions[0]?.id), attempts: 0 }]);
+    expect(pending?.delivery).toEqual(deliveries[0]);
     const { data: order } = await orderEntity(database)
       .get({ id: subscriptions[0]?.id ?? 0 })
       .go();
@@ -178,13 +180,13 @@ describe("an order of the portal", () => {
     provider = fakeProvider();
     if (typeof made === "object") provider.register({ ...registered, ...made });
     if (typeof made === "string") provider.failWith(failureOf(new ProviderFault(made)));
-    const { isSynced, owed } = await send("key-00000001");
+    const { isSynced, pending } = await send("key-00000001");
     // Nothing of it is delivered while the visitor waits: how long that takes would tell.
-    expect([isSynced, owed, provider.calls()]).toEqual([false, undefined, 1]);
+    expect([isSynced, pending, provider.calls()]).toEqual([false, undefined, 1]);
     const { subscriptions, deliveries } = await stored();
     expect(subscriptions).toMatchObject([{ providerSync: "pending" }]);
     expect(subscriptions[0]).not.toHaveProperty("providerSubscriptionId");
-    expect(deliveries).toMatchObject([{ claim: ids, attempts: 0, isOverdue: false }]);
+    expect(deliveries).toMatchObject([{ payload: { claim: ids }, attempts: 0 }]);
   });
 
   it.each(["confirmed", "unproven"])(
@@ -224,8 +226,8 @@ describe("an order of the portal", () => {
       ...guess,
       customerInfo: { ...guess.customerInfo, phone: "4355550666" },
     });
-    for (const { isSynced, owed, mails } of [before, after])
-      expect([isSynced, owed, mails.length]).toEqual([false, undefined, 2]);
+    for (const { isSynced, pending, mails } of [before, after])
+      expect([isSynced, pending, mails.length]).toEqual([false, undefined, 2]);
   });
 });
 
@@ -294,7 +296,7 @@ describe("somebody who ordered without an account", () => {
     expect(await findCustomerOfUser(database, user.id)).toBeUndefined();
     await place("key-00000002");
     expect((await stored()).customers).toMatchObject([{ name: "Ann Lee", activeSubscriptions: 2 }]);
-    expect(await settleConfirmed(database, "sub-new", now)).toBe(true);
+    expect(await settleConfirmed(database, account, now)).toBe(true);
     expect(await findUserByIdentity(database, "sub-new")).toMatchObject({ id: user.id, name: "Ann Olsen" });
     expect((await stored()).users).toHaveLength(1);
     expect(await findCustomerOfUser(database, user.id)).toMatchObject({ name: "Ann Olsen", activeSubscriptions: 2 });

@@ -1,28 +1,28 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { business } from "@cleaning/contract/business";
 import { type CalendarDate, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
 import type { SubscriptionRequest } from "@cleaning/contract/checkout";
 import { firstCleaning } from "@cleaning/contract/pricing";
-import { listServices } from "../catalog/index.ts";
+import { readList } from "../catalog/index.ts";
 import { nextId } from "../database/counter.ts";
 import { idempotencyRecordOf, recordCreatedBy } from "../database/idempotency-record.ts";
 import type { Database } from "../database/index.ts";
-import { AppError, tryAgain } from "../errors/index.ts";
-import { owe, type OwedMail } from "../mail/index.ts";
+import { AppError } from "../errors/index.ts";
+import { pendingMail, type PendingMail } from "../mail/index.ts";
 import type { ProviderApi } from "../provider/api.ts";
 import { enforceRateLimit } from "../rate-limit/index.ts";
+import { again, retry } from "../retry/index.ts";
 import { askingLink } from "./acceptance.ts";
 import { findBuyer } from "./buyer.ts";
 import { askingMail, confirmationMail } from "./confirmation-mail.ts";
-import { newDelivery, type OrderRecord, type OwedOrder } from "./delivery.ts";
+import { newDelivery, type OrderRecord, type PendingOrder } from "./delivery.ts";
 import { deliveryEntity } from "./entity.ts";
 import { type Offer, offerFor } from "./offer.ts";
 import { officeMail } from "./office-mail.ts";
 import { type PortalIds, verify } from "./verify.ts";
 import { writeOrder } from "./write-order.ts";
 
-/** What became of an order: what is still to be sent, what to deliver at once, and whether the provider has it. */
-export type Placed = { mails: readonly OwedMail[]; owed?: OwedOrder; isSynced: boolean };
+/** What became of an order: the mails and the delivery to dispatch at once, and whether the provider has it. */
+export type Placed = { mails: readonly PendingMail[]; pending?: PendingOrder; isSynced: boolean };
 
 /**
  * Who orders and when. `identityId` is of the person who is signed in, if anyone is; `site` is the site's origin, for the
@@ -37,8 +37,8 @@ type Ordering = {
 };
 
 const idempotencyKind = "order";
-/** How often a buyer is looked up anew, who became known by another order in the same moment; pauses in milliseconds. */
-const patience = { times: 6, pause: 100 } as const;
+/** How often a buyer is looked up anew, who became known by another order in the same moment. */
+const tries = { times: 6, pause: 100, longest: 600 } as const;
 
 const orderOf = (
   id: number,
@@ -85,14 +85,16 @@ const isConfirmed = async (
 const repeated = async (database: Database, key: string): Promise<Placed> => {
   const id = await recordCreatedBy(database, idempotencyKind, key);
   if (id === undefined) throw new Error("An order was refused, but its key is new.");
-  const { data } = await deliveryEntity(database).get({ id }).go({ consistent: true });
+  const { data } = await deliveryEntity(database)
+    .get({ id: String(id) })
+    .go({ consistent: true });
   return { mails: [], isSynced: data === null };
 };
 
 /**
  * Stores an order: the subscription with its counts, the customer and user where they are new, the consent, the mails and
- * what is owed to the provider, all or nothing. What the provider's portal made already is not owed, when the provider
- * says so; a browser's word for it is kept with what is owed, for the job to ask again.
+ * the delivery to the provider, all or nothing. What the provider's portal made already needs none, when the provider
+ * says so; a browser's word for it is kept with the delivery, for the job to ask again.
  *
  * @param ordering its key names this submission: the same key, the same event of the portal, or the same subscription
  *   there, never makes a second one
@@ -113,26 +115,27 @@ export const placeOrder = async (
     now,
   );
   const today = dateAtBusiness(now);
-  const offer = offerFor(await listServices(database), request, today);
+  const offer = offerFor((await readList(database, "services")).services, request, today);
   const id = await nextId(database, "subscription");
   const firstVisit = firstCleaning(request.frequency, today);
   const order = orderOf(id, request, offer, { firstVisit, now });
   const ids = idsOf(request);
   const isProven = await isConfirmed(provider, ids, order);
-  const delivery = newDelivery(id, now);
   const idempotencyRecord = idempotencyRecordOf(idempotencyKind, key, id, now);
   const { price, frequency, termsVersion } = request;
   const plan = { id, service: offer.service.name, frequency, price, firstVisit };
   const { email: to, firstName } = info;
-  const forOffice = owe(officeMail({ ...plan, customer: info }), now);
-  for (let time = 0; time < patience.times; time += 1) {
+  const forOffice = pendingMail(officeMail({ ...plan, customer: info }), now);
+  return retry(tries, async () => {
     const buyer = await findBuyer(database, info, identityId);
     const { link, asked } = askingLink(id, site, now);
     const confirmed = { ...plan, to, firstName, termsVersion };
     const forBuyer = buyer.isAsked
       ? askingMail({ ...confirmed, to: buyer.person.email, firstName: buyer.person.firstName }, link)
       : confirmationMail(confirmed);
-    const mails = [owe(forBuyer, now), forOffice];
+    const mails = [pendingMail(forBuyer, now), forOffice];
+    const claim = ids === undefined ? undefined : { ...ids, userId: buyer.userId };
+    const delivery = newDelivery(id, now, claim);
     const parts = {
       order,
       service: offer.service,
@@ -146,14 +149,13 @@ export const placeOrder = async (
       now,
     };
     const { written, refused } = await writeOrder(database, parts);
-    if (written) return { mails, isSynced: isProven, ...(ids === undefined ? { owed: { order, delivery } } : {}) };
+    if (written) return { mails, isSynced: isProven, ...(ids === undefined ? { pending: { order, delivery } } : {}) };
     // What is answered to a repeat of the portal's depends on what it says, not on what is stored.
     if (ids !== undefined && (refused("idempotencyRecord") || refused("provider")))
       return { mails: [], isSynced: isProven };
     if (refused("idempotencyRecord")) return repeated(database, key);
     if (refused("service")) throw new AppError("brokenReference", "There is no such service.");
     // Another order has made the same person known in this moment; the index may show them a little later.
-    await sleep(patience.pause * (time + Math.random()));
-  }
-  throw new AppError("unavailable", tryAgain, { retryAfter: 1 });
+    return again;
+  });
 };

@@ -24,9 +24,6 @@ export const stockCatalog = (database: Database): Promise<void> =>
       service(2, "deep", "Deep Cleaning", "$250"),
       service(3, "bedroom", "Bedroom Cleaning", "40-60"),
     ],
-    extraServices: [],
-    testimonials: [],
-    positions: [],
   });
 
 /** An order as a visitor sends it. */

@@ -6,7 +6,7 @@ import { type IdempotencyRecord, idempotencyRecordEntity } from "../database/ide
 import type { Database } from "../database/index.ts";
 import { type Write, writesOf, transactWrite } from "../database/transact-write.ts";
 import { mailEntity } from "../mail/entity.ts";
-import type { OwedMail } from "../mail/index.ts";
+import type { PendingMail } from "../mail/index.ts";
 import { newSubscriptionWrites, ownerWrites, serviceWrites } from "../subscriptions/writes.ts";
 import { counterWrites } from "../totals/counters.ts";
 import { userDelta } from "../totals/deltas.ts";
@@ -23,7 +23,7 @@ type Parts = {
   service: Pick<Service, "id" | "name" | "type">;
   buyer: Buyer;
   idempotencyRecord: IdempotencyRecord;
-  mails: readonly OwedMail[];
+  mails: readonly PendingMail[];
   /** Written unless the provider has said that the portal made it. */
   delivery: Delivery;
   /** What the browser says that the portal made, if it says so, and whether the provider says it too. */
@@ -109,7 +109,6 @@ export const writeOrder = (database: Database, parts: Parts) => {
     now,
   );
   const made = entities(database);
-  const claim = ids === undefined ? {} : { claim: { ...ids, userId } };
   const names =
     ids === undefined ? [] : [eventName(ids, order), ...(isProven ? [portalName(ids, order.customer.email)] : [])];
   return transactWrite(database, {
@@ -118,7 +117,7 @@ export const writeOrder = (database: Database, parts: Parts) => {
     ]),
     service: serviceWrites(database, service.id),
     provider: writesOf(made, ({ deliveries, unique }) => [
-      ...(isProven ? [] : [deliveries.create({ ...delivery, ...claim }).commit()]),
+      ...(isProven ? [] : [deliveries.create(delivery).commit()]),
       ...names.map((value) => unique.create({ kind: "order", value, userId, email: person.email }).commit()),
     ]),
     subscription: subscription.writes,

@@ -1,5 +1,5 @@
 import type { Overview } from "@cleaning/contract/admin/overview";
-import { serviceTypes } from "@cleaning/contract/catalog";
+import { serviceTypes } from "@cleaning/contract/catalog-lists";
 import { batchGet } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
 import {

@@ -1,15 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeEach, describe, expect, it } from "vitest";
+import { userEntity } from "../accounts/entities.ts";
 import { readHistory } from "../audit/index.ts";
 import { listApplications, submitApplication } from "../careers/index.ts";
 import { setContactProcessed } from "../contact/admin.ts";
 import { listContacts, submitContact } from "../contact/index.ts";
+import { changeCustomer } from "../customers/admin.ts";
+import { customerEntity } from "../customers/entity.ts";
+import { mailKind } from "../mail/index.ts";
 import { deliveryEntity, orderEntity } from "../orders/entity.ts";
 import { placeOrder } from "../orders/place.ts";
 import { orderRequest, stockCatalog } from "../orders/testing.ts";
+import { dispatchDue } from "../outbox/dispatch-due.ts";
 import { changeSubscription } from "../subscriptions/admin.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
+import { createSubscription } from "../subscriptions/index.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { inspectTotals } from "../totals/repair.ts";
 import { eraseExpired } from "./expire.ts";
@@ -36,7 +42,7 @@ const erase = (bounds: { now?: () => Date; until?: Date; most?: number } = {}) =
 const messages = async () => (await listContacts(database, { limit: 200 })).records.map(({ message }) => message);
 const everything = async (): Promise<string> =>
   JSON.stringify((await database.client.send(new ScanCommand({ TableName: database.table }))).Items);
-const nothing = { contact: 0, application: 0, order: 0, unprocessed: 0 };
+const nothing = { contact: 0, application: 0, order: 0, guest: 0, unprocessed: 0 };
 
 describe("what visitors sent", () => {
   it("is erased after the owner's time, dealt with or not, and what is younger stays; the counts follow", async () => {
@@ -46,7 +52,7 @@ describe("what visitors sent", () => {
     await contact("A young one.", recent);
     await application("Old hotels.", long);
     await application("Young hotels.", recent);
-    expect(await erase()).toEqual({ contact: 2, application: 1, order: 0, unprocessed: 2 });
+    expect(await erase()).toEqual({ contact: 2, application: 1, order: 0, guest: 0, unprocessed: 2 });
     expect(await messages()).toEqual(["A young one."]);
     expect((await listContacts(database, { limit: 1 })).stats).toEqual({ total: 1, unprocessed: 1 });
     expect((await listApplications(database, { limit: 1 })).stats).toEqual({ total: 1, unprocessed: 1 });
@@ -90,7 +96,10 @@ const order = async (at: Date): Promise<number> => {
   const { data } = await subscriptionEntity(database).query.newest({}).go({ order: "desc", limit: 1 });
   return data[0]?.id ?? 0;
 };
-const take = (id: number) => deliveryEntity(database).delete({ id }).go();
+const take = (id: number) =>
+  deliveryEntity(database)
+    .delete({ id: String(id) })
+    .go();
 const end = (id: number, now: Date) => changeSubscription(database, id, { isActive: false }, { by: "sub-staff", now });
 const ended = new Date("2024-09-10T12:00:00Z");
 const ordered = new Date("2023-01-10T12:00:00Z");
@@ -104,7 +113,7 @@ describe("an order", () => {
     const id = await order(ordered);
     await take(id);
     await end(id, ended);
-    expect(await erase()).toEqual({ ...nothing, order: 1 });
+    expect(await erase()).toEqual({ ...nothing, order: 1, guest: 1 });
     expect(await isThere(id)).toEqual([false, false]);
     expect(await everything()).not.toContain("agreedAt");
     expect((await inspectTotals(database)).mistakes).toEqual([]);
@@ -126,7 +135,7 @@ describe("an order", () => {
     await end(first, ended);
     expect(await erase()).toEqual(nothing);
     await end(second, ended);
-    expect(await erase()).toEqual({ ...nothing, order: 2 });
+    expect(await erase()).toEqual({ ...nothing, order: 2, guest: 1 });
   });
 
   it("stays for the whole time after a plan that ended late", async () => {
@@ -137,10 +146,103 @@ describe("an order", () => {
     expect(await isThere(id)).toEqual([true, true]);
   });
 
-  it("stays while the provider is still owed it", async () => {
+  it("stays while it is still to be delivered to the provider", async () => {
     const id = await order(ordered);
     await end(id, ended);
     expect(await erase()).toEqual(nothing);
     expect(await isThere(id)).toEqual([true, true]);
+  });
+});
+
+const finished = async () => {
+  const id = await order(ordered);
+  await take(id);
+  await end(id, ended);
+  return id;
+};
+const people = async () => ({
+  users: (await userEntity(database).query.newest({}).go()).data,
+  customers: (await customerEntity(database).query.newest({}).go()).data,
+});
+/** What a run erased, and how many people there are then. */
+const outcome = async () => {
+  const erased = await erase();
+  const { users, customers } = await people();
+  return { ...erased, people: [users.length, customers.length] };
+};
+const kept = { ...nothing, people: [1, 1] };
+
+describe("a guest", () => {
+  it("is erased after their last order, and nothing in the table knows them any more; the counts follow", async () => {
+    await finished();
+    await dispatchDue(database, mailKind, async () => undefined, { now: () => today, until: new Date("2099-01-01") });
+    expect(await erase()).toEqual({ ...nothing, order: 1, guest: 1 });
+    expect(await people()).toEqual({ users: [], customers: [] });
+    const left = (await everything()).toLowerCase();
+    for (const personal of ["ann@example.test", "ann lee", "555-0100", "main street"])
+      expect(left).not.toContain(personal);
+    expect((await inspectTotals(database)).mistakes).toEqual([]);
+    expect(await order(today)).toBeGreaterThan(0);
+  });
+
+  it("whose orders were erased in an earlier run is erased by the next", async () => {
+    await finished();
+    expect(await erase({ most: 1 })).toEqual({ ...nothing, order: 1 });
+    expect(await erase()).toEqual({ ...nothing, guest: 1 });
+  });
+
+  it("stays while a plan of theirs is younger, or was made by staff", async () => {
+    await finished();
+    const { customers } = await people();
+    const plan = { serviceId: 2, frequency: "monthly" as const, priceCents: 20_000, isActive: false };
+    const customerId = customers[0]?.id ?? 0;
+    await createSubscription(database, { ...plan, customerId, nextDate: "2023-12-24" }, ordered);
+    expect(await outcome()).toEqual({ ...kept, order: 1 });
+  });
+
+  it("stays while staff wrote a history about them, which no function may delete", async () => {
+    await finished();
+    const { customers } = await people();
+    const by = { by: "sub-staff", now: ended };
+    await changeCustomer(database, customers[0]?.id ?? 0, { notes: "One cat" }, by);
+    expect(await outcome()).toEqual({ ...kept, order: 1 });
+  });
+
+  it("who has an account by now, or is an agent, is none", async () => {
+    await finished();
+    const { users } = await people();
+    const id = users[0]?.id ?? 0;
+    await userEntity(database).patch({ id }).set({ agentId: 1 }).go();
+    expect(await outcome()).toEqual({ ...kept, order: 1 });
+    await userEntity(database).patch({ id }).remove(["agentId"]).set({ identityId: "sub-ann" }).go();
+    expect(await outcome()).toEqual(kept);
+  });
+
+  it("who orders in the moment in which they would be erased stays, with the order", async () => {
+    await finished();
+    await erase({ most: 1 });
+    let isFirst = true;
+    database.client.middlewareStack.add(
+      (next) => async (args) => {
+        if (isFirst && JSON.stringify(args.input).includes('"Delete"')) {
+          isFirst = false;
+          await order(today);
+        }
+        return next(args);
+      },
+      { step: "initialize" },
+    );
+    expect(await erase()).toEqual(nothing);
+    expect(isFirst).toBe(false);
+    expect((await people()).customers).toMatchObject([{ activeSubscriptions: 1 }]);
+    expect((await inspectTotals(database)).mistakes).toEqual([]);
+  });
+
+  it("stays as long as their order does", async () => {
+    const id = await order(ordered);
+    await take(id);
+    expect(await outcome()).toEqual(kept);
+    await end(id, new Date("2025-03-01T12:00:00Z"));
+    expect(await outcome()).toEqual(kept);
   });
 });

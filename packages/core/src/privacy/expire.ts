@@ -1,4 +1,5 @@
 import { monthsBefore, retention } from "@cleaning/contract/retention";
+import { userEntity } from "../accounts/entities.ts";
 import { applicationEntity } from "../careers/entity.ts";
 import { contactEntity } from "../contact/entity.ts";
 import { customerEntity } from "../customers/entity.ts";
@@ -6,11 +7,16 @@ import type { Database } from "../database/index.ts";
 import type { Found } from "../database/page.ts";
 import { deliveryEntity, orderEntity } from "../orders/entity.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
+import { leftOfGuest } from "./guests.ts";
 import { removePersonal } from "./index.ts";
 import type { Raw } from "./registry.ts";
 
 /** What a run erased. Of the submissions, `unprocessed` had never been marked as dealt with. */
-export type Erased = { contact: number; application: number; order: number; unprocessed: number };
+export type Erased = { contact: number; application: number; order: number; guest: number; unprocessed: number };
+
+/** How many records a run erased, an order with its plan and a guest with their customer as one. */
+export const erasedIn = ({ contact, application, order, guest }: Erased): number =>
+  contact + application + order + guest;
 
 /** How far a run goes: until when it begins new records, and how many it erases at most. */
 type Bounds = { now: () => Date; until: Date; most: number };
@@ -42,15 +48,18 @@ const endedBefore = (
 const expiredOrder = async (database: Database, id: number, customerId: number): Promise<Raw | undefined> => {
   const { data: order } = await orderEntity(database).get({ id }).go({ data: "includeKeys", consistent: true });
   if (order === null) return undefined;
-  const { data: owed } = await deliveryEntity(database).get({ id }).go({ consistent: true });
+  const { data: delivery } = await deliveryEntity(database)
+    .get({ id: String(id) })
+    .go({ consistent: true });
   const { data: customer } = await customerEntity(database).get({ id: customerId }).go({ consistent: true });
-  return owed === null && (customer?.activeSubscriptions ?? 0) === 0 ? order : undefined;
+  return delivery === null && (customer?.activeSubscriptions ?? 0) === 0 ? order : undefined;
 };
 
 /**
  * Erases what is older than the owner's rule: contact requests and applications, dealt with or not, by the day they were
  * sent; and orders with their subscriptions by the day these ended, unless their customer has another that runs or the
- * provider is still owed them. Counts follow in the same transaction. Histories stay: of these records they hold who
+ * provider does not have them yet; and then guests, of whom nothing else is left. Counts follow in the same transaction.
+ * Histories stay: of these records they hold who
  * changed what and when, and nothing that a visitor wrote. Cut off anywhere, the next run goes on: what is erased is not
  * met again, and the oldest come first.
  *
@@ -59,9 +68,9 @@ const expiredOrder = async (database: Database, id: number, customerId: number):
  * @throws AppError `unavailable` when the table stays contended
  */
 export const eraseExpired = async (database: Database, { now, until, most }: Bounds): Promise<Erased> => {
-  const erased: Erased = { contact: 0, application: 0, order: 0, unprocessed: 0 };
+  const erased: Erased = { contact: 0, application: 0, order: 0, guest: 0, unprocessed: 0 };
   const started = now();
-  const goesOn = (): boolean => erased.contact + erased.application + erased.order < most && now() < until;
+  const goesOn = (): boolean => erasedIn(erased) < most && now() < until;
 
   const submissions = [
     {
@@ -107,6 +116,17 @@ export const eraseExpired = async (database: Database, { now, until, most }: Bou
       { entity: "order", raw: order },
     ];
     if (await removePersonal(database, ...records)) erased.order += 1;
+  }
+
+  const users = each((cursor) =>
+    userEntity(database)
+      .query.newest({})
+      .go({ ...asStored, order: "asc", cursor }),
+  );
+  for await (const raw of users) {
+    if (!goesOn() || raw.createdAt >= before.toISOString()) break;
+    const left = await leftOfGuest(database, raw);
+    if (left !== undefined && (await removePersonal(database, ...left))) erased.guest += 1;
   }
   return erased;
 };

@@ -6,8 +6,11 @@ import { totalsEntity } from "../totals/index.ts";
 import { periodTotalsEntity } from "../totals/periods.ts";
 import { isTheirAnswer, type Person, type Raw, registry } from "./registry.ts";
 
-/** A record of somebody's: which entity it is of, and all of it. `answer` is one that was kept for repeats. */
-export type PersonalRecord = { entity: string; raw: Raw };
+/**
+ * A record of somebody's: which entity it is of, and all of it. `answer` is one that was kept for repeats. It is not
+ * deleted when one of the fields `unchanged` has another value by then, or one by which counts change.
+ */
+export type PersonalRecord = { entity: string; raw: Raw; unchanged?: readonly string[] };
 
 const { partition, sort } = layout.key;
 const keyOf = (raw: Raw) => ({ [partition]: raw[partition], [sort]: raw[sort] });
@@ -74,7 +77,7 @@ export const filesOf = (records: readonly PersonalRecord[]): string[] =>
 export const readable = ({ raw }: PersonalRecord): Raw =>
   Object.fromEntries(Object.entries(raw).filter(([name]) => !/^(gsi\d)?[ps]k$|^__edb_/.test(name)));
 
-const unchanged = (raw: Raw, fields: readonly string[]) => ({
+const asRead = (raw: Raw, fields: readonly string[]) => ({
   ConditionExpression: [`attribute_exists(${partition})`]
     .concat(fields.map((field) => (field in raw ? `#${field} = :${field}` : `attribute_not_exists(#${field})`)))
     .join(" AND "),
@@ -117,10 +120,11 @@ const reasonsOf = (error: unknown): { code: string }[] | undefined =>
     ? error.CancellationReasons.map(({ Code }: { Code?: string }) => ({ code: Code ?? "None" }))
     : undefined;
 
-const removal = (database: Database, { entity, raw }: PersonalRecord) => {
+const removal = (database: Database, { entity, raw, unchanged = [] }: PersonalRecord) => {
   const counted = registry[entity]?.counted;
+  const fields = [...new Set([...(counted?.fields ?? []), ...unchanged])];
   return [
-    { Delete: { TableName: database.table, Key: keyOf(raw), ...unchanged(raw, counted?.fields ?? []) } },
+    { Delete: { TableName: database.table, Key: keyOf(raw), ...asRead(raw, fields) } },
     ...(counted?.deltas(raw) ?? []).map((delta) => uncount(database, delta)),
   ];
 };
@@ -128,7 +132,7 @@ const removal = (database: Database, { entity, raw }: PersonalRecord) => {
 /**
  * Deletes records for good, and takes them out of the counts, all in one transaction. One that is gone already is left so.
  *
- * @param records at most one of them is of an entity that is counted
+ * @param records no two of them are of one entity that is counted
  * @returns false when one was changed since it was read, and so all are still there
  * @throws AppError `unavailable` when the table stays contended
  */

@@ -1,5 +1,5 @@
 import type { HistoryKind } from "@cleaning/contract/admin/history";
-import { serviceTypes } from "@cleaning/contract/catalog";
+import { factsOf, forListPaths, listNames, serviceTypes } from "@cleaning/contract/catalog-lists";
 import * as z from "zod/mini";
 import type { Delta } from "../totals/counters.ts";
 import { agentDelta, customerDelta, submissionDelta, subscriptionDelta, userDelta } from "../totals/deltas.ts";
@@ -22,8 +22,8 @@ type Counted = { fields: readonly string[]; deltas: (record: Raw) => Delta[] };
 type Holding = {
   /** Whether a record is somebody's; asked again while records of theirs are found. */
   isTheirs: (record: Raw, person: Person) => boolean;
-  /** Ids of records that are gone and whose history is theirs too: `["customer", 7]`. */
-  leadsTo?: (record: Raw) => [entity: string, id: number][];
+  /** What is theirs too and does not say so: the history of a record that is gone, `["customer", 7]`; their identity. */
+  leadsTo?: (record: Raw) => [entity: string, id: unknown][];
   counted?: Counted;
   /** The key of a file that belongs to a record. */
   fileOf?: (record: Raw) => unknown;
@@ -46,10 +46,8 @@ const entityOfHistory: Readonly<Record<HistoryKind, string>> = {
   subscriptions: "subscription",
   "contact-submissions": "contact",
   "career-applications": "application",
-  services: "service",
-  "extra-services": "extraService",
-  testimonials: "testimonial",
-  "job-positions": "jobPosition",
+  users: "user",
+  ...forListPaths((name) => factsOf(name).entity),
 };
 const isHistoryKind = (kind: unknown): kind is HistoryKind => typeof kind === "string" && kind in entityOfHistory;
 
@@ -71,10 +69,7 @@ const mergedCustomers = z.catch(
  * nothing personal says so.
  */
 export const registry: Readonly<Record<string, Holding>> = {
-  service: nothing,
-  extraService: nothing,
-  testimonial: nothing,
-  jobPosition: nothing,
+  ...Object.fromEntries(listNames.map((name) => [factsOf(name).entity, nothing])),
   counter: nothing,
   totals: nothing,
   idempotencyRecord: nothing, // a key that a browser made up, and a number
@@ -86,9 +81,15 @@ export const registry: Readonly<Record<string, Holding>> = {
   syncLog: nothing, // counts and our own words
   contact: { isTheirs: byEmail, counted: submission("contact") },
   application: { isTheirs: byEmail, counted: submission("application"), fileOf: ({ resumeUrl }) => resumeUrl },
-  mail: { isTheirs: ({ to, replyTo }, { isAddress }) => isAddress(to) || isAddress(replyTo) },
-  user: { isTheirs: byEmail, counted: { fields: [], deltas: userDelta } },
+  mail: { isTheirs: ({ payload }, { isAddress }) => Object.values(payload ?? {}).some(isAddress) },
+  user: {
+    isTheirs: byEmail,
+    counted: { fields: [], deltas: userDelta },
+    leadsTo: ({ identityId }) => [["identity", identityId]],
+  },
   unique: { isTheirs: (record, person) => byUser(record, person) || byEmail(record, person) },
+  // When they last signed out, and what proves their second step, encrypted.
+  security: { isTheirs: ({ identityId }, { has }) => has("identity", identityId) },
   customer: {
     isTheirs: byUser,
     counted: { fields: ["hasPets"], deltas: ({ hasPets }) => customerDelta({ hasPets: hasPets === true }) },
@@ -124,7 +125,7 @@ export const registry: Readonly<Record<string, Holding>> = {
       has("subscription", id) ||
       (typeof customer === "object" && customer !== null && "email" in customer && isAddress(customer.email)),
   },
-  delivery: { isTheirs: ({ id }, { has }) => has("order", id) },
+  delivery: { isTheirs: ({ id }, { has }) => has("order", Number(id)) },
   audit: {
     isTheirs: ({ kind, recordId }, { has }) => isHistoryKind(kind) && has(entityOfHistory[kind], recordId),
     leadsTo: ({ changes }) => mergedCustomers.parse(changes).map((id) => ["customer", id]),

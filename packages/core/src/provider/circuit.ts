@@ -1,5 +1,5 @@
 import { Entity } from "electrodb";
-import { isConditionFailure } from "../database/condition.ts";
+import { isWritten } from "../database/condition.ts";
 import { type Database, perDatabase } from "../database/index.ts";
 import { failureOf, isOutage, isRefusal, ProviderFault } from "./faults.ts";
 
@@ -71,21 +71,12 @@ export const circuit =
   };
 
 /** Whether this call is the one that tries a rested dependency: it moves the rest's end, which only one can. */
-const isFirst = async (
+const isFirst = (
   entity: ReturnType<typeof circuitEntity>,
   dependency: string,
   seen: number,
   wait: { restsUntil: number },
 ): Promise<boolean> => {
-  try {
-    await entity
-      .patch({ dependency })
-      .set(wait)
-      .where(({ restsUntil }, { eq }) => eq(restsUntil, seen))
-      .go();
-    return true;
-  } catch (error) {
-    if (isConditionFailure(error)) return false;
-    throw error;
-  }
+  const moving = entity.patch({ dependency }).set(wait);
+  return isWritten(moving.where(({ restsUntil }, { eq }) => eq(restsUntil, seen)).go());
 };

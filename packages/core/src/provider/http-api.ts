@@ -1,8 +1,8 @@
 import { providerId } from "@cleaning/contract/provider-id";
 import { schema, type Schema } from "@cleaning/contract/schema";
-import { ExponentialBackoff, handleWhen, retry } from "cockatiel";
 import * as z from "zod/mini";
 import { AppError } from "../errors/index.ts";
+import { again, retry } from "../retry/index.ts";
 import type { ProviderApi } from "./api.ts";
 import { failureOf, faultOf, isWorthRetrying, ProviderFault } from "./faults.ts";
 import type { Fetch } from "./plain-fetch.ts";
@@ -23,8 +23,7 @@ export type HttpApiOptions = {
 
 /** What a call may take when nobody says otherwise; a visitor may be waiting. */
 const usual = { attempt: 2_500, call: 4_000 } as const;
-/** Tries after the first, and the pauses between them in milliseconds, which are random. */
-const retries = { maxAttempts: 2, initialDelay: 100, maxDelay: 1_000 } as const;
+const tries = { times: 3, pause: 200, longest: 1_000 } as const;
 /** How many records a page has, and its largest size in characters. */
 const pageSize = 500;
 const largestAnswer = 8_000_000;
@@ -93,10 +92,6 @@ type Sent = { method: "GET" | "POST"; path: string; headers?: Record<string, str
  */
 export const httpProviderApi = (options: HttpApiOptions): ProviderApi => {
   const { origin, now, guard, deadlines = usual } = options;
-  const policy = retry(handleWhen(isWorthRetrying), {
-    maxAttempts: retries.maxAttempts,
-    backoff: new ExponentialBackoff({ initialDelay: retries.initialDelay, maxDelay: retries.maxDelay }),
-  });
 
   const once = async <S extends Schema>(
     answer: S,
@@ -169,7 +164,14 @@ export const httpProviderApi = (options: HttpApiOptions): ProviderApi => {
   const call = <T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> =>
     guard(() => {
       const deadline = AbortSignal.timeout(deadlines.call);
-      return policy.execute(() => run(deadline), deadline);
+      return retry(tries, async (time) => {
+        try {
+          return await run(deadline);
+        } catch (error) {
+          if (!isWorthRetrying(error) || deadline.aborted || time === tries.times - 1) throw error;
+          return again;
+        }
+      });
     });
 
   return {

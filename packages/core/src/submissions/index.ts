@@ -3,7 +3,7 @@ import { type IdempotencyRecord, idempotencyRecordOf, recordCreatedBy } from "..
 import { type Database, idAttribute, type Outcome, transact } from "../database/index.ts";
 import { type Page, type PagedQuery, readPage } from "../database/page.ts";
 import { recordIndexes } from "../database/record-indexes.ts";
-import { type Message, owe, type OwedMail } from "../mail/index.ts";
+import { type Message, type PendingMail, pendingMail } from "../mail/index.ts";
 import { submissionTotals } from "../totals/index.ts";
 
 /** What visitors send through public forms and staff work off: one record, one mail to the office, one count each. */
@@ -29,10 +29,10 @@ export const submissionIndexes = <K extends SubmissionKind>(scope: K) =>
   }) as const;
 
 /** What a submission's transaction writes beside the record and the count. */
-type Parts = { id: number; idempotencyRecord: IdempotencyRecord; mail: OwedMail };
+type Parts = { id: number; idempotencyRecord: IdempotencyRecord; mail: PendingMail };
 
 /**
- * Stores a submission: its id, then record, count, idempotency record and owed mail, all or nothing: two requests.
+ * Stores a submission: its id, then record, count, idempotency record and pending mail, all or nothing: two requests.
  *
  * @param submission its kind, the key that names it, and what the office is told
  * @param write the transaction
@@ -42,9 +42,9 @@ export const storeSubmission = async (
   database: Database,
   { kind, key, now, message }: { kind: SubmissionKind; key: string; now: Date; message: (id: number) => Message },
   write: (parts: Parts) => Promise<Outcome>,
-): Promise<{ id: number; mail?: OwedMail }> => {
+): Promise<{ id: number; mail?: PendingMail }> => {
   const id = await nextId(database, kind);
-  const mail = owe(message(id), now);
+  const mail = pendingMail(message(id), now);
   const idempotencyRecord = idempotencyRecordOf(kind, key, id, now);
   const { written } = await transact(() => write({ id, idempotencyRecord, mail }));
   if (written) return { id, mail };

@@ -148,7 +148,7 @@ export const listSubscriptions = async (database: Database, listing: Subscriptio
 const changed = (
   record: SubscriptionRecord,
   { frequency, price, nextServiceDate, isActive }: SubscriptionChange,
-  service: Service | undefined,
+  service: Pick<Service, "id" | "name" | "type"> | undefined,
   now: Date,
 ): SubscriptionRecord => {
   const own = defined({
@@ -180,7 +180,7 @@ export const changeSubscription = async (
 ): Promise<Subscription> => {
   const entity = subscriptionEntity(database);
   const own = readOf<SubscriptionRecord>(entity.get({ id }), (Item) => entity.parse({ Item }).data);
-  let service: Service | undefined;
+  let service: Pick<Service, "id" | "name" | "type"> | undefined;
   const read = async () => {
     if (change.serviceId === undefined) return (await batchGet(database, own))[0];
     const [record, found] = await batchGet(database, own, serviceRead(database, change.serviceId));

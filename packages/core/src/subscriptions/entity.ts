@@ -1,5 +1,5 @@
 import { acceptances } from "@cleaning/contract/acceptances";
-import { serviceTypes } from "@cleaning/contract/catalog";
+import { serviceTypes } from "@cleaning/contract/catalog-lists";
 import { frequencies } from "@cleaning/contract/frequencies";
 import { Entity } from "electrodb";
 import { idAttribute, perDatabase } from "../database/index.ts";

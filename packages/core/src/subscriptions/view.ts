@@ -26,6 +26,7 @@ export const subscriptionOf = (record: SubscriptionRecord): Subscription => {
     nextServiceDate: nextDate === undated ? null : nextDate,
     isActive: record.isActive,
     providerSync: record.providerSync ?? null,
+    acceptance: record.acceptance ?? null,
     createdAt,
   };
 };

@@ -1,6 +1,6 @@
 import type { Service } from "@cleaning/contract/catalog";
 import type { EntityItem } from "electrodb";
-import { serviceEntity } from "../catalog/entities.ts";
+import { listEntities } from "../catalog/entities.ts";
 import { customerEntity } from "../customers/entity.ts";
 import type { CustomerRecord } from "../customers/writes.ts";
 import { defined } from "../database/defined.ts";
@@ -91,9 +91,9 @@ export const ownerWrites = (database: Database, { id, name, email, city }: Owner
 
 /** Checks that a service is there, and still offered. */
 export const serviceWrites = (database: Database, id: number): readonly Write[] =>
-  writesOf({ service: serviceEntity(database) }, ({ service }) => [
+  writesOf({ service: listEntities.services(database) }, ({ service }) => [
     service
       .check({ id })
-      .where((has, { exists, notExists }) => `${exists(has.name)} AND ${notExists(has.isRetired)}`)
+      .where((has, { exists, notExists }) => `${exists(has.id)} AND ${notExists(has.isRetired)}`)
       .commit(),
   ]);

@@ -3,6 +3,7 @@ import { wrongCredentialsMessage } from "@cleaning/contract/accounts";
 import { wrongCurrentPasswordMessage } from "@cleaning/contract/password";
 import { wrongCodeMessage } from "@cleaning/contract/recovery";
 import type { Identity } from "../accounts/identity.ts";
+import type { Accounts } from "../accounts/index.ts";
 import { AppError } from "../errors/index.ts";
 
 /** A person of the identity service in memory. */
@@ -85,3 +86,6 @@ export const fakeIdentity = (...known: FakePerson[]): Identity & { people: FakeP
     },
   };
 };
+
+/** Sign-ins that need no second step. */
+export const noSecondStep: Accounts["secondStep"] = { isRequired: false, prove: async () => ({}) };

@@ -28,11 +28,15 @@ const plainClient = (): DynamoDBClient => {
   });
 };
 
-/** Makes an empty table with every key and index of the real one. */
-export const testDatabase = async (): Promise<TestDatabase> => {
-  const table = `test-${randomUUID()}`;
+/**
+ * Makes an empty table with every key and index of the real one.
+ *
+ * @param existing a table that was made before: another process that works on it
+ */
+export const testDatabase = async (existing?: string): Promise<TestDatabase> => {
+  const table = existing ?? `test-${randomUUID()}`;
   const plain = plainClient();
-  await plain.send(new CreateTableCommand(createTableInput(table)));
+  if (existing === undefined) await plain.send(new CreateTableCommand(createTableInput(table)));
   const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } });
   const requests: string[] = [];
   plain.middlewareStack.add(

@@ -24,5 +24,5 @@ export const testServices = (database: Database): Promise<void> => {
     { ...service, id: 1, name: "Standard Cleaning", type: "standard" as const },
     { ...service, id: 2, name: "Deep Cleaning", type: "deep" as const },
   ];
-  return putCatalog(database, { services, extraServices: [], testimonials: [], positions: [] });
+  return putCatalog(database, { services });
 };

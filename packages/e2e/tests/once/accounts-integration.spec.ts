@@ -1,11 +1,15 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { providerPages } from "@cleaning/contract/provider";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { settled, watch } from "../../src/guards.ts";
 import { somebody } from "../../src/people.ts";
+import { expectSound } from "../../src/sound.ts";
+import { test } from "../../src/test.ts";
 
 /** Opens the page, fills the form in and begins, with a clock that the test moves. */
 const begin = async (page: Page, email: string, key: string): Promise<void> => {
-  await page.goto(providerPages.integration, { waitUntil: "networkidle" });
+  await watch(page);
+  await page.goto(providerPages.integration);
+  await settled(page);
   await page.clock.install();
   const button = page.getByRole("button", { name: "Test Login" });
   await expect(button).toBeDisabled();
@@ -37,15 +41,14 @@ test("a customer of the provider gets in, step by step, stays signed in and goes
   const lines = await logs(page);
   expect(lines).toHaveLength(8);
   expect(lines.join(" ")).not.toContain("Failure");
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectSound(page);
   await page.getByRole("tab", { name: "Test Login" }).click();
   await page.getByRole("button", { name: "Continue to your account" }).click();
   await expect(page).toHaveURL("/customer-portal");
   expect(await page.evaluate(() => localStorage.getItem("token"))).not.toBeNull();
 });
 
-test("a wrong key stops the test at the fifth step, with its mark and the specification's words", async ({ page }) => {
+test("a wrong key stops the test at the fifth step, with its mark and the agreed words", async ({ page }) => {
   const answered = page.waitForResponse("**/api/auth/login");
   await begin(page, somebody().email, "wrong");
   expect((await answered).status()).toBe(401);

@@ -1,59 +1,55 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { register, somebody } from "../../src/people.ts";
 import { demo, openAs } from "../../src/signed-in.ts";
 import { expectSound } from "../../src/sound.ts";
+import { test } from "../../src/test.ts";
 import { mailsAbout, signIn } from "../../src/visitor.ts";
 
 const portal = /\/customer-portal/;
 
-for (const width of [390, 1440])
-  test(`a person changes their password at ${width} px: in here, out elsewhere, and told by mail`, async ({
-    page,
-    browser,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const person = somebody();
-    await register(page, person);
-    await signIn(page, person.email, person.password, portal);
-    const elsewhere = await browser.newContext();
-    const other = await elsewhere.newPage();
-    await signIn(other, person.email, person.password, portal);
+test("a person changes their password: in here, out elsewhere, and told by mail", async ({ page, browser }) => {
+  const person = somebody();
+  await register(page, person);
+  await openAs(page, { username: person.email, password: person.password }, "/customer-portal?tab=account");
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await openAs(other, { username: person.email, password: person.password }, "/customer-portal");
+  await expect(other).toHaveURL(portal);
 
-    await page.getByRole("tab", { name: "Account" }).click();
-    await page.getByRole("button", { name: "Change Password" }).click();
-    const current = page.getByLabel("Current password");
-    const chosen = page.getByLabel("New password");
-    await expect(current).toBeFocused();
-    await expectSound(page);
+  await page.getByRole("button", { name: "Change Password" }).click();
+  const current = page.getByLabel("Current password");
+  const chosen = page.getByLabel("New password");
+  await expect(current).toBeFocused();
+  await expectSound(page);
 
-    await current.fill("not my password");
-    await chosen.fill("Password2026");
-    await page.getByRole("button", { name: "Save new password" }).click();
-    await expect(page.getByText("Too many people use this password. Please choose another one.")).toBeVisible();
-    await expect(chosen).toBeFocused();
-    await chosen.fill("four red brooms");
-    await page.getByRole("button", { name: "Save new password" }).click();
-    await expect(page.getByText("Your current password is not right")).toBeVisible();
-    await expect(current).toBeFocused();
-    await expectSound(page);
+  await current.fill("not my password");
+  await chosen.fill("Password2026");
+  await page.getByRole("button", { name: "Save new password" }).click();
+  await expect(page.getByText("Too many people use this password. Please choose another one.")).toBeVisible();
+  await expect(chosen).toBeFocused();
+  await chosen.fill("four red brooms");
+  await page.getByRole("button", { name: "Save new password" }).click();
+  await expect(page.getByText("Your current password is not right")).toBeVisible();
+  await expect(current).toBeFocused();
+  await expectSound(page);
 
-    await current.fill(person.password);
-    await page.getByRole("button", { name: "Save new password" }).click();
-    await expect(page.getByText("Your password has been changed.", { exact: true })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Change Password" })).toBeFocused();
-    await page.evaluate(() => localStorage.setItem("token", "eyJhbGciOiJub25lIn0.e30.expired"));
-    await page.reload();
-    await expect(page.getByRole("button", { name: "Change Password" })).toBeVisible();
+  await current.fill(person.password);
+  await page.getByRole("button", { name: "Save new password" }).click();
+  await expect(page.getByText("Your password has been changed.", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Change Password" })).toBeFocused();
+  await page.evaluate(() => localStorage.setItem("token", "eyJhbGciOiJub25lIn0.e30.expired"));
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Change Password" })).toBeVisible();
 
-    await other.evaluate(() => localStorage.setItem("token", "eyJhbGciOiJub25lIn0.e30.expired"));
-    await other.reload();
-    await expect(other).toHaveURL(/\/login/);
-    await other.context().clearCookies();
-    await signIn(other, person.email, "four red brooms", portal);
-    await elsewhere.close();
-    const mails = (await mailsAbout(page, "has just been changed")).filter(({ to }) => to.includes(person.email));
-    expect(mails).toHaveLength(1);
-  });
+  await other.evaluate(() => localStorage.setItem("token", "eyJhbGciOiJub25lIn0.e30.expired"));
+  await other.reload();
+  await expect(other).toHaveURL(/\/login/);
+  await other.context().clearCookies();
+  await signIn(other, person.email, "four red brooms", portal);
+  await elsewhere.close();
+  const mails = (await mailsAbout(page, "has just been changed")).filter(({ to }) => to.includes(person.email));
+  expect(mails).toHaveLength(1);
+});
 
 test("staff find the change of their password in the account menu, and their way back", async ({ page }) => {
   await openAs(page, demo("admin"), "/admin");
@@ -64,8 +60,14 @@ test("staff find the change of their password in the account menu, and their way
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test("an agent finds it from their dashboard", async ({ page }) => {
+test("an agent finds it from their dashboard, in a portal of their own, and the way back to their visits", async ({
+  page,
+}) => {
   await openAs(page, demo("agent"), "/agent-dashboard");
   await page.getByRole("link", { name: "Your account" }).click();
   await expect(page.getByRole("button", { name: "Change Password" })).toBeVisible();
+  await page.getByRole("tab", { name: "Dashboard" }).click();
+  await expect(page.getByText("None scheduled")).toBeVisible();
+  await page.getByRole("link", { name: "Your visits" }).click();
+  await expect(page.getByRole("heading", { name: "Agent Dashboard" })).toBeVisible();
 });

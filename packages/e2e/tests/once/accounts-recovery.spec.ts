@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { codeFor, fillRegistration, register, registerConfirmed, somebody } from "../../src/people.ts";
+import { test } from "../../src/test.ts";
 import { listen, signIn } from "../../src/visitor.ts";
 
 const sentText = "If there is an account with that address, we have sent it a code. It is good for one hour.";
@@ -75,22 +76,4 @@ test("who reads the mails of an address takes the place of an account that never
   await page.getByRole("tab", { name: "Account" }).click();
   await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
   await expect(page.getByText(squatter.phone)).toBeHidden();
-});
-
-test("another code can be asked for after a minute; too many tries say when to come back", async ({ page }) => {
-  await page.clock.install();
-  await ask(page, somebody().email);
-  const again = page.getByRole("button", { name: "Send a new code" });
-  await expect(again).toBeDisabled();
-  await expect(page.getByText(/You can ask for a new code in 0:\d\d\./)).toBeVisible();
-  await page.clock.runFor(61_000);
-  await expect(again).toBeEnabled();
-  const held = { status: 429, headers: { "retry-after": "600" }, json: { success: false, message: "Too many tries." } };
-  await page.route("**/api/auth/*-password", (route) => route.fulfill(held));
-  await again.click();
-  await expect(page.getByText(/Too many tries\. Please try again in 10 minutes, at/)).toBeVisible();
-  await expect(again).toBeDisabled();
-  await set(page, "123456", "a better password");
-  await expect(page.getByText(/Too many tries\. Please try again in 10 minutes, at/)).toHaveCount(2);
-  await expect(page.getByLabel("New password", { exact: true })).toHaveValue("a better password");
 });

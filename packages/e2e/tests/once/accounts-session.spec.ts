@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { enterPortal, register, somebody } from "../../src/people.ts";
-import { signInAsAdmin } from "../../src/visitor.ts";
+import { demo, openAs } from "../../src/signed-in.ts";
+import { test } from "../../src/test.ts";
 
 const token = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem("token"));
 /** How long a token lives, in milliseconds. */
@@ -22,7 +23,7 @@ const renewals = (page: Page): (() => number) => {
 
 test("a token is renewed before it expires, again and again, and nobody notices", async ({ page }) => {
   await page.clock.install();
-  await signInAsAdmin(page);
+  await openAs(page, demo("admin"), "/admin");
   await requests(page);
   const count = renewals(page);
   for (const round of [1, 2, 3]) {
@@ -35,8 +36,12 @@ test("a token is renewed before it expires, again and again, and nobody notices"
   await requests(page);
 });
 
-test("somebody whose token has expired meanwhile stays signed in after a reload", async ({ page }) => {
-  await signInAsAdmin(page);
+test("somebody whose token has expired meanwhile stays signed in after a reload, unless it cannot be renewed", async ({
+  page,
+  context,
+}) => {
+  await openAs(page, demo("admin"), "/admin");
+  await requests(page);
   await page.evaluate(() => localStorage.setItem("token", "eyJhbGciOiJub25lIn0.e30.expired"));
   const count = renewals(page);
   await page.reload();
@@ -44,31 +49,7 @@ test("somebody whose token has expired meanwhile stays signed in after a reload"
   await expect(page).toHaveURL(/\/admin$/);
   expect(count()).toBe(1);
   expect(await token(page)).not.toContain("expired");
-});
 
-test("calls in parallel that are refused share one renewal and are repeated", async ({ page }) => {
-  await signInAsAdmin(page);
-  await requests(page);
-  const old = await token(page);
-  const refused: string[] = [];
-  await page.route("**/api/admin/**", async (route) => {
-    const { authorization } = await route.request().allHeaders();
-    if (authorization !== `Bearer ${old}`) return route.continue();
-    refused.push(route.request().url());
-    return route.fulfill({ status: 401, json: { message: "Please sign in to continue." } });
-  });
-  const count = renewals(page);
-  await page.reload();
-  await requests(page);
-  await expect.poll(async () => (await token(page)) === old).toBe(false);
-  expect(refused.length).toBeGreaterThan(1);
-  expect(count()).toBe(1);
-  await expect(page.getByText(/could not load/)).toHaveCount(0);
-});
-
-test("a session that cannot be renewed ends, and the login knows the way back", async ({ page, context }) => {
-  await signInAsAdmin(page);
-  await requests(page);
   await context.clearCookies();
   await page.evaluate(() => localStorage.setItem("token", "eyJhbGciOiJub25lIn0.e30.expired"));
   await page.reload();
@@ -129,7 +110,7 @@ test("remembering makes the cookie outlive the browser; no script can read it", 
 });
 
 test("another site's page can neither renew nor end somebody's session", async ({ page, baseURL }) => {
-  await signInAsAdmin(page);
+  await openAs(page, demo("admin"), "/admin");
   await page.route("http://evil.example/**", (route) => route.fulfill({ contentType: "text/html", body: "<p>Evil" }));
   await page.goto("http://evil.example/");
   await page.evaluate(async (site) => {

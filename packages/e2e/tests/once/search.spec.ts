@@ -1,8 +1,9 @@
 import { business } from "@cleaning/contract/business";
-import { services } from "@cleaning/local/seed/services";
-import { expect, test } from "@playwright/test";
+import { services } from "@cleaning/contract/demo/services";
+import { expect } from "@playwright/test";
 import { fetchDocument } from "../../src/documents.ts";
 import { builtPaths, listedPaths } from "../../src/public-pages.ts";
+import { test } from "../../src/test.ts";
 
 type Thing = { "@type": string; [property: string]: unknown };
 

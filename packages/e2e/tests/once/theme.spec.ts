@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { settled, watch } from "../../src/guards.ts";
+import { test } from "../../src/test.ts";
 
 declare global {
   interface Window {

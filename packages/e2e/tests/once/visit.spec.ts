@@ -1,7 +1,8 @@
 import { assetsFolder } from "@cleaning/contract/edge";
-import { expect, type Page, type Request, test } from "@playwright/test";
+import { expect, type Page, type Request } from "@playwright/test";
 import { visit } from "../../../../scripts/cost/assumptions.ts";
-import { awake, settled, watch } from "../../src/guards.ts";
+import { awake, quiet, settled, watch } from "../../src/guards.ts";
+import { test } from "../../src/test.ts";
 
 // A phone's screen; the slider stands still, so that nothing depends on the clock.
 test.use({
@@ -37,11 +38,11 @@ const visitOnce = async (page: Page): Promise<Loaded> => {
   // Half a screen at a time: what is jumped over is not asked for.
   while (!(await end.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight + 1))) {
     await page.evaluate(() => scrollBy({ top: innerHeight / 2, behavior: "instant" }));
-    await page.waitForLoadState("networkidle");
+    await quiet(page);
   }
   await page.getByRole("link", { name: "Contact" }).last().click();
   await expect(page.getByLabel("First name")).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   await Promise.all(counting);
   return { files: loaded.files, counted: loaded.counted, megabytes: loaded.bytes / 1_000_000 };
 };

@@ -1,17 +1,17 @@
 import type { HandlerInput, OutputOf, Route, RouteTable } from "@cleaning/contract/route";
 import { AppError } from "@cleaning/core/errors";
-import { enforceRateLimit, visitorOf } from "@cleaning/core/rate-limit";
+import { enforceRateLimit } from "@cleaning/core/rate-limit";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import { type Deps, deps as real } from "../deps.ts";
-import { honouredRole } from "../honoured-role.ts";
 import { logger } from "../logger.ts";
 import { type Caller, callerIfAny, callerOfHeader } from "../tokens.ts";
 import { toErrorResponse } from "./error-response.ts";
 import { idempotencyKeyOf, runOnce } from "./idempotent.ts";
 import { refuseDirect } from "./origin.ts";
-import { addressOf, readRequest } from "./request.ts";
+import { readRequest } from "./request.ts";
 import { type Answer, errorResponse, successResponse } from "./response.ts";
-import { markOf } from "./trace.ts";
+import { type Standing, standingOf } from "./standing.ts";
+import { markOf, networkOf } from "./trace.ts";
 
 /** What a handler is told beside its input. */
 type Request<A extends Route["access"], Idempotent> = {
@@ -23,6 +23,8 @@ type Request<A extends Route["access"], Idempotent> = {
   /** Cookies that take one away, whatever becomes of the call. */
   clearing: string[];
   caller: A extends "public" ? undefined : Caller;
+  /** What the table says about them. */
+  standing: A extends "public" ? undefined : Standing;
   /** Names a submission: its key, bound to who makes it. */
   idempotencyKey: Idempotent extends true ? string : undefined;
 };
@@ -40,21 +42,17 @@ type AnyHandler = (input: unknown, request: unknown) => Promise<unknown>;
 /** What a call leaves behind, whatever becomes of it: cookies that take one away, and who made it, for the log. */
 type Left = { clearing: string[]; by?: string };
 
-/** Who calls. A role is asked of the table only where it opens something: whoever has none is refused by the token. */
+/** Who calls, and whether they may. */
 const authorize = async (
   deps: Deps,
   route: Route,
   event: APIGatewayProxyEventV2,
   left: Left,
-): Promise<Caller | undefined> => {
+): Promise<{ caller: Caller; standing: Standing } | undefined> => {
   if (route.access === "public") return undefined;
   const caller = await callerOfHeader(event.headers["authorization"]);
   left.by = caller.identityId;
-  if (route.access === "signedIn") return caller;
-  const isHonoured = caller.role === route.access && (await honouredRole(deps, caller)) === route.access;
-  if (isHonoured) return caller;
-  const message = route.access === "admin" ? "This is for administrators only." : "This is for cleaning agents only.";
-  throw new AppError("forbidden", message);
+  return { caller, standing: await standingOf(deps, route, caller) };
 };
 
 /** Who makes a submission, where anybody may: a public call says it too, if somebody is signed in. */
@@ -89,7 +87,7 @@ export const createApiFunction = <T extends RouteTable>(routes: T, handlers: Han
     refuseDirect(event);
     if (route === undefined) return errorResponse(404, { message: "There is no such call." });
     refuseCrossSite(event);
-    const caller = await authorize(deps, route, event, left);
+    const { caller, standing } = (await authorize(deps, route, event, left)) ?? {};
     const idempotencyKey = route.idempotent === true ? idempotencyKeyOf(event) : undefined;
     const input = readRequest(event, route);
     const now = new Date();
@@ -98,11 +96,11 @@ export const createApiFunction = <T extends RouteTable>(routes: T, handlers: Han
       if (route.perAddress !== undefined) {
         const { limit, windowSeconds } = route.perAddress;
         const scaled = limit * deps.environment().formLimitFactor;
-        const who = visitorOf(addressOf(event));
+        const who = networkOf(event);
         await enforceRateLimit(deps.database(), { what: event.routeKey, who, limit: scaled, windowSeconds }, now);
       }
       const { clearing } = left;
-      const request = { deps, event, now, cookies, clearing, caller, idempotencyKey: name };
+      const request = { deps, event, now, cookies, clearing, caller, standing, idempotencyKey: name };
       return byKey.get(event.routeKey)?.(input, request);
     };
     const output =

@@ -50,9 +50,10 @@ export const toErrorResponse = (error: unknown, route: Route | undefined, reques
   if (error instanceof AppError) {
     if (error.cause !== undefined)
       logger.warn("dependency failed", { kind: error.kind, errors: errorNames(error.cause) });
-    const { kind, message, field, retryAfter } = error;
+    const { kind, message, field, secondFactor, retryAfter } = error;
     const issues = field === undefined ? {} : { issues: [{ path: field, message }] };
-    return errorResponse(statuses[kind], { message, ...issues, ...carried }, retryAfter);
+    const hint = secondFactor === undefined ? {} : { secondFactor };
+    return errorResponse(statuses[kind], { message, ...issues, ...hint, ...carried }, retryAfter);
   }
   if (isPassing(error)) {
     logger.warn("dependency failed", { errors: errorNames(error) });

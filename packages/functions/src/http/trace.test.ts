@@ -1,4 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import type { RouteKey } from "@cleaning/contract/route";
 import { adminRoutes } from "@cleaning/contract/routes/admin";
 import { siteRoutes } from "@cleaning/contract/routes/site";
@@ -11,6 +12,7 @@ import { logger } from "../logger.ts";
 import { handlers as siteHandlers } from "../site.ts";
 import { contextWith, eventOf, depsOn, type TestRequest, tokenWith, trustTestTokens } from "../testing/index.ts";
 import { createApiFunction } from "./api-function.ts";
+import { placeOf } from "./place.ts";
 import { markOf } from "./trace.ts";
 
 beforeAll(trustTestTokens);
@@ -41,6 +43,41 @@ describe("the mark of where a request came from", () => {
 
   it("stays while a new secret is brought in behind the old one", () => {
     expect(from("203.0.113.7", `${secret},${"t".repeat(48)}`)).toBe(from("203.0.113.7"));
+  });
+});
+
+describe("a limit of visitors", () => {
+  const address = "203.0.113.7";
+  const event = (request: TestRequest = {}) =>
+    eventOf("POST /api/contact", {
+      ...request,
+      headers: { "cloudfront-viewer-address": `${address}:4711`, "idempotency-key": "key-00000001" },
+    });
+
+  it("is kept in the table under a hash that needs the key: trying all addresses does not undo it", async () => {
+    const database = await testDatabase();
+    const lambda = createApiFunction(siteRoutes, siteHandlers, depsOn(database));
+    const person = { firstName: "Ann", lastName: "Lee", email: "a@b.test", phone: "4355550100" };
+    const body = { ...person, service: "deep", message: "Three bedrooms, two dogs." };
+    expect((await lambda(event({ body }), contextWith())).statusCode).toBe(201);
+    const { Items = [] } = await database.client.send(new ScanCommand({ TableName: database.table }));
+    const counted = Items.find((item) => item["__edb_e__"] === "throttle");
+    expect(counted).toMatchObject({ hits: 1 });
+    const unkeyed = createHash("sha256").update(address).digest("base64url").slice(0, 22);
+    for (const name of [address, unkeyed, markOf(event())]) expect(JSON.stringify(counted)).not.toContain(name);
+  });
+
+  it("of an account and network names the network by the same key, and another key by another name", async () => {
+    const deps = depsOn(await testDatabase());
+    const network = () => placeOf(event(), deps).network;
+    vi.stubEnv("ORIGIN_SECRETS", secret);
+    const [one, again] = [network(), network()];
+    expect(one).toMatch(/^[\w-]{22}$/);
+    expect(again).toBe(one);
+    expect(one).not.toBe(markOf(event()));
+    vi.stubEnv("ORIGIN_SECRETS", "t".repeat(48));
+    expect(network()).not.toBe(one);
+    vi.unstubAllEnvs();
   });
 });
 

@@ -9,10 +9,16 @@ import { addressOf } from "./request.ts";
 const ofThisProcess = once(() => randomBytes(32).toString("hex"));
 
 /** The key of the hashes: derived, so that a hash says nothing of the secret that CloudFront shows. */
-const keyFrom = (secrets: string | undefined): Buffer => {
+const keyFrom = (secrets: string | undefined, use: string): Buffer => {
   const secret = originSecretsIn(secrets ?? "").find((one) => one !== "") ?? ofThisProcess();
-  return createHmac("sha256", secret).update("visitors in logs").digest();
+  return createHmac("sha256", secret).update(use).digest();
 };
+
+const marked = (event: APIGatewayProxyEventV2, key: Buffer): string =>
+  createHmac("sha256", key)
+    .update(visitorOf(addressOf(event)))
+    .digest("base64url")
+    .slice(0, 22);
 
 /**
  * Where a request came from, for the log: the same visitor has the same mark until the origin secret is changed. There
@@ -23,8 +29,8 @@ const keyFrom = (secrets: string | undefined): Buffer => {
 export const markOf = (
   event: APIGatewayProxyEventV2,
   secrets: string | undefined = process.env["ORIGIN_SECRETS"],
-): string =>
-  createHmac("sha256", keyFrom(secrets))
-    .update(visitorOf(addressOf(event)))
-    .digest("base64url")
-    .slice(0, 22);
+): string => marked(event, keyFrom(secrets, "visitors in logs"));
+
+/** The same for the limits that the table counts; with a key of its own, so that log and table cannot be joined. */
+export const networkOf = (event: APIGatewayProxyEventV2): string =>
+  marked(event, keyFrom(process.env["ORIGIN_SECRETS"], "visitors in limits"));

@@ -9,6 +9,7 @@ import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import { vi } from "vitest";
 import { type Deps, deps as real } from "../deps.ts";
 import type { Answer } from "../http/response.ts";
+import { connectSecondFactor } from "../lazy/second-factor.ts";
 import { refreshCookie } from "../refresh-cookie.ts";
 import { accessTokens } from "../tokens.ts";
 
@@ -75,6 +76,8 @@ export const depsOn = (database: TestDatabase): Deps & { sent: Message[] } => {
     signInSecrets: () => testSecrets,
     dynamoDb: () => database.plain,
     database: () => database,
+    secondFactorRequired: () => false,
+    secondFactor: async () => connectSecondFactor("test-key"),
     sendMail: () => async (message) => void sent.push(message),
     sent,
   };

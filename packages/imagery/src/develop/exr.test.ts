@@ -1,14 +1,15 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtempDisposable, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { readExr } from "./exr.ts";
 
 let folder = "";
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "exr-"));
+  const made = await mkdtempDisposable(join(tmpdir(), "exr-"));
+  folder = made.path;
+  return () => made.remove();
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const text = (value: string): Buffer => Buffer.from(`${value}\0`);
 const int = (...values: number[]): Buffer => Buffer.from(new Int32Array(values).buffer);

@@ -1,12 +1,11 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { temporaryFolder } from "../testing/temporary.ts";
 import { echoOf, openLog } from "./log.ts";
 
 const open = async (before = "") => {
-  const dir = await mkdtemp(join(tmpdir(), "log-"));
-  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  const dir = await temporaryFolder();
   const file = join(dir, "api.log");
   await writeFile(file, before);
   const said: string[] = [];

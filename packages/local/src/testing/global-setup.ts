@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -17,11 +17,11 @@ declare module "vitest" {
  * @returns stops it
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dir = await mkdtemp(join(tmpdir(), "cleaning-stack-"));
-  const stack = await startStack({ dir, inMemory: true });
+  const folder = await mkdtempDisposable(join(tmpdir(), "cleaning-stack-"));
+  const stack = await startStack({ dir: folder.path, inMemory: true });
   project.provide("stack", stack.env);
   return async () => {
     await stack.stop();
-    await rm(dir, { recursive: true, force: true });
+    await folder.remove();
   };
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { provider } from "@cleaning/contract/provider";
-import { type Delivered, deliverDue } from "@cleaning/core/orders/deliver-due.ts";
-import { deliveryEntity } from "@cleaning/core/orders/entity.ts";
+import { deliveryKind } from "@cleaning/core/orders/delivery.ts";
+import { dispatchDue, type Run } from "@cleaning/core/outbox/dispatch-due.ts";
+import { listPending } from "@cleaning/core/outbox/testing.ts";
 import { circuitEntity } from "@cleaning/core/provider/circuit.ts";
 import { subscriptionEntity } from "@cleaning/core/subscriptions/entity.ts";
 import type { SubscriptionRecord } from "@cleaning/core/subscriptions/writes.ts";
@@ -30,7 +31,7 @@ export const openOrderBook = (env: Readonly<Record<string, string>>) => {
       const { data } = await subscriptionEntity(database).query.newest({}).go(all);
       return data.filter(({ email }) => emails.includes(email));
     },
-    owed: async () => (await deliveryEntity(database).query.due({}).go(all)).data,
+    undelivered: () => listPending(database, deliveryKind),
     totals: async (): Promise<{ records: number; revenueCents: number }> => {
       const { data } = await totalsEntity(database).get({ name: "subscription" }).go({ consistent: true });
       return { records: data?.records ?? 0, revenueCents: data?.revenueCents ?? 0 };
@@ -40,10 +41,11 @@ export const openOrderBook = (env: Readonly<Record<string, string>>) => {
       await circuitEntity(database).delete({ dependency: provider.slug }).go();
     },
     /** The job, as if so many minutes had passed. */
-    runJob: (minutes: number): Promise<Delivered> => {
+    runJob: (minutes: number): Promise<Run> => {
       const now = (): Date => new Date(Date.now() + minutes * 60_000);
       const { api } = connectProvider(database, { url, portal, apiKey }, { now });
-      return deliverDue({ database, provider: api }, now, new Date(now().getTime() + 60_000));
+      const until = new Date(now().getTime() + 60_000);
+      return dispatchDue(database, deliveryKind, { database, provider: api }, { now, until });
     },
     close: (): void => plain.destroy(),
   };

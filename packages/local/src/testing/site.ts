@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtempDisposable, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startApi } from "../api.ts";
@@ -21,13 +21,13 @@ const onDeath = (reason: string): void => {
 
 /** The whole stack with the API behind it, filled with the demo data, and everything it logs. */
 export const startSite = async () => {
-  const dir = await mkdtemp(join(tmpdir(), "cleaning-site-"));
+  const folder = await mkdtempDisposable(join(tmpdir(), "cleaning-site-"));
   const teardown = createTeardown();
-  teardown.add(() => rm(dir, { recursive: true, force: true }));
-  const stack = await startStack({ dir: join(dir, "data"), inMemory: true, formLimitFactor: 1_000, onDeath });
+  teardown.add(() => folder.remove());
+  const stack = await startStack({ dir: join(folder.path, "data"), inMemory: true, formLimitFactor: 1_000, onDeath });
   teardown.add(stack.stop);
   await seed(stack);
-  const logFile = join(dir, "api.log");
+  const logFile = join(folder.path, "api.log");
   const env = { ...stack.env, POWERTOOLS_LOG_LEVEL: "DEBUG" };
   const api = await startApi({ env, logFile, watch: [], say: () => undefined, onDeath });
   teardown.add(api.stop);

@@ -1,11 +1,14 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A folder that is removed when the running test ends. */
+/**
+ * A folder that is removed when the running test ends, after all that the test still has to stop; for `beforeEach` too.
+ * What outlives a test takes Node's own `mkdtempDisposable`.
+ */
 export const temporaryFolder = async (): Promise<string> => {
-  const dir = await mkdtemp(join(tmpdir(), "cleaning-local-"));
-  onTestFinished(() => rm(dir, { recursive: true, force: true }));
-  return dir;
+  const folder = await mkdtempDisposable(join(tmpdir(), "cleaning-local-"));
+  onTestFinished(() => folder.remove());
+  return folder.path;
 };

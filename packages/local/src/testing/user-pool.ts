@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import {
   AdminCreateUserCommand,
   AdminSetUserPasswordCommand,
@@ -10,9 +7,10 @@ import {
   InitiateAuthCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { secretHash } from "@cleaning/core/accounts/cognito/app-client.ts";
-import { afterEach, beforeEach, onTestFinished } from "vitest";
+import { beforeEach, onTestFinished } from "vitest";
 import { type CodeMail, type CognitoOptions, startCognito, userPool } from "../cognito.ts";
 import { fieldsOf } from "../records.ts";
+import { temporaryFolder } from "./temporary.ts";
 
 /** The pool's names, as its API wants them. */
 export const { id: UserPoolId, clientId: ClientId, clientSecret: ClientSecret } = userPool;
@@ -35,10 +33,9 @@ export const testPools = () => {
   /** `clock` is by how many milliseconds the pool's time is ahead; `broken` the files it could not read. */
   const pool = { dir: "", mails: [] as CodeMail[], broken: [] as string[], clock: 0 };
   beforeEach(async () => {
-    const dir = await mkdtemp(join(tmpdir(), "cognito-"));
+    const dir = await temporaryFolder();
     Object.assign(pool, { dir, mails: [], broken: [], clock: 0 });
   });
-  afterEach(() => rm(pool.dir, { recursive: true, force: true }));
 
   const start = async (more: Partial<CognitoOptions> = {}) => {
     const cognito = await startCognito({

@@ -67,9 +67,11 @@ export const readLogin = (answer: unknown): Session => {
   const message = fieldOf(answer, "message");
   const token = fieldOf(answer, "token");
   const user = userSchema().safeParse(fieldOf(answer, "user"));
+  const left = fieldOf(answer, "recoveryCodesLeft");
+  const recoveryCodesLeft = typeof left === "number" ? left : undefined;
   const succeeded = fieldOf(answer, "success") === true || message === loginSuccessMessage;
   if (succeeded && user.success && typeof token === "string" && token !== "")
-    return { success: true, message: loginSuccessMessage, token, user: user.data };
+    return { success: true, message: loginSuccessMessage, token, user: user.data, recoveryCodesLeft };
   throw new Error(typeof message === "string" ? message : "");
 };
 

@@ -136,7 +136,7 @@ describe("signing in", () => {
   test("keeps token and user under the keys of the specification", async () => {
     serve({ "POST /api/auth/login": () => sessionAnswer("fresh") });
     const session = make();
-    await expect(session.signIn({ username: "ada", password: "secret" })).resolves.toEqual(person());
+    await expect(session.signIn({ username: "ada", password: "secret" })).resolves.toEqual({ user: person() });
     expect(localStorage.getItem("token")).toBe("fresh");
     expect(JSON.parse(localStorage.getItem("user") ?? "")).toEqual(person());
   });

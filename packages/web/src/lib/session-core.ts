@@ -1,4 +1,4 @@
-import type { LoginRequest, User } from "@cleaning/contract/accounts";
+import type { LoginRequest, Session, User } from "@cleaning/contract/accounts";
 import { forgetSession, keepSession, keptToken, tokenKey } from "./session-storage.ts";
 
 /** Who is signed in. `signedOut` is true after the person asked for it on this page, and until somebody signs in. */
@@ -155,16 +155,18 @@ export const createSession = (calls: () => Promise<SessionCalls>, now: () => num
       if (state.status === "loading") void check();
     },
     /** Signs in; rejects as `login` of `session-calls.ts` says. */
-    signIn: async (request: LoginRequest): Promise<User> => {
+    signIn: async (request: LoginRequest): Promise<Pick<Session, "user" | "recoveryCodesLeft">> => {
       const { login } = await load();
-      const { token, user } = await login(request);
+      const { token, user, recoveryCodesLeft } = await login(request);
       begin(token, user, "server");
-      return user;
+      return { user, recoveryCodesLeft };
     },
     /** Goes on with a token that the server gave in place of this session's. */
     keepToken: (token: string): void => {
       if (state.status === "authenticated") begin(token, state.user, "server");
     },
+    /** Goes on with a session that the server gave in place of this one. */
+    adopt: ({ token, user }: Pick<Session, "token" | "user">): void => begin(token, user, "server"),
     /**
      * Signs out here at once, then tells the server, if there was a token.
      *

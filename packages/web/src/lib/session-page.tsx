@@ -1,19 +1,23 @@
 import { Theme } from "@radix-ui/themes";
 import { QueryClientProvider } from "@tanstack/react-query";
 import {
+  type AnyRoute,
   createMemoryHistory,
   createRootRoute,
   createRoute,
   createRouter,
   RouterProvider,
+  stringifySearchWith,
 } from "@tanstack/react-router";
 import { render, waitFor } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { vi } from "vitest";
+import { pageList } from "../pages.ts";
 import { makeQueryClient } from "./query.ts";
+import { parseSearch } from "./search.ts";
 
 /**
- * Renders pages in a router with a memory history, for tests, with the parts that come later.
+ * Renders pages in a router with a memory history, for tests, with their deferred parts.
  *
  * @param at the address to begin at
  * @param pages what each path shows; every other path shows nothing
@@ -23,10 +27,23 @@ export const renderPage = async (at: string, pages: Record<string, () => ReactEl
   vi.spyOn(window, "scrollTo").mockImplementation(() => {});
   const client = makeQueryClient();
   const root = createRootRoute({ notFoundComponent: () => null });
+  // As in the site's own tree: what an address may say, and the layout in the route's id.
+  const layouts = new Map<string, AnyRoute>();
+  const routes = Object.entries(pages).map(([path, component]) => {
+    const { layout = "personal", search } = pageList.find((page) => page.path === path) ?? {};
+    const frame = layouts.get(layout) ?? createRoute({ getParentRoute: () => root, id: layout });
+    layouts.set(layout, frame);
+    const parent = layout === "personal" ? root : frame;
+    const validateSearch = search === undefined ? {} : { validateSearch: search };
+    return { parent, route: createRoute({ getParentRoute: () => parent, path, component, ...validateSearch }) };
+  });
+  const below = (parent: AnyRoute): AnyRoute[] =>
+    routes.flatMap((made) => (made.parent === parent ? [made.route] : []));
+  const framed = [...layouts.values()].map((layout) => layout.addChildren(below(layout)));
   const router = createRouter({
-    routeTree: root.addChildren(
-      Object.entries(pages).map(([path, component]) => createRoute({ getParentRoute: () => root, path, component })),
-    ),
+    routeTree: root.addChildren([...below(root), ...framed]),
+    parseSearch,
+    stringifySearch: stringifySearchWith(String),
     history: createMemoryHistory({ initialEntries: [at] }),
     Wrap: ({ children }) => (
       <Theme>
@@ -38,7 +55,7 @@ export const renderPage = async (at: string, pages: Record<string, () => ReactEl
   // The test's routes are not the site's, which the types of the router know.
   render(<RouterProvider router={router as never} />);
   await waitFor(() => {
-    if (document.querySelector("[data-later]") !== null) throw new Error("A part of the page is still on its way.");
+    if (document.querySelector("[data-deferred]") !== null) throw new Error("A part of the page is still on its way.");
   });
   return { client, where: () => router.history.location.href };
 };

@@ -12,13 +12,16 @@ export const startSession = session.start;
 /**
  * Signs in and keeps the session.
  *
- * @returns the person who is signed in now
+ * @returns the person who is signed in now, and how many recovery codes are left, if one was used
  * @throws ApiError when the server refuses; `TypeError` or a `TimeoutError` when nothing answers
  */
 export const signIn = session.signIn;
 
 /** Goes on with the token of the session that a new password began: those before have ended. */
 export const keepToken = session.keepToken;
+
+/** Goes on with a session that the server gave in place of this one, because it ended all others. */
+export const adoptSession = session.adopt;
 
 /** The access token of the person who is signed in. */
 export const sessionToken = (): string | null => session.get().token;

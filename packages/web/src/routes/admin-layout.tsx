@@ -2,6 +2,7 @@ import { Outlet } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { SessionGuard } from "#features/accounts/session-guard.tsx";
 import { AdminShell } from "#features/admin/admin-shell.tsx";
+import { SecondFactorGate } from "#features/admin/second-factor-gate.tsx";
 import { ConfirmHost } from "#ui/confirm.tsx";
 
 /** What surrounds `/admin` and every page below it: only the role `admin` gets in. */
@@ -9,7 +10,9 @@ export const AdminLayout = (): ReactElement => (
   <SessionGuard roles={["admin"]}>
     {(user) => (
       <AdminShell user={user}>
-        <Outlet />
+        <SecondFactorGate user={user}>
+          <Outlet />
+        </SecondFactorGate>
         <ConfirmHost />
       </AdminShell>
     )}

@@ -1,6 +1,6 @@
 import { Outlet } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { TopBar } from "#features/chrome/top-bar.tsx";
+import { TopBar } from "#features/layout/top-bar.tsx";
 import { SkipLink } from "#ui/skip-link.tsx";
 
 /** The top bar and the page, without a footer: sign-in, registration and checkout. */

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
-import { BottomBar } from "#features/chrome/bottom-bar.tsx";
-import { Footer } from "#features/chrome/footer.tsx";
-import { TopBar } from "#features/chrome/top-bar.tsx";
+import { BottomBar } from "#features/layout/bottom-bar.tsx";
+import { Footer } from "#features/layout/footer.tsx";
+import { TopBar } from "#features/layout/top-bar.tsx";
 import { SkipLink } from "#ui/skip-link.tsx";
 
 /** The top bar, the page and the footer. */

@@ -1,14 +1,21 @@
 import { Button } from "@radix-ui/themes";
+import { createLink, type LinkComponent } from "@tanstack/react-router";
 import type { ComponentProps, ReactElement } from "react";
 import { type ButtonLook, buttonLooks, type ButtonSize, buttonSizes } from "./button.tsx";
-import { Link } from "./link.tsx";
+import { activeOptions } from "./link.tsx";
 
-type Look = { look?: ButtonLook; size?: ButtonSize };
-type Props = Look & (ComponentProps<typeof Link> | (ComponentProps<"a"> & { href: string }));
+type Props = ComponentProps<"a"> & { look?: ButtonLook; size?: ButtonSize };
 
-/** A link that looks like a button: `to` inside the site, `href` for a phone number, an e-mail or another site. */
-export const ButtonLink = ({ look = "primary", size = "normal", ...rest }: Props): ReactElement => (
+/** A link that looks like a button and leads elsewhere: to a place of this page, a phone number, an e-mail, another site. */
+export const ButtonAnchor = ({ look = "primary", size = "normal", children, ...rest }: Props): ReactElement => (
   <Button asChild {...buttonLooks[look]} {...buttonSizes[size]}>
-    {"to" in rest ? <Link {...rest} /> : <a {...rest}>{rest.children}</a>}
+    <a {...rest}>{children}</a>
   </Button>
+);
+
+const RouterButton = createLink(ButtonAnchor);
+
+/** A link that looks like a button, to a page of this site. */
+export const ButtonLink: LinkComponent<typeof ButtonAnchor> = (props) => (
+  <RouterButton activeOptions={activeOptions} {...props} />
 );

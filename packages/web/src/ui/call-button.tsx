@@ -1,9 +1,9 @@
 import { business } from "@cleaning/contract/business";
 import Phone from "lucide-react/icons/phone";
 import type { ComponentProps, ReactElement } from "react";
-import { ButtonLink } from "./button-link.tsx";
+import { ButtonAnchor } from "./button-link.tsx";
 
-type Props = Pick<ComponentProps<typeof ButtonLink>, "look" | "size" | "children">;
+type Props = Pick<ComponentProps<typeof ButtonAnchor>, "look" | "size" | "children">;
 
 /** Calls us: the second choice beside a page's button. It shows the number, unless the children say something else. */
 export const CallButton = ({
@@ -11,8 +11,8 @@ export const CallButton = ({
   size = "normal",
   children = business.phone.text,
 }: Props): ReactElement => (
-  <ButtonLink look={look} size={size} href={business.phone.link}>
+  <ButtonAnchor look={look} size={size} href={business.phone.link}>
     <Phone size={18} aria-hidden />
     {children}
-  </ButtonLink>
+  </ButtonAnchor>
 );

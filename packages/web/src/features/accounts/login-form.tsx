@@ -4,6 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { TextInput } from "#ui/field.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
 import { FormMessage } from "./form-message.tsx";
+import { SecondStepForm } from "./second-step-form.tsx";
 import { textOf } from "./text-of.ts";
 import type { LoginState } from "./use-login.ts";
 
@@ -17,6 +18,9 @@ type Props = {
   /** What stands between the password and the button; a `rememberMe` box in it is sent. */
   children: ReactNode;
   onSubmit: (request: LoginRequest) => void;
+  onCode: (code: string) => void;
+  /** Back from the code to username and password. */
+  onBack: () => void;
 };
 
 const rememberIn = (form: HTMLFormElement): { rememberMe?: boolean } => {
@@ -28,7 +32,7 @@ const rememberIn = (form: HTMLFormElement): { rememberMe?: boolean } => {
 export const isBusy = ({ step }: LoginState): boolean => step === "submitting" || step === "succeeded";
 
 /** Username and password. What is typed stays when signing in fails. */
-export const LoginForm = ({ state, onSubmit, children, ...words }: Props): ReactElement => {
+export const LoginForm = ({ state, onSubmit, onCode, onBack, children, ...words }: Props): ReactElement => {
   const form = useRef<HTMLFormElement>(null);
   const busy = isBusy(state);
   const missing = state.step === "failed" ? state.missing : {};
@@ -50,6 +54,7 @@ export const LoginForm = ({ state, onSubmit, children, ...words }: Props): React
     });
   };
 
+  if (state.step === "code") return <SecondStepForm {...state} onCode={onCode} onBack={onBack} />;
   return (
     // Sent before its code arrives, a form must not put a password into the address: hence `post`.
     <form ref={form} className="form" method="post" noValidate aria-busy={busy} onSubmit={submit}>

@@ -1,7 +1,7 @@
 import "./accounts.css";
 import { homeOfRole } from "@cleaning/contract/roles";
 import { Card } from "@radix-ui/themes";
-import { useHydrated, useLocation, useRouter } from "@tanstack/react-router";
+import { useHydrated, useRouter, useSearch } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type ReactElement, useCallback } from "react";
 import { useSession } from "#lib/session.ts";
@@ -35,12 +35,12 @@ const manner: LoginManner = {
 export const LoginPage = (): ReactElement => {
   const router = useRouter();
   const session = useSession();
-  const returnTo = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get("returnTo") });
+  const { returnTo } = useSearch({ from: "/public/login" });
   // Replaced, not pushed: "back" from the portal leads to the page before the login.
   const go = useCallback((to: string): void => router.history.replace(to), [router]);
-  const { state, submit } = useLogin(manner, returnTo, go);
+  const { state, submit, submitCode, back } = useLogin(manner, returnTo, go);
   // The page is one file for all addresses: its first rendering must not know this one, or what is typed early is lost.
-  const asked = useHydrated() && returnTo !== null;
+  const asked = useHydrated() && returnTo !== undefined;
   const signedIn = session.status === "authenticated" && !isBusy(state);
 
   return (
@@ -62,6 +62,8 @@ export const LoginPage = (): ReactElement => {
                   submitLabel="Log In"
                   submittingLabel="Logging in..."
                   onSubmit={(request) => void submit(request)}
+                  onCode={(code) => void submitCode(code)}
+                  onBack={back}
                 >
                   <div className="login__options">
                     <CheckboxInput label="Remember me" name="rememberMe" disabled={isBusy(state)} />

@@ -1,10 +1,14 @@
 import { roles } from "@cleaning/contract/roles";
+import { createMemoryHistory } from "@tanstack/react-router";
 import { describe, expect, test } from "vitest";
-import { afterLogin, loginFor, safeReturnTo } from "./return-to.ts";
+import { parseSearch } from "#lib/search.ts";
+import { pages } from "../../pages.ts";
+import { makeRouter } from "../../router.tsx";
+import { afterLogin, safeReturnTo } from "./return-to.ts";
 
 describe("a page to return to is refused when it", () => {
   test.each([
-    ["is missing", null],
+    ["is missing", undefined],
     ["is empty", ""],
     ["names another site without a scheme", "//evil.example"],
     ["names another site with a scheme", "https://evil.example/admin"],
@@ -49,14 +53,15 @@ test.each([
   ["agent", "/agent-dashboard"],
   ["customer", "/customer-portal"],
 ] as const)("without a page to return to, %s goes to %s", (role, home) => {
-  expect(afterLogin(null, role)).toBe(home);
+  expect(afterLogin(undefined, role)).toBe(home);
   expect(afterLogin("//evil.example", role)).toBe(home);
   expect(afterLogin("/pricing", role)).toBe("/pricing");
 });
 
 test("the login page's address carries the whole page and gives it back unchanged", () => {
   const page = "/admin/customers?q=a b&tab=1#x";
-  const address = new URL(loginFor(page), "https://site.invalid");
-  expect(address.pathname).toBe("/login");
-  expect(address.searchParams.get("returnTo")).toBe(page);
+  const { router } = makeRouter(createMemoryHistory());
+  const { pathname, searchStr } = router.buildLocation({ to: "/login", search: { returnTo: page } });
+  expect(pathname).toBe("/login");
+  expect(pages.login.search(parseSearch(searchStr))).toEqual({ returnTo: page });
 });

@@ -16,8 +16,8 @@ const unsafe = /[\\\u0000-\u0020\u007F]/;
  * @param value what the address says; anybody can have written it
  * @returns path, query and hash; undefined when it is anything else
  */
-export const safeReturnTo = (value: string | null, role: Role): string | undefined => {
-  if (value === null || !value.startsWith("/") || unsafe.test(value)) return undefined;
+export const safeReturnTo = (value: string | undefined, role: Role): string | undefined => {
+  if (value === undefined || !value.startsWith("/") || unsafe.test(value)) return undefined;
   const here = "https://site.invalid";
   if (!URL.canParse(value, here)) return undefined;
   // Read as a browser would: `/..//evil` only becomes `//evil` once its dots are resolved.
@@ -34,8 +34,8 @@ export const safeReturnTo = (value: string | null, role: Role): string | undefin
  *
  * @param home where a role is at home; `/portal-login` has an own opinion
  */
-export const afterLogin = (returnTo: string | null, role: Role, home: (role: Role) => string = homeOfRole): string =>
-  safeReturnTo(returnTo, role) ?? home(role);
-
-/** The address of the login page for somebody who has to come back to `page` (path, query and hash). */
-export const loginFor = (page: string): string => `/login?${new URLSearchParams({ returnTo: page }).toString()}`;
+export const afterLogin = (
+  returnTo: string | undefined,
+  role: Role,
+  home: (role: Role) => string = homeOfRole,
+): string => safeReturnTo(returnTo, role) ?? home(role);

@@ -4,7 +4,6 @@ import { useRouter } from "@tanstack/react-router";
 import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import { startSession, useSession } from "#lib/session.ts";
 import { FullScreenLoading } from "./full-screen-loading.tsx";
-import { loginFor } from "./return-to.ts";
 
 type Props = {
   /** Who may see it; everyone who is signed in when left out. */
@@ -34,8 +33,9 @@ export const SessionGuard = ({ roles, children }: Props): ReactElement => {
 
   useEffect(startSession, []);
   useEffect(() => {
-    if (goal === "home") router.history.replace("/");
-    if (goal === "login") router.history.replace(loginFor(router.state.location.href));
+    if (goal === "home") void router.navigate({ to: "/", replace: true });
+    if (goal === "login")
+      void router.navigate({ to: "/login", search: { returnTo: router.state.location.href }, replace: true });
   }, [goal, router]);
 
   return inside ? <>{children(session.user)}</> : <FullScreenLoading />;

@@ -2,8 +2,8 @@ import { cleanup, render } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { json, serve, sessionAnswer } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
-import { privateKey } from "#lib/session-queries.ts";
 import { signIn, signOut } from "#lib/session.ts";
+import { privateKey } from "#queries/private.ts";
 import { toastStore } from "#ui/toast-store.ts";
 import { SessionHost } from "./session-host.tsx";
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { forgetPrivate } from "#lib/session-queries.ts";
 import { onSignOut, startSession, useSession } from "#lib/session.ts";
+import { forgetPrivate } from "#queries/private.ts";
 import { notify } from "#ui/toast.tsx";
 
 /**

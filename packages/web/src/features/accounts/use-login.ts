@@ -1,6 +1,7 @@
 import type { LoginRequest, User } from "@cleaning/contract/accounts";
 import type { Role } from "@cleaning/contract/roles";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { isApiError } from "#lib/api-error.ts";
 import { signIn } from "#lib/session.ts";
 import type { Notice } from "#ui/toast-store.ts";
 import { notify } from "#ui/toast.tsx";
@@ -17,6 +18,8 @@ export type LoginState =
   | { step: "idle" }
   | { step: "submitting" }
   | { step: "failed"; text: string | undefined; missing: Missing }
+  /** The password was right, and a code is wanted too; `text` says what was wrong with the last one. */
+  | { step: "code"; text: string | undefined; checking: boolean }
   | { step: "succeeded"; to: string };
 
 /** How a page signs people in: its words, and where it leads. */
@@ -30,6 +33,9 @@ export type LoginManner = {
   failure: (error: unknown, now: number) => { text: string; notice: Notice };
   home: (role: Role) => string;
 };
+
+const leftText = (count: number): string =>
+  `You used a recovery code. ${count === 1 ? "1 is" : `${count} are`} left; Settings makes new ones.`;
 
 /** Where somebody goes whom the server let in without saying whom (specification, section 4). */
 const homeOfNobody = "/customer-portal";
@@ -46,8 +52,10 @@ const missingIn = ({ username, password }: LoginRequest, { required }: LoginMann
  * @param returnTo the page that asked for the login, as the address says it
  * @param go opens a page in place of this one
  */
-export const useLogin = (manner: LoginManner, returnTo: string | null, go: (to: string) => void) => {
+export const useLogin = (manner: LoginManner, returnTo: string | undefined, go: (to: string) => void) => {
   const [state, setState] = useState<LoginState>({ step: "idle" });
+  /** What is sent again with the code; nowhere else is the password kept, and not for longer than that. */
+  const proven = useRef<LoginRequest>(undefined);
   const to = state.step === "succeeded" ? state.to : undefined;
 
   useEffect(() => {
@@ -56,25 +64,53 @@ export const useLogin = (manner: LoginManner, returnTo: string | null, go: (to: 
     return () => clearTimeout(timer);
   }, [to, go]);
 
-  const succeed = (goal: string, user?: User): void => {
+  const succeed = (goal: string, user?: User, recoveryCodesLeft?: number): void => {
+    proven.current = undefined;
     setState({ step: "succeeded", to: goal });
-    notify(manner.welcome(user));
+    const notice = manner.welcome(user);
+    const left = recoveryCodesLeft === undefined ? {} : { description: leftText(recoveryCodesLeft) };
+    notify({ ...notice, ...left });
+  };
+
+  const fail = (error: unknown, hadCode: boolean): void => {
+    const wantsCode = isApiError(error) && error.secondFactor === "code";
+    if (wantsCode && !hadCode) return setState({ step: "code", text: undefined, checking: false });
+    const { text, notice } = manner.failure(error, Date.now());
+    // Whatever else went wrong says nothing about the password, so the code can be sent again.
+    const isCodes = hadCode && !(isApiError(error) && error.status === 401 && !wantsCode);
+    if (isCodes) return setState({ step: "code", text: wantsCode ? error.serverMessage : text, checking: false });
+    setState({ step: "failed", text, missing: {} });
+    notify(notice);
+  };
+
+  const send = async (request: LoginRequest): Promise<void> => {
+    try {
+      const { user, recoveryCodesLeft } = await signIn(request);
+      succeed(afterLogin(returnTo, user.role, manner.home), user, recoveryCodesLeft);
+    } catch (error) {
+      if (meansSuccess(error)) return succeed(homeOfNobody);
+      fail(error, request.code !== undefined);
+    }
   };
 
   const submit = async (request: LoginRequest): Promise<void> => {
     const missing = missingIn(request, manner);
     if (Object.keys(missing).length > 0) return setState({ step: "failed", text: manner.bothRequired, missing });
     setState({ step: "submitting" });
-    try {
-      const user = await signIn({ ...request, username: request.username.trim() });
-      succeed(afterLogin(returnTo, user.role, manner.home), user);
-    } catch (error) {
-      if (meansSuccess(error)) return succeed(homeOfNobody);
-      const { text, notice } = manner.failure(error, Date.now());
-      setState({ step: "failed", text, missing: {} });
-      notify(notice);
-    }
+    proven.current = { ...request, username: request.username.trim() };
+    await send(proven.current);
   };
 
-  return { state, submit };
+  /** The second step: the same call again, with the code. */
+  const submitCode = async (code: string): Promise<void> => {
+    if (proven.current === undefined) return;
+    setState({ step: "code", text: undefined, checking: true });
+    await send({ ...proven.current, code });
+  };
+  const back = (): void => {
+    proven.current = undefined;
+    setState({ step: "idle" });
+  };
+
+  return { state, submit, submitCode, back };
 };

@@ -7,7 +7,7 @@ import Settings from "lucide-react/icons/settings";
 import type { ReactElement } from "react";
 import { signOut } from "#lib/session.ts";
 import { Link } from "#ui/link.tsx";
-import { settingsText } from "./admin-pages.ts";
+import { settingsPage, settingsText } from "./admin-pages.ts";
 import { adminInitial, adminName } from "./admin-user.ts";
 
 /** The menu behind the user's initial. Not modal: the page may scroll, and nothing moves when it opens. */
@@ -32,15 +32,17 @@ export const AdminAccountMenu = ({ user }: { user: User }): ReactElement => (
         </Flex>
       </DropdownMenu.Label>
       <DropdownMenu.Separator />
-      <DropdownMenu.Item disabled>
-        <Settings size={18} aria-hidden />
-        <Flex direction="column">
-          Settings
-          <Text size="1">{settingsText}</Text>
-        </Flex>
+      <DropdownMenu.Item asChild>
+        <Link to={settingsPage}>
+          <Settings size={18} aria-hidden />
+          <Flex direction="column">
+            Settings
+            <Text size="1">{settingsText}</Text>
+          </Flex>
+        </Link>
       </DropdownMenu.Item>
       <DropdownMenu.Item asChild>
-        <Link to="/customer-portal?tab=account">
+        <Link to="/customer-portal" search={{ tab: "account" }}>
           <KeyRound size={18} aria-hidden />
           Change password
         </Link>

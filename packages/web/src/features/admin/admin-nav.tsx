@@ -12,9 +12,9 @@ type Props = {
 export const AdminNav = ({ layout, onChoose }: Props): ReactElement => (
   <nav aria-label="Admin pages">
     <ul className="admin-nav" data-layout={layout}>
-      {adminPages.map(({ to, name, Icon }) => (
-        <li key={to}>
-          <Link to={to} className="admin-nav__item" onClick={onChoose}>
+      {adminPages.map(({ path, name, Icon }) => (
+        <li key={path}>
+          <Link to={path} className="admin-nav__item" onClick={onChoose}>
             <Icon size={18} aria-hidden />
             {name}
           </Link>

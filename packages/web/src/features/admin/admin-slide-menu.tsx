@@ -11,7 +11,7 @@ import { signOut } from "#lib/session.ts";
 import { Link } from "#ui/link.tsx";
 import { ThemeSwitch } from "#ui/theme-switch.tsx";
 import { AdminNav } from "./admin-nav.tsx";
-import { settingsText } from "./admin-pages.ts";
+import { settingsPage, settingsText } from "./admin-pages.ts";
 import { adminInitial, adminName } from "./admin-user.ts";
 
 /** The menu of narrow screens. It slides in, holds the focus, keeps the page from scrolling and closes on Escape. */
@@ -50,14 +50,14 @@ export const AdminSlideMenu = ({ user }: { user: User }): ReactElement => {
             </Link>
           </li>
           <li>
-            <button type="button" className="admin-nav__item" disabled>
+            <Link to={settingsPage} className="admin-nav__item" onClick={close}>
               <Settings size={18} aria-hidden />
               <span className="admin-nav__name">Settings</span>
               <span className="admin-nav__reason">{settingsText}</span>
-            </button>
+            </Link>
           </li>
           <li>
-            <Link to="/customer-portal?tab=account" className="admin-nav__item" onClick={close}>
+            <Link to="/customer-portal" search={{ tab: "account" }} className="admin-nav__item" onClick={close}>
               <KeyRound size={18} aria-hidden />
               Change password
             </Link>

@@ -1,6 +1,6 @@
 import "./dashboard.css";
 import { Flex, Heading, Tabs } from "@radix-ui/themes";
-import { useLocation, useRouter } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense } from "react";
 import { TabList } from "#ui/tabs.tsx";
 import { Overview } from "./overview.tsx";
@@ -11,15 +11,15 @@ const tabs = { overview: "Overview", analytics: "Analytics" };
 
 /** `/admin`: the tabs Overview and Analytics. The chosen tab is in the address (`?tab=analytics`). */
 export const Dashboard = (): ReactElement => {
-  const router = useRouter();
-  const analytics = useLocation({
-    select: ({ searchStr }) => new URLSearchParams(searchStr).get("tab") === "analytics",
-  });
+  const navigate = useNavigate();
+  const { tab = "overview" } = useSearch({ from: "/admin/admin" });
   return (
     <Tabs.Root
       className="dashboard"
-      value={analytics ? "analytics" : "overview"}
-      onValueChange={(tab) => router.history.replace(tab === "analytics" ? "/admin?tab=analytics" : "/admin")}
+      value={tab}
+      onValueChange={(chosen) =>
+        void navigate({ to: "/admin", search: chosen === "analytics" ? { tab: chosen } : {}, replace: true })
+      }
     >
       <Flex justify="between" align="center" gap="3" mb="5" wrap="wrap">
         <Heading as="h1" size={{ initial: "6", sm: "7" }}>

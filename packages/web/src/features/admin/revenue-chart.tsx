@@ -1,7 +1,7 @@
 import type { Overview } from "@cleaning/contract/admin/overview";
 import type { ReactElement } from "react";
+import { dollars as dollarsText } from "#lib/money.ts";
 import { monthName } from "./dates.ts";
-import { dollarsText } from "./words.ts";
 
 const compact = new Intl.NumberFormat("en-US", {
   style: "currency",

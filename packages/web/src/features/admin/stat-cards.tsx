@@ -5,11 +5,12 @@ import Repeat from "lucide-react/icons/repeat";
 import UserRoundCheck from "lucide-react/icons/user-round-check";
 import UsersRound from "lucide-react/icons/users-round";
 import type { ReactElement } from "react";
+import { dollars } from "#lib/money.ts";
+import { overviewQuery } from "#queries/records.ts";
 import { Stats } from "./list/stats.tsx";
 import { LoadError } from "./load-error.tsx";
-import { overviewQuery } from "./overview-query.ts";
 import { useLoadFailure } from "./use-load-failure.ts";
-import { countText, dollarsText } from "./words.ts";
+import { countText } from "./words.ts";
 
 /** Total Customers, Active Agents, Active Subscriptions, Monthly Revenue. */
 export const StatCards = (): ReactElement => {
@@ -30,7 +31,7 @@ export const StatCards = (): ReactElement => {
         {
           title: "Monthly Revenue",
           Icon: DollarSign,
-          value: subscriptions && dollarsText(subscriptions.monthlyRevenue),
+          value: subscriptions && dollars(subscriptions.monthlyRevenue),
         },
       ]}
     />

@@ -203,6 +203,14 @@ describe("an item's history", () => {
       expect(dialog.textContent).toContain(text);
   });
 
+  test("names who has no account here as it was written down", async () => {
+    const entries = [{ ...entry, by: { name: "alice@laptop" } }];
+    serve({ [list]: listOf([request(4)], 1), [history]: () => json(200, { entries, nextCursor: null }) });
+    await open();
+    await press("Tom Beck 4", /History/);
+    expect(await screen.findByText("by alice@laptop")).toBeTruthy();
+  });
+
   test("tells on the next opening what was done since the last one", async () => {
     let entries: unknown[] = [];
     serve({ [list]: listOf([request(4)], 1), [history]: () => json(200, { entries, nextCursor: null }) });

@@ -3,7 +3,7 @@ import { contactServices } from "@cleaning/contract/contact-services";
 import { positions } from "@cleaning/contract/positions";
 import { queryOptions } from "@tanstack/react-query";
 import { adminApi } from "#lib/api/admin.ts";
-import { privateKey } from "#lib/session-queries.ts";
+import { privateKey } from "#queries/private.ts";
 
 /** Something a visitor sent that staff work off. */
 export type WorkItem = {

@@ -3,12 +3,12 @@ import type { User } from "@cleaning/contract/accounts";
 import { Card } from "@radix-ui/themes";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
+import { agentQuery } from "#queries/agent.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { AgentFacts } from "./agent-facts.tsx";
-import { agentQuery } from "./agent-query.ts";
 import { VisitList } from "./visit-list.tsx";
 
 /** `/agent-dashboard`: an agent's own profile and the next visits in their area. */

@@ -3,15 +3,14 @@ import type { Role } from "@cleaning/contract/roles";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 
-type Way = { to: `/${string}`; words: string };
-const home: Way = { to: "/", words: "Back to Home" };
+const home = { to: "/", words: "Back to Home" } as const;
 /** Where a person who is here by mistake belongs; only admins may enter the admin area. */
-const ways: Record<Exclude<Role, "agent">, Way> = {
+const ways = {
   admin: { to: "/admin", words: "Go to the Admin Dashboard" },
   customer: { to: "/customer-portal", words: "Go to your customer portal" },
   super_client: home,
   supervisor: home,
-};
+} as const satisfies Record<Exclude<Role, "agent">, object>;
 
 /** What a signed-in person who is no agent sees instead of the agent dashboard. */
 export const NotAnAgent = ({ user, role }: { user: User; role: Exclude<Role, "agent"> }): ReactElement => (

@@ -3,7 +3,7 @@ import CalendarCheck from "lucide-react/icons/calendar-check";
 import MapPin from "lucide-react/icons/map-pin";
 import Users from "lucide-react/icons/users";
 import type { ReactElement } from "react";
-import { ButtonLink } from "#ui/button-link.tsx";
+import { ButtonAnchor } from "#ui/button-link.tsx";
 import { HeroPicture } from "#ui/hero-picture.tsx";
 import { Hero } from "#ui/hero.tsx";
 import { described } from "#ui/pictures.ts";
@@ -15,12 +15,12 @@ export const CareersHero = (): ReactElement => (
     lead="Steady work close to home, in a small team that trains you, listens to you, and thanks you at the end of the day."
     actions={
       <>
-        <ButtonLink size="large" href="#openings">
+        <ButtonAnchor size="large" href="#openings">
           View Open Positions
-        </ButtonLink>
-        <ButtonLink size="large" look="outline" href="#apply">
+        </ButtonAnchor>
+        <ButtonAnchor size="large" look="outline" href="#apply">
           Go to the application
-        </ButtonLink>
+        </ButtonAnchor>
       </>
     }
     below={

@@ -4,13 +4,13 @@ import type { Position } from "@cleaning/contract/positions";
 import { Badge } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { ButtonLink } from "#ui/button-link.tsx";
+import { jobPositionsQuery } from "#queries/catalog.ts";
+import { ButtonAnchor } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { Section } from "#ui/section.tsx";
 import { positionFor } from "./position-for.ts";
-import { jobPositionsQuery } from "./queries.ts";
 
 type Props = {
   /** Told which position fits the opening that somebody applies for. The link itself leads to the form. */
@@ -37,7 +37,7 @@ export const Openings = ({ onApply }: Props): ReactElement => {
       {isEmpty ? (
         <EmptyState title={none}>
           <p>We still like to hear from you. When a place opens up, we look at these applications first.</p>
-          <ButtonLink href="#apply">Submit General Application</ButtonLink>
+          <ButtonAnchor href="#apply">Submit General Application</ButtonAnchor>
         </EmptyState>
       ) : (
         <Loaded query={query} what="our openings" empty={none}>
@@ -66,8 +66,8 @@ const Opening = ({
       </div>
       <p className="soft">{description}</p>
     </div>
-    <ButtonLink look="outline" href="#apply" onClick={() => onApply(positionFor(title))}>
+    <ButtonAnchor look="outline" href="#apply" onClick={() => onApply(positionFor(title))}>
       Apply Now<span className="visually-hidden"> for {title}</span>
-    </ButtonLink>
+    </ButtonAnchor>
   </Card>
 );

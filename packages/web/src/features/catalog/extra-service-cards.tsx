@@ -1,13 +1,13 @@
 import "./details.css";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
+import { extraServicesQuery } from "#queries/catalog.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { AskInstead } from "./ask-instead.tsx";
 import { ExtraServiceIcon } from "./extra-service-icon.tsx";
 import { priceText } from "./price-text.ts";
-import { extraServicesQuery } from "./queries.ts";
 
 /** What can be added to any cleaning, each with its price and the way to ask for it. */
 export const ExtraServiceCards = (): ReactElement => (

@@ -1,10 +1,10 @@
 import "./details.css";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
+import { extraServicesQuery } from "#queries/catalog.ts";
 import { Loaded } from "#ui/loaded.tsx";
 import { AskInstead } from "./ask-instead.tsx";
 import { priceText } from "./price-text.ts";
-import { extraServicesQuery } from "./queries.ts";
 
 /** What additions cost: names and prices, in two columns where there is room. */
 export const ExtraServicePrices = (): ReactElement => (

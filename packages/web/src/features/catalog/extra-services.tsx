@@ -1,10 +1,10 @@
 import "./catalog.css";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
+import { extraServicesQuery } from "#queries/catalog.ts";
 import { Loaded } from "#ui/loaded.tsx";
 import { ExtraServiceIcon } from "./extra-service-icon.tsx";
 import { priceText } from "./price-text.ts";
-import { extraServicesQuery } from "./queries.ts";
 
 /** What can be added to any cleaning, under its own heading; nothing at all while there is nothing to add. */
 export const ExtraServices = (): ReactElement | null => {

@@ -4,13 +4,13 @@ import { Badge } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import Check from "lucide-react/icons/check";
 import type { ReactElement } from "react";
+import { servicesQuery } from "#queries/catalog.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { AskInstead } from "./ask-instead.tsx";
 import { priceText } from "./price-text.ts";
-import { servicesQuery } from "./queries.ts";
 import { servicePicture } from "./service-picture.ts";
 
 /** The services at full length: picture, everything that is included, the price and the ways on. */

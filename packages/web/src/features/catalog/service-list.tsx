@@ -5,12 +5,12 @@ import { Badge } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import Check from "lucide-react/icons/check";
 import type { ReactElement } from "react";
+import { servicesQuery } from "#queries/catalog.ts";
 import { Card } from "#ui/card.tsx";
 import { Link } from "#ui/link.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { AskInstead } from "./ask-instead.tsx";
 import { priceText } from "./price-text.ts";
-import { servicesQuery } from "./queries.ts";
 
 const shown = 4;
 

@@ -1,4 +1,4 @@
-import { serviceTypes } from "@cleaning/contract/catalog";
+import { serviceTypes } from "@cleaning/contract/catalog-lists";
 import { expect, test } from "vitest";
 import { servicePicture } from "./service-picture.ts";
 

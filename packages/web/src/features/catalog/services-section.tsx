@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
+import { servicesQuery } from "#queries/catalog.ts";
 import { Section } from "#ui/section.tsx";
-import { servicesQuery } from "./queries.ts";
 
 type Props = { id: string; title: string; lead: string; children: ReactNode };
 

@@ -31,7 +31,7 @@ const open = async (search: string, answers: Parameters<typeof serve>[0] = {}) =
     "GET /api/services": services("$150"),
     ...answers,
   });
-  await renderPage("/subscription", { "/subscription": () => <Checkout search={search} /> });
+  await renderPage(`/subscription${search}`, { "/subscription": Checkout });
   return calls;
 };
 const price = () => document.querySelector(".plan-header__price strong")?.textContent;

@@ -1,4 +1,5 @@
 import "./checkout.css";
+import { useSearch } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
@@ -11,12 +12,9 @@ import { RegistrationHost } from "./registration-host.tsx";
 import { usePlan } from "./use-plan.ts";
 import { Withdrawn } from "./withdrawn.tsx";
 
-/**
- * The subscription checkout (specification, section 2).
- *
- * @param search the address's query string; the page is made at build time and knows it only in the browser
- */
-export const Checkout = ({ search }: { search: string }): ReactElement => {
+/** The subscription checkout (specification, section 2). The page is made at build time and knows its plan only in the browser. */
+export const Checkout = (): ReactElement => {
+  const search = useSearch({ from: "/bare/subscription" });
   const today = useToday();
   const checkout = usePlan(search, today);
   if (checkout.status === "loading" || today === undefined) return <LoadingDetails />;

@@ -1,4 +1,4 @@
-import { useRouter } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { type Booked, keepBooked } from "#lib/booked.ts";
 import { forgetDraft } from "./draft.ts";
 import { forgetAccess } from "./portal-access.ts";
@@ -12,14 +12,13 @@ import { forgetSubmission } from "./submission-key.ts";
  * @returns resolves when the thank-you page is there
  */
 export const useFinish = (): ((booked: Booked) => Promise<void>) => {
-  const router = useRouter();
+  const navigate = useNavigate();
   return async ({ serviceType, frequency }) => {
     keepBooked({ serviceType, frequency });
     forgetAccess();
     forgetDraft();
     forgetOrder();
     forgetSubmission();
-    const query = new URLSearchParams({ serviceType, frequency });
-    await router.navigate({ href: `/thank-you?${query.toString()}`, replace: true });
+    await navigate({ to: "/thank-you", search: { serviceType, frequency }, replace: true });
   };
 };

@@ -8,8 +8,8 @@ import {
   validBasePrices,
 } from "@cleaning/contract/plans";
 import { useQuery } from "@tanstack/react-query";
-import { siteApi } from "#lib/api.ts";
-import { publicQuery } from "#lib/query.ts";
+import { servicesQuery } from "#queries/catalog.ts";
+import type { SearchOf } from "../../pages.ts";
 import { settlePlan } from "./settle-plan.ts";
 
 /** What the checkout is about. */
@@ -21,7 +21,7 @@ export type Checkout =
   /** There is no such service. */
   | { status: "withdrawn" };
 
-const readPlan = (search: string): CheckoutPlan | undefined => {
+const readPlan = (search: SearchOf<"subscription">): CheckoutPlan | undefined => {
   const plan = readCheckoutPlan(search);
   const kind = plan && packageOf(plan.serviceType);
   return plan && kind ? { ...plan, serviceType: packages[kind].serviceType } : plan;
@@ -32,18 +32,15 @@ const readPlan = (search: string): CheckoutPlan | undefined => {
  * price or service the catalogue is asked, and when it does not answer the address is taken at its word: the server has
  * the last one.
  *
- * @param search the query string
  * @param today the date at the business; undefined while the page is taken over as it was built
  */
-export const usePlan = (search: string, today: CalendarDate | undefined): Checkout => {
+export const usePlan = (search: SearchOf<"subscription">, today: CalendarDate | undefined): Checkout => {
   const asked = today === undefined ? undefined : readPlan(search);
   const kind = asked && packageOf(asked.serviceType);
   const known = validBasePrices(kind, undefined);
   const isKnown = asked !== undefined && known.has(asked.basePrice);
   const { data, isError, fetchStatus } = useQuery({
-    ...publicQuery,
-    queryKey: ["services"],
-    queryFn: async ({ signal }) => (await siteApi("GET /api/services", {}, { signal })).services,
+    ...servicesQuery,
     enabled: asked !== undefined && !isKnown,
   });
   if (asked === undefined || today === undefined) return { status: "loading" };

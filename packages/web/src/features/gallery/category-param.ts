@@ -8,7 +8,5 @@ export const slugOf = (category: string): string =>
     .replaceAll(/[\s_]+/g, "-");
 
 /** The category that an address asks for; null (all of them) for anything that is not one. */
-export const categoryFrom = (value: unknown): Category | null =>
-  typeof value === "string"
-    ? (presentCategories().find((category) => slugOf(category) === slugOf(value)) ?? null)
-    : null;
+export const categoryFrom = (value: string | undefined): Category | null =>
+  value === undefined ? null : (presentCategories().find((category) => slugOf(category) === slugOf(value)) ?? null);

@@ -1,8 +1,6 @@
-import { useHydrated, useLocation, useNavigate } from "@tanstack/react-router";
+import { useHydrated, useNavigate, useSearch } from "@tanstack/react-router";
 import { categoryFrom, slugOf } from "./category-param.ts";
 import type { Category } from "./pictures.ts";
-
-const categoryIn = (search: object): unknown => ("category" in search ? search.category : undefined);
 
 /**
  * The category in the address, `?category=living-room`, and a way to change it. The page is one file for all
@@ -10,13 +8,12 @@ const categoryIn = (search: object): unknown => ("category" in search ? search.c
  */
 export const useCategory = (): [category: Category | null, choose: (category: Category | null) => void] => {
   const hydrated = useHydrated();
-  const asked = useLocation({ select: ({ search }) => categoryIn(search) });
+  const asked = useSearch({ from: "/public/gallery", select: ({ category }) => category });
   const navigate = useNavigate();
   const choose = (category: Category | null): void =>
     void navigate({
-      to: ".",
-      // The router types the search by what routes declare; this page reads whatever is there.
-      search: (category === null ? {} : { category: slugOf(category) }) as never,
+      to: "/gallery",
+      search: category === null ? {} : { category: slugOf(category) },
       replace: true,
       resetScroll: false,
     });

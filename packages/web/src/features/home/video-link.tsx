@@ -1,12 +1,12 @@
 import Play from "lucide-react/icons/play";
 import type { ReactElement } from "react";
-import { ButtonLink } from "#ui/button-link.tsx";
+import { ButtonAnchor } from "#ui/button-link.tsx";
 
 /** The way to our video on a social network, while there is one. */
 export const VideoLink = ({ link }: { link: string | null }): ReactElement | null =>
   link === null ? null : (
-    <ButtonLink look="outline" href={link} target="_blank" rel="noopener">
+    <ButtonAnchor look="outline" href={link} target="_blank" rel="noopener">
       <Play size={18} aria-hidden />
       Watch us clean
-    </ButtonLink>
+    </ButtonAnchor>
   );

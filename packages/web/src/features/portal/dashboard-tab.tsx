@@ -3,10 +3,10 @@ import { Card } from "@radix-ui/themes";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import Repeat from "lucide-react/icons/repeat";
 import type { ReactElement } from "react";
+import { dollars } from "#lib/money.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { CleaningDay } from "./cleaning-day.tsx";
-import { dollars, rhythm } from "./plan-words.ts";
-import { tabLink } from "./portal-tabs.ts";
+import { rhythm } from "./plan-words.ts";
 
 type Props = { account: Pick<Account, "nextCleaning" | "plan"> };
 
@@ -26,7 +26,7 @@ export const DashboardTab = ({ account: { nextCleaning, plan } }: Props): ReactE
           <>
             <CleaningDay date={nextCleaning.date} />
             <p>{nextCleaning.service}</p>
-            <ButtonLink look="outline" to={tabLink("schedule")}>
+            <ButtonLink look="outline" to="/customer-portal" search={{ tab: "schedule" }}>
               See your schedule
             </ButtonLink>
           </>

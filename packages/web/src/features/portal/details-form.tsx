@@ -6,13 +6,13 @@ import { type ReactElement, useEffect, useState } from "react";
 import { ownApi } from "#lib/api/own.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
+import { keepAccount } from "#queries/account.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import { FormStatus } from "#ui/form-status.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { notify } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
-import { keepAccount } from "./account-query.ts";
 
 type Props = { account: Account; onDone: () => void };
 

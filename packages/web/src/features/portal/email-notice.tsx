@@ -8,8 +8,8 @@ import { type ReactElement, useEffect, useRef, useState } from "react";
 import { ownApi } from "#lib/api/own.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
+import { accountQuery, keepAccount } from "#queries/account.ts";
 import { Button } from "#ui/button.tsx";
-import { accountQuery, keepAccount } from "./account-query.ts";
 import { CodeForm } from "./code-form.tsx";
 
 type Step = "ask" | "code" | "confirmed";

@@ -3,7 +3,7 @@ import "./request.css";
 import type { Account } from "@cleaning/contract/account";
 import type { User } from "@cleaning/contract/accounts";
 import { Tabs } from "@radix-ui/themes";
-import { useLocation, useRouter } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactElement, ReactNode } from "react";
 import { TabList } from "#ui/tabs.tsx";
 import { AccountTab } from "./account-tab.tsx";
@@ -11,7 +11,7 @@ import { DashboardTab } from "./dashboard-tab.tsx";
 import { EmailNotice } from "./email-notice.tsx";
 import { LoadedAccount } from "./loaded-account.tsx";
 import { PasswordSection } from "./password-section.tsx";
-import { portalTabs, tabIn, tabLink } from "./portal-tabs.ts";
+import { isTab, portalTabs } from "./portal-tabs.ts";
 import { RequestCards } from "./request-cards.tsx";
 import { ScheduleTab } from "./schedule-tab.tsx";
 import { ServicesTab } from "./services-tab.tsx";
@@ -19,8 +19,8 @@ import { useAccount } from "./use-account.ts";
 
 /** `/customer-portal` (specification, section 2). The chosen tab is in the address: "back" leads to the one before. */
 export const Portal = ({ user }: { user: User }): ReactElement => {
-  const router = useRouter();
-  const tab = useLocation({ select: ({ searchStr }) => tabIn(searchStr) });
+  const navigate = useNavigate();
+  const { tab = "dashboard" } = useSearch({ from: "/customer-portal" });
   const account = useAccount(user.id);
   const withAccount = (show: (account: Account) => ReactNode): ReactElement => (
     <LoadedAccount query={account}>{show}</LoadedAccount>
@@ -38,7 +38,12 @@ export const Portal = ({ user }: { user: User }): ReactElement => {
       <Tabs.Root
         className="portal"
         value={tab}
-        onValueChange={(chosen) => router.history.push(tabLink(tabIn(`tab=${chosen}`)))}
+        onValueChange={(chosen) =>
+          void navigate({
+            to: "/customer-portal",
+            search: isTab(chosen) && chosen !== "dashboard" ? { tab: chosen } : {},
+          })
+        }
         // The arrow keys only move: each tab that is opened is one step back in the history.
         activationMode="manual"
       >

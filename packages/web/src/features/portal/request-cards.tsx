@@ -6,7 +6,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { ownApi } from "#lib/api/own.ts";
 import { untilDeadline } from "#lib/deadline.ts";
-import { keepAccount } from "./account-query.ts";
+import { keepAccount } from "#queries/account.ts";
 import { RequestAnswer } from "./request-answer.tsx";
 import { RequestFacts } from "./request-facts.tsx";
 

@@ -1,8 +1,9 @@
 import type { OrderRequest } from "@cleaning/contract/order-requests";
 import type { ReactElement } from "react";
 import { dayWords } from "#lib/day-words.ts";
+import { dollars } from "#lib/money.ts";
 import { useToday } from "#lib/use-today.ts";
-import { dollars, rhythm } from "./plan-words.ts";
+import { rhythm } from "./plan-words.ts";
 
 /** What a visitor ordered with a person's address. */
 export const RequestFacts = ({ request }: { request: OrderRequest }): ReactElement => {

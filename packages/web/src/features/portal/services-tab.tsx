@@ -33,7 +33,7 @@ export const ServicesTab = (): ReactElement => (
           <li className="card portal-card">
             <h3>{name}</h3>
             <p className="soft">{description}</p>
-            <ButtonLink to={`/pricing?plan=${plan}`}>
+            <ButtonLink to="/pricing" search={{ plan }}>
               Book Now<span className="visually-hidden">: {name}</span>
             </ButtonLink>
           </li>

@@ -1,8 +1,8 @@
 import type { Account } from "@cleaning/contract/account";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { accountQuery } from "#queries/account.ts";
 import { notify } from "#ui/toast.tsx";
-import { accountQuery } from "./account-query.ts";
 
 /** The signed-in person's account; each time it cannot be loaded, a notice says so (specification, section 8). */
 export const useAccount = (userId: number): UseQueryResult<Account> => {

@@ -1,17 +1,9 @@
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { untilDeadline } from "#lib/deadline.ts";
-import { privateKey } from "#lib/session-queries.ts";
 import { useSession } from "#lib/session.ts";
-
-const loadApi = async () => (await import("#lib/api/order-requests.ts")).orderRequestsApi;
-
-const requestQuery = (token: string, userId: number | undefined) =>
-  queryOptions({
-    queryKey: [privateKey, "order-request", token, userId ?? "nobody"],
-    queryFn: async ({ signal }) =>
-      (await (await loadApi())("POST /api/order-requests/look", { body: { token } }, { signal })).request,
-  });
+import { loadOrderRequestsApi, orderRequestQuery } from "#queries/order-request.ts";
+import { privateKey } from "#queries/private.ts";
 
 /**
  * What the link in the address asks, once it is known who is signed in.
@@ -22,11 +14,11 @@ export const useOrderRequest = () => {
   const client = useQueryClient();
   const session = useSession();
   const token = useLocation({ select: ({ hash }) => hash });
-  const options = requestQuery(token, session.user?.id);
+  const options = orderRequestQuery(token, session.user?.id);
   const query = useQuery({ ...options, enabled: session.status !== "loading" });
   const answer = async (accept: boolean): Promise<void> => {
     const call = { body: { token, accept } };
-    const { request } = await (await loadApi())("POST /api/order-requests/answer", call, untilDeadline());
+    const { request } = await (await loadOrderRequestsApi())("POST /api/order-requests/answer", call, untilDeadline());
     client.setQueryData(options.queryKey, request);
     // What the portal showed before is not all any more.
     void client.invalidateQueries({ queryKey: [privateKey, "account"] });

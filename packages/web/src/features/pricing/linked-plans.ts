@@ -1,4 +1,4 @@
-import { useLocation } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { type Package, packages } from "./packages.ts";
 import type { OpenPlans } from "./use-plan-dialog.tsx";
@@ -11,7 +11,7 @@ export const openerId = ({ cleaningType }: Pick<Package, "cleaningType">): strin
  * leaves the person at that package.
  */
 export const useLinkedPlans = (open: OpenPlans): void => {
-  const named = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get("plan") });
+  const named = useSearch({ from: "/public/pricing", select: ({ plan }) => plan });
   const latest = useRef(open);
   useEffect(() => {
     latest.current = open;

@@ -3,6 +3,7 @@ import { addDays, type CalendarDate } from "@cleaning/contract/calendar";
 import { frequencies } from "@cleaning/contract/frequencies";
 import { isOffered, packageOf, readCheckoutPlan, validBasePrices } from "@cleaning/contract/plans";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { parseSearch } from "#lib/search.ts";
 import { packages, standardPackage } from "./packages.ts";
 import { dialogPlan, pagePlan, standardPrice, subscriptionLink } from "./plans.ts";
 import { startPlan } from "./start-plan.ts";
@@ -92,7 +93,7 @@ describe("the way to the checkout", () => {
 
 /** What the checkout reads from a plan's link is what it sends. */
 const isAccepted = (link: string, catalogued: string | undefined, today: CalendarDate): boolean => {
-  const plan = readCheckoutPlan(new URL(link, "https://example.test").search);
+  const plan = readCheckoutPlan(parseSearch(new URL(link, "https://example.test").search));
   const basePrices = plan && validBasePrices(packageOf(plan.serviceType), catalogued);
   return plan !== undefined && basePrices !== undefined && isOffered(plan, basePrices, today);
 };

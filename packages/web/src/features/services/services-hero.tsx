@@ -1,7 +1,7 @@
 import { business } from "@cleaning/contract/business";
 import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
-import { ButtonLink } from "#ui/button-link.tsx";
+import { ButtonAnchor, ButtonLink } from "#ui/button-link.tsx";
 import { HeroPicture } from "#ui/hero-picture.tsx";
 import { Hero } from "#ui/hero.tsx";
 import { described } from "#ui/pictures.ts";
@@ -17,10 +17,10 @@ export const ServicesHero = (): ReactElement => (
         <ButtonLink size="large" to="/contact">
           Get a Quote
         </ButtonLink>
-        <ButtonLink size="large" look="outline" href={business.phone.link}>
+        <ButtonAnchor size="large" look="outline" href={business.phone.link}>
           <Phone size={18} aria-hidden />
           {business.phone.text}
-        </ButtonLink>
+        </ButtonAnchor>
       </>
     }
     below={<Proof />}

@@ -2,13 +2,13 @@ import "./testimonials.css";
 import type { Testimonial } from "@cleaning/contract/catalog";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
+import { testimonialsQuery } from "#queries/catalog.ts";
 import { Card } from "#ui/card.tsx";
 import { customersSay } from "#ui/claims.ts";
 import { Loaded } from "#ui/loaded.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { Section } from "#ui/section.tsx";
 import { avatarTone } from "./avatar-tone.ts";
-import { testimonialsQuery } from "./queries.ts";
 import { writtenDate } from "./written-date.ts";
 
 /** What customers said, in their words; nothing at all while there is nothing that they said. */

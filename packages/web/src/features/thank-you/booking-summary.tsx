@@ -1,5 +1,6 @@
 import { longDate } from "@cleaning/contract/calendar";
 import { firstCleaning } from "@cleaning/contract/pricing";
+import { useSearch } from "@tanstack/react-router";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import type { ReactElement } from "react";
 import { lastBooked } from "#lib/booked.ts";
@@ -10,7 +11,8 @@ import { readBooking } from "./booking.ts";
  * When the first cleaning probably is, and of what. The page is made at build time: until it runs in the browser it
  * knows neither the date nor the address, and keeps the place for them.
  */
-export const BookingSummary = ({ search }: { search: string }): ReactElement => {
+export const BookingSummary = (): ReactElement => {
+  const search = useSearch({ from: "/bare/thank-you" });
   const today = useToday();
   const booking = today === undefined ? undefined : readBooking(search, lastBooked());
   return (

@@ -1,12 +1,13 @@
 import { type Frequency, frequencies } from "@cleaning/contract/frequencies";
 import type { Booked } from "#lib/booked.ts";
+import type { SearchOf } from "../../pages.ts";
 
 /** The services somebody may have subscribed to, by the two names they have in an address. */
-const services = new Map([
+const services = [
   ["standard", "Standard Cleaning"],
   ["deep", "Deep Cleaning"],
   ["moveout", "Move In/Out Cleaning"],
-]);
+] as const;
 
 const rhythms = {
   weekly: "weekly",
@@ -22,17 +23,15 @@ export type Booking = { service: string; frequency: Frequency | undefined; rhyth
  * Anybody may write anything into an address, so only names we know are shown, and the one that the checkout kept;
  * without one it is the Standard Cleaning (specification, section 9).
  *
- * @param search the query string, with or without its question mark
  * @param kept what the checkout kept on this device
  */
-export const readBooking = (search: string, kept?: Booked): Booking => {
-  const query = new URLSearchParams(search);
-  const isSilent = !query.has("serviceType") && !query.has("frequency");
-  const asked = (isSilent ? kept?.serviceType : query.get("serviceType")) ?? "";
+export const readBooking = (search: SearchOf<"thank-you">, kept?: Booked): Booking => {
+  const isSilent = search.serviceType === undefined && search.frequency === undefined;
+  const asked = (isSilent ? kept?.serviceType : search.serviceType) ?? "";
   const named = asked.trim().toLowerCase();
-  const known = services.get(named) ?? [...services.values()].find((name) => name.toLowerCase() === named);
+  const known = services.find((names) => names.some((name) => name.toLowerCase() === named))?.[1];
   const service = known ?? (asked !== "" && asked === kept?.serviceType ? asked : "Standard Cleaning");
-  const rhythm = isSilent ? kept?.frequency : query.get("frequency");
+  const rhythm = isSilent ? kept?.frequency : search.frequency;
   const written = rhythm === "bi-weekly" ? "biweekly" : rhythm;
   const frequency = frequencies.find((one) => one === written);
   return { service, frequency, rhythm: frequency === undefined ? undefined : rhythms[frequency] };

@@ -48,7 +48,7 @@ export const useIntegrationTest = () => {
     setOutcome({ kind: "running" });
     try {
       const result = await runTest({
-        signIn: () => signIn(request),
+        signIn: async () => (await signIn(request)).user,
         pause: pauseUnless(test.signal),
         now: Date.now,
         log: (entry) => {

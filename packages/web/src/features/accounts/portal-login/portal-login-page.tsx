@@ -3,9 +3,9 @@ import { business } from "@cleaning/contract/business";
 import { provider, providerPages } from "@cleaning/contract/provider";
 import type { Role } from "@cleaning/contract/roles";
 import { Card } from "@radix-ui/themes";
-import { useRouter } from "@tanstack/react-router";
+import { useRouter, useSearch } from "@tanstack/react-router";
 import Phone from "lucide-react/icons/phone";
-import { type ReactElement, useCallback, useEffect, useState } from "react";
+import { type ReactElement, useCallback, useEffect } from "react";
 import { useSession } from "#lib/session.ts";
 import { Link } from "#ui/link.tsx";
 import { Spinner } from "#ui/spinner.tsx";
@@ -33,11 +33,10 @@ const manner: LoginManner = {
 export const PortalLoginPage = (): ReactElement => {
   const router = useRouter();
   const session = useSession();
-  // Read once: while this page is being left, the address is the next page's already.
-  const [returnTo] = useState(() => new URLSearchParams(router.state.location.searchStr).get("returnTo"));
+  const { returnTo } = useSearch({ from: "/bare/portal-login" });
   // Replaced, not pushed: "back" leads to the page before the login.
   const go = useCallback((to: string): void => router.history.replace(to), [router]);
-  const { state, submit } = useLogin(manner, returnTo, go);
+  const { state, submit, submitCode, back } = useLogin(manner, returnTo, go);
   const onward =
     session.status === "authenticated" && !isBusy(state) ? afterLogin(returnTo, session.user.role, homeOf) : undefined;
 
@@ -61,6 +60,8 @@ export const PortalLoginPage = (): ReactElement => {
               submitLabel="Enter Portal"
               submittingLabel="Entering Portal..."
               onSubmit={(request) => void submit(request)}
+              onCode={(code) => void submitCode(code)}
+              onBack={back}
             >
               <p className="account-sheet__forgot">
                 <Link to="/forgot-password">Forgot password?</Link>

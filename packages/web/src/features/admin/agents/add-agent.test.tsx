@@ -24,6 +24,7 @@ const user = (id: number, isAgent: boolean) => ({
   name: `User ${id}`,
   email: `user${id}@example.com`,
   phone: null,
+  emailConfirmed: true,
   isCustomer: false,
   isAgent,
 });

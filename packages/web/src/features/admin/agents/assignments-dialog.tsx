@@ -1,29 +1,15 @@
 import type { Agent, AssignedVisit } from "@cleaning/contract/admin/agents";
 import { errorText } from "@cleaning/contract/api";
-import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { adminApi } from "#lib/api/admin.ts";
+import { assignmentsQuery } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { isoDateText } from "../dates.ts";
 import { LoadError } from "../load-error.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
-import { recordsKey } from "../records-key.ts";
 import { useLoadFailure } from "../use-load-failure.ts";
-
-const assignmentsQuery = (id: number) =>
-  infiniteQueryOptions({
-    queryKey: [...recordsKey, "assignments", id],
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam: cursor, signal }) =>
-      adminApi(
-        "GET /api/admin/agents/{id}/visits",
-        { params: { id }, query: { limit: 25, ...(cursor === null ? {} : { cursor }) } },
-        { signal },
-      ),
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
 
 type Props = { agent: Agent; onClose: () => void };
 
@@ -63,7 +49,7 @@ export const AssignmentsDialog = ({ agent, onClose }: Props): ReactElement => {
 const Assignment = ({ visit: { date, service, customer, city } }: { visit: AssignedVisit }): ReactElement => (
   <li className="assignments__visit">
     <time dateTime={date}>{isoDateText(date)}</time>
-    <Link to="/admin/subscriptions" search={{ customer: customer.id }}>
+    <Link to="/admin/subscriptions" search={{ customer: String(customer.id) }}>
       {customer.name}
     </Link>
     <span>{service}</span>

@@ -43,6 +43,18 @@ test("the customers stand under their figures, with service, subscriptions and p
   ]);
 });
 
+test("a customer whose address is not confirmed is marked in words, and their details say what to do", async () => {
+  const { user } = customerOf(1);
+  const unproven = customerOf(1, { user: { ...user, emailConfirmed: false } });
+  serve({ [list]: () => answer([customerOf(2), unproven]) });
+  await open();
+  const row = (await screen.findByText("Customer 1")).closest("tr");
+  expect(row?.cells[1]?.textContent).toBe("customer1@example.com Email not confirmed");
+  expect(screen.getAllByText("Email not confirmed")).toHaveLength(1);
+  await choose("Customer 1", "Edit Details");
+  await screen.findByText(/We do not know yet that this address is theirs/);
+});
+
 test("without customers the screen says what to do first", async () => {
   serve({ [list]: () => answer([]) });
   await open();
@@ -65,7 +77,17 @@ test("a customer is added, and a refusal says why", async () => {
     [list]: () => answer(),
     "GET /api/admin/users?limit=8": () =>
       json(200, {
-        users: [{ id: 7, name: "User 7", email: "u7@example.com", phone: null, isCustomer: false, isAgent: false }],
+        users: [
+          {
+            id: 7,
+            name: "User 7",
+            email: "u7@example.com",
+            emailConfirmed: true,
+            phone: null,
+            isCustomer: false,
+            isAgent: false,
+          },
+        ],
         nextCursor: null,
         stats: { total: 1 },
       }),

@@ -1,5 +1,5 @@
 import { type Customer, preferredServices } from "@cleaning/contract/admin/customers";
-import { useRouter } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import PawPrint from "lucide-react/icons/paw-print";
 import Repeat from "lucide-react/icons/repeat";
 import UsersRound from "lucide-react/icons/users-round";
@@ -7,14 +7,13 @@ import type { ReactElement } from "react";
 import type { CsvColumn } from "../list/csv.ts";
 import type { Column } from "../list/data-table.tsx";
 import { ListScreen } from "../list/list-screen.tsx";
-import { addressOf } from "../list/list-view.ts";
 import { customerChoice } from "../record/choices.ts";
 import { AddSubscription } from "../subscriptions/add-subscription.tsx";
-import { subscriptionList } from "../subscriptions/subscription-list.ts";
 import { countText } from "../words.ts";
 import { AddCustomer } from "./add-customer.tsx";
 import { customerList } from "./customer-list.ts";
 import { EditCustomer } from "./edit-customer.tsx";
+import { Unconfirmed } from "./unconfirmed.tsx";
 
 const serviceText = ({ preferredService }: Customer): string =>
   preferredService === null ? "None" : preferredServices[preferredService];
@@ -23,6 +22,7 @@ const csv: readonly CsvColumn<Customer>[] = [
   { title: "ID", of: ({ id }) => id },
   { title: "Name", of: ({ user }) => user.name },
   { title: "Email", of: ({ user }) => user.email },
+  { title: "Email Confirmed", of: ({ user }) => user.emailConfirmed },
   { title: "Phone", of: ({ user }) => user.phone },
   { title: "City", of: ({ user }) => user.city },
   { title: "Preferred Service", of: serviceText },
@@ -33,7 +33,18 @@ const csv: readonly CsvColumn<Customer>[] = [
 
 const columns: readonly Column<Customer>[] = [
   { id: "name", header: "Name", cell: ({ user }) => user.name },
-  { id: "email", header: "Email", cell: ({ user }) => user.email },
+  {
+    id: "email",
+    header: "Email",
+    cell: ({ user }) =>
+      user.emailConfirmed ? (
+        user.email
+      ) : (
+        <span className="badges">
+          {user.email} <Unconfirmed />
+        </span>
+      ),
+  },
   { id: "phone", header: "Phone", cell: ({ user }) => user.phone ?? "Not provided" },
   { id: "service", header: "Preferred Service", cell: serviceText },
   {
@@ -44,12 +55,9 @@ const columns: readonly Column<Customer>[] = [
   { id: "pets", header: "Pets", cell: ({ hasPets }) => (hasPets ? "Yes" : "No") },
 ];
 
-const subscriptionsOf = ({ id: customerId }: Customer): string =>
-  addressOf(subscriptionList.path, { view: { kind: "customer", customerId }, cursor: null });
-
 /** `/admin/customers` (specification, section 2, "Admin customers"). */
 export const CustomersScreen = (): ReactElement => {
-  const { history } = useRouter();
+  const navigate = useNavigate();
   return (
     <ListScreen
       title="Customers"
@@ -59,7 +67,10 @@ export const CustomersScreen = (): ReactElement => {
       add={{ text: "Add Customer", onAdd: ({ open, close }) => open(<AddCustomer onClose={close} />) }}
       actions={(customer, { open, close }) => [
         { text: "Edit Details", onChoose: () => open(<EditCustomer customer={customer} onClose={close} />) },
-        { text: "View Subscriptions", onChoose: () => history.push(subscriptionsOf(customer)) },
+        {
+          text: "View Subscriptions",
+          onChoose: () => void navigate({ to: "/admin/subscriptions", search: { customer: String(customer.id) } }),
+        },
         {
           text: "Add Subscription",
           onChoose: () => open(<AddSubscription customer={customerChoice(customer)} onClose={close} />),

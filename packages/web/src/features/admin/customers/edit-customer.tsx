@@ -6,6 +6,7 @@ import { RecordDialog } from "../record/record-dialog.tsx";
 import { RecordForm } from "../record/record-form.tsx";
 import { useRecordForm } from "../record/use-record-form.ts";
 import { CustomerFields } from "./customer-fields.tsx";
+import { UnconfirmedNote } from "./unconfirmed.tsx";
 
 /** The dialog "Edit Details" of a customer. */
 export const EditCustomer = ({ customer, onClose }: { customer: Customer; onClose: () => void }): ReactElement => {
@@ -20,6 +21,7 @@ export const EditCustomer = ({ customer, onClose }: { customer: Customer; onClos
   });
   return (
     <RecordDialog title="Edit Details" description={`${customer.user.name}, ${customer.user.email}`} onClose={onClose}>
+      {!customer.user.emailConfirmed && <UnconfirmedNote />}
       <RecordForm form={form} action="Save" doing="Saving...">
         <CustomerFields field={form.field} customer={customer} />
       </RecordForm>

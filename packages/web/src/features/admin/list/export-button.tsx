@@ -4,6 +4,7 @@ import X from "lucide-react/icons/x";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { notify } from "#ui/toast.tsx";
+import { saveAs } from "../save-as.ts";
 import { countText } from "../words.ts";
 import type { CsvColumn } from "./csv.ts";
 import { exportList } from "./export-list.ts";
@@ -14,16 +15,6 @@ type Props<Row extends { id: number }, Stats> = {
   list: RecordList<Row, Stats>;
   view: ListView;
   columns: readonly CsvColumn<Row>[];
-};
-
-const saveAs = (file: Blob, name: string): void => {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The download has begun by then; the file need not stay in memory until the page is left.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
 /** Saves what the list shows, all its pages, as a CSV file. It says how far it is and can be stopped. */

@@ -24,6 +24,7 @@ export const customerOf = (id: number, changes: Partial<Customer> = {}): Custome
     id: 200 + id,
     name: `Customer ${id}`,
     email: `customer${id}@example.com`,
+    emailConfirmed: true,
     phone: "(435) 555-0161",
     city: "Logan",
   },
@@ -47,6 +48,7 @@ export const subscriptionOf = (id: number, changes: Partial<Subscription> = {}):
   nextServiceDate: null,
   isActive: true,
   providerSync: null,
+  acceptance: null,
   createdAt: "2026-01-01T03:15:00Z",
   ...changes,
 });

@@ -1,7 +1,8 @@
 import type { HistoryKind } from "@cleaning/contract/admin/history";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { recordsKey } from "../records-key.ts";
+import { recordsKey } from "#queries/records.ts";
 import type { ListPlace, ListView } from "./list-view.ts";
+import type { ListPath } from "./use-list-place.ts";
 
 /** A page of a list, as every screen gets it. */
 export type ListPage<Row, Stats> = { rows: Row[]; nextCursor: string | null; stats: Stats };
@@ -12,7 +13,7 @@ type ListCall = { view: ListView; cursor: string | null; limit: number };
 /** A kind of record that staff look after: its words and its call. */
 export type RecordList<Row extends { id: number }, Stats> = {
   /** The screen's path and the last part of the call's. */
-  path: `/admin/${string}`;
+  path: ListPath;
   /** One of them and several, in a sentence. Several are also what their history is called. */
   one: string;
   many: HistoryKind;

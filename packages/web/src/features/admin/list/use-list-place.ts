@@ -1,5 +1,5 @@
-import { useLocation, useRouter } from "@tanstack/react-router";
-import { addressOf, type ListPlace, type ListView, placeFrom } from "./list-view.ts";
+import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
+import { type ListPlace, type ListView, placeFrom, searchOf } from "./list-view.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -8,28 +8,28 @@ declare module "@tanstack/react-router" {
   }
 }
 
+/** The pages that show a list. */
+export type ListPath = "/admin/agents" | "/admin/customers" | "/admin/subscriptions";
+
 /**
  * Where somebody is in the list of a screen. It is in the address: a reload, a bookmark and the back button keep it.
  *
  * @param path the screen's own
  */
-export const useListPlace = (path: string) => {
-  const { history } = useRouter();
-  const place: ListPlace = useLocation({ select: ({ searchStr }) => placeFrom(searchStr), structuralSharing: true });
+export const useListPlace = (path: ListPath) => {
+  const navigate = useNavigate();
+  const place: ListPlace = useSearch({ strict: false, select: placeFrom, structuralSharing: true });
   const passed = useLocation({ select: ({ state }) => state.passedPages ?? [], structuralSharing: true });
   const go = (cursor: string | null, passedPages: readonly (string | null)[]): void =>
-    history.push(addressOf(path, { view: place.view, cursor }), { passedPages });
+    void navigate({ to: path, search: searchOf({ view: place.view, cursor }), state: { passedPages } });
   const last = passed.at(-1);
   return {
     ...place,
     /** Counted from 1; null for a page that was opened by its address and cannot be counted. */
     pageNumber: place.cursor === null ? 1 : passed.length === 0 ? null : passed.length + 1,
     /** Shows something else, from its beginning. `replace` leaves no step for the back button. */
-    show: (view: ListView, { replace = false } = {}): void => {
-      const address = addressOf(path, { view, cursor: null });
-      if (replace) history.replace(address);
-      else history.push(address);
-    },
+    show: (view: ListView, { replace = false } = {}): void =>
+      void navigate({ to: path, search: searchOf({ view, cursor: null }), replace }),
     next: (cursor: string): void => go(cursor, [...passed, place.cursor]),
     /** Null on the first page. A page that was opened by its address goes back to the first. */
     previous: place.cursor === null ? null : (): void => go(last ?? null, passed.slice(0, -1)),

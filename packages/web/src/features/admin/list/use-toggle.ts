@@ -1,8 +1,8 @@
 import { errorText } from "@cleaning/contract/api";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { recordsChanged, togglingKey } from "#queries/records.ts";
 import { notify } from "#ui/toast.tsx";
-import { recordsChanged, togglingKey } from "../records-key.ts";
 import { type ListPage, listKey, type RecordList, withChange } from "./record-list.ts";
 
 type Toggled = { id: number; isActive: boolean };

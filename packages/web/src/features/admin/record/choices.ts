@@ -14,10 +14,10 @@ export const usersToBecome = (what: "agent" | "customer"): ChoiceSource => ({
   kind: `users-${what}`,
   find: async (text, signal) => {
     const { users } = await adminApi("GET /api/admin/users", { query: searchOf(text) }, { signal });
-    return users.map(({ id, name, email, isAgent, isCustomer }) => ({
+    return users.map(({ id, name, email, emailConfirmed, isAgent, isCustomer }) => ({
       id,
       title: name,
-      detail: email,
+      detail: emailConfirmed ? email : `${email} · not confirmed`,
       ...((what === "agent" ? isAgent : isCustomer)
         ? { reason: `${email} · is ${what === "agent" ? "an agent" : "a customer"} already` }
         : {}),

@@ -1,31 +1,15 @@
 import type { HistoryEntry, HistoryKind } from "@cleaning/contract/admin/history";
 import { errorText } from "@cleaning/contract/api";
-import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { adminApi } from "#lib/api/admin.ts";
+import { historyQuery } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { receivedText } from "../dates.ts";
 import { LoadError } from "../load-error.tsx";
-import { recordsKey } from "../records-key.ts";
 import { useLoadFailure } from "../use-load-failure.ts";
 import { type FieldChange, fieldText, valueText } from "./history-words.ts";
 import { RecordDialog } from "./record-dialog.tsx";
-
-const historyQuery = (kind: HistoryKind, id: number) =>
-  infiniteQueryOptions({
-    queryKey: [...recordsKey, "history", kind, id],
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam: cursor, signal }) =>
-      adminApi(
-        "GET /api/admin/history/{kind}/{id}",
-        { params: { kind, id }, query: cursor === null ? {} : { cursor } },
-        { signal },
-      ),
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    // Marking something as processed is in it too, and so is what colleagues do: whoever opens it wants the latest.
-    staleTime: 0,
-  });
 
 type Props = { kind: HistoryKind; id: number; of: string; onClose: () => void };
 
@@ -64,7 +48,7 @@ const Entry = ({ entry: { at, by, action, changes } }: { entry: HistoryEntry }):
   <li className="history__entry">
     <p className="history__head">
       <strong>{action === "created" ? "Added" : "Changed"}</strong>
-      <span>{by === null ? "by somebody whose account is gone" : `by ${by.email}`}</span>
+      <span>by {by === null ? "somebody whose account is gone" : "email" in by ? by.email : by.name}</span>
       <time dateTime={at}>{receivedText(at)}</time>
     </p>
     <dl className="history__changes">

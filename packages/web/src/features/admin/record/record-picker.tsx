@@ -3,8 +3,8 @@ import { TextField } from "@radix-ui/themes";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useCombobox } from "downshift";
 import { type ReactElement, useEffect, useRef, useState } from "react";
+import { recordsKey } from "#queries/records.ts";
 import { FieldFrame, useFieldIds } from "#ui/field.tsx";
-import { recordsKey } from "../records-key.ts";
 import { useRested } from "./use-rested.ts";
 
 /** A record to choose. `reason` says why it cannot be chosen. */

@@ -2,9 +2,9 @@ import { errorText } from "@cleaning/contract/api";
 import type { Infer, Schema } from "@cleaning/contract/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { recordsChanged } from "#queries/records.ts";
 import { notify } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
-import { recordsChanged } from "../records-key.ts";
 
 type Options<S extends Schema> = {
   /** The rules of what is sent. */

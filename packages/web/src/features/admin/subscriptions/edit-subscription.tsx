@@ -5,6 +5,7 @@ import { asNumberOrNull, asTextOrNull, forForm } from "../record/form-schema.ts"
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { RecordForm } from "../record/record-form.tsx";
 import { useRecordForm } from "../record/use-record-form.ts";
+import { AcceptanceNote } from "./acceptance-badge.tsx";
 import { NotAtProviderNote } from "./not-at-provider.tsx";
 import { NextServiceInput, SubscriptionFields } from "./subscription-fields.tsx";
 
@@ -32,6 +33,7 @@ export const EditSubscription = ({ subscription, part, onClose }: Props): ReactE
       onClose={onClose}
     >
       {subscription.providerSync === "overdue" && <NotAtProviderNote />}
+      <AcceptanceNote acceptance={subscription.acceptance} />
       <RecordForm form={form} action="Save" doing="Saving...">
         {part === "details" ? (
           <SubscriptionFields field={form.field} nextServiceDate={date} subscription={subscription} />

@@ -1,10 +1,10 @@
 import { adminFrequencies, type Subscription } from "@cleaning/contract/admin/subscriptions";
 import type { ReactElement } from "react";
+import { dollars } from "#lib/money.ts";
 import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
 import { serviceChoices } from "../record/choices.ts";
 import { asNumber, asTextOrNull, type FieldReader } from "../record/form-schema.ts";
 import { RecordPicker } from "../record/record-picker.tsx";
-import { dollarsText } from "../words.ts";
 import { frequencyNames } from "./frequency-names.ts";
 
 type Field = (name: string) => { name: string; error: string | undefined };
@@ -38,7 +38,7 @@ export const SubscriptionFields = ({ field, nextServiceDate, subscription }: Pro
             chosen: {
               id: subscription.serviceId,
               title: subscription.service.name,
-              detail: dollarsText(subscription.price),
+              detail: dollars(subscription.price),
             },
           })}
       {...field("serviceId")}

@@ -69,6 +69,23 @@ test("an order that the provider has not taken for a day is marked in words, and
   await screen.findByText("Not at Provider for more than a day.");
 });
 
+test("a plan that waits for the owner of the address is marked in words, and its details say what to do", async () => {
+  serve({
+    [list]: () =>
+      answer([
+        subscriptionOf(3, { acceptance: "asked" }),
+        subscriptionOf(2, { acceptance: "refused" }),
+        subscriptionOf(1, { acceptance: "accepted" }),
+      ]),
+  });
+  await open();
+  expect(await cellsOf("Customer 3")).toContain("ActiveWaits for the owner");
+  expect(await cellsOf("Customer 2")).toContain("ActiveRefused by the owner");
+  expect(await cellsOf("Customer 1")).toContain("Active");
+  await choose("Customer 3", "Edit Details");
+  await screen.findByText(/Please call them before the first visit/);
+});
+
 test("without subscriptions the screen says what to do first", async () => {
   serve({ [list]: () => answer([]) });
   await open();

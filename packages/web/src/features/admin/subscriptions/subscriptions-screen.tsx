@@ -5,12 +5,14 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import DollarSign from "lucide-react/icons/dollar-sign";
 import Repeat from "lucide-react/icons/repeat";
 import type { ReactElement } from "react";
+import { dollars, dollarsAndCents } from "#lib/money.ts";
 import type { CsvColumn } from "../list/csv.ts";
 import type { Column } from "../list/data-table.tsx";
 import { ListScreen } from "../list/list-screen.tsx";
 import { StateBadge } from "../list/state-badge.tsx";
 import { useToggle } from "../list/use-toggle.ts";
-import { centsText, countText, dollarsText, nextServiceText } from "../words.ts";
+import { countText, nextServiceText } from "../words.ts";
+import { AcceptanceBadge } from "./acceptance-badge.tsx";
 import { AddSubscription } from "./add-subscription.tsx";
 import { EditSubscription } from "./edit-subscription.tsx";
 import { frequencyNames } from "./frequency-names.ts";
@@ -28,6 +30,7 @@ const csv: readonly CsvColumn<Subscription>[] = [
   { title: "Next Service", of: ({ nextServiceDate }) => nextServiceDate },
   { title: "Active", of: ({ isActive }) => isActive },
   { title: `At ${provider.name}`, of: ({ providerSync }) => providerSync },
+  { title: "Accepted", of: ({ acceptance }) => acceptance },
 ];
 
 const columns: readonly Column<Subscription>[] = [
@@ -38,7 +41,7 @@ const columns: readonly Column<Subscription>[] = [
     header: "Frequency",
     cell: ({ frequency }) => frequencyNames[frequency],
   },
-  { id: "price", header: "Monthly Price", cell: ({ price }) => centsText(price) },
+  { id: "price", header: "Monthly Price", cell: ({ price }) => dollarsAndCents(price) },
   {
     id: "next",
     header: "Next Service",
@@ -47,10 +50,11 @@ const columns: readonly Column<Subscription>[] = [
   {
     id: "state",
     header: "Status",
-    cell: ({ isActive, providerSync }) => (
+    cell: ({ isActive, providerSync, acceptance }) => (
       <span className="badges">
         <StateBadge isActive={isActive} />
         {providerSync === "overdue" && <NotAtProvider />}
+        <AcceptanceBadge acceptance={acceptance} />
       </span>
     ),
   },
@@ -87,7 +91,7 @@ export const SubscriptionsScreen = (): ReactElement => {
         { title: "Total", Icon: Repeat, value: stats && countText(stats.total) },
         { title: "Active", Icon: CircleCheck, value: stats && countText(stats.active) },
         { title: "Next 7 Days", Icon: CalendarDays, value: stats && countText(stats.nextSevenDays) },
-        { title: "Monthly Revenue", Icon: DollarSign, value: stats && dollarsText(stats.monthlyRevenue) },
+        { title: "Monthly Revenue", Icon: DollarSign, value: stats && dollars(stats.monthlyRevenue) },
       ]}
     />
   );

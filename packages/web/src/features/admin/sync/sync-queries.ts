@@ -4,7 +4,7 @@ import { syncCall, syncLogsCall } from "@cleaning/contract/routes/sync";
 import { syncCutMessage, syncKinds, type SyncResult } from "@cleaning/contract/sync";
 import { queryOptions, skipToken, useIsMutating, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { syncApi } from "#lib/api/sync.ts";
-import { privateKey } from "#lib/session-queries.ts";
+import { privateKey } from "#queries/private.ts";
 import { notify } from "#ui/toast.tsx";
 import { countText } from "../words.ts";
 

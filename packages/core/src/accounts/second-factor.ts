@@ -1,0 +1,207 @@
+import type { SecondFactorProof, SecondFactorSetup } from "@cleaning/contract/second-factor";
+import {
+  wrongPasswordMessage,
+  wrongSecondFactorMessage,
+  wrongSetUpCodeMessage,
+} from "@cleaning/contract/second-factor-words";
+import { isConditionFailure } from "../database/condition.ts";
+import { type Database, epochSeconds } from "../database/index.ts";
+import { type Write, writesOf, transactWrite } from "../database/transact-write.ts";
+import { AppError } from "../errors/index.ts";
+import type { Identity } from "./identity.ts";
+import { recordOf } from "./profile.ts";
+import { newRecoveryCodes } from "./recovery-codes.ts";
+import { countCodeTry, forgetCodeTries, history, spend, type Store, withoutSpaces } from "./second-step.ts";
+import { hasSecondFactor, readSecurity, securityEntity, theClock } from "./security.ts";
+import { newSecret, secretUri, stepOf } from "./totp.ts";
+import type { UserRecord } from "./users.ts";
+
+/** The store, who knows passwords, and the time when it is needed. */
+type Parts = Store & { identity: Pick<Identity, "signIn" | "revoke" | "revokeAllOf">; clock?: () => Date };
+
+/** For how long a secret waits for the code that proves it, in seconds. */
+const setupSeconds = 15 * 60;
+
+const wrongCode = (message = wrongSecondFactorMessage): AppError => new AppError("invalid", message, { field: "code" });
+const isOnAlready = (): AppError =>
+  new AppError("conflict", "Two-step sign-in is on already. Turn it off to set up another device.");
+const isOff = (): AppError => new AppError("conflict", "Two-step sign-in is off.");
+const startAgain = (): AppError => new AppError("conflict", "This took too long. Please start again.");
+
+/** Who is signed in, by their verified token. */
+type Caller = { identityId: string };
+
+/**
+ * Makes a secret for an authenticator app. Nothing is on until a code proves it; another start replaces it.
+ *
+ * @throws AppError `conflict` when the second factor is on
+ */
+export const startSecondFactor = async (
+  { database, box }: Store,
+  { identityId }: Caller,
+  now: Date,
+): Promise<SecondFactorSetup> => {
+  const { email } = await recordOf(database, identityId);
+  const secret = newSecret();
+  try {
+    await securityEntity(database)
+      .upsert({
+        identityId,
+        pendingSecret: box.close(secret, identityId),
+        pendingUntil: epochSeconds(now) + setupSeconds,
+      })
+      .where((kept, { notExists }) => notExists(kept.secret))
+      .go();
+  } catch (error) {
+    if (isConditionFailure(error)) throw isOnAlready();
+    throw error;
+  }
+  return { secret, uri: secretUri(secret, email) };
+};
+
+/** Signs in with the password of the person who is signed in already: the proof that it is still them. */
+const provePassword = async ({ identity }: Parts, { email }: UserRecord, password: string) => {
+  try {
+    return await identity.signIn(email, password);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind !== "unauthorized") throw error;
+    throw new AppError("invalid", wrongPasswordMessage, { field: "password" });
+  }
+};
+
+/**
+ * Turns the second factor on with the password and a first code, and ends all sessions: none of them has proven it.
+ *
+ * @returns the recovery codes; and the address to sign in with anew
+ * @throws AppError `invalid` naming the field for a wrong password or code; `conflict` when it is on already, was not
+ *   started, or the secret has waited too long; `tooManyRequests`, `unavailable`
+ */
+export const turnOnSecondFactor = async (
+  parts: Parts,
+  { identityId }: Caller,
+  { password, code }: SecondFactorProof,
+  now: Date,
+): Promise<{ recoveryCodes: string[]; email: string }> => {
+  const { database, box, identity, clock = theClock } = parts;
+  await countCodeTry(database, identityId, now);
+  const security = await readSecurity(database, identityId);
+  const { pendingSecret, pendingUntil = 0 } = security;
+  if (hasSecondFactor(security)) throw isOnAlready();
+  if (pendingSecret === undefined || pendingUntil <= epochSeconds(now)) throw startAgain();
+  const secret = box.open(pendingSecret, identityId);
+  const step = stepOf(secret, withoutSpaces(code), now);
+  if (step === undefined) throw wrongCode(wrongSetUpCodeMessage);
+  const user = await recordOf(database, identityId);
+  await provePassword(parts, user, password);
+  const { codes, salt, hashes } = await newRecoveryCodes();
+  // First the sessions: cut off here, the person signs in again and nothing is on.
+  await identity.revokeAllOf(identityId);
+  const { written } = await transactWrite(database, {
+    factor: writesOf({ security: securityEntity(database) }, (write) => [
+      write.security
+        .patch({ identityId })
+        .set({
+          secret: box.close(secret, identityId),
+          since: now.toISOString(),
+          lastStep: step,
+          recoverySalt: salt,
+          recoveryCodes: hashes,
+          revokedAt: Math.max(epochSeconds(clock()), security.revokedAt ?? 0),
+        })
+        .remove(["pendingSecret", "pendingUntil"])
+        .where((kept, { eq, notExists }) => `${eq(kept.pendingSecret, pendingSecret)} AND ${notExists(kept.secret)}`)
+        .commit(),
+    ]),
+    history: history(database, identityId, user.id, now, { secondFactor: "off" }, { secondFactor: "on" }),
+  });
+  if (!written) throw startAgain();
+  await forgetCodeTries(database, identityId, now);
+  return { recoveryCodes: codes, email: user.email };
+};
+
+/** What whoever changes the second factor has to prove again: both. */
+const proveBoth = async (parts: Parts, { identityId }: Caller, { password, code }: SecondFactorProof, now: Date) => {
+  await countCodeTry(parts.database, identityId, now);
+  const security = await readSecurity(parts.database, identityId);
+  if (!hasSecondFactor(security)) throw isOff();
+  const user = await recordOf(parts.database, identityId);
+  const { refreshToken } = await provePassword(parts, user, password);
+  if (refreshToken !== undefined) await parts.identity.revoke(refreshToken);
+  if ((await spend(parts, identityId, security, code, now)) === undefined) throw wrongCode();
+  await forgetCodeTries(parts.database, identityId, now);
+  return { user, secret: security.secret ?? "" };
+};
+
+/**
+ * Makes new recovery codes; the old ones no longer count.
+ *
+ * @throws AppError as `turnOffSecondFactor`
+ */
+export const renewRecoveryCodes = async (
+  parts: Parts,
+  caller: Caller,
+  proof: SecondFactorProof,
+  now: Date,
+): Promise<{ recoveryCodes: string[] }> => {
+  const { database } = parts;
+  const { identityId } = caller;
+  const { user, secret } = await proveBoth(parts, caller, proof, now);
+  const { codes, salt, hashes } = await newRecoveryCodes();
+  const { written } = await transactWrite(database, {
+    codes: writesOf({ security: securityEntity(database) }, ({ security }) => [
+      security
+        .patch({ identityId })
+        .set({ recoverySalt: salt, recoveryCodes: hashes })
+        .where((kept, { eq }) => eq(kept.secret, secret))
+        .commit(),
+    ]),
+    history: history(database, identityId, user.id, now, {}, { recoveryCodes: "new set" }),
+  });
+  if (!written) throw isOff();
+  return { recoveryCodes: codes };
+};
+
+/** The write that takes a second factor away. */
+const removal = (database: Database, identityId: string, secret: string): readonly Write[] =>
+  writesOf({ security: securityEntity(database) }, ({ security }) => [
+    security
+      .patch({ identityId })
+      .remove(["secret", "since", "lastStep", "recoverySalt", "recoveryCodes"])
+      .where((kept, { eq }) => eq(kept.secret, secret))
+      .commit(),
+  ]);
+
+/**
+ * Turns the second factor off with the password and a code of either kind.
+ *
+ * @throws AppError `invalid` naming the field for a wrong password or code; `conflict` when it is off;
+ *   `tooManyRequests`, `unavailable`
+ */
+export const turnOffSecondFactor = async (
+  parts: Parts,
+  caller: Caller,
+  proof: SecondFactorProof,
+  now: Date,
+): Promise<void> => {
+  const { user, secret } = await proveBoth(parts, caller, proof, now);
+  await removeSecondFactor(parts.database, { identityId: caller.identityId, userId: user.id, secret }, now);
+};
+
+/**
+ * Takes a second factor away, with history.
+ *
+ * @param by who does it, when it is not the person themself
+ * @throws AppError `conflict` when it is no longer there
+ */
+export const removeSecondFactor = async (
+  database: Database,
+  { identityId, userId, secret }: { identityId: string; userId: number; secret: string },
+  now: Date,
+  by: string = identityId,
+): Promise<void> => {
+  const { written } = await transactWrite(database, {
+    factor: removal(database, identityId, secret),
+    history: history(database, by, userId, now, { secondFactor: "on" }, { secondFactor: "off" }),
+  });
+  if (!written) throw isOff();
+};

@@ -1,0 +1,138 @@
+import { secondFactorNeededMessage, wrongSecondFactorMessage } from "@cleaning/contract/second-factor-words";
+import { auditWrites } from "../audit/index.ts";
+import { isConditionFailure } from "../database/condition.ts";
+import type { Database } from "../database/index.ts";
+import { writesOf, transactWrite } from "../database/transact-write.ts";
+import { AppError } from "../errors/index.ts";
+import { enforceRateLimit, resetRateLimit, type RateLimit } from "../rate-limit/index.ts";
+import { recordOf } from "./profile.ts";
+import { hashOfCode } from "./recovery-codes.ts";
+import type { SecretBox } from "./secret-box.ts";
+import { hasSecondFactor, type Security, securityEntity } from "./security.ts";
+import { stepOf } from "./totp.ts";
+
+/** Where second factors are kept, and what encrypts their secrets. */
+export type Store = { database: Database; box: SecretBox };
+
+const [quarterHour, day] = [900, 86_400];
+
+/**
+ * Wrong codes and passwords of one identity, wherever they are typed. Only whoever has the password gets here: 100 codes a
+ * day, three of which count at a time, find the right one once in nine years.
+ */
+const tries = (identityId: string): RateLimit[] => [
+  { what: "second-factor", who: identityId, limit: 10, windowSeconds: quarterHour },
+  { what: "second-factor-day", who: identityId, limit: 100, windowSeconds: day },
+];
+
+/** @throws AppError `tooManyRequests` */
+export const countCodeTry = async (database: Database, identityId: string, now: Date): Promise<void> => {
+  for (const throttle of tries(identityId)) await enforceRateLimit(database, throttle, now);
+};
+
+/** Clears the tries of whoever has proved who they are. */
+export const forgetCodeTries = async (database: Database, identityId: string, now: Date): Promise<void> => {
+  await Promise.all(tries(identityId).map((throttle) => resetRateLimit(database, throttle, now)));
+};
+
+const isDigits = (code: string): boolean => /^\d{6}$/.test(code);
+export const withoutSpaces = (code: string): string => code.replaceAll(/\s/g, "");
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a change of somebody's second factor writes down. */
+export const history = (database: Database, by: string, userId: number, now: Date, before: Values, after: Values) =>
+  auditWrites(database, {
+    kind: "users",
+    id: userId,
+    by,
+    now,
+    before,
+    after,
+    fields: Object.keys(after),
+  });
+
+/** Uses a code of the app up; false when it was used already, by this call's twin perhaps. */
+const spendStep = async (database: Database, identityId: string, secret: string, step: number): Promise<boolean> => {
+  try {
+    await securityEntity(database)
+      .patch({ identityId })
+      .set({ lastStep: step })
+      .where(
+        (kept, { eq, lt, notExists }) =>
+          `${eq(kept.secret, secret)} AND (${notExists(kept.lastStep)} OR ${lt(kept.lastStep, step)})`,
+      )
+      .go();
+    return true;
+  } catch (error) {
+    if (isConditionFailure(error)) return false;
+    throw error;
+  }
+};
+
+/** Uses a recovery code up, with history; undefined when it is none, or was used already. */
+const spendRecoveryCode = async (
+  database: Database,
+  identityId: string,
+  { recoverySalt = "", recoveryCodes = [] }: Security,
+  code: string,
+  now: Date,
+): Promise<number | undefined> => {
+  const hash = await hashOfCode(code, recoverySalt);
+  if (hash === undefined || !recoveryCodes.includes(hash)) return undefined;
+  const { id } = await recordOf(database, identityId);
+  const left = recoveryCodes.length - 1;
+  const { written } = await transactWrite(database, {
+    code: writesOf({ security: securityEntity(database) }, ({ security }) => [
+      security
+        .patch({ identityId })
+        .delete({ recoveryCodes: [hash] })
+        .where((kept, { contains }) => contains(kept.recoveryCodes, hash))
+        .commit(),
+    ]),
+    history: history(database, identityId, id, now, { recoveryCodes: left + 1 }, { recoveryCodes: left }),
+  });
+  return written ? left : undefined;
+};
+
+/** Checks and uses up a code of either kind; undefined when it is wrong. */
+export const spend = async (
+  { database, box }: Store,
+  identityId: string,
+  security: Security,
+  typed: string,
+  now: Date,
+): Promise<{ recoveryCodesLeft?: number } | undefined> => {
+  const code = withoutSpaces(typed);
+  if (!isDigits(code)) {
+    const recoveryCodesLeft = await spendRecoveryCode(database, identityId, security, code, now);
+    return recoveryCodesLeft === undefined ? undefined : { recoveryCodesLeft };
+  }
+  const { secret = "" } = security;
+  const step = stepOf(box.open(secret, identityId), code, now);
+  return step !== undefined && (await spendStep(database, identityId, secret, step)) ? {} : undefined;
+};
+
+/**
+ * Holds up a sign-in whose password was right until its second step is proven, where there is one.
+ *
+ * @param code the authenticator's six digits, or a recovery code
+ * @returns how many recovery codes are left, when one was used
+ * @throws AppError `unauthorized` with the hint `code` without a code or with a wrong one, `tooManyRequests`
+ */
+export const proveSecondFactor = async (
+  store: Store,
+  identityId: string,
+  security: Security,
+  code: string | undefined,
+  now: Date,
+): Promise<{ recoveryCodesLeft?: number }> => {
+  if (!hasSecondFactor(security)) return {};
+  if (code === undefined || code.trim() === "")
+    throw new AppError("unauthorized", secondFactorNeededMessage, { secondFactor: "code" });
+  await countCodeTry(store.database, identityId, now);
+  const proven = await spend(store, identityId, security, code, now);
+  if (proven === undefined) throw new AppError("unauthorized", wrongSecondFactorMessage, { secondFactor: "code" });
+  await forgetCodeTries(store.database, identityId, now);
+  return proven;
+};

@@ -1,0 +1,49 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+
+const algorithm = "aes-256-gcm";
+const nonceBytes = 12;
+const tagBytes = 16;
+
+const keyOf = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+/**
+ * Encrypts short texts for the table, so that whoever reads it cannot make codes (AES-256-GCM).
+ *
+ * @param keys random texts with commas between: the first encrypts, all decrypt, so that they can be rotated
+ * @throws Error when there is none
+ */
+export const secretBox = (keys: string) => {
+  const known = keys
+    .split(",")
+    .map((key) => key.trim())
+    .filter((key) => key !== "")
+    .map(keyOf);
+  const [first] = known;
+  if (first === undefined) throw new Error("There is no key to keep secrets with.");
+  return {
+    /** @param owner whose it is; it decrypts for nobody else */
+    close: (text: string, owner: string): string => {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv(algorithm, first, nonce).setAAD(Buffer.from(owner));
+      const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url");
+    },
+    /** @throws Error when no key opens it, or it is another's */
+    open: (closed: string, owner: string): string => {
+      const bytes = Buffer.from(closed, "base64url");
+      for (const key of known) {
+        try {
+          const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
+            .setAAD(Buffer.from(owner))
+            .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+          const body = bytes.subarray(nonceBytes + tagBytes);
+          return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
+        } catch {
+          // Encrypted with another of the keys.
+        }
+      }
+      throw new Error("No key opens what is kept of a second factor.");
+    },
+  };
+};
+export type SecretBox = ReturnType<typeof secretBox>;

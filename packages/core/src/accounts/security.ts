@@ -1,0 +1,123 @@
+import type { Role } from "@cleaning/contract/roles";
+import type { SecondFactorState } from "@cleaning/contract/second-factor";
+import { Entity, type EntityItem } from "electrodb";
+import { readOf, batchGet } from "../database/batch-get.ts";
+import { isConditionFailure } from "../database/condition.ts";
+import { type Database, epochSeconds, perDatabase } from "../database/index.ts";
+import { uniqueEntity } from "./entities.ts";
+
+/**
+ * What every signed-in call asks about an identity, in one item: from when on its access tokens count, and whether its
+ * sign-in has a second step. It is not in the user's record, because it is read by identity, consistently.
+ */
+export const securityEntity = perDatabase(
+  (database) =>
+    new Entity(
+      {
+        model: { entity: "security", version: "1", service: "cleaning" },
+        attributes: {
+          identityId: { type: "string", required: true },
+          /** Epoch seconds: tokens issued then or before are refused. */
+          revokedAt: { type: "number" },
+          /** The authenticator's secret, encrypted. Written only with a code that proves it. */
+          secret: { type: "string" },
+          since: { type: "string" },
+          /** The 30 seconds, counted from 1970, of the last code that was taken: none of then or before is again. */
+          lastStep: { type: "number" },
+          /** A secret that no code has proved yet, and until when one may (epoch seconds). */
+          pendingSecret: { type: "string" },
+          pendingUntil: { type: "number" },
+          recoverySalt: { type: "string" },
+          /** Hashes of the recovery codes that were not used yet. */
+          recoveryCodes: { type: "set", items: "string" },
+        },
+        indexes: {
+          byIdentity: {
+            scope: "security",
+            pk: { field: "pk", composite: ["identityId"], casing: "none" },
+            sk: { field: "sk", composite: [] },
+          },
+        },
+      } as const,
+      database,
+    ),
+);
+export type Security = Omit<EntityItem<ReturnType<typeof securityEntity>>, "identityId">;
+
+/** The time of this machine. */
+export const theClock = (): Date => new Date();
+
+/** What is kept of an identity's security: one request, consistent. */
+export const readSecurity = async (database: Database, identityId: string): Promise<Security> => {
+  const { data } = await securityEntity(database).get({ identityId }).go({ consistent: true });
+  return data ?? {};
+};
+
+/** What decides whether a token and its role count. */
+export type Access = {
+  security: Security;
+  /** Whether the identity has proved the e-mail address of its account: no role is honoured before. */
+  isConfirmed: boolean;
+};
+
+/**
+ * What decides whether a token and its role count: one request, consistent.
+ *
+ * @param identityId the `sub` of a verified token
+ */
+export const readAccess = async (database: Database, identityId: string): Promise<Access> => {
+  const [security, unique] = [securityEntity(database), uniqueEntity(database)];
+  const [kept, owner] = await batchGet(
+    database,
+    readOf(security.get({ identityId }), (Item) => security.parse({ Item }).data),
+    readOf(unique.get({ kind: "identity", value: identityId }), (Item) => unique.parse({ Item }).data),
+  );
+  return { security: kept ?? {}, isConfirmed: owner?.emailConfirmed === true };
+};
+
+/**
+ * Whether an access token was issued before the person signed out, changed their password or was given another role.
+ * Tokens know whole seconds, so those of the second itself are refused too; signing in never hands one out.
+ *
+ * @param issuedAt epoch seconds, the token's `iat`
+ */
+export const isRevoked = ({ revokedAt }: Pick<Security, "revokedAt">, issuedAt: number): boolean =>
+  revokedAt !== undefined && issuedAt <= revokedAt;
+
+/** Whether signing in needs a second step. */
+export const hasSecondFactor = ({ secret }: Pick<Security, "secret">): boolean => secret !== undefined;
+
+/**
+ * Refuses all access tokens of an identity that were issued until now: one request. Whoever still has a refresh token
+ * gets a new one with it.
+ *
+ * @param issuedAt epoch seconds, the `iat` of a token that must be refused whatever this machine's clock says
+ */
+export const revokeTokens = async (database: Database, identityId: string, now: Date, issuedAt = 0): Promise<void> => {
+  const revokedAt = Math.max(epochSeconds(now), issuedAt);
+  try {
+    await securityEntity(database)
+      .upsert({ identityId, revokedAt })
+      .where((kept, { lt, notExists }) => `${notExists(kept.revokedAt)} OR ${lt(kept.revokedAt, revokedAt)}`)
+      .go();
+  } catch (error) {
+    // A later time is kept already.
+    if (!isConditionFailure(error)) throw error;
+  }
+};
+
+/** Whether two-step sign-in is due, and nothing else may be done with the rights of a role until it is set up. */
+export const mustSetUpSecondFactor = (isRequired: boolean, role: Role, security: Security): boolean =>
+  isRequired && role === "admin" && !hasSecondFactor(security);
+
+/**
+ * What a person is shown of their second factor.
+ *
+ * @param isRequired whether the product asks for it of their role
+ */
+export const secondFactorStateOf = (security: Security, isRequired: boolean): SecondFactorState => ({
+  isOn: hasSecondFactor(security),
+  isRequired,
+  since: security.since ?? null,
+  recoveryCodesLeft: security.recoveryCodes?.length ?? 0,
+});

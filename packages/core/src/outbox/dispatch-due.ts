@@ -1,0 +1,102 @@
+import { isWritten } from "../database/condition.ts";
+import { type Database, epochSeconds } from "../database/index.ts";
+import { transactWrite, writesOf } from "../database/transact-write.ts";
+import { after, type Failure, markSent, type MessageKind, type Pending } from "./index.ts";
+
+/** The clock of a run, until when it begins new messages, and chance from 0 to 1. */
+type Bounds = { now: () => Date; until: Date; random?: () => number };
+
+/** What a run did; `failures` are reasons. Then what is left: all, those a person has to look at, and since when. */
+export type Run = { sent: number; failures: string[]; dead: number; pending: number; overdue: number; oldest?: Date };
+
+/** How many are read at once, and how long dead messages are kept, in seconds. */
+const batch = 50;
+const deadFor = 30 * 24 * 3_600;
+
+const markOverdue = async <P, C>(database: Database, { entity, overdue }: MessageKind<P, C>, id: string) => {
+  if (overdue === undefined) return;
+  const mark = writesOf({ message: entity(database) }, ({ message }) => [
+    message.patch({ id }).set({ isOverdue: true }).commit(),
+  ]);
+  await transactWrite(database, { mark, rest: overdue.writes(database, id) });
+};
+
+const dispatchOne = async <P, C>(
+  database: Database,
+  kind: MessageKind<P, C>,
+  context: C,
+  message: Pending<unknown>,
+): Promise<Failure | undefined> => {
+  const payload = kind.payload().parse(message.payload);
+  const outcome = await kind.dispatch(context, { ...message, payload }).catch((error: unknown) => {
+    const failure = kind.failure(error);
+    if (failure === undefined) throw error;
+    return failure;
+  });
+  if ("reason" in outcome) return outcome;
+  if ("writes" in outcome && (await markSent(database, kind, [message], outcome.writes))) return undefined;
+  if (message.isOverdue !== true) await markOverdue(database, kind, message.id);
+  return { reason: "held" in outcome ? outcome.held : "conflict", stops: false };
+};
+
+/**
+ * Dispatches the messages of a kind that are due, the longest due first, each claimed by a conditional write so that two
+ * runs do not dispatch the same one. What was pending too long is marked overdue.
+ *
+ * @throws what the table says, and bugs of the kind; the message that met it is tried again after its pause
+ */
+export const dispatchDue = async <P, C>(
+  database: Database,
+  kind: MessageKind<P, C>,
+  context: C,
+  { now, until, random = Math.random }: Bounds,
+): Promise<Run> => {
+  const entity = kind.entity(database);
+  const { first, longest, spread } = kind.backoff;
+  const run = { sent: 0, failures: new Array<string>(), dead: 0 };
+
+  const claim = ({ id, dueAt: seen, attempts }: Pending<unknown>): Promise<boolean> => {
+    const pause = Math.min(first * 2 ** attempts, longest) * (1 + random() * spread);
+    const next = { state: "pending", dueAt: after(now(), pause), attempts: attempts + 1 } as const;
+    const claiming = entity.patch({ id }).set(next);
+    return isWritten(
+      claiming.where(({ dueAt, state }, { eq }) => `${eq(dueAt, seen)} AND ${eq(state, "pending")}`).go(),
+    );
+  };
+
+  const fail = async ({ id, createdAt }: Pending<unknown>, lastFault: string): Promise<void> => {
+    const isDead = kind.giveUpAfter !== "never" && now().getTime() - Date.parse(createdAt) >= kind.giveUpAfter;
+    const dead = { state: "dead", dueAt: now().toISOString(), expiresAt: epochSeconds(now()) + deadFor } as const;
+    const noted = entity.patch({ id }).set({ lastFault });
+    run.failures.push(lastFault);
+    if (isDead) run.dead += 1;
+    // Another may have sent it meanwhile; then there is nothing to note.
+    await isWritten((isDead ? noted.set(dead) : noted).go());
+  };
+
+  const work = async (): Promise<void> => {
+    const started = now().toISOString();
+    for (;;) {
+      const { data } = await entity.query.due({ state: "pending" }).lte({ dueAt: started }).go({ limit: batch });
+      for (const message of data) {
+        if (now() >= until) return;
+        if (!(await claim(message))) continue;
+        const failure = await dispatchOne(database, kind, context, message);
+        if (failure === undefined) run.sent += 1;
+        else await fail(message, failure.reason);
+        if (failure?.stops === true) return;
+      }
+      if (data.length < batch) return;
+    }
+  };
+
+  await work();
+  const attributes = ["id", "createdAt", "isOverdue"] as const;
+  const { data } = await entity.query.due({ state: "pending" }).go({ pages: "all", attributes: [...attributes] });
+  const since = kind.overdue === undefined ? "" : after(now(), -kind.overdue.after);
+  const late = data.filter(({ createdAt }) => createdAt <= since);
+  for (const { id, isOverdue } of late) if (isOverdue !== true) await markOverdue(database, kind, id);
+  const [oldest] = data.map(({ createdAt }) => createdAt).toSorted();
+  const left = { pending: data.length, overdue: late.length };
+  return { ...run, ...left, ...(oldest === undefined ? {} : { oldest: new Date(oldest) }) };
+};

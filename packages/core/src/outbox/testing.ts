@@ -1,0 +1,11 @@
+import type { Database } from "../database/index.ts";
+import type { MessageKind, Pending } from "./index.ts";
+
+/** All messages of a kind that are still to be dispatched. */
+export const listPending = async <P>(
+  database: Database,
+  { entity, payload }: Pick<MessageKind<P, never>, "entity" | "payload">,
+): Promise<Pending<P>[]> => {
+  const { data } = await entity(database).query.due({ state: "pending" }).go({ pages: "all" });
+  return data.map(({ state: _, ...message }) => ({ ...message, payload: payload().parse(message.payload) }));
+};

@@ -1,0 +1,22 @@
+import { expect, type Locator } from "@playwright/test";
+import type { Row } from "./conformance.ts";
+
+/** Holds rows against a part of a page. All are looked at: one that fails hides no other. */
+export const expectRows = async (part: Locator, rows: readonly Row[]): Promise<void> => {
+  for (const row of rows) {
+    const said = JSON.stringify(row);
+    if ("count" in row) await expect.soft(part.locator(row.of), said).toHaveCount(row.count);
+    else if ("link" in row) {
+      const link = part.getByRole("link", { name: row.link }).and(part.page().locator(`[href="${row.to}"]`));
+      await expect.soft(link.filter({ visible: true }).first(), said).toBeVisible();
+    } else {
+      const found =
+        "text" in row
+          ? part.getByText(row.text)
+          : "heading" in row
+            ? part.getByRole("heading", { name: row.heading })
+            : part.getByRole("button", { name: row.button });
+      await expect.soft(found.filter({ visible: true }).first(), said).toBeVisible();
+    }
+  }
+};

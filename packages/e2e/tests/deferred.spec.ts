@@ -1,0 +1,124 @@
+import { expect, type Page } from "@playwright/test";
+import { quiet, unstyledClasses } from "../src/guards.ts";
+import { test } from "../src/test.ts";
+import { listen } from "../src/visitor.ts";
+
+declare global {
+  interface Window {
+    /** The elements below the first screen, as built. */
+    below?: Element[];
+    tookOver?: true;
+  }
+}
+
+const takenOver = async (page: Page, path: string): Promise<void> => {
+  await page.addInitScript(() => {
+    document.addEventListener("readystatechange", () => {
+      if (document.readyState === "interactive") window.below = [...document.querySelectorAll("[data-deferred] *")];
+    });
+    addEventListener("hydrated", () => {
+      window.tookOver = true;
+    });
+  });
+  await page.goto(path);
+  await page.waitForFunction(() => window.tookOver);
+};
+const waiting = (page: Page) => page.locator("[data-deferred]");
+
+/** Keeps the code of a page's deferred part away until it is let through. */
+const holdBack = async (page: Page, part: string): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route(`**/assets/${part}-*.js`, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return () => resolve(undefined);
+};
+
+test("what is below the first screen stands as built until the visitor does something, and is then taken over", async ({
+  page,
+}) => {
+  const said = listen(page);
+  await takenOver(page, "/");
+  await quiet(page);
+  await expect(waiting(page)).toHaveCount(1);
+  await page.mouse.move(100, 100);
+  await expect(waiting(page)).toHaveCount(0);
+  const { kept, all } = await page.evaluate(() => {
+    const below = window.below ?? [];
+    return { all: below.length, kept: below.filter((element) => element.isConnected).length };
+  });
+  expect(all).toBeGreaterThan(200);
+  expect(kept).toBe(all);
+  expect(said).toEqual([]);
+});
+
+test("on the way to another page its part below the first screen is said to be coming, until it is there", async ({
+  page,
+}) => {
+  const letThrough = await holdBack(page, "contact-deferred");
+  await takenOver(page, "/about");
+  await page.locator("footer").getByRole("link", { name: "Contact", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Contact Us", level: 1 })).toBeVisible();
+  const coming = page.locator("#main").getByText("Loading...");
+  await expect(coming).toBeVisible();
+  letThrough();
+  await expect(page.getByLabel("Last name")).toBeVisible();
+  await expect(coming).toHaveCount(0);
+});
+
+for (const wakes of ["at once", "after a look around"])
+  test(`who goes to another page ${wakes}, and back, sees both in their style`, async ({ page }) => {
+    await takenOver(page, "/about");
+    if (wakes === "after a look around") {
+      await page.mouse.move(100, 100);
+      await expect(waiting(page)).toHaveCount(0);
+    }
+    await page.locator("footer").getByRole("link", { name: "Contact", exact: true }).click();
+    await expect(page.getByLabel("Last name")).toBeVisible();
+    await expect.poll(() => unstyledClasses(page)).toEqual([]);
+    await page.goBack();
+    await expect(page.getByRole("heading", { name: "Our Values" })).toBeVisible();
+    await expect.poll(() => unstyledClasses(page)).toEqual([]);
+  });
+
+test("an address that names a place in the page needs no sign of the visitor", async ({ page }) => {
+  await takenOver(page, "/#testimonials");
+  await expect(waiting(page)).toHaveCount(0);
+});
+
+test("a click on something whose code is on its way is done when it is there", async ({ page }) => {
+  const letThrough = await holdBack(page, "home-deferred");
+  await takenOver(page, "/");
+  await page.getByRole("button", { name: "Stop the pictures" }).click();
+  await expect(waiting(page)).toHaveCount(1);
+  letThrough();
+  await expect(page.getByRole("button", { name: "Let the pictures change" })).toBeVisible();
+});
+
+test("a form that is sent before its code is there is checked when it is", async ({ page }) => {
+  const letThrough = await holdBack(page, "contact-deferred");
+  await takenOver(page, "/contact");
+  await page.getByLabel("Last name").fill("Hall");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(waiting(page)).toHaveCount(1);
+  letThrough();
+  await expect(page.getByText("First name is required")).toBeVisible();
+  await expect(page.getByLabel("Last name")).toHaveValue("Hall");
+  await expect(page).toHaveURL("/contact");
+});
+
+test("code that did not arrive is asked for again, and meanwhile the page is there", async ({ page }) => {
+  let refused = 0;
+  await page.route("**/assets/home-deferred-*.js", async (route) => {
+    refused += 1;
+    await (refused === 1 ? route.abort() : route.continue());
+  });
+  await takenOver(page, "/");
+  await page.mouse.move(100, 100);
+  await expect.poll(() => refused).toBe(1);
+  await expect(page.getByRole("heading", { name: "Before and After" })).toBeVisible();
+  await expect(waiting(page)).toHaveCount(1);
+  await page.keyboard.press("Tab");
+  await expect(waiting(page)).toHaveCount(0);
+});

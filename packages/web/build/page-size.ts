@@ -1,0 +1,187 @@
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join, posix } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import { parseAst } from "vite";
+
+const compress = promisify(brotliCompress);
+
+/**
+ * What one page costs a visitor who comes for the first time and touches nothing, in bytes as they travel: texts
+ * compressed by brotli at its best level (not below 1,000 bytes: CloudFront leaves those alone), pictures and fonts as they
+ * are.
+ */
+export type PageSize = {
+  /** The document, with its critical CSS in it. */
+  htmlBytes: number;
+  /** Style sheets besides that: they come with what follows the first screen, or when the page is idle. */
+  cssBytes: number;
+  /** Scripts that the browser runs while it reads the document. */
+  jsBeforeIdleBytes: number;
+  /** All code that the page then loads by itself: what it names, and what that imports. */
+  jsAfterIdleBytes: number;
+  /** All of these with the icons, the fonts, and the pictures that do not wait until somebody scrolls to them. */
+  totalBytes: number;
+};
+
+/** CloudFront leaves texts alone that are smaller, in bytes. */
+const smallestCompressed = 1_000;
+const isText = /\.(?:html|css|js|json|svg|txt|xml|webmanifest|ico)$/;
+const isPage = /\.html$/;
+
+const attributesOf = (tag: string): ReadonlyMap<string, string> =>
+  new Map([...tag.matchAll(/\s([\w-]+)(?:="([^"]*)")?/g)].map(([, name = "", value = ""]) => [name, value]));
+
+const tagsOf = (html: string, name: string): ReadonlyMap<string, string>[] =>
+  [...html.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>`, "g"))].map(([tag]) => attributesOf(tag));
+
+/** The local files among some addresses, without their `?…` and `#…`. */
+const local = (addresses: Iterable<string | undefined>): string[] =>
+  [...addresses].flatMap((address) => {
+    const path = address?.replace(/[?#].*$/, "") ?? "";
+    return path.startsWith("/") && !path.startsWith("//") ? [path] : [];
+  });
+
+/** What a module of the built site imports before it runs. */
+const importsOf = (path: string, code: string): string[] =>
+  parseAst(code).body.flatMap((node) =>
+    (node.type === "ImportDeclaration" ||
+      node.type === "ExportAllDeclaration" ||
+      node.type === "ExportNamedDeclaration") &&
+    node.source !== null
+      ? [posix.join(posix.dirname(path), node.source.value)]
+      : [],
+  );
+
+const once = <T>(known: Map<string, Promise<T>>, path: string, read: () => Promise<T>): Promise<T> => {
+  const value = known.get(path) ?? read();
+  known.set(path, value);
+  return value;
+};
+
+/** Reads a built site's files, each once. */
+const makeReader = (dist: string) => {
+  const sizes = new Map<string, Promise<number>>();
+  const texts = new Map<string, Promise<string>>();
+  const sizeOf = async (path: string): Promise<number> => {
+    const content = await readFile(join(dist, path));
+    if (!isText.test(path) || content.length < smallestCompressed) return content.length;
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+    return (await compress(content, { params })).length;
+  };
+  const text = (path: string): Promise<string> => once(texts, path, () => readFile(join(dist, path), "utf8"));
+  return {
+    text,
+    /** The bytes of some files together, each counted once. */
+    size: async (paths: Iterable<string>): Promise<number> => {
+      const all = await Promise.all([...new Set(paths)].map((path) => once(sizes, path, () => sizeOf(path))));
+      return all.reduce((sum, size) => sum + size, 0);
+    },
+    /** Some modules with everything they import. */
+    withImports: async (paths: readonly string[]): Promise<Set<string>> => {
+      const found = new Set(paths);
+      for (const path of found) for (const imported of importsOf(path, await text(path))) found.add(imported);
+      return found;
+    },
+  };
+};
+
+const measure = async (page: string, { text, size, withImports }: ReturnType<typeof makeReader>): Promise<PageSize> => {
+  const html = await text(page);
+  const scripts = tagsOf(html, "script");
+  const links = tagsOf(html, "link");
+  const blocking = local(scripts.filter((script) => script.get("type") !== "module").map((tag) => tag.get("src")));
+  // `hydration/start.ts` loads what is named here, and nothing else, once the browser is idle.
+  const named = local(
+    scripts.flatMap((script) => [script.get("data-main"), ...(script.get("data-also")?.split(" ") ?? [])]),
+  );
+  const modules = await withImports([
+    ...named.filter((path) => path.endsWith(".js")),
+    ...local(scripts.filter((script) => script.get("type") === "module").map((tag) => tag.get("src"))),
+    ...local(links.filter((link) => link.get("rel") === "modulepreload").map((link) => link.get("href"))),
+  ]);
+  const sheets = [
+    ...named.filter((path) => path.endsWith(".css")),
+    ...local(links.filter((link) => link.get("rel") === "stylesheet").map((link) => link.get("href"))),
+  ];
+  const css = (await Promise.all(sheets.map(text))).join("\n");
+  const pictures = local([
+    ...eagerPictures(html),
+    ...tagsOf(html, "use").map((use) => use.get("href")),
+    ...links.filter((link) => link.get("rel") === "icon").map((link) => link.get("href")),
+    ...[...withAskedFonts(`${html}${css}`, html).matchAll(/url\(["']?(\/[^)"']+)/g)].map(([, address]) => address),
+  ]);
+  const htmlBytes = await size([page]);
+  const cssBytes = await size(sheets);
+  const jsBeforeIdleBytes = await size(blocking);
+  const jsAfterIdleBytes = await size([...modules].filter((path) => !blocking.includes(path)));
+  const totalBytes = htmlBytes + cssBytes + jsBeforeIdleBytes + jsAfterIdleBytes + (await size(pictures));
+  return { htmlBytes, cssBytes, jsBeforeIdleBytes, jsAfterIdleBytes, totalBytes };
+};
+
+/** Style sheets without the faces for characters that a page does not hold: no browser asks for those. */
+const withAskedFonts = (css: string, html: string): string => {
+  const points = new Set(Array.from(html, (character) => character.codePointAt(0) ?? 0));
+  return css.replaceAll(/@font-face\s*\{[^}]*unicode-range:([^;}]*)[^}]*\}/g, (face, ranges: string) => {
+    const isAsked = ranges.split(",").some((range) => {
+      const [first = "", last = first] = range.trim().replace("U+", "").split("-");
+      const [from, to] = [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+      return [...points].some((point) => point >= from && point <= to);
+    });
+    return isAsked ? face : "";
+  });
+};
+
+/** The screens that a page is measured for, in pixels: a phone's with two device pixels to each, and a desktop's. */
+const screens = [
+  { width: 390, density: 2 },
+  { width: 1_440, density: 1 },
+] as const;
+
+/** How wide a picture is on a screen, by its `sizes`: `(min-width:900px) 540px,100vw`. */
+const widthOn = (screen: number, sizes: string): number => {
+  const fitting = sizes
+    .split(",")
+    .map((size) => /^(?:\(min-width:(\d+)px\)\s+)?(\d+)(px|vw)$/.exec(size.trim()))
+    .find((size) => size !== null && screen >= Number(size[1] ?? 0));
+  if (fitting === undefined || fitting === null) throw new Error(`A picture's sizes are not understood: ${sizes}`);
+  const [, , length, unit] = fitting;
+  return unit === "vw" ? (screen * Number(length)) / 100 : Number(length);
+};
+
+/** What a browser chooses from a `srcset` for the screen that needs most: the smallest file that is wide enough. */
+const chosenOf = (set: string, sizes: string): string | undefined => {
+  const needed = Math.max(...screens.map(({ width, density }) => widthOn(width, sizes) * density));
+  const files = set.split(",").map((entry) => entry.trim().split(/\s+/));
+  return (files.find(([, wide = ""]) => Number.parseInt(wide, 10) >= needed) ?? files.at(-1))?.[0];
+};
+
+/**
+ * The pictures that a browser asks for by itself, in AVIF. The others (`loading="lazy"`) wait until they are near; how
+ * near is the browser's choice, so that some of them may come without a touch on a fast connection.
+ */
+const eagerPictures = (html: string): (string | undefined)[] =>
+  [...html.matchAll(/<picture>(<source[^>]*>)(<img[^>]*>)<\/picture>/g)].flatMap(([, source = "", image = ""]) => {
+    if (attributesOf(image).get("loading") === "lazy") return [];
+    const attributes = attributesOf(source);
+    return [chosenOf(attributes.get("srcSet") ?? "", attributes.get("sizes") ?? "")];
+  });
+
+/**
+ * Measures every document of a built site: what the page loads by itself, before and after the browser is idle. What
+ * only comes when the visitor does something (scrolls, goes to another page, sends a form) is not counted, nor are answers
+ * of the API, nor the schemas that check a catalogue which has changed since the build.
+ *
+ * @param dist the folder of the built site
+ * @returns by the file's path: `/index.html`, `/services.html`; sizes in bytes
+ * @throws when there is no built site, or a page names a file that is not there
+ */
+export const measurePages = async (dist: string): Promise<ReadonlyMap<string, PageSize>> => {
+  if (!existsSync(join(dist, "index.html"))) throw new Error(`${dist} has no built site; run \`pnpm build\` first.`);
+  const reader = makeReader(dist);
+  const pages = (await readdir(dist)).filter((name) => isPage.test(name)).toSorted();
+  const found = new Map<string, PageSize>();
+  for (const page of pages) found.set(`/${page}`, await measure(`/${page}`, reader));
+  return found;
+};

@@ -1,0 +1,88 @@
+import { type FormEvent, type ReactElement, useEffect, useRef, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { TextInput } from "#ui/field.tsx";
+import { textOf } from "./text-of.ts";
+
+type Props = {
+  /** What was wrong with the last code. */
+  text: string | undefined;
+  checking: boolean;
+  onCode: (code: string) => void;
+  onBack: () => void;
+};
+
+const kinds = {
+  app: {
+    label: "6-digit code",
+    hint: "Open your authenticator app and enter the code it shows for us.",
+    other: "Use a recovery code instead",
+    inputMode: "numeric",
+    autoComplete: "one-time-code",
+  },
+  recovery: {
+    label: "Recovery code",
+    hint: "One of the codes you saved when you set up two-step sign-in. Each works once.",
+    other: "Use your authenticator app instead",
+    inputMode: "text",
+    autoComplete: "off",
+  },
+} as const;
+
+/** The second step of a sign-in: the code of an app, or a recovery code. What is wrong is said under the field. */
+export const SecondStepForm = ({ text, checking, onCode, onBack }: Props): ReactElement => {
+  const form = useRef<HTMLFormElement>(null);
+  const [kind, setKind] = useState<keyof typeof kinds>("app");
+  const [missing, setMissing] = useState(false);
+  const { label, hint, other, inputMode, autoComplete } = kinds[kind];
+  const error = missing ? `Please enter the ${label.toLowerCase()}` : checking ? undefined : text;
+
+  // The field is what comes next: at first, after a wrong code, and after a change of kind.
+  useEffect(() => {
+    const field = form.current?.querySelector<HTMLInputElement>(`[data-kind="${kind}"]`);
+    if (checking) return;
+    field?.focus();
+    if (error !== undefined) field?.select();
+  }, [kind, error, checking]);
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const code = textOf(event.currentTarget, "code").trim();
+    setMissing(code === "");
+    if (code !== "" && !checking) onCode(code);
+  };
+
+  return (
+    <form ref={form} className="form" method="post" noValidate aria-busy={checking} onSubmit={submit}>
+      <p>
+        <strong>One more step.</strong> Your account has two-step sign-in.
+      </p>
+      <TextInput
+        key={kind}
+        data-kind={kind}
+        label={label}
+        hint={hint}
+        name="code"
+        inputMode={inputMode}
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={40}
+        readOnly={checking}
+        error={error}
+      />
+      <p role="alert" className="visually-hidden">
+        {error}
+      </p>
+      <Button type="submit" size="large" busy={checking}>
+        {checking ? "Checking..." : "Continue"}
+      </Button>
+      <Button look="outline" onClick={() => setKind(kind === "app" ? "recovery" : "app")}>
+        {other}
+      </Button>
+      <Button look="quiet" onClick={onBack}>
+        Back
+      </Button>
+    </form>
+  );
+};

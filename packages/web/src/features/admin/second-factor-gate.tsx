@@ -1,0 +1,18 @@
+import type { User } from "@cleaning/contract/accounts";
+import { useLocation, useRouter } from "@tanstack/react-router";
+import { type ReactElement, type ReactNode, useEffect } from "react";
+import { settingsPage } from "./admin-pages.ts";
+
+/**
+ * Leads an admin who has to set up two-step sign-in to where it is set up, and shows nothing else until it is. The server
+ * refuses everything else besides.
+ */
+export const SecondFactorGate = ({ user, children }: { user: User; children: ReactNode }): ReactElement | null => {
+  const router = useRouter();
+  const isThere = useLocation({ select: ({ pathname }) => pathname === settingsPage });
+  const isHeld = user.mustSetUpSecondFactor === true && !isThere;
+  useEffect(() => {
+    if (isHeld) router.history.replace(settingsPage);
+  }, [isHeld, router]);
+  return isHeld ? null : <>{children}</>;
+};

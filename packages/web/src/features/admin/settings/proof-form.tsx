@@ -1,0 +1,67 @@
+import type { SecondFactorProof } from "@cleaning/contract/second-factor";
+import { Flex, Heading, Text } from "@radix-ui/themes";
+import { type ReactElement, type ReactNode, useId, useState } from "react";
+import { failureText } from "#lib/failure-text.ts";
+import { Button, type ButtonLook } from "#ui/button.tsx";
+import { TextInput } from "#ui/field.tsx";
+import { FormStatus } from "#ui/form-status.tsx";
+import { PasswordInput } from "#ui/password-input.tsx";
+import { useForm } from "#ui/use-form.ts";
+
+type Props = {
+  title: string;
+  codeHint: ReactNode;
+  submitLabel: string;
+  submittingLabel: string;
+  look?: ButtonLook;
+  submit: (proof: SecondFactorProof) => Promise<void>;
+  onCancel: () => void;
+};
+
+/** Asks for the password and a code, which together prove that it is still the same person. */
+export const ProofForm = ({ title, codeHint, look = "primary", submit, onCancel, ...words }: Props): ReactElement => {
+  const id = useId();
+  const [refusal, setRefusal] = useState<string>();
+  const form = useForm({
+    schema: async () => (await import("@cleaning/contract/second-factor")).secondFactorProof,
+    submit: async (proof) => {
+      setRefusal(undefined);
+      await submit(proof);
+    },
+    onFailure: (error) => setRefusal(failureText(error)),
+  });
+  const isAtField = Object.keys(form.errors).length > 0;
+  return (
+    <form {...form.formProps} className="form" aria-labelledby={id}>
+      <Heading as="h3" size="3" id={id}>
+        {title}
+      </Heading>
+      <TextInput
+        label="Code"
+        hint={codeHint}
+        inputMode="text"
+        autoComplete="one-time-code"
+        autoCorrect="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        {...form.field("code")}
+      />
+      <PasswordInput label="Your password" autoComplete="current-password" {...form.field("password")} />
+      {refusal !== undefined && !isAtField && (
+        <Text as="p" size="2" weight="medium" color="red" role="alert">
+          {refusal}
+        </Text>
+      )}
+      <FormStatus>{form.status}</FormStatus>
+      <Flex wrap="wrap" gap="3" className="settings__actions">
+        <Button type="submit" look={look} disabled={form.submitting}>
+          {form.submitting ? words.submittingLabel : words.submitLabel}
+        </Button>
+        <Button look="quiet" onClick={onCancel} disabled={form.submitting}>
+          Cancel
+        </Button>
+      </Flex>
+    </form>
+  );
+};

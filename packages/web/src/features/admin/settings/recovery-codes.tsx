@@ -1,0 +1,63 @@
+import { business } from "@cleaning/contract/business";
+import { Flex, Heading } from "@radix-ui/themes";
+import { type ReactElement, useEffect, useRef } from "react";
+import { Button } from "#ui/button.tsx";
+import { notify } from "#ui/toast.tsx";
+import { saveAs } from "../save-as.ts";
+
+type Props = { codes: readonly string[]; onDone: () => void };
+
+/** New recovery codes, shown this once. */
+export const RecoveryCodes = ({ codes, onDone }: Props): ReactElement => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const text = codes.join("\n");
+
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify({ title: "Copied", description: "The recovery codes are in your clipboard.", tone: "success" });
+    } catch {
+      notify({ title: "Error", description: "They could not be copied. Please write them down.", tone: "error" });
+    }
+  };
+
+  return (
+    <Flex direction="column" gap="3">
+      <Heading as="h3" size="3" ref={heading} tabIndex={-1}>
+        Two-step sign-in is on. Save your recovery codes
+      </Heading>
+      <p>
+        Without your phone, each of these signs you in once. Keep them where your password is not.{" "}
+        <strong>They are not shown again.</strong>
+      </p>
+      <ul className="settings__codes" aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Flex wrap="wrap" gap="3" className="settings__actions">
+        <Button look="outline" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button
+          look="outline"
+          onClick={() =>
+            saveAs(
+              new Blob([`${business.name}: recovery codes\n\n${text}\n`], { type: "text/plain" }),
+              "recovery-codes.txt",
+            )
+          }
+        >
+          Download
+        </Button>
+        <Button look="outline" onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button onClick={onDone}>I have saved them</Button>
+      </Flex>
+    </Flex>
+  );
+};

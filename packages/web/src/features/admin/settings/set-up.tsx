@@ -1,0 +1,92 @@
+import type { SecondFactorSetup } from "@cleaning/contract/second-factor";
+import { Callout, Flex, Heading, Text } from "@radix-ui/themes";
+import { lazy, type ReactElement, Suspense, useState } from "react";
+import { ownApi } from "#lib/api/own.ts";
+import { untilDeadline } from "#lib/deadline.ts";
+import { failureText } from "#lib/failure-text.ts";
+import { adoptSession } from "#lib/session.ts";
+import { Button } from "#ui/button.tsx";
+import { ProofForm } from "./proof-form.tsx";
+
+// Drawn for whoever sets it up.
+const QrCode = lazy(() => import("./qr-code.tsx"));
+
+type Props = { isRequired: boolean; onCodes: (codes: readonly string[]) => void };
+
+/** A secret in groups of four, as people type it. */
+const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, "$1 ");
+
+/** Two-step sign-in that is off, and how it is turned on. */
+export const SetUp = ({ isRequired, onCodes }: Props): ReactElement => {
+  const [setup, setSetup] = useState<SecondFactorSetup>();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  const start = async (): Promise<void> => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      setSetup(await ownApi("POST /api/auth/second-factor/start", {}, untilDeadline()));
+    } catch (error) {
+      setRefusal(failureText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (setup === undefined)
+    return (
+      <Flex direction="column" gap="3">
+        {isRequired && (
+          <Callout.Root>
+            <Callout.Text>
+              <strong>Please set this up first.</strong> Administrators need it before anything else opens.
+            </Callout.Text>
+          </Callout.Root>
+        )}
+        <p>
+          Two-step sign-in is <strong>off</strong>. You need an authenticator app, such as Google Authenticator,
+          Microsoft Authenticator or the one in your password manager.
+        </p>
+        {refusal !== undefined && (
+          <Text as="p" size="2" weight="medium" color="red" role="alert">
+            {refusal}
+          </Text>
+        )}
+        <Flex className="settings__actions">
+          <Button onClick={() => void start()} busy={busy}>
+            {busy ? "One moment..." : "Set up two-step sign-in"}
+          </Button>
+        </Flex>
+      </Flex>
+    );
+
+  return (
+    <Flex direction="column" gap="3">
+      <Heading as="h3" size="3">
+        1. Add us to your app
+      </Heading>
+      <p>Scan this picture with the app, or type the key into it.</p>
+      <Flex direction="column" gap="3" className="settings__secret">
+        <Suspense fallback={<div className="settings__qr" />}>
+          <QrCode text={setup.uri} />
+        </Suspense>
+        <p>
+          Key: <code>{inGroups(setup.secret)}</code>
+        </p>
+      </Flex>
+      <ProofForm
+        title="2. Prove that it works"
+        codeHint="The six digits that the app shows for us now."
+        submitLabel="Turn on"
+        submittingLabel="Turning on..."
+        submit={async (body) => {
+          const answer = await ownApi("POST /api/auth/second-factor/confirm", { body }, untilDeadline());
+          onCodes(answer.recoveryCodes);
+          adoptSession(answer);
+        }}
+        onCancel={() => setSetup(undefined)}
+      />
+    </Flex>
+  );
+};

@@ -1,0 +1,72 @@
+import type { SecondFactorState } from "@cleaning/contract/second-factor";
+import { Flex } from "@radix-ui/themes";
+import { type ReactElement, useState } from "react";
+import { ownApi } from "#lib/api/own.ts";
+import { untilDeadline } from "#lib/deadline.ts";
+import { Button } from "#ui/button.tsx";
+import { notify } from "#ui/toast.tsx";
+import { isoDateText } from "../dates.ts";
+import { ProofForm } from "./proof-form.tsx";
+
+type Props = { state: SecondFactorState; onCodes: (codes: readonly string[]) => void; onOff: () => void };
+
+const leftText = (count: number): string => (count === 1 ? "1 recovery code is" : `${count} recovery codes are`);
+
+/** Two-step sign-in that is on: new recovery codes, or off again. */
+export const TurnedOn = ({ state, onCodes, onOff }: Props): ReactElement => {
+  const [asked, setAsked] = useState<"codes" | "off">();
+  const cancel = (): void => setAsked(undefined);
+
+  if (asked === "codes")
+    return (
+      <ProofForm
+        title="Make new recovery codes"
+        codeHint="The six digits that your app shows now. The old recovery codes will no longer work."
+        submitLabel="Make new codes"
+        submittingLabel="Making them..."
+        submit={async (body) => {
+          const { recoveryCodes } = await ownApi(
+            "POST /api/auth/second-factor/recovery-codes",
+            { body },
+            untilDeadline(),
+          );
+          onCodes(recoveryCodes);
+        }}
+        onCancel={cancel}
+      />
+    );
+  if (asked === "off")
+    return (
+      <ProofForm
+        title="Turn two-step sign-in off"
+        codeHint="The six digits that your app shows now, or a recovery code."
+        submitLabel="Turn off"
+        submittingLabel="Turning off..."
+        look="danger"
+        submit={async (body) => {
+          const { message } = await ownApi("POST /api/auth/second-factor/off", { body }, untilDeadline());
+          notify({ title: "Two-step sign-in", description: message, tone: "success" });
+          onOff();
+        }}
+        onCancel={cancel}
+      />
+    );
+  return (
+    <Flex direction="column" gap="3">
+      <p>
+        Two-step sign-in is <strong>on</strong>
+        {state.since === null ? "" : ` since ${isoDateText(state.since.slice(0, 10))}`}.{" "}
+        {leftText(state.recoveryCodesLeft)} left.
+      </p>
+      <p>A new phone? Turn it off and set it up again there.</p>
+      <Flex wrap="wrap" gap="3" className="settings__actions">
+        <Button look="outline" onClick={() => setAsked("codes")}>
+          Make new recovery codes
+        </Button>
+        <Button look="outline" onClick={() => setAsked("off")}>
+          Turn off
+        </Button>
+      </Flex>
+    </Flex>
+  );
+};

@@ -1,0 +1,88 @@
+import "./top-bar.css";
+import "./phone-menu.css";
+import { business } from "@cleaning/contract/business";
+import { IconButton } from "@radix-ui/themes";
+import { useRouter } from "@tanstack/react-router";
+import Menu from "lucide-react/icons/menu";
+import Phone from "lucide-react/icons/phone";
+import X from "lucide-react/icons/x";
+import { type ReactElement, useEffect, useRef } from "react";
+import { useSession } from "#lib/session.ts";
+import { Link } from "#ui/link.tsx";
+import { useScrolled } from "#ui/use-scrolled.ts";
+import { navPages } from "../../pages.ts";
+import { AccountControl } from "./account-control.tsx";
+import { AccountLinks } from "./account-links.tsx";
+import { Brand } from "./brand.tsx";
+
+const menuId = "site-menu";
+
+/**
+ * The bar at the top of every public page. Its outer height never changes: only the inner padding shrinks when the page
+ * is scrolled, so nothing below it moves. The phone menu is a native popover: it opens before the page's code is there,
+ * and Escape and a tap elsewhere close it.
+ */
+export const TopBar = (): ReactElement => {
+  const scrolled = useScrolled(10);
+  const session = useSession();
+  const router = useRouter();
+  const menu = useRef<HTMLElement>(null);
+  // Also a link to the page that is already shown closes the menu.
+  useEffect(
+    () =>
+      router.subscribe("onBeforeNavigate", () => {
+        if (menu.current?.matches(":popover-open") === true) menu.current.hidePopover();
+      }),
+    [router],
+  );
+
+  return (
+    <header className="top-bar" data-scrolled={scrolled}>
+      <div className="top-bar__sheet">
+        <div className="wrap top-bar__inner">
+          <Brand />
+          <nav className="top-bar__links" aria-label="Main">
+            <PageLinks />
+          </nav>
+          <a className="top-bar__phone" href={business.phone.link} aria-label={`Call ${business.phone.text}`}>
+            <Phone size={18} aria-hidden />
+            <span>{business.phone.text}</span>
+          </a>
+          <div className="top-bar__account">
+            <AccountControl user={session.user} />
+          </div>
+          <IconButton
+            type="button"
+            variant="soft"
+            size="3"
+            className="top-bar__toggle"
+            popoverTarget={menuId}
+            aria-label="Menu"
+            aria-controls={menuId}
+          >
+            <Menu size={24} aria-hidden />
+            <X size={24} aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+      <nav className="phone-menu" id={menuId} ref={menu} popover="auto" aria-label="Menu">
+        <PageLinks />
+        <a href={business.phone.link}>
+          <Phone size={18} aria-hidden />
+          {business.phone.text}
+        </a>
+        <AccountLinks user={session.user} />
+      </nav>
+    </header>
+  );
+};
+
+const PageLinks = (): ReactElement => (
+  <ul>
+    {navPages.map(({ path, name }) => (
+      <li key={path}>
+        <Link to={path}>{name}</Link>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,45 @@
+import { type ComponentType, lazy, memo, type ReactElement, type RefObject, Suspense, useEffect, useRef } from "react";
+import { Spinner } from "#ui/spinner.tsx";
+import { answersForDeferred } from "./dehydrated.ts";
+import { afterFirstInteraction } from "./first-interaction.ts";
+
+const nothing = { __html: "" };
+
+const Hydrated = ({ place }: { place: RefObject<HTMLElement | null> }): null => {
+  useEffect(() => {
+    place.current?.removeAttribute("data-deferred");
+    // `start.ts` does now what was clicked in here meanwhile.
+    dispatchEvent(new Event("hydrated"));
+  }, [place]);
+  return null;
+};
+
+/**
+ * A part of a page that stands there as it was built until the first interaction; only then its code is loaded, and
+ * React hydrates it. On a page that was not built it is loaded with the page.
+ *
+ * It takes no properties, so that nothing above it can ask for it to be rendered anew while it is waiting.
+ *
+ * @param load imports `<page>-deferred.tsx`; by that ending the build finds the styles that the page needs from the start
+ */
+export const deferred = (load: () => Promise<{ default: ComponentType }>): ComponentType => {
+  const Part = lazy(() =>
+    afterFirstInteraction(async () => {
+      const [part] = await Promise.all([load(), answersForDeferred()]);
+      return part;
+    }),
+  );
+  return memo((): ReactElement => {
+    const place = useRef<HTMLDivElement>(null);
+    return (
+      <div ref={place} data-deferred="">
+        {/* The build asks for the page's style sheets in here (`build/deferred-styles.ts`); React does not look inside. */}
+        <div hidden data-styles="" dangerouslySetInnerHTML={nothing} suppressHydrationWarning />
+        <Suspense fallback={<Spinner label="Loading..." />}>
+          <Part />
+          <Hydrated place={place} />
+        </Suspense>
+      </div>
+    );
+  });
+};

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+/** The module as a document loads it: it looks at the page once. */
+const loadOn = async (html: string, address = "/") => {
+  document.body.innerHTML = html;
+  history.replaceState(null, "", address);
+  vi.resetModules();
+  return import("./first-interaction.ts");
+};
+const built = '<div id="root" data-page="/"></div>';
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+const load = vi.fn<() => Promise<string>>();
+beforeEach(() => {
+  load.mockReset().mockResolvedValue("code");
+});
+afterEach(() => {
+  // Whoever still listens in a module of an earlier test hears the end.
+  dispatchEvent(new Event("scroll"));
+});
+
+test.each(["pointermove", "scroll", "keydown", "touchstart"])(
+  "on a built page nothing is loaded until the first %s",
+  async (sign) => {
+    const { afterFirstInteraction } = await loadOn(built);
+    const wanted = afterFirstInteraction(load);
+    await settle();
+    expect(load).not.toHaveBeenCalled();
+    dispatchEvent(new Event(sign));
+    expect(await wanted).toBe("code");
+  },
+);
+
+test.each([
+  ["a page that was not built", '<div id="root"></div>', "/"],
+  ["an address with a question", built, "/gallery?category=Kitchen"],
+  ["an address with an anchor", built, "/careers#apply"],
+])("%s needs everything at once", async (_, html, address) => {
+  const { afterFirstInteraction } = await loadOn(html, address);
+  expect(await afterFirstInteraction(load)).toBe("code");
+});
+
+test("a page that was not built hears of a failure", async () => {
+  const { afterFirstInteraction } = await loadOn('<div id="root"></div>');
+  load.mockRejectedValue(new Error("offline"));
+  await expect(afterFirstInteraction(load)).rejects.toThrow("offline");
+});
+
+test("a page that the visitor went on to hears of a failure, because no markup stands in for it", async () => {
+  const { afterFirstInteraction } = await loadOn(built);
+  dispatchEvent(new Event("click"));
+  history.pushState(null, "", "/services");
+  load.mockRejectedValue(new Error("offline"));
+  await expect(afterFirstInteraction(load)).rejects.toThrow("offline");
+});
+
+test("a page that is shown anew waits for nobody", async () => {
+  const { stopWaiting, afterFirstInteraction } = await loadOn(built);
+  const wanted = afterFirstInteraction(load);
+  stopWaiting();
+  expect(await wanted).toBe("code");
+  expect(await afterFirstInteraction(load)).toBe("code");
+});
+
+test.each([
+  ["after", "/"],
+  ["before", "/"],
+  ["without", "/gallery?category=Kitchen"],
+])(
+  "what did not arrive is asked for again when there is a connection, %s a sign of the visitor",
+  async (when, address) => {
+    const { afterFirstInteraction } = await loadOn(built, address);
+    load.mockRejectedValueOnce(new Error("offline"));
+    // Somebody may move before the page has come to its later parts.
+    if (when === "before") dispatchEvent(new Event("scroll"));
+    const wanted = afterFirstInteraction(load);
+    if (when === "after") dispatchEvent(new Event("scroll"));
+    await settle();
+    expect(load).toHaveBeenCalledTimes(1);
+    dispatchEvent(new Event("online"));
+    expect(await wanted).toBe("code");
+    expect(load).toHaveBeenCalledTimes(2);
+  },
+);

@@ -1,0 +1,59 @@
+import { tidyPath } from "#lib/tidy-address.ts";
+
+/** What only a person does. */
+const interactions = [
+  "pointermove",
+  "pointerdown",
+  "touchstart",
+  "wheel",
+  "scroll",
+  "keydown",
+  "focusin",
+  "click",
+  "popstate",
+];
+/** When to ask once more for code that did not arrive. */
+const chances = ["online", "click", "keydown"];
+
+const oneOf = (events: readonly string[]): Promise<void> =>
+  new Promise((resolve) => {
+    const options = { capture: true, passive: true };
+    const once = (): void => {
+      for (const event of events) removeEventListener(event, once, options);
+      resolve();
+    };
+    for (const event of events) addEventListener(event, once, options);
+  });
+
+/** The address whose built document is shown; markup stands there for all of it. */
+let built =
+  typeof document !== "undefined" && document.querySelector("#root[data-page]") !== null
+    ? tidyPath(location.pathname)
+    : undefined;
+const { promise: wanted, resolve: want } = Promise.withResolvers<void>();
+// A document that was built shows everything by itself, unless its address asks for something: a category, a plan, a
+// place in the page. Any other page needs all of its code at once.
+if (built !== undefined && `${location.search}${location.hash}` === "") void oneOf(interactions).then(want);
+else want();
+
+/** Ends the waiting: the document that was built is no longer shown. */
+export const stopWaiting = (): void => {
+  built = undefined;
+  want();
+};
+
+/**
+ * Loads code that a built page can do without until the visitor does anything at all: moves, scrolls, types.
+ *
+ * @returns what was loaded. As long as the built markup stands in for it a failure is no failure: it tries again
+ */
+export const afterFirstInteraction = async <T>(load: () => Promise<T>): Promise<T> => {
+  if (built === undefined || location.pathname !== built) return load();
+  await wanted;
+  for (;;)
+    try {
+      return await load();
+    } catch {
+      await oneOf(chances);
+    }
+};

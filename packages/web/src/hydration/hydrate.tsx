@@ -1,0 +1,50 @@
+import { startTransition } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { tidyAddress } from "#lib/tidy-address.ts";
+import { App } from "../app.tsx";
+import { makeRouter } from "../router.tsx";
+import { readDehydrated } from "./dehydrated.ts";
+import { stopWaiting } from "./first-interaction.ts";
+import { hydratable, pageOf } from "./page-id.ts";
+
+/** Ends the task: hydrated in one go, a page would be deaf to a visitor's finger for a tenth of a second. */
+const yieldToMain = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** React takes a page's style sheets away with the page that they stand in; the pages after it need them too. */
+const keepStyles = (): void => {
+  for (const sheet of document.querySelectorAll("[data-styles] link")) document.head.append(sheet.cloneNode());
+};
+
+/**
+ * Hydrates the document as it was built, or draws the page anew where none was built for its address.
+ *
+ * @throws when the document has no place for a page
+ */
+export const hydrate = async (): Promise<void> => {
+  const place = document.querySelector<HTMLElement>("#root");
+  if (place === null) throw new Error("The page has no #root.");
+  await yieldToMain();
+  tidyAddress();
+  const { router, queryClient } = makeRouter();
+  readDehydrated(queryClient);
+  const built = place.dataset["page"];
+  // The page's own code must be there before the first rendering, or it would differ from what was built.
+  if (built !== undefined) {
+    await yieldToMain();
+    await router.load();
+  }
+
+  // A router that has loaded nothing has no page either: the shell, which names none, is not hydrated.
+  if (built !== undefined && built === pageOf(router)) {
+    hydratable(router);
+    addEventListener("hydrated", keepStyles, { once: true });
+    startTransition(() => {
+      hydrateRoot(place, <App router={router} />);
+    });
+  } else {
+    // Development, a shell, or a page that was served under an address it was not built for.
+    stopWaiting();
+    place.replaceChildren();
+    createRoot(place).render(<App router={router} />);
+  }
+};

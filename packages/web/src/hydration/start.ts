@@ -1,0 +1,80 @@
+/**
+ * The only script that runs before the page is idle; it blocks on purpose, so it stays below one kilobyte. It sets the
+ * night version before anything is painted, and loads the page's code when the browser is idle or at the first
+ * interaction. What is clicked or sent before its part of the page is hydrated is held back and done then.
+ */
+(() => {
+  const html = document.documentElement;
+  const night = matchMedia("(prefers-color-scheme: dark)");
+  const dress = (): void => {
+    let choice: string | null = null;
+    try {
+      choice = localStorage.getItem("theme");
+    } catch {
+      // Storage is refused: follow the system.
+    }
+    const dark = choice === "dark" || (choice !== "light" && night.matches);
+    html.classList.toggle("dark", dark);
+    html.classList.toggle("light", !dark);
+  };
+  dress();
+  night.addEventListener("change", dress);
+  addEventListener("storage", dress);
+  addEventListener("themechange", dress);
+
+  // The build writes what to load into the script's own tag; in development nothing is there, and nothing to wait for.
+  const { main, also = "" } = document.currentScript?.dataset ?? {};
+  if (main === undefined) return;
+
+  let isLoading = false;
+  const load = (): void => {
+    if (isLoading) return;
+    isLoading = true;
+    for (const href of also.split(" ")) {
+      const link = document.createElement("link");
+      link.href = href;
+      link.rel = href.endsWith("css") ? "stylesheet" : "modulepreload";
+      document.head.append(link);
+    }
+    // Without a connection the next interaction tries again.
+    import(/* @vite-ignore */ main).catch(() => {
+      isLoading = false;
+    });
+  };
+
+  let isHydrated = false;
+  const held = new Map<Element, () => void>();
+  const waits = (element: Element): boolean => !isHydrated || element.closest("[data-deferred]") !== null;
+  const hold = (event: Event): void => {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    if (target instanceof HTMLFormElement) {
+      if (!waits(target)) return;
+      event.preventDefault();
+      const { submitter } = event as SubmitEvent;
+      // React hurries for a click, not for a submit.
+      held.set(target, () => (submitter === null ? target.requestSubmit() : submitter.click()));
+      return;
+    }
+    // What the browser does by itself (links, popovers, sending) needs no second time; a link within the page may do more.
+    const control = target.closest<HTMLElement>('button[type="button"]:not([popovertarget]),a[href^="#"]');
+    if (control !== null && waits(control)) held.set(control, () => control.click());
+  };
+
+  const interactions = ["pointerdown", "touchstart", "keydown", "focusin"];
+  for (const name of interactions) addEventListener(name, load, { capture: true, passive: true });
+  for (const action of ["click", "submit"]) addEventListener(action, hold, true);
+  // Said when the page, and then each of its deferred parts, is hydrated. While React says so it cannot take a click.
+  addEventListener("hydrated", () =>
+    setTimeout(() => {
+      isHydrated = true;
+      for (const name of interactions) removeEventListener(name, load, true);
+      for (const [element, again] of held) {
+        if (waits(element)) continue;
+        held.delete(element);
+        again();
+      }
+    }),
+  );
+  addEventListener("load", () => (globalThis.requestIdleCallback ?? setTimeout)(load));
+})();

@@ -1,0 +1,30 @@
+// @vitest-environment node
+import { orderRequestPath } from "@cleaning/contract/order-request-words";
+import { createMemoryHistory } from "@tanstack/react-router";
+import { expect, test } from "vitest";
+import { isPrerendered, pageList, pages, titleOf } from "./pages.ts";
+import { makeRouter } from "./router.tsx";
+
+const files = Object.keys(import.meta.glob("./pages/*.tsx"))
+  .filter((file) => !/(?:-deferred|\.test)\.tsx$/.test(file))
+  .map((file) => file.replace(/^\.\/pages\/(.*)\.tsx$/, "$1"));
+
+test("each page has the component file of its name, and each file a page", () => {
+  expect(files.toSorted()).toEqual([...Object.keys(pages), "not-found"].toSorted());
+});
+
+test("the router answers the path of each page, and no other", () => {
+  const { router } = makeRouter(createMemoryHistory());
+  expect(Object.keys(router.routesByPath).toSorted()).toEqual(pageList.map(({ path }) => path).toSorted());
+});
+
+test.each(Object.entries(pages))("the router titles %s as its entry says", async (_, page) => {
+  const { router } = makeRouter(createMemoryHistory({ initialEntries: [page.path] }));
+  await router.load();
+  expect(router.state.matches.at(-1)?.staticData.title).toBe(titleOf(page));
+});
+
+test("each page that the build makes a document of is measured, but the one that needs a mail's secret", () => {
+  const unmeasured = pageList.filter((page) => isPrerendered(page) && page.budget === undefined);
+  expect(unmeasured.map(({ path }) => path)).toEqual([orderRequestPath]);
+});

@@ -1,0 +1,270 @@
+import { business } from "@cleaning/contract/business";
+import { orderRequestPath } from "@cleaning/contract/order-request-words";
+import { provider, providerPages } from "@cleaning/contract/provider";
+import { query } from "#lib/search.ts";
+import type { PictureName } from "#ui/pictures.ts";
+
+/** What surrounds a page (`routes/tree.tsx`). */
+type Layout = "public" | "bare" | "admin" | "personal";
+
+/** What a page may weigh, in bytes as they travel, and how often it may ask (`packages/e2e/src/budgets.ts`). */
+type Budget = { html: number; jsAfterIdle: number; all: number; requests: number };
+
+/** What search engines and shared links are told. A page without it asks to be left out. */
+type Listing = {
+  /** What its picture says where it is shared, and the room beside that. */
+  headline: string;
+  picture: PictureName;
+  /** The company itself is one of the things it is about. */
+  company?: true;
+  /** The list of questions that it answers (`search/listing.ts`). */
+  questions?: "services" | "contact";
+};
+
+export type Page = {
+  path: `/${string}`;
+  /** What navigation, trails and the window's title call it. */
+  name: string;
+  /** The window's title, where it is not the name and the company. */
+  title?: string;
+  layout: Layout;
+  /** Reads the query of its address. */
+  search?: (given: Record<string, unknown>) => object;
+  /** In the top bar and the footer, in the order of this list. */
+  nav?: true;
+  /** It has a form of its own, which the bar at a phone's bottom would cover. */
+  ownForm?: true;
+  description?: string;
+  listing?: Listing;
+  /** It lets people in: the browser tests look at it as such. */
+  signsIn?: true;
+  /** Measured by the browser tests. Without one they pass over it. */
+  budget?: Budget;
+};
+
+/** Only documents and tests hold these texts: the browser's code is built without them, and Node has no `import.meta.env`. */
+const built: boolean = import.meta.env?.SSR ?? true;
+
+/** Where somebody is in a list of the admin area. */
+const listQuery = query({
+  search: "text",
+  active: ["true", "false"],
+  customer: "text",
+  sort: ["name", "email"],
+  order: ["desc"],
+  cursor: "text",
+});
+
+/** Every page, by the file of its component: `pages/<name>.tsx`, and `pages/<name>-deferred.tsx` for what follows its first screen. */
+export const pages = {
+  home: {
+    path: "/",
+    name: "Home",
+    title: `${business.name}: house cleaning in Logan, Utah`,
+    layout: "public",
+    nav: true,
+    ...(built && {
+      description:
+        "House, vacation rental and office cleaning in Logan, Cache Valley and Northern Utah. Insured and bonded. Free estimate within one business day.",
+      listing: { headline: "A clean house, and your Saturday back.", picture: "living-view", company: true },
+      budget: { html: 10_000, jsAfterIdle: 110_000, all: 260_000, requests: 14 },
+    }),
+  },
+  about: {
+    path: "/about",
+    name: "About Us",
+    layout: "public",
+    nav: true,
+    ...(built && {
+      description:
+        "A local, insured and bonded cleaning team since 2016. Our story, our values, how we work, and the towns of Northern Utah we serve.",
+      listing: { headline: "Your neighbors, with better brooms.", picture: "dining-nook" },
+      budget: { html: 6_900, jsAfterIdle: 109_000, all: 180_000, requests: 13 },
+    }),
+  },
+  services: {
+    path: "/services",
+    name: "Services",
+    layout: "public",
+    nav: true,
+    ...(built && {
+      description:
+        "Standard, deep, move in/out, vacation rental and commercial cleaning in Northern Utah: what is included and what it costs.",
+      listing: {
+        headline: "Cleaning services for the way you live.",
+        picture: "kitchen-island",
+        company: true,
+        questions: "services",
+      },
+      budget: { html: 9_600, jsAfterIdle: 109_000, all: 166_000, requests: 14 },
+    }),
+  },
+  pricing: {
+    path: "/pricing",
+    name: "Pricing",
+    layout: "public",
+    search: query({ plan: "text" }),
+    nav: true,
+    ...(built && {
+      description:
+        "What house cleaning costs in Logan and Northern Utah: standard, deep and move in/out packages side by side, extras, and less per visit with a plan.",
+      listing: { headline: "Know the price before anybody comes.", picture: "bedroom-morning" },
+      budget: { html: 7_500, jsAfterIdle: 109_000, all: 153_000, requests: 14 },
+    }),
+  },
+  contact: {
+    path: "/contact",
+    name: "Contact",
+    layout: "public",
+    nav: true,
+    ownForm: true,
+    ...(built && {
+      description:
+        "Ask for a free cleaning estimate in Northern Utah. We reply within one business day. Call, write, or send the form.",
+      listing: {
+        headline: "A free estimate within one business day.",
+        picture: "entry-console",
+        company: true,
+        questions: "contact",
+      },
+      budget: { html: 7_500, jsAfterIdle: 109_000, all: 151_000, requests: 12 },
+    }),
+  },
+  gallery: {
+    path: "/gallery",
+    name: "Gallery",
+    layout: "public",
+    search: query({ category: "text" }),
+    nav: true,
+    ...(built && {
+      description:
+        "Room by room, the way we leave them: kitchens, bathrooms, bedrooms, entries, offices and more in Northern Utah.",
+      listing: { headline: "Room by room, the way we leave them.", picture: "cabin-evening" },
+      budget: { html: 8_200, jsAfterIdle: 112_000, all: 187_000, requests: 16 },
+    }),
+  },
+  careers: {
+    path: "/careers",
+    name: "Careers",
+    layout: "public",
+    nav: true,
+    ownForm: true,
+    ...(built && {
+      description:
+        "Cleaning jobs in Logan, Cache Valley and around Bear Lake: fair pay, flexible days, training included. Apply from your phone, with or without a resume.",
+      listing: { headline: "Join our team, close to home.", picture: "commercial-cafe" },
+      budget: { html: 8_200, jsAfterIdle: 109_000, all: 186_000, requests: 13 },
+    }),
+  },
+  privacy: {
+    path: "/privacy",
+    name: "Your Privacy",
+    layout: "public",
+    ...(built && {
+      description:
+        "What we keep of those who ask, apply or order: why, for how long, who sees it, and how to get a copy or have it deleted.",
+      listing: { headline: "What we keep of you, and for how long.", picture: "entry-console" },
+      budget: { html: 6_900, jsAfterIdle: 109_000, all: 151_000, requests: 13 },
+    }),
+  },
+  subscription: {
+    path: "/subscription",
+    name: "Your Subscription",
+    layout: "bare",
+    search: query({
+      serviceType: "text",
+      frequency: "text",
+      price: "text",
+      basePrice: "text",
+      discountPercent: "text",
+    }),
+    ...(built && {
+      description:
+        "What your cleaning plan costs, how often we come and when the first visit is, and the form that starts it.",
+      budget: { html: 5_600, jsAfterIdle: 118_000, all: 158_000, requests: 19 },
+    }),
+  },
+  "thank-you": {
+    path: "/thank-you",
+    name: "Thank You",
+    layout: "bare",
+    search: query({ serviceType: "text", frequency: "text" }),
+    ...(built && {
+      description: "Your cleaning subscription is with us. When the first cleaning probably is, and what happens next.",
+      budget: { html: 5_500, jsAfterIdle: 116_000, all: 157_000, requests: 18 },
+    }),
+  },
+  login: {
+    path: "/login",
+    name: "Login",
+    layout: "public",
+    search: query({ returnTo: "text" }),
+    ownForm: true,
+    ...(built && {
+      description: "Log in to your account.",
+      signsIn: true,
+      budget: { html: 8_300, jsAfterIdle: 118_000, all: 161_000, requests: 20 },
+    }),
+  },
+  "portal-login": {
+    path: "/portal-login",
+    name: "Portal Login",
+    layout: "bare",
+    search: query({ returnTo: "text" }),
+    ...(built && { signsIn: true, budget: { html: 6_400, jsAfterIdle: 118_000, all: 159_000, requests: 19 } }),
+  },
+  register: {
+    path: "/register",
+    name: "Create Your Account",
+    layout: "bare",
+    ...(built && { signsIn: true, budget: { html: 8_300, jsAfterIdle: 117_000, all: 160_000, requests: 18 } }),
+  },
+  "forgot-password": {
+    path: "/forgot-password",
+    name: "Forgot Password",
+    layout: "public",
+    ownForm: true,
+    ...(built && { signsIn: true, budget: { html: 7_300, jsAfterIdle: 116_000, all: 159_000, requests: 16 } }),
+  },
+  "provider-integration": {
+    path: providerPages.integration,
+    name: `${provider.name} Integration`,
+    layout: "public",
+    ownForm: true,
+    ...(built && { signsIn: true, budget: { html: 8_800, jsAfterIdle: 127_000, all: 171_000, requests: 24 } }),
+  },
+  // A mail's link leads here. Without its secret the server refuses it, so that there is nothing to measure.
+  "order-request": { path: orderRequestPath, name: "Your Order", layout: "bare" },
+  "admin-dashboard": { path: "/admin", name: "Dashboard", layout: "admin", search: query({ tab: ["analytics"] }) },
+  "admin-agents": { path: "/admin/agents", name: "Agents", layout: "admin", search: listQuery },
+  "admin-customers": { path: "/admin/customers", name: "Customers", layout: "admin", search: listQuery },
+  "admin-subscriptions": { path: "/admin/subscriptions", name: "Subscriptions", layout: "admin", search: listQuery },
+  "admin-sync": { path: providerPages.sync, name: `${provider.name} Sync`, layout: "admin" },
+  "admin-settings": { path: "/admin/settings", name: "Settings", layout: "admin" },
+  "customer-portal": {
+    path: "/customer-portal",
+    name: "Customer portal",
+    layout: "personal",
+    search: query({ tab: ["dashboard", "services", "schedule", "account"] }),
+  },
+  "agent-dashboard": { path: "/agent-dashboard", name: "Agent dashboard", layout: "personal" },
+} as const satisfies Readonly<Record<string, Page>>;
+
+export type PageName = keyof typeof pages;
+/** What the address of a page may say. */
+export type SearchOf<Name extends PageName> = (typeof pages)[Name] extends { search: (given: never) => infer Search }
+  ? Search
+  : never;
+type SitePage = Page & { path: (typeof pages)[PageName]["path"] };
+
+/** Every page, in the order of navigation and the sitemap. */
+export const pageList: readonly SitePage[] = Object.values(pages);
+
+/** The pages of the top bar and the footer. */
+export const navPages = pageList.filter(({ nav }) => nav);
+
+/** Whether the build makes a document of a page: the others depend on who is there, and share the shell. */
+export const isPrerendered = ({ layout }: Page): boolean => layout === "public" || layout === "bare";
+
+/** The window's title of a page. */
+export const titleOf = ({ name, title = `${name} | ${business.name}` }: Page): string => title;

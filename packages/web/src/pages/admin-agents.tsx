@@ -1,0 +1,1 @@
+export { AgentsScreen as default } from "#features/admin/agents/agents-screen.tsx";

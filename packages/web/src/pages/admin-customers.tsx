@@ -1,0 +1,1 @@
+export { CustomersScreen as default } from "#features/admin/customers/customers-screen.tsx";

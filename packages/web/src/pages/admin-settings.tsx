@@ -1,0 +1,1 @@
+export { SettingsScreen as default } from "#features/admin/settings/settings-screen.tsx";

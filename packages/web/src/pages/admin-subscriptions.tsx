@@ -1,0 +1,1 @@
+export { SubscriptionsScreen as default } from "#features/admin/subscriptions/subscriptions-screen.tsx";

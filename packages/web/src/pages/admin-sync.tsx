@@ -1,0 +1,1 @@
+export { SyncScreen as default } from "#features/admin/sync/sync-screen.tsx";

@@ -1,0 +1,24 @@
+import { type ReactElement, useRef } from "react";
+import type { ApplicationHandle } from "#features/careers/application-form.tsx";
+import { ApplicationSection } from "#features/careers/application-section.tsx";
+import { EmployeeVoices } from "#features/careers/employee-voices.tsx";
+import { HiringSteps } from "#features/careers/hiring-steps.tsx";
+import { Openings } from "#features/careers/openings.tsx";
+import { Reasons } from "#features/careers/reasons.tsx";
+import { TeamValues } from "#features/careers/team-values.tsx";
+
+/** What follows the careers page's first screen. */
+const CareersDeferred = (): ReactElement => {
+  const form = useRef<ApplicationHandle>(null);
+  return (
+    <>
+      <Reasons />
+      <TeamValues />
+      <Openings onApply={(position) => form.current?.choosePosition(position)} />
+      <HiringSteps />
+      <ApplicationSection ref={form} />
+      <EmployeeVoices />
+    </>
+  );
+};
+export default CareersDeferred;

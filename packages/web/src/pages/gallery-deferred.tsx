@@ -1,0 +1,19 @@
+import type { ReactElement } from "react";
+import { PictureGrid } from "#features/gallery/picture-grid.tsx";
+import { Closing } from "#ui/closing.tsx";
+import { Section } from "#ui/section.tsx";
+
+/** The pictures, and what follows them. */
+const GalleryDeferred = (): ReactElement => (
+  <>
+    <Section id="pictures" title="Room by Room">
+      <PictureGrid />
+    </Section>
+    <Closing
+      title="And your rooms?"
+      lead="Tell us which ones bother you most. You get a free estimate within one business day."
+      ask="Get a Free Estimate"
+    />
+  </>
+);
+export default GalleryDeferred;

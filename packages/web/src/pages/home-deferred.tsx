@@ -1,0 +1,43 @@
+import { business } from "@cleaning/contract/business";
+import type { ReactElement } from "react";
+import { ExtraServices } from "#features/catalog/extra-services.tsx";
+import { ServiceList } from "#features/catalog/service-list.tsx";
+import { ServicesSection } from "#features/catalog/services-section.tsx";
+import { BeforeAfter } from "#features/gallery/before-after.tsx";
+import { Slider } from "#features/gallery/slider.tsx";
+import { Expertise } from "#features/home/expertise.tsx";
+import { VideoLink } from "#features/home/video-link.tsx";
+import { Welcome } from "#features/home/welcome.tsx";
+import { Testimonials } from "#features/testimonials/testimonials.tsx";
+import { Closing } from "#ui/closing.tsx";
+import { Section } from "#ui/section.tsx";
+
+/** Everything below the first screen of the home page. */
+const HomeDeferred = (): ReactElement => (
+  <>
+    <Welcome />
+    <Section id="rooms" title="Rooms the way we leave them" lead="What a morning with us looks like, room by room.">
+      <Slider />
+    </Section>
+    <Expertise />
+    <ServicesSection
+      id="services"
+      title="Our Services"
+      lead="Pick the one that sounds like your week. We settle the details together."
+    >
+      <ServiceList />
+      <ExtraServices />
+    </ServicesSection>
+    <Testimonials />
+    <Section id="before-after" title="Before and After" lead="The same room, a few hours apart.">
+      <BeforeAfter />
+      <VideoLink link={business.video} />
+    </Section>
+    <Closing
+      title="Tell us about your place"
+      lead="A few lines are enough. The estimate is free, you owe us nothing, and you hear from us within one business day."
+      ask="Get a Free Estimate"
+    />
+  </>
+);
+export default HomeDeferred;

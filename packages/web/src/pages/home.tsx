@@ -1,0 +1,15 @@
+import "#features/home/home.css";
+import type { ReactElement } from "react";
+import { HomeHero } from "#features/home/home-hero.tsx";
+import { deferred } from "../hydration/deferred.tsx";
+
+const HomeDeferred = deferred(() => import("./home-deferred.tsx"));
+
+/** The home page (specification, section 2). */
+const Home = (): ReactElement => (
+  <>
+    <HomeHero />
+    <HomeDeferred />
+  </>
+);
+export default Home;

@@ -1,0 +1,29 @@
+import { business } from "@cleaning/contract/business";
+import type { ReactElement } from "react";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { CallButton } from "#ui/call-button.tsx";
+import { HeroPicture } from "#ui/hero-picture.tsx";
+import { described } from "#ui/pictures.ts";
+import { PublicFrame } from "../routes/public-frame.tsx";
+
+/** What any unknown path shows, inside the public layout. */
+const NotFound = (): ReactElement => (
+  <PublicFrame>
+    <section className="section">
+      <title>{`Page not found | ${business.name}`}</title>
+      <div className="wrap not-found">
+        <div className="stack">
+          <h1>404 Page Not Found</h1>
+          <p className="lead">Did you forget to add the page to the router?</p>
+          <p className="lead">If a link brought you here, it is our mistake. The way home is short.</p>
+          <div className="actions">
+            <ButtonLink to="/">Back to Home</ButtonLink>
+            <CallButton />
+          </div>
+        </div>
+        <HeroPicture {...described("entry-bench")} />
+      </div>
+    </section>
+  </PublicFrame>
+);
+export default NotFound;

@@ -1,0 +1,1 @@
+export { OrderRequestPage as default } from "#features/portal/order-request-page.tsx";

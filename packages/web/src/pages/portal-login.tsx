@@ -1,0 +1,1 @@
+export { PortalLoginPage as default } from "#features/accounts/portal-login/portal-login-page.tsx";

@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { ExtraServicePrices } from "#features/catalog/extra-service-prices.tsx";
+import { CustomPricing } from "#features/pricing/custom-pricing.tsx";
+import { useLinkedPlans } from "#features/pricing/linked-plans.ts";
+import { PackageCards } from "#features/pricing/package-cards.tsx";
+import { standardPrice } from "#features/pricing/plans.ts";
+import { PricingClosing } from "#features/pricing/pricing-closing.tsx";
+import { RecurringDiscounts } from "#features/pricing/recurring-discounts.tsx";
+import { usePlanDialog } from "#features/pricing/use-plan-dialog.tsx";
+import { servicesQuery } from "#queries/catalog.ts";
+import { Section } from "#ui/section.tsx";
+
+/** What follows the pricing page's first lines: the packages and everything else. */
+const PricingDeferred = (): ReactElement => {
+  const dialog = usePlanDialog();
+  useLinkedPlans(dialog.open);
+  const services = useQuery(servicesQuery);
+  const offersPlans = services.data?.length !== 0;
+  // Without the plans between them, the section of extras would touch another deep one.
+  const extrasTone = offersPlans ? { tone: "deep" as const } : {};
+  return (
+    <>
+      <section className="wrap packages-section" aria-labelledby="packages-title">
+        <h2 id="packages-title" className="visually-hidden">
+          Packages
+        </h2>
+        <PackageCards onOpenPlans={offersPlans ? dialog.open : undefined} />
+      </section>
+      <Section
+        id="additional-services"
+        title="Additional Services"
+        lead="Added to any package. The price is per visit."
+        {...extrasTone}
+      >
+        <ExtraServicePrices />
+      </Section>
+      {offersPlans && (
+        <Section
+          id="recurring"
+          title="Recurring Service Discounts"
+          lead="The same people, the same checklist, and a lower price on every visit."
+        >
+          <RecurringDiscounts basePrice={standardPrice(services.data)} onOpenPlans={dialog.open} />
+        </Section>
+      )}
+      <CustomPricing />
+      <PricingClosing />
+      {dialog.view}
+    </>
+  );
+};
+export default PricingDeferred;

@@ -1,0 +1,15 @@
+import "#features/pricing/pricing.css";
+import type { ReactElement } from "react";
+import { PricingHero } from "#features/pricing/pricing-hero.tsx";
+import { deferred } from "../hydration/deferred.tsx";
+
+const PricingDeferred = deferred(() => import("./pricing-deferred.tsx"));
+
+/** The pricing page (specification, section 2). */
+const Pricing = (): ReactElement => (
+  <>
+    <PricingHero />
+    <PricingDeferred />
+  </>
+);
+export default Pricing;

@@ -1,0 +1,1 @@
+export { IntegrationPage as default } from "#features/accounts/integration/integration-page.tsx";

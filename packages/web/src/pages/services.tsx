@@ -1,0 +1,15 @@
+import "#features/services/services.css";
+import type { ReactElement } from "react";
+import { ServicesHero } from "#features/services/services-hero.tsx";
+import { deferred } from "../hydration/deferred.tsx";
+
+const ServicesDeferred = deferred(() => import("./services-deferred.tsx"));
+
+/** The services page (specification, section 2). */
+const Services = (): ReactElement => (
+  <>
+    <ServicesHero />
+    <ServicesDeferred />
+  </>
+);
+export default Services;

@@ -1,0 +1,49 @@
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { renderPage } from "#lib/session-page.tsx";
+import ThankYou from "./thank-you.tsx";
+
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  vi.useFakeTimers({ toFake: ["Date"] });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+const open = (search: string) => renderPage(`/thank-you${search}`, { "/thank-you": ThankYou });
+
+describe("the first cleaning is estimated", () => {
+  test.each([
+    ["?frequency=weekly", "2026-01-31T18:00:00Z", "Saturday, February 7, 2026"],
+    ["?frequency=biweekly", "2026-01-31T18:00:00Z", "Saturday, February 14, 2026"],
+    ["?frequency=bi-weekly", "2026-01-31T18:00:00Z", "Saturday, February 14, 2026"],
+    ["?frequency=monthly", "2026-01-31T18:00:00Z", "Saturday, February 28, 2026"],
+    ["", "2026-01-31T18:00:00Z", "Saturday, February 7, 2026"],
+    ["?frequency=nonsense&serviceType=nonsense", "2026-01-31T18:00:00Z", "Saturday, February 7, 2026"],
+    // In Utah it is still the 30th of June.
+    ["?frequency=weekly", "2026-07-01T05:59:00Z", "Tuesday, July 7, 2026"],
+  ])("%j at %s: %s", async (search, now, date) => {
+    vi.setSystemTime(new Date(now));
+    await open(search);
+    expect(screen.getByText(date)).toBeDefined();
+  });
+});
+
+test.each([
+  ["?serviceType=deep&frequency=biweekly", "Deep Cleaning, every two weeks"],
+  ["?serviceType=%3Cb%3Enonsense&frequency=7", "Standard Cleaning"],
+])("%j is summed up as %j", async (search, summary) => {
+  await open(search);
+  expect(screen.getByText(summary)).toBeDefined();
+});
+
+test.each([
+  ["Access Customer Portal", "/login"],
+  ["Return to Homepage", "/"],
+  ["Explore Other Services", "/services"],
+])("'%s' leads to %s", async (name, href) => {
+  await open("");
+  expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(href);
+});

@@ -1,0 +1,25 @@
+import type { CallInput, OutputOf } from "@cleaning/contract/route";
+import type { ListCall, siteRoutes } from "@cleaning/contract/routes/site";
+import { queryOptions } from "@tanstack/react-query";
+import { listApi } from "#lib/api.ts";
+import { publicQuery } from "#lib/query.ts";
+
+type Answer<K extends ListCall> = OutputOf<(typeof siteRoutes)[K]>;
+
+/**
+ * A list of the catalogue, by its call and the name that its records have in the answer.
+ *
+ * @example
+ * const { data } = useQuery(listQuery("GET /api/services", "services"));
+ */
+export const listQuery = <K extends ListCall, N extends keyof Answer<K>>(call: K, name: N) =>
+  queryOptions({
+    ...publicQuery,
+    queryKey: [call.slice("GET /api/".length)],
+    queryFn: async ({ client, queryKey, signal }) => {
+      const records = client.getQueryData<Answer<K>[N]>(queryKey);
+      // The records are all that an answer has.
+      const known = records === undefined ? undefined : ({ [name]: records } as Answer<K>);
+      return (await listApi(call, {} as CallInput<(typeof siteRoutes)[K]>, { signal, known }))[name];
+    },
+  });

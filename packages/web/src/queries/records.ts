@@ -1,0 +1,66 @@
+import type { HistoryKind } from "@cleaning/contract/admin/history";
+import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { adminApi } from "#lib/api/admin.ts";
+import { privateKey } from "./private.ts";
+
+/**
+ * The first parts of the key of everything that shows agents, customers or subscriptions, or counts them. They show in
+ * each other's lists: a customer's row counts subscriptions, a subscription's row names a customer.
+ */
+export const recordsKey = [privateKey, "records"] as const;
+
+/** The key of changes that show before they are saved. */
+export const togglingKey = [...recordsKey, "toggling"] as const;
+
+/** The server's lists follow a change within a moment; how long to wait for that, in milliseconds. */
+const moment = 1_500;
+
+/**
+ * Asks again for everything that may show what has just changed (specification, section 4: "the relevant list is
+ * refetched"): at once, and a moment later, in case that the first answer was from before the change. What nobody looks
+ * at is asked for when somebody does.
+ */
+export const recordsChanged = (client: QueryClient): void => {
+  const ask = (): void => void client.invalidateQueries({ queryKey: recordsKey });
+  ask();
+  setTimeout(() => {
+    // The answer would take back on the screen what is being changed; the end of that asks.
+    if (client.isMutating({ mutationKey: togglingKey }) === 0) ask();
+  }, moment);
+};
+
+/** All figures of the dashboard: one call for its cards and its charts. */
+export const overviewQuery = queryOptions({
+  queryKey: [...recordsKey, "overview"],
+  queryFn: ({ signal }) => adminApi("GET /api/admin/overview", {}, { signal }),
+});
+
+/** Who changed what of a record, and when; page by page. */
+export const historyQuery = (kind: HistoryKind, id: number) =>
+  infiniteQueryOptions({
+    queryKey: [...recordsKey, "history", kind, id],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      adminApi(
+        "GET /api/admin/history/{kind}/{id}",
+        { params: { kind, id }, query: cursor === null ? {} : { cursor } },
+        { signal },
+      ),
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    // Marking something as processed is in it too, and so is what colleagues do: whoever opens it wants the latest.
+    staleTime: 0,
+  });
+
+/** The next visits in an agent's area, page by page. */
+export const assignmentsQuery = (id: number) =>
+  infiniteQueryOptions({
+    queryKey: [...recordsKey, "assignments", id],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      adminApi(
+        "GET /api/admin/agents/{id}/visits",
+        { params: { id }, query: { limit: 25, ...(cursor === null ? {} : { cursor }) } },
+        { signal },
+      ),
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });

@@ -1,0 +1,36 @@
+import type { Service } from "@cleaning/contract/catalog";
+import { contactQuestions } from "#features/contact/contact-questions.ts";
+import { serviceQuestions } from "#features/services/faqs.ts";
+import type { PictureName } from "#ui/pictures.ts";
+import type { Page } from "../pages.ts";
+import { breadcrumbs, faqPage, houseCleaning, type Thing } from "./structured-data.ts";
+
+/** What search engines and shared links are told about a page. */
+export type Listing = { headline: string; picture: PictureName; things: readonly Thing[] };
+
+const questionsOf = { services: serviceQuestions, contact: contactQuestions } as const;
+
+/**
+ * What search engines and shared links are told about a page.
+ *
+ * @param services the catalogue that is baked into the pages
+ * @param origin of the site, such as `https://example.com`
+ * @returns undefined for a page that is kept out of search engines
+ */
+export const listingOf = (
+  { path, name, listing }: Page,
+  services: readonly Service[],
+  origin: string,
+): Listing | undefined => {
+  if (listing === undefined) return undefined;
+  const { headline, picture, company = false, questions } = listing;
+  return {
+    headline,
+    picture,
+    things: [
+      ...(company ? [houseCleaning(services, origin)] : []),
+      ...(path === "/" ? [] : [breadcrumbs(name, path, origin)]),
+      ...(questions === undefined ? [] : [faqPage(questionsOf[questions])]),
+    ],
+  };
+};

@@ -1,0 +1,17 @@
+import { spawnSync } from "node:child_process";
+
+/**
+ * The commit that a quick look compares with: where the branch left `main`, or on `main` itself the commit before.
+ *
+ * @param root the repository
+ * @returns undefined without git, without `main`, or before a second commit
+ */
+export const comparedWith = (root: string): string | undefined => {
+  const git = (...parameters: string[]): string | undefined => {
+    const { status, stdout } = spawnSync("git", parameters, { cwd: root, encoding: "utf8" });
+    return status === 0 ? stdout.trim() : undefined;
+  };
+  const here = git("rev-parse", "HEAD");
+  const left = git("merge-base", "HEAD", "main");
+  return left === here ? git("rev-parse", "--verify", "--quiet", "HEAD~1") : left;
+};

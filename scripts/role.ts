@@ -1,0 +1,49 @@
+import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { roles } from "@cleaning/contract/roles";
+import { Refusal } from "@cleaning/local/refusal";
+import { region } from "../infra/bootstrap-contract.ts";
+import { whoRuns } from "./catalog/who.ts";
+import { type Change, type GroupRole, type Places, planChange } from "./role/role.ts";
+
+const groups = roles.filter((role): role is GroupRole => role !== "customer");
+const usage = `pnpm role grant ADDRESS ROLE           gives a role: ${groups.join(", ")}
+pnpm role take ADDRESS ROLE            takes it away, at once
+pnpm role reset-second-factor ADDRESS  for a person without phone and recovery codes
+Each says what would change; --write behind it does it.
+TABLE and POOL say where (docs/operations.md)`;
+
+const placesOf = ({ TABLE: table, POOL: userPoolId }: NodeJS.ProcessEnv): Places | undefined => {
+  // What the AWS CLI says of something that is not there is the word "None".
+  if (table === undefined || userPoolId === undefined || [table, userPoolId].includes("None")) return undefined;
+  const database = { client: DynamoDBDocumentClient.from(new DynamoDBClient({ region })), table };
+  return { database, client: new CognitoIdentityProviderClient({ region }), userPoolId, by: whoRuns(true) };
+};
+
+const changeOf = (what: string | undefined, role: string | undefined): Change | undefined => {
+  if (what === "reset-second-factor") return role === undefined ? { what } : undefined;
+  const group = groups.find((known) => known === role);
+  return (what === "grant" || what === "take") && group !== undefined ? { what, role: group } : undefined;
+};
+
+/** `pnpm role`: who may do what, and second factors that their owners can no longer prove. */
+const words = process.argv.slice(2);
+const isWriting = words.at(-1) === "--write";
+const [what, address = "", role, ...more] = isWriting ? words.slice(0, -1) : words;
+const change = more.length === 0 && address.includes("@") ? changeOf(what, role) : undefined;
+const places = change === undefined ? undefined : placesOf(process.env);
+if (change === undefined || places === undefined) {
+  console.error(usage);
+  process.exitCode = 1;
+} else
+  try {
+    const { statement, carryOut } = await planChange(places, address, change, () => new Date());
+    for (const line of statement) console.log(line);
+    if (isWriting) await carryOut();
+    console.log(isWriting ? "Done." : "Nothing is changed: add --write.");
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }

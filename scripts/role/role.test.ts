@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import {
+  AdminCreateUserCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { cognitoIdentity } from "@cleaning/core/accounts/cognito/index.ts";
+import { securityEntity, readSecurity, isRevoked } from "@cleaning/core/accounts/security.ts";
+import { createUser, findUserSurely } from "@cleaning/core/accounts/users.ts";
+import { readHistory } from "@cleaning/core/audit";
+import { auditEntity } from "@cleaning/core/audit/entity.ts";
+import { testDatabase } from "@cleaning/core/testing";
+import { userPool } from "@cleaning/local/cognito";
+import { describe, expect, inject, test } from "vitest";
+import { type Change, type GroupRole, planChange } from "./role.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const clock = () => now;
+const later = () => new Date(now.getTime() + 60_000);
+const issuedAt = now.getTime() / 1_000;
+
+const by = "arn:aws:iam::123456789012:user/ada";
+const started = async ({ isConfirmed = true, hasSignedIn = true } = {}) => {
+  const client = new CognitoIdentityProviderClient({
+    region: "us-west-2",
+    endpoint: inject("stack")["AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER"] ?? "",
+    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+  });
+  const email = `${randomUUID()}@example.test`;
+  const who = { UserPoolId: userPool.id, Username: email };
+  const UserAttributes = [
+    { Name: "email", Value: email },
+    { Name: "email_verified", Value: String(isConfirmed) },
+  ];
+  const { User } = await client.send(new AdminCreateUserCommand({ ...who, MessageAction: "SUPPRESS", UserAttributes }));
+  await client.send(new AdminSetUserPasswordCommand({ ...who, Password: "A long password", Permanent: true }));
+  const identityId = User?.Attributes?.find(({ Name }) => Name === "sub")?.Value ?? "";
+  const database = await testDatabase();
+  if (hasSignedIn) await createUser(database, { identityId, email, name: "Ann Lee", emailConfirmed: isConfirmed }, now);
+  const history = async () => {
+    const id = (await findUserSurely(database, identityId))?.id ?? 0;
+    return (await readHistory(database, { kind: "users", id }, { limit: 10 })).entries;
+  };
+  const written = async () =>
+    (await auditEntity(database).query.byRecord({ kind: "users", recordId: 1 }).go()).data.map(
+      (entry) => entry.identityId,
+    );
+  const appClient = { id: userPool.clientId, secret: userPool.clientSecret };
+  const identity = cognitoIdentity(client, { userPoolId: userPool.id, appClient, migrationSecret: "" });
+  const places = { database, client, userPoolId: userPool.id, by };
+  const plan = (change: Change, { address = email, at = clock } = {}) => planChange(places, address, change, at);
+  const carryOut = async (change: Change, how?: { address?: string; at?: () => Date }) => {
+    const { statement, carryOut: write } = await plan(change, how);
+    await write();
+    return statement[0];
+  };
+  const isRefused = async (issued: number) => isRevoked(await readSecurity(database, identityId), issued);
+  return {
+    email,
+    identityId,
+    database,
+    history,
+    written,
+    isRefused,
+    plan,
+    carryOut,
+    signIn: async () => (await identity.signIn(email, "A long password")).refreshToken ?? "",
+    refresh: identity.refresh,
+  };
+};
+
+const grant = (role: GroupRole): Change => ({ what: "grant", role });
+const take = (role: GroupRole): Change => ({ what: "take", role });
+const reset: Change = { what: "reset-second-factor" };
+
+describe("a role", () => {
+  test("is given and taken, each time with history, and tokens that say the old one are refused", async () => {
+    const { email, carryOut, history, written, isRefused } = await started();
+    expect(await isRefused(issuedAt)).toBe(false);
+    const said = await carryOut(grant("admin"), { address: email.toUpperCase() });
+    expect(said).toBe(`${email} is customer and becomes admin.`);
+    expect([await isRefused(issuedAt), await isRefused(issuedAt + 1)]).toEqual([true, false]);
+    expect(await history()).toMatchObject([{ changes: [{ field: "role", from: "customer", to: "admin" }] }]);
+    expect(await written()).toEqual([by]);
+    expect(await carryOut(take("admin"), { at: later })).toBe(`${email} is admin and becomes customer.`);
+    expect(await isRefused(issuedAt + 60)).toBe(true);
+    expect((await history())[0]).toMatchObject({ changes: [{ field: "role", from: "admin", to: "customer" }] });
+  });
+
+  test("is as it was after a look: nothing is given, ended or written down", async () => {
+    const { email, plan, history, isRefused } = await started();
+    const said = `${email} is customer and becomes agent.`;
+    expect((await plan(grant("agent"))).statement[0]).toBe(said);
+    expect((await plan(grant("agent"))).statement[0]).toBe(said);
+    expect(await history()).toEqual([]);
+    expect(await isRefused(issuedAt)).toBe(false);
+  });
+
+  test("that somebody has already is said so, ends tokens again, and leaves no second entry", async () => {
+    const { email, carryOut, history, isRefused } = await started();
+    await carryOut(grant("agent"));
+    expect(await carryOut(grant("agent"), { at: later })).toBe(`${email} is agent and stays agent.`);
+    expect(await isRefused(issuedAt + 60)).toBe(true);
+    expect(await history()).toHaveLength(1);
+  });
+
+  test("goes to no address that is not confirmed", async () => {
+    const { plan, carryOut, history } = await started({ isConfirmed: false });
+    await expect(plan(grant("agent"))).rejects.toThrow(/not confirmed/);
+    expect(await history()).toEqual([]);
+    // Taking one away is never refused.
+    expect(await carryOut(take("agent"))).toMatch(/stays customer/);
+  });
+
+  test("is refused for who is not known, or never signed in", async () => {
+    const { plan } = await started({ hasSignedIn: false });
+    await expect(plan(grant("agent"), { address: "nobody@example.test" })).rejects.toThrow(/no account/);
+    await expect(plan(grant("agent"))).rejects.toThrow(/never signed in/);
+  });
+});
+
+describe("the second factor of a person without phone and codes", () => {
+  test("is taken away with history, and every session ends", async () => {
+    const { email, identityId, database, plan, carryOut, history, isRefused, signIn, refresh } = await started();
+    expect(await carryOut(reset)).toBe(`${email} has no two-step sign-in.`);
+    await securityEntity(database)
+      .patch({ identityId })
+      .set({ secret: "closed", recoveryCodes: ["hash"] })
+      .go();
+    const token = await signIn();
+    await plan(reset);
+    expect(await readSecurity(database, identityId)).toHaveProperty("secret");
+    await carryOut(reset);
+    expect(await readSecurity(database, identityId)).not.toHaveProperty("secret");
+    expect(await readSecurity(database, identityId)).not.toHaveProperty("recoveryCodes");
+    expect(await isRefused(issuedAt)).toBe(true);
+    await expect(refresh(token)).rejects.toMatchObject({ kind: "unauthorized" });
+    expect(await history()).toMatchObject([{ changes: [{ field: "secondFactor", from: "on", to: "off" }] }]);
+  });
+});
