@@ -116,7 +116,9 @@ test("a list is exported as it is shown, with all its pages", async ({ page }) =
   const file = await download;
   expect(file.suggestedFilename()).toBe("customers.csv");
   const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
-  expect(lines[0]).toBe('\uFEFF"ID","Name","Email","Phone","City","Preferred Service","Subscriptions","Pets","Notes"');
+  expect(lines[0]).toBe(
+    '\uFEFF"ID","Name","Email","Email Confirmed","Phone","City","Preferred Service","Subscriptions","Pets","Notes"',
+  );
   expect(lines[1]).toContain(`"${person.name}","${person.email}"`);
   expect(lines[1]).toContain(`"'=HYPERLINK(`);
   expect(lines).toHaveLength(3);

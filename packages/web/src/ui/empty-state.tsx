@@ -6,7 +6,7 @@ type Props = { title: string; children?: ReactNode };
 /** Nothing here yet: `title` says so, the children say what to do first. */
 export const EmptyState = ({ title, children }: Props): ReactElement => (
   <Box maxWidth="36rem" mx="auto" asChild>
-    <Card size="4" className="state">
+    <Card size="3" className="state">
       <Flex direction="column" gap="3" align="center">
         <Text as="p" size="4" weight="bold" className="state__title">
           {title}

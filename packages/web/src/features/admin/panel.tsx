@@ -20,7 +20,7 @@ export const Panel = ({ title, note, action, children }: Props): ReactElement =>
               </Text>
             )}
           </div>
-          {action}
+          {action !== undefined && <div className="panel-action">{action}</div>}
         </Flex>
         {children}
       </section>

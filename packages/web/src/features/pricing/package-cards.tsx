@@ -3,6 +3,7 @@ import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
+import { Card } from "#ui/card.tsx";
 import { callToActionKind } from "./call-to-action.ts";
 import { openerId } from "./linked-plans.ts";
 import { type Package, packages } from "./packages.ts";
@@ -28,7 +29,7 @@ export const PackageCards = ({ onOpenPlans }: Pick<Props, "onOpenPlans">): React
 const PackageCard = ({ shown, onOpenPlans }: Props): ReactElement => {
   const { name, summary, price, popular, features } = shown;
   return (
-    <li className="package card" data-popular={popular}>
+    <Card as="li" className="package" data-popular={popular}>
       <div className="package__head">
         {popular && <Badge size="2">Most Popular</Badge>}
         <h3>{name}</h3>
@@ -57,7 +58,7 @@ const PackageCard = ({ shown, onOpenPlans }: Props): ReactElement => {
           </li>
         ))}
       </ul>
-    </li>
+    </Card>
   );
 };
 
