@@ -32,7 +32,7 @@ export default {
       ],
       project: ["{src,build}/**/*.{ts,tsx}"],
       includeEntryExports: false,
-      ignoreDependencies: ["@radix-ui/themes", "@fontsource/figtree"],
+      ignoreDependencies: ["@fontsource/figtree"],
     },
     "packages/local": {
       entry: ["src/testing/*.ts", "src/commands/*.ts"],

@@ -7,6 +7,7 @@ import { iconSprite } from "./build/icon-sprite.ts";
 import { pictureWords } from "./build/picture-words.ts";
 import { pictureFolder } from "./build/pictures.ts";
 import { providerFramePages } from "./build/provider-frame.ts";
+import { radixStyles } from "./build/radix-styles.ts";
 import { routeList } from "./build/route-list.ts";
 import { type Page, pageList, pages } from "./src/pages.ts";
 
@@ -22,6 +23,7 @@ const chunks = chunkNames({
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
+    radixStyles(),
     pictureFolder(),
     pictureWords(),
     iconSprite(),

@@ -7,12 +7,12 @@ import { type Page, pageList } from "@cleaning/web/pages";
  */
 type Budget = NonNullable<Page["budget"]> & { css: number; jsBeforeIdle: number };
 
-const everyPage = { css: 13_000, jsBeforeIdle: 1_000 } as const;
+const everyPage = { css: 16_000, jsBeforeIdle: 1_000 } as const;
 
 /** Budgets by the page's address. */
 export const budgets: Readonly<Record<string, Budget>> = {
   ...Object.fromEntries(
     pageList.flatMap(({ path, budget }) => (budget === undefined ? [] : [[path, { ...everyPage, ...budget }]])),
   ),
-  "/no-such-page": { ...everyPage, html: 5_300, jsAfterIdle: 100_500, all: 155_000, requests: 12 },
+  "/no-such-page": { ...everyPage, html: 6_100, jsAfterIdle: 109_000, all: 160_000, requests: 12 },
 };

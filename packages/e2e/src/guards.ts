@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { radixSheet } from "@cleaning/web/build/radix-use";
 import { expect, type Page } from "@playwright/test";
 import { requestsOnTheirWay } from "./test.ts";
 
@@ -113,24 +115,32 @@ export const signedInCode = /admin|portal(?!-login)|agent/;
 /** Names that libraries give: of every icon, and of a link to the page that is shown. */
 const notOurs = /^(?:lucide|active$)/;
 
+const isRadix = /^(?:\w+:)?-?rt-/;
+/** A class in a selector, as it is written: `.sm\:rt-r-size-3`. */
+const written = /\.(-?(?:\\.|[_a-zA-Z])(?:\\.|[\w-])*)/g;
+const namesIn = (text: string): ReadonlySet<string> =>
+  new Set([...text.matchAll(written)].map(([, name = ""]) => name.replaceAll("\\", "")));
+/** Radix gives its elements names that it has no rule for. */
+const radixNames = namesIn(readFileSync(radixSheet, "utf8"));
+
 /**
  * The classes in the page that no rule of its style sheets knows. Names without a rule are either forgotten or, worse,
- * have lost theirs: the build leaves rules out.
+ * have lost theirs: the build leaves rules out, most of Radix Themes' among them.
  */
 export const unstyledClasses = async (page: Page): Promise<string[]> => {
-  const names = await page.evaluate(() => {
+  const { selectors, used } = await page.evaluate(() => {
     const selectorsOf = (rules: CSSRuleList): string[] =>
       [...rules].flatMap((rule) => [
         ...(rule instanceof CSSStyleRule ? [rule.selectorText] : []),
         ...("cssRules" in rule ? selectorsOf(rule.cssRules as CSSRuleList) : []),
       ]);
-    const known = new Set(
-      [...document.styleSheets]
-        .flatMap((sheet) => selectorsOf(sheet.cssRules))
-        .flatMap((selector) => [...selector.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name]) => name)),
-    );
-    const used = new Set([...document.querySelectorAll("[class]")].flatMap((element) => [...element.classList]));
-    return [...used].filter((name) => !known.has(name));
+    return {
+      selectors: [...document.styleSheets].flatMap((sheet) => selectorsOf(sheet.cssRules)).join("\n"),
+      used: [...new Set([...document.querySelectorAll("[class]")].flatMap((element) => [...element.classList]))],
+    };
   });
-  return names.filter((name) => !notOurs.test(name));
+  const known = namesIn(selectors);
+  return used.filter(
+    (name) => !notOurs.test(name) && !known.has(name) && (!isRadix.test(name) || radixNames.has(name)),
+  );
 };

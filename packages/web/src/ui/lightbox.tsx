@@ -1,3 +1,4 @@
+import { IconButton } from "@radix-ui/themes";
 import X from "lucide-react/icons/x";
 import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
 
@@ -31,9 +32,17 @@ export const Lightbox = ({ label, onClose, children }: Props): ReactElement => {
       }}
     >
       <div className="lightbox__sheet">
-        <button type="button" className="icon-button lightbox__close" aria-label="Close" onClick={close}>
+        <IconButton
+          type="button"
+          variant="ghost"
+          color="gray"
+          size="3"
+          className="lightbox__close"
+          aria-label="Close"
+          onClick={close}
+        >
           <X size={22} aria-hidden />
-        </button>
+        </IconButton>
         {children}
       </div>
     </dialog>

@@ -1,4 +1,4 @@
-import { Tabs } from "radix-ui";
+import { Tabs } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 
 type Props = {
@@ -10,9 +10,9 @@ type Props = {
 
 /** The row of buttons over a part of a page that has tabs; stands in a `Tabs.Root`. */
 export const TabList = ({ label, tabs }: Props): ReactElement => (
-  <Tabs.List className="tabs" aria-label={label}>
+  <Tabs.List aria-label={label}>
     {Object.entries(tabs).map(([value, name]) => (
-      <Tabs.Trigger key={value} className="tabs__tab" value={value}>
+      <Tabs.Trigger key={value} value={value}>
         {name}
       </Tabs.Trigger>
     ))}

@@ -1,4 +1,5 @@
 import { type ReactElement, useSyncExternalStore } from "react";
+import { NativeSelect } from "./native-select.tsx";
 import { readTheme, setTheme, subscribeTheme, type Theme } from "./theme-choice.ts";
 
 const names: Record<Theme, string> = { system: "Like my device", light: "Light", dark: "Dark" };
@@ -10,8 +11,7 @@ export const ThemeSwitch = (): ReactElement => {
   return (
     <label className="theme-switch">
       <span>Colors</span>
-      <select
-        className="field__control--select"
+      <NativeSelect
         value={theme}
         onChange={({ target }) => {
           if (isTheme(target.value)) setTheme(target.value);
@@ -22,7 +22,7 @@ export const ThemeSwitch = (): ReactElement => {
             {name}
           </option>
         ))}
-      </select>
+      </NativeSelect>
     </label>
   );
 };

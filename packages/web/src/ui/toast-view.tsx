@@ -1,3 +1,4 @@
+import { IconButton } from "@radix-ui/themes";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Info from "lucide-react/icons/info";
@@ -31,8 +32,10 @@ const View = ({ notice }: { notice: ShownNotice | null }): ReactElement => {
               <Toast.Description className="toast__description">{notice.description}</Toast.Description>
             )}
           </div>
-          <Toast.Close className="icon-button" aria-label="Close this notice">
-            <X size={18} aria-hidden />
+          <Toast.Close asChild>
+            <IconButton variant="ghost" color="gray" size="3" aria-label="Close this notice">
+              <X size={18} aria-hidden />
+            </IconButton>
           </Toast.Close>
         </Toast.Root>
       )}

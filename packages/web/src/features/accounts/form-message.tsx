@@ -1,3 +1,4 @@
+import { Callout } from "@radix-ui/themes";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import type { ReactElement, ReactNode } from "react";
@@ -11,10 +12,12 @@ type Props = { tone: "error" | "success"; children?: ReactNode };
 export const FormMessage = ({ tone, children }: Props): ReactElement => {
   const Icon = tone === "error" ? CircleAlert : CircleCheck;
   const box = children !== undefined && children !== null && children !== false && (
-    <div className="form-message__box" data-tone={tone}>
-      <Icon size={20} aria-hidden />
+    <Callout.Root color={tone === "error" ? "red" : "grass"} size="1">
+      <Callout.Icon>
+        <Icon size={20} aria-hidden />
+      </Callout.Icon>
       <div>{children}</div>
-    </div>
+    </Callout.Root>
   );
   return tone === "error" ? (
     <div role="alert" className="form-message">

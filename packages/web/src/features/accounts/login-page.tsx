@@ -1,5 +1,6 @@
 import "./accounts.css";
 import { homeOfRole } from "@cleaning/contract/roles";
+import { Card } from "@radix-ui/themes";
 import { useHydrated, useRouter, useSearch } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type ReactElement, useCallback } from "react";
@@ -45,43 +46,45 @@ export const LoginPage = (): ReactElement => {
   return (
     <div className="wrap login">
       <div className="login__main">
-        <div className="card login__card">
-          <div className="login__head">
-            <h1>Login to Your Account</h1>
-            {asked && !signedIn && <p className="soft">Please log in to see this page.</p>}
+        <Card asChild size="3">
+          <div className="card login__card">
+            <div className="login__head">
+              <h1>Login to Your Account</h1>
+              {asked && !signedIn && <p className="soft">Please log in to see this page.</p>}
+            </div>
+            {signedIn ? (
+              <SignedInPanel user={session.user} onContinue={() => go(afterLogin(returnTo, session.user.role))} />
+            ) : (
+              <>
+                <LoginForm
+                  state={state}
+                  usernameLabel="Username or Email"
+                  submitLabel="Log In"
+                  submittingLabel="Logging in..."
+                  onSubmit={(request) => void submit(request)}
+                  onCode={(code) => void submitCode(code)}
+                  onBack={back}
+                >
+                  <div className="login__options">
+                    <CheckboxInput label="Remember me" name="rememberMe" disabled={isBusy(state)} />
+                    <Link to="/forgot-password">Forgot password?</Link>
+                  </div>
+                </LoginForm>
+                {state.step !== "code" && (
+                  <div className="login__others">
+                    <p className="login__divider">New here?</p>
+                    <ButtonLink look="outline" to="/register">
+                      Create an account
+                    </ButtonLink>
+                    <ButtonLink look="quiet" to="/services">
+                      Book a cleaning service
+                    </ButtonLink>
+                  </div>
+                )}
+              </>
+            )}
           </div>
-          {signedIn ? (
-            <SignedInPanel user={session.user} onContinue={() => go(afterLogin(returnTo, session.user.role))} />
-          ) : (
-            <>
-              <LoginForm
-                state={state}
-                usernameLabel="Username or Email"
-                submitLabel="Log In"
-                submittingLabel="Logging in..."
-                onSubmit={(request) => void submit(request)}
-                onCode={(code) => void submitCode(code)}
-                onBack={back}
-              >
-                <div className="login__options">
-                  <CheckboxInput label="Remember me" name="rememberMe" disabled={isBusy(state)} />
-                  <Link to="/forgot-password">Forgot password?</Link>
-                </div>
-              </LoginForm>
-              {state.step !== "code" && (
-                <div className="login__others">
-                  <p className="login__divider">New here?</p>
-                  <ButtonLink look="outline" to="/register">
-                    Create an account
-                  </ButtonLink>
-                  <ButtonLink look="quiet" to="/services">
-                    Book a cleaning service
-                  </ButtonLink>
-                </div>
-              )}
-            </>
-          )}
-        </div>
+        </Card>
         <p>
           <Link className="login__back" to="/">
             <ArrowLeft size={18} aria-hidden />

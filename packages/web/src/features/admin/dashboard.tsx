@@ -1,6 +1,6 @@
 import "./dashboard.css";
+import { Flex, Heading, Tabs } from "@radix-ui/themes";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { Tabs } from "radix-ui";
 import { lazy, type ReactElement, Suspense } from "react";
 import { TabList } from "#ui/tabs.tsx";
 import { Overview } from "./overview.tsx";
@@ -21,10 +21,12 @@ export const Dashboard = (): ReactElement => {
         void navigate({ to: "/admin", search: chosen === "analytics" ? { tab: chosen } : {}, replace: true })
       }
     >
-      <div className="screen__head">
-        <h1>Dashboard</h1>
+      <Flex justify="between" align="center" gap="3" mb="5" wrap="wrap">
+        <Heading as="h1" size={{ initial: "6", sm: "7" }}>
+          Dashboard
+        </Heading>
         <TabList label="Dashboard" tabs={tabs} />
-      </div>
+      </Flex>
       <Tabs.Content value="overview">
         <Overview />
       </Tabs.Content>

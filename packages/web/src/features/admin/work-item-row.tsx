@@ -1,3 +1,4 @@
+import { Badge, IconButton } from "@radix-ui/themes";
 import Check from "lucide-react/icons/check";
 import HistoryIcon from "lucide-react/icons/history";
 import Mail from "lucide-react/icons/mail";
@@ -24,7 +25,7 @@ export const WorkItemRow = ({ list, item }: { list: WorkList; item: WorkItem }):
     <li className="request" data-processed={isProcessed}>
       <div className="request__head">
         <h3>{name}</h3>
-        <span className="badge">{item.label}</span>
+        <Badge size="2">{item.label}</Badge>
         <time dateTime={createdAt}>{receivedText(createdAt)}</time>
       </div>
       {!isProcessed && (
@@ -59,14 +60,16 @@ export const WorkItemRow = ({ list, item }: { list: WorkList; item: WorkItem }):
           </span>
         </Button>
         {hasResume && !isProcessed && <ResumeButton id={id} of={name} />}
-        <button
+        <IconButton
           type="button"
-          className="icon-button"
+          variant="ghost"
+          color="gray"
+          size="3"
           aria-label={`History of the ${list.item} of ${name}`}
           onClick={() => setShowsHistory(true)}
         >
           <HistoryIcon size={18} aria-hidden />
-        </button>
+        </IconButton>
         {showsHistory && (
           <Suspense>
             <HistoryDialog kind={list.history} id={id} of={name} onClose={() => setShowsHistory(false)} />

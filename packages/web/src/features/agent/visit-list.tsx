@@ -1,6 +1,7 @@
 import type { Visit } from "@cleaning/contract/agent";
 import type { OutputOf } from "@cleaning/contract/route";
 import type { Routes } from "@cleaning/contract/routes";
+import { Callout, Card } from "@radix-ui/themes";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import MapPin from "lucide-react/icons/map-pin";
 import RotateCw from "lucide-react/icons/rotate-cw";
@@ -36,7 +37,13 @@ export const VisitList = ({ query }: Props): ReactElement => {
       ) : (
         <Days visits={visits} />
       )}
-      <div role="alert">{error !== null && <p className="problem">{failureText(error)}</p>}</div>
+      <div role="alert">
+        {error !== null && (
+          <Callout.Root color="red" size="1">
+            <Callout.Text>{failureText(error)}</Callout.Text>
+          </Callout.Root>
+        )}
+      </div>
       <output className="visually-hidden">
         {(data?.pages.length ?? 0) > 1 ? `${visits.length} visits are listed.` : ""}
       </output>
@@ -56,28 +63,30 @@ const Days = ({ visits }: { visits: readonly Visit[] }): ReactElement => {
       {visitsByDay(visits).map((day) => {
         const { near, date } = dayWords(day.date, today);
         return (
-          <li key={day.date} className="card visits__day">
-            <h3 className="day">
-              {near !== undefined && <span className="day__near">{near} </span>}
-              <time className="day__date" dateTime={day.date}>
-                {date}
-              </time>
-            </h3>
-            <ul className="visits__list">
-              {day.visits.map(({ service, customerFirstName, city }, index) => (
-                // Visits have no name of their own here: an agent learns of them no more than they need.
-                // oxlint-disable-next-line react/no-array-index-key
-                <li key={index} className="visit">
-                  <span className="visit__service">{service}</span>
-                  <span>{customerFirstName}</span>
-                  <span className="visit__city">
-                    <MapPin size={16} aria-hidden />
-                    {city}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </li>
+          <Card asChild size="3" key={day.date}>
+            <li className="card visits__day">
+              <h3 className="day">
+                {near !== undefined && <span className="day__near">{near} </span>}
+                <time className="day__date" dateTime={day.date}>
+                  {date}
+                </time>
+              </h3>
+              <ul className="visits__list">
+                {day.visits.map(({ service, customerFirstName, city }, index) => (
+                  // Visits have no name of their own here: an agent learns of them no more than they need.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <li key={index} className="visit">
+                    <span className="visit__service">{service}</span>
+                    <span>{customerFirstName}</span>
+                    <span className="visit__city">
+                      <MapPin size={16} aria-hidden />
+                      {city}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          </Card>
         );
       })}
     </ol>

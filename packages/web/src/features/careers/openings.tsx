@@ -1,6 +1,7 @@
 import "./openings.css";
 import type { JobPosition } from "@cleaning/contract/catalog";
 import type { Position } from "@cleaning/contract/positions";
+import { Badge } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { jobPositionsQuery } from "#queries/catalog.ts";
@@ -61,7 +62,7 @@ const Opening = ({
     <div className="opening__text">
       <div className="opening__head">
         <h3>{title}</h3>
-        {type !== "" && <span className="badge">{type}</span>}
+        {type !== "" && <Badge size="2">{type}</Badge>}
       </div>
       <p className="soft">{description}</p>
     </div>

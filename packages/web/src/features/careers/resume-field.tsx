@@ -48,7 +48,7 @@ export const ResumeField = ({ name, error, state, disabled, onChoose, onCancel }
           type="file"
           accept=".pdf,.doc,.docx"
           disabled={disabled}
-          className="field__control resume__input"
+          className="resume__input"
           onChange={({ target }) => onChoose(target.files?.[0])}
         />
       </FieldFrame>

@@ -1,5 +1,6 @@
 import "./details.css";
 import type { Service } from "@cleaning/contract/catalog";
+import { Badge } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import Check from "lucide-react/icons/check";
 import type { ReactElement } from "react";
@@ -41,7 +42,11 @@ const Offer = ({
   <Card as="li" className="offer">
     <div className="picture offer__picture">
       <Picture name={servicePicture(type, name)} shown="half" decorative />
-      {isPopular && <span className="badge offer__badge">Most Popular</span>}
+      {isPopular && (
+        <Badge size="2" className="offer__badge">
+          Most Popular
+        </Badge>
+      )}
     </div>
     <div className="offer__text">
       <h3>{name}</h3>

@@ -1,6 +1,7 @@
 import "./catalog.css";
 import type { Service } from "@cleaning/contract/catalog";
 import { parsePrice } from "@cleaning/contract/pricing";
+import { Badge } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import Check from "lucide-react/icons/check";
 import type { ReactElement } from "react";
@@ -39,7 +40,7 @@ const ServiceCard = ({
   <Card as="li" className="service">
     <div className="service__head">
       <h3>{name}</h3>
-      {isPopular && <span className="badge">Most Popular</span>}
+      {isPopular && <Badge size="2">Most Popular</Badge>}
     </div>
     <p className="soft">{description}</p>
     <ul className="ticks">

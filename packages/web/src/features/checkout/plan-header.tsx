@@ -1,4 +1,5 @@
 import type { CheckoutPlan } from "@cleaning/contract/plans";
+import { Badge } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { dollars, frequencyNames, rhythms } from "./words.ts";
 
@@ -17,7 +18,7 @@ export const PlanHeader = ({ plan, linkPrice }: Props): ReactElement => {
       <h1>{serviceType}</h1>
       <p className="plan-header__price">
         <strong>{dollars(price)}</strong> per visit
-        {discountPercent > 0 && <span className="badge">{discountPercent}% off</span>}
+        {discountPercent > 0 && <Badge size="2">{discountPercent}% off</Badge>}
       </p>
       <p className="soft">
         {basePrice > price && <>Instead of {dollars(basePrice)}. </>}We come {rhythms[frequency]}.

@@ -1,3 +1,4 @@
+import { IconButton } from "@radix-ui/themes";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Pause from "lucide-react/icons/pause";
@@ -65,20 +66,37 @@ export const Carousel = ({ label, className, count, children, jumps }: Props): R
       </figure>
       <div className="carousel__controls">
         {jumps?.(index, jump)}
-        <button type="button" className="icon-button" aria-label="Previous picture" onClick={() => jump(index - 1)}>
-          <ChevronLeft size={22} aria-hidden />
-        </button>
-        <button
+        <IconButton
           type="button"
-          className="icon-button carousel__pause"
+          variant="ghost"
+          color="gray"
+          size="3"
+          aria-label="Previous picture"
+          onClick={() => jump(index - 1)}
+        >
+          <ChevronLeft size={22} aria-hidden />
+        </IconButton>
+        <IconButton
+          type="button"
+          variant="ghost"
+          color="gray"
+          size="3"
+          className="carousel__pause"
           aria-label={paused ? "Let the pictures change" : "Stop the pictures"}
           onClick={toggle}
         >
           <PauseIcon size={18} aria-hidden />
-        </button>
-        <button type="button" className="icon-button" aria-label="Next picture" onClick={() => jump(index + 1)}>
+        </IconButton>
+        <IconButton
+          type="button"
+          variant="ghost"
+          color="gray"
+          size="3"
+          aria-label="Next picture"
+          onClick={() => jump(index + 1)}
+        >
           <ChevronRight size={22} aria-hidden />
-        </button>
+        </IconButton>
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { IconButton } from "@radix-ui/themes";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type ReactElement, useEffect, useEffectEvent } from "react";
@@ -45,16 +46,30 @@ export const EnlargedPicture = ({ pictures, index, onMove, onClose }: Props): Re
       </figure>
       {pictures.length > 1 && (
         <div className="enlarged-shot__controls">
-          <button type="button" className="icon-button" aria-label="Previous picture" onClick={() => step(-1)}>
+          <IconButton
+            type="button"
+            variant="ghost"
+            color="gray"
+            size="3"
+            aria-label="Previous picture"
+            onClick={() => step(-1)}
+          >
             <ChevronLeft size={22} aria-hidden />
-          </button>
+          </IconButton>
           <p aria-live="polite">
             {index + 1} of {pictures.length}
             <span className="visually-hidden">: {title}</span>
           </p>
-          <button type="button" className="icon-button" aria-label="Next picture" onClick={() => step(1)}>
+          <IconButton
+            type="button"
+            variant="ghost"
+            color="gray"
+            size="3"
+            aria-label="Next picture"
+            onClick={() => step(1)}
+          >
             <ChevronRight size={22} aria-hidden />
-          </button>
+          </IconButton>
         </div>
       )}
     </Lightbox>

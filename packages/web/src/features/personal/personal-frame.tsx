@@ -4,6 +4,7 @@ import LogOut from "lucide-react/icons/log-out";
 import type { ReactElement, ReactNode } from "react";
 import { signOut } from "#lib/session.ts";
 import { Button } from "#ui/button.tsx";
+import { SiteTheme } from "#ui/site-theme.tsx";
 import { SkipLink } from "#ui/skip-link.tsx";
 import { ThemeSwitch } from "#ui/theme-switch.tsx";
 
@@ -17,7 +18,7 @@ type Props = {
 
 /** What surrounds a signed-in person's own page: no top bar and no footer, only the way out and the phone number. */
 export const PersonalFrame = ({ brand, links, children }: Props): ReactElement => (
-  <>
+  <SiteTheme>
     <SkipLink />
     <header className="personal-head wrap">
       {brand}
@@ -38,5 +39,5 @@ export const PersonalFrame = ({ brand, links, children }: Props): ReactElement =
         <ThemeSwitch />
       </div>
     </main>
-  </>
+  </SiteTheme>
 );

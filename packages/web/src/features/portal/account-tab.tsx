@@ -1,4 +1,5 @@
 import type { Account } from "@cleaning/contract/account";
+import { Card } from "@radix-ui/themes";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { Badge } from "#ui/badge.tsx";
@@ -25,37 +26,39 @@ export const AccountTab = ({ account }: { account: Account }): ReactElement => {
   }, [editing]);
 
   return (
-    <section className="card portal-account" aria-labelledby="account">
-      <h2 id="account">Your account</h2>
-      <dl className="facts" data-columns="2">
-        <div>
-          <dt>Email</dt>
-          <dd>
-            {account.email} <EmailState confirmed={account.emailConfirmed} />
-          </dd>
-        </div>
-        <div>
-          <dt>Name</dt>
-          <dd>{account.name}</dd>
-        </div>
-        {!editing && (
-          <>
-            <Fact name="Phone" value={account.phone ?? undefined} />
-            <Fact name="Address" value={addressLine(account)} />
-          </>
+    <Card asChild size="3">
+      <section className="card portal-account" aria-labelledby="account">
+        <h2 id="account">Your account</h2>
+        <dl className="facts" data-columns="2">
+          <div>
+            <dt>Email</dt>
+            <dd>
+              {account.email} <EmailState confirmed={account.emailConfirmed} />
+            </dd>
+          </div>
+          <div>
+            <dt>Name</dt>
+            <dd>{account.name}</dd>
+          </div>
+          {!editing && (
+            <>
+              <Fact name="Phone" value={account.phone ?? undefined} />
+              <Fact name="Address" value={addressLine(account)} />
+            </>
+          )}
+        </dl>
+        {editing ? (
+          <DetailsForm account={account} onDone={() => setEditing(false)} />
+        ) : (
+          <div className="portal-account__end">
+            <Button ref={updateButton} onClick={() => setEditing(true)}>
+              Update Information
+            </Button>
+            <p className="soft">Call us to change your name or email.</p>
+          </div>
         )}
-      </dl>
-      {editing ? (
-        <DetailsForm account={account} onDone={() => setEditing(false)} />
-      ) : (
-        <div className="portal-account__end">
-          <Button ref={updateButton} onClick={() => setEditing(true)}>
-            Update Information
-          </Button>
-          <p className="soft">Call us to change your name or email.</p>
-        </div>
-      )}
-    </section>
+      </section>
+    </Card>
   );
 };
 

@@ -1,5 +1,6 @@
 import { type Account, accountForm } from "@cleaning/contract/account";
 import { defaultState, states } from "@cleaning/contract/states";
+import { Callout } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useState } from "react";
 import { ownApi } from "#lib/api/own.ts";
@@ -82,9 +83,11 @@ export const DetailsForm = ({ account, onDone }: Props): ReactElement => {
       <FormStatus>{form.status}</FormStatus>
       <div role="alert">
         {problem !== undefined && (
-          <p className="problem">
-            <strong>Your changes are not saved yet.</strong> {problem}
-          </p>
+          <Callout.Root color="red" size="1">
+            <Callout.Text>
+              <strong>Your changes are not saved yet.</strong> {problem}
+            </Callout.Text>
+          </Callout.Root>
         )}
       </div>
       <div className="actions">

@@ -1,5 +1,6 @@
 import type { Account } from "@cleaning/contract/account";
 import { emailConfirmedMessage } from "@cleaning/contract/recovery";
+import { Callout } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Mail from "lucide-react/icons/mail";
@@ -69,7 +70,13 @@ export const EmailNotice = ({ account }: { account: Account }): ReactElement | n
         </p>
         {step === "code" && <CodeForm onConfirmed={confirmed} />}
         <output className="email-notice__told">{told}</output>
-        <div role="alert">{problem !== undefined && <p className="problem">{problem}</p>}</div>
+        <div role="alert">
+          {problem !== undefined && (
+            <Callout.Root color="red" size="1">
+              <Callout.Text>{problem}</Callout.Text>
+            </Callout.Root>
+          )}
+        </div>
         <div className="actions">
           <Button look={step === "code" ? "quiet" : "outline"} busy={sending} onClick={() => void send()}>
             {sending ? "Sending..." : step === "code" ? "Send a new code" : "Send code"}

@@ -1,4 +1,5 @@
 import type { Account } from "@cleaning/contract/account";
+import { Card } from "@radix-ui/themes";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -23,11 +24,13 @@ const AccountSkeleton = (): ReactElement => (
   <div className="grid" data-columns="2">
     <output className="visually-hidden">Loading your account...</output>
     {["next", "plan"].map((card) => (
-      <div key={card} className="card" aria-hidden>
-        <Skeleton width="35%" />
-        <Skeleton width="90%" />
-        <Skeleton width="60%" />
-      </div>
+      <Card asChild size="3" key={card}>
+        <div className="card" aria-hidden>
+          <Skeleton width="35%" />
+          <Skeleton width="90%" />
+          <Skeleton width="60%" />
+        </div>
+      </Card>
     ))}
   </div>
 );

@@ -1,6 +1,7 @@
 import "./request.css";
 import { answeredMessages } from "@cleaning/contract/order-request-words";
 import type { OrderRequest } from "@cleaning/contract/order-requests";
+import { Card } from "@radix-ui/themes";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { type ReactElement, useEffect, useRef } from "react";
 import { isApiError } from "#lib/api-error.ts";
@@ -18,18 +19,20 @@ export const OrderRequestPage = (): ReactElement => {
   const { data: request, error } = query;
   return (
     <div className="wrap request-page">
-      <div className="card request">
-        <h1>Is this your order?</h1>
-        {request !== undefined ? (
-          <Shown request={request} send={answer} />
-        ) : error === null ? (
-          <Waiting />
-        ) : isApiError(error) && [403, 404].includes(error.status) ? (
-          <Refused text={failureText(error)} />
-        ) : (
-          <ErrorState what="this order" retrying={query.isFetching} onRetry={() => void query.refetch()} />
-        )}
-      </div>
+      <Card asChild size="3">
+        <div className="card request">
+          <h1>Is this your order?</h1>
+          {request !== undefined ? (
+            <Shown request={request} send={answer} />
+          ) : error === null ? (
+            <Waiting />
+          ) : isApiError(error) && [403, 404].includes(error.status) ? (
+            <Refused text={failureText(error)} />
+          ) : (
+            <ErrorState what="this order" retrying={query.isFetching} onRetry={() => void query.refetch()} />
+          )}
+        </div>
+      </Card>
     </div>
   );
 };

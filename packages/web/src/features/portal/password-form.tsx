@@ -1,4 +1,5 @@
 import { changePasswordRequest } from "@cleaning/contract/password";
+import { Callout } from "@radix-ui/themes";
 import { useRouter } from "@tanstack/react-router";
 import { type ReactElement, useEffect, useState } from "react";
 import { ownApi } from "#lib/api/own.ts";
@@ -55,9 +56,11 @@ export const PasswordForm = ({ email, onDone }: Props): ReactElement => {
       <FormStatus>{form.status}</FormStatus>
       <div role="alert">
         {problem !== undefined && Object.keys(form.errors).length === 0 && (
-          <p className="problem">
-            <strong>Your password is not changed.</strong> {problem}
-          </p>
+          <Callout.Root color="red" size="1">
+            <Callout.Text>
+              <strong>Your password is not changed.</strong> {problem}
+            </Callout.Text>
+          </Callout.Root>
         )}
       </div>
       <div className="actions">

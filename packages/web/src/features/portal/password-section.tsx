@@ -1,3 +1,4 @@
+import { Card } from "@radix-ui/themes";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { PasswordForm } from "./password-form.tsx";
@@ -14,18 +15,20 @@ export const PasswordSection = ({ email }: { email: string }): ReactElement => {
   }, [editing]);
 
   return (
-    <section className="card portal-account" aria-labelledby="password">
-      <h2 id="password">Password</h2>
-      {editing ? (
-        <PasswordForm email={email} onDone={() => setEditing(false)} />
-      ) : (
-        <div className="portal-account__end">
-          <Button ref={changeButton} look="outline" onClick={() => setEditing(true)}>
-            Change Password
-          </Button>
-          <p className="soft">You stay logged in here, and are logged out everywhere else.</p>
-        </div>
-      )}
-    </section>
+    <Card asChild size="3">
+      <section className="card portal-account" aria-labelledby="password">
+        <h2 id="password">Password</h2>
+        {editing ? (
+          <PasswordForm email={email} onDone={() => setEditing(false)} />
+        ) : (
+          <div className="portal-account__end">
+            <Button ref={changeButton} look="outline" onClick={() => setEditing(true)}>
+              Change Password
+            </Button>
+            <p className="soft">You stay logged in here, and are logged out everywhere else.</p>
+          </div>
+        )}
+      </section>
+    </Card>
   );
 };

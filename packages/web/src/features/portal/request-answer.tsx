@@ -1,3 +1,4 @@
+import { Callout } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
 import { failureText } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
@@ -25,7 +26,13 @@ export const RequestAnswer = ({ send }: Props): ReactElement => {
 
   return (
     <div className="request__answer">
-      <div role="alert">{problem !== undefined && <p className="problem">{problem}</p>}</div>
+      <div role="alert">
+        {problem !== undefined && (
+          <Callout.Root color="red" size="1">
+            <Callout.Text>{problem}</Callout.Text>
+          </Callout.Root>
+        )}
+      </div>
       <div className="actions">
         <Button busy={sending !== undefined} onClick={() => void answer(true)}>
           {sending === "accept" ? "Accepting..." : "Yes, accept it"}

@@ -1,5 +1,6 @@
 import type { Account } from "@cleaning/contract/account";
 import type { OrderRequest } from "@cleaning/contract/order-requests";
+import { Card } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { type ReactElement, useEffect, useRef, useState } from "react";
@@ -37,12 +38,14 @@ export const RequestCards = ({ account }: { account: Account }): ReactElement | 
         </p>
       )}
       {account.requests.map((request) => (
-        <section key={request.id} className="card request" aria-labelledby={`request-${request.id}`}>
-          <h2 id={`request-${request.id}`}>Is this your order?</h2>
-          <p>Somebody who was not signed in ordered this with your email address. It is yours once you accept it.</p>
-          <RequestFacts request={request} />
-          <RequestAnswer send={(accept) => answer(request, accept)} />
-        </section>
+        <Card asChild size="3" key={request.id}>
+          <section className="card request" aria-labelledby={`request-${request.id}`}>
+            <h2 id={`request-${request.id}`}>Is this your order?</h2>
+            <p>Somebody who was not signed in ordered this with your email address. It is yours once you accept it.</p>
+            <RequestFacts request={request} />
+            <RequestAnswer send={(accept) => answer(request, accept)} />
+          </section>
+        </Card>
       ))}
     </>
   );

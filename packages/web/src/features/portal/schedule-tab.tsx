@@ -1,5 +1,6 @@
 import type { Cleaning } from "@cleaning/contract/account";
 import { business } from "@cleaning/contract/business";
+import { Card } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -20,10 +21,12 @@ export const ScheduleTab = ({ upcoming }: { upcoming: readonly Cleaning[] }): Re
           {upcoming.map(({ date, service }, index) => (
             // Two cleanings may be of one kind on one day, and nothing else tells them apart.
             // oxlint-disable-next-line react/no-array-index-key
-            <li key={`${date} ${index}`} className="card schedule__item">
-              <CleaningDay date={date} />
-              <p>{service}</p>
-            </li>
+            <Card asChild size="3" key={`${date} ${index}`}>
+              <li className="card schedule__item">
+                <CleaningDay date={date} />
+                <p>{service}</p>
+              </li>
+            </Card>
           ))}
         </ol>
         <p className="soft">

@@ -1,3 +1,4 @@
+import { Card } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 
@@ -28,13 +29,15 @@ export const ServicesTab = (): ReactElement => (
     <h2 id="services">Our services</h2>
     <ul className="grid" data-columns="3">
       {services.map(({ plan, name, description }) => (
-        <li key={plan} className="card portal-card">
-          <h3>{name}</h3>
-          <p className="soft">{description}</p>
-          <ButtonLink to="/pricing" search={{ plan }}>
-            Book Now<span className="visually-hidden">: {name}</span>
-          </ButtonLink>
-        </li>
+        <Card asChild size="3" key={plan}>
+          <li className="card portal-card">
+            <h3>{name}</h3>
+            <p className="soft">{description}</p>
+            <ButtonLink to="/pricing" search={{ plan }}>
+              Book Now<span className="visually-hidden">: {name}</span>
+            </ButtonLink>
+          </li>
+        </Card>
       ))}
     </ul>
   </section>

@@ -1,7 +1,9 @@
+import { Badge } from "@radix-ui/themes";
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
+import { Card } from "#ui/card.tsx";
 import { callToActionKind } from "./call-to-action.ts";
 import { openerId } from "./linked-plans.ts";
 import { type Package, packages } from "./packages.ts";
@@ -27,9 +29,9 @@ export const PackageCards = ({ onOpenPlans }: Pick<Props, "onOpenPlans">): React
 const PackageCard = ({ shown, onOpenPlans }: Props): ReactElement => {
   const { name, summary, price, popular, features } = shown;
   return (
-    <li className="package card" data-popular={popular}>
+    <Card as="li" className="package" data-popular={popular}>
       <div className="package__head">
-        {popular && <span className="badge">Most Popular</span>}
+        {popular && <Badge size="2">Most Popular</Badge>}
         <h3>{name}</h3>
         <p className="soft">{summary}</p>
       </div>
@@ -56,7 +58,7 @@ const PackageCard = ({ shown, onOpenPlans }: Props): ReactElement => {
           </li>
         ))}
       </ul>
-    </li>
+    </Card>
   );
 };
 

@@ -1,10 +1,11 @@
 import "./plan-dialog.css";
 import { frequencies } from "@cleaning/contract/frequencies";
+import { Dialog, IconButton } from "@radix-ui/themes";
 import Check from "lucide-react/icons/check";
 import Sun from "lucide-react/icons/sun";
 import X from "lucide-react/icons/x";
-import { Dialog } from "radix-ui";
 import type { ReactElement } from "react";
+import { SiteTheme } from "#ui/site-theme.tsx";
 import type { Package } from "./packages.ts";
 import { PlanOption } from "./plan-option.tsx";
 import { dialogPlan } from "./plans.ts";
@@ -19,11 +20,11 @@ export const PlanDialog = ({ chosen, opener, onClose }: Props): ReactElement => 
   const included = chosen.features.filter((feature) => feature.included);
   const more = included.length - shownFeatures;
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="dialog-overlay" />
+    <SiteTheme>
+      <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
         <Dialog.Content
-          className="dialog plan-dialog"
+          maxWidth="880px"
+          className="plan-dialog"
           onCloseAutoFocus={(event) => {
             // The dialog has no trigger of its own: its code came after the click.
             event.preventDefault();
@@ -32,13 +33,17 @@ export const PlanDialog = ({ chosen, opener, onClose }: Props): ReactElement => 
         >
           <div className="plan-dialog__head">
             <div>
-              <Dialog.Title className="dialog__title">Subscription options</Dialog.Title>
-              <Dialog.Description className="dialog__text">
+              <Dialog.Title as="h2" mb="1">
+                Subscription options
+              </Dialog.Title>
+              <Dialog.Description color="gray">
                 {chosen.name}: ${chosen.price} per visit, less with a plan.
               </Dialog.Description>
             </div>
-            <Dialog.Close className="icon-button plan-dialog__close" aria-label="Close">
-              <X size={22} aria-hidden />
+            <Dialog.Close>
+              <IconButton variant="ghost" color="gray" size="3" className="plan-dialog__close" aria-label="Close">
+                <X size={22} aria-hidden />
+              </IconButton>
             </Dialog.Close>
           </div>
           <ul className="ticks plan-dialog__features">
@@ -70,7 +75,7 @@ export const PlanDialog = ({ chosen, opener, onClose }: Props): ReactElement => 
             ))}
           </ul>
         </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+      </Dialog.Root>
+    </SiteTheme>
   );
 };

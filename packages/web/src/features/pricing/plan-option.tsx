@@ -1,5 +1,6 @@
 import type { Frequency } from "@cleaning/contract/frequencies";
 import { dialogVisits } from "@cleaning/contract/pricing";
+import { Badge } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
 import { type Plan, recommendedFrequency } from "./plans.ts";
@@ -26,7 +27,7 @@ export const PlanOption = ({ plan, onChoose }: Props): ReactElement => {
     <li className="plan-option" data-recommended={recommended}>
       <div className="plan-option__name">
         <h3>{frequencyNames[frequency]}</h3>
-        {recommended && <span className="badge">Popular</span>}
+        {recommended && <Badge size="2">Popular</Badge>}
         <p className="soft">{dialogVisits[frequency]}</p>
       </div>
       <div className="plan-option__price">

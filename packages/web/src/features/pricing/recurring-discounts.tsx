@@ -1,5 +1,6 @@
 import { dateAtBusiness } from "@cleaning/contract/calendar";
 import { dialogVisits } from "@cleaning/contract/pricing";
+import { Badge } from "@radix-ui/themes";
 import Check from "lucide-react/icons/check";
 import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
@@ -25,12 +26,12 @@ export const RecurringDiscounts = ({ basePrice, onOpenPlans }: Props): ReactElem
   return (
     <ul className="rhythms">
       <Card as="li">
-        <Name name="Weekly" label={<span className="badge">20% off</span>} />
+        <Name name="Weekly" label={<Badge size="2">20% off</Badge>} />
         <Ticks lines={[dialogVisits.weekly, "The best price per visit", "Always the same day"]} />
         <PlanAction words="See weekly plan" look="outline" chosen={standardPackage} onOpenPlans={onOpenPlans} />
       </Card>
       <Card as="li">
-        <Name name="Bi-Weekly" label={<span className="badge">15% off</span>} />
+        <Name name="Bi-Weekly" label={<Badge size="2">15% off</Badge>} />
         <Ticks lines={[dialogVisits.biweekly, "What most homes choose", "Fresh again before it shows"]} />
         <PlanAction words="See bi-weekly plan" look="outline" chosen={standardPackage} onOpenPlans={onOpenPlans} />
       </Card>
@@ -38,9 +39,11 @@ export const RecurringDiscounts = ({ basePrice, onOpenPlans }: Props): ReactElem
         <Name
           name="Monthly"
           label={
-            <button type="button" className="badge badge-button" onClick={startMonthly}>
-              10% Off<span className="visually-hidden">: start the monthly plan</span>
-            </button>
+            <Badge asChild size="2" className="badge-button">
+              <button type="button" onClick={startMonthly}>
+                10% Off<span className="visually-hidden">: start the monthly plan</span>
+              </button>
+            </Badge>
           }
         />
         <Ticks lines={["Convenient scheduling", "Consistent quality", "A free annual deep clean"]} />

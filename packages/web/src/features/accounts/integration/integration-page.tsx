@@ -2,8 +2,8 @@ import "../accounts.css";
 import "./integration.css";
 import { provider } from "@cleaning/contract/provider";
 import { homeOfRole } from "@cleaning/contract/roles";
+import { Card, Tabs } from "@radix-ui/themes";
 import { useRouter } from "@tanstack/react-router";
-import { Tabs } from "radix-ui";
 import type { ReactElement } from "react";
 import { TabList } from "#ui/tabs.tsx";
 import { ApiLogs } from "./api-logs.tsx";
@@ -32,22 +32,24 @@ export const IntegrationPage = (): ReactElement => {
       </div>
       <FlowDiagram />
       <div className="integration__body">
-        <Tabs.Root className="card" defaultValue="test">
-          <TabList label="Integration test" tabs={tabs} />
-          {/* Kept while the other tab is shown: what is typed must not go. */}
-          <Tabs.Content className="integration__pane" value="test" forceMount>
-            <TestLogin
-              outcome={outcome}
-              steps={logs.length}
-              onTest={(request) => void run(request)}
-              onReset={reset}
-              onContinue={() => outcome.kind === "succeeded" && router.history.push(homeOfRole(outcome.user.role))}
-            />
-          </Tabs.Content>
-          <Tabs.Content className="integration__pane" value="logs">
-            <ApiLogs logs={logs} />
-          </Tabs.Content>
-        </Tabs.Root>
+        <Card asChild size="3">
+          <Tabs.Root className="card" defaultValue="test">
+            <TabList label="Integration test" tabs={tabs} />
+            {/* Kept while the other tab is shown: what is typed must not go. */}
+            <Tabs.Content className="integration__pane" value="test" forceMount>
+              <TestLogin
+                outcome={outcome}
+                steps={logs.length}
+                onTest={(request) => void run(request)}
+                onReset={reset}
+                onContinue={() => outcome.kind === "succeeded" && router.history.push(homeOfRole(outcome.user.role))}
+              />
+            </Tabs.Content>
+            <Tabs.Content className="integration__pane" value="logs">
+              <ApiLogs logs={logs} />
+            </Tabs.Content>
+          </Tabs.Root>
+        </Card>
         <TechnicalDetails />
       </div>
     </div>

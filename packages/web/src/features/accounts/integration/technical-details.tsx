@@ -1,4 +1,5 @@
 import { provider } from "@cleaning/contract/provider";
+import { Card } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 
 const facts = [
@@ -10,17 +11,19 @@ const facts = [
 
 /** What happens behind the form (specification, section 2, "Provider integration demo"). */
 export const TechnicalDetails = (): ReactElement => (
-  <section className="card" aria-labelledby="technical-details">
-    <h2 id="technical-details" className="integration__subtitle">
-      Technical Details
-    </h2>
-    <dl className="integration__facts">
-      {facts.map(([term, text]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  </section>
+  <Card asChild size="3">
+    <section className="card" aria-labelledby="technical-details">
+      <h2 id="technical-details" className="integration__subtitle">
+        Technical Details
+      </h2>
+      <dl className="integration__facts">
+        {facts.map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  </Card>
 );

@@ -2,6 +2,7 @@ import "../accounts.css";
 import { business } from "@cleaning/contract/business";
 import { provider, providerPages } from "@cleaning/contract/provider";
 import type { Role } from "@cleaning/contract/roles";
+import { Card } from "@radix-ui/themes";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import Phone from "lucide-react/icons/phone";
 import { type ReactElement, useCallback, useEffect } from "react";
@@ -45,45 +46,47 @@ export const PortalLoginPage = (): ReactElement => {
 
   return (
     <div className="wrap account-sheet">
-      <div className="card login__card">
-        <div className="login__head">
-          <h1>Cleaning Dashboard</h1>
-          <p className="soft">Log in to see your cleanings, or the day&rsquo;s work.</p>
-        </div>
-        {onward === undefined ? (
-          <LoginForm
-            state={state}
-            usernameLabel="Username"
-            usernameHint="Your email address works too."
-            submitLabel="Enter Portal"
-            submittingLabel="Entering Portal..."
-            onSubmit={(request) => void submit(request)}
-            onCode={(code) => void submitCode(code)}
-            onBack={back}
-          >
-            <p className="account-sheet__forgot">
-              <Link to="/forgot-password">Forgot password?</Link>
+      <Card asChild size="3">
+        <div className="card login__card">
+          <div className="login__head">
+            <h1>Cleaning Dashboard</h1>
+            <p className="soft">Log in to see your cleanings, or the day&rsquo;s work.</p>
+          </div>
+          {onward === undefined ? (
+            <LoginForm
+              state={state}
+              usernameLabel="Username"
+              usernameHint="Your email address works too."
+              submitLabel="Enter Portal"
+              submittingLabel="Entering Portal..."
+              onSubmit={(request) => void submit(request)}
+              onCode={(code) => void submitCode(code)}
+              onBack={back}
+            >
+              <p className="account-sheet__forgot">
+                <Link to="/forgot-password">Forgot password?</Link>
+              </p>
+            </LoginForm>
+          ) : (
+            <Spinner label="You are logged in. One moment..." />
+          )}
+          <div className="account-sheet__foot">
+            <p>
+              Need help? Call{" "}
+              <a className="account-sheet__phone" href={business.phone.link}>
+                <Phone size={16} aria-hidden />
+                {business.phone.text}
+              </a>
             </p>
-          </LoginForm>
-        ) : (
-          <Spinner label="You are logged in. One moment..." />
-        )}
-        <div className="account-sheet__foot">
-          <p>
-            Need help? Call{" "}
-            <a className="account-sheet__phone" href={business.phone.link}>
-              <Phone size={16} aria-hidden />
-              {business.phone.text}
-            </a>
-          </p>
-          <p>
-            New here? <Link to="/register">Create an account</Link>
-          </p>
-          <p>
-            <Link to={providerPages.integration}>See how the login works with {provider.name}</Link>
-          </p>
+            <p>
+              New here? <Link to="/register">Create an account</Link>
+            </p>
+            <p>
+              <Link to={providerPages.integration}>See how the login works with {provider.name}</Link>
+            </p>
+          </div>
         </div>
-      </div>
+      </Card>
     </div>
   );
 };

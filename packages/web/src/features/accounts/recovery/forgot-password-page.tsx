@@ -1,5 +1,6 @@
 import "../accounts.css";
 import { business } from "@cleaning/contract/business";
+import { Card } from "@radix-ui/themes";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Phone from "lucide-react/icons/phone";
 import { type ReactElement, useEffect, useRef, useState } from "react";
@@ -39,56 +40,58 @@ export const ForgotPasswordPage = (): ReactElement => {
 
   return (
     <div className="wrap account-sheet">
-      <div className="card login__card">
-        <div className="login__head">
-          <StepTitle key={step.name} step={step.name} />
-        </div>
-        {step.name === "ask" && (
-          <>
-            <p className="soft">
-              Tell us the email address of your account, and we send you a code for a new password.
+      <Card asChild size="3">
+        <div className="card login__card">
+          <div className="login__head">
+            <StepTitle key={step.name} step={step.name} />
+          </div>
+          {step.name === "ask" && (
+            <>
+              <p className="soft">
+                Tell us the email address of your account, and we send you a code for a new password.
+              </p>
+              <AskForm
+                onSent={(email, message) => setStep({ name: "code", email, sent: { at: Date.now(), message } })}
+                onHaveCode={() => setStep({ name: "code", email: "", sent: undefined })}
+              />
+            </>
+          )}
+          {step.name === "code" && (
+            <>
+              <FormMessage tone="success">{step.sent?.message}</FormMessage>
+              <NewPasswordForm
+                email={step.email}
+                sentAt={step.sent?.at}
+                onDone={(message) => {
+                  // The server ends what was begun with the old password as well as it can; this browser need not wait.
+                  void endSession();
+                  setStep({ name: "done", message });
+                }}
+              />
+            </>
+          )}
+          {step.name === "done" && (
+            <>
+              <FormMessage tone="success">{step.message}</FormMessage>
+              <p className="soft">
+                You are logged out here. If another device still shows your account, please log out there too.
+              </p>
+              <ButtonLink size="large" to="/login">
+                Log In
+              </ButtonLink>
+            </>
+          )}
+          <div className="account-sheet__foot">
+            <p>
+              Stuck? Call{" "}
+              <a className="account-sheet__phone" href={business.phone.link}>
+                <Phone size={16} aria-hidden />
+                {business.phone.text}
+              </a>
             </p>
-            <AskForm
-              onSent={(email, message) => setStep({ name: "code", email, sent: { at: Date.now(), message } })}
-              onHaveCode={() => setStep({ name: "code", email: "", sent: undefined })}
-            />
-          </>
-        )}
-        {step.name === "code" && (
-          <>
-            <FormMessage tone="success">{step.sent?.message}</FormMessage>
-            <NewPasswordForm
-              email={step.email}
-              sentAt={step.sent?.at}
-              onDone={(message) => {
-                // The server ends what was begun with the old password as well as it can; this browser need not wait.
-                void endSession();
-                setStep({ name: "done", message });
-              }}
-            />
-          </>
-        )}
-        {step.name === "done" && (
-          <>
-            <FormMessage tone="success">{step.message}</FormMessage>
-            <p className="soft">
-              You are logged out here. If another device still shows your account, please log out there too.
-            </p>
-            <ButtonLink size="large" to="/login">
-              Log In
-            </ButtonLink>
-          </>
-        )}
-        <div className="account-sheet__foot">
-          <p>
-            Stuck? Call{" "}
-            <a className="account-sheet__phone" href={business.phone.link}>
-              <Phone size={16} aria-hidden />
-              {business.phone.text}
-            </a>
-          </p>
+          </div>
         </div>
-      </div>
+      </Card>
       <p>
         <Link className="login__back" to="/login">
           <ArrowLeft size={18} aria-hidden />

@@ -1,4 +1,5 @@
 import "../accounts.css";
+import { Card } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { LoginBenefits } from "../login-benefits.tsx";
 import { RegisterForm } from "./register-form.tsx";
@@ -7,13 +8,15 @@ import { RegisterForm } from "./register-form.tsx";
 export const RegisterPage = (): ReactElement => (
   <div className="wrap login register">
     <div className="login__main">
-      <div className="card login__card">
-        <div className="login__head">
-          <h1 id="register-title">Create Your Account</h1>
-          <p className="soft">It takes two minutes, costs nothing, and works at once.</p>
+      <Card asChild size="3">
+        <div className="card login__card">
+          <div className="login__head">
+            <h1 id="register-title">Create Your Account</h1>
+            <p className="soft">It takes two minutes, costs nothing, and works at once.</p>
+          </div>
+          <RegisterForm />
         </div>
-        <RegisterForm />
-      </div>
+      </Card>
     </div>
     <LoginBenefits help="Rather do this by phone? Call us, we are happy to help." />
   </div>

@@ -1,3 +1,4 @@
+import { Button, Table } from "@radix-ui/themes";
 import {
   type ColumnDef,
   type Header,
@@ -11,6 +12,7 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import { type PointerEvent, type ReactElement, type ReactNode, useMemo } from "react";
 import { isSortable, type ListSort } from "./list-view.ts";
+import { RecordTable } from "./record-table.tsx";
 import { roles } from "./table-roles.ts";
 
 // The server sorts and pages: the table keeps what is sorted and draws.
@@ -77,24 +79,24 @@ export const DataTable = <Row extends { id: number }>({
     onSortingChange: (change) => sorting?.onSort(sortFrom(typeof change === "function" ? change(state) : change)),
   });
   return (
-    <table className="data-table" {...roles.table} aria-label={label} aria-busy={busy}>
-      <thead {...roles.group}>
+    <RecordTable label={label} busy={busy}>
+      <Table.Header {...roles.group}>
         {table.getHeaderGroups().map(({ id, headers }) => (
-          <tr key={id} {...roles.row}>
+          <Table.Row key={id} {...roles.row}>
             {headers.map((header) => (
               <HeaderCell key={header.id} header={header} />
             ))}
-            <th {...roles.heading} data-column="actions">
+            <Table.ColumnHeaderCell {...roles.heading} data-column="actions">
               Actions
-            </th>
-          </tr>
+            </Table.ColumnHeaderCell>
+          </Table.Row>
         ))}
-      </thead>
-      <tbody {...roles.group}>
+      </Table.Header>
+      <Table.Body {...roles.group}>
         {table.getRowModel().rows.map((row) => (
-          <tr key={row.id} {...roles.row}>
+          <Table.Row key={row.id} {...roles.row}>
             {row.getAllCells().map((cell) => (
-              <td
+              <Table.Cell
                 key={cell.id}
                 {...roles.cell}
                 data-column={cell.column.id}
@@ -102,16 +104,16 @@ export const DataTable = <Row extends { id: number }>({
                 onPointerEnter={tellAll}
               >
                 <table.FlexRender cell={cell} />
-              </td>
+              </Table.Cell>
             ))}
             {/* No column of the table: what it draws anew with new functions would close a menu that is open. */}
-            <td {...roles.cell} data-column="actions" data-label="Actions">
+            <Table.Cell {...roles.cell} data-column="actions" data-label="Actions">
               {menu(row.original)}
-            </td>
-          </tr>
+            </Table.Cell>
+          </Table.Row>
         ))}
-      </tbody>
-    </table>
+      </Table.Body>
+    </RecordTable>
   );
 };
 
@@ -124,13 +126,13 @@ const HeaderCell = <Row extends { id: number }>({ header }: { header: Header<Fea
   const sorted = column.getIsSorted();
   const Icon = sorted === false ? ChevronsUpDown : sortIcons[sorted];
   const shared = { ...roles.heading, "data-column": column.id };
-  if (!column.getCanSort()) return <th {...shared}>{title}</th>;
+  if (!column.getCanSort()) return <Table.ColumnHeaderCell {...shared}>{title}</Table.ColumnHeaderCell>;
   return (
-    <th {...shared} aria-sort={sorted === false ? "none" : sortWords[sorted]}>
-      <button type="button" className="data-table__sort" onClick={column.getToggleSortingHandler()}>
+    <Table.ColumnHeaderCell {...shared} aria-sort={sorted === false ? "none" : sortWords[sorted]}>
+      <Button variant="ghost" color="gray" type="button" onClick={column.getToggleSortingHandler()}>
         {title}
         <Icon size={14} aria-hidden />
-      </button>
-    </th>
+      </Button>
+    </Table.ColumnHeaderCell>
   );
 };

@@ -1,4 +1,5 @@
 import { errorText } from "@cleaning/contract/api";
+import { Card, Flex, Heading } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import { type ReactElement, type ReactNode, useState } from "react";
@@ -70,63 +71,69 @@ export const ListScreen = <Row extends { id: number }, S>({
   };
   return (
     <div className="list-screen">
-      <div className="screen__head">
-        <h1>{title}</h1>
+      <Flex justify="between" align="center" gap="3" wrap="wrap">
+        <Heading as="h1" size={{ initial: "6", sm: "7" }}>
+          {title}
+        </Heading>
         <Button onClick={onAdd}>
           <Plus size={18} aria-hidden />
           {add.text}
         </Button>
-      </div>
+      </Flex>
       <Stats stats={stats(data?.stats)} failed={error !== null} />
-      <section className="panel" aria-label={title}>
-        <div className="list-tools">
-          <SearchBox
-            label={`Search ${list.many} by name or email`}
-            value={view.kind === "search" ? view.text : ""}
-            onSearch={(text) =>
-              place.show(text === "" ? everything : { kind: "search", text }, { replace: view.kind === "search" })
-            }
-          />
-          {hasState && <StateFilter what={list.many} view={view} onShow={(next) => place.show(next)} />}
-          <div className="list-tools__end">
-            <RefreshButton busy={isFetching} onRefresh={refresh}>
-              <span className="list-tools__word">Refresh</span>
-            </RefreshButton>
-            <ExportButton list={list} view={view} columns={csv} />
+      <Card asChild size={{ initial: "2", md: "3" }}>
+        <section aria-label={title}>
+          <div className="list-tools">
+            <SearchBox
+              label={`Search ${list.many} by name or email`}
+              value={view.kind === "search" ? view.text : ""}
+              onSearch={(text) =>
+                place.show(text === "" ? everything : { kind: "search", text }, { replace: view.kind === "search" })
+              }
+            />
+            {hasState && <StateFilter what={list.many} view={view} onShow={(next) => place.show(next)} />}
+            <div className="list-tools__end">
+              <RefreshButton busy={isFetching} onRefresh={refresh}>
+                <span className="list-tools__word">Refresh</span>
+              </RefreshButton>
+              <ExportButton list={list} view={view} columns={csv} />
+            </div>
           </div>
-        </div>
-        {error !== null && (
-          <LoadError what={list.many} reason={errorText(error)} onRetry={refresh} retrying={isFetching} />
-        )}
-        {data === undefined && error === null && <TableSkeleton what={list.many} />}
-        {data !== undefined && (
-          <>
-            {view.kind === "customer" && ofCustomer?.(data)}
-            {data.rows.length === 0 ? (
-              <NoRows
-                list={list}
-                view={view}
-                isLater={cursor !== null}
-                add={{ text: add.text, onAdd }}
-                onAll={() => place.show(everything)}
-                onFirst={() => place.show(view)}
-              />
-            ) : (
-              <DataTable
-                label={title}
-                columns={columns}
-                menu={menu}
-                rows={data.rows}
-                busy={isPlaceholderData}
-                sorting={
-                  view.kind === "all" ? { sort: view.sort, onSort: (sort) => place.show({ kind: "all", sort }) } : null
-                }
-              />
-            )}
-            <Pager place={place} nextCursor={data.nextCursor} busy={isPlaceholderData} />
-          </>
-        )}
-      </section>
+          {error !== null && (
+            <LoadError what={list.many} reason={errorText(error)} onRetry={refresh} retrying={isFetching} />
+          )}
+          {data === undefined && error === null && <TableSkeleton what={list.many} />}
+          {data !== undefined && (
+            <>
+              {view.kind === "customer" && ofCustomer?.(data)}
+              {data.rows.length === 0 ? (
+                <NoRows
+                  list={list}
+                  view={view}
+                  isLater={cursor !== null}
+                  add={{ text: add.text, onAdd }}
+                  onAll={() => place.show(everything)}
+                  onFirst={() => place.show(view)}
+                />
+              ) : (
+                <DataTable
+                  label={title}
+                  columns={columns}
+                  menu={menu}
+                  rows={data.rows}
+                  busy={isPlaceholderData}
+                  sorting={
+                    view.kind === "all"
+                      ? { sort: view.sort, onSort: (sort) => place.show({ kind: "all", sort }) }
+                      : null
+                  }
+                />
+              )}
+              <Pager place={place} nextCursor={data.nextCursor} busy={isPlaceholderData} />
+            </>
+          )}
+        </section>
+      </Card>
       {dialog}
     </div>
   );

@@ -1,3 +1,4 @@
+import { TextField } from "@radix-ui/themes";
 import Search from "lucide-react/icons/search";
 import { type ReactElement, useEffect, useId, useRef, useState } from "react";
 
@@ -39,11 +40,10 @@ export const SearchBox = ({ label, value, onSearch }: Props): ReactElement => {
         <label className="visually-hidden" htmlFor={id}>
           {label}
         </label>
-        <Search size={18} aria-hidden />
-        <input
+        <TextField.Root
           id={id}
           type="search"
-          className="field__control"
+          size="3"
           placeholder="Name or email"
           autoComplete="off"
           autoCapitalize="none"
@@ -55,7 +55,11 @@ export const SearchBox = ({ label, value, onSearch }: Props): ReactElement => {
             clearTimeout(timer.current);
             timer.current = setTimeout(search, rest, target.value);
           }}
-        />
+        >
+          <TextField.Slot>
+            <Search size={18} aria-hidden />
+          </TextField.Slot>
+        </TextField.Root>
       </form>
     </search>
   );

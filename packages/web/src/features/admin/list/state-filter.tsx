@@ -1,4 +1,5 @@
 import { type ReactElement, useId } from "react";
+import { NativeSelect } from "#ui/native-select.tsx";
 import { everything, type ListView } from "./list-view.ts";
 
 type Props = { what: string; view: ListView; onShow: (view: ListView) => void };
@@ -11,9 +12,8 @@ export const StateFilter = ({ what, view, onShow }: Props): ReactElement => {
       <label className="visually-hidden" htmlFor={id}>
         Which {what}
       </label>
-      <select
+      <NativeSelect
         id={id}
-        className="field__control field__control--select"
         value={view.kind === "state" ? String(view.active) : ""}
         onChange={({ target: { value } }) =>
           onShow(value === "" ? everything : { kind: "state", active: value === "true" })
@@ -22,7 +22,7 @@ export const StateFilter = ({ what, view, onShow }: Props): ReactElement => {
         <option value="">All {what}</option>
         <option value="true">Active</option>
         <option value="false">Inactive</option>
-      </select>
+      </NativeSelect>
     </div>
   );
 };

@@ -1,6 +1,6 @@
+import { Card, Flex, Grid, Heading, Skeleton, Text } from "@radix-ui/themes";
 import type { LucideIcon } from "lucide-react";
 import type { ReactElement } from "react";
-import { Skeleton } from "#ui/skeleton.tsx";
 
 /** A figure over a list. `value` is undefined until it is known. */
 export type Stat = { title: string; Icon: LucideIcon; value: string | undefined };
@@ -13,25 +13,35 @@ type Props = {
 
 /** The figures at the top of a screen. While one is on its way its place is kept. */
 export const Stats = ({ stats, failed = false }: Props): ReactElement => (
-  <dl className="stats" data-count={stats.length}>
-    {stats.map(({ title, Icon, value }) => (
-      <div key={title} className="stat">
-        <dt>
-          {title}
-          <Icon size={18} aria-hidden />
-        </dt>
-        <dd className="stat__value">
-          {value ??
-            (failed ? (
-              "–"
-            ) : (
-              <>
-                <Skeleton width="3em" height="0.8em" />
-                <span className="visually-hidden">Loading</span>
-              </>
-            ))}
-        </dd>
-      </div>
-    ))}
-  </dl>
+  <Grid asChild gap={{ initial: "3", md: "5" }} className="stats" data-count={stats.length}>
+    <dl>
+      {stats.map(({ title, Icon, value }) => (
+        <Card asChild key={title}>
+          <div>
+            <Flex asChild justify="between" gap="2">
+              <Text asChild size="2" weight="medium" color="gray">
+                <dt>
+                  {title}
+                  <Icon size={18} aria-hidden />
+                </dt>
+              </Text>
+            </Flex>
+            <Heading asChild size={{ initial: "4", md: "7" }}>
+              <dd className="stat__value">
+                {value ??
+                  (failed ? (
+                    "–"
+                  ) : (
+                    <>
+                      <Skeleton width="3em" height="0.8em" aria-hidden />
+                      <span className="visually-hidden">Loading</span>
+                    </>
+                  ))}
+              </dd>
+            </Heading>
+          </div>
+        </Card>
+      ))}
+    </dl>
+  </Grid>
 );

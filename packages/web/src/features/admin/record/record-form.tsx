@@ -1,4 +1,4 @@
-import { Dialog } from "radix-ui";
+import { Dialog, Flex } from "@radix-ui/themes";
 import type { ReactElement, ReactNode } from "react";
 import { Button } from "#ui/button.tsx";
 import { FormStatus } from "#ui/form-status.tsx";
@@ -17,13 +17,13 @@ export const RecordForm = ({ form, action, doing, children }: Props): ReactEleme
   <form {...form.formProps} className="form">
     {children}
     <FormStatus>{form.status}</FormStatus>
-    <div className="dialog__actions">
-      <Dialog.Close asChild>
+    <Flex gap="3" justify="end" className="record-dialog__end">
+      <Dialog.Close>
         <Button look="quiet">Cancel</Button>
       </Dialog.Close>
       <Button type="submit" disabled={form.submitting}>
         {form.submitting ? doing : action}
       </Button>
-    </div>
+    </Flex>
   </form>
 );

@@ -1,4 +1,5 @@
 import { errorText } from "@cleaning/contract/api";
+import { TextField } from "@radix-ui/themes";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useCombobox } from "downshift";
 import { type ReactElement, useEffect, useRef, useState } from "react";
@@ -79,10 +80,10 @@ export const RecordPicker = ({ name, label, hint, error, placeholder, source, ch
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} required>
       <div className="picker">
-        <input
+        <TextField.Root
           {...input}
           {...control}
-          className="field__control"
+          size="3"
           placeholder={placeholder}
           autoComplete="off"
           autoCapitalize="none"

@@ -1,4 +1,5 @@
 import type { SecondFactorProof } from "@cleaning/contract/second-factor";
+import { Flex, Heading, Text } from "@radix-ui/themes";
 import { type ReactElement, type ReactNode, useEffect, useId, useState } from "react";
 import { failureText } from "#lib/failure-text.ts";
 import { Button, type ButtonLook } from "#ui/button.tsx";
@@ -46,7 +47,9 @@ export const ProofForm = ({
   const isAtField = Object.keys(form.errors).length > 0;
   return (
     <form {...form.formProps} className="form" aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+      <Heading as="h3" size="3" id={id}>
+        {title}
+      </Heading>
       <TextInput
         label="Code"
         hint={codeHint}
@@ -60,19 +63,19 @@ export const ProofForm = ({
       />
       <PasswordInput label="Your password" autoComplete="current-password" {...form.field("password")} />
       {refusal !== undefined && !isAtField && (
-        <p className="field__error" role="alert">
+        <Text as="p" size="2" weight="medium" color="red" role="alert">
           {refusal}
-        </p>
+        </Text>
       )}
       <FormStatus>{form.status}</FormStatus>
-      <div className="settings__actions">
+      <Flex wrap="wrap" gap="3" className="settings__actions">
         <Button type="submit" look={look} disabled={form.submitting}>
           {form.submitting ? words.submittingLabel : words.submitLabel}
         </Button>
         <Button look="quiet" onClick={onCancel} disabled={form.submitting}>
           Cancel
         </Button>
-      </div>
+      </Flex>
     </form>
   );
 };

@@ -1,4 +1,5 @@
 import { business } from "@cleaning/contract/business";
+import { Flex, Heading } from "@radix-ui/themes";
 import { type ReactElement, useEffect, useRef } from "react";
 import { Button } from "#ui/button.tsx";
 import { saveAs } from "../save-as.ts";
@@ -20,10 +21,10 @@ export const RecoveryCodes = ({ codes, onDone }: Props): ReactElement => {
   const text = codes.join("\n");
 
   return (
-    <>
-      <h3 ref={heading} tabIndex={-1}>
+    <Flex direction="column" gap="3">
+      <Heading as="h3" size="3" ref={heading} tabIndex={-1}>
         Two-step sign-in is on. Save your recovery codes
-      </h3>
+      </Heading>
       <p>
         Without your phone, each of these signs you in once. Keep them where your password is not.{" "}
         <strong>They are not shown again.</strong>
@@ -35,7 +36,7 @@ export const RecoveryCodes = ({ codes, onDone }: Props): ReactElement => {
           </li>
         ))}
       </ul>
-      <div className="settings__actions">
+      <Flex wrap="wrap" gap="3" className="settings__actions">
         <Button
           look="outline"
           onClick={() =>
@@ -63,7 +64,7 @@ export const RecoveryCodes = ({ codes, onDone }: Props): ReactElement => {
           Print
         </Button>
         <Button onClick={onDone}>I have saved them</Button>
-      </div>
-    </>
+      </Flex>
+    </Flex>
   );
 };

@@ -1,4 +1,5 @@
 import type { SecondFactorSetup } from "@cleaning/contract/second-factor";
+import { Callout, Flex, Heading, Text } from "@radix-ui/themes";
 import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from "react";
 import { ownApi } from "#lib/api/own.ts";
 import { untilDeadline } from "#lib/deadline.ts";
@@ -48,43 +49,45 @@ export const SetUp = ({ isRequired, onCodes }: Props): ReactElement => {
 
   if (setup === undefined)
     return (
-      <>
+      <Flex direction="column" gap="3">
         {isRequired && (
-          <p className="settings__required">
-            <strong>Please set this up first.</strong> Administrators need it before anything else opens.
-          </p>
+          <Callout.Root>
+            <Callout.Text>
+              <strong>Please set this up first.</strong> Administrators need it before anything else opens.
+            </Callout.Text>
+          </Callout.Root>
         )}
         <p>
           Two-step sign-in is <strong>off</strong>. You need an authenticator app, such as Google Authenticator,
           Microsoft Authenticator or the one in your password manager.
         </p>
         {refusal !== undefined && (
-          <p className="field__error" role="alert">
+          <Text as="p" size="2" weight="medium" color="red" role="alert">
             {refusal}
-          </p>
+          </Text>
         )}
-        <div className="settings__actions">
+        <Flex className="settings__actions">
           <Button ref={begin} onClick={() => void start()} busy={busy}>
             {busy ? "One moment..." : "Set up two-step sign-in"}
           </Button>
-        </div>
-      </>
+        </Flex>
+      </Flex>
     );
 
   return (
-    <>
-      <h3 ref={next} tabIndex={-1}>
+    <Flex direction="column" gap="3">
+      <Heading as="h3" size="3" ref={next} tabIndex={-1}>
         1. Add us to your app
-      </h3>
+      </Heading>
       <p>Scan this picture with the app, or type the key into it.</p>
-      <div className="settings__secret">
+      <Flex direction="column" gap="3" className="settings__secret">
         <Suspense fallback={<div className="settings__qr" />}>
           <QrCode text={setup.uri} />
         </Suspense>
         <p>
           Key: <code>{inGroups(setup.secret)}</code>
         </p>
-        <div className="settings__actions">
+        <Flex wrap="wrap" gap="3" className="settings__actions">
           <Button
             look="outline"
             onClick={() =>
@@ -100,8 +103,8 @@ export const SetUp = ({ isRequired, onCodes }: Props): ReactElement => {
           <ButtonAnchor look="quiet" className="settings__here" href={setup.uri}>
             Open in an app on this phone
           </ButtonAnchor>
-        </div>
-      </div>
+        </Flex>
+      </Flex>
       <ProofForm
         title="2. Check that it works"
         codeHint="The six digits that the app shows for us now."
@@ -114,6 +117,6 @@ export const SetUp = ({ isRequired, onCodes }: Props): ReactElement => {
         }}
         onCancel={() => setSetup(undefined)}
       />
-    </>
+    </Flex>
   );
 };

@@ -1,5 +1,6 @@
 import "./settings.css";
 import { errorText } from "@cleaning/contract/api";
+import { Heading } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { Spinner } from "#ui/spinner.tsx";
@@ -67,11 +68,9 @@ export const SettingsScreen = (): ReactElement => {
 
   return (
     <div className="settings">
-      <div className="screen__head">
-        <h1 ref={heading} tabIndex={-1}>
-          Settings
-        </h1>
-      </div>
+      <Heading as="h1" size={{ initial: "6", sm: "7" }} ref={heading} tabIndex={-1}>
+        Settings
+      </Heading>
       <Panel title="Two-step sign-in" note={note}>
         {content()}
       </Panel>

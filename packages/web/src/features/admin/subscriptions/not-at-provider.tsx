@@ -1,4 +1,5 @@
 import { provider } from "@cleaning/contract/provider";
+import { Callout } from "@radix-ui/themes";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactElement } from "react";
 import { Badge } from "#ui/badge.tsx";
@@ -13,11 +14,13 @@ export const NotAtProvider = (): ReactElement => (
 
 /** What the mark means, and what to do. */
 export const NotAtProviderNote = (): ReactElement => (
-  <p className="not-at-provider">
-    <TriangleAlert size={18} aria-hidden />
-    <span>
+  <Callout.Root color="red" variant="surface" mb="5">
+    <Callout.Icon>
+      <TriangleAlert size={18} aria-hidden />
+    </Callout.Icon>
+    <Callout.Text>
       <strong>Not at {provider.name} for more than a day.</strong> The order is safe here, and we keep sending it every
       hour. Please ask {provider.name} what is wrong, and let the customer know.
-    </span>
-  </p>
+    </Callout.Text>
+  </Callout.Root>
 );

@@ -1,14 +1,17 @@
+import { Flex } from "@radix-ui/themes";
 import X from "lucide-react/icons/x";
 import type { ReactElement } from "react";
-import { Link } from "#ui/link.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
 
 /** Says whose subscriptions are shown, with the way back to all. `name` is unknown when there are none. */
 export const OfCustomer = ({ name }: { name: string | undefined }): ReactElement => (
-  <p className="of-customer">
-    {name === undefined ? "One customer's subscriptions" : `Subscriptions of ${name}`}
-    <Link to="/admin/subscriptions" className="of-customer__all">
-      <X size={16} aria-hidden />
-      Show all
-    </Link>
-  </p>
+  <Flex asChild align="center" wrap="wrap" gap="4" mb="2">
+    <p>
+      {name === undefined ? "One customer's subscriptions" : `Subscriptions of ${name}`}
+      <ButtonLink look="quiet" to="/admin/subscriptions">
+        <X size={16} aria-hidden />
+        Show all
+      </ButtonLink>
+    </p>
+  </Flex>
 );

@@ -1,8 +1,8 @@
 import type { SyncLogEntry } from "@cleaning/contract/sync";
-import { Tooltip } from "radix-ui";
+import { Badge, Table, Tooltip } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { Badge } from "#ui/badge.tsx";
 import { receivedText } from "../dates.ts";
+import { RecordTable } from "../list/record-table.tsx";
 import { roles } from "../list/table-roles.ts";
 import { countText } from "../words.ts";
 
@@ -16,44 +16,42 @@ const columns = [
 
 /** The entries of the sync log; on phones each is a card that names its fields. */
 export const LogTable = ({ logs, busy }: { logs: readonly SyncLogEntry[]; busy: boolean }): ReactElement => (
-  <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
-    <table className="data-table sync-log" {...roles.table} aria-label="Sync Logs" aria-busy={busy}>
-      <thead {...roles.group}>
-        <tr {...roles.row}>
-          {columns.map(([id, title]) => (
-            <th key={id} {...roles.heading} data-column={id}>
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody {...roles.group}>
-        {logs.map((entry) => (
-          <Row key={entry.id} entry={entry} />
+  <RecordTable label="Sync Logs" busy={busy} className="sync-log">
+    <Table.Header {...roles.group}>
+      <Table.Row {...roles.row}>
+        {columns.map(([id, title]) => (
+          <Table.ColumnHeaderCell key={id} {...roles.heading} data-column={id}>
+            {title}
+          </Table.ColumnHeaderCell>
         ))}
-      </tbody>
-    </table>
-  </Tooltip.Provider>
+      </Table.Row>
+    </Table.Header>
+    <Table.Body {...roles.group}>
+      {logs.map((entry) => (
+        <Row key={entry.id} entry={entry} />
+      ))}
+    </Table.Body>
+  </RecordTable>
 );
 
 const Row = ({ entry: { timestamp, success, endpoint, itemsCount = 0, message } }: { entry: SyncLogEntry }) => (
-  <tr {...roles.row}>
-    <td {...roles.cell} data-column="time" data-label="Time">
+  <Table.Row {...roles.row}>
+    <Table.Cell {...roles.cell} data-column="time" data-label="Time">
       <time dateTime={timestamp}>{receivedText(timestamp)}</time>
-    </td>
-    <td {...roles.cell} data-column="status" data-label="Status">
-      <Badge tone={success ? "leaf" : "danger"}>{success ? "Success" : "Failed"}</Badge>
-    </td>
-    <td {...roles.cell} data-column="endpoint" data-label="Endpoint">
+    </Table.Cell>
+    <Table.Cell {...roles.cell} data-column="status" data-label="Status">
+      <Badge color={success ? "grass" : "red"}>{success ? "Success" : "Failed"}</Badge>
+    </Table.Cell>
+    <Table.Cell {...roles.cell} data-column="endpoint" data-label="Endpoint">
       {endpoint}
-    </td>
-    <td {...roles.cell} data-column="number" data-label="Items">
+    </Table.Cell>
+    <Table.Cell {...roles.cell} data-column="number" data-label="Items">
       {countText(itemsCount)}
-    </td>
-    <td {...roles.cell} data-column="message" data-label="Message">
+    </Table.Cell>
+    <Table.Cell {...roles.cell} data-column="message" data-label="Message">
       <Message text={message} />
-    </td>
-  </tr>
+    </Table.Cell>
+  </Table.Row>
 );
 
 /** What fits into the narrowest column; anything longer may be cut there. */
@@ -64,12 +62,9 @@ const Message = ({ text }: { text: string }): ReactElement =>
   text.length <= fits ? (
     <span>{text}</span>
   ) : (
-    <Tooltip.Root>
-      <Tooltip.Trigger className="sync-log__message">{text}</Tooltip.Trigger>
-      <Tooltip.Portal>
-        <Tooltip.Content className="sync-tip" side="top" sideOffset={6} collisionPadding={12}>
-          {text}
-        </Tooltip.Content>
-      </Tooltip.Portal>
-    </Tooltip.Root>
+    <Tooltip content={text} delayDuration={700} maxWidth="420px">
+      <button type="button" className="sync-log__message">
+        {text}
+      </button>
+    </Tooltip>
   );

@@ -1,6 +1,7 @@
 import "./log-table.css";
 import "./sync.css";
 import { provider } from "@cleaning/contract/provider";
+import { Flex, Heading } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import Database from "lucide-react/icons/database";
 import LoaderCircle from "lucide-react/icons/loader-circle";
@@ -30,8 +31,10 @@ export const SyncScreen = (): ReactElement => {
   const { data: result } = useQuery(resultQuery);
   return (
     <div className="list-screen" aria-busy={running}>
-      <div className="screen__head">
-        <h1>{provider.name} Data Sync</h1>
+      <Flex justify="between" align="center" gap="3" wrap="wrap">
+        <Heading as="h1" size={{ initial: "6", sm: "7" }}>
+          {provider.name} Data Sync
+        </Heading>
         <div className="sync-actions">
           {buttons.map(({ kind, text, look, Icon }) => (
             <Button key={kind} look={look} busy={running} onClick={() => start(kind)}>
@@ -44,7 +47,7 @@ export const SyncScreen = (): ReactElement => {
             </Button>
           ))}
         </div>
-      </div>
+      </Flex>
       <output className={running ? "sync-running" : "visually-hidden"}>{running && progressText(part)}</output>
       {error !== undefined && <SyncFailed message={error} />}
       {result === undefined && error === undefined && (

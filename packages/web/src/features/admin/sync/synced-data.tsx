@@ -1,5 +1,5 @@
 import type { SyncData, SyncKind, SyncResult } from "@cleaning/contract/sync";
-import { Tabs } from "radix-ui";
+import { Tabs } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { TabList } from "#ui/tabs.tsx";
 import { Panel } from "../panel.tsx";
