@@ -47,6 +47,7 @@ test("the tabs work by keyboard, each is an address, and the back button leads t
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/customer-portal?tab=services");
   await page.keyboard.press("End");
+  await expect(page.getByRole("tab", { name: "Account" })).toBeFocused();
   await page.keyboard.press("Space");
   await expect(page).toHaveURL("/customer-portal?tab=account");
   await expect(page.getByRole("tabpanel", { name: "Account" })).toContainText("12 Center Street, Logan, UT 84321");

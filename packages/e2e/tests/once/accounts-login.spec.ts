@@ -99,7 +99,7 @@ test("the account menu leads home and out", async ({ page, isMobile, viewport })
   const narrow = isMobile || (viewport?.width ?? 0) < 1_000;
   const open = page.getByRole("button", { name: narrow ? "Menu" : `Ann ${person.lastName}` });
   await open.click();
-  const menu = page.locator(narrow ? ".phone-menu" : ".menu");
+  const menu = page.locator(narrow ? ".phone-menu" : "[role=menu]");
   await expect(menu.getByText("Customer Portal")).toHaveAttribute("href", "/customer-portal");
   await expect(menu.getByText("Admin Dashboard")).toHaveCount(0);
   await menu.getByText("Log Out").click();
