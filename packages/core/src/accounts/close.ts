@@ -35,15 +35,7 @@ const recordWrites = (database: Database, standing: Standing, now: Date): readon
   const isUnused = customerId === undefined && agentId === undefined;
   if (isUnused)
     return [
-      deleteOf(
-        users
-          .delete({ id })
-          .where((has, is) =>
-            [is.eq(has.identityId, identityId), is.notExists(has.customerId), ifUnproven(has.emailConfirmed, is)].join(
-              " AND ",
-            ),
-          ),
-      ),
+      deleteOf(users.delete({ id }).where(ifUnproven({ identityId, customerId: undefined }))),
       ...counterWrites(database, difference(userCounts(), [])),
     ];
   const closed = updateOf(
@@ -51,7 +43,7 @@ const recordWrites = (database: Database, standing: Standing, now: Date): readon
       .patch({ id })
       .set({ closedAt: now.toISOString(), emailConfirmed: false })
       .remove(["identityId"])
-      .where((has, is) => `${is.eq(has.identityId, identityId)} AND ${ifUnproven(has.emailConfirmed, is)}`),
+      .where(ifUnproven({ identityId })),
   );
   if (customer === undefined) return [closed];
   const states = { before: { account: "open" }, after: { account: "closed by the owner of the address" } };

@@ -5,13 +5,7 @@ import type { Database } from "../database/index.ts";
 import { uniqueEntity } from "../database/unique.ts";
 import { AppError } from "../errors/index.ts";
 import type { Provider } from "../provider/index.ts";
-import {
-  findAccountOfEmail,
-  findClaimant,
-  findUserByIdentity,
-  findUserSurely,
-  type StoredUser,
-} from "../users/index.ts";
+import { findAccountOfEmail, findUserBy, findUserByIdentity, type StoredUser, storedUser } from "../users/index.ts";
 import { closeAccount } from "./close.ts";
 import { freshTokens } from "./fresh-tokens.ts";
 import type { Identity, IdentityProfile, Tokens } from "./identity.ts";
@@ -70,9 +64,9 @@ const completeUser = async (
     if (emailConfirmed) await settleConfirmed(database, { identityId, email }, now);
     return made;
   } catch (error) {
-    const made = await findUserSurely(database, identityId);
-    if (made !== undefined) return made;
-    throw error;
+    const made = await findUserBy(database, "identity", identityId);
+    if (made === undefined) throw error;
+    return storedUser(made);
   }
 };
 
@@ -86,8 +80,8 @@ const honoured = async (
   return emailConfirmed && (await settleConfirmed(database, { identityId, email }, now)) ? role : "customer";
 };
 
-/** A session that is only renewed, or whose second step was proved a moment ago. */
-const nothingMore = async (): Promise<Proven> => ({});
+/** Of a session that is only renewed, or whose second step was proved a moment ago. */
+const noSecondStep = async (): Promise<Proven> => ({});
 
 /**
  * Completes a sign-in, or the renewal of one.
@@ -98,7 +92,7 @@ const signedIn = async (
   accounts: Accounts,
   issued: Tokens,
   now: Date,
-  prove: (identityId: string, security: Security) => Promise<Proven> = nothingMore,
+  prove: (identityId: string, security: Security) => Promise<Proven> = noSecondStep,
 ): Promise<SignedIn> => {
   const { database, identity, readToken, secondStep } = accounts;
   const { identityId } = await readToken(issued.accessToken);
@@ -140,7 +134,7 @@ const vouchable = async (
   const known = await identity.find(address);
   if (known?.emailConfirmed === true) return undefined;
   // Whose identity is gone has nothing left but the claim.
-  const replaced = known?.identityId ?? (await findClaimant(database, address));
+  const replaced = known?.identityId ?? (await findUserBy(database, "claim", address))?.identityId;
   return replaced === undefined ? undefined : { replaced };
 };
 

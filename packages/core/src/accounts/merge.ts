@@ -3,6 +3,7 @@ import { auditEntity } from "../audit/entity.ts";
 import { auditWrites } from "../audit/index.ts";
 import { customerEntity, type CustomerRecord } from "../customers/entity.ts";
 import { customerRecords } from "../customers/records.ts";
+import { unchanged } from "../database/condition.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { deleteOf, putOf, transactWrite, updateOf, type Write } from "../database/transact-write.ts";
@@ -13,6 +14,7 @@ import { subscriptionsOf } from "../subscriptions/index.ts";
 import { subscriptionRecords } from "../subscriptions/records.ts";
 import { difference, counterWrites } from "../totals/counters.ts";
 import { userEntity, type UserRecord } from "../users/entity.ts";
+import { readUser } from "../users/index.ts";
 import { userRecords } from "../users/records.ts";
 import { ownerWrites, readCustomer, type Standing } from "./standing.ts";
 
@@ -34,9 +36,7 @@ const asRead = (database: Database, { id, revision }: CustomerRecord, change: Pa
       .patch({ id })
       .set(change)
       .add({ activeSubscriptions: grown })
-      .where((has, { eq, notExists }) =>
-        revision === undefined ? notExists(has.revision) : eq(has.revision, revision),
-      ),
+      .where(unchanged({ revision })),
   );
 
 /** Moves subscriptions to another customer of the same person, each with an entry in its history. */
@@ -140,12 +140,7 @@ const customerWrites = (database: Database, { user, guest, person, kept, gone, m
       : deleteOf(
           customerEntity(database)
             .delete({ id: gone.id })
-            .where((has, { eq, notExists }) =>
-              [
-                eq(has.activeSubscriptions, gone.activeSubscriptions),
-                gone.revision === undefined ? notExists(has.revision) : eq(has.revision, gone.revision),
-              ].join(" AND "),
-            ),
+            .where(unchanged({ activeSubscriptions: gone.activeSubscriptions, revision: gone.revision })),
         ),
   ];
   const deltas = difference(
@@ -177,9 +172,7 @@ const finish = async (database: Database, merge: Merge): Promise<"done" | "chang
       deleteOf(
         userEntity(database)
           .delete({ id: guest.id })
-          .where(({ customerId }, { eq, notExists }) =>
-            guest.customerId === undefined ? notExists(customerId) : eq(customerId, guest.customerId),
-          ),
+          .where(unchanged({ customerId: guest.customerId })),
       ),
       ...(guest.agentId === undefined
         ? []
@@ -208,8 +201,8 @@ export const mergeGuest = async (
   { user, customer: gone, owner }: Standing & { owner: { userId: number } },
   { now, isLast }: { now: Date; isLast: boolean },
 ): Promise<"done" | "moved" | "changed"> => {
-  const { data: guest } = await userEntity(database).get({ id: owner.userId }).go({ consistent: true });
-  if (guest === null) return "changed";
+  const guest = await readUser(database, owner.userId);
+  if (guest === undefined) return "changed";
   const kept = await readCustomer(database, guest.customerId);
   const merge = { user, guest, person: mergedPerson(user, guest), kept, gone, moved: [], now };
   if (kept === undefined || gone === undefined) return finish(database, merge);

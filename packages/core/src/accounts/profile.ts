@@ -11,7 +11,7 @@ import { requestsAmong } from "../orders/acceptance.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { subscriptionsOf, today } from "../subscriptions/index.ts";
 import { userEntity, type UserRecord } from "../users/entity.ts";
-import { findUserRecord } from "../users/index.ts";
+import { findUserRecord, readUser } from "../users/index.ts";
 import type { Identity } from "./identity.ts";
 import { settleConfirmed } from "./settle.ts";
 import { readCustomer as readCustomerIfAny } from "./standing.ts";
@@ -102,8 +102,7 @@ const callerOf = async (
   ]);
   if (!emailConfirmed || user.emailConfirmed === true) return { user, emailConfirmed };
   const isSettled = await settleConfirmed(database, { identityId, email }, now);
-  const { data } = await userEntity(database).get({ id: user.id }).go({ consistent: true });
-  return { user: data ?? user, emailConfirmed: isSettled };
+  return { user: (await readUser(database, user.id)) ?? user, emailConfirmed: isSettled };
 };
 
 /**
@@ -175,7 +174,7 @@ export const changeAccount = async (
       if (!written) throw new AppError("conflict", "Your account was changed elsewhere. Please reload the page.");
     }
   }
-  const { data } = await userEntity(database).get({ id }).go({ consistent: true });
-  if (data === null) throw new AppError("unauthorized", "Please sign in to continue.");
-  return accountOf(data, { role: caller.role, emailConfirmed }, subscriptions, now);
+  const after = await readUser(database, id);
+  if (after === undefined) throw new AppError("unauthorized", "Please sign in to continue.");
+  return accountOf(after, { role: caller.role, emailConfirmed }, subscriptions, now);
 };

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomInt, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { wrongCodeMessage } from "@cleaning/contract/recovery";
-import { Entity } from "electrodb";
 import { isWritten } from "../database/condition.ts";
-import { type Database, epochSeconds, perDatabase } from "../database/index.ts";
+import { defineEntity, exactKey } from "../database/entity.ts";
+import { type Database, epochSeconds } from "../database/index.ts";
 import { putOf, transactWrite } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { mailEntity } from "../mail/entity.ts";
@@ -17,28 +17,18 @@ const tries = 5;
 /**
  * A code that was mailed to an address whose account has not proved it. The address and the code are kept as hashes only.
  */
-const proofEntity = perDatabase(
-  (database) =>
-    new Entity(
-      {
-        model: { entity: "proof", version: "1", service: "cleaning" },
-        attributes: {
-          address: { type: "string", required: true },
-          salt: { type: "string", required: true },
-          code: { type: "string", required: true },
-          tries: { type: "number", required: true },
-          expiresAt: { type: "number", required: true },
-        },
-        indexes: {
-          byAddress: {
-            scope: "proof",
-            pk: { field: "pk", composite: ["address"], casing: "none" },
-            sk: { field: "sk", composite: [] },
-          },
-        },
-      } as const,
-      database,
-    ),
+const proofEntity = defineEntity(
+  "proof",
+  {
+    address: { type: "string", required: true },
+    salt: { type: "string", required: true },
+    code: { type: "string", required: true },
+    tries: { type: "number", required: true },
+    expiresAt: { type: "number", required: true },
+  },
+  {
+    byAddress: exactKey(["address"], []),
+  },
 );
 
 const nameOf = (email: string): string => createHash("sha256").update(email).digest("base64url");

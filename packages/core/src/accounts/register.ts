@@ -5,7 +5,7 @@ import type { Database } from "../database/index.ts";
 import { AppError, tryAgain } from "../errors/index.ts";
 import { pendingMail, type PendingMail } from "../mail/index.ts";
 import { enforceRateLimit } from "../rate-limit/index.ts";
-import { findUserByEmail, findUserSurely } from "../users/index.ts";
+import { findUserBy, findUserByEmail } from "../users/index.ts";
 import type { Identity } from "./identity.ts";
 import { openAccount } from "./open.ts";
 import { welcomeMail } from "./welcome-mail.ts";
@@ -99,7 +99,7 @@ export const register = async (
     return { mail };
   } catch (error) {
     // A transaction whose answer was lost may have been written all the same; if nobody can say, nothing is undone.
-    if ((await findUserSurely(database, identityId)) !== undefined) return { mail };
+    if ((await findUserBy(database, "identity", identityId)) !== undefined) return { mail };
     await identity.discard(identityId).catch(() => undefined);
     throw error;
   }

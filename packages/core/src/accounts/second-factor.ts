@@ -4,7 +4,7 @@ import {
   wrongSecondFactorMessage,
   wrongSetUpCodeMessage,
 } from "@cleaning/contract/second-factor-words";
-import { isConditionFailure, isWritten } from "../database/condition.ts";
+import { isWritten } from "../database/condition.ts";
 import { type Database, epochSeconds } from "../database/index.ts";
 import { transactWrite, updateOf, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
@@ -43,19 +43,11 @@ export const startSecondFactor = async (
 ): Promise<SecondFactorSetup> => {
   const { email } = await recordOf(database, identityId);
   const secret = newSecret();
-  try {
-    await securityEntity(database)
-      .upsert({
-        identityId,
-        pendingSecret: box.close(secret, identityId),
-        pendingUntil: epochSeconds(now) + setupSeconds,
-      })
-      .where((kept, { notExists }) => notExists(kept.secret))
-      .go();
-  } catch (error) {
-    if (isConditionFailure(error)) throw isOnAlready();
-    throw error;
-  }
+  const waiting = { pendingSecret: box.close(secret, identityId), pendingUntil: epochSeconds(now) + setupSeconds };
+  const write = securityEntity(database)
+    .upsert({ identityId, ...waiting })
+    .where((kept, { notExists }) => notExists(kept.secret));
+  if (!(await isWritten(write.go()))) throw isOnAlready();
   return { secret, uri: secretUri(secret, email) };
 };
 

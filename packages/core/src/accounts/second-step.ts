@@ -1,6 +1,6 @@
 import { secondFactorNeededMessage, wrongSecondFactorMessage } from "@cleaning/contract/second-factor-words";
 import { auditWrites } from "../audit/index.ts";
-import { isConditionFailure } from "../database/condition.ts";
+import { isWritten } from "../database/condition.ts";
 import type { Database } from "../database/index.ts";
 import { transactWrite, updateOf } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
@@ -37,48 +37,41 @@ const tries = (identityId: string, at: Tried): RateLimit[] => [
 
 /** @throws AppError `tooManyRequests` */
 export const countCodeTry = async (database: Database, identityId: string, at: Tried, now: Date): Promise<void> => {
-  for (const throttle of tries(identityId, at)) await enforceRateLimit(database, throttle, now);
+  for (const limit of tries(identityId, at)) await enforceRateLimit(database, limit, now);
 };
 
 /** Clears the tries of whoever has proved who they are. */
 export const forgetCodeTries = async (database: Database, identityId: string, at: Tried, now: Date): Promise<void> => {
-  await Promise.all(tries(identityId, at).map((throttle) => resetRateLimit(database, throttle, now)));
+  await Promise.all(tries(identityId, at).map((limit) => resetRateLimit(database, limit, now)));
 };
 
 const isDigits = (code: string): boolean => /^\d{6}$/.test(code);
 export const withoutSpaces = (code: string): string => code.replaceAll(/\s/g, "");
 
-type Values = Readonly<Record<string, unknown>>;
-
 /** What a change of somebody's second factor writes down. */
-export const history = (database: Database, by: string, userId: number, now: Date, before: Values, after: Values) =>
+export const history = (database: Database, by: string, id: number, now: Date, before: object, after: object) =>
   auditWrites(database, {
     kind: "users",
-    id: userId,
+    id,
     by,
     now,
-    before,
-    after,
+    before: { ...before },
+    after: { ...after },
     fields: Object.keys(after),
   });
 
 /** Uses a code of the app up; false when it was used already, by this call's twin perhaps. */
-const spendStep = async (database: Database, identityId: string, secret: string, step: number): Promise<boolean> => {
-  try {
-    await securityEntity(database)
+const spendStep = (database: Database, identityId: string, secret: string, step: number): Promise<boolean> =>
+  isWritten(
+    securityEntity(database)
       .patch({ identityId })
       .set({ lastStep: step })
       .where(
         (kept, { eq, lt, notExists }) =>
           `${eq(kept.secret, secret)} AND (${notExists(kept.lastStep)} OR ${lt(kept.lastStep, step)})`,
       )
-      .go();
-    return true;
-  } catch (error) {
-    if (isConditionFailure(error)) return false;
-    throw error;
-  }
-};
+      .go(),
+  );
 
 /** Uses a recovery code up, with history; undefined when it is none, or was used already. */
 const spendRecoveryCode = async (

@@ -1,6 +1,7 @@
 import { type Agent, type AgentChange, unconfirmedUserMessage } from "@cleaning/contract/admin/agents";
 import { createConversions } from "electrodb";
 import { batchGet } from "../database/batch-get.ts";
+import { unchanged } from "../database/condition.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { type Listing, readListing } from "../database/listing.ts";
@@ -51,7 +52,7 @@ export const agentRecords = defineRecord({
       userEntity(database)
         .patch({ id: userId })
         .set({ agentId: id })
-        .where((has, { eq }) => [eq(has.email, email), eq(has.name, name), eq(has.emailConfirmed, true)].join(" AND ")),
+        .where(unchanged({ email, name, emailConfirmed: true })),
     ),
   ],
   once: {

@@ -31,7 +31,7 @@ const changedFields = (before: Values | undefined, after: Values | undefined, fi
     .filter(({ from, to }) => from !== to);
 
 /** A change to write down: which record, by whom, when, and what it was and is, as staff see it. */
-type Change = {
+export type Change = {
   kind: HistoryKind;
   id: number;
   by: Author;
@@ -67,9 +67,7 @@ const valueOf = (text: string): unknown => JSON.parse(text);
 /** Of each identity the address that it is known by; those whose account is gone are missing. */
 const addressesOf = async (database: Database, identities: readonly string[]): Promise<Map<string, string>> => {
   const unique = uniqueEntity(database);
-  const reads = identities.map((value) =>
-    readOf(unique.get({ kind: "identity", value }), (Item) => unique.parse({ Item }).data),
-  );
+  const reads = identities.map((value) => readOf(unique, { kind: "identity", value }));
   const found = identities.length === 0 ? [] : await batchGet(database, ...reads);
   return new Map(found.flatMap((owner) => (owner === null ? [] : [[owner.value, owner.email] as const])));
 };

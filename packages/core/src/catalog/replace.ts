@@ -1,6 +1,7 @@
 import type { CatalogFile } from "@cleaning/contract/catalog-file";
 import { catalogLists, factsOf, type ListName, listNames } from "@cleaning/contract/catalog-lists";
 import { auditWrites } from "../audit/index.ts";
+import { unchanged } from "../database/condition.ts";
 import { counterEntity } from "../database/counter.ts";
 import type { Database } from "../database/index.ts";
 import { putOf, transactWrite, type Write } from "../database/transact-write.ts";
@@ -154,14 +155,8 @@ export const carryOut = async (
       const value = Math.max(highest, (await counterValue(database, name)) ?? 0);
       raised.push(putOf(counterEntity(database).put({ name, value })));
     }
-    const expected = read;
-    const mark = [
-      putOf(
-        counterEntity(database)
-          .put({ name: revisionName, value: next })
-          .where((has, { eq, notExists }) => (expected === undefined ? notExists(has.value) : eq(has.value, expected))),
-      ),
-    ];
+    const marking = counterEntity(database).put({ name: revisionName, value: next });
+    const mark = [putOf(marking.where(unchanged({ value: read })))];
     const { written } = await transactWrite(database, { mark, raised, records: part.flatMap(writes) });
     if (!written) throw new AppError("conflict", "The catalogue was changed by somebody else meanwhile. Run it again.");
     read = next;

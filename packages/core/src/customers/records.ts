@@ -1,4 +1,5 @@
 import type { Customer, CustomerChange } from "@cleaning/contract/admin/customers";
+import { unchanged } from "../database/condition.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { putOf, updateOf, type Write } from "../database/transact-write.ts";
@@ -52,15 +53,7 @@ export const holdUser = (
     userEntity(database)
       .patch({ id: userId })
       .set({ customerId: id })
-      .where((has, { eq, notExists }) =>
-        [
-          eq(has.email, email),
-          eq(has.name, name),
-          phone === undefined ? notExists(has.phone) : eq(has.phone, phone),
-          city === undefined ? notExists(has.city) : eq(has.city, city),
-          emailConfirmed === undefined ? notExists(has.emailConfirmed) : eq(has.emailConfirmed, emailConfirmed),
-        ].join(" AND "),
-      ),
+      .where(unchanged({ email, name, phone, city, emailConfirmed })),
   );
 
 /** A text or a choice after a change: as it was where the change says nothing, none where it takes it away. */

@@ -1,26 +1,16 @@
-import { Entity } from "electrodb";
-import { type Database, perDatabase } from "./index.ts";
+import { defineEntity, key } from "./entity.ts";
+import { type Database } from "./index.ts";
 
 /** The last id that was given, by entity. */
-export const counterEntity = perDatabase(
-  (database) =>
-    new Entity(
-      {
-        model: { entity: "counter", version: "1", service: "cleaning" },
-        attributes: {
-          name: { type: "string", required: true },
-          value: { type: "number" },
-        },
-        indexes: {
-          byName: {
-            scope: "counter",
-            pk: { field: "pk", composite: ["name"] },
-            sk: { field: "sk", composite: [] },
-          },
-        },
-      } as const,
-      database,
-    ),
+export const counterEntity = defineEntity(
+  "counter",
+  {
+    name: { type: "string", required: true },
+    value: { type: "number" },
+  },
+  {
+    byName: key(["name"], []),
+  },
 );
 
 /**

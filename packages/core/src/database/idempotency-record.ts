@@ -1,5 +1,5 @@
-import { Entity } from "electrodb";
-import { type Database, epochSeconds, perDatabase } from "./index.ts";
+import { defineEntity, exactKey } from "./entity.ts";
+import { type Database, epochSeconds } from "./index.ts";
 
 /** How long a repeated submission is recognised (decisions: "Requests and errors"). */
 export const idempotencySeconds = 24 * 60 * 60;
@@ -8,27 +8,17 @@ export const idempotencySeconds = 24 * 60 * 60;
  * What a submission created, written in the same transaction as the record itself. The answers to repeats are kept by
  * the idempotency layer; this closes the gap in which the record is stored and that layer does not know it yet.
  */
-export const idempotencyRecordEntity = perDatabase(
-  (database) =>
-    new Entity(
-      {
-        model: { entity: "idempotencyRecord", version: "1", service: "cleaning" },
-        attributes: {
-          kind: { type: "string", required: true },
-          key: { type: "string", required: true },
-          recordId: { type: "number", required: true },
-          expiresAt: { type: "number", required: true },
-        },
-        indexes: {
-          byKey: {
-            scope: "idempotencyRecord",
-            pk: { field: "pk", composite: ["kind", "key"], casing: "none" },
-            sk: { field: "sk", composite: [] },
-          },
-        },
-      } as const,
-      database,
-    ),
+export const idempotencyRecordEntity = defineEntity(
+  "idempotencyRecord",
+  {
+    kind: { type: "string", required: true },
+    key: { type: "string", required: true },
+    recordId: { type: "number", required: true },
+    expiresAt: { type: "number", required: true },
+  },
+  {
+    byKey: exactKey(["kind", "key"], []),
+  },
 );
 
 /** An idempotency record's content. */

@@ -9,6 +9,16 @@ export type PageOptions = { limit: number; cursor: string | null; order: "asc" |
 /** A page as ElectroDB answers it. */
 export type Found<T> = { data: T[]; cursor: string | null };
 
+/** All records of a query, page by page, from its beginning to its end. */
+export async function* pagesOf<T>(run: (cursor: string | null) => Promise<Found<T>>): AsyncGenerator<T[]> {
+  let cursor: string | null = null;
+  do {
+    const found: Found<T> = await run(cursor);
+    yield found.data;
+    ({ cursor } = found);
+  } while (cursor !== null);
+}
+
 /** A query that comes in pages: how it runs, given the options that choose the page, and the cursor to after a record. */
 export type PagedQuery<T> = {
   run: (options: PageOptions) => Promise<Found<T>>;

@@ -7,8 +7,8 @@ import { AppError } from "../errors/index.ts";
 import type { PendingMail } from "../mail/index.ts";
 import { readRecord } from "../records/read.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "../subscriptions/entity.ts";
-import { userEntity, type UserRecord } from "../users/entity.ts";
-import { findUserRecord } from "../users/index.ts";
+import type { UserRecord } from "../users/entity.ts";
+import { findUserRecord, readUser } from "../users/index.ts";
 import { decide } from "./decide.ts";
 
 /** How long a mail's link works, in seconds: two weeks. The portal asks for as long as there is no answer. */
@@ -38,16 +38,9 @@ const ended = (): AppError => new AppError("notFound", linkEndedMessage);
 
 /** A subscription as the person reads it who is asked about it. */
 const requestOf = (record: SubscriptionRecord): OrderRequest => {
-  const {
-    id,
-    serviceName: service,
-    frequency,
-    priceCents,
-    nextDate,
-    city = null,
-    acceptance: state = "asked",
-  } = record;
-  return { id, service, frequency, price: priceCents / 100, date: nextDate === undated ? null : nextDate, city, state };
+  const { id, serviceName: service, frequency, priceCents, nextDate, city = null, acceptance = "asked" } = record;
+  const date = nextDate === undated ? null : nextDate;
+  return { id, service, frequency, price: priceCents / 100, date, city, state: acceptance };
 };
 
 /** Those of a person's subscriptions that wait for their answer. */
@@ -61,8 +54,8 @@ type Found = { record: SubscriptionRecord; owner: UserRecord };
 
 const withOwner = async (database: Database, record: SubscriptionRecord): Promise<Found> => {
   const { userId } = await readRecord<CustomerRecord>(customerEntity, database, record.customerId);
-  const { data: owner } = await userEntity(database).get({ id: userId }).go({ consistent: true });
-  if (owner === null) throw ended();
+  const owner = await readUser(database, userId);
+  if (owner === undefined) throw ended();
   return { record, owner };
 };
 

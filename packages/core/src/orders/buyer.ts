@@ -3,16 +3,11 @@ import type { CustomerRecord } from "../customers/entity.ts";
 import { findCustomerOfUser } from "../customers/index.ts";
 import { nextId } from "../database/counter.ts";
 import type { Database } from "../database/index.ts";
-import { uniqueEntity } from "../database/unique.ts";
-import { userEntity, type UserRecord } from "../users/entity.ts";
-import { findUserRecord } from "../users/index.ts";
+import type { UserRecord } from "../users/entity.ts";
+import { findUserBy, findUserRecord } from "../users/index.ts";
 
 /** A person as customers' and subscriptions' records copy them. */
-type Person = {
-  name: string;
-  firstName: string;
-  sortName: string;
-  email: string;
+type Person = Pick<CustomerRecord, "name" | "firstName" | "sortName" | "email"> & {
   phone?: string | undefined;
   city?: string | undefined;
 };
@@ -35,28 +30,9 @@ export type Buyer = {
   isAsked: boolean;
 };
 
-const personOf = ({
-  name,
-  firstName = name,
-  sortName,
-  email,
-  phone,
-  city,
-}: Omit<Person, "firstName"> & { firstName?: string | undefined }): Person => ({
-  name,
-  firstName,
-  sortName,
-  email,
-  phone,
-  city,
-});
-
-const userOf = async (database: Database, email: string) => {
-  const consistent = { consistent: true };
-  const { data: owner } = await uniqueEntity(database).get({ kind: "email", value: email }).go(consistent);
-  if (owner === null) return undefined;
-  const { data } = await userEntity(database).get({ id: owner.userId }).go(consistent);
-  return data ?? undefined;
+const personOf = (record: Omit<Person, "firstName"> & Partial<Person>): Person => {
+  const { name, firstName = name, sortName, email, phone, city } = record;
+  return { name, firstName, sortName, email, phone, city };
 };
 
 /**
@@ -72,7 +48,7 @@ export const findBuyer = async (
 ): Promise<Buyer> => {
   const email = info.email.toLowerCase();
   const signedIn = identityId === undefined ? undefined : await findUserRecord(database, identityId);
-  const user = signedIn ?? (await userOf(database, email));
+  const user = signedIn ?? (await findUserBy(database, "email", email));
   const name = `${info.firstName} ${info.lastName}`;
   const stranger: Person = { ...info, name, sortName: name.toLowerCase(), email };
   const customer = user === undefined ? undefined : await findCustomerOfUser(database, user.id);

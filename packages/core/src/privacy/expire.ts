@@ -3,7 +3,7 @@ import { applicationEntity } from "../careers/entity.ts";
 import { contactEntity } from "../contact/entity.ts";
 import { customerEntity } from "../customers/entity.ts";
 import type { Database } from "../database/index.ts";
-import type { Found } from "../database/page.ts";
+import { type Found, pagesOf } from "../database/page.ts";
 import { uniqueEntity } from "../database/unique.ts";
 import { deliveryEntity, orderEntity } from "../orders/entity.ts";
 import { eventName, portalName } from "../orders/portal-name.ts";
@@ -28,12 +28,7 @@ const asStored = { limit: pageSize, data: "includeKeys" } as const;
 
 /** Goes through a list from its beginning, record by record. */
 async function* each<T>(run: (cursor: string | null) => Promise<Found<T>>): AsyncGenerator<T> {
-  let cursor: string | null = null;
-  do {
-    const found: Found<T> = await run(cursor);
-    yield* found.data;
-    ({ cursor } = found);
-  } while (cursor !== null);
+  for await (const page of pagesOf(run)) yield* page;
 }
 
 /** Whether a subscription ended before a moment: in none of the months since was it changed what it brings. */

@@ -185,7 +185,7 @@ it("every entity says what it holds of people", () => {
     readFileSync(join(core, file), "utf8"),
   );
   const entities = sources.flatMap((source) =>
-    [...source.matchAll(/(?:model: \{ entity: |outboxEntity\()"(\w+)"/g)].map(([, name]) => name),
+    [...source.matchAll(/(?:define|outbox)Entity\(\s*"(\w+)"/g)].map(([, name]) => name),
   );
   expect(entities.length).toBeGreaterThan(15);
   const lists = listNames.map((name) => catalogLists[name].entity);

@@ -1,31 +1,21 @@
-import { Entity } from "electrodb";
 import { isWritten } from "../database/condition.ts";
-import { type Database, perDatabase } from "../database/index.ts";
+import { defineEntity, key } from "../database/entity.ts";
+import { type Database } from "../database/index.ts";
 import { failureOf, isOutage, isRefusal, ProviderFault } from "./faults.ts";
 
 /** How a dependency has been lately. Nothing is stored about one that is well. */
-export const circuitEntity = perDatabase(
-  (database) =>
-    new Entity(
-      {
-        model: { entity: "circuit", version: "1", service: "cleaning" },
-        attributes: {
-          dependency: { type: "string", required: true },
-          /** Failures in a row. */
-          failures: { type: "number" },
-          /** Until when nobody asks it, in epoch milliseconds. */
-          restsUntil: { type: "number" },
-        },
-        indexes: {
-          byDependency: {
-            scope: "circuit",
-            pk: { field: "pk", composite: ["dependency"] },
-            sk: { field: "sk", composite: [] },
-          },
-        },
-      } as const,
-      database,
-    ),
+export const circuitEntity = defineEntity(
+  "circuit",
+  {
+    dependency: { type: "string", required: true },
+    /** Failures in a row. */
+    failures: { type: "number" },
+    /** Until when nobody asks it, in epoch milliseconds. */
+    restsUntil: { type: "number" },
+  },
+  {
+    byDependency: key(["dependency"], []),
+  },
 );
 
 /** After how many failures in a row a dependency is left alone, and for how long, in milliseconds. */

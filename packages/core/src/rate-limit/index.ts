@@ -1,31 +1,21 @@
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
-import { Entity } from "electrodb";
-import { type Database, epochSeconds, perDatabase } from "../database/index.ts";
+import { defineEntity, exactKey } from "../database/entity.ts";
+import { type Database, epochSeconds } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 
-const rateLimitEntity = perDatabase(
-  (database) =>
-    new Entity(
-      {
-        model: { entity: "throttle", version: "1", service: "cleaning" },
-        attributes: {
-          what: { type: "string", required: true },
-          who: { type: "string", required: true },
-          window: { type: "number", required: true },
-          hits: { type: "number" },
-          expiresAt: { type: "number" },
-        },
-        indexes: {
-          byWindow: {
-            scope: "throttle",
-            pk: { field: "pk", composite: ["what", "who"], casing: "none" },
-            sk: { field: "sk", composite: ["window"] },
-          },
-        },
-      } as const,
-      database,
-    ),
+const rateLimitEntity = defineEntity(
+  "throttle",
+  {
+    what: { type: "string", required: true },
+    who: { type: "string", required: true },
+    window: { type: "number", required: true },
+    hits: { type: "number" },
+    expiresAt: { type: "number" },
+  },
+  {
+    byWindow: exactKey(["what", "who"], ["window"]),
+  },
 );
 
 /** How often one visitor or account may do something. */

@@ -1,11 +1,13 @@
-import { type Author, auditWrites } from "../audit/index.ts";
+import type { Author } from "../audit/index.ts";
 import { batchGetWith } from "../database/batch-get.ts";
+import { unchanged } from "../database/condition.ts";
 import type { Database } from "../database/index.ts";
 import { transactWrite, updateOf, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { again, retry } from "../retry/index.ts";
 import { counterWrites, difference } from "../totals/counters.ts";
 import type { RecordEntity } from "./entity.ts";
+import { historyWrites } from "./history.ts";
 import { noSuchRecord, recordRead } from "./read.ts";
 import type { Alongside, Changed, RecordType, Stored, View } from "./record-type.ts";
 
@@ -39,11 +41,7 @@ const recordWrite = <R extends Stored>(entity: RecordEntity<R>, before: R, after
       .patch({ id: before.id })
       .set(Object.fromEntries(names.flatMap((name) => (after[name] === undefined ? [] : [[name, after[name]]]))))
       .remove(names.filter((name) => after[name] === undefined))
-      .where((has, is) =>
-        held
-          .map((name) => (before[name] === undefined ? is.notExists(has[name]) : is.eq(has[name], before[name])))
-          .join(" AND "),
-      ),
+      .where(unchanged(Object.fromEntries(held.map((name) => [name, before[name]])))),
   );
 };
 
@@ -59,16 +57,12 @@ export const changeWrites = <R extends Stored, V extends View>(
   after: R,
   { by, now }: Change,
 ) => {
-  const states = { before: type.view(before), after: type.view(after) };
-  const { kind, fields } = type.history ?? {};
   return {
     record: [recordWrite(type.entity(database), before, after)],
     rest: [
       ...(type.alongside?.(database, before, after) ?? []),
       ...counterWrites(database, difference(type.counts(before), type.counts(after))),
-      ...(kind === undefined || fields === undefined
-        ? []
-        : auditWrites(database, { kind, id: before.id, by, now, fields, ...states })),
+      ...historyWrites(type, database, { id: before.id, by, now, before: type.view(before), after: type.view(after) }),
     ],
   };
 };

@@ -1,5 +1,6 @@
-import { type Author, auditWrites } from "../audit/index.ts";
+import type { Author } from "../audit/index.ts";
 import { batchGetWith, type Read, readOf, type Records } from "../database/batch-get.ts";
+import { unchanged } from "../database/condition.ts";
 import { counterEntity, nextId } from "../database/counter.ts";
 import { idempotencyRecordEntity, idempotencyRecordOf, recordCreatedBy } from "../database/idempotency-record.ts";
 import type { Database } from "../database/index.ts";
@@ -7,6 +8,7 @@ import { putOf, transactWrite, updateOf, type Write } from "../database/transact
 import { AppError } from "../errors/index.ts";
 import { again, retry } from "../retry/index.ts";
 import { counterWrites } from "../totals/counters.ts";
+import { historyWrites } from "./history.ts";
 import { showRecord } from "./read.ts";
 import type { Created, RecordType, Stored, View } from "./record-type.ts";
 
@@ -20,7 +22,7 @@ const takeId = (database: Database, name: string, last: number | undefined): Wri
     counterEntity(database)
       .upsert({ name })
       .set({ value: (last ?? 0) + 1 })
-      .where(({ value }, { eq, notExists }) => (last === undefined ? notExists(value) : eq(value, last))),
+      .where(unchanged({ value: last })),
   );
 
 /** What a new record writes with its counts and its history, for the transaction of whoever makes it. */
@@ -30,15 +32,12 @@ export const newRecordWrites = <R extends Stored, V extends View>(
   record: R,
   { by, now }: { by?: Author; now: Date },
 ) => {
-  const { kind, fields } = type.history ?? {};
   return {
     once: type.once?.writes(database, record) ?? [],
     rest: [
       putOf(type.entity(database).create(record)),
       ...counterWrites(database, type.counts(record)),
-      ...(kind === undefined || fields === undefined
-        ? []
-        : auditWrites(database, { kind, id: record.id, by, now, after: type.view(record), fields })),
+      ...historyWrites(type, database, { id: record.id, by, now, after: type.view(record) }),
     ],
   };
 };
@@ -73,8 +72,7 @@ export const storeRecord = async <R extends Stored, V extends View, N, const G e
     });
     return { record, ...outcome };
   };
-  const counters = counterEntity(database);
-  const counterRead = readOf(counters.get({ name }), (Item) => counters.parse({ Item }).data);
+  const counterRead = readOf(counterEntity(database), { name });
 
   return retry(tries, async () => {
     const reads = type.refersTo(database, fields);

@@ -1,9 +1,7 @@
+import type { unchanged } from "../database/condition.ts";
 import type { Write } from "../database/transact-write.ts";
 
-type Condition = (
-  has: Readonly<Record<string, unknown>>,
-  is: { eq(name: unknown, value: unknown): string; notExists(name: unknown): string },
-) => string;
+type Condition = ReturnType<typeof unchanged<string>>;
 type Index = { pk: { composite: readonly string[] }; sk?: { composite: readonly string[] } };
 
 /**

@@ -3,7 +3,7 @@ import { applicationEntity } from "../careers/entity.ts";
 import { contactEntity } from "../contact/entity.ts";
 import { customerCounts, customerEntity } from "../customers/entity.ts";
 import type { Database } from "../database/index.ts";
-import type { Found } from "../database/page.ts";
+import { type Found, pagesOf } from "../database/page.ts";
 import { transactWrite, updateOf, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { submissionCounts } from "../submissions/entity.ts";
@@ -22,19 +22,7 @@ type Inspection = { mistakes: Mistake[]; correction: readonly (readonly Write[])
 
 type Rows<T> = { go: (options: { limit: number; cursor: string | null }) => Promise<Found<T>> };
 
-const pageSize = 1_000;
-
-/** Goes through a list to its end, page by page. */
-async function* pagesOf<T>(
-  run: (options: { limit: number; cursor: string | null }) => Promise<Found<T>>,
-): AsyncGenerator<T[]> {
-  let cursor: string | null = null;
-  do {
-    const found: Found<T> = await run({ limit: pageSize, cursor });
-    yield found.data;
-    ({ cursor } = found);
-  } while (cursor !== null);
-}
+const limit = 1_000;
 
 /** Adds up what all records of an entity add to the totals. */
 const all = async <T>(
@@ -42,7 +30,7 @@ const all = async <T>(
   countsOf: (record: T) => Delta[],
 ): Promise<Delta[]> => {
   let sum: Delta[] = [];
-  for await (const page of pagesOf((options) => query.newest({}).go(options)))
+  for await (const page of pagesOf((cursor) => query.newest({}).go({ limit, cursor })))
     sum = summed([...sum, ...page.flatMap(countsOf)]);
   return sum;
 };
@@ -84,10 +72,8 @@ const storedTotals = async (database: Database): Promise<Delta[]> => {
     stored.push({ name, counts });
   }
   for (const name of periodNames) {
-    const pages = pagesOf((options) =>
-      periodTotalsEntity(database)
-        .query.byPeriod({ name })
-        .go({ ...options, consistent: true }),
+    const pages = pagesOf((cursor) =>
+      periodTotalsEntity(database).query.byPeriod({ name }).go({ limit, cursor, consistent: true }),
     );
     for await (const page of pages)
       for (const { name: _, period, ...counts } of page) stored.push({ name, period, counts });
@@ -129,17 +115,11 @@ export const inspectTotals = async (database: Database): Promise<Inspection> => 
       }),
     );
     const wrong = customers.filter((customer) => customer.stored !== customer.counted);
-    const ofCustomers = wrong.map(({ id, ...counts }) => ({
-      item: `customer ${id}`,
-      count: "activeSubscriptions",
-      ...counts,
-    }));
-    const customerWrites = wrong.map(({ id, ...counts }) =>
-      updateOf(
-        customerEntity(database)
-          .patch({ id })
-          .add({ activeSubscriptions: counts.counted - counts.stored }),
-      ),
+    const count = "activeSubscriptions";
+    const ofCustomers = wrong.map(({ id, ...counts }) => ({ item: `customer ${id}`, count, ...counts }));
+    const entity = customerEntity(database);
+    const customerWrites = wrong.map(({ id, stored: had, counted }) =>
+      updateOf(entity.patch({ id }).add({ activeSubscriptions: counted - had })),
     );
     return {
       mistakes: [...ofTotals, ...ofCustomers],

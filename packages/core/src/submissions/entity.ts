@@ -1,3 +1,4 @@
+import { gsi } from "../database/entity.ts";
 import { idAttribute } from "../database/index.ts";
 import { recordIndexes } from "../database/record-indexes.ts";
 import type { Delta } from "../totals/counters.ts";
@@ -13,16 +14,7 @@ export const submissionAttributes = {
 } as const;
 
 /** The keys that every submission has: one record, newest first, and newest first among those in a state. */
-export const submissionIndexes = <K extends SubmissionKind>(scope: K) =>
-  ({
-    ...recordIndexes(scope),
-    byState: {
-      index: "gsi2",
-      scope,
-      pk: { field: "gsi2pk", composite: ["isProcessed"] },
-      sk: { field: "gsi2sk", composite: ["id"] },
-    },
-  }) as const;
+export const submissionIndexes = { ...recordIndexes, byState: gsi(2, ["isProcessed"], ["id"]) } as const;
 
 /** What a submission adds to the totals. */
 export const submissionCounts =

@@ -3,6 +3,7 @@ import type { Service } from "@cleaning/contract/catalog";
 import { listEntities } from "../catalog/entities.ts";
 import { serviceRead } from "../catalog/service-read.ts";
 import { customerEntity, type CustomerRecord } from "../customers/entity.ts";
+import { unchanged } from "../database/condition.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { checkOf, updateOf, type Write } from "../database/transact-write.ts";
@@ -85,14 +86,7 @@ export const newSubscription = (
  */
 export const holdOwner = (database: Database, { id, name, email, city }: Owner, grown: number): Write =>
   updateOf(
-    customerEntity(database)
-      .patch({ id })
-      .add({ activeSubscriptions: grown })
-      .where((has, { eq, notExists }) =>
-        [eq(has.name, name), eq(has.email, email), city === undefined ? notExists(has.city) : eq(has.city, city)].join(
-          " AND ",
-        ),
-      ),
+    customerEntity(database).patch({ id }).add({ activeSubscriptions: grown }).where(unchanged({ name, email, city })),
   );
 
 /** Checks that a service is there, and still offered. */
