@@ -1,4 +1,3 @@
-import { business } from "@cleaning/contract/business";
 import { auditWrites } from "../audit/index.ts";
 import { customerEntity } from "../customers/entity.ts";
 import type { Database } from "../database/index.ts";
@@ -7,6 +6,7 @@ import { uniqueEntity } from "../database/unique.ts";
 import { AppError } from "../errors/index.ts";
 import { mailEntity } from "../mail/entity.ts";
 import { type Message, pendingMail } from "../mail/index.ts";
+import { officeMail } from "../mail/letters.ts";
 import { again, retry } from "../retry/index.ts";
 import { difference, counterWrites } from "../totals/counters.ts";
 import { userCounts, userEntity } from "../users/entity.ts";
@@ -15,17 +15,14 @@ import { ifUnproven, readStanding, type Standing } from "./standing.ts";
 const tries = { times: 5, pause: 20 } as const;
 
 /** What the office reads when an account with a plan was closed: no one can sign in to it, and a person may wait for us. */
-const officeMail = ({ user, customer }: Standing): Message => ({
-  to: business.officeEmail,
-  subject: `An account was closed: ${user.email}`,
-  text: [
+const closedMail = ({ user, customer }: Standing): Message =>
+  officeMail(`An account was closed: ${user.email}`, [
     `The owner of ${user.email} has proved that the address is theirs. The account that somebody had made with it,`,
     `without confirming it, is closed: ${user.name}, ${user.phone ?? "no phone number"}.`,
     "",
     `What was ordered in that account is kept apart: customer ${customer?.id ?? ""} in the admin area, with`,
     `${customer?.activeSubscriptions ?? 0} active subscriptions. Please call and ask whether they are wanted.`,
-  ].join("\n"),
-});
+  ]);
 
 /** What was done in the account stays, without a sign-in; an account in which nothing was done leaves nothing. */
 const recordWrites = (database: Database, standing: Standing, now: Date): readonly Write[] => {
@@ -63,7 +60,7 @@ const recordWrites = (database: Database, standing: Standing, now: Date): readon
         .where((has, { eq }) => eq(has.activeSubscriptions, customer.activeSubscriptions)),
     ),
     ...(customer.activeSubscriptions > 0
-      ? [putOf(mailEntity(database).create(pendingMail(officeMail(standing), now)))]
+      ? [putOf(mailEntity(database).create(pendingMail(closedMail(standing), now)))]
       : []),
   ];
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { LoginRequest, User } from "@cleaning/contract/accounts";
 import type { Role } from "@cleaning/contract/roles";
+import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { uniqueEntity } from "../database/unique.ts";
 import { AppError } from "../errors/index.ts";
@@ -159,7 +160,7 @@ const takeOver = async (
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.kind === "unauthorized") throw refused;
-    throw new AppError(error.kind, providerDown, { cause: error.cause, ...retry(error) });
+    throw new AppError(error.kind, providerDown, { cause: error.cause, ...defined({ retryAfter: error.retryAfter }) });
   }
   if (stranger === undefined) throw refused;
   if (stranger.replaced !== undefined) {
@@ -168,8 +169,6 @@ const takeOver = async (
   }
   return identity.signIn(address, password, { migrate: true });
 };
-
-const retry = ({ retryAfter }: AppError): { retryAfter?: number } => (retryAfter === undefined ? {} : { retryAfter });
 
 /**
  * Signs a person in by e-mail address or user name; somebody whom only the provider knows, by the provider's e-mail

@@ -28,7 +28,8 @@ const confirmations = {
   "confirmation-try": { hour: 10, day: 60 },
 } as const;
 
-const throttle = (what: string, who: string, [limit, windowSeconds]: readonly [number, number]): RateLimit => ({
+type Figures = readonly [limit: number, windowSeconds: number];
+const rateLimit = (what: string, who: string, [limit, windowSeconds]: Figures): RateLimit => ({
   what,
   who,
   limit,
@@ -36,25 +37,23 @@ const throttle = (what: string, who: string, [limit, windowSeconds]: readonly [n
 });
 
 const ofAccount = (what: Tried, account: string): RateLimit =>
-  throttle(`${what}-account`, account, limits[what].account);
+  rateLimit(`${what}-account`, account, limits[what].account);
 const here = (what: Tried, account: string, { network }: Place): RateLimit =>
-  throttle(what, `${network} ${account}`, limits[what].here);
+  rateLimit(what, `${network} ${account}`, limits[what].here);
 const ofNetwork = ({ network, factor }: Place): RateLimit => {
   const [limit, windowSeconds] = limits.login.network;
-  return throttle("login-network", network, [limit * factor, windowSeconds]);
+  return rateLimit("login-network", network, [limit * factor, windowSeconds]);
 };
+
+/** A try of an account, which is named by its address in lower case. */
+type Try = { account: string; place: Place; now: Date };
 
 /**
  * Counts a try of an account, whether or not there is such an account.
  *
- * @param account its address, in lower case
  * @throws AppError `tooManyRequests`
  */
-export const countAccountTry = async (
-  database: Database,
-  what: Tried,
-  { account, place, now }: { account: string; place: Place; now: Date },
-): Promise<void> => {
+export const countAccountTry = async (database: Database, what: Tried, { account, place, now }: Try): Promise<void> => {
   await enforceRateLimit(database, here(what, account, place), now);
   if (what === "login") await enforceRateLimit(database, ofNetwork(place), now);
   await enforceRateLimit(database, ofAccount(what, account), now);
@@ -72,18 +71,15 @@ export const countConfirmation = async (
   email: string,
   now: Date,
 ): Promise<void> => {
-  await enforceRateLimit(database, throttle(what, email, [confirmations[what].hour, hour]), now);
-  await enforceRateLimit(database, throttle(`${what}-day`, email, [confirmations[what].day, day]), now);
+  await enforceRateLimit(database, rateLimit(what, email, [confirmations[what].hour, hour]), now);
+  await enforceRateLimit(database, rateLimit(`${what}-day`, email, [confirmations[what].day, day]), now);
 };
 
 /**
  * Clears what a sign-in proved: that the tries of this account from this network were its owner's. What others tried
  * elsewhere, or from here with other accounts, stays counted.
  */
-export const signInSucceeded = async (
-  database: Database,
-  { account, place, now }: { account: string; place: Place; now: Date },
-): Promise<void> => {
+export const signInSucceeded = async (database: Database, { account, place, now }: Try): Promise<void> => {
   const [tries] = await Promise.all([
     resetRateLimit(database, here("login", account, place), now),
     takeBack(database, ofNetwork(place), 1, now),
@@ -92,10 +88,7 @@ export const signInSucceeded = async (
 };
 
 /** Clears the guesses at a password that was replaced: they say nothing about the new one. */
-export const passwordReplaced = async (
-  database: Database,
-  { account, place, now }: { account: string; place: Place; now: Date },
-): Promise<void> => {
+export const passwordReplaced = async (database: Database, { account, place, now }: Try): Promise<void> => {
   await Promise.all([
     resetRateLimit(database, here("login", account, place), now),
     resetRateLimit(database, ofAccount("login", account), now),

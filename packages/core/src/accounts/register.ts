@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { emailTakenMessage, type Registration } from "@cleaning/contract/registration";
-import { idempotencyRecordOf, recordCreatedBy } from "../database/idempotency-record.ts";
+import { idempotencyWrite, recordCreatedBy } from "../database/idempotency-record.ts";
 import type { Database } from "../database/index.ts";
+import { putOf } from "../database/transact-write.ts";
 import { AppError, tryAgain } from "../errors/index.ts";
+import { mailEntity } from "../mail/entity.ts";
 import { pendingMail, type PendingMail } from "../mail/index.ts";
 import { enforceRateLimit } from "../rate-limit/index.ts";
 import { findUserBy, findUserByEmail } from "../users/index.ts";
@@ -92,10 +94,10 @@ export const register = async (
   try {
     const account = { email, name, identityId, emailConfirmed: false };
     const record = { ...person, ...account, ...(notes === undefined || notes === "" ? {} : { notes }) };
-    await openAccount(parts, record, now, (id) => ({
-      idempotencyRecord: idempotencyRecordOf(idempotencyKind, key, id, now),
-      mail,
-    }));
+    await openAccount(parts, record, now, (id) => [
+      idempotencyWrite(database, idempotencyKind, key, id, now),
+      putOf(mailEntity(database).create(mail)),
+    ]);
     return { mail };
   } catch (error) {
     // A transaction whose answer was lost may have been written all the same; if nobody can say, nothing is undone.

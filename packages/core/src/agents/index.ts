@@ -13,12 +13,7 @@ export type AgentPage = {
   reason: string | null;
 };
 
-const withoutVisits = (agent: AgentProfile | null, reason: string): AgentPage => ({
-  agent,
-  visits: [],
-  nextCursor: null,
-  reason,
-});
+const noVisits = { visits: [], nextCursor: null };
 
 /**
  * What an agent sees of their own work: two requests, and more only where few of many subscriptions are in the area.
@@ -28,9 +23,9 @@ const withoutVisits = (agent: AgentProfile | null, reason: string): AgentPage =>
 export const readAgentPage = async (database: Database, userId: number, page: Page, now: Date): Promise<AgentPage> => {
   const { data } = await agentEntity(database).query.byUser({ userId }).go({ limit: 1 });
   const [record] = data;
-  if (record === undefined) return withoutVisits(null, noVisitsReasons.noProfile);
+  if (record === undefined) return { agent: null, ...noVisits, reason: noVisitsReasons.noProfile };
   const { assignedArea, specialties, rating = null, completedJobs, isActive } = record;
   const agent = { assignedArea, specialties, rating, completedJobs, isActive };
-  if (!isActive) return withoutVisits(agent, noVisitsReasons.inactive);
+  if (!isActive) return { agent, ...noVisits, reason: noVisitsReasons.inactive };
   return { agent, reason: null, ...(await listVisits(database, townsOf(assignedArea), page, now)) };
 };

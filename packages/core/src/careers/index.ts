@@ -4,7 +4,7 @@ import { AppError } from "../errors/index.ts";
 import { readRecord } from "../records/read.ts";
 import { submit } from "../submissions/index.ts";
 import { applicationEntity, type ApplicationRecord } from "./entity.ts";
-import { officeMail } from "./office-mail.ts";
+import { applicationMail } from "./office-mail.ts";
 import { applicationRecords } from "./records.ts";
 
 /** Stores a job application and the mail to the office (`submit`). */
@@ -13,7 +13,7 @@ export const submitApplication = (
   { subjectLine: _honeypot, ...application }: JobApplication,
   key: string,
   now: Date,
-) => submit(applicationRecords, database, application, { key, now, message: (id) => officeMail(id, application) });
+) => submit(applicationRecords, database, application, { key, now, message: (id) => applicationMail(id, application) });
 
 /**
  * Where the resume of a job application lies: one request.

@@ -76,15 +76,8 @@ const changesOf = (name: ListName, given: readonly Given[], stored: StoredRecord
   const gone = stored
     .filter(({ id, isRetired }) => isRetired !== true && wanted.every((record) => record.id !== id))
     .map((before): CatalogChange => {
-      const { id } = before;
-      return {
-        list: name,
-        id,
-        name: labelOf(name, before),
-        before,
-        after: undefined,
-        fields: Object.keys(factsOf(name).fields),
-      };
+      const change = { list: name, id: before.id, name: labelOf(name, before) };
+      return { ...change, before, after: undefined, fields: Object.keys(factsOf(name).fields) };
     });
   return [...kept.filter(({ fields }) => fields.length > 0), ...gone];
 };

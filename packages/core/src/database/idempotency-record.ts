@@ -1,14 +1,15 @@
 import { defineEntity, exactKey } from "./entity.ts";
 import { type Database, epochSeconds } from "./index.ts";
+import { putOf, type Write } from "./transact-write.ts";
 
-/** How long a repeated submission is recognised (decisions: "Requests and errors"). */
+/** How long a repeated submission is recognised. */
 export const idempotencySeconds = 24 * 60 * 60;
 
 /**
  * What a submission created, written in the same transaction as the record itself. The answers to repeats are kept by
  * the idempotency layer; this closes the gap in which the record is stored and that layer does not know it yet.
  */
-export const idempotencyRecordEntity = defineEntity(
+const idempotencyRecordEntity = defineEntity(
   "idempotencyRecord",
   {
     kind: { type: "string", required: true },
@@ -21,16 +22,11 @@ export const idempotencyRecordEntity = defineEntity(
   },
 );
 
-/** An idempotency record's content. */
-export type IdempotencyRecord = { kind: string; key: string; recordId: number; expiresAt: number };
-
 /** The idempotency record of a record about to be written. */
-export const idempotencyRecordOf = (kind: string, key: string, recordId: number, now: Date): IdempotencyRecord => ({
-  kind,
-  key,
-  recordId,
-  expiresAt: epochSeconds(now) + idempotencySeconds,
-});
+export const idempotencyWrite = (database: Database, kind: string, key: string, recordId: number, now: Date): Write => {
+  const expiresAt = epochSeconds(now) + idempotencySeconds;
+  return putOf(idempotencyRecordEntity(database).create({ kind, key, recordId, expiresAt }));
+};
 
 /**
  * Which record a submission made, if it made one.

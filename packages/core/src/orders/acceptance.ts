@@ -2,6 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { linkEndedMessage, orderRequestPath, otherPersonMessage } from "@cleaning/contract/order-request-words";
 import type { OrderRequest } from "@cleaning/contract/order-requests";
 import { customerEntity, type CustomerRecord } from "../customers/entity.ts";
+import { defined } from "../database/defined.ts";
 import { type Database, epochSeconds } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import type { PendingMail } from "../mail/index.ts";
@@ -88,6 +89,11 @@ export const showRequest = async (database: Database, token: string, visitor: Vi
 /** What came of an answer: what the person reads, and what the office is still to be told. */
 type Answered = { request: OrderRequest; mail?: PendingMail };
 
+const answer = async (...parameters: Parameters<typeof decide>): Promise<Answered> => {
+  const { after, mail } = await decide(...parameters);
+  return { request: requestOf(after), ...defined({ mail }) };
+};
+
 /**
  * Answers by a mail's link. The same answer again is answered alike; another one is refused.
  *
@@ -99,8 +105,7 @@ export const answerByLink = async (
   visitor: Visitor,
 ): Promise<Answered> => {
   const { record, owner } = await findByLink(database, token, visitor);
-  const { after, mail } = await decide(database, { id: record.id, owner, accept }, visitor.now);
-  return { request: requestOf(after), ...(mail === undefined ? {} : { mail }) };
+  return answer(database, { id: record.id, owner, accept }, visitor.now);
 };
 
 /**
@@ -119,6 +124,5 @@ export const answerOwn = async (
   const { record, owner } = await withOwner(database, await readSubscription(database, id));
   if (owner.id !== caller.id || owner.emailConfirmed !== true || record.acceptance === undefined)
     throw new AppError("notFound", "There is no such record.");
-  const { after, mail } = await decide(database, { id, owner, accept }, now);
-  return { request: requestOf(after), ...(mail === undefined ? {} : { mail }) };
+  return answer(database, { id, owner, accept }, now);
 };

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { schema } from "@cleaning/contract/schema";
 import * as z from "zod/mini";
 import { isWritten } from "../database/condition.ts";
+import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { putOf, updateOf } from "../database/transact-write.ts";
 import { uniqueEntity } from "../database/unique.ts";
@@ -107,4 +108,4 @@ export const deliveryKind: MessageKind<Payload, Delivering> = {
 
 /** A delivery about to be written with its order; `claim` is what the browser says that the portal made of it. */
 export const newDelivery = (id: number, now: Date, claim?: Payload["claim"]): Delivery =>
-  pending(deliveryKind, { key: randomUUID(), ...(claim === undefined ? {} : { claim }) }, now, String(id));
+  pending(deliveryKind, defined({ key: randomUUID(), claim }), now, String(id));

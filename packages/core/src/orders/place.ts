@@ -4,7 +4,7 @@ import type { SubscriptionRequest } from "@cleaning/contract/checkout";
 import { firstCleaning } from "@cleaning/contract/pricing";
 import { readList } from "../catalog/index.ts";
 import { nextId } from "../database/counter.ts";
-import { idempotencyRecordOf, recordCreatedBy } from "../database/idempotency-record.ts";
+import { idempotencyWrite, recordCreatedBy } from "../database/idempotency-record.ts";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import { pendingMail, type PendingMail } from "../mail/index.ts";
@@ -17,8 +17,8 @@ import { askingMail, confirmationMail } from "./confirmation-mail.ts";
 import { newDelivery, type PendingOrder } from "./delivery.ts";
 import { deliveryEntity, type OrderRecord } from "./entity.ts";
 import { type Offer, offerFor } from "./offer.ts";
-import { officeMail } from "./office-mail.ts";
-import { type PortalIds, verify } from "./verify.ts";
+import { orderMail } from "./office-mail.ts";
+import { type PortalIds, portalIdsOf, verify } from "./verify.ts";
 import { writeOrder } from "./write-order.ts";
 
 /** What became of an order: the mails and the delivery to dispatch at once, and whether the provider has it. */
@@ -58,11 +58,6 @@ const orderOf = (
   agreedAt: now.toISOString(),
   termsVersion: request.termsVersion,
 });
-
-const idsOf = ({ providerCustomerId, providerSubscriptionId }: SubscriptionRequest): PortalIds | undefined =>
-  providerCustomerId === undefined || providerSubscriptionId === undefined
-    ? undefined
-    : { providerCustomerId, providerSubscriptionId };
 
 /**
  * Whether the provider says of an order what the browser says. Whatever else it says, or if it says nothing, the order is
@@ -109,23 +104,20 @@ export const placeOrder = async (
 ): Promise<Placed> => {
   const { key, identityId, now, provider, site = business.website.link } = ordering;
   const info = request.customerInfo;
-  await enforceRateLimit(
-    database,
-    { what: "order", who: info.email.toLowerCase(), limit: 20, windowSeconds: 3_600 },
-    now,
-  );
+  const rateLimit = { what: "order", who: info.email.toLowerCase(), limit: 20, windowSeconds: 3_600 };
+  await enforceRateLimit(database, rateLimit, now);
   const today = dateAtBusiness(now);
   const offer = offerFor((await readList(database, "services")).services, request, today);
   const id = await nextId(database, "subscription");
   const firstVisit = firstCleaning(request.frequency, today);
   const order = orderOf(id, request, offer, { firstVisit, now });
-  const ids = idsOf(request);
+  const ids = portalIdsOf(request);
   const isProven = await isConfirmed(provider, ids, order);
-  const idempotencyRecord = idempotencyRecordOf(idempotencyKind, key, id, now);
+  const idempotencyRecord = idempotencyWrite(database, idempotencyKind, key, id, now);
   const { price, frequency, termsVersion } = request;
   const plan = { id, service: offer.service.name, frequency, price, firstVisit };
   const { email: to, firstName } = info;
-  const forOffice = pendingMail(officeMail({ ...plan, customer: info }), now);
+  const forOffice = pendingMail(orderMail({ ...plan, customer: info }), now);
   return retry(tries, async () => {
     const buyer = await findBuyer(database, info, identityId);
     const { link, asked } = askingLink(id, site, now);
@@ -136,19 +128,9 @@ export const placeOrder = async (
     const mails = [pendingMail(forBuyer, now), forOffice];
     const claim = ids === undefined ? undefined : { ...ids, userId: buyer.userId };
     const delivery = newDelivery(id, now, claim);
-    const parts = {
-      order,
-      service: offer.service,
-      mails,
-      idempotencyRecord,
-      delivery,
-      ids,
-      isProven,
-      buyer,
-      asked: buyer.isAsked ? asked : undefined,
-      now,
-    };
-    const { written, refused } = await writeOrder(database, parts);
+    const askedWith = buyer.isAsked ? asked : undefined;
+    const parts = { order, service: offer.service, mails, idempotencyRecord, delivery, ids, isProven, buyer, now };
+    const { written, refused } = await writeOrder(database, { ...parts, asked: askedWith });
     if (written) return { mails, isSynced: isProven, ...(ids === undefined ? { pending: { order, delivery } } : {}) };
     // What is answered to a repeat of the portal's depends on what it says, not on what is stored.
     if (ids !== undefined && (refused("idempotencyRecord") || refused("provider")))

@@ -4,6 +4,13 @@ import type { OrderRecord } from "./entity.ts";
 
 /** What a browser says that the provider's portal made of an order. Nothing but the provider's own word makes it true. */
 export type PortalIds = { providerCustomerId: string; providerSubscriptionId: string };
+type Ids = { [K in keyof PortalIds]?: string | undefined };
+
+/** Both ids, where both are known. */
+export const portalIdsOf = ({ providerCustomerId, providerSubscriptionId }: Ids): PortalIds | undefined =>
+  providerCustomerId === undefined || providerSubscriptionId === undefined
+    ? undefined
+    : { providerCustomerId, providerSubscriptionId };
 
 /**
  * What the provider says of it: that it is this order; that it is this person's, but of another customer's record or

@@ -1,6 +1,5 @@
 import type { Service } from "@cleaning/contract/catalog";
 import { customerRecords, holdUser, newCustomer } from "../customers/records.ts";
-import { type IdempotencyRecord, idempotencyRecordEntity } from "../database/idempotency-record.ts";
 import type { Database } from "../database/index.ts";
 import { checkOf, putOf, transactWrite, type Write } from "../database/transact-write.ts";
 import { uniqueEntity } from "../database/unique.ts";
@@ -22,7 +21,7 @@ type Parts = {
   order: OrderRecord;
   service: Pick<Service, "id" | "name" | "type">;
   buyer: Buyer;
-  idempotencyRecord: IdempotencyRecord;
+  idempotencyRecord: Write;
   mails: readonly PendingMail[];
   /** Written unless the provider has said that the portal made it. */
   delivery: Delivery;
@@ -90,7 +89,7 @@ export const writeOrder = (database: Database, parts: Parts) => {
     ...(ids === undefined || !isProven ? [] : [portalName(ids, order.customer.email)]),
   ];
   return transactWrite(database, {
-    idempotencyRecord: [putOf(idempotencyRecordEntity(database).create(idempotencyRecord))],
+    idempotencyRecord: [idempotencyRecord],
     service: [holdService(database, service.id)],
     provider: [
       ...(isProven ? [] : [putOf(deliveryEntity(database).create(delivery))]),

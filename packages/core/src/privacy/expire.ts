@@ -7,7 +7,8 @@ import { type Found, pagesOf } from "../database/page.ts";
 import { uniqueEntity } from "../database/unique.ts";
 import { deliveryEntity, orderEntity } from "../orders/entity.ts";
 import { eventName, portalName } from "../orders/portal-name.ts";
-import { subscriptionEntity } from "../subscriptions/entity.ts";
+import { portalIdsOf } from "../orders/verify.ts";
+import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { userEntity } from "../users/entity.ts";
 import { leftOfGuest } from "./guests.ts";
 import { type PersonalRecord, removePersonal } from "./index.ts";
@@ -31,6 +32,11 @@ async function* each<T>(run: (cursor: string | null) => Promise<Found<T>>): Asyn
   for await (const page of pagesOf(run)) yield* page;
 }
 
+type Options = typeof asStored & { order: "asc"; cursor: string | null };
+type Newest<T> = { query: { newest: (none: object) => { go: (options: Options) => Promise<Found<T>> } } };
+const oldestFirst = <T>({ query }: Newest<T>) =>
+  each((cursor) => query.newest({}).go({ ...asStored, order: "asc", cursor }));
+
 /** Whether a subscription ended before a moment: in none of the months since was it changed what it brings. */
 const endedBefore = (
   { createdAt, revenueChanges = [] }: { createdAt: string; revenueChanges?: { month: string }[] | undefined },
@@ -40,19 +46,15 @@ const endedBefore = (
   return createdAt < instant && revenueChanges.every(({ month }) => month < instant.slice(0, 7));
 };
 
-type Ended = {
-  id: number;
-  customerId: number;
-  providerCustomerId?: string | undefined;
-  providerSubscriptionId?: string | undefined;
-};
-
 /**
  * The order of a subscription that ended, and the names that kept it from being stored twice, which hold the buyer's
  * address; undefined when it must stay, or was never an order.
  */
-const expiredOrder = async (database: Database, ended: Ended): Promise<PersonalRecord[] | undefined> => {
-  const { id, customerId, providerCustomerId, providerSubscriptionId } = ended;
+const expiredOrder = async (
+  database: Database,
+  ended: Pick<SubscriptionRecord, "id" | "customerId"> & Parameters<typeof portalIdsOf>[0],
+): Promise<PersonalRecord[] | undefined> => {
+  const { id, customerId } = ended;
   const { data: order } = await orderEntity(database).get({ id }).go({ data: "includeKeys", consistent: true });
   if (order === null) return undefined;
   const { data: delivery } = await deliveryEntity(database)
@@ -60,10 +62,7 @@ const expiredOrder = async (database: Database, ended: Ended): Promise<PersonalR
     .go({ consistent: true });
   const { data: customer } = await customerEntity(database).get({ id: customerId }).go({ consistent: true });
   if (delivery !== null || (customer?.activeSubscriptions ?? 0) > 0) return undefined;
-  const ids =
-    providerCustomerId === undefined || providerSubscriptionId === undefined
-      ? undefined
-      : { providerCustomerId, providerSubscriptionId };
+  const ids = portalIdsOf(ended);
   const names = new Set([
     ...(order.eventName === undefined ? [] : [order.eventName]),
     ...(ids === undefined ? [] : [eventName(ids, order), portalName(ids, order.customer.email)]),
@@ -97,32 +96,18 @@ export const eraseExpired = async (database: Database, { now, until, most }: Bou
   const goesOn = (): boolean => erasedIn(erased) < most && now() < until;
 
   const submissions = [
-    {
-      kind: "contact",
-      before: monthsBefore(started, retention.contactRequests).toISOString(),
-      list: each((cursor) =>
-        contactEntity(database)
-          .query.newest({})
-          .go({ ...asStored, order: "asc", cursor }),
-      ),
-    },
-    {
-      kind: "application",
-      before: monthsBefore(started, retention.applications).toISOString(),
-      list: each((cursor) =>
-        applicationEntity(database)
-          .query.newest({})
-          .go({ ...asStored, order: "asc", cursor }),
-      ),
-    },
+    { kind: "contact", months: retention.contactRequests, list: oldestFirst(contactEntity(database)) },
+    { kind: "application", months: retention.applications, list: oldestFirst(applicationEntity(database)) },
   ] as const;
-  for (const { kind, before, list } of submissions)
+  for (const { kind, months, list } of submissions) {
+    const before = monthsBefore(started, months).toISOString();
     for await (const raw of list) {
       if (!goesOn() || raw.createdAt >= before) break;
       if (!(await removePersonal(database, { entity: kind, raw }))) continue;
       erased[kind] += 1;
       if (!raw.isProcessed) erased.unprocessed += 1;
     }
+  }
 
   const before = monthsBefore(started, retention.orders);
   const ended = each((cursor) =>
@@ -138,12 +123,7 @@ export const eraseExpired = async (database: Database, { now, until, most }: Bou
     if (await removePersonal(database, { entity: "subscription", raw }, ...order)) erased.order += 1;
   }
 
-  const users = each((cursor) =>
-    userEntity(database)
-      .query.newest({})
-      .go({ ...asStored, order: "asc", cursor }),
-  );
-  for await (const raw of users) {
+  for await (const raw of oldestFirst(userEntity(database))) {
     if (!goesOn() || raw.createdAt >= before.toISOString()) break;
     const left = await leftOfGuest(database, raw);
     if (left !== undefined && (await removePersonal(database, ...left))) erased.guest += 1;

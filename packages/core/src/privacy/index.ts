@@ -1,5 +1,6 @@
 import { type NativeAttributeValue, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { table as layout } from "@cleaning/contract/table";
+import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { transactWrite, type Write } from "../database/transact-write.ts";
 import { counterWrites, difference } from "../totals/counters.ts";
@@ -27,11 +28,7 @@ const everything = async function* ({ client, table }: Database): AsyncGenerator
   let start: Record<string, NativeAttributeValue> | undefined;
   do {
     const page = await client.send(
-      new ScanCommand({
-        TableName: table,
-        ConsistentRead: true,
-        ...(start === undefined ? {} : { ExclusiveStartKey: start }),
-      }),
+      new ScanCommand({ TableName: table, ConsistentRead: true, ...defined({ ExclusiveStartKey: start }) }),
     );
     yield* page.Items ?? [];
     start = page.LastEvaluatedKey;
@@ -76,21 +73,19 @@ export const filesOf = (records: readonly PersonalRecord[]): string[] =>
 export const readable = ({ raw }: PersonalRecord): Raw =>
   Object.fromEntries(Object.entries(raw).filter(([name]) => !/^(gsi\d)?[ps]k$|^__edb_/.test(name)));
 
-const asRead = (raw: Raw, fields: readonly string[]) => ({
-  ConditionExpression: [`attribute_exists(${partition})`]
-    .concat(fields.map((field) => (field in raw ? `#${field} = :${field}` : `attribute_not_exists(#${field})`)))
-    .join(" AND "),
-  ...(fields.length === 0
-    ? {}
-    : { ExpressionAttributeNames: Object.fromEntries(fields.map((field) => [`#${field}`, field])) }),
-  ...(fields.some((field) => field in raw)
-    ? {
-        ExpressionAttributeValues: Object.fromEntries(
-          fields.filter((field) => field in raw).map((field) => [`:${field}`, raw[field]]),
-        ),
-      }
-    : {}),
-});
+const asRead = (raw: Raw, fields: readonly string[]) => {
+  const known = fields.filter((field) => field in raw);
+  const conditions = fields.map((field) =>
+    field in raw ? `#${field} = :${field}` : `attribute_not_exists(#${field})`,
+  );
+  const names = Object.fromEntries(fields.map((field) => [`#${field}`, field]));
+  const values = Object.fromEntries(known.map((field) => [`:${field}`, raw[field]]));
+  return {
+    ConditionExpression: ["attribute_exists(#key)", ...conditions].join(" AND "),
+    ExpressionAttributeNames: { "#key": partition, ...names },
+    ...(known.length === 0 ? {} : { ExpressionAttributeValues: values }),
+  };
+};
 
 const removal = (database: Database, { entity, raw, unchanged = [] }: PersonalRecord): readonly Write[] => {
   const counted = registry[entity]?.counted;

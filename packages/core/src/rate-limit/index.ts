@@ -24,49 +24,40 @@ export type RateLimit = { what: string; who: string; limit: number; windowSecond
 /** Addresses and account names are stored as hashes: the table shall not say who tried. */
 const hashed = (who: string): string => createHash("sha256").update(who).digest("base64url").slice(0, 22);
 
-const windowOf = ({ windowSeconds }: RateLimit, now: Date): number => Math.floor(epochSeconds(now) / windowSeconds);
+const itemOf = ({ what, who, windowSeconds }: RateLimit, now: Date) => ({
+  what,
+  who: hashed(who),
+  window: Math.floor(epochSeconds(now) / windowSeconds),
+});
 
 /**
  * Counts one try, and refuses it when there were too many. Windows are fixed: the count starts anew at each.
  *
  * @throws AppError `tooManyRequests` with the seconds until the window ends
  */
-export const enforceRateLimit = async (database: Database, throttle: RateLimit, now: Date): Promise<void> => {
-  const window = windowOf(throttle, now);
-  const ends = (window + 1) * throttle.windowSeconds;
+export const enforceRateLimit = async (database: Database, rateLimit: RateLimit, now: Date): Promise<void> => {
+  const item = itemOf(rateLimit, now);
+  const ends = (item.window + 1) * rateLimit.windowSeconds;
   const { data } = await rateLimitEntity(database)
-    .upsert({ what: throttle.what, who: hashed(throttle.who), window, expiresAt: ends })
+    .upsert({ ...item, expiresAt: ends })
     .add({ hits: 1 })
     .go({ response: "all_new" });
-  if ((data.hits ?? 0) <= throttle.limit) return;
+  if ((data.hits ?? 0) <= rateLimit.limit) return;
   throw new AppError("tooManyRequests", "Too many tries. Please wait a while and try again, or call us.", {
     retryAfter: ends - epochSeconds(now),
   });
 };
 
-/**
- * Forgets the tries of the current window: the person proved who they are.
- *
- * @returns how many of them were let through
- */
-export const resetRateLimit = async (database: Database, throttle: RateLimit, now: Date): Promise<number> => {
-  const { data } = await rateLimitEntity(database)
-    .delete({ what: throttle.what, who: hashed(throttle.who), window: windowOf(throttle, now) })
-    .go({ response: "all_old" });
-  return Math.min(data?.hits ?? 0, throttle.limit);
+/** Forgets the tries of the current window; returns how many of them were let through. */
+export const resetRateLimit = async (database: Database, rateLimit: RateLimit, now: Date): Promise<number> => {
+  const { data } = await rateLimitEntity(database).delete(itemOf(rateLimit, now)).go({ response: "all_old" });
+  return Math.min(data?.hits ?? 0, rateLimit.limit);
 };
 
-/**
- * Takes back tries of the current window that turned out to be no guesses.
- *
- * @param tries how many; they were counted in the same window
- */
-export const takeBack = async (database: Database, throttle: RateLimit, tries: number, now: Date): Promise<void> => {
+/** Takes back tries that were counted in the current window and turned out to be no guesses. */
+export const takeBack = async (database: Database, rateLimit: RateLimit, tries: number, now: Date): Promise<void> => {
   if (tries === 0) return;
-  await rateLimitEntity(database)
-    .upsert({ what: throttle.what, who: hashed(throttle.who), window: windowOf(throttle, now) })
-    .add({ hits: -tries })
-    .go();
+  await rateLimitEntity(database).upsert(itemOf(rateLimit, now)).add({ hits: -tries }).go();
 };
 
 /**

@@ -2,7 +2,7 @@ import type { Author } from "../audit/index.ts";
 import { batchGetWith, type Read, readOf, type Records } from "../database/batch-get.ts";
 import { unchanged } from "../database/condition.ts";
 import { counterEntity, nextId } from "../database/counter.ts";
-import { idempotencyRecordEntity, idempotencyRecordOf, recordCreatedBy } from "../database/idempotency-record.ts";
+import { idempotencyWrite, recordCreatedBy } from "../database/idempotency-record.ts";
 import type { Database } from "../database/index.ts";
 import { putOf, transactWrite, updateOf, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
@@ -62,11 +62,10 @@ export const storeRecord = async <R extends Stored, V extends View, N, const G e
   const { name } = type;
   const tryWith = async (found: Records<G>, id: number, counter: readonly Write[]) => {
     const record = type.make({ id, fields, found, now });
-    const idempotencyRecord = key === undefined ? [] : [idempotencyRecordOf(name, key, id, now)];
     const outcome = await transactWrite(database, {
       counter,
       references: type.holds?.(database, record, found) ?? [],
-      idempotencyRecord: idempotencyRecord.map((made) => putOf(idempotencyRecordEntity(database).create(made))),
+      idempotencyRecord: key === undefined ? [] : [idempotencyWrite(database, name, key, id, now)],
       ...newRecordWrites(type, database, record, { by, now }),
       beside: beside?.(id) ?? [],
     });

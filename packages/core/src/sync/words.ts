@@ -1,5 +1,6 @@
 import { provider as named } from "@cleaning/contract/provider";
 import { syncCutMessage, type SyncKind } from "@cleaning/contract/sync";
+import { defined } from "../database/defined.ts";
 import { AppError } from "../errors/index.ts";
 import { faultOf, type FaultReason } from "../provider/faults.ts";
 
@@ -19,10 +20,8 @@ const faults: Readonly<Record<FaultReason, string>> = {
 export const forStaff = (error: unknown): unknown => {
   const reason = faultOf(error);
   if (!(error instanceof AppError) || reason === undefined) return error;
-  return new AppError(error.kind, faults[reason], {
-    cause: error.cause,
-    ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }),
-  });
+  const { cause, retryAfter } = error;
+  return new AppError(error.kind, faults[reason], { cause, ...defined({ retryAfter }) });
 };
 
 /** A run that did not come to the end in its time. */

@@ -19,16 +19,7 @@ const negated = (delta: Delta): Delta => ({
   ...delta,
   counts: Object.fromEntries(Object.entries(delta.counts).map(([count, value]) => [count, -value])),
 });
-
-const addedTo = (left: Counts, right: Counts): Counts =>
-  Object.fromEntries(
-    [...new Set([...Object.keys(left), ...Object.keys(right)])].map((count) => [
-      count,
-      (left[count] ?? 0) + (right[count] ?? 0),
-    ]),
-  );
-
-const without = (delta: Delta): Delta => ({
+const withoutZeros = (delta: Delta): Delta => ({
   ...delta,
   counts: Object.fromEntries(Object.entries(delta.counts).filter(([, value]) => value !== 0)),
 });
@@ -37,8 +28,9 @@ const without = (delta: Delta): Delta => ({
 export const summed = (deltas: readonly Delta[]): Delta[] => {
   const items = new Map<string, Delta>();
   for (const delta of deltas) {
-    const known = items.get(keyOf(delta));
-    items.set(keyOf(delta), known === undefined ? delta : { ...delta, counts: addedTo(known.counts, delta.counts) });
+    const counts: Record<string, number> = { ...items.get(keyOf(delta))?.counts };
+    for (const [count, value] of Object.entries(delta.counts)) counts[count] = (counts[count] ?? 0) + value;
+    items.set(keyOf(delta), { ...delta, counts });
   }
   return [...items.values()];
 };
@@ -46,7 +38,7 @@ export const summed = (deltas: readonly Delta[]): Delta[] => {
 /** What has to be added to the totals when what a record adds changes from one to the other; nothing where it is the same. */
 export const difference = (before: readonly Delta[], after: readonly Delta[]): Delta[] =>
   summed([...before.map(negated), ...after])
-    .map(without)
+    .map(withoutZeros)
     .filter(({ counts }) => Object.keys(counts).length > 0);
 
 /** The items of a transaction that add to the totals. */

@@ -1,3 +1,4 @@
+import type { AttributeType } from "@aws-sdk/client-cognito-identity-provider";
 import { wrongCredentialsMessage } from "@cleaning/contract/accounts";
 import { AppError, type AppErrorKind, tryAgain } from "../../errors/index.ts";
 
@@ -45,4 +46,26 @@ export const attempt = async <T>(run: () => Promise<T>, answers: Answers = {}): 
   } catch (error) {
     throw error instanceof AppError ? error : failureOf(error, answers);
   }
+};
+
+export const incomplete = (): AppError =>
+  new AppError("badAnswer", "The sign-in service sent an incomplete answer. Please call us.");
+
+/** What a removed identity is answered with; the caller wanted it gone. */
+export const unlessGone = async <T>(run: () => Promise<T>): Promise<T | undefined> => {
+  try {
+    return await run();
+  } catch (error) {
+    if (nameOf(error) === "UserNotFoundException") return undefined;
+    throw error;
+  }
+};
+
+/** What the pool knows of a person; their id is always among it. */
+export const factsOf = (attributes: readonly AttributeType[] = []) => {
+  const values = new Map(attributes.map(({ Name, Value }) => [Name, Value]));
+  const identityId = values.get("sub");
+  if (identityId === undefined) throw incomplete();
+  const emailConfirmed = values.get("email_verified") === "true";
+  return { identityId, email: values.get("email"), name: values.get("name"), emailConfirmed };
 };
