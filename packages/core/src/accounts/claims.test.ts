@@ -63,7 +63,7 @@ const customers = async () => (await customerEntity(database).query.newest({}).g
 const users = async () => (await userEntity(database).query.newest({}).go(all)).data;
 const subscriptions = async () => (await subscriptionEntity(database).query.newest({}).go(all)).data;
 const plan = { serviceId: 2, frequency: "monthly" as const, priceCents: 20_000, isActive: true };
-/** What staff know of somebody who ordered without an account. */
+/** What admins know of a customer who ordered without an account. */
 const guestWithPlan = async () => {
   await order();
   const [guest] = await customers();
@@ -131,7 +131,7 @@ describe("an account that has not proved its address", () => {
   });
 });
 
-/** Whether staff see the address of each customer and each user as confirmed. */
+/** Whether admins see the address of each customer and each user as confirmed. */
 const seen = async () => [
   ...(await listRecords(listedCustomers, database, { limit: 5 }, now)).customers.map(({ user }) => user.emailConfirmed),
   ...(await listRecords(listedUsers, database, { limit: 5 }, now)).users.map(({ emailConfirmed }) => emailConfirmed),
@@ -268,7 +268,7 @@ describe("proving the address", () => {
     for (const steps of [0, 1, 1]) {
       allowed = steps;
       await expect(account(caller)).rejects.toThrow("cut off");
-      // What is there in between is right: everybody's counts, and nothing lost.
+      // What is there in between is right: every customer counts, and nothing is lost.
       expect(await customersOf()).toEqual(new Set([kept, gone]));
       const active = (await subscriptions()).filter(({ isActive }) => isActive);
       for (const { id, activeSubscriptions } of await customers())

@@ -66,12 +66,9 @@ const recordWrites = (database: Database, standing: Standing, now: Date): readon
 };
 
 /**
- * Closes an account that has not proved its address, because the owner of the address has: its sessions are worth nothing
- * from now on, the address is free, and what was done while signed in to it is kept apart, with history, without
- * a sign-in. The office is told when a plan is among it.
- *
- * @param identityId of the account; nothing happens when it has no record
- * @throws AppError `conflict` for an account that has proved its address, `unavailable` when others keep changing it
+ * Closes an account whose address another person has proved: its sessions end, the address is free, and what was done
+ * in it stays, without a sign-in.
+ * @throws AppError `conflict` for an account that has proved its address, `unavailable` when it keeps changing
  */
 export const closeAccount = async (database: Database, identityId: string, now: Date): Promise<void> => {
   await retry(tries, async () => {

@@ -11,20 +11,19 @@ export type IdentityProfile = { identityId: string; email: string; name: string;
 /** Signing in and out. */
 type Sessions = {
   /**
-   * @param options `migrate`: whether a person whom the service does not know may be taken over from the provider
+   * `migrate`: whether an unknown person may be taken over from the provider.
    * @throws AppError `unauthorized` for wrong credentials, `tooManyRequests`, `unavailable`
    */
   signIn: (email: string, password: string, options?: { migrate: boolean }) => Promise<Tokens>;
   /**
-   * @returns `reused` for a token that was traded for another before: one of the two who hold it is not its owner
-   * @throws AppError `unauthorized` when the refresh token is revoked or expired
+   * `reused`: the token was traded before, so one of its two holders is a thief. Throws `unauthorized` when it ended.
    */
   refresh: (refreshToken: string) => Promise<Tokens | "reused">;
   /** Makes a refresh token useless. Revoking one that already is succeeds. */
   revoke: (refreshToken: string) => Promise<void>;
   /** Makes all refresh tokens of the person useless whom an access token belongs to. */
   revokeAll: (accessToken: string) => Promise<void>;
-  /** Makes all refresh tokens of a person useless. Somebody who is gone has none. */
+  /** Makes all refresh tokens of a person useless. An identity that is gone has none. */
   revokeAllOf: (identityId: string) => Promise<void>;
   /** Who an access token belongs to. */
   profile: (accessToken: string) => Promise<IdentityProfile>;
@@ -33,7 +32,6 @@ type Sessions = {
 /** Whom an e-mail address belongs to in the identity service. */
 type Known = { identityId: string; emailConfirmed: boolean; createdAt: Date };
 
-/** Somebody to be known to the identity service. */
 type NewIdentity = {
   email: string;
   password: string;
@@ -45,10 +43,7 @@ type NewIdentity = {
 /** Making identities. */
 type Registration = {
   /**
-   * Makes an identity that can sign in at once.
-   *
-   * @returns its id, or undefined when the address has one already
-   * @throws AppError `invalid` for a password that the service does not take, `unavailable`
+   * Makes an identity that can sign in at once; undefined when the address has one. Throws `invalid` for the password.
    */
   register: (person: NewIdentity) => Promise<string | undefined>;
   find: (email: string) => Promise<Known | undefined>;
@@ -69,10 +64,7 @@ type Codes = {
 
 /** Changing a password. */
 type Passwords = {
-  /**
-   * @throws AppError `invalid` for a wrong current password, or a new one that the service does not take;
-   *   `unauthorized` when the session is gone
-   */
+  /** Throws `invalid` for a wrong current or a refused new password, `unauthorized` when the session is gone. */
   changePassword: (accessToken: string, current: string, chosen: string) => Promise<void>;
 };
 

@@ -30,7 +30,7 @@ type ReadToken = (accessToken: string) => Promise<{ identityId: string; role: Ro
 /** What the second step of a sign-in told. */
 type Proven = { recoveryCodesLeft?: number };
 
-/** The second step of a sign-in. Its code is loaded when somebody has one. */
+/** The second step of a sign-in. Its code is loaded for the people who have one. */
 type SecondStep = {
   /** Whether admins must have one. */
   isRequired: boolean;
@@ -84,11 +84,7 @@ const honoured = async (
 /** Of a session that is only renewed, or whose second step was proved a moment ago. */
 const noSecondStep = async (): Promise<Proven> => ({});
 
-/**
- * Completes a sign-in, or the renewal of one.
- *
- * @param prove asks for the second step, and fails without it
- */
+/** Completes a sign-in, or the renewal of one. */
 const signedIn = async (
   accounts: Accounts,
   issued: Tokens,
@@ -104,8 +100,6 @@ const signedIn = async (
   const proven = await prove(identityId, security);
   const { tokens, role: group } = await freshTokens({ identity, readToken }, issued, security);
   const { accessToken } = tokens;
-  // An identity without a record (made in the identity service's console, taken over from the provider, or half-made)
-  // is completed here.
   const user = known ?? (await completeUser(accounts, await identity.profile(accessToken), now));
   const role =
     group === "customer" || isConfirmed
@@ -119,9 +113,8 @@ const providerDown =
   "The authentication service is unavailable, so only accounts of this site can sign in at the moment. Please check your username and password, or try again in a while.";
 
 /**
- * Whether the provider's word counts for an address: where nobody has an account with it, or one that has not proved it.
- *
- * @returns the identity of that account, if there is one; undefined when the word does not count
+ * Whether the provider's word counts for an address: where it has no account, or one that has not proved it. `replaced`
+ * is the identity of that account.
  */
 const vouchable = async (
   { database, identity }: Accounts,
@@ -140,10 +133,9 @@ const vouchable = async (
 };
 
 /**
- * What happens to a person whom the identity service refused: one who has no account here, or one that never proved its
- * address, may be known to the provider, and is then taken over. The provider is asked in any case, about nobody when the
- * account is somebody's for certain, so that neither the time nor an outage of the provider tells who has an account
- * here; and no password of a confirmed account is ever shown to it.
+ * Takes over a person who has no account with a proved address here and is known to the provider. The provider is asked
+ * in any case, about an address that does not exist where there is an account: neither time nor outages tell who has
+ * one, and no password of an account reaches the provider.
  */
 const takeOver = async (
   accounts: Accounts,
@@ -171,13 +163,9 @@ const takeOver = async (
 };
 
 /**
- * Signs a person in by e-mail address or user name; somebody whom only the provider knows, by the provider's e-mail
- * address and security key, which makes them an account.
- *
- * @param place where they sign in from, for the limits
- * @throws AppError `unauthorized` for wrong credentials, whether or not the account exists, and with the hint `code` when
- *   they are right and the second step is missing or wrong; `tooManyRequests`;
- *   `unavailable` or `badAnswer` for wrong credentials while the provider cannot be asked
+ * Signs a person in by e-mail address or user name, or by the provider's address and key, which makes an account.
+ * @throws AppError `unauthorized`, with the hint `code` when only the second step is missing or wrong;
+ *   `tooManyRequests`; `unavailable` or `badAnswer` for wrong credentials while the provider cannot be asked
  */
 export const signIn = async (
   accounts: Accounts,
@@ -205,11 +193,7 @@ export const signIn = async (
   return person;
 };
 
-/**
- * Signs in anew whoever has just proved both steps, because all their sessions ended.
- *
- * @throws AppError as `signIn`
- */
+/** Signs in again a person who has just proved both steps, because all their sessions ended. */
 export const signInProven = async (
   accounts: Accounts,
   { email, password }: { email: string; password: string },
@@ -217,12 +201,8 @@ export const signInProven = async (
 ): Promise<SignedIn> => signedIn(accounts, await accounts.identity.signIn(email, password), now);
 
 /**
- * Trades a refresh token for new tokens. One that was traded before was stolen, or its thief was quicker: all sessions of
- * the person end, for nobody can tell which of the two is the owner. The identity service refuses such a token, but
- * leaves the newer ones alone.
- *
- * @param held the token, and whose it is
- * @returns `reused` for such a token
+ * Trades a refresh token for new tokens. A token that was traded before (`reused`) ends all sessions of the person: its
+ * two holders cannot be told apart, and the identity service leaves the newer tokens alone.
  * @throws AppError `unauthorized` when it is revoked or expired
  */
 export const refreshSession = async (

@@ -10,10 +10,9 @@ export const anywhere: Place = { network: "", factor: 1 };
 const [quarterHour, hour, day] = [900, 3_600, 86_400];
 
 /**
- * How often one may try. Three counts for each: an account from one network, so that a stranger's wrong guesses do not
- * keep its owner out elsewhere; an account from all networks together, so that no botnet guesses without end; and, for
- * sign-ins, a network for all accounts together, so that nobody tries one password on everyone. Their order matters: a
- * network that is held back adds nothing to an account's count. The figures and why: docs/decisions/0018.
+ * How often one may try: an account from one network, an account from all networks, and for sign-ins a network for all
+ * accounts. In this order: a network that is held back adds nothing to an account's count. The figures and why:
+ * docs/decisions/0018.
  */
 const limits = {
   login: { here: [10, quarterHour], account: [100, hour], network: [300, day] },
@@ -22,7 +21,7 @@ const limits = {
 } as const;
 type Tried = keyof typeof limits;
 
-/** Codes that confirm the address of somebody who is signed in: how many are mailed, and how many tried. */
+/** Codes that confirm the address of a signed-in person: how many are mailed, and how many tried. */
 const confirmations = {
   "confirmation-code": { hour: 5, day: 20 },
   "confirmation-try": { hour: 10, day: 60 },
@@ -48,23 +47,14 @@ const ofNetwork = ({ network, factor }: Place): RateLimit => {
 /** A try of an account, which is named by its address in lower case. */
 type Try = { account: string; place: Place; now: Date };
 
-/**
- * Counts a try of an account, whether or not there is such an account.
- *
- * @throws AppError `tooManyRequests`
- */
+/** Counts a try, whether or not there is such an account. Throws `tooManyRequests`. */
 export const countAccountTry = async (database: Database, what: Tried, { account, place, now }: Try): Promise<void> => {
   await enforceRateLimit(database, here(what, account, place), now);
   if (what === "login") await enforceRateLimit(database, ofNetwork(place), now);
   await enforceRateLimit(database, ofAccount(what, account), now);
 };
 
-/**
- * Counts a code that confirms an address, in an hour and in a day, whichever account of the address asks.
- *
- * @param email in lower case
- * @throws AppError `tooManyRequests`
- */
+/** Counts a code that confirms an address (lower case), in an hour and in a day. Throws `tooManyRequests`. */
 export const countConfirmation = async (
   database: Database,
   what: keyof typeof confirmations,
@@ -75,10 +65,7 @@ export const countConfirmation = async (
   await enforceRateLimit(database, rateLimit(`${what}-day`, email, [confirmations[what].day, day]), now);
 };
 
-/**
- * Clears what a sign-in proved: that the tries of this account from this network were its owner's. What others tried
- * elsewhere, or from here with other accounts, stays counted.
- */
+/** After a sign-in: the tries of this account from this network were its owner's. All others stay counted. */
 export const signInSucceeded = async (database: Database, { account, place, now }: Try): Promise<void> => {
   const [tries] = await Promise.all([
     resetRateLimit(database, here("login", account, place), now),

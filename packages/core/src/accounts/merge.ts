@@ -21,7 +21,7 @@ import { ownerWrites, readCustomer, type Standing } from "./standing.ts";
 /** How many records are moved by one transaction, which holds 100 items: each is two, with its history. */
 const atOnce = 35;
 
-/** What the history of a customer tells of a merge, beside what staff decide. */
+/** What the history of a customer tells of a merge, beside what admins decide. */
 const mergedFields = ["name", "phone", "city", ...customerRecords.history.fields] as const;
 const facts = (customer: CustomerRecord) => {
   const { name, phone, city } = customer;
@@ -85,7 +85,7 @@ const mergedPerson = (user: UserRecord, guest: UserRecord) => {
 };
 type Person = ReturnType<typeof mergedPerson>;
 
-/** The customer that is left, with what the account and staff wrote; of two texts that of staff. */
+/** The customer that is left, with what the account and admins wrote; of two texts that of admins. */
 const mergedCustomer = (
   kept: CustomerRecord,
   { user, person, gone }: { user: UserRecord; person: Person; gone: CustomerRecord | undefined },
@@ -189,12 +189,9 @@ const finish = async (database: Database, merge: Merge): Promise<"done" | "chang
 };
 
 /**
- * Merges what a guest's address owned into the account that has proved the address. All of it is one transaction; only
- * where there is too much for one are history and subscriptions moved before, a part at a time, each of which leaves
- * both customers right.
- *
- * @param isLast whether what the index shows is taken, though the counts say that it lags
- * @returns whether it is done; after `moved` and, when something has changed, after `changed` it is to be called again
+ * Merges what a guest's address owned into the account that has proved the address, in one transaction. What is too
+ * much for one moves before, in parts that leave both customers right: `moved` and `changed` ask for another call.
+ * @param isLast takes what the index shows, though the counts say that it lags
  */
 export const mergeGuest = async (
   database: Database,

@@ -20,10 +20,8 @@ const closeLeft = async ({ database, identity }: Parts, { email, identityId }: N
 };
 
 /**
- * Stores a person whose identity exists (`createUser`). A claim on their address does not stand in the way when its
- * identity is gone: people can delete their own past our API, and their claim would keep the address's owner out for good.
- *
- * @param beside what is written in the same transaction
+ * Stores a person whose identity exists (`createUser`). A claim on their address whose identity is gone is closed:
+ * people can delete their own, and the claim would keep the address's owner out.
  * @throws AppError `conflict` when the address is another's, `unavailable`
  */
 export const openAccount = async (

@@ -4,7 +4,6 @@ import { mailEntity } from "../mail/entity.ts";
 import { type Message, type PendingMail, pendingMail } from "../mail/index.ts";
 import { customerMail } from "../mail/letters.ts";
 
-/** What a person reads whose password was changed, by them or by somebody else. */
 const passwordChangedMail = (email: string): Message =>
   customerMail(email, `Your password at ${business.name} was changed`, [
     "Hello,",
@@ -17,12 +16,7 @@ const passwordChangedMail = (email: string): Message =>
     `${business.phone.text}.`,
   ]);
 
-/**
- * Stores the mail that tells a person that their password was changed: one request. The change is done already, so that
- * nothing that goes wrong here undoes it.
- *
- * @returns the mail still to be sent; undefined when it could not be stored
- */
+/** Stores the mail about a changed password; undefined when that failed: the password is changed all the same. */
 export const createPasswordChangedMail = async (
   database: Database,
   email: string,

@@ -14,9 +14,7 @@ import { proofMail } from "./proof-mail.ts";
 const lifetime = 3_600;
 const tries = 5;
 
-/**
- * A code that was mailed to an address whose account has not proved it. The address and the code are kept as hashes only.
- */
+/** A code mailed to an unconfirmed address. Address and code are kept as hashes only. */
 const proofEntity = defineEntity(
   "proof",
   {
@@ -38,10 +36,7 @@ const hashed = (code: string, salt: string): Promise<Buffer> =>
 const wrong = (): AppError => new AppError("invalid", wrongCodeMessage);
 
 /**
- * Makes a code by which whoever reads the mails of an address proves that it is theirs: it replaces the one before.
- *
- * @param email in lower case
- * @returns the mail with the code, still to be sent
+ * Makes a code by which the reader of an address's mails proves it; it replaces the one before. `email` in lower case.
  */
 export const makeProof = async (database: Database, email: string, now: Date): Promise<PendingMail> => {
   const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
@@ -64,11 +59,7 @@ const unlessRefused = async (write: Promise<unknown>): Promise<void> => {
   if (!(await isWritten(write))) throw wrong();
 };
 
-/**
- * Uses a code up: it works once, for an hour, and survives five tries.
- *
- * @throws AppError `invalid` for a wrong, spent or expired code
- */
+/** Uses a code up. Throws `invalid` for a wrong, spent or expired one. */
 export const spendProof = async (database: Database, email: string, code: string, now: Date): Promise<void> => {
   const proofs = proofEntity(database);
   const address = nameOf(email);

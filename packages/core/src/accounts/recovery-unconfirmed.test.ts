@@ -145,7 +145,7 @@ describe("an account that has not proved its address", () => {
     broken.mockRestore();
     expect((await records()).users.filter(({ identityId }) => identityId === squatter.identityId)).toEqual([]);
     if (step === "register") {
-      // There is no account any more: the address can be registered by whoever has it.
+      // The account is gone: the address can be registered again.
       expect(identity.people).toEqual([]);
       expect(await findAccountOfEmail(database, email)).toBeUndefined();
       return;

@@ -14,8 +14,8 @@ import { settleConfirmed } from "./settle.ts";
 type Parts = Pick<Accounts, "database" | "identity" | "clock" | "floor">;
 
 /**
- * How long a call about a forgotten password takes at least, in milliseconds: longer than the identity service needs to
- * find somebody and mail them, so that the time does not tell whether there is somebody.
+ * How long a call about a forgotten password takes at least, in milliseconds: longer than finding and mailing a person,
+ * so that the time does not tell whether there is an account.
  */
 const usualFloor = 1_000;
 
@@ -30,15 +30,13 @@ type Deliver = (mail: PendingMail) => Promise<void>;
 
 const sendCode = async ({ database, identity }: Parts, who: string, deliver: Deliver, now: Date): Promise<void> => {
   const known = await identity.find(who);
-  // The identity service mails nobody whose address is not confirmed; such an address proves itself by our own code.
+  // The identity service mails no unconfirmed address; our own code proves such an address.
   if (known?.emailConfirmed === false) await deliver(await makeProof(database, who, now));
   else await identity.sendResetCode(who);
 };
 
 /**
- * Mails a code for a new password to the address of an account, confirmed or not. Whether there is one shows neither in
- * the outcome nor in the time.
- *
+ * Mails a code for a new password. Whether there is an account shows neither in the outcome nor in the time.
  * @throws AppError `tooManyRequests`, `unavailable`
  */
 export const forgotPassword = async (
@@ -54,8 +52,8 @@ export const forgotPassword = async (
 };
 
 /**
- * Whoever knew the old password is signed out: not by signing in, which the identity service refuses while somebody
- * guesses. The new one is set already: an outage here is no failure of that.
+ * Not by signing in, which the identity service refuses while an attacker guesses. The new password is set: an outage
+ * here is no failure of that.
  */
 const endSessions = async (
   { database, identity, clock = theClock }: Parts,
@@ -72,9 +70,8 @@ const endSessions = async (
 };
 
 /**
- * Puts an account that has proved its address into the place of one that has not: its identity, with all its sessions, is
- * removed, and what was done in it is kept apart (`closeAccount`). Cut off in between, the address is free, or has an
- * unconfirmed account without anything: the next code, or a registration, goes on from there.
+ * Removes an unproved account and makes one that has proved its address (`closeAccount`). Cut off in between, the next
+ * code or a registration goes on.
  */
 const replaceUnconfirmed = async (
   { database, identity }: Parts,
@@ -108,11 +105,9 @@ const setPassword = async (
 };
 
 /**
- * Sets a new password with a mailed code, and ends all sessions of the person. The code proves the address: an account
- * that had not proved it is replaced.
- *
- * @throws AppError `invalid` for a wrong, spent or expired code, alike for people who are not known;
- *   `tooManyRequests`, `unavailable`
+ * Sets a new password with a mailed code, ends all sessions, and replaces an account that had not proved its address.
+ * @throws AppError `invalid` for a wrong, spent or expired code and for unknown people alike; `tooManyRequests`,
+ *   `unavailable`
  */
 export const resetPassword = async (
   parts: Parts,
@@ -127,10 +122,7 @@ export const resetPassword = async (
 };
 
 /**
- * Mails the signed-in person a code that confirms their address.
- *
- * @param person by their verified token
- * @returns false when the address is confirmed already, and nothing was sent
+ * Mails the signed-in person a code that confirms their address; false when it is confirmed already.
  * @throws AppError `tooManyRequests`, `unavailable`
  */
 export const sendConfirmationCode = async (
@@ -149,8 +141,7 @@ export const sendConfirmationCode = async (
 };
 
 /**
- * Confirms the signed-in person's address with the mailed code, and gives them what belongs to it (`settleConfirmed`).
- *
+ * Confirms the signed-in person's address with a code, and gives them what belongs to it.
  * @throws AppError `invalid` for a wrong, spent or expired code; `tooManyRequests`, `unavailable`
  */
 export const confirmEmail = async (

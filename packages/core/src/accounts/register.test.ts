@@ -73,7 +73,7 @@ describe("somebody who ordered without an account", () => {
     // The visits are still where the order says.
     const [subscription] = (await subscriptionEntity(database).query.newest({}).go()).data;
     expect(subscription).toMatchObject({ customerName: "Anna Lee", city: "Ogden" });
-    // The same form again, cut off before its answer, and then somebody else's.
+    // The same form again, cut off before its answer, and then another person's.
     expect(await start()).toEqual({});
     await expect(start("key-00000002")).rejects.toMatchObject({ kind: "conflict" });
   });

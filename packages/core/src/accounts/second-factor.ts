@@ -31,11 +31,7 @@ const startAgain = (): AppError => new AppError("conflict", "This took too long.
 /** Who is signed in, by their verified token. */
 type Caller = { identityId: string };
 
-/**
- * Makes a secret for an authenticator app. Nothing is on until a code proves it; another start replaces it.
- *
- * @throws AppError `conflict` when the second factor is on
- */
+/** Makes a secret for an authenticator app. Nothing is on until a code proves it. Throws `conflict` when it is on. */
 export const startSecondFactor = async (
   { database, box }: Store,
   { identityId }: Caller,
@@ -72,11 +68,9 @@ const takePending = (database: Database, identityId: string, pendingSecret: stri
   );
 
 /**
- * Turns the second factor on with the password and a first code, and ends all sessions: none of them has proven it.
- *
- * @returns the recovery codes; and the address to sign in with anew
- * @throws AppError `invalid` naming the field for a wrong password or code; `conflict` when it is on already, was not
- *   started, or the secret has waited too long; `tooManyRequests`, `unavailable`
+ * Turns the second factor on with the password and a first code, and ends all sessions.
+ * @throws AppError `invalid` naming the field; `conflict` when it is on, was not started or waited too long;
+ *   `tooManyRequests`, `unavailable`
  */
 export const turnOnSecondFactor = async (
   parts: Parts,
@@ -129,7 +123,7 @@ export const turnOnSecondFactor = async (
   return { recoveryCodes: codes, email: user.email };
 };
 
-/** What whoever changes the second factor has to prove again: both. */
+/** What a change of the second factor has to prove again: both. */
 const proveBoth = async (parts: Parts, { identityId }: Caller, { password, code }: SecondFactorProof, now: Date) => {
   await countCodeTry(parts.database, identityId, "change", now);
   const security = await readSecurity(parts.database, identityId);
@@ -142,11 +136,7 @@ const proveBoth = async (parts: Parts, { identityId }: Caller, { password, code 
   return { user, secret: security.secret ?? "" };
 };
 
-/**
- * Makes new recovery codes; the old ones no longer count.
- *
- * @throws AppError as `turnOffSecondFactor`
- */
+/** Makes new recovery codes; the old ones no longer count. Throws as `turnOffSecondFactor`. */
 export const renewRecoveryCodes = async (
   parts: Parts,
   caller: Caller,
@@ -183,9 +173,7 @@ const removal = (database: Database, identityId: string, secret: string): Write 
 
 /**
  * Turns the second factor off with the password and a code of either kind.
- *
- * @throws AppError `invalid` naming the field for a wrong password or code; `conflict` when it is off;
- *   `tooManyRequests`, `unavailable`
+ * @throws AppError `invalid` naming the field; `conflict` when it is off; `tooManyRequests`, `unavailable`
  */
 export const turnOffSecondFactor = async (
   parts: Parts,
@@ -197,12 +185,7 @@ export const turnOffSecondFactor = async (
   await removeSecondFactor(parts.database, { identityId: caller.identityId, userId: user.id, secret }, now);
 };
 
-/**
- * Takes a second factor away, with history.
- *
- * @param by who does it, when it is not the person themself
- * @throws AppError `conflict` when it is no longer there
- */
+/** Takes a second factor away, with history of who did it. Throws `conflict` when it is no longer there. */
 export const removeSecondFactor = async (
   database: Database,
   { identityId, userId, secret }: { identityId: string; userId: number; secret: string },

@@ -17,8 +17,8 @@ export type Store = { database: Database; box: SecretBox };
 const [quarterHour, day] = [900, 86_400];
 
 /**
- * Where wrong codes and passwords of an identity are typed. They count apart: whoever found an open browser, and knows no
- * password, shall not keep its owner from signing in.
+ * Where wrong codes are typed. They count apart: a visitor at an open browser, without the password, must not keep its
+ * owner from signing in.
  */
 type Tried = "sign-in" | "change";
 const names = {
@@ -27,8 +27,8 @@ const names = {
 } as const;
 
 /**
- * How many of them count. A code is looked at only once the password was right: 100 codes a day at each place, three of
- * which count at a time, find the right one once in four years.
+ * A code is looked at only once the password was right: 100 codes a day at each place, three of which count at a time,
+ * find the right one once in four years.
  */
 const tries = (identityId: string, at: Tried): RateLimit[] => [
   { what: names[at][0], who: identityId, limit: 10, windowSeconds: quarterHour },
@@ -40,7 +40,7 @@ export const countCodeTry = async (database: Database, identityId: string, at: T
   for (const limit of tries(identityId, at)) await enforceRateLimit(database, limit, now);
 };
 
-/** Clears the tries of whoever has proved who they are. */
+/** Clears the tries of a person who has proved who they are. */
 export const forgetCodeTries = async (database: Database, identityId: string, at: Tried, now: Date): Promise<void> => {
   await Promise.all(tries(identityId, at).map((limit) => resetRateLimit(database, limit, now)));
 };
@@ -48,7 +48,7 @@ export const forgetCodeTries = async (database: Database, identityId: string, at
 const isDigits = (code: string): boolean => /^\d{6}$/.test(code);
 export const withoutSpaces = (code: string): string => code.replaceAll(/\s/g, "");
 
-/** What a change of somebody's second factor writes down. */
+/** What a change of a second factor writes down. */
 export const history = (database: Database, by: string, id: number, now: Date, before: object, after: object) =>
   auditWrites(database, {
     kind: "users",
@@ -118,10 +118,7 @@ export const spend = async (
 };
 
 /**
- * Holds up a sign-in whose password was right until its second step is proven, where there is one.
- *
- * @param code the authenticator's six digits, or a recovery code
- * @returns how many recovery codes are left, when one was used
+ * Proves the second step of a sign-in, where there is one; tells how many recovery codes are left when one was used.
  * @throws AppError `unauthorized` with the hint `code` without a code or with a wrong one, `tooManyRequests`
  */
 export const proveSecondFactor = async (

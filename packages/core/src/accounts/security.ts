@@ -8,8 +8,8 @@ import { type Database, epochSeconds } from "../database/index.ts";
 import { uniqueEntity } from "../database/unique.ts";
 
 /**
- * What every signed-in call asks about an identity, in one item: from when on its access tokens count, and whether its
- * sign-in has a second step. It is not in the user's record, because it is read by identity, consistently.
+ * What every signed-in call asks about an identity. It is not in the user's record, because it is read by identity,
+ * consistently.
  */
 export const securityEntity = defineEntity(
   "security",
@@ -51,11 +51,7 @@ export type Access = {
   isConfirmed: boolean;
 };
 
-/**
- * What decides whether a token and its role count: one request, consistent.
- *
- * @param identityId the `sub` of a verified token
- */
+/** What decides whether a token and its role count: one request, consistent. */
 export const readAccess = async (database: Database, identityId: string): Promise<Access> => {
   const [kept, owner] = await batchGet(
     database,
@@ -66,10 +62,8 @@ export const readAccess = async (database: Database, identityId: string): Promis
 };
 
 /**
- * Whether an access token was issued before the person signed out, changed their password or was given another role.
- * Tokens know whole seconds, so those of the second itself are refused too; signing in never hands one out.
- *
- * @param issuedAt epoch seconds, the token's `iat`
+ * Whether an access token (`iat`, epoch seconds) was issued before a sign-out, or a change of password or role. Tokens
+ * know whole seconds: those of the second itself are refused too, and signing in never hands one out.
  */
 export const isRevoked = ({ revokedAt }: Pick<Security, "revokedAt">, issuedAt: number): boolean =>
   revokedAt !== undefined && issuedAt <= revokedAt;
@@ -78,10 +72,8 @@ export const isRevoked = ({ revokedAt }: Pick<Security, "revokedAt">, issuedAt: 
 export const hasSecondFactor = ({ secret }: Pick<Security, "secret">): boolean => secret !== undefined;
 
 /**
- * Refuses all access tokens of an identity that were issued until now: one request. Whoever still has a refresh token
- * gets a new one with it.
- *
- * @param issuedAt epoch seconds, the `iat` of a token that must be refused whatever this machine's clock says
+ * Refuses all access tokens issued until now. A refresh token still gets a new one.
+ * @param issuedAt the `iat` of a token that must be refused whatever this machine's clock says
  */
 export const revokeTokens = async (database: Database, identityId: string, now: Date, issuedAt = 0): Promise<void> => {
   const revokedAt = Math.max(epochSeconds(now), issuedAt);
@@ -98,11 +90,7 @@ export const revokeTokens = async (database: Database, identityId: string, now: 
 export const mustSetUpSecondFactor = (isRequired: boolean, role: Role, security: Security): boolean =>
   isRequired && role === "admin" && !hasSecondFactor(security);
 
-/**
- * What a person is shown of their second factor.
- *
- * @param isRequired whether the product asks for it of their role
- */
+/** What a person sees of their second factor. */
 export const secondFactorStateOf = (security: Security, isRequired: boolean): SecondFactorState => ({
   isOn: hasSecondFactor(security),
   isRequired,

@@ -37,15 +37,11 @@ const takeAddress = async (database: Database, standing: Standing): Promise<bool
 };
 
 /**
- * Gives an account that has proved its address what belongs to the address: the record of whoever ordered with it, and
- * what staff did there, with history. Until then the account has only what was done while signed in to it. To be called
- * whenever the identity service says that the address is confirmed: what was cut off is completed by the next call, and
- * for a record that is marked already nothing is asked.
- *
- * @param proven an identity, and the address that the identity service says is confirmed
- * @returns whether the address is the account's now; no when it is another's, whose record outlived its identity, or is
- *   not the one of the record
- * @throws AppError `unavailable` when others keep changing what it merges
+ * Gives an account that has proved its address what belongs to the address: the guest's record and what admins did
+ * there. To be called whenever the identity service says that the address is confirmed: the next call completes what
+ * was cut off.
+ * @returns false when the address is another account's, or not the one of the record
+ * @throws AppError `unavailable` when what it merges keeps changing
  */
 export const settleConfirmed = async (
   database: Database,

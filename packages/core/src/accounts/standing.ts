@@ -57,9 +57,7 @@ export const ownerWrites = (
 };
 
 /**
- * Where an account stands, by its identity, consistently: four requests.
- *
- * @returns undefined when the identity has no account, or no longer has one
+ * An account and whom its address belongs to, consistently: four requests. Undefined when the identity has no account.
  */
 export const readStanding = async (database: Database, identityId: string): Promise<Standing | undefined> => {
   const user = await findUserBy(database, "identity", identityId);

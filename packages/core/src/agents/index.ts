@@ -15,11 +15,7 @@ export type AgentPage = {
 
 const noVisits = { visits: [], nextCursor: null };
 
-/**
- * What an agent sees of their own work: two requests, and more only where few of many subscriptions are in the area.
- *
- * @throws AppError `invalid` for a cursor that this list did not give
- */
+/** What an agent sees of their own work. Throws `invalid` for a foreign cursor. */
 export const readAgentPage = async (database: Database, userId: number, page: Page, now: Date): Promise<AgentPage> => {
   const { data } = await agentEntity(database).query.byUser({ userId }).go({ limit: 1 });
   const [record] = data;

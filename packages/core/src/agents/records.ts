@@ -21,7 +21,6 @@ export type NewAgent = Pick<
   "userId" | "assignedArea" | "specialties" | "rating" | "completedJobs" | "isActive"
 >;
 
-/** An agent as staff see them. */
 const agentOf = (record: AgentRecord): Agent => {
   const { id, userId, name, email, assignedArea, specialties, rating = null } = record;
   const { completedJobs, isActive, createdAt } = record;

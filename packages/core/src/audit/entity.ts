@@ -3,8 +3,8 @@ import { defineEntity, key } from "../database/entity.ts";
 import { idAttribute } from "../database/index.ts";
 
 /**
- * What staff did to a record, in a partition of that record: who deletes the record deletes the partition, and every
- * value with it. Of who did it only the identity is kept, which says nothing once their account is gone.
+ * What admins did to a record, in a partition of that record, which is deleted with it. Of the author only the identity
+ * is kept, which names no one once their account is gone.
  */
 export const auditEntity = defineEntity(
   "audit",

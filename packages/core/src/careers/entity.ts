@@ -17,5 +17,5 @@ export const applicationEntity = defineEntity(
   submissionIndexes,
 );
 
-/** A job application as stored, and as staff see it. */
+/** A job application as stored, and as admins see it. */
 export type ApplicationRecord = EntityItem<ReturnType<typeof applicationEntity>>;

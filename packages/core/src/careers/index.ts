@@ -15,12 +15,7 @@ export const submitApplication = (
   now: Date,
 ) => submit(applicationRecords, database, application, { key, now, message: (id) => applicationMail(id, application) });
 
-/**
- * Where the resume of a job application lies: one request.
- *
- * @returns its name in the uploads bucket
- * @throws AppError `notFound` when there is no such application, or no resume with it
- */
+/** The key of an application's resume in the uploads bucket. Throws `notFound` when there is none. */
 export const resumeOf = async (database: Database, id: number): Promise<string> => {
   const { resumeUrl } = await readRecord<ApplicationRecord>(applicationEntity, database, id);
   if (resumeUrl === undefined) throw new AppError("notFound", "No resume came with this application.");

@@ -20,11 +20,7 @@ const raiseCounter = async (database: Database, name: ListName, highest: number)
   if ((known?.value ?? 0) < highest) await counter.put({ ...key, value: highest }).go();
 };
 
-/**
- * Writes lists: records with the same ids are replaced, their order is the order given.
- *
- * @param catalog what the public pages are to show; lists that it leaves out stay as they are
- */
+/** Writes the lists that are given: records with the same ids are replaced, their order is the order given. */
 export const putCatalog = async (database: Database, catalog: Partial<Catalog>): Promise<void> => {
   await Promise.all(
     listNames.map(async (name) => {

@@ -82,11 +82,7 @@ const changesOf = (name: ListName, given: readonly Given[], stored: StoredRecord
   return [...kept.filter(({ fields }) => fields.length > 0), ...gone];
 };
 
-/**
- * What has to change for the lists to be as a file has them. Lists that the file leaves out stay as they are.
- *
- * @throws AppError `invalid` naming the place in the file where a record is there twice
- */
+/** What has to change for the lists to be as a file has them. Throws `invalid` naming a record that is there twice. */
 export const planCatalog = async (database: Database, file: CatalogFile): Promise<CatalogPlan> => {
   // First of all: what changes while the lists are read is noticed when the plan is carried out.
   const revision = await counterValue(database, revisionName);
@@ -126,11 +122,7 @@ const counterWrites = (changes: readonly CatalogChange[]) =>
   });
 
 /**
- * Carries a plan out with the history of each record: all or nothing for up to 45 changes, more in parts of as many. Cut
- * off between two parts, a new plan from the same file does the rest.
- *
- * @param by who does it, for the history
- * @param onPart told how many changes are written after each part
+ * Carries a plan out with history, in transactions of up to 45 changes. Cut off between two, a new plan does the rest.
  * @throws AppError `conflict` when the catalogue was changed since the plan was made: nothing more is written
  */
 export const carryOut = async (

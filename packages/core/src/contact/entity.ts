@@ -17,5 +17,5 @@ export const contactEntity = defineEntity(
   submissionIndexes,
 );
 
-/** A contact request as stored, and as staff see it. */
+/** A contact request as stored, and as admins see it. */
 export type ContactRecord = EntityItem<ReturnType<typeof contactEntity>>;

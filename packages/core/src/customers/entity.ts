@@ -18,7 +18,7 @@ export const customerEntity = defineEntity(
     preferredService: { type: ["standard", "deep", "moveout"] as const },
     notes: { type: "string" },
     hasPets: { type: "boolean", required: true },
-    /** The user who opened it by an order while signed in; nothing when staff did, or an order with an address. */
+    /** The user who opened it by an order while signed in; nothing when an admin did, or an order with an address. */
     openedBy: { type: "number" },
     /** How many of their subscriptions are active. */
     activeSubscriptions: { type: "number", required: true },

@@ -14,7 +14,6 @@ import { customerCounts, customerEntity, type CustomerRecord } from "./entity.ts
 export type NewCustomer = Pick<CustomerRecord, "userId" | "preferredService" | "notes" | "hasPets"> &
   Partial<Pick<CustomerRecord, "openedBy">>;
 
-/** A customer as staff see them. */
 const customerOf = (record: CustomerRecord): Customer => {
   const { id, userId, name, email, phone = null, city = null, hasPets, activeSubscriptions, createdAt } = record;
   const { preferredService = null, notes = null, emailConfirmed = false } = record;
@@ -22,12 +21,7 @@ const customerOf = (record: CustomerRecord): Customer => {
   return { id, userId, user, preferredService, notes, hasPets, activeSubscriptions, createdAt };
 };
 
-/**
- * A new customer, with copies of their user.
- *
- * @param activeSubscriptions how many active ones the same transaction gives them
- * @param fields without notes they keep those of their registration: pets, parking, how to get in
- */
+/** A new customer, with copies of their user. Without notes they keep those of their registration. */
 export const newCustomer = (
   { id, person, activeSubscriptions = 0 }: { id: number; person: UserRecord; activeSubscriptions?: number },
   fields: Omit<NewCustomer, "userId">,
@@ -60,7 +54,7 @@ export const holdUser = (
 const changedTo = <T>(before: T | undefined, change: T | null | undefined): T | undefined =>
   change === undefined ? before : change === null || change === "" ? undefined : change;
 
-/** Customers: users who ordered, or whom staff made one. */
+/** Customers: users who ordered, or whom an admin made one. */
 export const customerRecords = defineRecord({
   name: "customer",
   entity: customerEntity,

@@ -60,10 +60,7 @@ const pickFrom = async (database: Database, gets: readonly Read<unknown>[]) => {
 };
 
 /**
- * Reads records of any kinds by their keys, consistently: one request for up to 100 of them. What the table holds back
- * because it is busy is asked for again.
- *
- * @throws AppError `unavailable` when the table stays too busy
+ * Reads records by their keys, consistently: one request for up to 100. Throws `unavailable` when the table stays busy.
  */
 export const batchGet = async <const G extends readonly Read<unknown>[]>(
   database: Database,

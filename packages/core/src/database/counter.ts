@@ -13,12 +13,7 @@ export const counterEntity = defineEntity(
   },
 );
 
-/**
- * Takes the next id of an entity. Ids only grow; one that was taken and then not used leaves a gap.
- *
- * @param name whose ids: `contact`, `user`, …
- * @returns a positive integer that nobody else was given
- */
+/** Takes the next id of an entity. Ids only grow; one that was taken and then not used leaves a gap. */
 export const nextId = async (database: Database, name: string): Promise<number> => {
   const { data } = await counterEntity(database).upsert({ name }).add({ value: 1 }).go({ response: "all_new" });
   if (data.value === undefined) throw new Error(`The counter ${name} has no value.`);

@@ -6,8 +6,8 @@ import { putOf, type Write } from "./transact-write.ts";
 export const idempotencySeconds = 24 * 60 * 60;
 
 /**
- * What a submission created, written in the same transaction as the record itself. The answers to repeats are kept by
- * the idempotency layer; this closes the gap in which the record is stored and that layer does not know it yet.
+ * Written in the transaction of the record itself. The idempotency layer keeps the answers to repeats; this closes the
+ * gap in which the record is stored and that layer does not know it yet.
  */
 const idempotencyRecordEntity = defineEntity(
   "idempotencyRecord",
@@ -28,11 +28,7 @@ export const idempotencyWrite = (database: Database, kind: string, key: string, 
   return putOf(idempotencyRecordEntity(database).create({ kind, key, recordId, expiresAt }));
 };
 
-/**
- * Which record a submission made, if it made one.
- *
- * @returns the record's id, or undefined
- */
+/** Which record a submission made, if it made one. */
 export const recordCreatedBy = async (database: Database, kind: string, key: string): Promise<number | undefined> => {
   const { data } = await idempotencyRecordEntity(database).get({ kind, key }).go({ consistent: true });
   return data?.recordId;

@@ -27,14 +27,7 @@ type Cursors<T> = Record<keyof Indexes<T>, { fromComposite: { toCursor: PagedQue
 /** The last character there is: keys are sorted by the bytes of UTF-8. */
 const lastCharacter = "\u{10FFFF}";
 
-/**
- * Reads a page of a list that can be searched and sorted: one request.
- *
- * @param list names it
- * @param indexes the entity's queries
- * @param after the entity's conversions
- * @throws AppError `invalid` for a cursor that this list did not give
- */
+/** Reads a page of a list that can be searched and sorted. Throws `invalid` for a foreign cursor. */
 export const readListing = <T>(
   list: string,
   query: Listing,

@@ -3,7 +3,7 @@ import { AppError } from "../errors/index.ts";
 /** Which part of a list: how many records, and the cursor an earlier page gave. */
 export type Page = { limit: number; cursor?: string | undefined };
 
-/** How a query is told which page. */
+/** Which page a query reads. */
 export type PageOptions = { limit: number; cursor: string | null; order: "asc" | "desc" };
 
 /** A page as ElectroDB answers it. */
@@ -42,13 +42,10 @@ const isValidation = (error: unknown): boolean =>
   error instanceof Error && (error.name === "ValidationException" || isValidation(error.cause));
 
 /**
- * Reads one page of a list, from its end to its beginning: the newest first. Cursors carry the list's name: one list's
- * cursor means nothing in another. One record more than the page holds is asked for: the database gives a cursor whenever
- * it stopped at the limit, also when nothing comes after it.
- *
+ * Reads one page of a list, the newest first. Cursors carry the list's name. One record more is asked for: the database
+ * gives a cursor whenever it stopped at the limit, also when nothing comes after it.
  * @param list names the list, with whatever narrows it
- * @param order `asc` from its beginning to its end
- * @throws AppError `invalid` when the cursor is not one that this list gave
+ * @throws AppError `invalid` for a cursor that this list did not give
  */
 export const readPage = async <T>(
   list: string,

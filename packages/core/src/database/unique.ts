@@ -1,9 +1,8 @@
 import { defineEntity, key } from "./entity.ts";
 
 /**
- * A value that only one record may have, and whose it is: e-mail addresses, user names, identities; that a user is a
- * customer or an agent once; and that an order of the provider is stored once. An account that has not proved its
- * address has a `claim` on it and nothing more: the `email` is of whoever proved it, or of a guest.
+ * A value that only one record may have, and whose it is. An account that has not proved its address has a `claim` on
+ * it: the `email` is of the account that proved it, or of a guest.
  */
 export const uniqueEntity = defineEntity(
   "unique",

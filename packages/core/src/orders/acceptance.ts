@@ -20,13 +20,7 @@ export type Asked = { askedWith: string; askedUntil: number };
 
 const hashed = (secret: string): Buffer => createHash("sha256").update(secret).digest();
 
-/**
- * What asks the owner of an address whether they want a subscription.
- *
- * @param id the subscription's
- * @param site the site's origin
- * @returns the link for the mail, and what is kept of it
- */
+/** What asks the owner of an address about a subscription: the link for the mail, and what is kept of it. */
 export const askingLink = (id: number, site: string, now: Date): { link: string; asked: Asked } => {
   const secret = randomBytes(32).toString("base64url");
   return {
@@ -80,8 +74,7 @@ const findByLink = async (database: Database, token: string, { identityId, now }
 
 /**
  * What a mail's link asks.
- *
- * @throws AppError `notFound` for a link that is wrong or too old, `forbidden` for whoever is signed in as another person
+ * @throws AppError `notFound` for a link that is wrong or too old, `forbidden` for another signed-in person
  */
 export const showRequest = async (database: Database, token: string, visitor: Visitor): Promise<OrderRequest> =>
   requestOf((await findByLink(database, token, visitor)).record);
@@ -94,11 +87,7 @@ const answer = async (...parameters: Parameters<typeof decide>): Promise<Answere
   return { request: requestOf(after), ...defined({ mail }) };
 };
 
-/**
- * Answers by a mail's link. The same answer again is answered alike; another one is refused.
- *
- * @throws AppError as `showRequest`; `conflict` when it was answered otherwise, `unavailable`
- */
+/** Answers by a mail's link. Throws as `showRequest`, `conflict` when it was answered otherwise, and `unavailable`. */
 export const answerByLink = async (
   database: Database,
   { token, accept }: { token: string; accept: boolean },
@@ -109,9 +98,8 @@ export const answerByLink = async (
 };
 
 /**
- * Answers in the portal, about a subscription of the signed-in person.
- *
- * @throws AppError `notFound` when it is not theirs, or was never asked; `conflict` when it was answered otherwise,
+ * Answers in the portal.
+ * @throws AppError `notFound` when it is not theirs or was never asked, `conflict` when it was answered otherwise,
  *   `unauthorized`, `unavailable`
  */
 export const answerOwn = async (

@@ -13,20 +13,20 @@ type Person = Pick<CustomerRecord, "name" | "firstName" | "sortName" | "email"> 
 };
 
 /**
- * Whom a subscription belongs to, and what of them is new. Somebody who is known is left exactly as they are: anybody may
- * write anybody's address into the form.
+ * Whom a subscription belongs to, and what of them is new. A known person is left exactly as they are: any visitor may
+ * write any address into the form.
  */
 export type Buyer = {
   userId: number;
   customerId: number;
   person: Person;
-  /** As they were read; undefined for somebody new. */
+  /** As read; undefined for a new person. */
   user: UserRecord | undefined;
   /** The same, as a customer. */
   customer: CustomerRecord | undefined;
-  /** Found by the e-mail address alone: nobody has proven that it is theirs. */
+  /** Found by the e-mail address alone, which is no proof. */
   isByEmail: boolean;
-  /** Found so, and it is the address of somebody with an account: they are asked before it is theirs. */
+  /** Found so, and the address has an account: its owner is asked first. */
   isAsked: boolean;
 };
 
@@ -36,10 +36,8 @@ const personOf = (record: Omit<Person, "firstName"> & Partial<Person>): Person =
 };
 
 /**
- * Finds who is ordering: the person who is signed in, else whoever has the e-mail address, else somebody new with the
- * ids that they will have. Three requests for somebody known, three for somebody new: the time does not tell them apart.
- *
- * @param identityId of the person who is signed in, as their verified token says
+ * The person who is signed in, else the owner of the e-mail address, else a new one with the ids that they will have.
+ * Three requests each: the time does not tell them apart.
  */
 export const findBuyer = async (
   database: Database,

@@ -18,11 +18,7 @@ type Confirmed = {
   termsVersion: TermsVersion;
 };
 
-/**
- * What the owner of an address reads with which somebody subscribed who was not signed in: it is theirs once they say so.
- *
- * @param link opens the question, for two weeks
- */
+/** Asks the owner of an address about an order that was made with it by a visitor who was not signed in. */
 export const askingMail = ({ id, to, firstName, service, termsVersion, ...plan }: Confirmed, link: string): Message =>
   customerMail(to, `Is this your order? ${service} with ${business.name} (no. ${id})`, [
     `Hello ${firstName},`,
@@ -38,7 +34,7 @@ export const askingMail = ({ id, to, firstName, service, termsVersion, ...plan }
     `The link works for two weeks; your customer portal asks you the same. Questions? ${business.phone.text}.`,
   ]);
 
-/** What a person reads who just subscribed: the words they agreed to, so that nobody has to look for them. */
+/** The words that the customer agreed to, in their hands. */
 export const confirmationMail = ({ id, to, firstName, service, termsVersion, ...plan }: Confirmed): Message =>
   customerMail(to, `Your cleaning subscription with ${business.name} (no. ${id})`, [
     `Hello ${firstName},`,

@@ -9,8 +9,8 @@ import { outboxEntity } from "../outbox/entity.ts";
 const text = { type: "string", required: true } as const;
 
 /**
- * What somebody ordered, in their own words and at the price they were shown, with their consent: the subscription of the
- * same id may change later, this never does.
+ * What was ordered, at the price shown and with the consent: the subscription of the same id may change, this never
+ * does.
  */
 export const orderEntity = defineEntity(
   "order",

@@ -17,10 +17,7 @@ export type Offer = {
 
 const cents = (dollars: number): number => Math.round(dollars * 100);
 
-/**
- * The service that a plan means: the catalogue's of that name, else the catalogue's of the package's kind, which the
- * owner may have renamed.
- */
+/** The catalogue's service of that name, else of the package's kind, which the owner may have renamed. */
 const serviceOf = (catalogue: readonly Service[], serviceType: string): Service | undefined => {
   const kind = packageOf(serviceType);
   const names = [serviceType, ...(kind === undefined ? [] : [packages[kind].serviceType])];
@@ -31,11 +28,8 @@ const serviceOf = (catalogue: readonly Service[], serviceType: string): Service 
 };
 
 /**
- * Recomputes a price: nothing that a visitor sends about money is believed (decisions: "Prices and discounts").
- *
- * @param catalogue the services as they are now
- * @param today the date at the business
- * @throws AppError `brokenReference` when the service is not offered, or not at this price
+ * Recomputes a price (docs/behavior.md#discounts-and-prices).
+ * @throws AppError `brokenReference` when the service is not offered, or not at this price today
  */
 export const offerFor = (catalogue: readonly Service[], asked: Asked, today: CalendarDate): Offer => {
   const service = serviceOf(catalogue, asked.serviceType);

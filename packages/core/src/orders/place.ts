@@ -25,8 +25,8 @@ import { writeOrder } from "./write-order.ts";
 export type Placed = { mails: readonly PendingMail[]; pending?: PendingOrder; isSynced: boolean };
 
 /**
- * Who orders and when. `identityId` is of the person who is signed in, if anyone is; `site` is the site's origin, for the
- * link of a mail. `provider` says whether the portal has made what the browser says; without it, the job asks.
+ * `identityId` is of the signed-in person; `site` is the origin for a mail's link. Without `provider`, the job asks
+ * whether the portal has made what the browser says.
  */
 type Ordering = {
   key: string;
@@ -59,10 +59,7 @@ const orderOf = (
   termsVersion: request.termsVersion,
 });
 
-/**
- * Whether the provider says of an order what the browser says. Whatever else it says, or if it says nothing, the order is
- * stored alike and answered alike: a visitor cannot tell whether an id is somebody's.
- */
+/** Without the provider's yes the order is stored and answered alike: a visitor cannot tell whether an id exists. */
 const isConfirmed = async (
   provider: Ordering["provider"],
   ids: PortalIds | undefined,
@@ -87,13 +84,8 @@ const repeated = async (database: Database, key: string): Promise<Placed> => {
 };
 
 /**
- * Stores an order: the subscription with its counts, the customer and user where they are new, the consent, the mails and
- * the delivery to the provider, all or nothing. What the provider's portal made already needs none, when the provider
- * says so; a browser's word for it is kept with the delivery, for the job to ask again.
- *
- * @param ordering its key names this submission: the same key, the same event of the portal, or the same subscription
- *   there, never makes a second one
- * @returns what is still to be sent (nothing when the order was already stored)
+ * Stores an order with everything new that belongs to it, all or nothing. What the portal made already needs no
+ * delivery once the provider says so. The same key, event or subscription of the portal never makes a second one.
  * @throws AppError `brokenReference` when the service or its price is not offered (any more), `tooManyRequests`,
  *   `unavailable`
  */

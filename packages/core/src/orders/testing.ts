@@ -52,7 +52,7 @@ export const orderRequest = (
   ...changes,
 });
 
-/** A provider in memory that makes nothing twice under one key, and fails when it is told to. */
+/** A provider in memory that makes nothing twice under one key, and fails on demand. */
 export const fakeProvider = () => {
   const made = new Map<string, ProviderOrder>();
   let calls = 0;
@@ -74,7 +74,7 @@ export const fakeProvider = () => {
   return {
     createSubscription,
     subscription,
-    /** The portal has registered somebody. */
+    /** The portal has registered a customer. */
     register: (registered: ProviderSubscription): void => void portal.set(registered.subscriptionId, registered),
     made: (): ProviderOrder[] => [...made.values()],
     calls: (): number => calls,

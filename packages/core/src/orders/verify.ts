@@ -13,8 +13,8 @@ export const portalIdsOf = ({ providerCustomerId, providerSubscriptionId }: Ids)
     : { providerCustomerId, providerSubscriptionId };
 
 /**
- * What the provider says of it: that it is this order; that it is this person's, but of another customer's record or
- * another plan, so that a person has to look; or that there is none, or it is somebody else's.
+ * Whether it is this order; or this person's, but another plan, for an admin to look at; or unknown, or another
+ * person's.
  */
 export type Verdict = "fits" | "differs" | "foreign";
 
@@ -23,11 +23,7 @@ const isSameKind = (one: string, other: string): boolean => {
   return isSameService(one, other) || (kind !== undefined && kind === packageOf(other));
 };
 
-/**
- * Asks the provider whether it has what a browser says.
- *
- * @throws AppError `unavailable` or `badAnswer` when it does not say
- */
+/** Asks the provider about what a browser says. Throws `unavailable` or `badAnswer` when it does not say. */
 export const verify = async (
   { subscription }: Pick<ProviderApi, "subscription">,
   { providerCustomerId, providerSubscriptionId }: PortalIds,

@@ -47,8 +47,8 @@ const endedBefore = (
 };
 
 /**
- * The order of a subscription that ended, and the names that kept it from being stored twice, which hold the buyer's
- * address; undefined when it must stay, or was never an order.
+ * The order of a subscription that ended, and the names that kept it from being stored twice; undefined when it must
+ * stay, or was never an order.
  */
 const expiredOrder = async (
   database: Database,
@@ -79,15 +79,8 @@ const expiredOrder = async (
 };
 
 /**
- * Erases what is older than the owner's rule: contact requests and applications, dealt with or not, by the day they were
- * sent; and orders with their subscriptions by the day these ended, unless their customer has another that runs or the
- * provider does not have them yet; and then guests, of whom nothing else is left. Counts follow in the same transaction.
- * Histories stay: of these records they hold who
- * changed what and when, and nothing that a visitor wrote. Cut off anywhere, the next run goes on: what is erased is not
- * met again, and the oldest come first.
- *
- * @param bounds `now` is asked again and again
- * @returns what was erased
+ * Erases what is older than the owner's rule (docs/behavior.md#retention): submissions, orders with subscriptions that
+ * ended, then guests without either. Cut off anywhere, the next run goes on.
  * @throws AppError `unavailable` when the table stays contended
  */
 export const eraseExpired = async (database: Database, { now, until, most }: Bounds): Promise<Erased> => {

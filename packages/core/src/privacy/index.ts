@@ -7,8 +7,8 @@ import { counterWrites, difference } from "../totals/counters.ts";
 import { isTheirAnswer, type Person, type Raw, registry } from "./registry.ts";
 
 /**
- * A record of somebody's: which entity it is of, and all of it. `answer` is one that was kept for repeats. It is not
- * deleted when one of the fields `unchanged` has another value by then, or one by which counts change.
+ * A person's record. `answer` is one that was kept for repeats. It is not deleted when one of the fields `unchanged`,
+ * or one by which counts change, has another value by then.
  */
 export type PersonalRecord = { entity: string; raw: Raw; unchanged?: readonly string[] };
 
@@ -36,12 +36,8 @@ const everything = async function* ({ client, table }: Database): AsyncGenerator
 };
 
 /**
- * Everything that the table holds of a person, by their address: it reads the whole table, again while what it found
- * leads to more (an address to a user, the user to a customer, the customer to subscriptions). For a rare question of
- * one person to the owner, never for a page: a gigabyte costs three cents.
- *
- * @param email their address, however they spell it
- * @returns in the order of finding: what led to a record comes before it
+ * Everything that the table holds of a person, what leads to a record before it. Reads the whole table, again while
+ * what it found leads to more: for a rare question, as a gigabyte costs three cents.
  * @throws Error for a record of an entity that the registry does not know
  */
 export const findPersonal = async (database: Database, email: string): Promise<PersonalRecord[]> => {
@@ -97,10 +93,8 @@ const removal = (database: Database, { entity, raw, unchanged = [] }: PersonalRe
 };
 
 /**
- * Deletes records for good, and takes them out of the counts, all in one transaction. One that is gone already is left so.
- *
+ * Deletes records and takes them out of the counts, in one transaction; false when one was changed since it was read.
  * @param records no two of them are of one entity that is counted
- * @returns false when one was changed since it was read, and so all are still there
  * @throws AppError `unavailable` when the table stays contended
  */
 export const removePersonal = async (database: Database, ...records: readonly PersonalRecord[]): Promise<boolean> => {

@@ -40,7 +40,7 @@ const application = (email: string) => ({
   resumeUrl: `uploads/${email}.pdf`,
 });
 
-/** Everything that the product can know of somebody. */
+/** Everything that the product can know of a person. */
 const fill = async (email: string): Promise<void> => {
   const identityId = randomUUID();
   const user = await createUser(

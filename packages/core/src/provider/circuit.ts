@@ -10,7 +10,7 @@ export const circuitEntity = defineEntity(
     dependency: { type: "string", required: true },
     /** Failures in a row. */
     failures: { type: "number" },
-    /** Until when nobody asks it, in epoch milliseconds. */
+    /** Until when it is not asked, in epoch milliseconds. */
     restsUntil: { type: "number" },
   },
   {
@@ -23,12 +23,9 @@ const tolerated = 5;
 const rest = 30_000;
 
 /**
- * A circuit breaker whose state is in the table, so that all functions know what one of them found out: after five
- * failures in a row the dependency is not asked for half a minute; then one call tries it, and the others wait for what
- * that one finds. One read a call; a write only when there is something to say.
- *
- * @param dependency names it
- * @returns runs a call; it throws AppError `unavailable` without running it while the dependency rests
+ * A circuit breaker whose state is in the table, for all functions: after five failures in a row the dependency rests
+ * for half a minute; then one call tries it, and the others wait for what that one finds.
+ * @throws AppError `unavailable` without running the call while it rests
  */
 export const circuit =
   (database: Database, dependency: string, now: () => Date) =>

@@ -21,7 +21,7 @@ export type HttpApiOptions = {
   deadlines?: { attempt: number; call: number };
 };
 
-/** What a call may take when nobody says otherwise; a visitor may be waiting. */
+/** What a call may take; a visitor may be waiting. */
 const usual = { attempt: 2_500, call: 4_000 } as const;
 const tries = { times: 3, pause: 200, longest: 1_000 } as const;
 /** How many records a page has, and its largest size in characters. */
@@ -86,10 +86,7 @@ const ofStatus = (status: number, text: string): AppError => {
 
 type Sent = { method: "GET" | "POST"; path: string; headers?: Record<string, string>; body?: object };
 
-/**
- * The provider's API over HTTP. Every call has a deadline; what may be made twice (reading, and creating with a key) is
- * tried again after a random pause; answers are parsed, never trusted.
- */
+/** The provider's API over HTTP. What may be made twice (reading, and creating with a key) is tried again. */
 export const httpProviderApi = (options: HttpApiOptions): ProviderApi => {
   const { origin, now, guard, deadlines = usual } = options;
 
@@ -188,7 +185,7 @@ export const httpProviderApi = (options: HttpApiOptions): ProviderApi => {
       const sent = { method: "GET", path: `/v1/subscriptions/${encodeURIComponent(id)}` } as const;
       try {
         const { subscription, customer } = await call((signal) => asked(answers.known, sent, signal));
-        // Whoever the provider answers about must be who was asked about.
+        // The answer must be about the one that was asked for.
         if (subscription.id !== id || subscription.customerId !== customer.id) throw fault("malformed");
         const { service, frequency } = subscription;
         return { subscriptionId: id, customerId: customer.id, email: customer.email, service, frequency };

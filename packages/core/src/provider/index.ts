@@ -9,12 +9,7 @@ type ProviderCustomer = { email: string; firstName: string; lastName: string };
 
 /** The external provider, as the domain needs it. */
 export type Provider = {
-  /**
-   * Checks a person's e-mail address and security key.
-   *
-   * @throws AppError `unauthorized` when the provider refuses them, `unavailable` when it does not answer in time,
-   *   `badAnswer` when its answer cannot be understood
-   */
+  /** Throws `unauthorized` for wrong credentials, `unavailable` when it is late, `badAnswer` for nonsense. */
   signIn: (email: string, securityKey: string) => Promise<ProviderCustomer>;
 };
 
@@ -51,25 +46,18 @@ const parsed = (body: string): unknown => {
   }
 };
 
-/** What stands in for the provider where none is set up: it knows nobody. */
+/** Stands in for the provider where none is set up: it knows no one. */
 const noProvider: Provider = {
   signIn: async () => {
     throw unknown();
   },
 };
 
-/** The provider at an address; without one, one that knows nobody. */
+/** The provider at an address; without one, a provider that knows no one. */
 export const providerAt = (fetch: Fetch, origin: string | undefined): Provider =>
   origin === undefined ? noProvider : httpProvider(fetch, origin);
 
-/**
- * The provider over HTTP: `POST /v1/customers/sign-in` with `email` and `securityKey`. Nothing is tried twice: a second
- * wrong key could lock somebody out.
- *
- * @param fetch what it is asked by
- * @param origin where the provider's API is
- * @param deadline how long it has to answer, in milliseconds
- */
+/** The provider over HTTP. Nothing is tried twice: a second wrong key could lock a customer out. */
 export const httpProvider = (fetch: Fetch, origin: string, deadline: number = deadlineMilliseconds): Provider => {
   const post = async (path: string, body: object): Promise<{ status: number; text: string }> => {
     try {
@@ -95,7 +83,7 @@ export const httpProvider = (fetch: Fetch, origin: string, deadline: number = de
       const answer = signInAnswer().safeParse(parsed(text));
       if (!answer.success) throw badAnswer(new Error("Unexpected shape"));
       const { customer } = answer.data;
-      // Whoever the provider answers about must be who was asked about: this makes accounts.
+      // The answer must be about the one that was asked for: this makes accounts.
       if (customer.email !== email.toLowerCase()) throw badAnswer(new Error("Another customer"));
       return customer;
     },

@@ -21,7 +21,7 @@ const rateLimitEntity = defineEntity(
 /** How often one visitor or account may do something. */
 export type RateLimit = { what: string; who: string; limit: number; windowSeconds: number };
 
-/** Addresses and account names are stored as hashes: the table shall not say who tried. */
+/** Hashes: the table must not say who tried. */
 const hashed = (who: string): string => createHash("sha256").update(who).digest("base64url").slice(0, 22);
 
 const itemOf = ({ what, who, windowSeconds }: RateLimit, now: Date) => ({
@@ -30,11 +30,7 @@ const itemOf = ({ what, who, windowSeconds }: RateLimit, now: Date) => ({
   window: Math.floor(epochSeconds(now) / windowSeconds),
 });
 
-/**
- * Counts one try, and refuses it when there were too many. Windows are fixed: the count starts anew at each.
- *
- * @throws AppError `tooManyRequests` with the seconds until the window ends
- */
+/** Counts one try in a fixed window. Throws `tooManyRequests` with the seconds until it ends. */
 export const enforceRateLimit = async (database: Database, rateLimit: RateLimit, now: Date): Promise<void> => {
   const item = itemOf(rateLimit, now);
   const ends = (item.window + 1) * rateLimit.windowSeconds;
@@ -60,10 +56,7 @@ export const takeBack = async (database: Database, rateLimit: RateLimit, tries: 
   await rateLimitEntity(database).upsert(itemOf(rateLimit, now)).add({ hits: -tries }).go();
 };
 
-/**
- * The part of an address that stands for one visitor: an IPv4 address, or the /64 network of an IPv6 one, within which
- * a visitor may choose addresses freely.
- */
+/** An IPv4 address, or the /64 network of an IPv6 one, within which a visitor may choose addresses freely. */
 export const visitorOf = (address: string): string => {
   if (!isIPv6(address)) return address;
   const [head = "", tail] = address.split("::");

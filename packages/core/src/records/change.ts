@@ -30,9 +30,7 @@ const namesToWrite = <R extends Stored>({ schema }: RecordEntity<R>, before: R, 
   return [...names];
 };
 
-/**
- * What makes a record another, if it is still as it was read: on its revision, or where it has none by what changes.
- */
+/** Refused unless the record is as it was read: on its revision, or where it has none by what changes. */
 const recordWrite = <R extends Stored>(entity: RecordEntity<R>, before: R, after: R): Write => {
   const names = namesToWrite(entity, before, after);
   const held = "revision" in entity.schema.attributes ? ["revision"] : names;
@@ -71,13 +69,9 @@ const tries = { times: 8, pause: 10 } as const;
 const busy = "This is being changed by others. Please try again in a moment.";
 
 /**
- * Changes a record with counts and history, all or nothing: two requests, and again when another change was faster. One
- * that changes nothing that staff see writes nothing.
- *
- * @param decide what it is to be; what it throws is thrown
- * @param beside what else is written in the transaction
- * @returns the record as it is now
- * @throws AppError `notFound`, or `unavailable` when others keep changing it
+ * Changes a record with counts and history, and again when another change was faster. What changes nothing that admins
+ * see writes nothing.
+ * @throws AppError `notFound`, `unavailable` when it keeps changing, and whatever `decide` throws
  */
 export const rewriteRecord = <R extends Stored, V extends View>(
   type: RecordType<R, V> & Alongside<R>,
@@ -102,11 +96,7 @@ export const rewriteRecord = <R extends Stored, V extends View>(
     busy,
   );
 
-/**
- * Changes what staff decide of a record (`rewriteRecord`).
- *
- * @returns the record as staff see it now
- */
+/** Changes what admins decide of a record (`rewriteRecord`). */
 export const changeRecord = async <R extends Stored, V extends View, C, F>(
   type: RecordType<R, V> & Alongside<R> & Changed<R, C, F>,
   database: Database,

@@ -12,7 +12,7 @@ import { historyWrites } from "./history.ts";
 import { showRecord } from "./read.ts";
 import type { Created, RecordType, Stored, View } from "./record-type.ts";
 
-/** Who makes it, when it is staff, and the key of their submission, which never makes a second record. */
+/** The admin who makes it, and the key of their submission, which never makes a second record. */
 type Origin = { by?: Author; key?: string | undefined };
 
 const tries = { times: 4, pause: 10 } as const;
@@ -25,7 +25,7 @@ const takeId = (database: Database, name: string, last: number | undefined): Wri
       .where(unchanged({ value: last })),
   );
 
-/** What a new record writes with its counts and its history, for the transaction of whoever makes it. */
+/** What a new record writes with its counts and its history. */
 export const newRecordWrites = <R extends Stored, V extends View>(
   type: RecordType<R, V> & Pick<Created<R, never, never>, "once">,
   database: Database,
@@ -43,11 +43,8 @@ export const newRecordWrites = <R extends Stored, V extends View>(
 };
 
 /**
- * Stores a record with counts and history, all or nothing: two requests. Of one that refers to others the first reads
- * these and the last id, and the second takes the next id; when another took it in between, the next one is taken for
- * certain, which is one request more.
- *
- * @param beside what else is written in the transaction
+ * Stores a record with counts and history. Of one that refers to others the first request reads these and the last id,
+ * and the second takes the next id; where another call took it, one more request takes the next for certain.
  * @returns the record, or the id of the one that the same submission made before
  * @throws AppError `conflict` when it may be there only once, `unavailable` when what it refers to keeps changing, and
  *   whatever `make` throws
@@ -92,11 +89,7 @@ export const storeRecord = async <R extends Stored, V extends View, N, const G e
   });
 };
 
-/**
- * Creates a record (`storeRecord`).
- *
- * @returns it as staff see it; of a repeated submission the record that the first one made
- */
+/** Creates a record (`storeRecord`); of a repeated submission it answers with the first one's. */
 export const createRecord = async <R extends Stored, V extends View, N, const G extends readonly Read<unknown>[]>(
   type: RecordType<R, V> & Created<R, N, G>,
   database: Database,

@@ -13,21 +13,13 @@ export const noSuchRecord = (): AppError => new AppError("notFound", "There is n
 export const recordRead = <R>(entity: Entity<R>, database: Database, id: number): Read<R> =>
   readWith<R>(entity(database).get({ id }), (Item) => entity(database).parse({ Item }).data);
 
-/**
- * A record, consistently: one request.
- *
- * @throws AppError `notFound`
- */
+/** A record, consistently. Throws `notFound`. */
 export const readRecord = async <R>(entity: Entity<R>, database: Database, id: number): Promise<R> => {
   const { data } = await entity(database).get({ id }).go({ consistent: true });
   if (data === null) throw noSuchRecord();
   return data;
 };
 
-/**
- * A record as staff see it: one request.
- *
- * @throws AppError `notFound`
- */
+/** A record as admins see it. Throws `notFound`. */
 export const showRecord = async <R, V>(type: RecordType<R, V>, database: Database, id: number): Promise<V> =>
   type.view(await readRecord(type.entity, database, id));

@@ -94,12 +94,9 @@ const inChunks = (writes: readonly Write[]): (readonly Write[])[] =>
 const attempts = 3;
 
 /**
- * Recomputes all totals, and every customer's count of active subscriptions, from the records, going through all of them
- * page by page.
- *
- * @returns what differs from what is stored. The correction adds what is missing, so that it can be written while others
- *   go on counting
- * @throws AppError `unavailable` when the totals keep changing meanwhile: what is read page by page is of many moments
+ * Recomputes all totals, and every customer's count of active subscriptions, from the records. The correction adds what
+ * is missing, so that it can be written while others go on counting.
+ * @throws AppError `unavailable` when the totals keep changing meanwhile
  */
 export const inspectTotals = async (database: Database): Promise<Inspection> => {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -129,11 +126,7 @@ export const inspectTotals = async (database: Database): Promise<Inspection> => 
   throw new AppError("unavailable", "The totals kept changing while they were counted. Try again at a quiet time.");
 };
 
-/**
- * Writes the correction that an inspection found.
- *
- * @throws AppError `conflict` when a customer that it concerns is gone
- */
+/** Writes the correction of an inspection. Throws `conflict` when a customer that it concerns is gone. */
 export const correctTotals = async (database: Database, { correction }: Inspection): Promise<void> => {
   for (const repair of correction) {
     const { written } = await transactWrite(database, { repair });

@@ -8,9 +8,7 @@ export const again = Symbol("again");
 export type Tries = { times: number; pause: number; longest?: number };
 
 /**
- * Tries something until it has an answer, with random pauses in between that double on average; `time` counts from 0.
- *
- * @throws AppError `unavailable` after the last try, and whatever a try throws
+ * Tries until there is an answer, with random pauses that double on average. Throws `unavailable` after the last try.
  */
 export const retry = async <T>(
   { times, pause, longest = Infinity }: Tries,

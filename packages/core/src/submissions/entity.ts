@@ -3,7 +3,7 @@ import { idAttribute } from "../database/index.ts";
 import { recordIndexes } from "../database/record-indexes.ts";
 import type { Delta } from "../totals/counters.ts";
 
-/** What visitors send through public forms and staff work off: one record, one mail to the office, one count each. */
+/** What visitors send through public forms: one record, one mail to the office, one count each. */
 export type SubmissionKind = "contact" | "application";
 
 /** The attributes that every submission has. */

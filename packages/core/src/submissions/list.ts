@@ -7,11 +7,7 @@ export type SubmissionQuery = Page & { processed?: boolean | undefined };
 type Rows<T> = { go: (options: PageOptions) => Promise<Found<T>> };
 type Cursors<T> = Record<"newest" | "byState", { fromComposite: { toCursor: PagedQuery<T>["cursorAfter"] } }>;
 
-/**
- * A page of submissions, newest first: one request.
- *
- * @throws AppError `invalid` for a cursor that this list did not give
- */
+/** A page of submissions, newest first. Throws `invalid` for a foreign cursor. */
 export const readSubmissions = <T>(
   kind: SubmissionKind,
   { processed, ...page }: SubmissionQuery,

@@ -42,21 +42,18 @@ export const subscriptionEntity = defineEntity(
     },
     revision: revisionAttribute,
     createdAt: { ...text, readOnly: true },
-    /** Ordered by somebody who was not signed in, with an address alone. */
+    /** Ordered with an address alone, by a visitor who was not signed in. */
     isByEmail: { type: "boolean" },
-    /**
-     * The user who was signed in when it was ordered: until they prove their address, their portal shows these and
-     * no others. Nothing for what staff booked and what was ordered with an address alone.
-     */
+    /** The user who was signed in when it was ordered: all that their portal shows until they prove their address. */
     orderedBy: { type: "number" },
-    /** What a person with an account says to what was ordered with their address by somebody who was not signed in. */
+    /** The answer of the address's owner to an order by a visitor who was not signed in. */
     acceptance: { type: acceptances },
     /** The hash of the secret in the mail that asks them, and until when the mail's link works; epoch seconds. */
     askedWith: { type: "string" },
     askedUntil: { type: "number" },
     /**
-     * Whether the provider has it: not yet, not after a day (somebody has to look), or yes, with what it calls it.
-     * Nothing for subscriptions that were not ordered.
+     * Whether the provider has it: not yet, not after a day (an admin has to look), or yes. Nothing for what was not
+     * ordered.
      */
     providerSync: { type: ["pending", "overdue", "synced"] as const },
     providerCustomerId: { type: "string" },

@@ -38,7 +38,6 @@ type Owner = Pick<CustomerRecord, "id" | "name" | "firstName" | "sortName" | "em
 /** What a subscription copies of its service. */
 type Copied = Pick<Service, "id" | "name" | "type">;
 
-/** A subscription as staff see it. */
 const subscriptionOf = (record: SubscriptionRecord): Subscription => {
   const { id, customerId, customerName, email, serviceId, serviceName, serviceType, nextDate, createdAt } = record;
   return {
@@ -79,11 +78,7 @@ export const newSubscription = (
   };
 };
 
-/**
- * Counts a customer's active subscriptions, if the customer is still who was copied.
- *
- * @param grown by how many the active ones grow; may be 0
- */
+/** Counts a customer's active subscriptions, if the customer is still as they were copied. */
 export const holdOwner = (database: Database, { id, name, email, city }: Owner, grown: number): Write =>
   updateOf(
     customerEntity(database).patch({ id }).add({ activeSubscriptions: grown }).where(unchanged({ name, email, city })),

@@ -49,7 +49,7 @@ const createRun = ({ provider, now }: Syncing, { includeData, until }: SyncOptio
     const list = progress[kind];
     const sample = createSample();
     samples.set(kind, sample);
-    // The run that was cut has counted these, but nobody has kept them.
+    // The run that was cut has counted these, but kept none.
     if (includeData && list.counted > 0) sample.take((await provider.page(kind)).records);
     while (!list.isDone && !isOver()) {
       const { records, nextCursor } = await provider.page(kind, list.cursor);
@@ -121,12 +121,10 @@ const wordsOf = (error: unknown): string => {
 };
 
 /**
- * Reads everything that the provider has and counts it. One run at a time; what it had of each endpoint is written to
- * the log, together with its end. A run whose time is up, or that died, is gone on with by the next; after a failure the
- * next begins anew. Of the records no more than an answer takes is ever in memory, and the parts being read.
- *
+ * Reads and counts everything that the provider has, one run at a time, and logs what it had of each endpoint. A run
+ * that was cut or died is continued by the next; after a failure the next begins at the start.
  * @throws AppError `conflict` while another run is on, `unavailable` when time was up or the provider is not well,
- *   `badAnswer` when the provider's answer makes no sense
+ *   `badAnswer` when its answer makes no sense
  */
 export const runSync = async (syncing: Syncing, options: SyncOptions): Promise<SyncResult> => {
   const { database, now } = syncing;

@@ -5,10 +5,7 @@ import { type Database } from "../database/index.ts";
 export const countedNames = ["contact", "application", "user", "customer", "agent", "subscription"] as const;
 export type CountedName = (typeof countedNames)[number];
 
-/**
- * Counts that screens show, changed in the same transaction as the records they count; money in whole cents.
- * One item per counted thing.
- */
+/** Counts that screens show, one item per counted thing, changed with the records they count; money in cents. */
 export const totalsEntity = defineEntity(
   "totals",
   {
@@ -39,11 +36,6 @@ export const totalsEntity = defineEntity(
   },
 );
 
-/**
- * The counts of submissions: all, and those not yet processed.
- *
- * @param name whose counts
- */
 export const submissionTotals = async (
   database: Database,
   name: "contact" | "application",

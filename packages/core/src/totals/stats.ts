@@ -69,10 +69,8 @@ export const submissionStats = (totals: Totals) => ({
 });
 
 /**
- * What the active subscriptions brought a month at the end of each month of the trend, the oldest first, in dollars: what
- * they bring now, less what came after.
- *
- * @param changes what `trendReads` found
+ * The monthly revenue in dollars at the end of each month of the trend, the oldest first: today's, less what came
+ * after.
  */
 export const revenueTrend = (totals: Totals, changes: readonly PeriodTotals[], now: Date) => {
   let cents = totals?.revenueCents ?? 0;

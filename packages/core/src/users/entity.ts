@@ -9,12 +9,11 @@ export const userEntity = defineEntity(
   "user",
   {
     id: idAttribute,
-    /** Who signs in as this person; nobody yet, for those who only ordered. */
+    /** The identity that signs in as this person; none for guests. */
     identityId: { type: "string" },
     email: { type: "string", required: true },
     /**
-     * Whether somebody proved that the address is theirs, and the record is the address's own. Records from before
-     * this was kept have nothing, which counts as no.
+     * Whether the address is proved to be theirs. Records from before this was kept have nothing, which counts as no.
      */
     emailConfirmed: { type: "boolean" },
     /** When the address's owner took the place of this account, which had not proved the address. */

@@ -12,21 +12,13 @@ export type StoredUser = Omit<User, "role">;
 export const storedUser = ({ id, name, email, firstName, username }: StoredUser): StoredUser =>
   defined({ id, name, email, firstName, username });
 
-/**
- * Everything about the person an identity belongs to: one request.
- *
- * @param identityId the `sub` of a verified token
- */
+/** The record of an identity's person: one request. */
 export const findUserRecord = async (database: Database, identityId: string): Promise<UserRecord | undefined> => {
   const { data } = await userEntity(database).query.byIdentity({ identityId }).go({ limit: 1 });
   return data[0];
 };
 
-/**
- * The person an identity belongs to: one request.
- *
- * @param identityId the `sub` of a verified token
- */
+/** The person of an identity: one request. */
 export const findUserByIdentity = async (database: Database, identityId: string): Promise<StoredUser | undefined> => {
   const user = await findUserRecord(database, identityId);
   return user === undefined ? undefined : storedUser(user);
@@ -49,12 +41,7 @@ export const findUserBy = async (
 /** An account by its address: whose it is, and whether they proved that the address is theirs. */
 export type AccountOfEmail = { userId: number; isConfirmed: boolean };
 
-/**
- * The account that has an e-mail address, or a claim on it, if there is one: one request, consistent. Somebody who only
- * ordered has no account.
- *
- * @param email in lower case
- */
+/** The account that has an e-mail address (lower case), or a claim on it, consistently. A guest has no account. */
 export const findAccountOfEmail = async (database: Database, email: string): Promise<AccountOfEmail | undefined> => {
   const unique = uniqueEntity(database);
   const [owner, claim] = await batchGet(

@@ -18,7 +18,7 @@ export type NewUser = Omit<
   emailConfirmed: boolean;
 };
 
-/** A user as staff pick one. */
+/** A user in an admin's list of users. */
 const pickedUser = ({ id, name, email, emailConfirmed, phone, customerId, agentId }: UserRecord): PickedUser => ({
   id,
   name,
@@ -69,10 +69,8 @@ export const userRecords = defineRecord({
 });
 
 /**
- * Stores a person with their unique e-mail address, user name and identity, all or nothing: two requests. Who has not
- * proved the address gets a claim on it: what others did with it is not theirs (`settleConfirmed`).
- *
- * @param beside what is written in the same transaction
+ * Stores a person with their unique e-mail address, user name and identity. An address that is not proved gets a claim:
+ * what others did with it is not theirs (`settleConfirmed`).
  * @throws AppError `conflict` when one of them is taken
  */
 export const createUser = async (

@@ -5,7 +5,7 @@ import { AppError, type AppErrorKind, tryAgain } from "../../errors/index.ts";
 /** The name by which AWS tells errors apart. */
 export const nameOf = (cause: unknown): string => (cause instanceof Error ? cause.name : "");
 
-/** Errors that all mean "not these credentials"; which of them it was is nobody's business. */
+/** Errors that all mean "not these credentials"; the caller must not learn which. */
 const refusals: ReadonlySet<string> = new Set([
   "NotAuthorizedException",
   "InvalidPasswordException",
@@ -35,11 +35,7 @@ const failureOf = (cause: unknown, answers: Answers): AppError => {
   return new AppError("unavailable", tryAgain, { cause, retryAfter: 5 });
 };
 
-/**
- * Runs an operation of the identity service and turns what it throws into a failure with words.
- *
- * @param answers what this operation's errors mean, where they mean more than everywhere
- */
+/** Runs an operation of the identity service; `answers` is what its errors mean, where not the usual. */
 export const attempt = async <T>(run: () => Promise<T>, answers: Answers = {}): Promise<T> => {
   try {
     return await run();

@@ -54,8 +54,7 @@ export const cognitoRegistration = (
           const chosen = { UserPoolId: userPoolId, Username: identityId, Password: password, Permanent: true };
           await client.send(new AdminSetUserPasswordCommand(chosen));
         } catch (error) {
-          // Without a password nobody can use it, and it would be in the way of the next try. If this fails too, the
-          // next registration finds it abandoned.
+          // Without a password it is of no use. If this fails too, the next registration finds it abandoned.
           await discard(identityId).catch(() => undefined);
           throw error;
         }
