@@ -16,10 +16,10 @@ import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { createCustomer, createSubscription } from "../testing/records.ts";
 import { userEntity } from "../users/entity.ts";
 import { listedUsers } from "../users/list.ts";
+import { applyConfirmedEmail } from "./confirmed-email.ts";
 import { changeAccount, readAccount } from "./profile.ts";
 import { confirmEmail, sendConfirmationCode } from "./recovery.ts";
 import { register } from "./register.ts";
-import { settleConfirmed } from "./settle.ts";
 
 const now = new Date("2026-11-21T18:00:00Z");
 const email = "ann@example.test";
@@ -73,7 +73,7 @@ const guestWithPlan = async () => {
     database,
     id,
     { notes: "One cat", preferredService: "deep" },
-    { by: "sub-staff", now },
+    { by: "sub-admin", now },
   );
   await createSubscription(database, { ...plan, customerId: id, nextDate: "2026-12-24" }, now);
   return id;
@@ -97,7 +97,7 @@ describe("an account that has not proved its address", () => {
     await soundTotals();
   });
 
-  it("sees and changes what was ordered while signed in to it, and not what staff or others did meanwhile", async () => {
+  it("sees and changes what was ordered while signed in to it, and not what admins or others did meanwhile", async () => {
     const caller = await signUp();
     await order(caller.identityId);
     await order();
@@ -120,7 +120,7 @@ describe("an account that has not proved its address", () => {
     });
   });
 
-  it("does not change the customer that staff made of it, before it has proved who it is", async () => {
+  it("does not change the customer that an admin made of it, before it has proved who it is", async () => {
     const caller = await signUp();
     const [user] = await users();
     const id = await createCustomer(database, { userId: user?.id ?? 0, hasPets: true }, now);
@@ -170,7 +170,7 @@ describe("proving the address", () => {
     const caller = await signUp();
     await order(caller.identityId);
     const gone = (await customers()).find(({ id }) => id !== kept);
-    await changeRecord(customerRecords, database, gone?.id ?? 0, { notes: "Two dogs" }, { by: "sub-staff", now });
+    await changeRecord(customerRecords, database, gone?.id ?? 0, { notes: "Two dogs" }, { by: "sub-admin", now });
     await confirm(caller);
     expect(await customers()).toMatchObject([{ id: kept, notes: "One cat", activeSubscriptions: 3 }]);
     expect((await subscriptions()).map(({ customerId }) => customerId)).toEqual([kept, kept, kept]);
@@ -190,7 +190,7 @@ describe("proving the address", () => {
     await soundTotals();
   });
 
-  it("takes an address that is nobody's, and then an order with it asks first", async () => {
+  it("takes an address that has no owner, and then an order with it asks first", async () => {
     const caller = await signUp();
     await confirm(caller);
     await order();
@@ -198,11 +198,11 @@ describe("proving the address", () => {
     expect(await account(caller)).toMatchObject({ upcoming: [], requests: [{ service: "Standard Cleaning" }] });
   });
 
-  it("gives nothing to whoever has proved another address than the account's", async () => {
+  it("gives nothing to a person who has proved another address than the account's", async () => {
     await guestWithPlan();
     const caller = await signUp();
     const [person] = identity.people;
-    if (person === undefined) throw new Error("Nobody has registered.");
+    if (person === undefined) throw new Error("There was no registration.");
     Object.assign(person, { email: "mallory@example.test", emailConfirmed: true });
     const before = await users();
     expect(await account(caller)).toMatchObject({ emailConfirmed: false, upcoming: [], requests: [] });
@@ -210,7 +210,7 @@ describe("proving the address", () => {
     expect(await users()).toEqual(before);
   });
 
-  it("is what staff see of a customer and of a user, from the moment of the proof on", async () => {
+  it("is what admins see of a customer and of a user, from the moment of the proof on", async () => {
     const caller = await signUp();
     await order(caller.identityId);
     expect(await seen()).toEqual([false, false]);
@@ -223,7 +223,7 @@ describe("proving the address", () => {
     const caller = await signUp();
     await order(caller.identityId);
     const outcomes = await Promise.all(
-      Array.from({ length: 8 }, () => settleConfirmed(database, { identityId: caller.identityId, email }, now)),
+      Array.from({ length: 8 }, () => applyConfirmedEmail(database, { identityId: caller.identityId, email }, now)),
     );
     expect(new Set(outcomes)).toEqual(new Set([true]));
     expect(await customers()).toMatchObject([{ id: kept, activeSubscriptions: 3 }]);
@@ -236,8 +236,8 @@ describe("proving the address", () => {
     const caller = await signUp();
     await order(caller.identityId);
     const placing = [caller.identityId, undefined, caller.identityId, undefined].map((by) => order(by));
-    await Promise.all([settleConfirmed(database, { identityId: caller.identityId, email }, now), ...placing]);
-    await settleConfirmed(database, { identityId: caller.identityId, email }, now);
+    await Promise.all([applyConfirmedEmail(database, { identityId: caller.identityId, email }, now), ...placing]);
+    await applyConfirmedEmail(database, { identityId: caller.identityId, email }, now);
     const [customer, ...others] = await customers();
     expect(others).toEqual([]);
     const stored = await subscriptions();

@@ -10,12 +10,12 @@ import { officeMail } from "../mail/letters.ts";
 import { again, retry } from "../retry/index.ts";
 import { difference, counterWrites } from "../totals/counters.ts";
 import { userCounts, userEntity } from "../users/entity.ts";
-import { ifUnproven, readStanding, type Standing } from "./standing.ts";
+import { ifUnproven, readAccountState, type AccountState } from "./account-state.ts";
 
 const tries = { times: 5, pause: 20 } as const;
 
 /** What the office reads when an account with a plan was closed: no one can sign in to it, and a person may wait for us. */
-const closedMail = ({ user, customer }: Standing): Message =>
+const closedMail = ({ user, customer }: AccountState): Message =>
   officeMail(`An account was closed: ${user.email}`, [
     `The owner of ${user.email} has proved that the address is theirs. The account that somebody had made with it,`,
     `without confirming it, is closed: ${user.name}, ${user.phone ?? "no phone number"}.`,
@@ -25,8 +25,8 @@ const closedMail = ({ user, customer }: Standing): Message =>
   ]);
 
 /** What was done in the account stays, without a sign-in; an account in which nothing was done leaves nothing. */
-const recordWrites = (database: Database, standing: Standing, now: Date): readonly Write[] => {
-  const { user, customer } = standing;
+const recordWrites = (database: Database, state: AccountState, now: Date): readonly Write[] => {
+  const { user, customer } = state;
   const { id, identityId, customerId, agentId } = user;
   const users = userEntity(database);
   const isUnused = customerId === undefined && agentId === undefined;
@@ -60,7 +60,7 @@ const recordWrites = (database: Database, standing: Standing, now: Date): readon
         .where((has, { eq }) => eq(has.activeSubscriptions, customer.activeSubscriptions)),
     ),
     ...(customer.activeSubscriptions > 0
-      ? [putOf(mailEntity(database).create(pendingMail(closedMail(standing), now)))]
+      ? [putOf(mailEntity(database).create(pendingMail(closedMail(state), now)))]
       : []),
   ];
 };
@@ -72,15 +72,15 @@ const recordWrites = (database: Database, standing: Standing, now: Date): readon
  */
 export const closeAccount = async (database: Database, identityId: string, now: Date): Promise<void> => {
   await retry(tries, async () => {
-    const standing = await readStanding(database, identityId);
-    if (standing === undefined) return undefined;
-    const { user, owner } = standing;
+    const state = await readAccountState(database, identityId);
+    if (state === undefined) return undefined;
+    const { user, owner } = state;
     const { id, email, username } = user;
     if (user.emailConfirmed === true) throw new AppError("conflict", "This account has confirmed its address.");
     const unique = uniqueEntity(database);
     const held = unique.delete({ kind: "email", value: email }).where(({ userId }, { eq }) => eq(userId, id));
     const { written } = await transactWrite(database, {
-      record: recordWrites(database, standing, now),
+      record: recordWrites(database, state, now),
       names: [
         deleteOf(unique.delete({ kind: "claim", value: email })),
         deleteOf(unique.delete({ kind: "identity", value: identityId })),

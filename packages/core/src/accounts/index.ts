@@ -8,12 +8,12 @@ import { AppError } from "../errors/index.ts";
 import type { Provider } from "../provider/index.ts";
 import { findAccountOfEmail, findUserBy, findUserByIdentity, type StoredUser, storedUser } from "../users/index.ts";
 import { closeAccount } from "./close.ts";
+import { applyConfirmedEmail } from "./confirmed-email.ts";
 import { freshTokens } from "./fresh-tokens.ts";
 import type { Identity, IdentityProfile, Tokens } from "./identity.ts";
 import { anywhere, countAccountTry, type Place, signInSucceeded } from "./limits.ts";
 import { openAccount } from "./open.ts";
 import { mustSetUpSecondFactor, readAccess, revokeTokens, type Security, theClock } from "./security.ts";
-import { settleConfirmed } from "./settle.ts";
 
 /** The identity service knows people by e-mail address; a user name is looked up. */
 const addressOf = async (database: Database, username: string): Promise<string> => {
@@ -62,7 +62,7 @@ const completeUser = async (
 ): Promise<StoredUser> => {
   try {
     const made = await openAccount({ database, identity }, { identityId, email, name, emailConfirmed: false }, now);
-    if (emailConfirmed) await settleConfirmed(database, { identityId, email }, now);
+    if (emailConfirmed) await applyConfirmedEmail(database, { identityId, email }, now);
     return made;
   } catch (error) {
     const made = await findUserBy(database, "identity", identityId);
@@ -78,7 +78,7 @@ const honoured = async (
   now: Date,
 ): Promise<Role> => {
   const { emailConfirmed, email } = await identity.profile(accessToken);
-  return emailConfirmed && (await settleConfirmed(database, { identityId, email }, now)) ? role : "customer";
+  return emailConfirmed && (await applyConfirmedEmail(database, { identityId, email }, now)) ? role : "customer";
 };
 
 /** Of a session that is only renewed, or whose second step was proved a moment ago. */

@@ -16,7 +16,7 @@ import { difference, counterWrites } from "../totals/counters.ts";
 import { userEntity, type UserRecord } from "../users/entity.ts";
 import { readUser } from "../users/index.ts";
 import { userRecords } from "../users/records.ts";
-import { ownerWrites, readCustomer, type Standing } from "./standing.ts";
+import { ownerWrites, readCustomer, type AccountState } from "./account-state.ts";
 
 /** How many records are moved by one transaction, which holds 100 items: each is two, with its history. */
 const atOnce = 35;
@@ -104,7 +104,7 @@ const mergedCustomer = (
 };
 
 type Merge = {
-  user: Standing["user"];
+  user: AccountState["user"];
   guest: UserRecord;
   person: Person;
   /** The customer that the guest is. */
@@ -195,7 +195,7 @@ const finish = async (database: Database, merge: Merge): Promise<"done" | "chang
  */
 export const mergeGuest = async (
   database: Database,
-  { user, customer: gone, owner }: Standing & { owner: { userId: number } },
+  { user, customer: gone, owner }: AccountState & { owner: { userId: number } },
   { now, isLast }: { now: Date; isLast: boolean },
 ): Promise<"done" | "moved" | "changed"> => {
   const guest = await readUser(database, owner.userId);

@@ -12,9 +12,9 @@ import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/en
 import { subscriptionsOf, today } from "../subscriptions/index.ts";
 import { userEntity, type UserRecord } from "../users/entity.ts";
 import { findUserRecord, readUser } from "../users/index.ts";
+import { readCustomer as readCustomerIfAny } from "./account-state.ts";
+import { applyConfirmedEmail } from "./confirmed-email.ts";
 import type { Identity } from "./identity.ts";
-import { settleConfirmed } from "./settle.ts";
-import { readCustomer as readCustomerIfAny } from "./standing.ts";
 
 /** Whose profile it is, as their verified token says. */
 type Caller = { identityId: string; role: Role; accessToken: string };
@@ -94,7 +94,7 @@ const callerOf = async (
     identity.profile(accessToken),
   ]);
   if (!emailConfirmed || user.emailConfirmed === true) return { user, emailConfirmed };
-  const isSettled = await settleConfirmed(database, { identityId, email }, now);
+  const isSettled = await applyConfirmedEmail(database, { identityId, email }, now);
   return { user: (await readUser(database, user.id)) ?? user, emailConfirmed: isSettled };
 };
 

@@ -59,7 +59,7 @@ describe("an account that has not proved its address", () => {
     await createUser(database, { identityId, email, name, ...home, emailConfirmed: false }, now);
   });
 
-  it("gives way to whoever reads the mails of the address: a new start, signed in by nobody else", async () => {
+  it("gives way to the reader of the address's mails: a new start, with no other session", async () => {
     await forgotPassword(parts(), email, keep, now);
     expect(sent).toMatchObject([{ payload: { to: email } }]);
     expect(sent[0]?.payload.text).not.toMatch(/Mallory|0666|Far Street/);

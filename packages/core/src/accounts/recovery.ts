@@ -3,12 +3,12 @@ import type { PasswordReset } from "@cleaning/contract/recovery";
 import { AppError, tryAgain } from "../errors/index.ts";
 import type { PendingMail } from "../mail/index.ts";
 import { closeAccount } from "./close.ts";
+import { applyConfirmedEmail } from "./confirmed-email.ts";
 import type { Accounts } from "./index.ts";
 import { anywhere, countAccountTry, countConfirmation, passwordReplaced, type Place } from "./limits.ts";
 import { openAccount } from "./open.ts";
 import { makeProof, spendProof } from "./proofs.ts";
 import { revokeTokens, theClock } from "./security.ts";
-import { settleConfirmed } from "./settle.ts";
 
 /** Who and what codes need. `floor` is for tests, which have no second to lose. */
 type Parts = Pick<Accounts, "database" | "identity" | "clock" | "floor">;
@@ -85,7 +85,7 @@ const replaceUnconfirmed = async (
   const identityId = await identity.register({ ...person, password });
   if (identityId === undefined) throw new AppError("unavailable", tryAgain, { retryAfter: 1 });
   await openAccount({ database, identity }, { ...person, identityId, emailConfirmed: false }, now);
-  await settleConfirmed(database, { identityId, email }, now);
+  await applyConfirmedEmail(database, { identityId, email }, now);
   return identityId;
 };
 
@@ -132,7 +132,7 @@ export const sendConfirmationCode = async (
 ): Promise<boolean> => {
   const { email, emailConfirmed } = await identity.profile(accessToken);
   if (emailConfirmed) {
-    await settleConfirmed(database, { identityId, email }, now);
+    await applyConfirmedEmail(database, { identityId, email }, now);
     return false;
   }
   await countConfirmation(database, "confirmation-code", email, now);
@@ -154,7 +154,7 @@ export const confirmEmail = async (
   await countConfirmation(database, "confirmation-try", email, now);
   await identity.confirmEmail(accessToken, code);
   try {
-    await settleConfirmed(database, { identityId, email }, now);
+    await applyConfirmedEmail(database, { identityId, email }, now);
   } catch (error) {
     // The code is spent and the address confirmed. Whatever reads the account next goes on with the rest.
     if (!(error instanceof AppError)) throw error;

@@ -143,7 +143,7 @@ export const carryOut = async (
     const marking = counterEntity(database).put({ name: revisionName, value: next });
     const mark = [putOf(marking.where(unchanged({ value: read })))];
     const { written } = await transactWrite(database, { mark, raised, records: part.flatMap(writes) });
-    if (!written) throw new AppError("conflict", "The catalogue was changed by somebody else meanwhile. Run it again.");
+    if (!written) throw new AppError("conflict", "The catalogue was changed meanwhile. Run it again.");
     read = next;
     onPart(at + part.length);
   }

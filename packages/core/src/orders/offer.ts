@@ -18,9 +18,9 @@ export type Offer = {
 const cents = (dollars: number): number => Math.round(dollars * 100);
 
 /** The catalogue's service of that name, else of the package's kind, which the owner may have renamed. */
-const serviceOf = (catalogue: readonly Service[], serviceType: string): Service | undefined => {
-  const kind = packageOf(serviceType);
-  const names = [serviceType, ...(kind === undefined ? [] : [packages[kind].serviceType])];
+const serviceOf = (catalogue: readonly Service[], serviceName: string): Service | undefined => {
+  const kind = packageOf(serviceName);
+  const names = [serviceName, ...(kind === undefined ? [] : [packages[kind].serviceType])];
   return (
     names.map((name) => catalogue.find((service) => isSameService(service.name, name))).find(Boolean) ??
     catalogue.find(({ type }) => type === kind)
@@ -32,10 +32,10 @@ const serviceOf = (catalogue: readonly Service[], serviceType: string): Service 
  * @throws AppError `brokenReference` when the service is not offered, or not at this price today
  */
 export const offerFor = (catalogue: readonly Service[], asked: Asked, today: CalendarDate): Offer => {
-  const service = serviceOf(catalogue, asked.serviceType);
+  const { serviceType: serviceName, frequency, price, basePrice, discountPercentage: discountPercent } = asked;
+  const service = serviceOf(catalogue, serviceName);
   if (service === undefined) throw new AppError("brokenReference", "There is no such service.");
-  const { frequency, price, basePrice, discountPercentage: discountPercent } = asked;
-  const kind = packageOf(asked.serviceType) ?? packageOf(service.type);
+  const kind = packageOf(serviceName) ?? packageOf(service.type);
   const plan = { frequency, price, basePrice, discountPercent };
   if (!isOffered(plan, validBasePrices(kind, service.price), today))
     throw new AppError("brokenReference", priceChangedMessage);

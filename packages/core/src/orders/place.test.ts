@@ -3,7 +3,7 @@ import { frequencies } from "@cleaning/contract/frequencies";
 import { priceChangedMessage } from "@cleaning/contract/price-changed";
 import { dialogDiscounts, discounted } from "@cleaning/contract/pricing";
 import { beforeEach, describe, expect, it } from "vitest";
-import { settleConfirmed } from "../accounts/settle.ts";
+import { applyConfirmedEmail } from "../accounts/confirmed-email.ts";
 import { customerEntity } from "../customers/entity.ts";
 import { findCustomerOfUser } from "../customers/index.ts";
 import { AppError } from "../errors/index.ts";
@@ -54,7 +54,7 @@ const stored = async () => {
 const totals = async (name: "subscription" | "customer" | "user") =>
   (await totalsEntity(database).get({ name }).go({ consistent: true })).data;
 
-describe("an order of somebody new", () => {
+describe("an order of a new customer", () => {
   it("stores subscription, customer, user, counts, consent, mails and the delivery to the provider", async () => {
     const { isSynced, pending } = await place("key-00000001");
     expect(isSynced).toBe(false);
@@ -137,7 +137,7 @@ describe("an order of somebody new", () => {
     expect(await totals("subscription")).toMatchObject({ records: 10, revenueCents: 128_000 });
   });
 
-  it("is held back after twenty in an hour for one address, whoever sends them", async () => {
+  it("is held back after twenty in an hour for one address, from anywhere", async () => {
     for (let index = 0; index < 20; index += 1) await place(`key-one-${index}0`);
     await expect(place("key-one-more")).rejects.toMatchObject({ kind: "tooManyRequests" });
   });
@@ -168,7 +168,7 @@ describe("an order of the portal", () => {
 
   it.each<[string, Partial<ProviderSubscription> | FaultReason | undefined]>([
     ["the provider has no such id", undefined],
-    ["it is somebody else's", { email: "bea@example.test" }],
+    ["it is another person's", { email: "bea@example.test" }],
     ["it is of another customer's record", { customerId: "cus_2" }],
     ["it is another service", { service: "Deep Cleaning" }],
     ["it is another frequency", { frequency: "weekly" }],
@@ -206,7 +206,7 @@ describe("an order of the portal", () => {
     30_000,
   );
 
-  it("is not displaced by somebody who claims its id first, who gets nothing of it, whatever address they write", async () => {
+  it("is not displaced by a visitor who claims its id first, and who gets nothing of it with any address", async () => {
     await send("key-00000001", orderRequest(ids, { email: "thief@example.test" }));
     await send("key-00000002", orderRequest(ids, { phone: "(435) 555-0666" }));
     provider.failWith(failureOf(new ProviderFault("late")));
@@ -220,7 +220,7 @@ describe("an order of the portal", () => {
     ]);
   });
 
-  it("answers the same to whoever guesses an id and an address, whether or not there is an order of it", async () => {
+  it("answers the same to a visitor who guesses an id and an address, whether or not there is an order of it", async () => {
     const guess = orderRequest({ ...ids, frequency: "weekly", price: 120, discountPercentage: 20 });
     const before = await send("key-guess-01", guess);
     await send("key-00000001");
@@ -233,7 +233,7 @@ describe("an order of the portal", () => {
   });
 });
 
-describe("an order of somebody known", () => {
+describe("an order of a known customer", () => {
   const account = {
     identityId: "sub-ann",
     email: "ann@example.test",
@@ -268,7 +268,7 @@ describe("an order of somebody known", () => {
     expect(customers).toMatchObject([{ id: customerId, activeSubscriptions: 2, hasPets: true }]);
   });
 
-  it("belongs to whoever is signed in, whatever address they write, and is theirs at once", async () => {
+  it("belongs to the person who is signed in, whatever address they write, and is theirs at once", async () => {
     const user = await createUser(database, account, now);
     await place("key-00000001", orderRequest({}, { email: "other@example.test" }), "sub-ann");
     const { subscriptions, customers, users, mails } = await stored();
@@ -286,8 +286,8 @@ const register = (identityId: string) =>
     (error: unknown) => (error instanceof AppError ? error.kind : String(error)),
   );
 
-describe("somebody who ordered without an account", () => {
-  it("has none: nobody signs in as them, and the address can still be registered", async () => {
+describe("a guest who ordered without an account", () => {
+  it("has none: there is no sign-in to it, and the address can still be registered", async () => {
     await place("key-00000001");
     expect(await findUserByEmail(database, "ann@example.test")).toBeUndefined();
     const account = { identityId: "sub-new", email: "Ann@example.test", name: "Ann Olsen", firstName: "Ann" };
@@ -298,14 +298,14 @@ describe("somebody who ordered without an account", () => {
     expect(await findCustomerOfUser(database, user.id)).toBeUndefined();
     await place("key-00000002");
     expect((await stored()).customers).toMatchObject([{ name: "Ann Lee", activeSubscriptions: 2 }]);
-    expect(await settleConfirmed(database, account, now)).toBe(true);
+    expect(await applyConfirmedEmail(database, account, now)).toBe(true);
     expect(await findUserByIdentity(database, "sub-new")).toMatchObject({ id: user.id, name: "Ann Olsen" });
     expect((await stored()).users).toHaveLength(1);
     expect(await findCustomerOfUser(database, user.id)).toMatchObject({ name: "Ann Olsen", activeSubscriptions: 2 });
     expect(await totals("user")).toMatchObject({ records: 1 });
   });
 
-  it("is registered once, whoever is first", async () => {
+  it("is registered once, whichever call is first", async () => {
     await place("key-00000001");
     const results = await Promise.all(["sub-1", "sub-2", "sub-3"].map(register));
     expect(results.filter((result) => result === "made")).toHaveLength(1);
@@ -358,7 +358,7 @@ describe("a price", () => {
   });
 });
 
-it("counts every order as the records do, whoever sends it: the repair of the totals finds nothing to do", async () => {
+it("counts every order as the records do, of guests and accounts: the repair of the totals finds nothing to do", async () => {
   const user = await createUser(
     database,
     { identityId: "sub-1", email: "bea@example.test", name: "Bea", emailConfirmed: true },

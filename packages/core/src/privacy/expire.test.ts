@@ -52,7 +52,7 @@ const nothing = { contact: 0, application: 0, order: 0, guest: 0, unprocessed: 0
 describe("what visitors sent", () => {
   it("is erased after the owner's time, dealt with or not, and what is younger stays; the counts follow", async () => {
     const { id } = await contact("An old one, answered.", long);
-    await changeRecord(contactRecords, database, id, { isProcessed: true }, { by: "sub-staff", now: recent });
+    await changeRecord(contactRecords, database, id, { isProcessed: true }, { by: "sub-admin", now: recent });
     await contact("An old one, never answered.", long);
     await contact("A young one.", recent);
     await application("Old hotels.", long);
@@ -73,13 +73,13 @@ describe("what visitors sent", () => {
 
   it("leaves of its history who changed what and when, and nothing of the person", async () => {
     const { id } = await contact("An old one.", long);
-    await changeRecord(contactRecords, database, id, { isProcessed: true }, { by: "sub-staff", now: recent });
+    await changeRecord(contactRecords, database, id, { isProcessed: true }, { by: "sub-admin", now: recent });
     await erase();
     const { entries } = await readHistory(database, { kind: "contact-submissions", id }, { limit: 5 });
     expect(entries).toMatchObject([{ at: recent.toISOString(), changes: [{ field: "isProcessed", to: true }] }]);
     const kept = (await database.client.send(new ScanCommand({ TableName: database.table }))).Items ?? [];
     const history = JSON.stringify(kept.filter((item) => item["__edb_e__"] === "audit"));
-    expect(history).toContain("sub-staff");
+    expect(history).toContain("sub-admin");
     for (const personal of ["Ann", "Lee", "ann@", "555", "An old one"]) expect(history).not.toContain(personal);
   });
 
@@ -112,7 +112,7 @@ const take = (id: number) =>
     .delete({ id: String(id) })
     .go();
 const end = (id: number, now: Date) =>
-  changeRecord(subscriptionRecords, database, id, { isActive: false }, { by: "sub-staff", now });
+  changeRecord(subscriptionRecords, database, id, { isActive: false }, { by: "sub-admin", now });
 const ended = new Date("2024-09-10T12:00:00Z");
 const ordered = new Date("2023-01-10T12:00:00Z");
 const isThere = async (id: number): Promise<boolean[]> => [
@@ -256,7 +256,7 @@ describe("a guest", () => {
     expect(await erase()).toEqual({ ...nothing, guest: 1 });
   });
 
-  it("stays while a plan of theirs is younger, or was made by staff", async () => {
+  it("stays while a plan of theirs is younger, or was made by an admin", async () => {
     await finished();
     const { customers } = await people();
     const plan = { serviceId: 2, frequency: "monthly" as const, priceCents: 20_000, isActive: false };
@@ -265,10 +265,10 @@ describe("a guest", () => {
     expect(await outcome()).toEqual({ ...kept, order: 1 });
   });
 
-  it("stays while staff wrote a history about them, which no function may delete", async () => {
+  it("stays while there is a history of what admins did, which no function may delete", async () => {
     await finished();
     const { customers } = await people();
-    const by = { by: "sub-staff", now: ended };
+    const by = { by: "sub-admin", now: ended };
     await changeRecord(customerRecords, database, customers[0]?.id ?? 0, { notes: "One cat" }, by);
     expect(await outcome()).toEqual({ ...kept, order: 1 });
   });

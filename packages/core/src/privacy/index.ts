@@ -20,7 +20,7 @@ const entityOf = (raw: Raw): string => {
   const entity = raw["__edb_e__"];
   if (entity === undefined) return "answer";
   if (typeof entity !== "string" || !Object.hasOwn(registry, entity))
-    throw new Error(`Nobody said what the entity ${JSON.stringify(entity)} holds of people: add it to the registry.`);
+    throw new Error(`The registry does not say what the entity ${JSON.stringify(entity)} holds of people.`);
   return entity;
 };
 

@@ -7,7 +7,7 @@ import { type Ending, type Lease, takeLease } from "./lease.ts";
 import { logWrites, type Outcome } from "./log.ts";
 import { ofLists } from "./progress.ts";
 import { createSample, type Sample } from "./sample.ts";
-import { cutShort, forStaff, logMessages } from "./words.ts";
+import { cutShort, forAdmins, logMessages } from "./words.ts";
 
 /** Who and what a sync needs. */
 export type Syncing = {
@@ -116,7 +116,7 @@ const createRun = ({ provider, now }: Syncing, { includeData, until }: SyncOptio
 };
 
 const wordsOf = (error: unknown): string => {
-  const known = forStaff(error);
+  const known = forAdmins(error);
   return faultOf(known) !== undefined && known instanceof Error ? known.message : "Something went wrong on our side.";
 };
 
@@ -136,7 +136,7 @@ export const runSync = async (syncing: Syncing, options: SyncOptions): Promise<S
   const { written } = await transactWrite(database, { logs, state: lease.ending(ending, lease.progress) });
   // Another run took over: what this one had is still worth an entry.
   if (!written) await transactWrite(database, { logs });
-  if (ending === "failed") throw forStaff(run.error());
+  if (ending === "failed") throw forAdmins(run.error());
   if (ending === "cut") throw cutShort();
   return run.result();
 };

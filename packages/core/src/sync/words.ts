@@ -17,7 +17,7 @@ const faults: Readonly<Record<FaultReason, string>> = {
 };
 
 /** A failure of the provider in words for admins; anything else as it is. */
-export const forStaff = (error: unknown): unknown => {
+export const forAdmins = (error: unknown): unknown => {
   const reason = faultOf(error);
   if (!(error instanceof AppError) || reason === undefined) return error;
   const { cause, retryAfter } = error;

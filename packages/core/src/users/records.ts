@@ -70,7 +70,7 @@ export const userRecords = defineRecord({
 
 /**
  * Stores a person with their unique e-mail address, user name and identity. An address that is not proved gets a claim:
- * what others did with it is not theirs (`settleConfirmed`).
+ * what others did with it is not theirs (`applyConfirmedEmail`).
  * @throws AppError `conflict` when one of them is taken
  */
 export const createUser = async (

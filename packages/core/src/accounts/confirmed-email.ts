@@ -4,19 +4,19 @@ import type { Database } from "../database/index.ts";
 import { checkOf, putOf, transactWrite, updateOf } from "../database/transact-write.ts";
 import { uniqueEntity } from "../database/unique.ts";
 import { again, retry } from "../retry/index.ts";
+import { ownerWrites, readAccountState, type AccountState } from "./account-state.ts";
 import type { IdentityProfile } from "./identity.ts";
-import { ownerWrites, readStanding, type Standing } from "./standing.ts";
 
 /** How often the address is given anew when others change something in between. */
 const tries = { times: 10, pause: 40, longest: 400 } as const;
 
 /** No one else has the address: it becomes the account's, and the customer that it opened has what it says now. */
-const takeAddress = async (database: Database, standing: Standing): Promise<boolean> => {
-  const { user, owner, customer } = standing;
+const takeAddress = async (database: Database, state: AccountState): Promise<boolean> => {
+  const { user, owner, customer } = state;
   const { id, email, name, sortName, firstName, phone, city } = user;
   const unique = uniqueEntity(database);
   const { written } = await transactWrite(database, {
-    user: ownerWrites(database, standing),
+    user: ownerWrites(database, state),
     rest: [
       // An account from before claims were kept has its address already.
       owner === undefined
@@ -43,24 +43,24 @@ const takeAddress = async (database: Database, standing: Standing): Promise<bool
  * @returns false when the address is another account's, or not the one of the record
  * @throws AppError `unavailable` when what it merges keeps changing
  */
-export const settleConfirmed = async (
+export const applyConfirmedEmail = async (
   database: Database,
   { identityId, email }: Pick<IdentityProfile, "identityId" | "email">,
   now: Date,
 ): Promise<boolean> => {
-  const settle = async (time: number): Promise<boolean | typeof again> => {
-    const standing = await readStanding(database, identityId);
-    if (standing?.user.email !== email.toLowerCase()) return false;
-    const { user, owner } = standing;
+  const apply = async (time: number): Promise<boolean | typeof again> => {
+    const state = await readAccountState(database, identityId);
+    if (state?.user.email !== email.toLowerCase()) return false;
+    const { user, owner } = state;
     if (user.emailConfirmed === true) return true;
-    if (owner === undefined || owner.userId === user.id) return (await takeAddress(database, standing)) || again;
+    if (owner === undefined || owner.userId === user.id) return (await takeAddress(database, state)) || again;
     if (owner.isGuest !== true) return false;
     // Few sign-ins merge anything, and every start would read it.
     const { mergeGuest } = await import("./merge.ts");
     const isLast = time === tries.times - 1;
-    const outcome = await mergeGuest(database, { ...standing, owner }, { now, isLast });
-    if (outcome === "moved") return settle(time);
+    const outcome = await mergeGuest(database, { ...state, owner }, { now, isLast });
+    if (outcome === "moved") return apply(time);
     return outcome === "done" || again;
   };
-  return retry(tries, settle);
+  return retry(tries, apply);
 };

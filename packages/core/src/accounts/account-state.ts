@@ -9,7 +9,7 @@ import { findUserBy } from "../users/index.ts";
 
 type Unique = EntityItem<ReturnType<typeof uniqueEntity>>;
 /** Whom an account's address belongs to, read before the address is given to the account. */
-export type Standing = {
+export type AccountState = {
   user: UserRecord & { identityId: string };
   /** The customer that the account is, if it is one. */
   customer: CustomerRecord | undefined;
@@ -35,7 +35,7 @@ export const ifUnproven =
 /** What marks an account as the owner of its address, if it still is as it was read. */
 export const ownerWrites = (
   database: Database,
-  { user }: Pick<Standing, "user">,
+  { user }: Pick<AccountState, "user">,
   more: Partial<UserRecord> = {},
 ): readonly Write[] => {
   const { id, email, identityId, name, phone, city, customerId } = user;
@@ -59,7 +59,7 @@ export const ownerWrites = (
 /**
  * An account and whom its address belongs to, consistently: four requests. Undefined when the identity has no account.
  */
-export const readStanding = async (database: Database, identityId: string): Promise<Standing | undefined> => {
+export const readAccountState = async (database: Database, identityId: string): Promise<AccountState | undefined> => {
   const user = await findUserBy(database, "identity", identityId);
   if (user?.identityId !== identityId) return undefined;
   const [{ data: owner }, customer] = await Promise.all([
