@@ -1,6 +1,7 @@
 import type { EntityItem } from "electrodb";
 import { customerEntity, type CustomerRecord } from "../customers/entity.ts";
 import { unchanged } from "../database/condition.ts";
+import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { deleteOf, updateOf, type Write } from "../database/transact-write.ts";
 import { uniqueEntity } from "../database/unique.ts";
@@ -31,6 +32,10 @@ export const ifUnproven =
     is: Parameters<ReturnType<typeof unchanged>>[1] & { ne: (name: unknown, value: unknown) => string },
   ): string =>
     `(${is.notExists(has.emailConfirmed)} OR ${is.ne(has.emailConfirmed, true)}) AND ${unchanged(read)(has, is)}`;
+
+/** What a customer's record copies of a person. */
+export const copiesOf = ({ name, sortName, firstName, phone, city }: Omit<Partial<UserRecord>, "id">) =>
+  defined({ name, sortName, firstName, phone, city });
 
 /** What marks an account as the owner of its address, if it still is as it was read. */
 export const ownerWrites = (

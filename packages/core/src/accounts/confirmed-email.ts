@@ -1,10 +1,9 @@
 import { customerEntity } from "../customers/entity.ts";
-import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { checkOf, putOf, transactWrite, updateOf } from "../database/transact-write.ts";
 import { uniqueEntity } from "../database/unique.ts";
 import { again, retry } from "../retry/index.ts";
-import { ownerWrites, readAccountState, type AccountState } from "./account-state.ts";
+import { copiesOf, ownerWrites, readAccountState, type AccountState } from "./account-state.ts";
 import type { IdentityProfile } from "./identity.ts";
 
 /** How often the address is given anew when others change something in between. */
@@ -13,7 +12,7 @@ const tries = { times: 10, pause: 40, longest: 400 } as const;
 /** No one else has the address: it becomes the account's, and the customer that it opened has what it says now. */
 const takeAddress = async (database: Database, state: AccountState): Promise<boolean> => {
   const { user, owner, customer } = state;
-  const { id, email, name, sortName, firstName, phone, city } = user;
+  const { id, email } = user;
   const unique = uniqueEntity(database);
   const { written } = await transactWrite(database, {
     user: ownerWrites(database, state),
@@ -28,7 +27,7 @@ const takeAddress = async (database: Database, state: AccountState): Promise<boo
             updateOf(
               customerEntity(database)
                 .patch({ id: customer.id })
-                .set({ emailConfirmed: true, ...defined({ name, sortName, firstName, phone, city }) }),
+                .set({ emailConfirmed: true, ...copiesOf(user) }),
             ),
           ]),
     ],

@@ -8,8 +8,8 @@ export type Tokens = {
 /** What the identity service knows about a person. */
 export type IdentityProfile = { identityId: string; email: string; name: string; emailConfirmed: boolean };
 
-/** Signing in and out. */
-type Sessions = {
+/** The identity service, as the domain needs it. */
+export type Identity = {
   /**
    * `migrate`: whether an unknown person may be taken over from the provider.
    * @throws AppError `unauthorized` for wrong credentials, `tooManyRequests`, `unavailable`
@@ -27,32 +27,15 @@ type Sessions = {
   revokeAllOf: (identityId: string) => Promise<void>;
   /** Who an access token belongs to. */
   profile: (accessToken: string) => Promise<IdentityProfile>;
-};
 
-/** Whom an e-mail address belongs to in the identity service. */
-type Known = { identityId: string; emailConfirmed: boolean; createdAt: Date };
-
-type NewIdentity = {
-  email: string;
-  password: string;
-  name: string;
-  /** Whether they have proved that the address is theirs. */
-  emailConfirmed: boolean;
-};
-
-/** Making identities. */
-type Registration = {
   /**
    * Makes an identity that can sign in at once; undefined when the address has one. Throws `invalid` for the password.
    */
-  register: (person: NewIdentity) => Promise<string | undefined>;
-  find: (email: string) => Promise<Known | undefined>;
+  register: (person: Omit<IdentityProfile, "identityId"> & { password: string }) => Promise<string | undefined>;
+  find: (email: string) => Promise<{ identityId: string; emailConfirmed: boolean; createdAt: Date } | undefined>;
   /** Removes an identity for good. Removing one that is gone succeeds. */
   discard: (identityId: string) => Promise<void>;
-};
 
-/** Codes by mail: they expire, work once, and only so many may be tried. */
-type Codes = {
   /** Mails a code for a new password, if there is such a person with a confirmed address; never says whether. */
   sendResetCode: (email: string) => Promise<void>;
   /** @throws AppError `invalid` for a wrong, spent or expired code, alike for people who are not known */
@@ -60,13 +43,7 @@ type Codes = {
   sendConfirmationCode: (accessToken: string) => Promise<void>;
   /** @throws AppError `invalid` for a wrong, spent or expired code */
   confirmEmail: (accessToken: string, code: string) => Promise<void>;
-};
 
-/** Changing a password. */
-type Passwords = {
   /** Throws `invalid` for a wrong current or a refused new password, `unauthorized` when the session is gone. */
   changePassword: (accessToken: string, current: string, chosen: string) => Promise<void>;
 };
-
-/** The identity service, as the domain needs it. */
-export type Identity = Sessions & Registration & Codes & Passwords;

@@ -16,7 +16,7 @@ import { difference, counterWrites } from "../totals/counters.ts";
 import { userEntity, type UserRecord } from "../users/entity.ts";
 import { readUser } from "../users/index.ts";
 import { userRecords } from "../users/records.ts";
-import { ownerWrites, readCustomer, type AccountState } from "./account-state.ts";
+import { copiesOf, ownerWrites, readCustomer, type AccountState } from "./account-state.ts";
 
 /** How many records are moved by one transaction, which holds 100 items: each is two, with its history. */
 const atOnce = 35;
@@ -64,25 +64,18 @@ const missingEntries = async (database: Database, { from, to }: { from: number; 
     .map((entry) => ({ ...entry, recordId: to }));
 };
 
+const namesOf = ({ name, sortName, firstName, lastName }: UserRecord) => ({ name, sortName, firstName, lastName });
+const homeOf = ({ address, city, state, zipCode }: UserRecord) => ({ address, city, state, zipCode });
+
 /** A person as both records know them: what the account says, and what only the other knows. */
-const mergedPerson = (user: UserRecord, guest: UserRecord) => {
-  const { name, sortName, firstName, lastName, phone, address, city, state, zipCode } = user;
-  // An account that was made by a proof alone has its address for a name.
-  const named = name === user.email ? guest : { name, sortName, firstName, lastName };
-  // Parts of two addresses are no address.
-  const home = address === undefined && city === undefined ? guest : { address, city, state, zipCode };
-  return defined({
-    name: named.name,
-    sortName: named.sortName,
-    firstName: named.firstName,
-    lastName: named.lastName,
-    phone: phone ?? guest.phone,
-    address: home.address,
-    city: home.city,
-    state: home.state,
-    zipCode: home.zipCode,
+const mergedPerson = (user: UserRecord, guest: UserRecord) =>
+  defined({
+    // An account that was made by a proof alone has its address for a name.
+    ...namesOf(user.name === user.email ? guest : user),
+    phone: user.phone ?? guest.phone,
+    // Parts of two addresses are no address.
+    ...homeOf(user.address === undefined && user.city === undefined ? guest : user),
   });
-};
 type Person = ReturnType<typeof mergedPerson>;
 
 /** The customer that is left, with what the account and admins wrote; of two texts that of admins. */
@@ -90,14 +83,13 @@ const mergedCustomer = (
   kept: CustomerRecord,
   { user, person, gone }: { user: UserRecord; person: Person; gone: CustomerRecord | undefined },
 ): CustomerRecord => {
-  const { name, sortName, firstName, phone, city } = person;
   const notes = [kept.notes, gone?.notes, user.notes].find((text) => text !== undefined && text !== "");
   return {
     ...kept,
     userId: user.id,
     emailConfirmed: true,
-    ...defined({ name, sortName, firstName, phone, city, notes }),
-    ...defined({ preferredService: kept.preferredService ?? gone?.preferredService }),
+    ...copiesOf(person),
+    ...defined({ notes, preferredService: kept.preferredService ?? gone?.preferredService }),
     hasPets: kept.hasPets || gone?.hasPets === true,
     revision: nextRevision(kept),
   };
@@ -117,8 +109,7 @@ type Merge = {
 
 const customerWrites = (database: Database, { user, guest, person, kept, gone, moved, now }: Merge) => {
   if (kept === undefined) {
-    const { name, sortName, firstName, phone, city } = person;
-    const copies = { emailConfirmed: true, ...defined({ name, sortName, firstName, phone, city }) };
+    const copies = { emailConfirmed: true, ...copiesOf(person) };
     return { deltas: [], writes: gone === undefined ? [] : [asRead(database, gone, copies)] };
   }
   const by = user.identityId;

@@ -95,22 +95,20 @@ export const turnOnSecondFactor = async (
   // First the sessions: cut off here, the person signs in again and nothing is on.
   await identity.revokeAllOf(identityId);
   const { written } = await transactWrite(database, {
-    factor: [
-      updateOf(
-        securityEntity(database)
-          .patch({ identityId })
-          .set({
-            secret: box.close(secret, identityId),
-            since: now.toISOString(),
-            lastStep: step,
-            recoverySalt: salt,
-            recoveryCodes: hashes,
-            revokedAt: Math.max(epochSeconds(clock()), security.revokedAt ?? 0),
-          })
-          .remove(["pendingSecret", "pendingUntil"])
-          .where((kept, { notExists }) => notExists(kept.secret)),
-      ),
-    ],
+    factor: updateOf(
+      securityEntity(database)
+        .patch({ identityId })
+        .set({
+          secret: box.close(secret, identityId),
+          since: now.toISOString(),
+          lastStep: step,
+          recoverySalt: salt,
+          recoveryCodes: hashes,
+          revokedAt: Math.max(epochSeconds(clock()), security.revokedAt ?? 0),
+        })
+        .remove(["pendingSecret", "pendingUntil"])
+        .where((kept, { notExists }) => notExists(kept.secret)),
+    ),
     history: history(database, identityId, user.id, now, { secondFactor: "off" }, { secondFactor: "on" }),
   });
   if (!written) throw startAgain();
@@ -148,14 +146,12 @@ export const renewRecoveryCodes = async (
   const { user, secret } = await proveBoth(parts, caller, proof, now);
   const { codes, salt, hashes } = await newRecoveryCodes();
   const { written } = await transactWrite(database, {
-    codes: [
-      updateOf(
-        securityEntity(database)
-          .patch({ identityId })
-          .set({ recoverySalt: salt, recoveryCodes: hashes })
-          .where((kept, { eq }) => eq(kept.secret, secret)),
-      ),
-    ],
+    codes: updateOf(
+      securityEntity(database)
+        .patch({ identityId })
+        .set({ recoverySalt: salt, recoveryCodes: hashes })
+        .where((kept, { eq }) => eq(kept.secret, secret)),
+    ),
     history: history(database, identityId, user.id, now, {}, { recoveryCodes: "new set" }),
   });
   if (!written) throw isOff();

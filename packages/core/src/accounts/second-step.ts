@@ -86,14 +86,12 @@ const spendRecoveryCode = async (
   const { id } = await recordOf(database, identityId);
   const left = recoveryCodes.length - 1;
   const { written } = await transactWrite(database, {
-    code: [
-      updateOf(
-        securityEntity(database)
-          .patch({ identityId })
-          .delete({ recoveryCodes: [hash] })
-          .where((kept, { contains }) => contains(kept.recoveryCodes, hash)),
-      ),
-    ],
+    code: updateOf(
+      securityEntity(database)
+        .patch({ identityId })
+        .delete({ recoveryCodes: [hash] })
+        .where((kept, { contains }) => contains(kept.recoveryCodes, hash)),
+    ),
     history: history(database, identityId, id, now, { recoveryCodes: left + 1 }, { recoveryCodes: left }),
   });
   return written ? left : undefined;

@@ -5,7 +5,7 @@ import { unchanged } from "../database/condition.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { type Listing, readListing } from "../database/listing.ts";
-import { readPage } from "../database/page.ts";
+import { paged, readPage } from "../database/page.ts";
 import { putOf, updateOf } from "../database/transact-write.ts";
 import { uniqueEntity } from "../database/unique.ts";
 import { AppError } from "../errors/index.ts";
@@ -72,10 +72,7 @@ export const agentRecords = defineRecord({
     const after = createConversions(entity).byAccessPattern;
     const { order = "asc" } = listing;
     if (active === undefined) return readListing("agents", listing, entity.query, after);
-    const inState = {
-      run: entity.query.byState({ isActive: active }).go,
-      cursorAfter: after.byState.fromComposite.toCursor,
-    };
+    const inState = paged(entity.query.byState({ isActive: active }), after.byState);
     return readPage(`agents-${active ? "active" : "inactive"}-${order}`, listing, inState, order);
   },
   stats: async (database: Database) => agentStats(...(await batchGet(database, totalsRead(database, "agent")))),

@@ -4,7 +4,7 @@ import { listPaths } from "@cleaning/contract/catalog-lists";
 import { createConversions } from "electrodb";
 import { readOf, batchGet } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
-import { type Page, readPage } from "../database/page.ts";
+import { type Page, paged, readPage } from "../database/page.ts";
 import { putOf, type Write } from "../database/transact-write.ts";
 import { uniqueEntity } from "../database/unique.ts";
 import { auditEntity } from "./entity.ts";
@@ -70,10 +70,9 @@ export const readHistory = async (
   page: Page,
 ): Promise<{ entries: HistoryEntry[]; nextCursor: string | null }> => {
   const entity = auditEntity(database);
-  const { data, cursor } = await readPage(`history-${kind}-${id}`, page, {
-    run: (options) => entity.query.byRecord({ kind, recordId: id }).go(options),
-    cursorAfter: createConversions(entity).byAccessPattern.byRecord.fromComposite.toCursor,
-  });
+  const rows = entity.query.byRecord({ kind, recordId: id });
+  const { byRecord } = createConversions(entity).byAccessPattern;
+  const { data, cursor } = await readPage(`history-${kind}-${id}`, page, paged(rows, byRecord));
   // Changed by a command, whose user need not have an account here.
   const isOfCatalog = listPaths.some((one) => one === kind);
   const addresses = await addressesOf(database, [...new Set(data.map(({ identityId }) => identityId))].slice(0, 100));

@@ -114,12 +114,16 @@ const writesOfChange =
   };
 
 /** Ids that were given are never given again, not even those of records that are gone. */
-const counterWrites = (changes: readonly CatalogChange[]) =>
-  listNames.flatMap((name) => {
-    const ids = changes.filter(({ list }) => list === name).map(({ id }) => id);
-    if (ids.length === 0) return [];
-    return [{ name: factsOf(name).entity, highest: Math.max(...ids) }];
-  });
+const raiseWrites = async (database: Database, changes: readonly CatalogChange[]): Promise<Write[]> => {
+  const raised: Write[] = [];
+  for (const list of new Set(changes.map((change) => change.list))) {
+    const name = factsOf(list).entity;
+    const ids = changes.filter((change) => change.list === list).map(({ id }) => id);
+    const value = Math.max(...ids, (await counterValue(database, name)) ?? 0);
+    raised.push(putOf(counterEntity(database).put({ name, value })));
+  }
+  return raised;
+};
 
 /**
  * Carries a plan out with history, in transactions of up to 45 changes. Cut off between two, a new plan does the rest.
@@ -135,11 +139,7 @@ export const carryOut = async (
   for (let at = 0; at < changes.length; at += changesAtOnce) {
     const part = changes.slice(at, at + changesAtOnce);
     const next = (read ?? 0) + 1;
-    const raised: Write[] = [];
-    for (const { name, highest } of counterWrites(part)) {
-      const value = Math.max(highest, (await counterValue(database, name)) ?? 0);
-      raised.push(putOf(counterEntity(database).put({ name, value })));
-    }
+    const raised = await raiseWrites(database, part);
     const marking = counterEntity(database).put({ name: revisionName, value: next });
     const mark = [putOf(marking.where(unchanged({ value: read })))];
     const { written } = await transactWrite(database, { mark, raised, records: part.flatMap(writes) });

@@ -25,6 +25,15 @@ export type PagedQuery<T> = {
   cursorAfter: (record: T) => string | null;
 };
 
+/** A query of ElectroDB that is ready to run, and the conversion of its index. */
+export type Rows<T> = { go: (options: PageOptions) => Promise<Found<T>> };
+export type Conversion<T> = { fromComposite: { toCursor: PagedQuery<T>["cursorAfter"] } };
+
+export const paged = <T>(rows: Rows<T>, { fromComposite }: Conversion<NoInfer<T>>): PagedQuery<T> => ({
+  run: (options) => rows.go(options),
+  cursorAfter: fromComposite.toCursor,
+});
+
 const badCursor = (cause?: unknown): AppError =>
   new AppError("invalid", "cursor is not one that this list gave", { cause });
 

@@ -39,11 +39,11 @@ const send = async ({ client }: Database, TransactItems: Write[]): Promise<(stri
  * are shared. `refused` tells in which part a condition did not hold.
  * @throws AppError `unavailable` when it stays contended or throttled
  */
-export const transactWrite = async <P extends Readonly<Record<string, readonly Write[]>>>(
+export const transactWrite = async <P extends Readonly<Record<string, Write | readonly Write[]>>>(
   database: Database,
   parts: P,
 ): Promise<{ written: boolean; refused: (part: keyof P) => boolean }> => {
-  const items = Object.entries(parts).flatMap(([part, writes]) => writes.map((write) => ({ part, write })));
+  const items = Object.entries(parts).flatMap(([part, writes]) => [writes].flat().map((write) => ({ part, write })));
   return retry(tries, async () => {
     const reasons = await send(
       database,

@@ -1,5 +1,4 @@
 import { defineEntity, key } from "../database/entity.ts";
-import { type Database } from "../database/index.ts";
 
 /** The records that are counted. */
 export const countedNames = ["contact", "application", "user", "customer", "agent", "subscription"] as const;
@@ -35,11 +34,3 @@ export const totalsEntity = defineEntity(
     byName: key(["name"], []),
   },
 );
-
-export const submissionTotals = async (
-  database: Database,
-  name: "contact" | "application",
-): Promise<{ total: number; unprocessed: number }> => {
-  const { data } = await totalsEntity(database).get({ name }).go({ consistent: true });
-  return { total: data?.records ?? 0, unprocessed: data?.unprocessed ?? 0 };
-};

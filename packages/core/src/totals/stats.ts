@@ -68,6 +68,10 @@ export const submissionStats = (totals: Totals) => ({
   unprocessed: totals?.unprocessed ?? 0,
 });
 
+/** The same of one kind alone: one request. */
+export const submissionTotals = async (database: Database, name: "contact" | "application") =>
+  submissionStats((await totalsEntity(database).get({ name }).go({ consistent: true })).data);
+
 /**
  * The monthly revenue in dollars at the end of each month of the trend, the oldest first: today's, less what came
  * after.
