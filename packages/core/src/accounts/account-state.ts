@@ -61,9 +61,7 @@ export const ownerWrites = (
   ];
 };
 
-/**
- * An account and whom its address belongs to, consistently: four requests. Undefined when the identity has no account.
- */
+/** An account and whom its address belongs to, consistently. Undefined when the identity has no account. */
 export const readAccountState = async (database: Database, identityId: string): Promise<AccountState | undefined> => {
   const user = await findUserBy(database, "identity", identityId);
   if (user?.identityId !== identityId) return undefined;

@@ -15,9 +15,7 @@ export type Identity = {
    * @throws AppError `unauthorized` for wrong credentials, `tooManyRequests`, `unavailable`
    */
   signIn: (email: string, password: string, options?: { migrate: boolean }) => Promise<Tokens>;
-  /**
-   * `reused`: the token was traded before, so one of its two holders is a thief. Throws `unauthorized` when it ended.
-   */
+  /** `reused`: it was traded before, so one of its two holders is a thief. Throws `unauthorized` when it ended. */
   refresh: (refreshToken: string) => Promise<Tokens | "reused">;
   /** Makes a refresh token useless. Revoking one that already is succeeds. */
   revoke: (refreshToken: string) => Promise<void>;
@@ -28,9 +26,7 @@ export type Identity = {
   /** Who an access token belongs to. */
   profile: (accessToken: string) => Promise<IdentityProfile>;
 
-  /**
-   * Makes an identity that can sign in at once; undefined when the address has one. Throws `invalid` for the password.
-   */
+  /** Makes an identity that can sign in; undefined when the address has one. Throws `invalid` for the password. */
   register: (person: Omit<IdentityProfile, "identityId"> & { password: string }) => Promise<string | undefined>;
   find: (email: string) => Promise<{ identityId: string; emailConfirmed: boolean; createdAt: Date } | undefined>;
   /** Removes an identity for good. Removing one that is gone succeeds. */

@@ -7,7 +7,7 @@ import { unchanged } from "../database/condition.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { deleteOf, putOf, transactWrite, updateOf, type Write } from "../database/transact-write.ts";
-import { uniqueEntity } from "../database/unique.ts";
+import { onceOfUser, uniqueEntity } from "../database/unique.ts";
 import { changeWrites, revised } from "../records/change.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { subscriptionsOf } from "../subscriptions/index.ts";
@@ -170,7 +170,7 @@ const finish = async (database: Database, merge: Merge): Promise<"done" | "chang
         : [
             updateOf(agentEntity(database).patch({ id: guest.agentId }).set({ userId: user.id })),
             deleteOf(unique.delete({ kind: "agent", value: String(guest.id) })),
-            putOf(unique.create({ kind: "agent", value: String(user.id), userId: user.id, email: user.email })),
+            ...onceOfUser("agent")(database, { userId: user.id, email: user.email }),
           ]),
     ],
     writes,

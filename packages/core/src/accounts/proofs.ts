@@ -24,9 +24,7 @@ const proofEntity = defineEntity(
     tries: { type: "number", required: true },
     expiresAt: { type: "number", required: true },
   },
-  {
-    byAddress: exactKey(["address"], []),
-  },
+  { byAddress: exactKey(["address"], []) },
 );
 
 const nameOf = (email: string): string => createHash("sha256").update(email).digest("base64url");
@@ -35,9 +33,7 @@ const hashed = (code: string, salt: string): Promise<Buffer> =>
   promisify<string, string, number, Buffer>(scrypt)(code, salt, 32);
 const wrong = (): AppError => new AppError("invalid", wrongCodeMessage);
 
-/**
- * Makes a code by which the reader of an address's mails proves it; it replaces the one before. `email` in lower case.
- */
+/** Makes a code by which the reader of an address's mails proves it (lower case); it replaces the one before. */
 export const makeProof = async (database: Database, email: string, now: Date): Promise<PendingMail> => {
   const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
   const salt = randomBytes(16).toString("base64url");

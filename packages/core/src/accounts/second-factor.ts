@@ -6,7 +6,7 @@ import {
 } from "@cleaning/contract/second-factor-words";
 import { isWritten } from "../database/condition.ts";
 import { type Database, epochSeconds } from "../database/index.ts";
-import { transactWrite, updateOf, type Write } from "../database/transact-write.ts";
+import { transactWrite, updateOf } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import type { UserRecord } from "../users/entity.ts";
 import type { Identity } from "./identity.ts";
@@ -158,15 +158,6 @@ export const renewRecoveryCodes = async (
   return { recoveryCodes: codes };
 };
 
-/** The write that takes a second factor away. */
-const removal = (database: Database, identityId: string, secret: string): Write =>
-  updateOf(
-    securityEntity(database)
-      .patch({ identityId })
-      .remove(["secret", "since", "lastStep", "recoverySalt", "recoveryCodes"])
-      .where((kept, { eq }) => eq(kept.secret, secret)),
-  );
-
 /**
  * Turns the second factor off with the password and a code of either kind.
  * @throws AppError `invalid` naming the field; `conflict` when it is off; `tooManyRequests`, `unavailable`
@@ -189,7 +180,12 @@ export const removeSecondFactor = async (
   by: string = identityId,
 ): Promise<void> => {
   const { written } = await transactWrite(database, {
-    factor: [removal(database, identityId, secret)],
+    factor: updateOf(
+      securityEntity(database)
+        .patch({ identityId })
+        .remove(["secret", "since", "lastStep", "recoverySalt", "recoveryCodes"])
+        .where((kept, { eq }) => eq(kept.secret, secret)),
+    ),
     history: history(database, by, userId, now, { secondFactor: "on" }, { secondFactor: "off" }),
   });
   if (!written) throw isOff();

@@ -7,10 +7,7 @@ import { defineEntity, exactKey } from "../database/entity.ts";
 import { type Database, epochSeconds } from "../database/index.ts";
 import { uniqueEntity } from "../database/unique.ts";
 
-/**
- * What every signed-in call asks about an identity. It is not in the user's record, because it is read by identity,
- * consistently.
- */
+/** What every signed-in call asks: not in the user's record, because it is read by identity, consistently. */
 export const securityEntity = defineEntity(
   "security",
   {
@@ -29,9 +26,7 @@ export const securityEntity = defineEntity(
     /** Hashes of the recovery codes that were not used yet. */
     recoveryCodes: { type: "set", items: "string" },
   },
-  {
-    byIdentity: exactKey(["identityId"], []),
-  },
+  { byIdentity: exactKey(["identityId"], []) },
 );
 export type Security = Omit<EntityItem<ReturnType<typeof securityEntity>>, "identityId">;
 

@@ -28,10 +28,7 @@ export const newSecret = (): string => new Secret({ size: 20 }).base32;
 /** The address that a QR code gives an authenticator app, which shows `label`. */
 export const secretUri = (secret: string, label: string): string => authenticator(secret, label).toString();
 
-/**
- * Checks a code of six digits (RFC 6238): the step of 30 seconds since 1970 that it is of; undefined when of none near
- * now.
- */
+/** The step of 30 seconds since 1970 that a code of six digits is of (RFC 6238); undefined when of none near now. */
 export const stepOf = (secret: string, code: string, now: Date): number | undefined => {
   const timestamp = now.getTime();
   const delta = authenticator(secret, "").validate({ token: code, timestamp, window: drift });

@@ -1,4 +1,4 @@
-import { type AgentProfile, noVisitsReasons, type Visit } from "@cleaning/contract/agent";
+import { type AgentProfile, noVisitsReasons } from "@cleaning/contract/agent";
 import type { Database } from "../database/index.ts";
 import type { Page } from "../database/page.ts";
 import { listVisits } from "../subscriptions/index.ts";
@@ -6,12 +6,7 @@ import { townsOf } from "./area.ts";
 import { agentEntity } from "./entity.ts";
 
 /** An agent's own page: their profile, and the visits coming up in their area, or why there are none to be seen. */
-export type AgentPage = {
-  agent: AgentProfile | null;
-  visits: Visit[];
-  nextCursor: string | null;
-  reason: string | null;
-};
+export type AgentPage = { agent: AgentProfile | null; reason: string | null } & Awaited<ReturnType<typeof listVisits>>;
 
 const noVisits = { visits: [], nextCursor: null };
 

@@ -6,8 +6,8 @@ import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { type Listing, readListing } from "../database/listing.ts";
 import { paged, readPage } from "../database/page.ts";
-import { putOf, updateOf } from "../database/transact-write.ts";
-import { uniqueEntity } from "../database/unique.ts";
+import { updateOf } from "../database/transact-write.ts";
+import { onceOfUser } from "../database/unique.ts";
 import { AppError } from "../errors/index.ts";
 import { recordRead } from "../records/read.ts";
 import { defineRecord } from "../records/record-type.ts";
@@ -54,12 +54,7 @@ export const agentRecords = defineRecord({
         .where(unchanged({ email, name, emailConfirmed: true })),
     ),
   ],
-  once: {
-    writes: (database, { userId, email }) => [
-      putOf(uniqueEntity(database).create({ kind: "agent", value: String(userId), userId, email })),
-    ],
-    taken: "This user is an agent already.",
-  },
+  once: { writes: onceOfUser("agent"), taken: "This user is an agent already." },
   changed: (before: AgentRecord, { rating: newRating, ...change }: AgentChange): AgentRecord => {
     const { rating: oldRating, ...rest } = before;
     const rating = newRating === undefined ? oldRating : (newRating ?? undefined);

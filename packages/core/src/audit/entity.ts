@@ -14,7 +14,7 @@ export const auditEntity = defineEntity(
     at: { type: "string", required: true },
     entryId: { type: "string", required: true },
     identityId: { type: "string", required: true },
-    action: { type: ["created", "changed", "removed"] as const, required: true },
+    action: { type: ["created", "changed", "removed"], required: true },
     changes: {
       type: "list",
       required: true,
@@ -29,7 +29,5 @@ export const auditEntity = defineEntity(
       },
     },
   },
-  {
-    byRecord: key(["kind", "recordId"], ["at", "entryId"]),
-  },
+  { byRecord: key(["kind", "recordId"], ["at", "entryId"]) },
 );

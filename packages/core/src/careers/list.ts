@@ -2,7 +2,7 @@ import type { CareerApplication } from "@cleaning/contract/careers";
 import { createConversions } from "electrodb";
 import type { Database } from "../database/index.ts";
 import { readSubmissions, type SubmissionQuery } from "../submissions/list.ts";
-import { submissionTotals } from "../totals/stats.ts";
+import { submissionTotals } from "../totals/index.ts";
 import { applicationEntity } from "./entity.ts";
 import { applicationRecords } from "./records.ts";
 

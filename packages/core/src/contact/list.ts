@@ -2,7 +2,7 @@ import type { ContactSubmission } from "@cleaning/contract/contact";
 import { createConversions } from "electrodb";
 import type { Database } from "../database/index.ts";
 import { readSubmissions, type SubmissionQuery } from "../submissions/list.ts";
-import { submissionTotals } from "../totals/stats.ts";
+import { submissionTotals } from "../totals/index.ts";
 import { contactEntity } from "./entity.ts";
 import { contactRecords } from "./records.ts";
 

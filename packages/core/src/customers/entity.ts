@@ -15,7 +15,7 @@ export const customerEntity = defineEntity(
     city: { type: "string" },
     /** The user's: whether the address is proved to be theirs. Nothing counts as no. */
     emailConfirmed: { type: "boolean" },
-    preferredService: { type: ["standard", "deep", "moveout"] as const },
+    preferredService: { type: ["standard", "deep", "moveout"] },
     notes: { type: "string" },
     hasPets: { type: "boolean", required: true },
     /** The user who opened it by an order while signed in; nothing when an admin did, or an order with an address. */

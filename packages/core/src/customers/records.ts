@@ -2,8 +2,8 @@ import type { Customer, CustomerChange } from "@cleaning/contract/admin/customer
 import { unchanged } from "../database/condition.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
-import { putOf, updateOf, type Write } from "../database/transact-write.ts";
-import { uniqueEntity } from "../database/unique.ts";
+import { updateOf, type Write } from "../database/transact-write.ts";
+import { onceOfUser } from "../database/unique.ts";
 import { AppError } from "../errors/index.ts";
 import { recordRead } from "../records/read.ts";
 import { defineRecord } from "../records/record-type.ts";
@@ -67,12 +67,7 @@ export const customerRecords = defineRecord({
     return newCustomer({ id, person }, fields, now);
   },
   holds: (database, record) => [holdUser(database, record)],
-  once: {
-    writes: (database, { userId, email }) => [
-      putOf(uniqueEntity(database).create({ kind: "customer", value: String(userId), userId, email })),
-    ],
-    taken: "This user is a customer already.",
-  },
+  once: { writes: onceOfUser("customer"), taken: "This user is a customer already." },
   changed: (before: CustomerRecord, { notes, preferredService, hasPets }: CustomerChange): CustomerRecord => {
     const { notes: oldNotes, preferredService: oldService, ...rest } = before;
     const own = { notes: changedTo(oldNotes, notes), preferredService: changedTo(oldService, preferredService) };

@@ -59,9 +59,7 @@ const pickFrom = async (database: Database, gets: readonly Read<unknown>[]) => {
   };
 };
 
-/**
- * Reads records by their keys, consistently: one request for up to 100. Throws `unavailable` when the table stays busy.
- */
+/** Reads up to 100 records by their keys, consistently: one request. Throws `unavailable` when the table is busy. */
 export const batchGet = async <const G extends readonly Read<unknown>[]>(
   database: Database,
   ...gets: G

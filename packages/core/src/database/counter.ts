@@ -1,5 +1,5 @@
 import { defineEntity, key } from "./entity.ts";
-import { type Database } from "./index.ts";
+import type { Database } from "./index.ts";
 
 /** The last id that was given, by entity. */
 export const counterEntity = defineEntity(
@@ -8,9 +8,7 @@ export const counterEntity = defineEntity(
     name: { type: "string", required: true },
     value: { type: "number" },
   },
-  {
-    byName: key(["name"], []),
-  },
+  { byName: key(["name"], []) },
 );
 
 /** Takes the next id of an entity. Ids only grow; one that was taken and then not used leaves a gap. */

@@ -22,14 +22,18 @@ export const gsi = <const N extends number, const P extends Names, const S exten
   }) as const;
 
 /** Declares an entity of the table, whose keys all begin with its name. */
-// @__NO_SIDE_EFFECTS__
 export const defineEntity = <const A extends Attributes, const I extends Indexes>(
   entity: string,
   attributes: A,
   indexes: I,
 ) =>
   perDatabase((database) => {
-    const scoped = Object.entries(indexes).map(([name, index]) => [name, { ...index, scope: entity }]);
+    // ElectroDB writes into the keys that it is given, and entities share them.
+    const own = Object.entries(structuredClone(indexes));
+    const scoped = own.map(([name, index]) => [name, { ...index, scope: entity }]);
     const model = { entity, version: "1", service: "cleaning" };
     return new Entity({ model, attributes, indexes: Object.fromEntries(scoped) as I }, database);
   });
+
+/** The keys of a record that is found by its id, and in a list of all of its kind, newest first. */
+export const recordIndexes = { byId: key(["id"], []), newest: gsi(1, [], ["id"]) } as const;

@@ -1,6 +1,6 @@
 import { defineEntity, exactKey } from "./entity.ts";
 import { type Database, epochSeconds } from "./index.ts";
-import { putOf, type Write } from "./transact-write.ts";
+import type { Write } from "./transact-write.ts";
 
 /** How long a repeated submission is recognised. */
 export const idempotencySeconds = 24 * 60 * 60;
@@ -17,15 +17,13 @@ const idempotencyRecordEntity = defineEntity(
     recordId: { type: "number", required: true },
     expiresAt: { type: "number", required: true },
   },
-  {
-    byKey: exactKey(["kind", "key"], []),
-  },
+  { byKey: exactKey(["kind", "key"], []) },
 );
 
 /** The idempotency record of a record about to be written. */
 export const idempotencyWrite = (database: Database, kind: string, key: string, recordId: number, now: Date): Write => {
   const expiresAt = epochSeconds(now) + idempotencySeconds;
-  return putOf(idempotencyRecordEntity(database).create({ kind, key, recordId, expiresAt }));
+  return { Put: idempotencyRecordEntity(database).create({ kind, key, recordId, expiresAt }).params() };
 };
 
 /** Which record a submission made, if it made one. */

@@ -1,5 +1,4 @@
-import { gsi } from "./entity.ts";
-import { recordIndexes } from "./record-indexes.ts";
+import { gsi, recordIndexes } from "./entity.ts";
 
 /** The attributes that customers and agents copy from the user they belong to: lists and searches need them at once. */
 export const personAttributes = {

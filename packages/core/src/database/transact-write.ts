@@ -6,10 +6,7 @@ import type { Database } from "./index.ts";
 export type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 type Operation<K extends keyof Write> = { params: () => NonNullable<Write[K]> };
 
-/**
- * ElectroDB's operations as items. Its own checks exist in its own transactions only; a deletion has the same
- * parameters.
- */
+/** ElectroDB's operations as items. It has no checks outside its own transactions; a deletion has the same parameters. */
 export const putOf = (create: Operation<"Put">): Write => ({ Put: create.params() });
 export const updateOf = (patch: Operation<"Update">): Write => ({ Update: patch.params() });
 export const deleteOf = (deletion: Operation<"Delete">): Write => ({ Delete: deletion.params() });

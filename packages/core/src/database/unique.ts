@@ -1,4 +1,8 @@
 import { defineEntity, key } from "./entity.ts";
+import type { Database } from "./index.ts";
+import type { Write } from "./transact-write.ts";
+
+type Owner = { userId: number; email: string };
 
 /**
  * A value that only one record may have, and whose it is. An account that has not proved its address has a `claim` on
@@ -8,7 +12,7 @@ export const uniqueEntity = defineEntity(
   "unique",
   {
     kind: {
-      type: ["email", "claim", "username", "identity", "customer", "agent", "order"] as const,
+      type: ["email", "claim", "username", "identity", "customer", "agent", "order"],
       required: true,
     },
     value: { type: "string", required: true },
@@ -20,7 +24,16 @@ export const uniqueEntity = defineEntity(
     /** The address that the identity service knows this user by. */
     email: { type: "string", required: true },
   },
-  {
-    byValue: key(["kind", "value"], []),
-  },
+  { byValue: key(["kind", "value"], []) },
 );
+
+/** That a user is a customer, or an agent, once. */
+export const onceOfUser =
+  (kind: "customer" | "agent") =>
+  (database: Database, { userId, email }: Owner): Write[] => [
+    {
+      Put: uniqueEntity(database)
+        .create({ kind, value: String(userId), userId, email })
+        .params(),
+    },
+  ];

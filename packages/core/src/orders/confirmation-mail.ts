@@ -1,22 +1,11 @@
 import { business } from "@cleaning/contract/business";
-import type { CalendarDate } from "@cleaning/contract/calendar";
-import type { Frequency } from "@cleaning/contract/frequencies";
 import { termsLines } from "@cleaning/contract/terms";
 import type { TermsVersion } from "@cleaning/contract/terms-versions";
 import type { Message } from "../mail/index.ts";
 import { customerMail } from "../mail/letters.ts";
+import type { Ordered } from "./office-mail.ts";
 
-type Confirmed = {
-  id: number;
-  to: string;
-  firstName: string;
-  service: string;
-  frequency: Frequency;
-  /** Dollars per visit. */
-  price: number;
-  firstVisit: CalendarDate;
-  termsVersion: TermsVersion;
-};
+type Confirmed = Omit<Ordered, "customer"> & { to: string; firstName: string; termsVersion: TermsVersion };
 
 /** Asks the owner of an address about an order that was made with it by a visitor who was not signed in. */
 export const askingMail = ({ id, to, firstName, service, termsVersion, ...plan }: Confirmed, link: string): Message =>

@@ -8,10 +8,7 @@ import { outboxEntity } from "../outbox/entity.ts";
 
 const text = { type: "string", required: true } as const;
 
-/**
- * What was ordered, at the price shown and with the consent: the subscription of the same id may change, this never
- * does.
- */
+/** What was ordered, at the price shown and with the consent. The subscription of the same id may change. */
 export const orderEntity = defineEntity(
   "order",
   {
@@ -45,9 +42,7 @@ export const orderEntity = defineEntity(
     /** What the portal made is stored once by this name (`portal-name.ts`), which goes when the order does. */
     eventName: { type: "string" },
   },
-  {
-    byId: key(["id"], []),
-  },
+  { byId: key(["id"], []) },
 );
 
 /** An order as stored. */

@@ -6,7 +6,7 @@ import { officeMail } from "../mail/letters.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import type { UserRecord } from "../users/entity.ts";
 
-type Ordered = {
+export type Ordered = {
   id: number;
   customer: CustomerInfo;
   service: string;

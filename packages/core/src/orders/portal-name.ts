@@ -4,9 +4,7 @@ import type { PortalIds } from "./verify.ts";
 
 const hashOf = (parts: readonly unknown[]): string => createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 
-/**
- * Names a subscription of the portal for good, with the e-mail address: an id that was guessed cannot take its place.
- */
+/** Names a subscription of the portal for good, with the e-mail address: a guessed id cannot take its place. */
 export const portalName = ({ providerSubscriptionId }: PortalIds, email: string): string =>
   createHash("sha256").update(`${providerSubscriptionId} ${email.toLowerCase()}`).digest("hex");
 

@@ -12,10 +12,7 @@ export const portalIdsOf = ({ providerCustomerId, providerSubscriptionId }: Ids)
     ? undefined
     : { providerCustomerId, providerSubscriptionId };
 
-/**
- * Whether it is this order; or this person's, but another plan, for an admin to look at; or unknown, or another
- * person's.
- */
+/** Whether it is this order; or this person's, but another plan; or unknown, or another person's. */
 export type Verdict = "fits" | "differs" | "foreign";
 
 const isSameKind = (one: string, other: string): boolean => {

@@ -1,6 +1,6 @@
 import { isWritten } from "../database/condition.ts";
 import { defineEntity, key } from "../database/entity.ts";
-import { type Database } from "../database/index.ts";
+import type { Database } from "../database/index.ts";
 import { failureOf, isOutage, isRefusal, ProviderFault } from "./faults.ts";
 
 /** How a dependency has been lately. Nothing is stored about one that is well. */
@@ -13,9 +13,7 @@ export const circuitEntity = defineEntity(
     /** Until when it is not asked, in epoch milliseconds. */
     restsUntil: { type: "number" },
   },
-  {
-    byDependency: key(["dependency"], []),
-  },
+  { byDependency: key(["dependency"], []) },
 );
 
 /** After how many failures in a row a dependency is left alone, and for how long, in milliseconds. */

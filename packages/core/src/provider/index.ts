@@ -5,13 +5,10 @@ import { AppError } from "../errors/index.ts";
 import { fault, parseAnswer, send } from "./exchange.ts";
 import type { Fetch } from "./plain-fetch.ts";
 
-/** A person as the provider knows them. */
-type ProviderCustomer = { email: string; firstName: string; lastName: string };
-
 /** The external provider, as the domain needs it. */
 export type Provider = {
   /** Throws `unauthorized` for wrong credentials, `unavailable` when it is late, `badAnswer` for nonsense. */
-  signIn: (email: string, securityKey: string) => Promise<ProviderCustomer>;
+  signIn: (email: string, securityKey: string) => Promise<z.output<ReturnType<typeof signInAnswer>>["customer"]>;
 };
 
 /** How long the provider has to answer. Cognito gives the trigger that asks it five seconds. */
@@ -31,6 +28,7 @@ const signInAnswer = schema(() =>
 
 const unknown = (): AppError =>
   new AppError("unauthorized", `${named.name} does not know this email and security key.`);
+
 /** Stands in for the provider where none is set up: it knows no one. */
 const noProvider: Provider = {
   signIn: async () => {

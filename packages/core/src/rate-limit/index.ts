@@ -13,9 +13,7 @@ const rateLimitEntity = defineEntity(
     hits: { type: "number" },
     expiresAt: { type: "number" },
   },
-  {
-    byWindow: exactKey(["what", "who"], ["window"]),
-  },
+  { byWindow: exactKey(["what", "who"], ["window"]) },
 );
 
 /** How often one visitor or account may do something. */

@@ -10,8 +10,7 @@ import { submissionCounts } from "../submissions/entity.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { subscriptionBasics } from "../subscriptions/revenue.ts";
 import { difference, keyOf, summed, type Delta, counterWrites } from "../totals/counters.ts";
-import { type CountedName, countedNames, totalsEntity } from "../totals/index.ts";
-import { periodTotalsEntity } from "../totals/periods.ts";
+import { type CountedName, countedNames, totalsEntity, periodTotalsEntity } from "../totals/index.ts";
 import { userCounts, userEntity } from "../users/entity.ts";
 
 /** A count that is not what the records say. `item` names it: `customer`, `due 2026-11-21`, `customer 7`. */

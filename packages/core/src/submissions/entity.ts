@@ -1,6 +1,6 @@
-import { gsi } from "../database/entity.ts";
+import type { HistoryKind } from "@cleaning/contract/admin/history";
+import { gsi, recordIndexes } from "../database/entity.ts";
 import { idAttribute } from "../database/index.ts";
-import { recordIndexes } from "../database/record-indexes.ts";
 import type { Delta } from "../totals/counters.ts";
 
 /** What visitors send through public forms: one record, one mail to the office, one count each. */
@@ -22,3 +22,12 @@ export const submissionCounts =
   ({ isProcessed }: { isProcessed: boolean }): Delta[] => [
     { name, counts: { records: 1, unprocessed: isProcessed ? 0 : 1 } },
   ];
+
+/** What submissions have in common: they refer to nothing, and admins decide whether they are processed. */
+export const submissionType = <const K extends SubmissionKind, const H extends HistoryKind>(name: K, kind: H) => ({
+  name,
+  history: { kind, fields: ["isProcessed"] as const },
+  counts: submissionCounts(name),
+  refersTo: (): [] => [],
+  changed: <R>(before: R, { isProcessed }: { isProcessed: boolean }): R => ({ ...before, isProcessed }),
+});

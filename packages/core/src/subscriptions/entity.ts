@@ -2,9 +2,8 @@ import { acceptances } from "@cleaning/contract/acceptances";
 import { serviceTypes } from "@cleaning/contract/catalog-lists";
 import { frequencies } from "@cleaning/contract/frequencies";
 import type { EntityItem } from "electrodb";
-import { defineEntity, gsi } from "../database/entity.ts";
+import { defineEntity, gsi, recordIndexes } from "../database/entity.ts";
 import { idAttribute, revisionAttribute } from "../database/index.ts";
-import { recordIndexes } from "../database/record-indexes.ts";
 
 /** Where subscriptions without a date stand among those with one: behind every date. */
 export const undated = "undated";
@@ -51,11 +50,8 @@ export const subscriptionEntity = defineEntity(
     /** The hash of the secret in the mail that asks them, and until when the mail's link works; epoch seconds. */
     askedWith: { type: "string" },
     askedUntil: { type: "number" },
-    /**
-     * Whether the provider has it: not yet, not after a day (an admin has to look), or yes. Nothing for what was not
-     * ordered.
-     */
-    providerSync: { type: ["pending", "overdue", "synced"] as const },
+    /** Whether the provider has it: not yet, not after a day, or yes. Nothing for what was not ordered. */
+    providerSync: { type: ["pending", "overdue", "synced"] },
     providerCustomerId: { type: "string" },
     providerSubscriptionId: { type: "string" },
   },

@@ -30,9 +30,7 @@ export const syncStateEntity = defineEntity(
       },
     },
   },
-  {
-    byProvider: key(["provider"], []),
-  },
+  { byProvider: key(["provider"], []) },
 );
 
 /** What a run had of one endpoint of the provider. It expires after 90 days. */
@@ -47,8 +45,6 @@ export const syncLogEntity = defineEntity(
     message: text,
     expiresAt: { type: "number", required: true },
   },
-  {
-    // One partition: a run an hour writes seven small items.
-    newest: key([], ["at", "run", "endpoint"]),
-  },
+  // One partition: a run an hour writes seven small items.
+  { newest: key([], ["at", "run", "endpoint"]) },
 );

@@ -30,9 +30,7 @@ export type Lease = {
   run: string;
   /** Where it begins: further on when the run before was cut or died. */
   progress: AllProgress;
-  /**
-   * Saves the progress and holds the lease for longer, when due. Throws `conflict` when another run has taken over.
-   */
+  /** Saves the progress and holds the lease for longer, when due. Throws `conflict` when another run has it. */
   keep: (progress: AllProgress) => Promise<void>;
   /** The items of a transaction that give the lease back; refused when another run has it. */
   ending: (how: Ending, progress: AllProgress) => readonly Write[];

@@ -1,7 +1,6 @@
 import type { Database } from "../database/index.ts";
 import { updateOf, type Write } from "../database/transact-write.ts";
-import { type CountedName, totalsEntity } from "./index.ts";
-import { periodTotalsEntity } from "./periods.ts";
+import { type CountedName, totalsEntity, periodTotalsEntity } from "./index.ts";
 
 /** Counts by their names in the totals. */
 type Counts = Readonly<Record<string, number>>;

@@ -1,4 +1,5 @@
 import { defineEntity, key } from "../database/entity.ts";
+import type { Database } from "../database/index.ts";
 
 /** The records that are counted. */
 export const countedNames = ["contact", "application", "user", "customer", "agent", "subscription"] as const;
@@ -30,7 +31,30 @@ export const totalsEntity = defineEntity(
     bathroom: { type: "number" },
     other: { type: "number" },
   },
-  {
-    byName: key(["name"], []),
-  },
+  { byName: key(["name"], []) },
 );
+
+/**
+ * Counts of a day or a month. `due`: active subscriptions by the date of their next cleaning; `revenue`: by how many
+ * cents what they bring grew in a month of the business.
+ */
+export const periodTotalsEntity = defineEntity(
+  "periodTotals",
+  {
+    name: { type: ["due", "revenue"], required: true },
+    period: { type: "string", required: true },
+    active: { type: "number" },
+    revenueCents: { type: "number" },
+  },
+  { byPeriod: key(["name"], ["period"]) },
+);
+
+/** The cards over contact requests or applications. */
+export const submissionStats = (totals: { records?: number; unprocessed?: number } | null) => ({
+  total: totals?.records ?? 0,
+  unprocessed: totals?.unprocessed ?? 0,
+});
+
+/** The same of one kind alone: one request. */
+export const submissionTotals = async (database: Database, name: "contact" | "application") =>
+  submissionStats((await totalsEntity(database).get({ name }).go({ consistent: true })).data);

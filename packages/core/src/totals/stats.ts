@@ -5,8 +5,7 @@ import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
 import type { EntityItem } from "electrodb";
 import { readOf } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
-import { type CountedName, totalsEntity } from "./index.ts";
-import { periodTotalsEntity } from "./periods.ts";
+import { type CountedName, totalsEntity, periodTotalsEntity } from "./index.ts";
 
 /** The totals of an entity, to be read together with others. */
 export const totalsRead = (database: Database, name: CountedName) => readOf(totalsEntity(database), { name });
@@ -62,20 +61,7 @@ export const subscriptionStats = (totals: Totals, due: readonly PeriodTotals[]):
   monthlyRevenue: (totals?.revenueCents ?? 0) / 100,
 });
 
-/** The cards over contact requests or applications. */
-export const submissionStats = (totals: Totals) => ({
-  total: totals?.records ?? 0,
-  unprocessed: totals?.unprocessed ?? 0,
-});
-
-/** The same of one kind alone: one request. */
-export const submissionTotals = async (database: Database, name: "contact" | "application") =>
-  submissionStats((await totalsEntity(database).get({ name }).go({ consistent: true })).data);
-
-/**
- * The monthly revenue in dollars at the end of each month of the trend, the oldest first: today's, less what came
- * after.
- */
+/** The monthly revenue (dollars) at the end of each month of the trend, the oldest first: today's, less what came after. */
 export const revenueTrend = (totals: Totals, changes: readonly PeriodTotals[], now: Date) => {
   let cents = totals?.revenueCents ?? 0;
   return monthsBack(now)

@@ -12,8 +12,7 @@ import { subscriptionRecords } from "../subscriptions/records.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testServices, testUser } from "../testing/people.ts";
 import { createCustomer } from "../testing/records.ts";
-import { totalsEntity } from "./index.ts";
-import { periodTotalsEntity } from "./periods.ts";
+import { totalsEntity, periodTotalsEntity } from "./index.ts";
 
 const now = new Date("2026-11-21T19:00:00Z");
 const admin = { by: "sub-admin", now };

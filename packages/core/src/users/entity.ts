@@ -1,7 +1,6 @@
 import type { EntityItem } from "electrodb";
-import { defineEntity, gsi } from "../database/entity.ts";
+import { defineEntity, gsi, recordIndexes } from "../database/entity.ts";
 import { idAttribute } from "../database/index.ts";
-import { recordIndexes } from "../database/record-indexes.ts";
 import type { Delta } from "../totals/counters.ts";
 
 /** A person with an account. The role is not here: it comes from the identity's groups, in the verified token. */
@@ -12,9 +11,7 @@ export const userEntity = defineEntity(
     /** The identity that signs in as this person; none for guests. */
     identityId: { type: "string" },
     email: { type: "string", required: true },
-    /**
-     * Whether the address is proved to be theirs. Records from before this was kept have nothing, which counts as no.
-     */
+    /** Whether the address is proved to be theirs. Records from before this was kept have nothing: no. */
     emailConfirmed: { type: "boolean" },
     /** When the address's owner took the place of this account, which had not proved the address. */
     closedAt: { type: "string" },

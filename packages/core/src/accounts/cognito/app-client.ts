@@ -1,9 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/**
- * The pool's app client. Its secret, which only our functions know, keeps everyone else from signing in past our
- * limits.
- */
+/** The pool's app client. Its secret, which only our functions know, guards against sign-ins past our limits. */
 export type AppClient = { id: string; secret: string };
 
 /** A user pool, its app client, and what proves to its migration trigger that our own sign-in asks. */
