@@ -9,7 +9,7 @@ import { securityEntity, readSecurity, isRevoked } from "@cleaning/core/accounts
 import { readHistory } from "@cleaning/core/audit";
 import { auditEntity } from "@cleaning/core/audit/entity.ts";
 import { testDatabase } from "@cleaning/core/testing";
-import { findUserSurely } from "@cleaning/core/users";
+import { findUserBy } from "@cleaning/core/users";
 import { createUser } from "@cleaning/core/users/records.ts";
 import { userPool } from "@cleaning/local/cognito";
 import { describe, expect, inject, test } from "vitest";
@@ -39,7 +39,7 @@ const started = async ({ isConfirmed = true, hasSignedIn = true } = {}) => {
   const database = await testDatabase();
   if (hasSignedIn) await createUser(database, { identityId, email, name: "Ann Lee", emailConfirmed: isConfirmed }, now);
   const history = async () => {
-    const id = (await findUserSurely(database, identityId))?.id ?? 0;
+    const id = (await findUserBy(database, "identity", identityId))?.id ?? 0;
     return (await readHistory(database, { kind: "users", id }, { limit: 10 })).entries;
   };
   const written = async () =>

@@ -12,7 +12,7 @@ import { readSecurity, revokeTokens } from "@cleaning/core/accounts/security.ts"
 import { auditWrites } from "@cleaning/core/audit";
 import type { Database } from "@cleaning/core/database";
 import { transactWrite } from "@cleaning/core/database/transact-write.ts";
-import { findUserSurely } from "@cleaning/core/users";
+import { findUserBy } from "@cleaning/core/users";
 import { Refusal } from "@cleaning/local/refusal";
 
 /** Where people and their roles are. */
@@ -48,7 +48,7 @@ const personOf = async ({ database, client, userPoolId: UserPoolId }: Places, ad
     });
   const attributes = new Map(found.UserAttributes?.map(({ Name, Value }) => [Name, Value]));
   const identityId = attributes.get("sub");
-  const user = identityId === undefined ? undefined : await findUserSurely(database, identityId);
+  const user = identityId === undefined ? undefined : await findUserBy(database, "identity", identityId);
   if (identityId === undefined || user === undefined)
     throw new Refusal(`${address} has never signed in here: ask them to, then run this again.`);
   const Username = found.Username ?? address;

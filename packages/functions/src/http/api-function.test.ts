@@ -2,7 +2,7 @@ import { DynamoDBDocumentClient, QueryCommand, TransactWriteCommand, UpdateComma
 import type { RouteKey } from "@cleaning/contract/route";
 import { adminRoutes } from "@cleaning/contract/routes/admin";
 import { siteRoutes } from "@cleaning/contract/routes/site";
-import { settleConfirmed } from "@cleaning/core/accounts/settle.ts";
+import { applyConfirmedEmail } from "@cleaning/core/accounts/confirmed-email.ts";
 import { listedContacts } from "@cleaning/core/contact/list.ts";
 import { listRecords } from "@cleaning/core/records/list.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
@@ -123,7 +123,7 @@ describe("the admin area", () => {
     await isAdmin("sub-2", false);
     const token = tokenWith({ sub: "sub-2", "cognito:groups": ["admin"] });
     expect((await admin(list, { token })).statusCode).toBe(403);
-    await settleConfirmed(database, { identityId: "sub-2", email: "sub-2@example.test" }, new Date());
+    await applyConfirmedEmail(database, { identityId: "sub-2", email: "sub-2@example.test" }, new Date());
     expect((await admin(list, { token })).statusCode).toBe(200);
     database.requests.length = 0;
     expect((await admin(list, { token })).statusCode).toBe(200);
