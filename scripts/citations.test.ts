@@ -13,7 +13,7 @@ const files = filesOf(root).filter(
 );
 const read = (path: string): string => readFileSync(join(root, path), "utf8");
 const found = files
-  .filter((path) => !/^packages\/(?:core|functions|web)\//.test(path))
+  .filter((path) => !/^packages\/(?:core|web)\//.test(path))
   .flatMap((path) =>
     read(path)
       .split("\n")

@@ -68,7 +68,7 @@ const creating = (perVisit: number): Cost => ({ perVisit, reads: 0, writes: 26, 
  * What every call of a signed-in person reads before its own: whether their token still counts, whether their second step
  * is set up, and whether they have proved their address. Two items in one request, consistently.
  */
-export const standingReads = 2;
+export const clearanceReads = 2;
 
 /** By call of the contract: a new one does not compile until it says what it costs. */
 export const calls = {

@@ -1,6 +1,6 @@
 import type { Route } from "@cleaning/contract/route";
 import { type Call, routes } from "@cleaning/contract/routes";
-import { calls, fixed, standingReads, visit } from "./assumptions.ts";
+import { calls, fixed, clearanceReads, visit } from "./assumptions.ts";
 import { costOf, prices } from "./prices.ts";
 
 const callNames = Object.keys(calls).filter((name): name is Call => name in calls);
@@ -31,7 +31,7 @@ export const amountsOf = (visits: number) => {
   const perCall = callNames.map((name) => {
     const asked = visits * calls[name].perVisit;
     const { writes, milliseconds } = calls[name];
-    const reads = calls[name].reads + (routes[name].access === "public" ? 0 : standingReads);
+    const reads = calls[name].reads + (routes[name].access === "public" ? 0 : clearanceReads);
     const isShared = cacheOf(name) !== undefined;
     return { reads, writes, milliseconds, asked, reaching: reaching(name, asked), isShared };
   });

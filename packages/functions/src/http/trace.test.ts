@@ -12,8 +12,7 @@ import { logger } from "../logger.ts";
 import { handlers as siteHandlers } from "../site.ts";
 import { contextWith, eventOf, depsOn, type TestRequest, tokenWith, trustTestTokens } from "../testing/index.ts";
 import { createApiFunction } from "./api-function.ts";
-import { placeOf } from "./place.ts";
-import { markOf } from "./trace.ts";
+import { markOf, placeOf } from "./trace.ts";
 
 beforeAll(trustTestTokens);
 beforeEach(() => {

@@ -14,7 +14,7 @@ import { handlers as syncHandlers } from "../sync.ts";
 import { asDocumented, contextWith, eventOf, depsOn, tokenWith, trustTestTokens } from "../testing/index.ts";
 import { callerOf } from "../tokens.ts";
 import { createApiFunction } from "./api-function.ts";
-import { standingCallerIfAny } from "./standing.ts";
+import { clearedCallerIfAny } from "./clearance.ts";
 
 beforeAll(trustTestTokens);
 let database: TestDatabase;
@@ -124,10 +124,10 @@ describe("the access token of somebody who signed out", () => {
   it("makes nothing of an order's or an answer's own any more", async () => {
     const token = tokenWith();
     const header = `Bearer ${token}`;
-    expect(await standingCallerIfAny(deps, header)).toMatchObject({ identityId: "sub-1" });
+    expect(await clearedCallerIfAny(deps, header)).toMatchObject({ identityId: "sub-1" });
     await revokeTokens(database, "sub-1", new Date());
-    expect(await standingCallerIfAny(deps, header)).toBeUndefined();
-    expect(await standingCallerIfAny(deps, undefined)).toBeUndefined();
+    expect(await clearedCallerIfAny(deps, header)).toBeUndefined();
+    expect(await clearedCallerIfAny(deps, undefined)).toBeUndefined();
   });
 });
 
