@@ -15,10 +15,8 @@ const decode = (part: string): unknown => {
 };
 
 /**
- * Whose access token it is. cognito-local reads such tokens without checking them; Amazon Cognito does not.
- *
- * @returns the `sub`
- * @throws CognitoError when the token is not one of ours, not an access token, or expired
+ * The `sub` of an access token. cognito-local does not check tokens; Amazon Cognito does.
+ * | @throws CognitoError when the token is not ours, not an access token, or expired
  */
 export const subjectOf = (token: string, now: Date): string => {
   const [head = "", body = "", signature = ""] = token.split(".");

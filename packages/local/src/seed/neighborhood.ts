@@ -18,7 +18,7 @@ const crew = [
 
 const dayMilliseconds = 24 * 60 * 60 * 1_000;
 
-/** A user with a home; no identity of the pool is theirs, so nobody signs in as them. */
+/** A user without an account. */
 const makeUser = async (database: Database, index: number, at: Date): Promise<number> => {
   const [firstName = "", lastName = ""] = people[index]?.split(" ") ?? [];
   const home = homes[index % homes.length] ?? { city: "Hyrum", zipCode: "84319" };
@@ -35,7 +35,7 @@ const makeUser = async (database: Database, index: number, at: Date): Promise<nu
   return (await createUser(database, { identityId: `demo-${index}`, ...person, ...address }, at)).id;
 };
 
-/** The plan of the customer that is made `index`-th, some months back, so that there is a trend to be seen. */
+/** Some months back, so that the trend shows something. */
 const makePlan = async (database: Database, customerId: number, index: number, now: Date): Promise<void> => {
   const { endedDaysAgo, inDays, sinceDays, ...plan } = visitPlans[index % visitPlans.length] ?? visitPlans[0];
   const nextDate = inDays === undefined ? undefined : isoDate(addDays(dateAtBusiness(now), inDays + (index % 3)));
@@ -48,8 +48,8 @@ const makePlan = async (database: Database, customerId: number, index: number, n
 };
 
 /**
- * Fills the admin area with customers, their plans of the last months and a crew, so that its lists, cards and charts
- * show something. Done once: the person made last says that it was.
+ * Fills the admin section with customers, plans of the last months and a crew, for its lists, cards and charts. Done
+ * once: the last person marks that it is complete.
  */
 export const seedNeighborhood = async (database: Database, now: Date): Promise<void> => {
   const lastOne = people.at(-1)?.replace(" ", ".").toLowerCase() ?? "";
