@@ -3,9 +3,8 @@ import { once } from "node:events";
 import { join } from "node:path";
 
 /**
- * `pnpm bench [name] [--tiny] […]`: figures that depend on the clock, which tests therefore leave alone. Without a name,
- * all of them, one after the other. With `--tiny` each is as small as it can be, and has to end well and say its figures,
- * whatever they are: that is how `pnpm test` runs them.
+ * `pnpm bench [name] [--tiny] […]`: figures that depend on the clock. Without a name, all of them. With `--tiny`, as in
+ * `pnpm test`, each only has to end well and print its figures.
  */
 type Bench = { file: string; figures: RegExp };
 const benches: Readonly<Record<string, Bench>> = {
@@ -42,7 +41,7 @@ const run = async ([bench, { file, figures }]: [string, Bench]): Promise<void> =
   if (isTiny && !figures.test(said)) throw new Error(`The bench ${bench} said no ${String(figures)}.`);
 };
 
-/** Figures that nobody reads may be measured side by side. */
+/** Tiny figures are not read, so they may be measured side by side. */
 const lanes = isTiny ? 2 : 1;
 const waiting = chosen[Symbol.iterator]();
 try {

@@ -5,7 +5,7 @@ import { filesOf } from "./tree.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** What cites rules that are not in the repository: by the number of a section, or by the heading of a list of decisions. */
+/** Citations of rules outside the repository: the number of a section, or the heading of a list of decisions. */
 const citation = /\bsections? \d|\bdecisions: ["a-z]|\(specification\b|\bthe specification\b/i;
 
 const files = filesOf(root).filter(

@@ -44,7 +44,7 @@ const modulesOf = ({ metafile }: Bundle): string[] =>
 describe.each(ids)("the start of %s", (id) => {
   it("loads 600 KB at most", () => expect(startBytes(bundleOf(id).metafile)).toBeLessThanOrEqual(600_000));
 
-  // A step may be worth its bytes: then `node infra/recording/write.ts` records the new size, for everybody to see.
+  // A step may be worth its bytes: then `node infra/recording/write.ts` records the new size, so that a review sees it.
   it("has not grown by more than 2 % over the recorded size", () => {
     const before = Number(recordedSizes.get(id));
     expect(startBytes(bundleOf(id).metafile)).toBeLessThanOrEqual(before * 1.02);

@@ -97,7 +97,7 @@ describe("a role", () => {
     expect(await isRefused(issuedAt)).toBe(false);
   });
 
-  test("that somebody has already is said so, ends tokens again, and leaves no second entry", async () => {
+  test("that the person has already is reported, ends tokens again, and leaves no second entry", async () => {
     const { email, carryOut, history, isRefused } = await started();
     await carryOut(grant("agent"));
     expect(await carryOut(grant("agent"), { at: later })).toBe(`${email} is agent and stays agent.`);

@@ -49,7 +49,7 @@ describe("the stage to fill", () => {
   test.each(["production", "staging"])("is never %s", (stage) => {
     const table = `cleaning-${stage}-TableTable-abcdefgh`;
     expect(() => deploymentToFill(written({ ...outputs, stage, table }))).toThrow(`The last stage here was ${stage}`);
-    // Nor when somebody says that it is another.
+    // Nor when the file claims to be of another.
     expect(() => deploymentToFill(written({ ...outputs, table }))).toThrow("contradict");
   });
 

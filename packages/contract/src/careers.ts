@@ -29,7 +29,7 @@ export const resumeTicket = schema(() =>
 );
 export type ResumeTicket = Infer<typeof resumeTicket>;
 
-/** For whoever holds it, until `expiresAt` (UTC). */
+/** Opens for every holder, until `expiresAt` (UTC). */
 export const resumeLink = schema(() => z.object({ url: z.string(), expiresAt: z.string() }));
 export type ResumeLink = Infer<typeof resumeLink>;
 

@@ -4,7 +4,7 @@ export const bundling = {
   minify: true,
   splitting: true,
   plugins: "packages/functions/bundling/plugins.ts",
-  // SST would upload a map of every file, to where nobody reads it.
+  // SST would upload a map of every file, which is never read.
   esbuild: {
     sourcemap: false,
     keepNames: false,

@@ -125,7 +125,7 @@ it("takes the cookie away at a sign-out, also when the token cannot be revoked",
   expect(await logout()).toMatchObject({ statusCode: 503, cookies: [refreshCookie.clear()] });
 });
 
-it("signs a person out everywhere whose spent cookie is shown, and nobody by a cookie of one's own making", async () => {
+it("signs a person out everywhere whose spent cookie is sent, but not by a forged cookie", async () => {
   const { identity, handle } = await started();
   identity.refresh = async () => "reused";
   const ended = vi.spyOn(identity, "revokeAllOf");
@@ -161,7 +161,7 @@ it("asks for the login again when no new session begins with a new password, and
   expect(deps.sent).toMatchObject([{ to: email, subject: expect.stringContaining("password") }]);
 });
 
-it("gives nobody a session with the answer to a call that failed", async () => {
+it("gives no session with the answer to a call that failed", async () => {
   const { deps } = await started();
   const tooLate: typeof handlers = {
     ...handlers,

@@ -105,7 +105,7 @@ describe("an order", () => {
     expect(deps.sent).toHaveLength(2);
   }, 30_000);
 
-  it("belongs to the person who is signed in; a token that has ended is nobody's, and loses no order", async () => {
+  it("belongs to the person who is signed in; an expired token names no person, and loses no order", async () => {
     const identity = {
       identityId: "sub-1",
       email: "ann-account@example.test",

@@ -26,7 +26,7 @@ import {
   trustTestTokens,
 } from "./testing/index.ts";
 
-/** The calls that answer or change what is somebody's own. */
+/** The calls that answer or change the caller's own records. */
 type OwnCall = { [K in Call]: (typeof routes)[K]["access"] extends "signedIn" | "agent" ? K : never }[Call];
 
 const now = new Date();
@@ -118,7 +118,7 @@ beforeEach(async () => {
   };
 });
 
-/** Everything by which a request could try to name somebody else. */
+/** Everything by which a request could try to name another person. */
 const aimedAt = (name: Name) => ({
   id: names.indexOf(name) + 1,
   userId: names.indexOf(name) + 1,

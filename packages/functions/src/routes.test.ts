@@ -48,7 +48,7 @@ import { callerOf } from "./tokens.ts";
 const calls = Object.entries(routes) as [Call, Route][];
 const now = new Date("2026-11-21T12:00:00Z");
 
-/** Everyone who may call, and the groups of their token; undefined is nobody. */
+/** All kinds of callers by the groups of their token; undefined is a visitor without one. */
 const callers = {
   anonymous: undefined,
   customer: [],
@@ -70,7 +70,7 @@ const person = { email: "ann@example.com", phone: "(435) 555-0100" };
 let addresses = 0;
 /** An e-mail address that was not used before. */
 const newAddress = (): string => `new-${(addresses += 1)}@example.com`;
-/** Users that are nobody's customer or agent yet: the first are Ann and who leaves. */
+/** Users who are no customer or agent yet: the first are Ann and the leaver. */
 const firstSpareUser = 3;
 const spareUsers = 40;
 let usersTaken = 0;

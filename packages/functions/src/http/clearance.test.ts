@@ -59,7 +59,7 @@ const call = async (key: Tried, token: string, request: object = {}) => {
 };
 const change = { params: { id: "1" }, body: { isProcessed: true } };
 
-describe("the access token of somebody who signed out", () => {
+describe("the access token of a person who signed out", () => {
   it.each([
     [list, {}],
     [patch, change],
@@ -97,7 +97,7 @@ describe("the access token of somebody who signed out", () => {
     expect((await call(list, tokenWith({ ...admins, iat: now() + 60 }))).status).toBe(200);
   });
 
-  it("is nobody else's", async () => {
+  it("is its owner's alone", async () => {
     await call("POST /api/auth/logout", tokenWith(admins));
     expect((await call("GET /api/auth/second-factor", tokenWith({ sub: "sub-2" }))).status).toBe(200);
   });
@@ -141,7 +141,7 @@ describe("an admin where two-step sign-in is required", () => {
     [patch, change],
     [logs, {}],
   ] as const)(
-    "gets nothing from %s before it is set up, and is told what to do, the page as well",
+    "gets nothing from %s before it is set up, but a hint what to do, for the page as well",
     async (key, more) => {
       const { status, body } = await call(key, tokenWith(admins), more);
       expect(status).toBe(403);

@@ -124,7 +124,7 @@ describe("the log", () => {
     });
   });
 
-  it("says from where a visitor changed something, who is nobody's account", async () => {
+  it("says from where a visitor without an account changed something", async () => {
     const entry = await logged("POST /api/careers/resume-upload", { body: { fileName: "ann.pdf", size: 1_000 } });
     expect(entry).toMatchObject({ from: mark });
     expect(entry).not.toHaveProperty("by");
