@@ -93,7 +93,8 @@ const surroundings = (): Surroundings => ({
 
 /**
  * Finds a browser: `CHROMIUM_PATH`, an installed Chrome or Chromium, Playwright's own, else the one of the packages.
- * | @throws Error with one clear line when there is none
+ *
+ * @throws Error with one clear line when there is none
  */
 export const browserPath = async (where: Surroundings = surroundings()): Promise<string> => {
   const { platform, arch, home, asked, usable } = where;

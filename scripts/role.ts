@@ -2,6 +2,7 @@ import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { roles } from "@cleaning/contract/roles";
+import { AppError } from "@cleaning/core/errors";
 import { Refusal } from "@cleaning/local/refusal";
 import { region } from "../infra/bootstrap-contract.ts";
 import { whoRuns } from "./catalog/who.ts";
@@ -43,7 +44,7 @@ if (change === undefined || places === undefined) {
     if (isWriting) await carryOut();
     console.log(isWriting ? "Done." : "Nothing is changed: add --write.");
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Refusal) && !(error instanceof AppError)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

@@ -112,7 +112,9 @@ const keep = (project: string, folder: string): void => {
 
 /**
  * Runs commands of the real `sst` on the real `sst.config.ts`, without AWS or a network: requests go to a pretended
- * account, resources are recorded, functions are really bundled. | @param name for the files in `.sst/recordings`
+ * account, resources are recorded, functions are really bundled.
+ *
+ * @param name for the files in `.sst/recordings`
  * @param bundled a recording whose bundles are taken over: they are the same in every stage
  * @throws Error with the command's own words, or for a request that the account does not know
  */

@@ -8,7 +8,8 @@ const told = process.argv.slice(2).filter((parameter) => parameter !== "--tiny")
 
 /**
  * The sizes of a bench from its command line, in the order of the names, and the parameters that follow.
- * | @throws Error when a parameter is no number above 0
+ *
+ * @throws Error when a parameter is no number above 0
  */
 export const sizesOf = <N extends string>(sizes: Readonly<Record<N, Size>>) => {
   const names = Object.keys(sizes) as N[];

@@ -40,7 +40,9 @@ export const catalogOf = async (database: Database): Promise<Catalog> => {
 
 /**
  * Writes the lists of a table into a new file; for a table without services the demo's, without its invented praise.
- * Returns whether they are the demo's. | @throws AppError `conflict` when the file exists
+ * Returns whether they are the demo's.
+ *
+ * @throws AppError `conflict` when the file exists
  */
 export const writeCatalogFile = async (database: Database, path: string): Promise<boolean> => {
   const own = await catalogOf(database);

@@ -37,7 +37,9 @@ export const exportPerson = async (
 
 /**
  * Deletes a person's data: first the account, so that nothing is added, then files and records, those first that lead
- * to others. The next run completes an interrupted one. | @throws Error when records still appear after several rounds
+ * to others. The next run completes an interrupted one.
+ *
+ * @throws Error when records still appear after several rounds
  */
 export const deletePerson = async (
   { database, identities, files }: Places,

@@ -21,7 +21,8 @@ export const deploymentIn = (outputs: unknown): Deployment => {
 
 /**
  * The last stage that SST knew on this machine, by `.sst/outputs.json`.
- * | @throws NotFilled for production and staging, and when there is none or it contradicts itself
+ *
+ * @throws NotFilled for production and staging, and when there is none or it contradicts itself
  */
 export const deploymentToFill = (file: string): Deployment => {
   let text = "{}";

@@ -55,7 +55,8 @@ const isMissing = (error: unknown): boolean =>
 /**
  * Works on the table that `TABLE` names, with the caller's own rights; default: the local data folder (`LOCAL_DIR`,
  * `DYNAMODB_ENDPOINT`).
- * | @throws Refusal when the table is missing or cannot be asked, or the folder is in use or no data folder
+ *
+ * @throws Refusal when the table is missing or cannot be asked, or the folder is in use or no data folder
  */
 export const withTable = async <T>(
   environment: Readonly<Record<string, string | undefined>>,

@@ -63,11 +63,14 @@ const queryWith = (query: unknown): string => {
 };
 
 /**
- * Makes the typed client of a route table. | @example
+ * Makes the typed client of a route table.
+ *
+ * @example
  * const api = createApi(siteRoutes, { fetch });
- * const { services } = await api("GET /api/services", {}); | @returns makes one call and resolves with its parsed
- * answer; rejects with `ApiError` for an answer that is not 2xx or not what the table says, and with the platform's
- * `TypeError` when nothing answers
+ * const { services } = await api("GET /api/services", {});
+ *
+ * @returns makes one call and resolves with its parsed answer; rejects with `ApiError` for an answer that is not 2xx or
+ *   not what the table says, and with the platform's `TypeError` when nothing answers
  */
 export const createApi =
   <T extends RouteTable>(table: T, transport: Transport) =>

@@ -20,9 +20,10 @@ const fromUtc = (date: Date): CalendarDate => ({
 });
 
 /**
- * The date at the business, for any instant since 2007, when today's daylight saving began. | Computed here, because
- * the first formatter of `Intl` takes a phone seventy milliseconds and a function a tenth of its start. The tests
- * compare the two, and so notice a new law.
+ * The date at the business, for any instant since 2007, when today's daylight saving began.
+ *
+ * Computed here, because the first formatter of `Intl` takes a phone seventy milliseconds and a function a tenth of its
+ * start. The tests compare the two, and so notice a new law.
  */
 export const dateAtBusiness = (instant: Date): CalendarDate =>
   fromUtc(new Date(instant.getTime() - hoursBehind(instant) * 3_600_000));

@@ -28,8 +28,9 @@ const textIssues = (value: unknown, path: readonly string[] = []): Issue[] => {
 
 /**
  * Parses what was sent or typed, for servers and forms alike: by its schema, and each string as well-formed Unicode
- * without control characters, on one line unless in `longTexts`. | @returns the parsed value, or all issues, the
- * schema's first, in the order of its fields
+ * without control characters, on one line unless in `longTexts`.
+ *
+ * @returns the parsed value, or all issues, the schema's first, in the order of its fields
  */
 export const readInput = <T extends z.ZodMiniType>(
   schema: T,

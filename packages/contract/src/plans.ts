@@ -53,7 +53,9 @@ const readPercent = (text: string | undefined): number | undefined => {
 
 /**
  * Reads a plan from an address. A missing base price is the price, a missing percentage the rounded difference of the
- * two. | @returns undefined without service, frequency and price
+ * two.
+ *
+ * @returns undefined without service, frequency and price
  */
 export const readCheckoutPlan = (query: PlanQuery): CheckoutPlan | undefined => {
   const serviceType = (query.serviceType ?? "").trim();

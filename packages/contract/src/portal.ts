@@ -26,7 +26,8 @@ export const portal = {
 export type Portal<Element> = {
   /**
    * Shows the portal in a container.
-   * | @returns unmounts it
+   *
+   * @returns unmounts it
    * @throws Error when an attribute is missing
    */
   mount: (container: Element) => () => void;

@@ -7,7 +7,8 @@ export const standardBasePrice = packagePrices.standard;
 
 /**
  * Reads an owner's price, such as `$150`, `$1,200` or `100-150`, without dollar sign, spaces and commas.
- * | @returns the ends of a range in dollars, equal for one price; undefined for text without a price
+ *
+ * @returns the ends of a range in dollars, equal for one price; undefined for text without a price
  */
 export const priceRange = (price: string): readonly [lower: number, upper: number] | undefined => {
   const bare = price.replaceAll(/[$\s,]/g, "");

@@ -46,7 +46,9 @@ export type PortalMessage = Infer<typeof portalMessage>;
 
 /**
  * What the provider's frame (`provider-frame.ts`) posts to the checkout; read it only from that frame's window and
- * origin. | - `here`: its script runs and waits for what to open.
+ * origin.
+ *
+ * - `here`: its script runs and waits for what to open.
  * - `mounted`: the provider's script came and took the container.
  * - `failed`: it did not.
  * - `resized`: the height of its content, in pixels.

@@ -15,7 +15,8 @@ const followRequests = (page: Page): void => {
 
 /**
  * Requests without an answer yet.
- * | @throws Error for a page outside a test's own context
+ *
+ * @throws Error for a page outside a test's own context
  */
 export const requestsOnTheirWay = (page: Page): string[] => {
   const open = onTheirWay.get(page);

@@ -24,7 +24,9 @@ export type Api = {
 
 /**
  * Starts the API, and again whenever a watched source changes. Sources that do not start are answered with 503 until
- * the next change; an API that dies by itself is reported as dead. | @throws when it does not start at first
+ * the next change; an API that dies by itself is reported as dead.
+ *
+ * @throws when it does not start at first
  */
 export const startApi = async ({ env, logFile, watch, say, onDeath }: ApiOptions): Promise<Api> => {
   const log = await openLog(logFile, say);

@@ -41,7 +41,8 @@ const sameOrigin = (api: Handle, mailbox: Handle, portal: string): Plugin => ({
 
 /**
  * Starts the site with Vite, the API and everything they need, filled with the demo data.
- * | @throws Refusal when the data folder cannot be used or the database cannot run here
+ *
+ * @throws Refusal when the data folder cannot be used or the database cannot run here
  */
 export const startDev = async ({ port, dir, onDeath, say, ...settings }: DevOptions): Promise<Dev> => {
   const stack = await startStack({ ...settings, dir, onDeath, warn: say });

@@ -86,7 +86,8 @@ const startOwn = async (engine: Engine, { file, inMemory, onDeath }: DatabaseOpt
 
 /**
  * Starts a DynamoDB on a free port of the loopback, or takes the running one.
- * | @throws Refusal when nothing here runs as DynamoDB, or nothing answers at `endpoint`
+ *
+ * @throws Refusal when nothing here runs as DynamoDB, or nothing answers at `endpoint`
  */
 export const startDatabase = async (options: DatabaseOptions): Promise<Database> => {
   const { endpoint } = options;

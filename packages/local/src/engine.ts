@@ -59,7 +59,8 @@ const javaEngine = (machine: Machine): Engine | undefined => {
 
 /**
  * Chooses what was asked for, else the embedded program, else DynamoDB Local.
- * | @throws Refusal that says what to install
+ *
+ * @throws Refusal that says what to install
  */
 export const chooseEngine = (machine: Machine): Engine => {
   const { platform, asked, embedded } = machine;

@@ -82,7 +82,8 @@ const guarded =
 
 /**
  * Serves HTTP on a free port of the IPv4 loopback, unless `at` says otherwise.
- * | @throws the system's error, `EADDRINUSE` for a taken port
+ *
+ * @throws the system's error, `EADDRINUSE` for a taken port
  */
 export const listen = async (handle: Handle, at: { port?: number; host?: string } = {}): Promise<Listening> => {
   const server = createServer({ keepAliveTimeout }, guarded(handle));
@@ -111,7 +112,8 @@ export const freePort = async (): Promise<number> => {
 
 /**
  * Whether a port is free on IPv4 and IPv6 loopback: browsers try both for `localhost`.
- * | @throws the system's error when the port may not be used at all (`EACCES`)
+ *
+ * @throws the system's error when the port may not be used at all (`EACCES`)
  */
 export const isPortFree = async (port: number): Promise<boolean> => {
   for (const host of [loopback, "::1"]) {

@@ -42,7 +42,8 @@ export const builtAt = async (dist: string): Promise<Date | undefined> =>
 
 /**
  * Serves the built site as CloudFront would, with the API and everything it needs, filled with the demo data.
- * | @throws Refusal without a built site or a usable data folder; the system's error for a taken port
+ *
+ * @throws Refusal without a built site or a usable data folder; the system's error for a taken port
  */
 export const startPreview = async (options: PreviewOptions): Promise<Preview> => {
   const { dir, port = 0, dist = defaultDist, onDeath = () => undefined, say = () => undefined } = options;

@@ -25,7 +25,9 @@ const parsePort = (text: string): number => {
 
 /**
  * Reads PORT (default 5173), LOCAL_DIR (default `.local` in the repository), DYNAMODB_ENDPOINT, SECOND_FACTOR_REQUIRED
- * (`yes`) and `--fresh`. | @throws Refusal for anything that makes no sense
+ * (`yes`) and `--fresh`.
+ *
+ * @throws Refusal for anything that makes no sense
  */
 export const readSettings = (
   environment: Readonly<Record<string, string | undefined>>,

@@ -68,7 +68,8 @@ const codeMail = ({ to, source, code }: CodeMail) => ({
 /**
  * Starts DynamoDB, Cognito, SES, S3 and the provider's stand-in on free ports of the loopback, with their data in one
  * folder. What was acknowledged is there at the next start, also after a kill.
- * | @throws Refusal when the folder cannot be used or the database cannot run here
+ *
+ * @throws Refusal when the folder cannot be used or the database cannot run here
  */
 export const startStack = async (options: StackOptions): Promise<Stack> => {
   const {

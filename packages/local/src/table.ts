@@ -44,7 +44,8 @@ const expire = async (client: DynamoDBClient, name: string): Promise<void> => {
 
 /**
  * Makes the table with its indexes and expiry, unless it is there; completes an interrupted start.
- * | @throws Refusal when an existing table lacks an index
+ *
+ * @throws Refusal when an existing table lacks an index
  */
 export const ensureTable = async (client: DynamoDBClient, name: string): Promise<void> => {
   await create(client, name);

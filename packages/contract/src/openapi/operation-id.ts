@@ -18,7 +18,9 @@ const verbs: Record<Method, (isOne: boolean, route: Route) => string | undefined
 
 /**
  * The name of a call in generated clients, from its method and path alone, so that it stays: a plural noun is a list,
- * one with a parameter behind it one of them; other `POST`s are named by their last word. | @example
+ * one with a parameter behind it one of them; other `POST`s are named by their last word.
+ *
+ * @example
  * operationIdOf("GET /api/services", route); // listServices
  * operationIdOf("PATCH /api/admin/customers/{id}", route); // adminUpdateCustomer
  * operationIdOf("POST /api/auth/forgot-password", route); // forgotPassword

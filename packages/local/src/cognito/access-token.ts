@@ -16,7 +16,8 @@ const decode = (part: string): unknown => {
 
 /**
  * The `sub` of an access token. cognito-local does not check tokens; Amazon Cognito does.
- * | @throws CognitoError when the token is not ours, not an access token, or expired
+ *
+ * @throws CognitoError when the token is not ours, not an access token, or expired
  */
 export const subjectOf = (token: string, now: Date): string => {
   const [head = "", body = "", signature = ""] = token.split(".");

@@ -6,7 +6,8 @@ import type { AppClient } from "./vendor.ts";
 /**
  * Checks the client's secret, plain or, where a call names a person, as a hash with the name. cognito-local does not;
  * Amazon Cognito does.
- * | @throws CognitoError in Amazon Cognito's words
+ *
+ * @throws CognitoError in Amazon Cognito's words
  */
 export const createClientCheck = ({ ClientId, ClientSecret }: AppClient) => {
   const isClient = (input: Fields): void => {

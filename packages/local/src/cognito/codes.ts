@@ -20,7 +20,8 @@ export const createCodes = (pool: Pool, otp: () => string, now: () => Date) => (
   },
   /**
    * Uses a code up and changes the person in the same step.
-   * | @throws CognitoError when it is wrong, expired, or was tried too often
+   *
+   * @throws CognitoError when it is wrong, expired, or was tried too often
    */
   spend: async (user: PoolUser, purpose: Purpose, code: string, changes: Partial<PoolUser>): Promise<void> => {
     const known = user.Codes?.[purpose];

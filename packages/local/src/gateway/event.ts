@@ -32,7 +32,8 @@ export type Arrived = { request: IncomingMessage; path: string; search: string; 
 
 /**
  * The event that API Gateway makes of a request (HTTP API, payload version 2.0).
- * | @throws URIError when the path is badly encoded
+ *
+ * @throws URIError when the path is badly encoded
  */
 export const eventOf = (
   { request, path, search, body }: Arrived,
