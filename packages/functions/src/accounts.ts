@@ -140,9 +140,13 @@ export const handlers: Handlers<typeof accountsRoutes> = {
   },
 
   "POST /api/auth/second-factor/confirm": async ({ body }, { deps, caller, event, now, cookies }) => {
-    const { accounts, turnOnSecondFactor } = await secondFactor(deps);
+    const { accounts, turnOnSecondFactor, undoSecondFactor } = await secondFactor(deps);
     const { email, recoveryCodes } = await turnOnSecondFactor(accounts, caller, body, now);
-    const { user, tokens } = await signInProven(accounts, { email, password: body.password }, now);
+    const signingIn = signInProven(accounts, { email, password: body.password }, now);
+    const { user, tokens } = await signingIn.catch(async (error: unknown) => {
+      await undoSecondFactor(deps.database(), caller.identityId, now);
+      throw error;
+    });
     await keepSession(deps, cookies, tokens, heldSession(deps, event)?.remembered === true);
     return { success: true, message: loginSuccessMessage, token: tokens.accessToken, user, recoveryCodes };
   },

@@ -19,7 +19,7 @@ import { AppError } from "@cleaning/core/errors";
 import { placeOrder } from "@cleaning/core/orders/place.ts";
 import { orderRequest, stockCatalog } from "@cleaning/core/orders/testing.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
-import { fakeIdentity, noSecondStep } from "@cleaning/core/testing/identity.ts";
+import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
 import { createAgent, createCustomer, createSubscription } from "@cleaning/core/testing/records.ts";
 import { createUser } from "@cleaning/core/users/records.ts";
 import * as fc from "fast-check";
@@ -33,6 +33,7 @@ import { createApiFunction } from "./http/api-function.ts";
 import { handlers as siteHandlers } from "./site.ts";
 import { handlers as syncHandlers } from "./sync.ts";
 import {
+  accountsOn,
   asDocumented,
   contextWith,
   cookieWith,
@@ -43,7 +44,6 @@ import {
   trustTestTokens,
   workingProvider,
 } from "./testing/index.ts";
-import { callerOf } from "./tokens.ts";
 
 const calls = Object.entries(routes) as [Call, Route][];
 const now = new Date("2026-11-21T12:00:00Z");
@@ -225,21 +225,9 @@ beforeAll(async () => {
     sendConfirmationCode: async () => undefined,
     confirmEmail: async () => undefined,
   };
-  const provider = {
-    signIn: async () => {
-      throw new AppError("unauthorized", "Not known there");
-    },
-  };
   const deps = depsOn(database);
   deps.environment = () => ({ ...depsOn(database).environment(), formLimitFactor: 1_000 });
-  deps.accounts = async () => ({
-    database,
-    identity,
-    provider,
-    readToken: callerOf,
-    secondStep: noSecondStep,
-    floor: 0,
-  });
+  deps.accounts = accountsOn(database, identity);
   deps.providerData = async () => workingProvider();
   deps.providerApi = async () => ({ api: workingProvider(), scriptUrl: "https://portal.example/embed/v1.js" });
   deps.resumeTicket = () => async () => ({ url: "https://example.com", headers: {}, resumeUrl: "uploads/x/a.pdf" });

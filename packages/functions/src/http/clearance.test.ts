@@ -4,33 +4,31 @@ import { syncLogsCall, syncRoutes } from "@cleaning/contract/routes/sync";
 import { revokeTokens, securityEntity } from "@cleaning/core/accounts/security.ts";
 import { submitContact } from "@cleaning/core/contact";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
-import { fakeIdentity, noSecondStep } from "@cleaning/core/testing/identity.ts";
 import { createUser } from "@cleaning/core/users/records.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { handlers as accountsHandlers } from "../accounts.ts";
 import { handlers as adminHandlers } from "../admin.ts";
 import type { Deps } from "../deps.ts";
 import { handlers as syncHandlers } from "../sync.ts";
-import { asDocumented, contextWith, eventOf, depsOn, tokenWith, trustTestTokens } from "../testing/index.ts";
-import { callerOf } from "../tokens.ts";
+import {
+  accountsOn,
+  asDocumented,
+  contextWith,
+  eventOf,
+  depsOn,
+  tokenWith,
+  trustTestTokens,
+} from "../testing/index.ts";
 import { createApiFunction } from "./api-function.ts";
 import { clearedCallerIfAny } from "./clearance.ts";
 
 beforeAll(trustTestTokens);
 let database: TestDatabase;
 let deps: Deps;
-const provider = { signIn: async () => Promise.reject(new Error("not asked")) };
 beforeEach(async () => {
   database = await testDatabase();
   deps = depsOn(database);
-  deps.accounts = async () => ({
-    database,
-    identity: fakeIdentity(),
-    provider,
-    readToken: callerOf,
-    secondStep: noSecondStep,
-    floor: 0,
-  });
+  deps.accounts = accountsOn(database);
   await createUser(
     database,
     { identityId: "sub-1", email: "ann@example.test", name: "Ann Lee", emailConfirmed: true },

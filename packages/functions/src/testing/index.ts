@@ -2,16 +2,20 @@ import { createSign, generateKeyPairSync, randomUUID } from "node:crypto";
 import { statusesOf } from "@cleaning/contract/openapi";
 import type { Method, RouteKey } from "@cleaning/contract/route";
 import { type Call, routes } from "@cleaning/contract/routes";
+import type { Accounts } from "@cleaning/core/accounts";
+import type { Identity } from "@cleaning/core/accounts/identity.ts";
+import { AppError } from "@cleaning/core/errors";
 import type { Message } from "@cleaning/core/mail";
 import type { ProviderApi } from "@cleaning/core/provider/api.ts";
 import type { TestDatabase } from "@cleaning/core/testing";
+import { fakeIdentity, noSecondStep } from "@cleaning/core/testing/identity.ts";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import { vi } from "vitest";
 import { type Deps, deps as real } from "../deps.ts";
 import type { Answer } from "../http/response.ts";
 import { connectSecondFactor } from "../lazy/second-factor.ts";
 import { refreshCookie } from "../refresh-cookie.ts";
-import { accessTokens } from "../tokens.ts";
+import { accessTokens, callerOf } from "../tokens.ts";
 
 const pool = { userPoolId: "us-west-2_Test00000", clientId: "testclient" } as const;
 const issuer = `https://cognito-idp.us-west-2.amazonaws.com/${pool.userPoolId}`;
@@ -75,6 +79,18 @@ export const depsOn = (database: TestDatabase): Deps & { sent: Message[] } => {
     sent,
   };
 };
+
+/** Accounts with an identity service in memory, and a provider that knows no one. */
+export const accountsOn =
+  (database: TestDatabase, identity: Identity = fakeIdentity(), readToken: Accounts["readToken"] = callerOf) =>
+  async (): Promise<Accounts> => ({
+    database,
+    identity,
+    provider: { signIn: () => Promise.reject(new AppError("unauthorized", "Not known there")) },
+    readToken,
+    secondStep: noSecondStep,
+    floor: 0,
+  });
 
 export type TestRequest = {
   body?: unknown;

@@ -7,7 +7,7 @@ import { createRecord } from "@cleaning/core/records/create.ts";
 import { subscriptionRecords } from "@cleaning/core/subscriptions/records.ts";
 import { findUserByEmail } from "@cleaning/core/users";
 import { createUser } from "@cleaning/core/users/records.ts";
-import { homes, people, visitPlans } from "./neighbors.ts";
+import { askedPerson, homes, people, unconfirmedPerson, visitPlans } from "./neighbors.ts";
 
 const crew = [
   { assignedArea: "Logan, North Logan", specialties: ["Kitchens"], rating: 4.9, completedJobs: 341 },
@@ -26,7 +26,8 @@ const makeUser = async (database: Database, index: number, at: Date): Promise<nu
   const known = await findUserByEmail(database, email);
   if (known !== undefined) return known;
   const phone = `(435) 555-0${String(200 + index)}`;
-  const person = { name: `${firstName} ${lastName}`, firstName, lastName, email, phone, emailConfirmed: true };
+  const emailConfirmed = people[index] !== unconfirmedPerson;
+  const person = { name: `${firstName} ${lastName}`, firstName, lastName, email, phone, emailConfirmed };
   const address = {
     address: `${12 + index * 7} ${index % 2 === 0 ? "Center Street" : "Canyon Road"}`,
     state: "UT",
@@ -40,7 +41,8 @@ const makePlan = async (database: Database, customerId: number, index: number, n
   const { endedDaysAgo, inDays, sinceDays, ...plan } = visitPlans[index % visitPlans.length] ?? visitPlans[0];
   const nextDate = inDays === undefined ? undefined : isoDate(addDays(dateAtBusiness(now), inDays + (index % 3)));
   const since = new Date(now.getTime() - sinceDays * dayMilliseconds);
-  const fields = { ...plan, customerId, nextDate, isActive: true };
+  const asked = people[index] === askedPerson ? { isByEmail: true, acceptance: "asked" as const } : {};
+  const fields = { ...plan, ...asked, customerId, nextDate, isActive: true };
   const { id } = await createRecord(subscriptionRecords, database, fields, since);
   if (endedDaysAgo === undefined) return;
   const ended = new Date(now.getTime() - endedDaysAgo * dayMilliseconds);

@@ -32,6 +32,10 @@ export const people = [
   "Simon Archibald",
 ];
 
+/** For the marks in the lists: an e-mail address that is not confirmed, and a plan that waits for its owner. */
+export const unconfirmedPerson = "Molly Godfrey";
+export const askedPerson = "Peter Spackman";
+
 /** Not in the towns of the demo agent, whose page shows the demo customers' visits alone. */
 export const homes = [
   { city: "North Logan", zipCode: "84341" },
