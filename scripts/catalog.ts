@@ -3,8 +3,8 @@ import { carryOut, planCatalog } from "@cleaning/core/catalog/replace.ts";
 import { AppError } from "@cleaning/core/errors";
 import { Refusal } from "@cleaning/local/refusal";
 import { readCatalogFile, writeCatalogFile } from "./catalog/file.ts";
+import { planLines, warnings } from "./catalog/format.ts";
 import { whoRuns } from "./catalog/who.ts";
-import { planLines, warnings } from "./catalog/words.ts";
 import { type OpenTable, withTable } from "./table/open.ts";
 
 /**

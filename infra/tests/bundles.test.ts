@@ -53,7 +53,7 @@ describe.each(ids)("the start of %s", (id) => {
   // Each costs about half a millisecond of CPU; there were 27 once. What has to stay out of the many: `src/start.ts`.
   it("opens ten files at most", () => expect(loadedAtStart(bundleOf(id).metafile).size).toBeLessThanOrEqual(10));
 
-  it("knows the calls of its own area alone", () => {
+  it("knows the calls of its own part alone", () => {
     const tables = modulesOf(bundleOf(id)).filter((file) => file.includes("/contract/src/routes"));
     expect(tables).toEqual(id.startsWith("Api") ? [expect.stringContaining(`/${id.slice(3).toLowerCase()}.ts`)] : []);
   });

@@ -55,7 +55,7 @@ const editing = (perVisit: number, reads: number, writes: number): Cost => ({
   writes,
   milliseconds: 30,
 });
-/** How often staff are at the admin area, by visits to the site. */
+/** How often staff use the admin section, by visits to the site. */
 const staff = visit.signedIn.share / 5;
 
 /**

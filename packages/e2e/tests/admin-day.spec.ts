@@ -142,7 +142,7 @@ test("a list's menus and dialogs are reached and left by keyboard, and the focus
   await expect(menu).toBeFocused();
 });
 
-test("an agent's assignments are the next visits in their area, and lead to whose they are", async ({ page }) => {
+test("an agent's assignments are the next visits in their towns, and lead to whose they are", async ({ page }) => {
   await openAs(page, demo("admin"), "/admin");
   await goTo(page, "Agents");
   await choose(page, "Dani Larsen", "View Assignments");

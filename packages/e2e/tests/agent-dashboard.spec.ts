@@ -8,7 +8,7 @@ const agent = demo("agent");
 // The far side of the date line: its calendar is nearly always a day ahead of the business's.
 test.use({ timezoneId: "Pacific/Kiritimati" });
 
-test("an agent sees their profile and the visits of their area alone, page by page", async ({ page }) => {
+test("an agent sees their profile and the visits of their towns alone, page by page", async ({ page }) => {
   await openAs(page, agent, "/agent-dashboard");
   const profile = page.getByRole("region", { name: "Your profile" });
   for (const fact of ["Logan, Smithfield", "Deep cleaning, Windows", "Rated 4.8 out of 5", "212", "Active"])

@@ -1,5 +1,5 @@
 import { loginSuccessMessage } from "@cleaning/contract/accounts";
-import { answeredMessages } from "@cleaning/contract/order-request-words";
+import { answeredMessages } from "@cleaning/contract/order-request-labels";
 import { passwordChangedMessage, passwordChangedSignInMessage } from "@cleaning/contract/password";
 import {
   confirmationCodeSentMessage,
@@ -9,7 +9,7 @@ import {
 } from "@cleaning/contract/recovery";
 import { registeredMessage } from "@cleaning/contract/registration";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
-import { secondFactorOffMessage } from "@cleaning/contract/second-factor-words";
+import { secondFactorOffMessage } from "@cleaning/contract/second-factor-labels";
 import { refreshSession, signIn, signInProven } from "@cleaning/core/accounts";
 import { changeAccount, readAccount, recordOf } from "@cleaning/core/accounts/profile.ts";
 import { mustSetUpSecondFactor, revokeTokens, secondFactorStateOf } from "@cleaning/core/accounts/security.ts";

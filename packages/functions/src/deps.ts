@@ -49,18 +49,17 @@ export const deps = {
   }),
 
   /** Checks a new password against a list that is as large as a start. */
-  checkPassword: once(() => async (password: string, email: string) => {
-    const { checkNewPassword } = await import("./lazy/passwords.ts");
-    checkNewPassword(password, email);
-  }),
+  checkPassword: once(
+    () => async (password: string, email: string) =>
+      (await import("./lazy/passwords.ts")).checkNewPassword(password, email),
+  ),
 
   /** Whether admins must have two-step sign-in. */
   secondFactorRequired: once(environment.secondFactorRequired),
 
-  secondFactor: once(async () => {
-    const { connectSecondFactor } = await import("./lazy/second-factor.ts");
-    return connectSecondFactor(environment.secondFactorKeys());
-  }),
+  secondFactor: once(async () =>
+    (await import("./lazy/second-factor.ts")).connectSecondFactor(environment.secondFactorKeys()),
+  ),
 
   /** The provider, for signing in. */
   provider: once((): Provider => {

@@ -13,7 +13,7 @@ import "@cleaning/contract/provider-id";
 import "@cleaning/contract/recovery";
 import "@cleaning/contract/registration";
 import "@cleaning/contract/schema";
-import "@cleaning/contract/second-factor-words";
+import "@cleaning/contract/second-factor-labels";
 import "@cleaning/contract/sync";
 import "@cleaning/core/accounts/profile.ts";
 import "@cleaning/core/accounts/security.ts";

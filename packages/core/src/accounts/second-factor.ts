@@ -3,7 +3,7 @@ import {
   wrongPasswordMessage,
   wrongSecondFactorMessage,
   wrongSetUpCodeMessage,
-} from "@cleaning/contract/second-factor-words";
+} from "@cleaning/contract/second-factor-labels";
 import { isConditionFailure, isWritten } from "../database/condition.ts";
 import { type Database, epochSeconds } from "../database/index.ts";
 import { transactWrite, updateOf, type Write } from "../database/transact-write.ts";

@@ -113,7 +113,7 @@ const addCustomer = (userId: number, sub: string) => {
   return admin("POST /api/admin/customers", { token, headers: key, body: { userId } });
 };
 
-describe("the admin area", () => {
+describe("the admin section", () => {
   const list = "GET /api/admin/contact-submissions";
   beforeEach(async () => {
     await isAdmin("sub-1");
@@ -296,7 +296,7 @@ describe("when the table fails", () => {
   });
 });
 
-it("knows no call that is not in the route table of its area", async () => {
+it("knows no call that is not in its own route table", async () => {
   expect((await site("GET /api/nothing")).statusCode).toBe(404);
   const handler = createApiFunction(siteRoutes, siteHandlers, deps);
   expect((await handler(eventOf("GET /api/admin/contact-submissions"), contextWith())).statusCode).toBe(404);

@@ -1,6 +1,6 @@
 import type { Role } from "@cleaning/contract/roles";
 import type { Route } from "@cleaning/contract/route";
-import { secondFactorRequiredMessage } from "@cleaning/contract/second-factor-words";
+import { secondFactorRequiredMessage } from "@cleaning/contract/second-factor-labels";
 import { isRevoked, mustSetUpSecondFactor, readAccess, type Security } from "@cleaning/core/accounts/security.ts";
 import { AppError } from "@cleaning/core/errors";
 import type { Deps } from "../deps.ts";
