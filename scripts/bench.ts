@@ -25,32 +25,48 @@ if (chosen.length === 0) {
   console.error(`There is no bench ${name}: choose one of ${Object.keys(benches).join(", ")}.`);
   process.exit(1);
 }
-/** Runs a bench, whose output comes at its end where it is read for figures. */
+/**
+ * Runs a bench, whose output comes at its end where it is read for figures.
+ *
+ * @throws Error when it fails, or when its output lacks its figures
+ */
 const run = async ([bench, { file, figures }]: [string, Bench]): Promise<void> => {
   if (!isTiny) console.log(`\n${bench}`);
+  const output = isTiny ? "pipe" : "inherit";
   const child = spawn(process.execPath, [join(import.meta.dirname, file), ...parameters], {
-    stdio: ["inherit", isTiny ? "pipe" : "inherit", "inherit"],
+    stdio: ["inherit", output, output],
     env: { ...process.env, POWERTOOLS_LOG_LEVEL: "SILENT" },
   });
   let said = "";
-  child.stdout?.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => (said += chunk.toString()));
   const closed: unknown[] = await once(child, "close");
-  const [status] = closed;
+  const [status, signal] = closed;
   if (isTiny) console.log(`\n${bench}\n${said.trimEnd()}`);
-  if (status !== 0) throw new Error(`The bench ${bench} failed.`);
-  if (isTiny && !figures.test(said)) throw new Error(`The bench ${bench} said no ${String(figures)}.`);
+  if (status !== 0) throw new Error(`The bench ${bench} ended with ${String(status ?? signal)}.`);
+  if (isTiny && !figures.test(said)) throw new Error(`The output of the bench ${bench} has no ${String(figures)}.`);
 };
 
-/** Tiny figures are not read, so they may be measured side by side. */
-const lanes = isTiny ? 2 : 1;
-const waiting = chosen[Symbol.iterator]();
-try {
-  await Promise.all(
-    Array.from({ length: lanes }, async () => {
-      for (const next of waiting) await run(next);
-    }),
-  );
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Runs benches in as many lanes, and gives those that failed. */
+const failedOf = async (entries: readonly [string, Bench][], lanes: number): Promise<[string, Bench][]> => {
+  const waiting = entries[Symbol.iterator]();
+  const failed: [string, Bench][] = [];
+  const lane = async (): Promise<void> => {
+    for (const entry of waiting) {
+      try {
+        await run(entry);
+      } catch (error) {
+        console.error(messageOf(error));
+        failed.push(entry);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return failed;
+};
+
+// The figures of tiny benches are not read: they run side by side, and one that fails gets the second try that browser
+// tests get too, alone.
+const failed = isTiny ? await failedOf(await failedOf(chosen, 2), 1) : await failedOf(chosen, 1);
+process.exit(failed.length === 0 ? 0 : 1);
