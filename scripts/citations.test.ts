@@ -5,7 +5,7 @@ import { filesOf } from "./tree.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** What cites rules that are not in the repository: by the number of a section, or by the heading of a list of decisions. */
+/** Citations of rules outside the repository: the number of a section, or the heading of a list of decisions. */
 const citation = /\bsections? \d|\bdecisions: ["a-z]|\(specification\b|\bthe specification\b/i;
 
 const files = filesOf(root).filter(
@@ -13,7 +13,7 @@ const files = filesOf(root).filter(
 );
 const read = (path: string): string => readFileSync(join(root, path), "utf8");
 const found = files
-  .filter((path) => !/^packages\/(?:functions|web)\//.test(path))
+  .filter((path) => !/^packages\/web\//.test(path))
   .flatMap((path) =>
     read(path)
       .split("\n")

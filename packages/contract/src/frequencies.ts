@@ -1,3 +1,3 @@
-/** How often a subscription's visits happen, as stored. */
+/** As stored. */
 export const frequencies = ["weekly", "biweekly", "monthly"] as const;
 export type Frequency = (typeof frequencies)[number];

@@ -3,7 +3,6 @@ import { type CalendarDate, longDate } from "./calendar.ts";
 import type { Frequency } from "./frequencies.ts";
 import type { TermsVersion } from "./terms-versions.ts";
 
-/** What the terms are about: a plan, and when its first visit probably is. */
 export type TermsOf = { serviceType: string; frequency: Frequency; price: number; firstVisit: CalendarDate };
 
 const rhythms = {
@@ -20,8 +19,8 @@ const dollars = (amount: number): string =>
   });
 
 /**
- * What somebody agrees to, by version: the page shows it before the button, the mail repeats it, and the record names
- * the version. A version that anybody agreed to is never changed or removed; a change of words is a new version.
+ * The terms by version: the page shows them, the mail repeats them, the record names the version. A version that was
+ * agreed to never changes or goes; other words are a new version.
  */
 const versions = {
   "2026-11": ({ serviceType, frequency, price, firstVisit }: TermsOf): readonly string[] => [
@@ -32,11 +31,7 @@ const versions = {
   ],
 } as const satisfies Record<TermsVersion, (of: TermsOf) => readonly string[]>;
 
-/** The version that pages show now. */
 export const currentTerms: TermsVersion = "2026-11";
 
-/**
- * The terms of a subscription in plain words: what is charged, how often, when the first visit is, how to pause or
- * cancel. One sentence or two a line.
- */
+/** What is charged, how often, when the first visit is, how to pause or cancel: one or two sentences a line. */
 export const termsLines = (version: TermsVersion, of: TermsOf): readonly string[] => versions[version](of);

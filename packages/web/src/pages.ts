@@ -1,5 +1,5 @@
 import { business } from "@cleaning/contract/business";
-import { orderRequestPath } from "@cleaning/contract/order-request-words";
+import { orderRequestPath } from "@cleaning/contract/order-request-labels";
 import { provider, providerPages } from "@cleaning/contract/provider";
 import { query } from "#lib/search.ts";
 import type { PictureName } from "#ui/pictures.ts";

@@ -3,8 +3,8 @@ import {
   wrongPasswordMessage,
   wrongSecondFactorMessage,
   wrongSetUpCodeMessage,
-} from "@cleaning/contract/second-factor-words";
-import { isWritten } from "../database/condition.ts";
+} from "@cleaning/contract/second-factor-labels";
+import { isConditionFailure, isWritten } from "../database/condition.ts";
 import { type Database, epochSeconds } from "../database/index.ts";
 import { transactWrite, updateOf } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";

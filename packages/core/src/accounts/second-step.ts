@@ -1,4 +1,4 @@
-import { secondFactorNeededMessage, wrongSecondFactorMessage } from "@cleaning/contract/second-factor-words";
+import { secondFactorNeededMessage, wrongSecondFactorMessage } from "@cleaning/contract/second-factor-labels";
 import { auditWrites } from "../audit/index.ts";
 import { isWritten } from "../database/condition.ts";
 import type { Database } from "../database/index.ts";

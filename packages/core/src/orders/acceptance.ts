@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { linkEndedMessage, orderRequestPath, otherPersonMessage } from "@cleaning/contract/order-request-words";
+import { linkEndedMessage, orderRequestPath, otherPersonMessage } from "@cleaning/contract/order-request-labels";
 import type { OrderRequest } from "@cleaning/contract/order-requests";
 import { customerEntity, type CustomerRecord } from "../customers/entity.ts";
 import { defined } from "../database/defined.ts";

@@ -1,5 +1,5 @@
 import "./request.css";
-import { answeredMessages } from "@cleaning/contract/order-request-words";
+import { answeredMessages } from "@cleaning/contract/order-request-labels";
 import type { OrderRequest } from "@cleaning/contract/order-requests";
 import { Card } from "@radix-ui/themes";
 import CircleCheck from "lucide-react/icons/circle-check";

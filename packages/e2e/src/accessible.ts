@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { sizes } from "./sizes.ts";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** The rules whose answer depends on colors; all others answer by night as by day. */
+/** The rules that depend on colors; the others answer alike by day and by night. */
 const colorRules = ["color-contrast", "link-in-text-block"];
 
 const lookedFor = {
@@ -11,17 +11,17 @@ const lookedFor = {
   dark: { type: "rule", values: colorRules },
 } as const;
 
-/** No accessibility violation by day and by night, and no sideways scrolling, at the size that the page has. */
-export const expectSoundHere = async (page: Page): Promise<void> => {
+/** At the page's size: no accessibility violation by day and by night, no sideways scrolling. */
+export const expectAccessibleHere = async (page: Page): Promise<void> => {
   for (const scheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
     await expect(page.locator(`html.${scheme}`)).toBeAttached();
     const { type, values } = lookedFor[scheme];
     const isLoaded = await page.evaluate(() => "axe" in window);
     const { violations } = await new AxeBuilder({ page, ...(isLoaded ? { axeSource: "0" } : {}) })
-      // What the provider's frame shows is the provider's.
+      // The provider's frame is the provider's.
       .options({ iframes: false, resultTypes: ["violations"], runOnly: { type, values: [...values] } })
-      // The other way opens a page for each look and copies all that it saw: it takes ten times as long.
+      // The other way opens a page for each look: it takes ten times as long.
       .setLegacyMode()
       .analyze();
     expect(
@@ -32,13 +32,13 @@ export const expectSoundHere = async (page: Page): Promise<void> => {
   expect(excess).toBeLessThanOrEqual(0);
 };
 
-/** The same on a desktop and on a phone, without a second way to this state of the page. */
-export const expectSound = async (page: Page): Promise<void> => {
+/** The same on a desktop and on a phone. */
+export const expectAccessible = async (page: Page): Promise<void> => {
   const before = page.viewportSize() ?? sizes.phone;
   for (const size of [sizes.desktop, sizes.phone])
     await test.step(`${size.width} px`, async () => {
       await page.setViewportSize(size);
-      await expectSoundHere(page);
+      await expectAccessibleHere(page);
     });
   await page.setViewportSize(before);
 };

@@ -1,10 +1,10 @@
 import { createServer, type ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** How much of a document comes at once, in characters, and how long after the piece before, in milliseconds. */
+/** In characters, and milliseconds between chunks. */
 const piece = 256;
 const gap = 25;
-/** How much of a body comes in pieces, in characters: more than a first screen holds. */
+/** Characters that come in chunks: more than a first screen holds. */
 const slow = 10_000;
 
 const sendInPieces = async (html: string, response: ServerResponse): Promise<void> => {
@@ -18,12 +18,10 @@ const sendInPieces = async (html: string, response: ServerResponse): Promise<voi
 };
 
 /**
- * Stands before the built site and lets its documents come as over a bad connection: piece by piece, with time to paint
- * in between. Everything else comes as it is.
- *
- * @param site the site's own address
+ * A proxy before the built site whose documents come as over a bad connection: in chunks, with time to paint in
+ * between.
  */
-export const servePiecemeal = async (site: string): Promise<{ url: string; close: () => Promise<void> }> => {
+export const serveInChunks = async (site: string): Promise<{ url: string; close: () => Promise<void> }> => {
   const server = createServer((request, response) => {
     const answer = async (): Promise<void> => {
       const from = await fetch(new URL(request.url ?? "/", site), { redirect: "manual" });

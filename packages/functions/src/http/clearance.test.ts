@@ -4,33 +4,31 @@ import { syncLogsCall, syncRoutes } from "@cleaning/contract/routes/sync";
 import { revokeTokens, securityEntity } from "@cleaning/core/accounts/security.ts";
 import { submitContact } from "@cleaning/core/contact";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
-import { fakeIdentity, noSecondStep } from "@cleaning/core/testing/identity.ts";
 import { createUser } from "@cleaning/core/users/records.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { handlers as accountsHandlers } from "../accounts.ts";
 import { handlers as adminHandlers } from "../admin.ts";
 import type { Deps } from "../deps.ts";
 import { handlers as syncHandlers } from "../sync.ts";
-import { asDocumented, contextWith, eventOf, depsOn, tokenWith, trustTestTokens } from "../testing/index.ts";
-import { callerOf } from "../tokens.ts";
+import {
+  accountsOn,
+  asDocumented,
+  contextWith,
+  eventOf,
+  depsOn,
+  tokenWith,
+  trustTestTokens,
+} from "../testing/index.ts";
 import { createApiFunction } from "./api-function.ts";
-import { standingCallerIfAny } from "./standing.ts";
+import { clearedCallerIfAny } from "./clearance.ts";
 
 beforeAll(trustTestTokens);
 let database: TestDatabase;
 let deps: Deps;
-const provider = { signIn: async () => Promise.reject(new Error("not asked")) };
 beforeEach(async () => {
   database = await testDatabase();
   deps = depsOn(database);
-  deps.accounts = async () => ({
-    database,
-    identity: fakeIdentity(),
-    provider,
-    readToken: callerOf,
-    secondStep: noSecondStep,
-    floor: 0,
-  });
+  deps.accounts = accountsOn(database);
   await createUser(
     database,
     { identityId: "sub-1", email: "ann@example.test", name: "Ann Lee", emailConfirmed: true },
@@ -59,7 +57,7 @@ const call = async (key: Tried, token: string, request: object = {}) => {
 };
 const change = { params: { id: "1" }, body: { isProcessed: true } };
 
-describe("the access token of somebody who signed out", () => {
+describe("the access token of a person who signed out", () => {
   it.each([
     [list, {}],
     [patch, change],
@@ -97,7 +95,7 @@ describe("the access token of somebody who signed out", () => {
     expect((await call(list, tokenWith({ ...admins, iat: now() + 60 }))).status).toBe(200);
   });
 
-  it("is nobody else's", async () => {
+  it("is its owner's alone", async () => {
     await call("POST /api/auth/logout", tokenWith(admins));
     expect((await call("GET /api/auth/second-factor", tokenWith({ sub: "sub-2" }))).status).toBe(200);
   });
@@ -124,10 +122,10 @@ describe("the access token of somebody who signed out", () => {
   it("makes nothing of an order's or an answer's own any more", async () => {
     const token = tokenWith();
     const header = `Bearer ${token}`;
-    expect(await standingCallerIfAny(deps, header)).toMatchObject({ identityId: "sub-1" });
+    expect(await clearedCallerIfAny(deps, header)).toMatchObject({ identityId: "sub-1" });
     await revokeTokens(database, "sub-1", new Date());
-    expect(await standingCallerIfAny(deps, header)).toBeUndefined();
-    expect(await standingCallerIfAny(deps, undefined)).toBeUndefined();
+    expect(await clearedCallerIfAny(deps, header)).toBeUndefined();
+    expect(await clearedCallerIfAny(deps, undefined)).toBeUndefined();
   });
 });
 
@@ -141,7 +139,7 @@ describe("an admin where two-step sign-in is required", () => {
     [patch, change],
     [logs, {}],
   ] as const)(
-    "gets nothing from %s before it is set up, and is told what to do, the page as well",
+    "gets nothing from %s before it is set up, but a hint what to do, for the page as well",
     async (key, more) => {
       const { status, body } = await call(key, tokenWith(admins), more);
       expect(status).toBe(403);
