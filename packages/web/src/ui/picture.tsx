@@ -1,4 +1,4 @@
-import "./css/picture-tones.css";
+import "./css/pictures.css?tones";
 import type { ReactElement } from "react";
 import { fileOf, sizesOf } from "./picture-files.ts";
 import type { PictureName } from "./pictures.ts";
@@ -13,7 +13,6 @@ export const shownAt = {
   whole: "(min-width:1160px) 1120px,100vw",
 } as const;
 
-/** A picture, and what it shows in words; `described` says both. */
 export type PictureProps = {
   name: PictureName;
   shown: keyof typeof shownAt;

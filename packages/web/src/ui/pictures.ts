@@ -11,8 +11,8 @@ type Entry = {
 };
 
 /**
- * All pictures of the site. The name is the name of the files. After a change of `focus`, or of a file, run
- * `node packages/web/build/make-sizes.ts`.
+ * All pictures of the site. The name is the name of the files. After a change of `focus` run
+ * `node packages/web/build/make-sizes.ts` with the original.
  */
 const manifest = {
   "kitchen-island": {
