@@ -2,7 +2,7 @@ import { readdir, rm } from "node:fs/promises";
 import { join, parse } from "node:path";
 import sharp from "sharp";
 import { pictureWidths } from "../src/ui/picture-files.ts";
-import { pictureList } from "../src/ui/pictures.ts";
+import { middle, pictureList } from "../src/ui/pictures.ts";
 import { pictures } from "./pictures.ts";
 
 /**
@@ -23,7 +23,7 @@ const nameOf = (name: string, { format, wide }: (typeof files)[number]): string 
 
 /** The files of a picture: 3 to 2, cropped around its focus. */
 const make = async (original: string, name: string): Promise<void> => {
-  const [x, y] = pictureList[name as keyof typeof pictureList].focus ?? [50, 50];
+  const [x, y] = pictureList[name as keyof typeof pictureList].focus ?? middle;
   const source = sharp(original).rotate();
   const { width, height } = await source.metadata();
   const across = Math.min(width, Math.round((height * 3) / 2));

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import sharp from "sharp";
 import type { Plugin } from "vite";
-import { pictureList } from "../src/ui/pictures.ts";
+import { middle, pictureList } from "../src/ui/pictures.ts";
 import { pictures } from "./pictures.ts";
 
 /** A picture's colors in four lines from the top, as a gradient: what it looks like before it is there. */
@@ -18,7 +18,7 @@ const tones = async (name: string): Promise<string> => {
 /** A rule for each picture: its colors until it is there, and what stays in sight when it is cropped. */
 export const toneRules = async (): Promise<string> => {
   const rules = Object.entries(pictureList).map(
-    async ([name, { focus: [x, y] = [50, 50] }]) =>
+    async ([name, { focus: [x, y] = middle }]) =>
       `.p-${name}{background:${await tones(name)};object-position:${x}% ${y}%}`,
   );
   return (await Promise.all(rules)).join("\n");

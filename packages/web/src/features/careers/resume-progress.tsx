@@ -8,7 +8,7 @@ export const ResumeProgress = ({ fileName, share, onCancel }: Props): ReactEleme
   const id = useId();
   const percent = Math.round(share * 100);
   return (
-    <div className="resume__progress">
+    <div>
       <p id={id}>
         Uploading {fileName} <span className="soft">{percent}%</span>
       </p>

@@ -47,7 +47,7 @@ const Offer = ({
         </Badge>
       )}
     </div>
-    <div className="card offer__text">
+    <div className="card">
       <h3>{name}</h3>
       <p className="soft">{description}</p>
       {features.length > 0 && (
@@ -62,14 +62,16 @@ const Offer = ({
       )}
     </div>
     <div className="card offer__end">
-      <p className="figure">{priceText(price)}</p>
-      <div className="actions">
-        <ButtonLink to="/contact">
-          Book Now<span className="visually-hidden">: {name}</span>
-        </ButtonLink>
-        <ButtonLink look="outline" to="/pricing">
-          View Pricing <span className="visually-hidden">of {name}</span>
-        </ButtonLink>
+      <div className="spread">
+        <p className="figure">{priceText(price)}</p>
+        <div className="actions">
+          <ButtonLink to="/contact">
+            Book Now<span className="visually-hidden">: {name}</span>
+          </ButtonLink>
+          <ButtonLink look="outline" to="/pricing">
+            View Pricing <span className="visually-hidden">of {name}</span>
+          </ButtonLink>
+        </div>
       </div>
     </div>
   </Card>

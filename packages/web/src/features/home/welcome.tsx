@@ -47,7 +47,7 @@ export const Welcome = (): ReactElement => (
           </ButtonLink>
         </div>
       </div>
-      <Card size="1" asChild>
+      <Card size="4" asChild>
         <dl className="facts figures">
           {figures.map(({ figure, text }) => (
             <div key={text}>
