@@ -72,7 +72,7 @@ const written: Readonly<Record<string, readonly Row[]>> = {
     ...links("/gallery", "View Gallery"),
     ...headings("Residential", "Commercial", "Airbnb & Vacation Rentals", "Why Choose Us", "Extra Services"),
     ...headings("Standard Cleaning", "Deep Cleaning"),
-    { count: 6, of: ".testimonial .avatar" },
+    { count: 6, of: "#testimonials .disc" },
     ...texts("Before and After"),
     { count: 4, of: ".pair" },
     // The claims that pages show.
@@ -93,7 +93,7 @@ const written: Readonly<Record<string, readonly Row[]>> = {
     { count: 7, of: ".offer .offer__picture img" },
     ...headings("Additional Services", "Custom Cleaning Plans", "Specialized Services"),
     ...headings("Vacation Rental Turnovers", "Commercial Spaces", "Post-Construction"),
-    { count: 3, of: '.special a[href="/contact"]' },
+    { count: 3, of: '#specialized a[href="/contact"]' },
     { count: 6, of: ".faq details" },
     ...texts("three-bedroom standard clean takes 2-3 hours", "4-6 hours", "within 24 hours", "48 hours' notice"),
     ...texts("late cancellations may incur a fee", "cash, check, Venmo or Zelle"),
@@ -106,7 +106,7 @@ const written: Readonly<Record<string, readonly Row[]>> = {
     { count: 1, of: '.package[data-popular="true"]' },
     { count: 36, of: ".package__features li" },
     { button: "Click for subscription options" },
-    { count: 3, of: ".package .text-button" },
+    { count: 3, of: '.package button[id^="plans-"]' },
     ...headings("Additional Services", "Recurring Service Discounts", "Weekly", "Bi-Weekly", "Monthly"),
     ...texts("20% off", "15% off", "10% Off", "Convenient scheduling", "Consistent quality"),
     ...texts("free annual deep clean"),
@@ -125,7 +125,7 @@ const written: Readonly<Record<string, readonly Row[]>> = {
     ...hours,
     ...headings("Areas We Serve"),
     ...texts(...contactAreas),
-    { count: contactAreas.length, of: ".areas li" },
+    { count: contactAreas.length, of: 'h2:text-is("Areas We Serve") + ul > li' },
     { count: 4, of: ".social li" },
     { count: 6, of: ".faq details" },
     ...texts("quote", "gift certificates", "payment", "damage", "reschedule"),
@@ -149,7 +149,7 @@ const written: Readonly<Record<string, readonly Row[]>> = {
     ...links("#apply", "Apply Now"),
     ...headings("Application", "Phone Interview", "In-Person Interview", "Background Check", "Offer & Onboarding"),
     { count: 5, of: "#hiring li" },
-    { count: 3, of: ".voices > li" },
+    { count: 3, of: "#voices li" },
     ...texts("within 3-5 business days"),
     ...texts("maximum 5MB"),
     { count: 1, of: 'input[type="file"][accept=".pdf,.doc,.docx"]' },
@@ -205,7 +205,7 @@ export const pages: Readonly<Record<string, readonly Row[]>> = Object.fromEntrie
 
 /** What the subscription options of the standard package say. */
 export const planDialog: readonly Row[] = [
-  { count: 3, of: ".plan-dialog__features li:not(.plan-dialog__more)" },
+  { count: 3, of: ".plan-dialog__features li:not(.ticks__more)" },
   ...texts("+2 more included features", "Summer Special"),
   ...texts("4-5 services per month", "2 services per month", "1 service per month"),
   ...texts("Popular", "Recommended", "$120", "20% off", "$128", "15% off", "$135", "10% off"),

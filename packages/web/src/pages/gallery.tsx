@@ -1,3 +1,4 @@
+import "#features/gallery/gallery.css";
 import type { ReactElement } from "react";
 import { Slideshow } from "#features/gallery/slideshow.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";

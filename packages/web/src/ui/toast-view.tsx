@@ -33,7 +33,7 @@ const View = ({ notice }: { notice: ShownNotice | null }): ReactElement => {
           <div className="toast__text">
             <Toast.Title className="toast__title">{notice.title}</Toast.Title>
             {notice.description !== undefined && (
-              <Toast.Description className="toast__description soft">{notice.description}</Toast.Description>
+              <Toast.Description className="toast__description">{notice.description}</Toast.Description>
             )}
           </div>
           <Toast.Close asChild>

@@ -7,7 +7,7 @@ import { Section } from "#ui/section.tsx";
 export const EmployeeVoices = (): ReactElement | null =>
   employeeVoices.length === 0 ? null : (
     <Section id="voices" title="What Our Team Says">
-      <ul className="grid voices" data-columns="3">
+      <ul className="grid" data-columns="3">
         {employeeVoices.map(({ name, role, text }) => (
           <li key={name}>
             <figure className="card">

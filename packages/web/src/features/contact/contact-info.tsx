@@ -38,7 +38,7 @@ export const ContactInfo = (): ReactElement => (
     </Card>
     <Card>
       <h2>Areas We Serve</h2>
-      <Flex gap="2" wrap="wrap" className="areas" asChild>
+      <Flex gap="2" wrap="wrap" asChild>
         <ul>
           {areas.map((area) => (
             <Badge key={area} size="2" color="gray" asChild>

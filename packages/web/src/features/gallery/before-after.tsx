@@ -56,7 +56,7 @@ export const BeforeAfter = (): ReactElement => {
 };
 
 const BothHalves = ({ pair: { before, after } }: { pair: Pair }): ReactElement => (
-  <span className="picture pair__picture" aria-hidden>
+  <span className="picture" aria-hidden>
     <Picture name={before} shown="half" decorative />
     <Picture name={after} shown="half" decorative />
     <span className="pair__tag">Before</span>

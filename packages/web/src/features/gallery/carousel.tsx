@@ -1,4 +1,3 @@
-import "./gallery.css";
 import { Flex, IconButton } from "@radix-ui/themes";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";

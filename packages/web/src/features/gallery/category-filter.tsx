@@ -13,7 +13,6 @@ export const CategoryFilter = ({ category, onChoose }: Props): ReactElement => (
         <Button
           look={choice === category ? "primary" : "outline"}
           radius="full"
-          className="filter__choice"
           aria-pressed={choice === category}
           onClick={() => onChoose(choice)}
         >

@@ -39,7 +39,7 @@ const SlideView = ({ slide: { name, title, description }, index }: ViewProps): R
         <Picture {...described(name)} shown="half" />
       </div>
       <figcaption>
-        <span className="soft small slider__count">
+        <span className="soft small">
           {index + 1} / {slides.length}
         </span>
         <strong className="figure">{title}</strong>

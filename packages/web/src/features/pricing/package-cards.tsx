@@ -78,7 +78,6 @@ const Plans = ({ shown, onOpenPlans }: { shown: Package; onOpenPlans: OpenPlans 
       </p>
       <Button
         look="quiet"
-        className="text-button"
         id={openerId(shown)}
         aria-haspopup="dialog"
         onPointerEnter={preloadPlans}

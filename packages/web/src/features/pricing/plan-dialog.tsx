@@ -51,7 +51,7 @@ export const PlanDialog = ({ chosen, opener, onClose }: Props): ReactElement => 
                 {text}
               </li>
             ))}
-            {more > 0 && <li className="soft ticks__more plan-dialog__more">+{more} more included features</li>}
+            {more > 0 && <li className="soft ticks__more">+{more} more included features</li>}
           </ul>
           <Callout.Root color="amber" my="4">
             <Callout.Icon>

@@ -39,13 +39,13 @@ export const Testimonials = (): ReactElement | null => {
 const TestimonialCard = ({ testimonial }: { testimonial: Testimonial }): ReactElement => {
   const { name, location, date, rating, text, initials, avatarColor } = testimonial;
   return (
-    <Card as="li" className="testimonial">
+    <Card as="li">
       <Rating value={rating} />
       <blockquote>
         <p>{text}</p>
       </blockquote>
       <Flex align="center" gap="3">
-        <span className="disc avatar" data-accent-color={avatarTone(avatarColor)} aria-hidden>
+        <span className="disc" data-accent-color={avatarTone(avatarColor)} aria-hidden>
           {initials}
         </span>
         <div>
