@@ -1,6 +1,6 @@
 import type { JobPosition } from "@cleaning/contract/catalog";
 import type { Position } from "@cleaning/contract/positions";
-import { Badge, Card, Flex } from "@radix-ui/themes";
+import { Badge, Box, Card, Flex } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { jobPositionsQuery } from "#queries/catalog.ts";
@@ -56,19 +56,19 @@ const Opening = ({
   onApply,
 }: Props & { opening: JobPosition }): ReactElement => (
   <Card size="3" asChild>
-    <Flex direction={{ initial: "column", sm: "row" }} justify="between" align={{ sm: "center" }} gap="4" asChild>
-      <li>
-        <div>
+    <li>
+      <Flex direction={{ initial: "column", sm: "row" }} justify="between" align={{ sm: "center" }} gap="4">
+        <Box maxWidth="62ch">
           <Flex align="center" gap="3" wrap="wrap" mb="2">
             <h3>{title}</h3>
             {type !== "" && <Badge size="2">{type}</Badge>}
           </Flex>
           <p className="soft">{description}</p>
-        </div>
+        </Box>
         <ButtonAnchor look="outline" href="#apply" onClick={() => onApply(positionFor(title))}>
           Apply Now<span className="visually-hidden"> for {title}</span>
         </ButtonAnchor>
-      </li>
-    </Flex>
+      </Flex>
+    </li>
   </Card>
 );

@@ -13,7 +13,7 @@ import { SocialLinks } from "#ui/social-links.tsx";
 const areas = business.areas.filter((area) => area !== "Paradise");
 
 export const ContactInfo = (): ReactElement => (
-  <div className="stack">
+  <div className="grid">
     <Card>
       <h2>Contact Information</h2>
       <ul className="ticks">
@@ -41,7 +41,7 @@ export const ContactInfo = (): ReactElement => (
       <Flex gap="2" wrap="wrap" asChild>
         <ul>
           {areas.map((area) => (
-            <Badge key={area} size="2" color="gray" asChild>
+            <Badge key={area} size="3" color="gray" asChild>
               <li>{area}</li>
             </Badge>
           ))}

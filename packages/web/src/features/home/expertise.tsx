@@ -42,7 +42,7 @@ export const Expertise = (): ReactElement => (
   >
     <IconCards cards={cards} />
     <div className="beside beside--narrow beside--top why">
-      <h3>Why Choose Us</h3>
+      <h3 className="subtitle">Why Choose Us</h3>
       <ul className="ticks">
         {reasons.map((reason) => (
           <li key={reason}>

@@ -44,7 +44,7 @@ const TestimonialCard = ({ testimonial }: { testimonial: Testimonial }): ReactEl
       <blockquote>
         <p>{text}</p>
       </blockquote>
-      <Flex align="center" gap="3">
+      <Flex align="center" gap="3" className="card__end">
         <span className="disc" data-accent-color={avatarTone(avatarColor)} aria-hidden>
           {initials}
         </span>
