@@ -65,9 +65,11 @@ const Opening = ({
           </Flex>
           <p className="soft">{description}</p>
         </Box>
-        <ButtonAnchor look="outline" href="#apply" onClick={() => onApply(positionFor(title))}>
-          Apply Now<span className="visually-hidden"> for {title}</span>
-        </ButtonAnchor>
+        <Box flexShrink="0">
+          <ButtonAnchor look="outline" href="#apply" onClick={() => onApply(positionFor(title))}>
+            Apply Now<span className="visually-hidden"> for {title}</span>
+          </ButtonAnchor>
+        </Box>
       </Flex>
     </li>
   </Card>
