@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { apiProxy } from "./build/api-proxy.ts";
 import { chunkNames } from "./build/code-splitting.ts";
 import { iconSprite } from "./build/icon-sprite.ts";
+import { pictureTones } from "./build/picture-tones.ts";
 import { pictureWords } from "./build/picture-words.ts";
 import { pictureFolder } from "./build/pictures.ts";
 import { providerFramePages } from "./build/provider-frame.ts";
@@ -25,6 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     radixStyles(),
     pictureFolder(),
+    pictureTones(),
     pictureWords(),
     iconSprite(),
     providerFramePages(process.env["PROVIDER_PORTAL"]),

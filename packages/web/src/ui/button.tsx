@@ -5,7 +5,6 @@ import type { ComponentProps, ReactElement } from "react";
 export type ButtonLook = "primary" | "outline" | "quiet" | "danger";
 export type ButtonSize = "normal" | "large";
 
-/** The looks of buttons, in Radix's words. */
 export const buttonLooks = {
   primary: { variant: "solid" },
   outline: { variant: "outline" },

@@ -3,7 +3,6 @@ import type { ComponentProps, ReactElement } from "react";
 
 type Props = ComponentProps<"div"> & { as?: "div" | "li" | "article" };
 
-/** Radix's `Card` whose parts stand below one another. */
 export const Card = ({ as: Tag = "div", className, ...rest }: Props): ReactElement => {
   const props = { ...rest, className: `card ${className ?? ""}`.trim() };
   return (

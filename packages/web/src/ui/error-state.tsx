@@ -5,6 +5,7 @@ import { Button } from "./button.tsx";
 import { CallButton } from "./call-button.tsx";
 
 type Props = {
+  /** What could not be shown, as it stands in a sentence: "our services". */
   what: string;
   onRetry: () => void;
   retrying?: boolean;
@@ -12,12 +13,11 @@ type Props = {
   stale?: boolean;
 };
 
-/** A short apology, the phone number and another try. `what` is what could not be shown: "our services". */
 export const ErrorState = ({ what, onRetry, retrying = false, stale = false }: Props): ReactElement => (
   <Box maxWidth="36rem" mx="auto" asChild>
     <Card size="4" className="state" role="alert">
       <Flex direction="column" gap="3" align="center">
-        <Text as="p" size="5" weight="bold" className="state__title">
+        <Text as="p" size="5" weight="bold">
           {stale ? `Sorry, we could not refresh ${what}.` : `Sorry, we could not load ${what}.`}
         </Text>
         <p>

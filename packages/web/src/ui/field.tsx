@@ -11,7 +11,6 @@ type Common = {
   error?: string | undefined;
 };
 
-/** What ties a control to its label, hint and error, for a control that is not one of the four below. */
 export const useFieldIds = ({ hint, error }: Pick<Common, "hint" | "error">) => {
   const id = useId();
   const described = [hint === undefined ? "" : `${id}-hint`, error === undefined ? "" : `${id}-error`].filter(Boolean);
@@ -27,7 +26,6 @@ export const useFieldIds = ({ hint, error }: Pick<Common, "hint" | "error">) => 
 
 type FrameProps = Omit<Common, "name"> & { id: string; required: boolean; children: ReactNode };
 
-/** Label above, hint, control, error below. */
 export const FieldFrame = ({ id, label, hint, error, required, children }: FrameProps): ReactElement => (
   <Flex direction="column" gap="2" className="field">
     <Text as="label" weight="medium" htmlFor={id}>
@@ -81,7 +79,6 @@ export const TextInput = ({ label, hint, error, required = true, defaultValue, .
   );
 };
 
-/** Several lines of text. */
 export const TextAreaInput = ({
   label,
   hint,
@@ -105,7 +102,6 @@ type SelectProps = Common &
     options: Readonly<Record<string, string>>;
   };
 
-/** One of a few choices. The platform's own list: phones show it best. */
 export const SelectInput = ({
   label,
   hint,

@@ -1,4 +1,4 @@
-import { IconButton } from "@radix-ui/themes";
+import { Flex, IconButton } from "@radix-ui/themes";
 import X from "lucide-react/icons/x";
 import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
 
@@ -31,20 +31,20 @@ export const Lightbox = ({ label, onClose, children }: Props): ReactElement => {
         if (event.target === event.currentTarget) close();
       }}
     >
-      <div className="lightbox__sheet">
+      <Flex direction="column" gap="4" px={{ initial: "4", sm: "6" }} pt="9" pb="5">
         <IconButton
           type="button"
           variant="ghost"
           color="gray"
           size="3"
-          className="lightbox__close"
+          className="dialog-close"
           aria-label="Close"
           onClick={close}
         >
           <X size={22} aria-hidden />
         </IconButton>
         {children}
-      </div>
+      </Flex>
     </dialog>
   );
 };

@@ -11,7 +11,6 @@ type Props = Omit<ComponentProps<typeof TextField.Root>, "type" | "size"> & {
   error?: string | undefined;
 };
 
-/** A password, with a button that shows and hides it. */
 export const PasswordInput = ({ label, hint, error, required = true, ...rest }: Props): ReactElement => {
   const { id, control } = useFieldIds({ hint, error });
   const [shown, setShown] = useState(false);

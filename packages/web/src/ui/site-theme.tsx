@@ -14,7 +14,6 @@ const theme = {
   scaling: "100%",
 } as const satisfies ComponentProps<typeof Theme>;
 
-/** Radix's `Theme` for what is inside, which takes no room of its own. Light or dark is said on `<html>`. */
 export const SiteTheme = ({ children }: { children: ReactNode }): ReactElement => (
   <Theme {...theme} hasBackground={false} asChild>
     <div className="site-theme">{children}</div>

@@ -7,7 +7,6 @@ type Props = {
   height?: string;
 };
 
-/** The place of something that is on its way, in its size. */
 export const Skeleton = ({ width = "100%", height = "1.1em" }: Props): ReactElement => (
   <RadixSkeleton width={width} height={height} maxWidth="100%" my="1" aria-hidden />
 );

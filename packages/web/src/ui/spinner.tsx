@@ -1,7 +1,6 @@
 import { Flex, Spinner as RadixSpinner } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 
-/** Something is on its way. `label` says what, for everyone. */
 export const Spinner = ({ label }: { label: string }): ReactElement => (
   <Flex align="center" justify="center" gap="3" minHeight="240px" asChild>
     <output className="soft">

@@ -8,7 +8,6 @@ type Props = {
   tabs: Readonly<Record<string, string>>;
 };
 
-/** The row of buttons over a part of a page that has tabs; stands in a `Tabs.Root`. */
 export const TabList = ({ label, tabs }: Props): ReactElement => (
   <Tabs.List aria-label={label}>
     {Object.entries(tabs).map(([value, name]) => (

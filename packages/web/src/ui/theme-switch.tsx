@@ -5,12 +5,11 @@ import { readTheme, setTheme, subscribeTheme, type Theme } from "./theme-choice.
 const names: Record<Theme, string> = { system: "Like my device", light: "Light", dark: "Dark" };
 const isTheme = (value: string): value is Theme => value in names;
 
-/** Light, dark or as the device says; remembered in this browser. */
 export const ThemeSwitch = (): ReactElement => {
   const theme = useSyncExternalStore(subscribeTheme, readTheme, (): Theme => "system");
   return (
     <label className="theme-switch">
-      <span>Colors</span>
+      Colors
       <NativeSelect
         value={theme}
         onChange={({ target }) => {

@@ -7,11 +7,15 @@ import { Toast } from "radix-ui";
 import type { ReactElement } from "react";
 import { dismiss, noticeTime, type ShownNotice } from "./toast-store.ts";
 
-const icons = { info: Info, success: CircleCheck, error: CircleAlert } as const;
+const looks = {
+  info: { Icon: Info, color: "indigo" },
+  success: { Icon: CircleCheck, color: "grass" },
+  error: { Icon: CircleAlert, color: "red" },
+} as const;
 
 const View = ({ notice }: { notice: ShownNotice | null }): ReactElement => {
   const tone = notice?.tone ?? "info";
-  const Icon = icons[tone];
+  const { Icon, color } = looks[tone];
   return (
     // The clock stands still while the notice is hovered or focused.
     <Toast.Provider duration={noticeTime} swipeDirection="right" label="Notice">
@@ -19,13 +23,13 @@ const View = ({ notice }: { notice: ShownNotice | null }): ReactElement => {
         <Toast.Root
           key={notice.id}
           className="toast"
-          data-tone={tone}
+          data-accent-color={color}
           type={tone === "error" ? "foreground" : "background"}
           onOpenChange={(open) => {
             if (!open) dismiss(notice.id);
           }}
         >
-          <Icon className="toast__icon" size={20} aria-hidden />
+          <Icon size={20} aria-hidden />
           <div className="toast__text">
             <Toast.Title className="toast__title">{notice.title}</Toast.Title>
             {notice.description !== undefined && (

@@ -10,15 +10,14 @@ import { FormStatus } from "#ui/form-status.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
+import { Sent } from "#ui/sent.tsx";
 import { notify } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
-import { ApplicationSent } from "./application-sent.tsx";
 import { ResumeField } from "./resume-field.tsx";
 import { ResumeProblem, withoutResume } from "./resume-problem.tsx";
 import { makeSubmissionKeys } from "./submission-keys.ts";
 import { ResumeNotSent, useResume } from "./use-resume.ts";
 
-/** What the page's openings may ask of the form. */
 export type ApplicationHandle = { choosePosition: (position: Position) => void };
 
 const loadSchema = async () => (await import("@cleaning/contract/careers")).jobApplication;
@@ -76,7 +75,11 @@ export const ApplicationForm = ({ ref }: { ref?: Ref<ApplicationHandle> }): Reac
 
   return (
     <>
-      {sent && <ApplicationSent />}
+      {sent && (
+        <Sent title="Thank you. Your application is with us.">
+          <p>Somebody from our team reads it and gets back to you within 3-5 business days, by phone or e-mail.</p>
+        </Sent>
+      )}
       <form
         {...form.formProps}
         className="form"

@@ -1,4 +1,4 @@
-import "./details.css";
+import "./offers.css";
 import type { Service } from "@cleaning/contract/catalog";
 import { Badge } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
@@ -13,7 +13,6 @@ import { AskInstead } from "./ask-instead.tsx";
 import { priceText } from "./price-text.ts";
 import { servicePicture } from "./service-picture.ts";
 
-/** The services at full length: picture, everything that is included, the price and the ways on. */
 export const ServiceDetails = (): ReactElement => (
   <Loaded
     query={useQuery(servicesQuery)}
@@ -23,7 +22,7 @@ export const ServiceDetails = (): ReactElement => (
   >
     {(services) => (
       <>
-        <ul className="offers">
+        <ul className="grid">
           {services.map((service) => (
             <Offer key={service.id} service={service} />
           ))}
@@ -48,11 +47,11 @@ const Offer = ({
         </Badge>
       )}
     </div>
-    <div className="offer__text">
+    <div className="card">
       <h3>{name}</h3>
       <p className="soft">{description}</p>
       {features.length > 0 && (
-        <ul className="ticks offer__features" aria-label={`Included in ${name}`}>
+        <ul className="ticks" aria-label={`Included in ${name}`}>
           {features.map((feature) => (
             <li key={feature}>
               <Check size={18} aria-hidden />
@@ -62,14 +61,18 @@ const Offer = ({
         </ul>
       )}
     </div>
-    <div className="offer__end">
-      <p className="offer__price">{priceText(price)}</p>
-      <ButtonLink to="/contact">
-        Book Now<span className="visually-hidden">: {name}</span>
-      </ButtonLink>
-      <ButtonLink look="outline" to="/pricing">
-        View Pricing <span className="visually-hidden">of {name}</span>
-      </ButtonLink>
+    <div className="card offer__end">
+      <div className="spread">
+        <p className="figure">{priceText(price)}</p>
+        <div className="actions">
+          <ButtonLink to="/contact">
+            Book Now<span className="visually-hidden">: {name}</span>
+          </ButtonLink>
+          <ButtonLink look="outline" to="/pricing">
+            View Pricing <span className="visually-hidden">of {name}</span>
+          </ButtonLink>
+        </div>
+      </div>
     </div>
   </Card>
 );

@@ -1,5 +1,5 @@
 import type { User } from "@cleaning/contract/accounts";
-import { DropdownMenu } from "@radix-ui/themes";
+import { Box, DropdownMenu, Text } from "@radix-ui/themes";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import LogOut from "lucide-react/icons/log-out";
@@ -11,15 +11,16 @@ import { SiteTheme } from "#ui/site-theme.tsx";
 import { accountHome } from "./account-home.ts";
 import { accountLabel } from "./account-label.ts";
 
-/** The menu of a signed-in person: the way to their own pages, and out. */
 const AccountMenu = ({ user }: { user: User }): ReactElement => {
   const home = accountHome(user.role);
   return (
     <SiteTheme>
       <DropdownMenu.Root modal={false}>
         <DropdownMenu.Trigger>
-          <Button look="outline" className="account-button">
-            <span>{accountLabel(user)}</span>
+          <Button look="outline">
+            <Box maxWidth="12ch" asChild>
+              <Text truncate>{accountLabel(user)}</Text>
+            </Box>
             <ChevronDown size={18} aria-hidden />
           </Button>
         </DropdownMenu.Trigger>

@@ -1,5 +1,4 @@
-import "./top-bar.css";
-import "./phone-menu.css";
+import "./layout.css";
 import { business } from "@cleaning/contract/business";
 import { IconButton } from "@radix-ui/themes";
 import { useRouter } from "@tanstack/react-router";
@@ -53,7 +52,7 @@ export const TopBar = (): ReactElement => {
           </div>
           <IconButton
             type="button"
-            variant="soft"
+            variant="outline"
             size="3"
             className="top-bar__toggle"
             popoverTarget={menuId}

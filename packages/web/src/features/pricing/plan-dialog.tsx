@@ -1,6 +1,5 @@
-import "./plan-dialog.css";
 import { frequencies } from "@cleaning/contract/frequencies";
-import { Dialog, IconButton } from "@radix-ui/themes";
+import { Callout, Dialog, Flex, IconButton } from "@radix-ui/themes";
 import Check from "lucide-react/icons/check";
 import Sun from "lucide-react/icons/sun";
 import X from "lucide-react/icons/x";
@@ -15,7 +14,6 @@ const shownFeatures = 3;
 
 type Props = { chosen: Package; opener: HTMLElement; onClose: () => void };
 
-/** The subscription options of a package: what it includes, and three plans. Open as long as it is rendered. */
 export const PlanDialog = ({ chosen, opener, onClose }: Props): ReactElement => {
   const included = chosen.features.filter((feature) => feature.included);
   const more = included.length - shownFeatures;
@@ -31,7 +29,7 @@ export const PlanDialog = ({ chosen, opener, onClose }: Props): ReactElement => 
             opener.focus();
           }}
         >
-          <div className="plan-dialog__head">
+          <Flex justify="between" gap="4" pt="5" pb="3" className="plan-dialog__head">
             <div>
               <Dialog.Title as="h2" mb="1">
                 Subscription options
@@ -41,11 +39,11 @@ export const PlanDialog = ({ chosen, opener, onClose }: Props): ReactElement => 
               </Dialog.Description>
             </div>
             <Dialog.Close>
-              <IconButton variant="ghost" color="gray" size="3" className="plan-dialog__close" aria-label="Close">
+              <IconButton variant="ghost" color="gray" size="3" aria-label="Close">
                 <X size={22} aria-hidden />
               </IconButton>
             </Dialog.Close>
-          </div>
+          </Flex>
           <ul className="ticks plan-dialog__features">
             {included.slice(0, shownFeatures).map(({ text }) => (
               <li key={text}>
@@ -53,16 +51,18 @@ export const PlanDialog = ({ chosen, opener, onClose }: Props): ReactElement => 
                 {text}
               </li>
             ))}
-            {more > 0 && <li className="soft plan-dialog__more">+{more} more included features</li>}
+            {more > 0 && <li className="soft ticks__more">+{more} more included features</li>}
           </ul>
-          <p className="plan-dialog__banner">
-            <Sun size={20} aria-hidden />
-            <span>
+          <Callout.Root color="amber" my="4">
+            <Callout.Icon>
+              <Sun size={20} aria-hidden />
+            </Callout.Icon>
+            <Callout.Text>
               <strong>Summer Special</strong> A limited-time seasonal offer: start a plan now and save up to 20% on
               every visit.
-            </span>
-          </p>
-          <ul className="plan-options">
+            </Callout.Text>
+          </Callout.Root>
+          <ul className="grid aligned" data-columns="3">
             {frequencies.map((frequency) => (
               <PlanOption
                 key={frequency}
