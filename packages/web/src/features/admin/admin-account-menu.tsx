@@ -1,5 +1,5 @@
 import type { User } from "@cleaning/contract/accounts";
-import { Avatar, Button, DropdownMenu, Flex, Text } from "@radix-ui/themes";
+import { Avatar, Box, Button, DropdownMenu, Flex, Text } from "@radix-ui/themes";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import KeyRound from "lucide-react/icons/key-round";
 import LogOut from "lucide-react/icons/log-out";
@@ -17,20 +17,20 @@ export const AdminAccountMenu = ({ user }: { user: User }): ReactElement => (
       <Button variant="ghost" color="gray" size="3">
         <span className="visually-hidden">Account menu</span>
         <Avatar size="2" radius="full" variant="solid" color="indigo" fallback={adminInitial(user)} aria-hidden />
-        <Text truncate className="admin-account__name">
-          {adminName(user)}
-        </Text>
+        <Box asChild display={{ initial: "none", sm: "block" }} maxWidth="14ch">
+          <Text truncate>{adminName(user)}</Text>
+        </Box>
         <ChevronDown size={16} aria-hidden />
       </Button>
     </DropdownMenu.Trigger>
     <DropdownMenu.Content align="end" variant="soft">
-      <DropdownMenu.Label className="admin-menu__label">
-        <Flex direction="column">
-          <Text weight="bold">My Account</Text>
-          <span>{adminName(user)}</span>
-          <span>{user.email}</span>
-        </Flex>
-      </DropdownMenu.Label>
+      <Flex direction="column" px="3" py="2">
+        <Text weight="bold">My Account</Text>
+        <Text size="2">{adminName(user)}</Text>
+        <Text size="2" color="gray">
+          {user.email}
+        </Text>
+      </Flex>
       <DropdownMenu.Separator />
       <DropdownMenu.Item asChild>
         <Link to={settingsPage}>

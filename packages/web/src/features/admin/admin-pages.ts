@@ -6,7 +6,7 @@ import UserRoundCheck from "lucide-react/icons/user-round-check";
 import UsersRound from "lucide-react/icons/users-round";
 import { type PageName, pages } from "../../pages.ts";
 
-/** The pages of the admin area, in the order of its menu (specification, section 2, "Admin shell"). */
+/** The pages of the admin area, in the order of its menu. */
 export const adminPages: readonly (Pick<(typeof pages)[PageName], "path" | "name"> & { Icon: LucideIcon })[] = [
   { ...pages["admin-dashboard"], Icon: LayoutDashboard },
   { ...pages["admin-agents"], Icon: UserRoundCheck },
@@ -15,6 +15,5 @@ export const adminPages: readonly (Pick<(typeof pages)[PageName], "path" | "name
   { ...pages["admin-sync"], Icon: CalendarSync },
 ];
 
-/** Where Settings of the account menu lead, and what is there. */
 export const settingsPage = pages["admin-settings"].path;
 export const settingsText = "Two-step sign-in";

@@ -22,8 +22,10 @@ type Features = typeof features;
 /** A column. Its `id` names it for CSS too; the server can order by `name` and `email`. */
 export type Column<Row> = { id: string; header: string; cell: (row: Row) => ReactNode };
 
+/** What says itself on a card what it is. */
+const plain: ReadonlySet<string> = new Set(["name", "email", "state"]);
+
 type Props<Row extends { id: number }> = {
-  /** What the table holds, for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   /** What stands at the end of a row. */
@@ -94,20 +96,20 @@ export const DataTable = <Row extends { id: number }>({
       </Table.Header>
       <Table.Body {...roles.group}>
         {table.getRowModel().rows.map((row) => (
-          <Table.Row key={row.id} {...roles.row}>
+          <Table.Row key={row.id} {...roles.row} align="center">
             {row.getAllCells().map((cell) => (
               <Table.Cell
                 key={cell.id}
                 {...roles.cell}
                 data-column={cell.column.id}
-                data-label={cell.column.columnDef.header}
+                data-label={plain.has(cell.column.id) ? undefined : cell.column.columnDef.header}
                 onPointerEnter={tellAll}
               >
                 <table.FlexRender cell={cell} />
               </Table.Cell>
             ))}
             {/* No column of the table: what it draws anew with new functions would close a menu that is open. */}
-            <Table.Cell {...roles.cell} data-column="actions" data-label="Actions">
+            <Table.Cell {...roles.cell} data-column="actions">
               {menu(row.original)}
             </Table.Cell>
           </Table.Row>

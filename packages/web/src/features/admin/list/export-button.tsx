@@ -1,4 +1,5 @@
 import { errorText } from "@cleaning/contract/api";
+import { Box } from "@radix-ui/themes";
 import Download from "lucide-react/icons/download";
 import X from "lucide-react/icons/x";
 import { type ReactElement, useEffect, useRef, useState } from "react";
@@ -44,9 +45,11 @@ export const ExportButton = <Row extends { id: number }, Stats>({
   };
 
   return count === null ? (
-    <Button look="quiet" onClick={() => void run()}>
+    <Button look="quiet" aria-label="Export CSV" onClick={() => void run()}>
       <Download size={16} aria-hidden />
-      <span className="list-tools__word">Export CSV</span>
+      <Box asChild display={{ initial: "none", sm: "block" }}>
+        <span>Export CSV</span>
+      </Box>
     </Button>
   ) : (
     <Button look="quiet" onClick={() => running.current?.abort()}>

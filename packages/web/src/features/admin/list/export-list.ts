@@ -2,21 +2,19 @@ import { type CsvColumn, csvOf } from "./csv.ts";
 import type { ListView } from "./list-view.ts";
 import type { RecordList } from "./record-list.ts";
 
-/** The most that a list gives at once. */
+/** The most that a call gives. */
 const pageSize = 200;
 
 type Options<Row extends { id: number }> = {
   view: ListView;
   columns: readonly CsvColumn<Row>[];
   signal: AbortSignal;
-  /** Told after each page how many records are written. */
   onProgress: (count: number) => void;
 };
 
 /**
- * Writes all records of a view as a CSV file, page by page: at no time is more than one page held as records.
+ * Writes all records of a view as a CSV file, page by page. It begins with the mark by which spreadsheets know UTF-8.
  *
- * @returns the file; it begins with the mark by which spreadsheets know UTF-8
  * @throws what the list's call throws, and the signal's reason once it is given up
  */
 export const exportList = async <Row extends { id: number }, Stats>(

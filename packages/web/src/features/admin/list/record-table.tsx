@@ -3,10 +3,7 @@ import { roles } from "./table-roles.ts";
 
 type Props = { label: string; busy: boolean; className?: string; children: ReactNode };
 
-/**
- * The outside of a table whose inside is Radix's `Table`. Not its `Table.Root`: the scroll area in there would keep the
- * header from staying below the bar, and the table itself could have no name.
- */
+/** The outside of a table. In `Table.Root` a scroll area would keep the header from staying below the bar. */
 export const RecordTable = ({ label, busy, className = "", children }: Props): ReactElement => (
   <div className="rt-TableRoot rt-r-size-2 rt-variant-ghost">
     <table className={`rt-TableRootTable data-table ${className}`} {...roles.table} aria-label={label} aria-busy={busy}>

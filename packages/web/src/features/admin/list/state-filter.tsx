@@ -1,3 +1,4 @@
+import { Box } from "@radix-ui/themes";
 import { type ReactElement, useId } from "react";
 import { NativeSelect } from "#ui/native-select.tsx";
 import { everything, type ListView } from "./list-view.ts";
@@ -8,7 +9,7 @@ type Props = { what: string; view: ListView; onShow: (view: ListView) => void };
 export const StateFilter = ({ what, view, onShow }: Props): ReactElement => {
   const id = useId();
   return (
-    <div className="state-filter">
+    <Box flexGrow={{ initial: "1", sm: "0" }} minWidth="0">
       <label className="visually-hidden" htmlFor={id}>
         Which {what}
       </label>
@@ -23,6 +24,6 @@ export const StateFilter = ({ what, view, onShow }: Props): ReactElement => {
         <option value="true">Active</option>
         <option value="false">Inactive</option>
       </NativeSelect>
-    </div>
+    </Box>
   );
 };

@@ -1,5 +1,5 @@
 import type { SecondFactorSetup } from "@cleaning/contract/second-factor";
-import { Callout, Flex, Heading, Text } from "@radix-ui/themes";
+import { Box, Callout, Flex, Heading, Text } from "@radix-ui/themes";
 import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from "react";
 import { ownApi } from "#lib/api/own.ts";
 import { untilDeadline } from "#lib/deadline.ts";
@@ -10,7 +10,6 @@ import { Button } from "#ui/button.tsx";
 import { copyText } from "./copy-text.ts";
 import { ProofForm } from "./proof-form.tsx";
 
-// Drawn for whoever sets it up.
 const QrCode = lazy(() => import("./qr-code.tsx"));
 
 type Props = { isRequired: boolean; onCodes: (codes: readonly string[]) => void };
@@ -80,30 +79,28 @@ export const SetUp = ({ isRequired, onCodes }: Props): ReactElement => {
         1. Add us to your app
       </Heading>
       <p>Scan this picture with the app, or type the key into it.</p>
-      <Flex direction="column" gap="3" className="settings__secret">
-        <Suspense fallback={<div className="settings__qr" />}>
-          <QrCode text={setup.uri} />
-        </Suspense>
-        <p>
-          Key: <code>{inGroups(setup.secret)}</code>
-        </p>
-        <Flex wrap="wrap" gap="3" className="settings__actions">
-          <Button
-            look="outline"
-            onClick={() =>
-              void copyText(
-                setup.secret,
-                "Paste the key into your app.",
-                "The key could not be copied. Please type it into your app.",
-              )
-            }
-          >
-            Copy the key
-          </Button>
-          <ButtonAnchor look="quiet" className="settings__here" href={setup.uri}>
-            Open in an app on this phone
-          </ButtonAnchor>
-        </Flex>
+      <Suspense fallback={<Box height="220px" />}>
+        <QrCode text={setup.uri} />
+      </Suspense>
+      <p>
+        Key: <code>{inGroups(setup.secret)}</code>
+      </p>
+      <Flex wrap="wrap" gap="3" className="settings__actions">
+        <Button
+          look="outline"
+          onClick={() =>
+            void copyText(
+              setup.secret,
+              "Paste the key into your app.",
+              "The key could not be copied. Please type it into your app.",
+            )
+          }
+        >
+          Copy the key
+        </Button>
+        <ButtonAnchor look="quiet" className="settings__here" href={setup.uri}>
+          Open in an app on this phone
+        </ButtonAnchor>
       </Flex>
       <ProofForm
         title="2. Check that it works"

@@ -1,4 +1,5 @@
 import type { SyncResult } from "@cleaning/contract/sync";
+import { Callout, Flex, Heading, Text } from "@radix-ui/themes";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleX from "lucide-react/icons/circle-x";
 import { type ReactElement, useId } from "react";
@@ -9,13 +10,17 @@ import { kindsOfRecords } from "./kinds.ts";
 
 /** Why the last sync failed. */
 export const SyncFailed = ({ message }: { message: string }): ReactElement => (
-  <section className="panel sync-outcome" data-tone="danger" role="alert">
-    <CircleX size={24} aria-hidden />
+  <Callout.Root color="red" variant="surface" role="alert">
+    <Callout.Icon>
+      <CircleX size={20} aria-hidden />
+    </Callout.Icon>
     <div>
-      <h2>Sync Failed</h2>
-      <p>{message}</p>
+      <Heading as="h2" size="3">
+        Sync Failed
+      </Heading>
+      <Text as="p">{message}</Text>
     </div>
-  </section>
+  </Callout.Root>
 );
 
 const valueOf = (count: number | boolean): string => {
@@ -27,17 +32,23 @@ const valueOf = (count: number | boolean): string => {
 export const SyncComplete = ({ result: { timestamp, counts } }: { result: SyncResult }): ReactElement => {
   const id = useId();
   return (
-    <section className="panel sync-complete" aria-labelledby={id}>
-      <div className="sync-outcome" data-tone="leaf">
-        <CircleCheck size={24} aria-hidden />
-        <div>
-          <h2 id={id}>Sync Complete</h2>
-          <p>
-            Last synced on <time dateTime={timestamp}>{receivedText(timestamp)}</time>
-          </p>
-        </div>
-      </div>
-      <Stats stats={kindsOfRecords.map(({ kind, title, Icon }) => ({ title, Icon, value: valueOf(counts[kind]) }))} />
-    </section>
+    <Flex asChild direction="column" gap="4">
+      <section aria-labelledby={id}>
+        <Callout.Root color="grass" variant="surface">
+          <Callout.Icon>
+            <CircleCheck size={20} aria-hidden />
+          </Callout.Icon>
+          <div>
+            <Heading as="h2" size="3" id={id}>
+              Sync Complete
+            </Heading>
+            <Text as="p">
+              Last synced on <time dateTime={timestamp}>{receivedText(timestamp)}</time>
+            </Text>
+          </div>
+        </Callout.Root>
+        <Stats stats={kindsOfRecords.map(({ kind, title, Icon }) => ({ title, Icon, value: valueOf(counts[kind]) }))} />
+      </section>
+    </Flex>
   );
 };
