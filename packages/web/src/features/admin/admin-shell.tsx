@@ -3,7 +3,7 @@ import type { User } from "@cleaning/contract/accounts";
 import { business } from "@cleaning/contract/business";
 import { Box, Button, Container, Flex, Heading, Separator, Text } from "@radix-ui/themes";
 import Globe from "lucide-react/icons/globe";
-import type { ReactElement, ReactNode } from "react";
+import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { Link } from "#ui/link.tsx";
 import { SiteTheme } from "#ui/site-theme.tsx";
 import { SkipLink } from "#ui/skip-link.tsx";
@@ -12,7 +12,9 @@ import { AdminAccountMenu } from "./admin-account-menu.tsx";
 import { AdminNav } from "./admin-nav.tsx";
 import { AdminSlideMenu } from "./admin-slide-menu.tsx";
 
-const page = { maxWidth: "1272px", flexGrow: "0", px: { initial: "4", sm: "5" } } as const;
+const Wide = (props: ComponentProps<typeof Container>): ReactElement => (
+  <Container maxWidth="1272px" px={{ initial: "4", sm: "5" }} {...props} />
+);
 
 /** What surrounds every page of the admin area. */
 export const AdminShell = ({ user, children }: { user: User; children: ReactNode }): ReactElement => (
@@ -21,7 +23,7 @@ export const AdminShell = ({ user, children }: { user: User; children: ReactNode
       <SkipLink />
       <Box asChild position="sticky" top="0">
         <header className="admin-bar">
-          <Container {...page}>
+          <Wide>
             <Flex align="center" gap="2" minHeight="60px">
               <AdminSlideMenu user={user} />
               <Heading asChild size="4" wrap="nowrap">
@@ -46,17 +48,17 @@ export const AdminShell = ({ user, children }: { user: User; children: ReactNode
                 <AdminAccountMenu user={user} />
               </Flex>
             </Flex>
-          </Container>
+          </Wide>
         </header>
       </Box>
-      <Container {...page} asChild pt="5" pb="8">
+      <Wide asChild pt="5" pb="8">
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-      </Container>
+      </Wide>
       <footer className="admin-footer">
         <Separator size="4" />
-        <Container {...page} py="3">
+        <Wide py="3">
           <Flex wrap="wrap" justify="between" align="center" gapX="5" gapY="2">
             <Text as="p" size="2" color="gray">
               {business.name} · Admin Portal
@@ -65,7 +67,7 @@ export const AdminShell = ({ user, children }: { user: User; children: ReactNode
               <ThemeSwitch />
             </Text>
           </Flex>
-        </Container>
+        </Wide>
       </footer>
     </Flex>
   </SiteTheme>

@@ -42,6 +42,7 @@ export const ServiceTypesChart = ({ serviceTypes }: Pick<Overview, "serviceTypes
         {slices.map(({ type, share, start, color }) => (
           <circle
             key={type}
+            className="series"
             cx="21"
             cy="21"
             r={radius}
@@ -64,7 +65,7 @@ export const ServiceTypesChart = ({ serviceTypes }: Pick<Overview, "serviceTypes
           <Table.Body>
             {slices.map(({ type, active, share, color }) => (
               <Table.Row key={type}>
-                <Table.RowHeaderCell data-accent-color={color} className="swatch">
+                <Table.RowHeaderCell data-accent-color={color} className="series">
                   {names[type]}
                 </Table.RowHeaderCell>
                 <Table.Cell justify="end">{countText(active)}</Table.Cell>

@@ -55,7 +55,7 @@ export const WorkItemRow = ({ list, item }: { list: WorkList; item: WorkItem }):
             <MessagePreview message={item.text} from={name} />
           </Flex>
         )}
-        <Flex align="center" gap="2">
+        <Flex align="center" wrap="wrap" gap="2">
           {isProcessed && (
             <Text asChild color="grass" weight="medium">
               <Flex asChild align="center" gap="1">
