@@ -1,13 +1,11 @@
 import type { User } from "@cleaning/contract/accounts";
 import { Avatar, Box, Button, DropdownMenu, Flex, Text } from "@radix-ui/themes";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import KeyRound from "lucide-react/icons/key-round";
 import LogOut from "lucide-react/icons/log-out";
-import Settings from "lucide-react/icons/settings";
 import type { ReactElement } from "react";
 import { signOut } from "#lib/session.ts";
 import { Link } from "#ui/link.tsx";
-import { settingsPage, settingsText } from "./admin-pages.ts";
+import { accountLinks } from "./admin-pages.ts";
 import { adminInitial, adminName } from "./admin-user.ts";
 
 /** The menu behind the user's initial. Not modal: the page may scroll, and nothing moves when it opens. */
@@ -32,21 +30,21 @@ export const AdminAccountMenu = ({ user }: { user: User }): ReactElement => (
         </Text>
       </Flex>
       <DropdownMenu.Separator />
-      <DropdownMenu.Item asChild>
-        <Link to={settingsPage}>
-          <Settings size={18} aria-hidden />
-          <Flex direction="column">
-            Settings
-            <Text size="1">{settingsText}</Text>
-          </Flex>
-        </Link>
-      </DropdownMenu.Item>
-      <DropdownMenu.Item asChild>
-        <Link to="/customer-portal" search={{ tab: "account" }}>
-          <KeyRound size={18} aria-hidden />
-          Change password
-        </Link>
-      </DropdownMenu.Item>
+      {accountLinks.map(({ Icon, text, note, link }) => (
+        <DropdownMenu.Item key={text} asChild>
+          <Link {...link}>
+            <Icon size={18} aria-hidden />
+            <Flex direction="column">
+              {text}
+              {note && (
+                <Text size="1" weight="regular">
+                  {note}
+                </Text>
+              )}
+            </Flex>
+          </Link>
+        </DropdownMenu.Item>
+      ))}
       <DropdownMenu.Item onSelect={() => void signOut()}>
         <LogOut size={18} aria-hidden />
         Log out

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { Link } from "#ui/link.tsx";
 import { adminPages } from "./admin-pages.ts";
 
-/** The links of the admin area: in one line, or with their icons one below the other. */
+/** In one line, or with icons one below the other. */
 export const AdminNav = ({ list = false, onChoose }: { list?: boolean; onChoose?: () => void }): ReactElement => (
   <nav aria-label="Admin pages">
     <Flex asChild direction={list ? "column" : "row"} className="admin-nav">

@@ -35,7 +35,7 @@ export const AdminShell = ({ user, children }: { user: User; children: ReactNode
                 <AdminNav />
               </Box>
               <Flex align="center" gap="1" ml="auto">
-                <Box asChild display={{ initial: "none", sm: "block" }}>
+                <Box display={{ initial: "none", sm: "block" }}>
                   <Button asChild variant="ghost" color="gray" size="3">
                     <Link to="/" aria-label="View Website">
                       <Globe size={18} aria-hidden />

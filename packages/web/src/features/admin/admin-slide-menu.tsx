@@ -1,17 +1,15 @@
 import type { User } from "@cleaning/contract/accounts";
 import { Avatar, Box, Button, Dialog, Flex, IconButton, Separator, Text } from "@radix-ui/themes";
 import Globe from "lucide-react/icons/globe";
-import KeyRound from "lucide-react/icons/key-round";
 import LogOut from "lucide-react/icons/log-out";
 import Menu from "lucide-react/icons/menu";
-import Settings from "lucide-react/icons/settings";
 import X from "lucide-react/icons/x";
 import { type ReactElement, useState } from "react";
 import { signOut } from "#lib/session.ts";
 import { Link } from "#ui/link.tsx";
 import { ThemeSwitch } from "#ui/theme-switch.tsx";
 import { AdminNav } from "./admin-nav.tsx";
-import { settingsPage, settingsText } from "./admin-pages.ts";
+import { accountLinks } from "./admin-pages.ts";
 import { adminInitial, adminName } from "./admin-user.ts";
 
 const quiet = { variant: "ghost", color: "gray", size: "3" } as const;
@@ -64,25 +62,23 @@ export const AdminSlideMenu = ({ user }: { user: User }): ReactElement => {
               </Link>
             </Button>
           </li>
-          <li>
-            <Button {...quiet} asChild>
-              <Link to={settingsPage} onClick={close}>
-                <Settings size={18} aria-hidden />
-                <Flex direction="column">
-                  Settings
-                  <Text size="1">{settingsText}</Text>
-                </Flex>
-              </Link>
-            </Button>
-          </li>
-          <li>
-            <Button {...quiet} asChild>
-              <Link to="/customer-portal" search={{ tab: "account" }} onClick={close}>
-                <KeyRound size={18} aria-hidden />
-                Change password
-              </Link>
-            </Button>
-          </li>
+          {accountLinks.map(({ Icon, text, note, link }) => (
+            <li key={text}>
+              <Button {...quiet} asChild>
+                <Link {...link} onClick={close}>
+                  <Icon size={18} aria-hidden />
+                  <Flex direction="column">
+                    {text}
+                    {note && (
+                      <Text size="1" weight="regular">
+                        {note}
+                      </Text>
+                    )}
+                  </Flex>
+                </Link>
+              </Button>
+            </li>
+          ))}
           <li>
             <Button {...quiet} onClick={() => void signOut()}>
               <LogOut size={18} aria-hidden />

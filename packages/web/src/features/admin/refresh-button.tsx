@@ -3,7 +3,6 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import type { ComponentProps, ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
 
-/** Asks the server again for what is shown. */
 export const RefreshButton = ({ children = "Refresh", ...rest }: ComponentProps<typeof Button>): ReactElement => (
   <Button look="quiet" {...rest}>
     <Spinner loading={rest.busy ?? false} size="2">

@@ -22,7 +22,7 @@ export const RevenueChart = ({ revenue }: Pick<Overview, "revenue">): ReactEleme
   const highest = Math.max(...revenue.map((month) => month.revenue));
   return (
     <>
-      <Grid aria-hidden columns="repeat(auto-fit, minmax(40px, 1fr))" align="end">
+      <Grid aria-hidden className="bars" columns="repeat(auto-fit, minmax(40px, 1fr))" align="end">
         {revenue.map(({ month, revenue: dollars }) => (
           <Flex key={month} direction="column" align="center">
             <Text size="1" weight="medium" wrap="nowrap">

@@ -22,7 +22,6 @@ const Figures = ({ customers, agents, subscriptions }: Partial<Overview>): React
   />
 );
 
-/** The figures of the dashboard. */
 export const StatCards = (): ReactElement => (
   <Loaded query={useQuery(overviewQuery)} what="the figures" loading={<Figures />}>
     {(overview) => <Figures {...overview} />}

@@ -37,7 +37,7 @@ export const WorkItemRow = ({ list, item }: { list: WorkList; item: WorkItem }):
           <time dateTime={createdAt}>{receivedText(createdAt)}</time>
         </Text>
       </Flex>
-      <Flex wrap="wrap" justify="between" gapX="5" gapY="2">
+      <Flex wrap="wrap" justify="between" align="start" gapX="5" gapY="2">
         {!isProcessed && (
           <Flex direction="column" gap="1" flexGrow="1" flexBasis="280px">
             <Flex asChild wrap="wrap" gapX="5">

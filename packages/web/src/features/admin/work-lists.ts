@@ -37,7 +37,6 @@ export type WorkList = {
   history: HistoryKind;
 };
 
-/** What visitors ask for on the contact page. */
 export const contactRequests: WorkList = {
   title: "Contact requests",
   item: "contact request",
@@ -59,7 +58,6 @@ export const contactRequests: WorkList = {
     adminApi("PATCH /api/admin/contact-submissions/{id}", { params: { id }, body: { isProcessed } }),
 };
 
-/** What visitors send from the careers page. */
 export const jobApplications: WorkList = {
   title: "Job applications",
   item: "job application",

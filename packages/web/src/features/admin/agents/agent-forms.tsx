@@ -37,7 +37,6 @@ export const AddAgent = ({ onClose }: { onClose: () => void }): ReactElement => 
   </RecordForm>
 );
 
-/** The dialog "Edit Details" of an agent. */
 export const EditAgent = ({ agent, onClose }: { agent: Agent; onClose: () => void }): ReactElement => {
   const schema = forForm(agentChange, readers, agent);
   return (
@@ -59,14 +58,12 @@ const AgentFields = ({ field, agent }: { field: Field; agent?: Agent }): ReactEl
     <TextInput
       label="Assigned area"
       hint="The towns they clean in, such as Logan, Smithfield."
-      autoComplete="off"
       defaultValue={agent?.assignedArea}
       {...field("assignedArea")}
     />
     <TextInput
       label="Specialties"
       hint="With commas between them."
-      autoComplete="off"
       required={false}
       defaultValue={agent?.specialties.join(", ")}
       {...field("specialties")}
@@ -76,7 +73,6 @@ const AgentFields = ({ field, agent }: { field: Field; agent?: Agent }): ReactEl
         label="Rating"
         hint="1 to 5"
         inputMode="decimal"
-        autoComplete="off"
         required={false}
         defaultValue={agent?.rating ?? ""}
         {...field("rating")}
@@ -85,7 +81,6 @@ const AgentFields = ({ field, agent }: { field: Field; agent?: Agent }): ReactEl
         label="Completed jobs"
         hint="A whole number"
         inputMode="numeric"
-        autoComplete="off"
         required={false}
         defaultValue={agent?.completedJobs ?? 0}
         {...field("completedJobs")}

@@ -2,7 +2,6 @@ import type { Agent, AgentStats } from "@cleaning/contract/admin/agents";
 import { adminApi } from "#lib/api/admin.ts";
 import { pageQuery, type RecordList } from "../list/record-list.ts";
 
-/** The agents, as staff list them. */
 export const agentList: RecordList<Agent, AgentStats> = {
   path: "/admin/agents",
   one: "agent",

@@ -35,7 +35,6 @@ const columns: readonly Column<Agent>[] = [
   { id: "state", header: "Status", cell: ({ isActive }) => <StateBadge isActive={isActive} /> },
 ];
 
-/** `/admin/agents` */
 export const AgentsScreen = (): ReactElement => {
   const toggle = useToggle(agentList, saveAgentState, "Agent Updated");
   return (

@@ -16,7 +16,6 @@ const services = { none: "No preference", ...preferredServices };
 /** The mark of an address that is not proved to be the person's. */
 export const unconfirmed = <Badge tone="sun">Email not confirmed</Badge>;
 
-/** The dialog "Add Customer". */
 export const AddCustomer = ({ onClose }: { onClose: () => void }): ReactElement => (
   <RecordForm
     record="Customer"
@@ -34,7 +33,6 @@ export const AddCustomer = ({ onClose }: { onClose: () => void }): ReactElement 
   </RecordForm>
 );
 
-/** The dialog "Edit Details" of a customer. */
 export const EditCustomer = ({ customer, onClose }: { customer: Customer; onClose: () => void }): ReactElement => {
   const began = { ...customer, preferredService: customer.preferredService ?? "none", notes: customer.notes ?? "" };
   const schema = forForm(customerChange, {}, began);

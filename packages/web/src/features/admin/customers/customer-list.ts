@@ -3,7 +3,6 @@ import type { Infer } from "@cleaning/contract/schema";
 import { adminApi } from "#lib/api/admin.ts";
 import { pageQuery, type RecordList } from "../list/record-list.ts";
 
-/** The customers, as staff list them. */
 export const customerList: RecordList<Customer, Infer<typeof customerStats>> = {
   path: "/admin/customers",
   one: "customer",

@@ -49,7 +49,6 @@ const columns: readonly Column<Customer>[] = [
   { id: "pets", header: "Pets", cell: ({ hasPets }) => (hasPets ? "Yes" : "No") },
 ];
 
-/** `/admin/customers` */
 export const CustomersScreen = (): ReactElement => {
   const navigate = useNavigate();
   return (

@@ -4,13 +4,11 @@ import { recordsKey } from "#queries/records.ts";
 import { type ListPlace, queryOf } from "./list-view.ts";
 import type { ListPath } from "./use-list-place.ts";
 
-/** A page of a list, as every screen gets it. */
 export type ListPage<Row, Stats> = { rows: Row[]; nextCursor: string | null; stats: Stats };
 
 /** What is asked of a list: which records, from where, and how many at most. */
 type ListCall = ListPlace & { limit: number };
 
-/** The query of a list's call. */
 export const pageQuery = ({ view, cursor, limit }: ListCall) => ({
   ...queryOf(view),
   limit,
@@ -26,7 +24,6 @@ export type RecordList<Row extends { id: number }, Stats> = {
   load: (call: ListCall, signal: AbortSignal) => Promise<ListPage<Row, Stats>>;
 };
 
-/** How many records a screen shows at once. */
 const pageSize = 25;
 
 /** What the keys of all pages of a list begin with. */

@@ -5,7 +5,6 @@ import { everything, type ListView } from "./list-view.ts";
 
 type Props = { what: string; view: ListView; onShow: (view: ListView) => void };
 
-/** Narrows a list to those that are active, or to those that are not. */
 export const StateFilter = ({ what, view, onShow }: Props): ReactElement => {
   const id = useId();
   return (

@@ -36,7 +36,7 @@ const Entry = ({ entry: { at, by, action, changes } }: { entry: HistoryEntry }):
         </Text>
       </p>
     </Flex>
-    <DataList.Root size="1">
+    <DataList.Root size="2">
       {changes.map(({ field, from, to }) => (
         <DataList.Item key={field}>
           <DataList.Label minWidth="9rem">{fieldText(field)}</DataList.Label>

@@ -71,7 +71,7 @@ export const RecordForm = <S extends Schema>({
   return (
     <RecordDialog title={title ?? add} onClose={onClose} {...dialog}>
       {note}
-      <form {...formProps} className="form">
+      <form {...formProps} className="form" autoComplete="off">
         {children(field)}
         <FormStatus>{status}</FormStatus>
         <Grid columns={{ initial: "2", sm: "auto auto" }} gap="3" justify="end" className="record-form__end">

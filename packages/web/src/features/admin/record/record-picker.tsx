@@ -1,6 +1,6 @@
 import { errorText } from "@cleaning/contract/api";
 import { Box, Flex, Text, TextField } from "@radix-ui/themes";
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCombobox } from "downshift";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { recordsKey } from "#queries/records.ts";
@@ -22,13 +22,6 @@ type Props = {
   chosen?: Choice | undefined;
 };
 
-const choicesQuery = (source: ChoiceSource, text: string) =>
-  queryOptions({
-    queryKey: [...recordsKey, "choices", source.kind, text],
-    queryFn: ({ signal }) => source.find(text, signal),
-    placeholderData: keepPreviousData,
-  });
-
 /** How long typing rests before it is searched for, in milliseconds. */
 const rest = 200;
 
@@ -43,7 +36,12 @@ export const RecordPicker = ({ name, label, error, placeholder, source, chosen }
   }, [text]);
   const field = useRef<HTMLInputElement>(null);
   const [opened, setOpened] = useState(false);
-  const query = useQuery({ ...choicesQuery(source, searched), enabled: opened });
+  const query = useQuery({
+    queryKey: [...recordsKey, "choices", source.kind, searched],
+    queryFn: ({ signal }) => source.find(searched, signal),
+    placeholderData: keepPreviousData,
+    enabled: opened,
+  });
   const { data: choices = [], error: failure, isFetching } = query;
   const { isOpen, selectedItem, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Choice>({
     inputId: id,

@@ -1,6 +1,6 @@
-import type { SecondFactorSetup } from "@cleaning/contract/second-factor";
-import { Box, Callout, Flex, Heading, Text } from "@radix-ui/themes";
-import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from "react";
+import { Box, Callout, Flex, Heading } from "@radix-ui/themes";
+import { useMutation } from "@tanstack/react-query";
+import { lazy, type ReactElement, Suspense, useEffect, useRef } from "react";
 import { ownApi } from "#lib/api/own.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
@@ -8,21 +8,27 @@ import { adoptSession } from "#lib/session.ts";
 import { ButtonAnchor } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { copyText } from "./copy-text.ts";
-import { ProofForm } from "./proof-form.tsx";
+import { ProofForm, Refusal } from "./proof-form.tsx";
 
 const QrCode = lazy(() => import("./qr-code.tsx"));
 
 type Props = { isRequired: boolean; onCodes: (codes: readonly string[]) => void };
 
-/** A secret in groups of four, as people type it. */
 const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, "$1 ");
 
 /** Two-step sign-in that is off, and how it is turned on. */
 export const SetUp = ({ isRequired, onCodes }: Props): ReactElement => {
-  const [setup, setSetup] = useState<SecondFactorSetup>();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-
+  const {
+    mutate: start,
+    data: setup,
+    isPending,
+    error,
+    reset,
+  } = useMutation({
+    // Without a connection it fails, instead of waiting for one.
+    networkMode: "always",
+    mutationFn: () => ownApi("POST /api/auth/second-factor/start", {}, untilDeadline()),
+  });
   const next = useRef<HTMLHeadingElement>(null);
   const begin = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -33,18 +39,6 @@ export const SetUp = ({ isRequired, onCodes }: Props): ReactElement => {
     else if (wasOpen.current) begin.current?.focus();
     wasOpen.current = setup !== undefined;
   }, [setup]);
-
-  const start = async (): Promise<void> => {
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      setSetup(await ownApi("POST /api/auth/second-factor/start", {}, untilDeadline()));
-    } catch (error) {
-      setRefusal(failureText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
 
   if (setup === undefined)
     return (
@@ -60,14 +54,10 @@ export const SetUp = ({ isRequired, onCodes }: Props): ReactElement => {
           Two-step sign-in is <strong>off</strong>. You need an authenticator app, such as Google Authenticator,
           Microsoft Authenticator or the one in your password manager.
         </p>
-        {refusal !== undefined && (
-          <Text as="p" size="2" weight="medium" color="red" role="alert">
-            {refusal}
-          </Text>
-        )}
+        {error !== null && <Refusal>{failureText(error)}</Refusal>}
         <Flex className="settings__actions">
-          <Button ref={begin} onClick={() => void start()} busy={busy}>
-            {busy ? "One moment..." : "Set up two-step sign-in"}
+          <Button ref={begin} onClick={() => start()} busy={isPending}>
+            {isPending ? "One moment..." : "Set up two-step sign-in"}
           </Button>
         </Flex>
       </Flex>
@@ -112,7 +102,7 @@ export const SetUp = ({ isRequired, onCodes }: Props): ReactElement => {
           onCodes(answer.recoveryCodes);
           adoptSession(answer);
         }}
-        onCancel={() => setSetup(undefined)}
+        onCancel={reset}
       />
     </Flex>
   );

@@ -13,7 +13,6 @@ export const AcceptanceBadge = ({ acceptance }: Props): ReactElement | null => {
   return acceptance === "refused" ? <Badge tone="danger">Refused by the owner</Badge> : null;
 };
 
-/** What the mark means, and what to do. */
 export const AcceptanceNote = ({ acceptance }: Props): ReactElement | null => {
   if (acceptance !== "asked" && acceptance !== "refused") return null;
   return (
@@ -34,7 +33,6 @@ export const notAtProvider = (
   </Badge>
 );
 
-/** What the mark means, and what to do. */
 export const NotAtProviderNote = (): ReactElement => (
   <Callout.Root color="red" variant="surface" mb="5">
     <Callout.Icon>

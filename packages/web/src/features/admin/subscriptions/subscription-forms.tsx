@@ -119,7 +119,6 @@ const Fields = ({ field, date, subscription }: FieldsProps): ReactElement => (
         label="Monthly price"
         hint="In dollars"
         inputMode="decimal"
-        autoComplete="off"
         defaultValue={subscription?.price}
         {...field("price")}
       />

@@ -8,7 +8,6 @@ export const frequencyNames: Readonly<Record<Subscription["frequency"], string>>
   monthly: "Monthly",
 };
 
-/** The subscriptions, as staff list them: of all customers or of one. */
 export const subscriptionList: RecordList<Subscription, SubscriptionStats> = {
   path: "/admin/subscriptions",
   one: "subscription",

@@ -64,7 +64,6 @@ const ofCustomer = ({ rows: [first] }: { rows: readonly Subscription[] }): React
   </Flex>
 );
 
-/** `/admin/subscriptions` */
 export const SubscriptionsScreen = (): ReactElement => {
   const toggle = useToggle(subscriptionList, saveSubscriptionState, "Subscription Updated");
   return (

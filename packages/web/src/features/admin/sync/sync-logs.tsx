@@ -3,13 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useEffect } from "react";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { notify } from "#ui/toast.tsx";
+import { DataTable } from "../list/data-table.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { Loaded } from "../loaded.tsx";
 import { RefreshButton } from "../refresh-button.tsx";
-import { LogTable } from "./log-table.tsx";
+import { logColumns } from "./log-columns.tsx";
 import { failureText, logsQuery } from "./sync-queries.ts";
 
-/** Asks again what became of the latest syncs. */
 export const RefreshLogs = (): ReactElement => {
   const { isFetching, refetch } = useQuery(logsQuery);
   return (
@@ -21,7 +21,6 @@ export const RefreshLogs = (): ReactElement => {
 
 const reasonOf = (error: Error): string => failureText(error, "Failed to fetch sync logs");
 
-/** What became of the latest syncs. */
 export const SyncLogs = (): ReactElement => {
   const query = useQuery(logsQuery);
   const { error, isFetching } = query;
@@ -38,8 +37,8 @@ export const SyncLogs = (): ReactElement => {
         ) : (
           <Box asChild maxHeight="36rem" overflow="auto">
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the keyboard has to reach it */}
-            <section aria-label="Entries of the sync log" tabIndex={0}>
-              <LogTable logs={logs} busy={isFetching} />
+            <section className="sync-log" aria-label="Entries of the sync log" tabIndex={0}>
+              <DataTable label="Sync Logs" columns={logColumns} rows={logs} busy={isFetching} />
             </section>
           </Box>
         )

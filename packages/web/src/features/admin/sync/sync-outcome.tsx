@@ -1,26 +1,35 @@
 import type { SyncResult } from "@cleaning/contract/sync";
 import { Callout, Flex, Heading, Text } from "@radix-ui/themes";
+import type { LucideIcon } from "lucide-react";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleX from "lucide-react/icons/circle-x";
-import { type ReactElement, useId } from "react";
+import { type ReactElement, type ReactNode, useId } from "react";
 import { receivedText } from "../dates.ts";
 import { Stats } from "../list/stats.tsx";
 import { countText } from "../words.ts";
 import { kindsOfRecords } from "./kinds.ts";
 
-/** Why the last sync failed. */
-export const SyncFailed = ({ message }: { message: string }): ReactElement => (
-  <Callout.Root color="red" variant="surface" role="alert">
+type OutcomeProps = { color: "red" | "grass"; Icon: LucideIcon; title: string; id?: string; children: ReactNode };
+
+const Outcome = ({ color, Icon, title, id, children }: OutcomeProps): ReactElement => (
+  <Callout.Root color={color} variant="surface" role={color === "red" ? "alert" : undefined}>
     <Callout.Icon>
-      <CircleX size={20} aria-hidden />
+      <Icon size={20} aria-hidden />
     </Callout.Icon>
     <div>
-      <Heading as="h2" size="3">
-        Sync Failed
+      <Heading as="h2" size="3" id={id}>
+        {title}
       </Heading>
-      <Text as="p">{message}</Text>
+      <Text as="p">{children}</Text>
     </div>
   </Callout.Root>
+);
+
+/** Why the last sync failed. */
+export const SyncFailed = ({ message }: { message: string }): ReactElement => (
+  <Outcome color="red" Icon={CircleX} title="Sync Failed">
+    {message}
+  </Outcome>
 );
 
 const valueOf = (count: number | boolean): string => {
@@ -34,19 +43,9 @@ export const SyncComplete = ({ result: { timestamp, counts } }: { result: SyncRe
   return (
     <Flex asChild direction="column" gap="4">
       <section aria-labelledby={id}>
-        <Callout.Root color="grass" variant="surface">
-          <Callout.Icon>
-            <CircleCheck size={20} aria-hidden />
-          </Callout.Icon>
-          <div>
-            <Heading as="h2" size="3" id={id}>
-              Sync Complete
-            </Heading>
-            <Text as="p">
-              Last synced on <time dateTime={timestamp}>{receivedText(timestamp)}</time>
-            </Text>
-          </div>
-        </Callout.Root>
+        <Outcome color="grass" Icon={CircleCheck} title="Sync Complete" id={id}>
+          Last synced on <time dateTime={timestamp}>{receivedText(timestamp)}</time>
+        </Outcome>
         <Stats stats={kindsOfRecords.map(({ kind, title, Icon }) => ({ title, Icon, value: valueOf(counts[kind]) }))} />
       </section>
     </Flex>

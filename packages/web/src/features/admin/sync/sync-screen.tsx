@@ -33,7 +33,7 @@ export const SyncScreen = (): ReactElement => {
         <Heading as="h1" size={{ initial: "6", sm: "7" }}>
           {provider.name} Data Sync
         </Heading>
-        <Grid columns="2" gap="3" width={{ initial: "100%", sm: "auto" }}>
+        <Grid className="sync-actions" columns="2" gap="3" width={{ initial: "100%", sm: "auto" }}>
           {buttons.map(({ kind, text, look, Icon }) => (
             <Button key={kind} look={look} busy={running} onClick={() => start(kind)}>
               <Spinner loading={running}>
