@@ -1,6 +1,6 @@
 import { Box, TextField } from "@radix-ui/themes";
 import Search from "lucide-react/icons/search";
-import { type ReactElement, useEffect, useId, useRef, useState } from "react";
+import { type ReactElement, useEffect, useRef, useState } from "react";
 
 /** How long typing rests before it is searched for, in milliseconds. */
 const rest = 250;
@@ -9,7 +9,6 @@ type Props = { label: string; value: string; onSearch: (text: string) => void };
 
 /** Searches for the beginning of a name or an e-mail address: while one types, and at once with Enter. */
 export const SearchBox = ({ label, value, onSearch }: Props): ReactElement => {
-  const id = useId();
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -33,11 +32,8 @@ export const SearchBox = ({ label, value, onSearch }: Props): ReactElement => {
             search(typed);
           }}
         >
-          <label className="visually-hidden" htmlFor={id}>
-            {label}
-          </label>
           <TextField.Root
-            id={id}
+            aria-label={label}
             type="search"
             size="3"
             placeholder="Name or email"
