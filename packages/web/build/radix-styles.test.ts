@@ -37,6 +37,13 @@ test("they hold neither components, colors nor widths that nobody uses", () => {
   expect(sheets.all).not.toContain(".rt-TableCell");
 });
 
+test("what only signed-in pages say of a width or a negative margin is in their sheet, behind what it changes", () => {
+  expect(sheets.all).not.toContain(".-rt-r-mr-3");
+  expect(sheets.themed).toContain(".-rt-r-mr-3");
+  expect(sheets.all).not.toContain(".lg\\:rt-r-display-block");
+  expect(sheets.themed.indexOf(".rt-r-display-none")).toBeLessThan(sheets.themed.indexOf(".lg\\:rt-r-display-block"));
+});
+
 test("the site's own tokens are not said twice", () => {
   expect(sheets.all).not.toMatch(/--(?:color-background|focus-8|amber-11):/);
 });

@@ -49,8 +49,12 @@ const keptFor = async (isUsed: (file: string, text: string) => boolean): Promise
   return (selectors) => selectors.some((selector) => canMatch(selector, [{ hasClass, hasAttribute }]));
 };
 
+/** `rt-Button`, `-rt-r-mr-3`, `md:rt-r-gap-4`. */
 const isToken: Kept = (selectors) =>
-  selectors.every((selector) => !JSON.stringify(selector).includes('"type":"class","name":"rt-'));
+  selectors.every((selector) => !/"type":"class","name":"(?:\w+:)?-?rt-/.test(JSON.stringify(selector)));
+
+/** Rules of a width stay behind those of all widths, which may be in the later sheet alone. */
+const isOfWidth: Kept = (selectors) => /"name":"\w+:-?rt-/.test(JSON.stringify(selectors));
 
 /** The tokens that the site's theme sets for itself: what Radix says of them is never seen. */
 const ownTokens = async (): Promise<ReadonlySet<string>> => {
@@ -132,7 +136,9 @@ export const usedStyles = async (sheet: string): Promise<{ all: string; themed: 
   const tokens = withoutUnused(withoutOwn(filter(css, anywhere), await ownTokens()), own);
   return {
     all: Buffer.from(filter(tokens, (selectors) => isToken(selectors) || inPublic(selectors))).toString(),
-    themed: Buffer.from(filter(tokens, (selectors) => !isToken(selectors) && !inPublic(selectors))).toString(),
+    themed: Buffer.from(
+      filter(tokens, (selectors) => !isToken(selectors) && (isOfWidth(selectors) || !inPublic(selectors))),
+    ).toString(),
   };
 };
 

@@ -1,4 +1,4 @@
-import { Card, Flex, Heading, Text } from "@radix-ui/themes";
+import { Box, Card, Flex, Heading, Text } from "@radix-ui/themes";
 import { type ReactElement, type ReactNode, useId } from "react";
 
 type Props = { title: string; note?: string; action?: ReactNode; children: ReactNode };
@@ -20,7 +20,7 @@ export const Panel = ({ title, note, action, children }: Props): ReactElement =>
               </Text>
             )}
           </div>
-          {action !== undefined && <div className="panel-action">{action}</div>}
+          {action !== undefined && <Box mr="-3">{action}</Box>}
         </Flex>
         {children}
       </section>

@@ -3,9 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { notify } from "#ui/toast.tsx";
 import { withProcessed, type WorkItem, type WorkList } from "./work-lists.ts";
 
-/**
- * Marks one item as processed or not. The list changes at once; if the server refuses, this item, and only this one, goes back to what it was.
- */
+/** Marks one item as processed or not. The list changes at once; if the server refuses, this item goes back. */
 export const useMarkProcessed = (list: WorkList, { id, name }: WorkItem) => {
   const client = useQueryClient();
   const show = (isProcessed: boolean): void => {

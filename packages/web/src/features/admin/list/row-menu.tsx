@@ -5,17 +5,11 @@ import { type ReactElement, useRef } from "react";
 /** An entry of a row's menu. One that cannot be chosen says why. */
 export type RowAction = { text: string; onChoose: () => void } | { text: string; reason: string };
 
-type Props = {
-  /** Whose row it is, for screen readers. */
-  of: string;
-  actions: readonly RowAction[];
-};
-
 /**
  * The menu at the end of a row. Not modal: the page may scroll, and nothing moves when it opens. What is chosen happens
  * once the menu is closed and its button has the focus, so that a dialog can give it back there.
  */
-export const RowMenu = ({ of, actions }: Props): ReactElement => {
+export const RowMenu = ({ of, actions }: { of: string; actions: readonly RowAction[] }): ReactElement => {
   const trigger = useRef<HTMLButtonElement>(null);
   const chosen = useRef<() => void>(null);
   return (

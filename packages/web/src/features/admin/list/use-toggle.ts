@@ -7,13 +7,7 @@ import { type ListPage, listKey, type RecordList, withChange } from "./record-li
 
 type Toggled = { id: number; isActive: boolean };
 
-/**
- * Sets a record active or inactive. Every page that shows it changes at once; if the server refuses, this record, and
- * only this one, goes back to what it was, and a notice says why. Only `isActive` is sent (specification, section 4).
- *
- * @param save makes the call
- * @param done the notice's title when it is saved
- */
+/** Sets a record active or inactive. Every page that shows it changes at once, and back if the server refuses. */
 export const useToggle = <Row extends Toggled, Stats>(
   list: RecordList<Row, Stats>,
   save: (id: number, isActive: boolean) => Promise<unknown>,
@@ -46,7 +40,6 @@ export const useToggle = <Row extends Toggled, Stats>(
       if (inFlight.current.size === 0) recordsChanged(client);
     },
   });
-  /** Turns a record's state around; does nothing while that is under way already. */
   return ({ id, isActive }: Row): void => {
     if (inFlight.current.has(id)) return;
     inFlight.current.add(id);

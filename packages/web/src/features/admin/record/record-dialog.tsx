@@ -4,21 +4,13 @@ import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import { confirmStore } from "#ui/confirm-store.ts";
 import { confirm } from "#ui/confirm.tsx";
 
-type Props = {
-  title: string;
-  description: string;
-  onClose: () => void;
-  children: ReactNode;
-};
+type Props = { title: string; description: string; onClose: () => void; children: ReactNode };
 
 /** Whether Escape is meant for an open list inside the dialog, which closes first. */
 const isInOpenList = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('[role="combobox"][aria-expanded="true"]') !== null;
 
-/**
- * A dialog that is open as long as it is rendered. Escape, a click beside it and its button close it; what somebody has
- * typed is given up only when they say so.
- */
+/** A dialog that is open as long as it is rendered. What was typed is given up only after a question. */
 export const RecordDialog = ({ title, description, onClose, children }: Props): ReactElement => {
   const edited = useRef(false);
   const opener = useRef(document.activeElement);
@@ -40,7 +32,7 @@ export const RecordDialog = ({ title, description, onClose, children }: Props): 
     <Dialog.Root open onOpenChange={(open) => !open && void close()}>
       <Dialog.Content
         maxWidth="560px"
-        className="record-dialog"
+        className="admin-dialog"
         onInput={() => {
           edited.current = true;
         }}

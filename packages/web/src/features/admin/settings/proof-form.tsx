@@ -14,11 +14,17 @@ type Props = {
   submitLabel: string;
   submittingLabel: string;
   look?: ButtonLook;
-  /** Whether typing begins here at once. */
   focused?: boolean;
   submit: (proof: SecondFactorProof) => Promise<void>;
   onCancel: () => void;
 };
+
+/** Why the server refused. */
+export const Refusal = ({ children }: { children: string }): ReactElement => (
+  <Text as="p" size="2" weight="medium" color="red" role="alert">
+    {children}
+  </Text>
+);
 
 /** Asks for the password and a code, which together prove that it is still the same person. */
 export const ProofForm = ({
@@ -62,11 +68,7 @@ export const ProofForm = ({
         {...form.field("code")}
       />
       <PasswordInput label="Your password" autoComplete="current-password" {...form.field("password")} />
-      {refusal !== undefined && !isAtField && (
-        <Text as="p" size="2" weight="medium" color="red" role="alert">
-          {refusal}
-        </Text>
-      )}
+      {refusal !== undefined && !isAtField && <Refusal>{refusal}</Refusal>}
       <FormStatus>{form.status}</FormStatus>
       <Flex wrap="wrap" gap="3" className="settings__actions">
         <Button type="submit" look={look} disabled={form.submitting}>

@@ -1,5 +1,5 @@
 import { business } from "@cleaning/contract/business";
-import { Flex, Heading } from "@radix-ui/themes";
+import { Flex, Grid, Heading } from "@radix-ui/themes";
 import { type ReactElement, useEffect, useRef } from "react";
 import { Button } from "#ui/button.tsx";
 import { saveAs } from "../save-as.ts";
@@ -29,13 +29,15 @@ export const RecoveryCodes = ({ codes, onDone }: Props): ReactElement => {
         Without your phone, each of these signs you in once. Keep them where your password is not.{" "}
         <strong>They are not shown again.</strong>
       </p>
-      <ul className="settings__codes" aria-label="Recovery codes">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
+      <Grid asChild columns="repeat(auto-fill, minmax(170px, 1fr))" gap="2">
+        <ul aria-label="Recovery codes">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+      </Grid>
       <Flex wrap="wrap" gap="3" className="settings__actions">
         <Button
           look="outline"

@@ -131,7 +131,7 @@ test("while a sync runs both buttons are disabled with a spinner, and a second c
     for (const name of ["Quick Sync", "Full Sync"]) {
       const button = screen.getByRole("button", { name });
       expect(button.getAttribute("aria-disabled")).toBe("true");
-      expect(button.querySelector(".admin-turning")).toBeTruthy();
+      expect(button.querySelector(".rt-Spinner")).toBeTruthy();
     }
   });
   click("Quick Sync");
@@ -154,9 +154,9 @@ test.each([
   serve({ ...noLogs, [quick]: () => (failing ? answer() : waiting.promise) });
   await open();
   click("Quick Sync");
-  const card = (await screen.findByRole("heading", { name: "Sync Failed" })).closest("section");
+  const card = (await screen.findByRole("heading", { name: "Sync Failed" })).closest<HTMLElement>("[role=alert]");
   expect(card?.textContent).toBe(`Sync Failed${message}`);
-  expect(card?.dataset["tone"]).toBe("danger");
+  expect(card?.dataset["accentColor"]).toBe("red");
   expect(toastStore.get()).toMatchObject({ title: "Sync Failed", description: message, tone: "error" });
   expect(screen.queryByText("No Sync Data")).toBeNull();
   failing = false;
