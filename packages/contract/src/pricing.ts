@@ -1,5 +1,5 @@
 import { addDays, addMonth, type CalendarDate } from "./calendar.ts";
-import type { Frequency } from "./frequencies.ts";
+import { type Frequency, frequencyWords } from "./frequencies.ts";
 import { packagePrices } from "./package-prices.ts";
 
 /** The price of the standard service in dollars when the catalogue has none. */
@@ -63,18 +63,12 @@ const isIn = ({ month }: CalendarDate, ...months: number[]): boolean => months.i
 export const pageDiscount = (frequency: Frequency, today: CalendarDate): number =>
   pageDiscounts[frequency] + (isIn(today, 4, 5, 6) ? 5 : 0) + (isIn(today, 12, 1, 2) ? 8 : 0);
 
-const frequencyReasons = {
-  weekly: "Weekly subscription",
-  biweekly: "Bi-weekly subscription",
-  monthly: "Monthly subscription",
-} as const satisfies Record<Frequency, string>;
-
 /**
  * Why the checkout's price is what it is: the frequency, and the checkout's own seasons (March to May, December to
  * February).
  */
 export const offerReasons = (frequency: Frequency, today: CalendarDate): string[] => [
-  frequencyReasons[frequency],
+  `${frequencyWords[frequency].label} subscription`,
   ...(isIn(today, 3, 4, 5) ? ["Spring cleaning special"] : []),
   ...(isIn(today, 12, 1, 2) ? ["Winter holiday special"] : []),
 ];

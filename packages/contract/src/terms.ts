@@ -1,23 +1,11 @@
 import { business } from "./business.ts";
 import { type CalendarDate, longDate } from "./calendar.ts";
-import type { Frequency } from "./frequencies.ts";
+import { type Frequency, frequencyWords } from "./frequencies.ts";
+import { dollars } from "./money.ts";
 import type { TermsVersion } from "./terms-versions.ts";
 
 /** What the terms are about: a plan, and when its first visit probably is. */
 export type TermsOf = { serviceType: string; frequency: Frequency; price: number; firstVisit: CalendarDate };
-
-const rhythms = {
-  weekly: "every week",
-  biweekly: "every two weeks",
-  monthly: "once a month",
-} as const satisfies Record<Frequency, string>;
-
-const dollars = (amount: number): string =>
-  amount.toLocaleString("en-US", {
-    style: "currency",
-    currency: "USD",
-    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-  });
 
 /**
  * What somebody agrees to, by version: the page shows it before the button, the mail repeats it, and the record names
@@ -25,7 +13,7 @@ const dollars = (amount: number): string =>
  */
 const versions = {
   "2026-11": ({ serviceType, frequency, price, firstVisit }: TermsOf): readonly string[] => [
-    `${serviceType} costs ${dollars(price)} per visit, and we come ${rhythms[frequency]}. You are charged for each visit, on its day.`,
+    `${serviceType} costs ${dollars(price)} per visit, and we come ${frequencyWords[frequency].rhythm}. You are charged for each visit, on its day.`,
     `Your first visit is planned for ${longDate(firstVisit)}. We call you before to agree on the time.`,
     `The subscription goes on until you end it. You can pause or cancel it at any time, free of charge: call ${business.phone.text} or write to ${business.email}.`,
     "Please tell us 48 hours before a visit that you do not want; later cancellations may incur a fee.",

@@ -1,15 +1,9 @@
-import type { Frequency } from "@cleaning/contract/frequencies";
+import { type Frequency, frequencyWords } from "@cleaning/contract/frequencies";
 import { dialogVisits } from "@cleaning/contract/pricing";
 import { Badge } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
 import { type Plan, recommendedFrequency } from "./plans.ts";
-
-const frequencyNames = {
-  weekly: "Weekly",
-  biweekly: "Bi-Weekly",
-  monthly: "Monthly",
-} as const satisfies Record<Frequency, string>;
 
 const reasons = {
   weekly: "The lowest price per visit.",
@@ -26,7 +20,7 @@ export const PlanOption = ({ plan, onChoose }: Props): ReactElement => {
   return (
     <li className="plan-option" data-recommended={recommended}>
       <div className="plan-option__name">
-        <h3>{frequencyNames[frequency]}</h3>
+        <h3>{frequencyWords[frequency].name}</h3>
         {recommended && <Badge size="2">Popular</Badge>}
         <p className="soft">{dialogVisits[frequency]}</p>
       </div>
@@ -39,7 +33,7 @@ export const PlanOption = ({ plan, onChoose }: Props): ReactElement => {
         </p>
       </div>
       <Button look={recommended ? "primary" : "outline"} onClick={() => onChoose(plan)}>
-        Choose {frequencyNames[frequency]}
+        Choose {frequencyWords[frequency].name}
       </Button>
       <p className="plan-option__why">{reasons[frequency]}</p>
     </li>

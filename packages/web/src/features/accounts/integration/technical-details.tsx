@@ -1,6 +1,8 @@
 import { provider } from "@cleaning/contract/provider";
-import { Card } from "@radix-ui/themes";
+import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
+import { Fact } from "#ui/fact.tsx";
+import { TitledCard } from "#ui/titled-card.tsx";
 
 const facts = [
   ["Username", "The login form's username is mapped to email by the server."],
@@ -9,21 +11,17 @@ const facts = [
   ["Redirect", "The user is redirected by role."],
 ] as const;
 
-/** What happens behind the form (specification, section 2, "Provider integration demo"). */
+/** What happens behind the form. */
 export const TechnicalDetails = (): ReactElement => (
-  <Card asChild size="3">
-    <section className="card" aria-labelledby="technical-details">
-      <h2 id="technical-details" className="integration__subtitle">
-        Technical Details
-      </h2>
-      <dl className="integration__facts">
-        {facts.map(([term, text]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
+  <TitledCard id="technical-details" title="Technical Details">
+    <Flex asChild direction="column" gap="3">
+      <dl>
+        {facts.map(([name, text]) => (
+          <Fact key={name} name={name}>
+            {text}
+          </Fact>
         ))}
       </dl>
-    </section>
-  </Card>
+    </Flex>
+  </TitledCard>
 );

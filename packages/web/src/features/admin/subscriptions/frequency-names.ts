@@ -1,8 +1,9 @@
 import type { Subscription } from "@cleaning/contract/admin/subscriptions";
+import { frequencyWords } from "@cleaning/contract/frequencies";
 
 /** How often, in words. */
 export const frequencyNames: Readonly<Record<Subscription["frequency"], string>> = {
-  weekly: "Weekly",
-  "bi-weekly": "Bi-weekly",
-  monthly: "Monthly",
+  weekly: frequencyWords.weekly.label,
+  "bi-weekly": frequencyWords.biweekly.label,
+  monthly: frequencyWords.monthly.label,
 };

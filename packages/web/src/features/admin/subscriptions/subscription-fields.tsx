@@ -1,6 +1,6 @@
 import { adminFrequencies, type Subscription } from "@cleaning/contract/admin/subscriptions";
+import { dollars } from "@cleaning/contract/money";
 import type { ReactElement } from "react";
-import { dollars } from "#lib/money.ts";
 import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
 import { serviceChoices } from "../record/choices.ts";
 import { asNumber, asTextOrNull, type FieldReader } from "../record/form-schema.ts";

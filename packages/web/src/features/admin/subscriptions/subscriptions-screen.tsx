@@ -1,11 +1,11 @@
 import type { Subscription } from "@cleaning/contract/admin/subscriptions";
+import { dollars, dollarsAndCents } from "@cleaning/contract/money";
 import { provider } from "@cleaning/contract/provider";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import CircleCheck from "lucide-react/icons/circle-check";
 import DollarSign from "lucide-react/icons/dollar-sign";
 import Repeat from "lucide-react/icons/repeat";
 import type { ReactElement } from "react";
-import { dollars, dollarsAndCents } from "#lib/money.ts";
 import type { CsvColumn } from "../list/csv.ts";
 import type { Column } from "../list/data-table.tsx";
 import { ListScreen } from "../list/list-screen.tsx";

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useEffect } from "react";
+import { failureText } from "#lib/failure-text.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { notify } from "#ui/toast.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
@@ -7,7 +8,7 @@ import { LoadError } from "../load-error.tsx";
 import { RefreshButton } from "../refresh-button.tsx";
 import { useLoadFailure } from "../use-load-failure.ts";
 import { LogTable } from "./log-table.tsx";
-import { failureText, logsQuery } from "./sync-queries.ts";
+import { logsQuery } from "./sync-queries.ts";
 
 /** Asks again what became of the latest syncs. */
 export const RefreshLogs = (): ReactElement => {
@@ -24,7 +25,8 @@ export const SyncLogs = (): ReactElement => {
   const query = useQuery(logsQuery);
   const { data: logs, errorUpdatedAt, isFetching, refetch } = query;
   const error = useLoadFailure(query);
-  const reason = error === null ? undefined : failureText(error, "Failed to fetch sync logs");
+  const reason =
+    error === null ? undefined : failureText(error, { own: "always", fallback: "Failed to fetch sync logs" });
   useEffect(() => {
     if (reason !== undefined && errorUpdatedAt > 0)
       notify({ title: "Error Fetching Logs", description: reason, tone: "error" });
