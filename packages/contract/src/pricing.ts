@@ -1,5 +1,5 @@
 import { addDays, addMonth, type CalendarDate } from "./calendar.ts";
-import { type Frequency, frequencyWords } from "./frequencies.ts";
+import type { Frequency } from "./frequencies.ts";
 import { packagePrices } from "./package-prices.ts";
 
 /** The price of the standard service in dollars when the catalogue has none. */
@@ -62,6 +62,32 @@ const isIn = ({ month }: CalendarDate, ...months: number[]): boolean => months.i
  */
 export const pageDiscount = (frequency: Frequency, today: CalendarDate): number =>
   pageDiscounts[frequency] + (isIn(today, 4, 5, 6) ? 5 : 0) + (isIn(today, 12, 1, 2) ? 8 : 0);
+
+/** How often visits happen, in words. */
+type Words = {
+  /** Beside a price. */
+  name: string;
+  /** In a list, and before "subscription". */
+  label: string;
+  /** In a sentence: `We come every week.` */
+  rhythm: string;
+  /** At the begin of a line: `Every week, $120 per visit`. */
+  line: string;
+  /** After a service: `Deep Cleaning, weekly`. */
+  short: string;
+};
+
+export const frequencyWords = {
+  weekly: { name: "Weekly", label: "Weekly", rhythm: "every week", line: "Every week", short: "weekly" },
+  biweekly: {
+    name: "Bi-Weekly",
+    label: "Bi-weekly",
+    rhythm: "every two weeks",
+    line: "Every two weeks",
+    short: "every two weeks",
+  },
+  monthly: { name: "Monthly", label: "Monthly", rhythm: "once a month", line: "Every month", short: "monthly" },
+} as const satisfies Record<Frequency, Words>;
 
 /**
  * Why the checkout's price is what it is: the frequency, and the checkout's own seasons (March to May, December to

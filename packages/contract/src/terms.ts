@@ -1,7 +1,8 @@
 import { business } from "./business.ts";
 import { type CalendarDate, longDate } from "./calendar.ts";
-import { type Frequency, frequencyWords } from "./frequencies.ts";
+import type { Frequency } from "./frequencies.ts";
 import { dollars } from "./money.ts";
+import { frequencyWords } from "./pricing.ts";
 import type { TermsVersion } from "./terms-versions.ts";
 
 /** What the terms are about: a plan, and when its first visit probably is. */

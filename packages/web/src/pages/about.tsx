@@ -5,7 +5,7 @@ import { deferred } from "../hydration/deferred.tsx";
 
 const AboutDeferred = deferred(() => import("./about-deferred.tsx"));
 
-/** The company's page (specification, section 2). */
+/** The company's page. */
 const About = (): ReactElement => (
   <>
     <AboutHero />

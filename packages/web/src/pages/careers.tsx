@@ -4,7 +4,7 @@ import { deferred } from "../hydration/deferred.tsx";
 
 const CareersDeferred = deferred(() => import("./careers-deferred.tsx"));
 
-/** The careers page (specification, section 2). */
+/** The careers page. */
 const Careers = (): ReactElement => (
   <>
     <CareersHero />

@@ -8,7 +8,7 @@ import { deferred } from "../hydration/deferred.tsx";
 
 const ContactDeferred = deferred(() => import("./contact-deferred.tsx"));
 
-/** The contact page (specification, section 2). */
+/** The contact page. */
 const Contact = (): ReactElement => (
   <>
     <section className="contact-hero" aria-label="Introduction">

@@ -5,7 +5,7 @@ import { deferred } from "../hydration/deferred.tsx";
 
 const GalleryDeferred = deferred(() => import("./gallery-deferred.tsx"));
 
-/** The gallery (specification, section 2). */
+/** The gallery. */
 const Gallery = (): ReactElement => (
   <>
     <GalleryHero />

@@ -5,7 +5,7 @@ import { deferred } from "../hydration/deferred.tsx";
 
 const HomeDeferred = deferred(() => import("./home-deferred.tsx"));
 
-/** The home page (specification, section 2). */
+/** The home page. */
 const Home = (): ReactElement => (
   <>
     <HomeHero />

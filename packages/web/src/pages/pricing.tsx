@@ -5,7 +5,7 @@ import { deferred } from "../hydration/deferred.tsx";
 
 const PricingDeferred = deferred(() => import("./pricing-deferred.tsx"));
 
-/** The pricing page (specification, section 2). */
+/** The pricing page. */
 const Pricing = (): ReactElement => (
   <>
     <PricingHero />

@@ -5,7 +5,7 @@ import { deferred } from "../hydration/deferred.tsx";
 
 const ServicesDeferred = deferred(() => import("./services-deferred.tsx"));
 
-/** The services page (specification, section 2). */
+/** The services page. */
 const Services = (): ReactElement => (
   <>
     <ServicesHero />

@@ -3,9 +3,9 @@ import { type FormEvent, type ReactElement, type ReactNode, useEffect, useRef, u
 import { Button } from "#ui/button.tsx";
 import { TextInput } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
+import { textOf } from "#ui/form-values.ts";
 import { PasswordInput } from "#ui/password-input.tsx";
 import { SecondStepForm } from "./second-step-form.tsx";
-import { textOf } from "./text-of.ts";
 import type { LoginState } from "./use-login.ts";
 
 type Props = {

@@ -17,7 +17,7 @@ export const AgentFacts = ({ agent }: { agent: AgentProfile }): ReactElement => 
   const { assignedArea, specialties, rating, completedJobs, isActive } = agent;
   return (
     <TitledCard id="agent-profile" title="Your profile">
-      <Grid asChild columns={{ initial: "2", sm: "5" }} gap="4">
+      <Grid asChild columns="repeat(auto-fit, minmax(130px, 1fr))" gap="4">
         <dl>
           <Fact name="Area">{assignedArea}</Fact>
           <Fact name="Specialties">

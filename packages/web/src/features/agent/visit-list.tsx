@@ -1,7 +1,7 @@
 import type { Visit } from "@cleaning/contract/agent";
 import type { OutputOf } from "@cleaning/contract/route";
 import type { Routes } from "@cleaning/contract/routes";
-import { Badge, Box, Card, Flex, Grid, Heading, Text } from "@radix-ui/themes";
+import { Badge, Card, Flex, Heading, Text } from "@radix-ui/themes";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import MapPin from "lucide-react/icons/map-pin";
 import RotateCw from "lucide-react/icons/rotate-cw";
@@ -77,20 +77,16 @@ const Days = ({ visits }: { visits: readonly Visit[] }): ReactElement => {
                   {day.visits.map(({ service, customerFirstName, city }, index) => (
                     // Visits have no name of their own here: an agent learns of them no more than they need.
                     // oxlint-disable-next-line react/no-array-index-key
-                    <Grid asChild key={index} columns={{ initial: "2", sm: "3" }} gapX="4" py="3">
-                      <li>
-                        <Box asChild gridColumn={{ initial: "1 / -1", sm: "auto" }}>
-                          <Text weight="medium">{service}</Text>
-                        </Box>
-                        <span>{customerFirstName}</span>
-                        <Flex asChild align="center" gap="2">
-                          <Text color="gray">
-                            <MapPin size={16} aria-hidden />
-                            {city}
-                          </Text>
-                        </Flex>
-                      </li>
-                    </Grid>
+                    <li key={index}>
+                      <strong>{service}</strong>
+                      <span>{customerFirstName}</span>
+                      <Flex asChild align="center" gap="2">
+                        <Text color="gray">
+                          <MapPin size={16} aria-hidden />
+                          {city}
+                        </Text>
+                      </Flex>
+                    </li>
                   ))}
                 </ul>
               </li>

@@ -125,7 +125,7 @@ describe("'Special Offer Applied' gives the rhythm and the season as reasons", (
   });
 });
 
-test("without the payment service there is the box of section 8, and our own form", async () => {
+test("without the payment service there is the box that says so, and our own form", async () => {
   await open("?serviceType=Standard+Cleaning&frequency=weekly&price=120&basePrice=150");
   await screen.findByRole("heading", { name: "Connection Issue" });
   expect(document.body.textContent).toContain(

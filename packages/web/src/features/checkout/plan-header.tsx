@@ -1,6 +1,6 @@
-import { frequencyWords } from "@cleaning/contract/frequencies";
 import { dollars } from "@cleaning/contract/money";
 import type { CheckoutPlan } from "@cleaning/contract/plans";
+import { frequencyWords } from "@cleaning/contract/pricing";
 import { Badge, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 

@@ -1,6 +1,6 @@
-import { frequencyWords } from "@cleaning/contract/frequencies";
 import { dollars } from "@cleaning/contract/money";
 import type { CheckoutPlan } from "@cleaning/contract/plans";
+import { frequencyWords } from "@cleaning/contract/pricing";
 import type { ReactElement } from "react";
 
 /** The subscription in five lines, beside the button that starts it. */

@@ -33,7 +33,7 @@ export const PersonalFrame = ({ brand, links, children }: Props): ReactElement =
         </Flex>
       </header>
     </Flex>
-    <Flex asChild className="personal wrap" direction="column" gap={{ initial: "5", sm: "6" }} pt="3" pb="6">
+    <Flex asChild className="personal wrap" direction="column" gap="5" pt="3" pb="6">
       <main id="main" tabIndex={-1}>
         {children}
         <Flex direction="column" gap="4" mt="auto">

@@ -34,7 +34,7 @@ export const AccountTab = ({ account }: { account: Account }): ReactElement => (
       form={(done) => <DetailsForm account={account} onDone={done} />}
     >
       {(editing) => (
-        <Grid asChild columns={{ initial: "1", sm: "2" }} gap="4">
+        <Grid asChild columns={{ sm: "2" }} gap="4">
           <dl>
             <Fact name="Email">
               {account.email} <EmailState confirmed={account.emailConfirmed} />

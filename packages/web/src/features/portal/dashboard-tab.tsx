@@ -1,6 +1,6 @@
 import type { Account } from "@cleaning/contract/account";
-import { frequencyWords } from "@cleaning/contract/frequencies";
 import { dollars } from "@cleaning/contract/money";
+import { frequencyWords } from "@cleaning/contract/pricing";
 import { Card, Flex, Grid, Heading } from "@radix-ui/themes";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import Repeat from "lucide-react/icons/repeat";
@@ -12,7 +12,7 @@ type Props = { account: Pick<Account, "nextCleaning" | "plan"> };
 
 /** What a customer wants to know first: when we come next, and what they have booked. */
 export const DashboardTab = ({ account: { nextCleaning, plan } }: Props): ReactElement => (
-  <Grid columns={{ initial: "1", sm: "2" }} gap="4">
+  <Grid columns={{ sm: "2" }} gap="4">
     <DashboardCard id="next-cleaning" title="Next Cleaning" Icon={CalendarDays}>
       {nextCleaning === null ? (
         <>

@@ -21,7 +21,7 @@ export const LoadedAccount = ({ query, children }: Props): ReactElement => {
 };
 
 const AccountSkeleton = (): ReactElement => (
-  <Grid columns={{ initial: "1", sm: "2" }} gap="4">
+  <Grid columns={{ sm: "2" }} gap="4">
     <output className="visually-hidden">Loading your account...</output>
     {["next", "plan"].map((card) => (
       <Card size="3" key={card} aria-hidden>

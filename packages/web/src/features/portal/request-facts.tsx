@@ -1,6 +1,6 @@
-import { frequencyWords } from "@cleaning/contract/frequencies";
 import { dollars } from "@cleaning/contract/money";
 import type { OrderRequest } from "@cleaning/contract/order-requests";
+import { frequencyWords } from "@cleaning/contract/pricing";
 import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { dayWords } from "#lib/day-words.ts";

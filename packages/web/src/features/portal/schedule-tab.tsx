@@ -27,7 +27,7 @@ export const ScheduleTab = ({ upcoming }: { upcoming: readonly Cleaning[] }): Re
                 // oxlint-disable-next-line react/no-array-index-key
                 <Card asChild size="3" key={`${date} ${index}`}>
                   <li>
-                    <Grid columns={{ initial: "1", sm: "2" }} gapX="5" gapY="1" align="center">
+                    <Grid columns={{ sm: "2" }} gapX="5" gapY="1" align="center">
                       <CleaningDay date={date} />
                       <p>{service}</p>
                     </Grid>

@@ -30,7 +30,7 @@ export const ServicesTab = (): ReactElement => (
       <Heading as="h2" size="6" id="services">
         Our services
       </Heading>
-      <Grid asChild columns={{ initial: "1", sm: "3" }} gap="4">
+      <Grid asChild columns={{ sm: "3" }} gap="4">
         <ul>
           {services.map(({ plan, name, description }) => (
             <Card asChild size="3" key={plan}>

@@ -1,5 +1,5 @@
-import { type Frequency, frequencyWords } from "@cleaning/contract/frequencies";
-import { dialogVisits } from "@cleaning/contract/pricing";
+import type { Frequency } from "@cleaning/contract/frequencies";
+import { frequencyWords, dialogVisits } from "@cleaning/contract/pricing";
 import { Badge } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";

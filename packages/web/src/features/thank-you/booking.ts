@@ -1,4 +1,5 @@
-import { type Frequency, frequencyWords, readFrequency } from "@cleaning/contract/frequencies";
+import { type Frequency, readFrequency } from "@cleaning/contract/frequencies";
+import { frequencyWords } from "@cleaning/contract/pricing";
 import type { Booked } from "#lib/booked.ts";
 import type { SearchOf } from "../../pages.ts";
 

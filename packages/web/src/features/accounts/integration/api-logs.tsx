@@ -20,8 +20,8 @@ export const ApiLogs = ({ logs }: { logs: readonly LogEntry[] }): ReactElement =
         {logs.map(({ step, text, succeeded, at }) => {
           const Icon = succeeded ? CircleCheck : CircleX;
           return (
-            <Callout.Root asChild key={step} color={succeeded ? "grass" : "red"} size="1">
-              <li>
+            <li key={step}>
+              <Callout.Root color={succeeded ? "grass" : "red"} size="1">
                 <Callout.Icon>
                   <Icon size={20} aria-hidden />
                 </Callout.Icon>
@@ -32,8 +32,8 @@ export const ApiLogs = ({ logs }: { logs: readonly LogEntry[] }): ReactElement =
                 <Text asChild size="2">
                   <time dateTime={new Date(at).toISOString()}>{clock(at)}</time>
                 </Text>
-              </li>
-            </Callout.Root>
+              </Callout.Root>
+            </li>
           );
         })}
       </ol>

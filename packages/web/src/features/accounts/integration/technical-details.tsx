@@ -1,7 +1,6 @@
 import { provider } from "@cleaning/contract/provider";
-import { Flex } from "@radix-ui/themes";
+import { Flex, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { Fact } from "#ui/fact.tsx";
 import { TitledCard } from "#ui/titled-card.tsx";
 
 const facts = [
@@ -17,9 +16,12 @@ export const TechnicalDetails = (): ReactElement => (
     <Flex asChild direction="column" gap="3">
       <dl>
         {facts.map(([name, text]) => (
-          <Fact key={name} name={name}>
-            {text}
-          </Fact>
+          <div key={name}>
+            <Text asChild size="2" color="gray">
+              <dt>{name}</dt>
+            </Text>
+            <dd>{text}</dd>
+          </div>
         ))}
       </dl>
     </Flex>

@@ -3,8 +3,8 @@ import { type FormEvent, type ReactElement, useEffect, useRef, useState } from "
 import { Button } from "#ui/button.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
+import { textOf } from "#ui/form-values.ts";
 import { PasswordInput } from "#ui/password-input.tsx";
-import { textOf } from "../text-of.ts";
 import { stepCount } from "./run-test.ts";
 import type { TestOutcome } from "./use-integration-test.ts";
 

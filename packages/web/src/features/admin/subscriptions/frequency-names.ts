@@ -1,5 +1,5 @@
 import type { Subscription } from "@cleaning/contract/admin/subscriptions";
-import { frequencyWords } from "@cleaning/contract/frequencies";
+import { frequencyWords } from "@cleaning/contract/pricing";
 
 /** How often, in words. */
 export const frequencyNames: Readonly<Record<Subscription["frequency"], string>> = {
