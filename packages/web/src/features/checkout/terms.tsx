@@ -9,17 +9,19 @@ type Props = { plan: CheckoutPlan; today: CalendarDate; children?: string };
 
 /** What one agrees to, in plain words, before the button. The children say by what one agrees. */
 export const Terms = ({ plan, today, children }: Props): ReactElement => (
-  <Callout.Root color="gray" role="region" aria-labelledby="terms-title">
-    <h3 id="terms-title">What you agree to</h3>
-    <Flex asChild direction="column" gap="2">
-      <Text asChild size="2">
-        <ul className="terms">
-          {termsLines(currentTerms, { ...plan, firstVisit: firstCleaning(plan.frequency, today) }).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </Text>
-    </Flex>
-    {children !== undefined && <p className="soft">{children}</p>}
-  </Callout.Root>
+  <section aria-labelledby="terms-title">
+    <Callout.Root color="gray">
+      <h3 id="terms-title">What you agree to</h3>
+      <Flex asChild direction="column" gap="2">
+        <Text asChild size="2">
+          <ul className="terms">
+            {termsLines(currentTerms, { ...plan, firstVisit: firstCleaning(plan.frequency, today) }).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Text>
+      </Flex>
+      {children !== undefined && <p className="soft">{children}</p>}
+    </Callout.Root>
+  </section>
 );

@@ -51,32 +51,34 @@ export const EmailNotice = ({ account }: { account: Account }): ReactElement | n
   if (step === "confirmed") return <Thanks>{emailConfirmedMessage}</Thanks>;
   if (account.emailConfirmed) return null;
   return (
-    <Callout.Root role="region" aria-labelledby="confirm-email">
-      <Callout.Icon>
-        <Mail size={20} aria-hidden />
-      </Callout.Icon>
-      <Flex direction="column" gap="3" maxWidth="62ch">
-        <Heading as="h2" size="5" id="confirm-email">
-          Please confirm your email address
-        </Heading>
-        <p>
-          We send a code to <strong>{account.email}</strong>. Once it is confirmed, you also see here what you ordered
-          with this address before, and what our office plans for you.
-        </p>
-        {step === "code" && <CodeForm onConfirmed={confirmed} />}
-        <FormMessage tone="success">{told}</FormMessage>
-        <FormMessage tone="error">{problem}</FormMessage>
-        <Flex gap="3" wrap="wrap">
-          <Button look={step === "code" ? "quiet" : "outline"} busy={sending} onClick={() => void send()}>
-            {sending ? "Sending..." : step === "code" ? "Send a new code" : "Send code"}
-          </Button>
-          {step === "ask" && (
-            <Button look="quiet" onClick={() => setStep("code")}>
-              I have a code
+    <section aria-labelledby="confirm-email">
+      <Callout.Root>
+        <Callout.Icon>
+          <Mail size={20} aria-hidden />
+        </Callout.Icon>
+        <Flex direction="column" gap="3" maxWidth="62ch">
+          <Heading as="h2" size="5" id="confirm-email">
+            Please confirm your email address
+          </Heading>
+          <p>
+            We send a code to <strong>{account.email}</strong>. Once it is confirmed, you also see here what you ordered
+            with this address before, and what our office plans for you.
+          </p>
+          {step === "code" && <CodeForm onConfirmed={confirmed} />}
+          <FormMessage tone="success">{told}</FormMessage>
+          <FormMessage tone="error">{problem}</FormMessage>
+          <Flex gap="3" wrap="wrap">
+            <Button look={step === "code" ? "quiet" : "outline"} busy={sending} onClick={() => void send()}>
+              {sending ? "Sending..." : step === "code" ? "Send a new code" : "Send code"}
             </Button>
-          )}
+            {step === "ask" && (
+              <Button look="quiet" onClick={() => setStep("code")}>
+                I have a code
+              </Button>
+            )}
+          </Flex>
         </Flex>
-      </Flex>
-    </Callout.Root>
+      </Callout.Root>
+    </section>
   );
 };
