@@ -12,13 +12,11 @@ const files = filesOf(root).filter(
   (path) => /\.(?:tsx?|mjs|md|css|ya?ml)$/.test(path) && path !== "scripts/citations.test.ts",
 );
 const read = (path: string): string => readFileSync(join(root, path), "utf8");
-const found = files
-  .filter((path) => !/^packages\/web\//.test(path))
-  .flatMap((path) =>
-    read(path)
-      .split("\n")
-      .flatMap((line, index) => (citation.test(line) ? [`${path}:${index + 1}: ${line}`] : [])),
-  );
+const found = files.flatMap((path) =>
+  read(path)
+    .split("\n")
+    .flatMap((line, index) => (citation.test(line) ? [`${path}:${index + 1}: ${line}`] : [])),
+);
 
 /** A heading as GitHub names it in addresses. */
 const anchorOf = (heading: string): string =>

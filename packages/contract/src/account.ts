@@ -9,7 +9,6 @@ import { type Infer, schema } from "./schema.ts";
 export const planSchema = schema(() =>
   z.object({ service: z.string(), frequency: z.enum(frequencies), price: z.number() }),
 );
-export type AccountPlan = Infer<typeof planSchema>;
 
 /** `date` is a calendar date of the business: `2026-11-21`. */
 export const cleaningSchema = schema(() => z.object({ date: z.string(), service: z.string() }));

@@ -23,12 +23,6 @@ export class ApiError extends Error {
   }
 }
 
-/** What screens show for `<error>`: the server's message if there is one. */
-export const errorText = (error: unknown): string => {
-  if (error instanceof ApiError) return error.serverMessage ?? error.message;
-  return error instanceof Error ? error.message : String(error);
-};
-
 export type Transport = {
   fetch: typeof fetch;
   /** Prefix of every path; empty in the browser. */

@@ -1,14 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, dateAtBusiness } from "./calendar.ts";
-import { frequencies } from "./frequencies.ts";
+import { frequencies, readFrequency } from "./frequencies.ts";
 import {
   fallbackPlan,
   isOffered,
   packageOf,
   packages,
   readCheckoutPlan,
-  readFrequency,
   validBasePrices,
   validDiscounts,
 } from "./plans.ts";

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from "./calendar.ts";
-import { type Frequency, frequencies } from "./frequencies.ts";
+import { type Frequency, readFrequency } from "./frequencies.ts";
 import { packagePrices } from "./package-prices.ts";
 import { dialogDiscounts, discounted, pageDiscount, parsePrice, shownDiscount } from "./pricing.ts";
 
@@ -41,10 +41,6 @@ export type CheckoutPlan = {
 };
 
 type PlanQuery = Readonly<Partial<Record<keyof CheckoutPlan, string | undefined>>>;
-
-/** `bi-weekly` is `biweekly`; undefined for anything else. */
-export const readFrequency = (text: string | null | undefined): Frequency | undefined =>
-  frequencies.find((frequency) => frequency === (text === "bi-weekly" ? "biweekly" : text));
 
 const readPercent = (text: string | undefined): number | undefined => {
   const percent = text === undefined || !/^\d{1,3}$/.test(text) ? undefined : Number(text);

@@ -48,15 +48,35 @@ const isIn = ({ month }: CalendarDate, ...months: number[]): boolean => months.i
 export const pageDiscount = (frequency: Frequency, today: CalendarDate): number =>
   pageDiscounts[frequency] + (isIn(today, 4, 5, 6) ? 5 : 0) + (isIn(today, 12, 1, 2) ? 8 : 0);
 
-const frequencyReasons = {
-  weekly: "Weekly subscription",
-  biweekly: "Bi-weekly subscription",
-  monthly: "Monthly subscription",
-} as const satisfies Record<Frequency, string>;
+/** How often visits happen, in words. */
+type Words = {
+  /** Beside a price. */
+  name: string;
+  /** In a list, and before "subscription". */
+  label: string;
+  /** In a sentence: `We come every week.` */
+  rhythm: string;
+  /** At the begin of a line: `Every week, $120 per visit`. */
+  line: string;
+  /** After a service: `Deep Cleaning, weekly`. */
+  short: string;
+};
+
+export const frequencyWords = {
+  weekly: { name: "Weekly", label: "Weekly", rhythm: "every week", line: "Every week", short: "weekly" },
+  biweekly: {
+    name: "Bi-Weekly",
+    label: "Bi-weekly",
+    rhythm: "every two weeks",
+    line: "Every two weeks",
+    short: "every two weeks",
+  },
+  monthly: { name: "Monthly", label: "Monthly", rhythm: "once a month", line: "Every month", short: "monthly" },
+} as const satisfies Record<Frequency, Words>;
 
 /** The checkout's reasons for a price: the frequency, and its own seasons (March to May, December to February). */
 export const offerReasons = (frequency: Frequency, today: CalendarDate): string[] => [
-  frequencyReasons[frequency],
+  `${frequencyWords[frequency].label} subscription`,
   ...(isIn(today, 3, 4, 5) ? ["Spring cleaning special"] : []),
   ...(isIn(today, 12, 1, 2) ? ["Winter holiday special"] : []),
 ];

@@ -1,22 +1,11 @@
 import { business } from "./business.ts";
 import { type CalendarDate, longDate } from "./calendar.ts";
 import type { Frequency } from "./frequencies.ts";
+import { dollars } from "./money.ts";
+import { frequencyWords } from "./pricing.ts";
 import type { TermsVersion } from "./terms-versions.ts";
 
 export type TermsOf = { serviceType: string; frequency: Frequency; price: number; firstVisit: CalendarDate };
-
-const rhythms = {
-  weekly: "every week",
-  biweekly: "every two weeks",
-  monthly: "once a month",
-} as const satisfies Record<Frequency, string>;
-
-const dollars = (amount: number): string =>
-  amount.toLocaleString("en-US", {
-    style: "currency",
-    currency: "USD",
-    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-  });
 
 /**
  * The terms by version: the page shows them, the mail repeats them, the record names the version. A version that was
@@ -24,7 +13,7 @@ const dollars = (amount: number): string =>
  */
 const versions = {
   "2026-11": ({ serviceType, frequency, price, firstVisit }: TermsOf): readonly string[] => [
-    `${serviceType} costs ${dollars(price)} per visit, and we come ${rhythms[frequency]}. You are charged for each visit, on its day.`,
+    `${serviceType} costs ${dollars(price)} per visit, and we come ${frequencyWords[frequency].rhythm}. You are charged for each visit, on its day.`,
     `Your first visit is planned for ${longDate(firstVisit)}. We call you before to agree on the time.`,
     `The subscription goes on until you end it. You can pause or cancel it at any time, free of charge: call ${business.phone.text} or write to ${business.email}.`,
     "Please tell us 48 hours before a visit that you do not want; later cancellations may incur a fee.",

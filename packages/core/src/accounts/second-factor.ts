@@ -4,7 +4,7 @@ import {
   wrongSecondFactorMessage,
   wrongSetUpCodeMessage,
 } from "@cleaning/contract/second-factor-labels";
-import { isConditionFailure, isWritten } from "../database/condition.ts";
+import { isWritten } from "../database/condition.ts";
 import { type Database, epochSeconds } from "../database/index.ts";
 import { transactWrite, updateOf } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";

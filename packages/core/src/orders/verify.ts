@@ -1,4 +1,5 @@
-import { isSameService, packageOf, readFrequency } from "@cleaning/contract/plans";
+import { readFrequency } from "@cleaning/contract/frequencies";
+import { isSameService, packageOf } from "@cleaning/contract/plans";
 import type { ProviderApi } from "../provider/api.ts";
 import type { OrderRecord } from "./entity.ts";
 

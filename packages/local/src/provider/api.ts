@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { customerInfo } from "@cleaning/contract/checkout";
-import { readFrequency } from "@cleaning/contract/plans";
+import { readFrequency } from "@cleaning/contract/frequencies";
 import { provider } from "@cleaning/contract/provider";
 import { listKinds, type ListKind, type ProviderOrder } from "@cleaning/core/provider/api.ts";
 import { sendJson } from "../http.ts";

@@ -1,7 +1,7 @@
-import { errorText } from "@cleaning/contract/api";
 import { Box, Callout, Flex, Text } from "@radix-ui/themes";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { type ReactElement, type ReactNode, useState } from "react";
+import { asSaid, failureText } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
 
 type Query<Data> = {
@@ -34,7 +34,13 @@ type Props<Data> = {
 };
 
 /** What a query brings. When it fails, why and another try; what was loaded before stays below that. */
-export const Loaded = <Data,>({ query, what, loading, reasonOf = errorText, children }: Props<Data>): ReactElement => {
+export const Loaded = <Data,>({
+  query,
+  what,
+  loading,
+  reasonOf = (error) => failureText(error, asSaid),
+  children,
+}: Props<Data>): ReactElement => {
   const { data, isFetching, refetch } = query;
   const error = useLoadFailure(query);
   return (

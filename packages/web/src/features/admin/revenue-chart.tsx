@@ -1,7 +1,7 @@
 import type { Overview } from "@cleaning/contract/admin/overview";
+import { dollars as dollarsText } from "@cleaning/contract/money";
 import { Box, Flex, Grid, Separator, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { dollars as dollarsText } from "#lib/money.ts";
 import { monthName } from "./dates.ts";
 
 const compact = new Intl.NumberFormat("en-US", {

@@ -1,11 +1,11 @@
 import type { Overview } from "@cleaning/contract/admin/overview";
+import { dollars } from "@cleaning/contract/money";
 import { useQuery } from "@tanstack/react-query";
 import DollarSign from "lucide-react/icons/dollar-sign";
 import Repeat from "lucide-react/icons/repeat";
 import UserRoundCheck from "lucide-react/icons/user-round-check";
 import UsersRound from "lucide-react/icons/users-round";
 import type { ReactElement } from "react";
-import { dollars } from "#lib/money.ts";
 import { overviewQuery } from "#queries/records.ts";
 import { Stats } from "./list/stats.tsx";
 import { Loaded } from "./loaded.tsx";

@@ -1,5 +1,5 @@
-import { errorText } from "@cleaning/contract/api";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { asSaid, failureText } from "#lib/failure-text.ts";
 import { notify } from "#ui/toast.tsx";
 import { withProcessed, type WorkItem, type WorkList } from "./work-lists.ts";
 
@@ -28,7 +28,7 @@ export const useMarkProcessed = (list: WorkList, { id, name }: WorkItem) => {
       show(!isProcessed);
       notify({
         title: "Error",
-        description: `Failed to update ${list.item}: ${errorText(error)}`,
+        description: `Failed to update ${list.item}: ${failureText(error, asSaid)}`,
         tone: "error",
       });
     },

@@ -1,4 +1,3 @@
-import "./agent.css";
 import type { User } from "@cleaning/contract/accounts";
 import { Card } from "@radix-ui/themes";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -48,13 +47,11 @@ export const AgentDashboard = ({ user }: { user: User }): ReactElement => {
 };
 
 const AgentSkeleton = (): ReactElement => (
-  <Card asChild size="3">
-    <div className="card">
-      <output className="visually-hidden">Loading your profile and visits...</output>
-      <Skeleton width="35%" />
-      <Skeleton width="60%" />
-      <Skeleton width="90%" />
-      <Skeleton width="90%" />
-    </div>
+  <Card size="3">
+    <output className="visually-hidden">Loading your profile and visits...</output>
+    <Skeleton width="35%" />
+    <Skeleton width="60%" />
+    <Skeleton width="90%" />
+    <Skeleton width="90%" />
   </Card>
 );

@@ -2,7 +2,7 @@ import { type Position, positions } from "@cleaning/contract/positions";
 import { type FormEvent, type ReactElement, type Ref, useImperativeHandle, useRef, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { siteApi } from "#lib/api.ts";
-import { errorWords } from "#lib/error-words.ts";
+import { failureText } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
 import { SelectInput, TextAreaInput, TextInput } from "#ui/field.tsx";
@@ -57,7 +57,7 @@ export const ApplicationForm = ({ ref }: { ref?: Ref<ApplicationHandle> }): Reac
       // What the person did is told where the resume is: a notice would only cover it.
       if (error instanceof ResumeNotSent && error.why !== "failed") return;
       if (isApiError(error) && error.issues.some(({ path }) => path === "resumeUrl")) resume.forgetStored();
-      const description = `Failed to submit your application: ${errorWords(error)}`;
+      const description = `Failed to submit your application: ${failureText(error, {})}`;
       notify({ title: "Error", description, tone: "error" });
     },
   });

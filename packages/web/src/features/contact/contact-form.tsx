@@ -2,7 +2,7 @@ import { business } from "@cleaning/contract/business";
 import { contactServices } from "@cleaning/contract/contact-services";
 import { type ReactElement, useState } from "react";
 import { siteApi } from "#lib/api.ts";
-import { errorWords } from "#lib/error-words.ts";
+import { failureText } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
 import { SelectInput, TextAreaInput, TextInput } from "#ui/field.tsx";
@@ -36,7 +36,7 @@ export const ContactForm = (): ReactElement => {
       });
     },
     onFailure: (error) => {
-      notify({ title: "Error", description: `Failed to send your message: ${errorWords(error)}`, tone: "error" });
+      notify({ title: "Error", description: `Failed to send your message: ${failureText(error, {})}`, tone: "error" });
     },
   });
 

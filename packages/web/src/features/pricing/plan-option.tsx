@@ -1,16 +1,10 @@
 import type { Frequency } from "@cleaning/contract/frequencies";
-import { dialogVisits } from "@cleaning/contract/pricing";
+import { dialogVisits, frequencyWords } from "@cleaning/contract/pricing";
 import { Badge, Flex, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { type Plan, recommendedFrequency } from "./plans.ts";
-
-const frequencyNames = {
-  weekly: "Weekly",
-  biweekly: "Bi-Weekly",
-  monthly: "Monthly",
-} as const satisfies Record<Frequency, string>;
 
 const reasons = {
   weekly: "The lowest price per visit.",
@@ -27,7 +21,7 @@ export const PlanOption = ({ plan, onChoose }: Props): ReactElement => {
     <Card as="li" className="plan-option" data-popular={recommended}>
       <div>
         <Flex gap="2" align="center">
-          <h3>{frequencyNames[frequency]}</h3>
+          <h3>{frequencyWords[frequency].name}</h3>
           {recommended && <Badge size="2">Popular</Badge>}
         </Flex>
         <p className="soft small">{dialogVisits[frequency]}</p>
@@ -41,7 +35,7 @@ export const PlanOption = ({ plan, onChoose }: Props): ReactElement => {
         </Text>
       </div>
       <Button look={recommended ? "primary" : "outline"} onClick={() => onChoose(plan)}>
-        Choose {frequencyNames[frequency]}
+        Choose {frequencyWords[frequency].name}
       </Button>
       <p className="soft small">{reasons[frequency]}</p>
     </Card>

@@ -1,8 +1,8 @@
-import { errorText } from "@cleaning/contract/api";
 import { Box } from "@radix-ui/themes";
 import Download from "lucide-react/icons/download";
 import X from "lucide-react/icons/x";
 import { type ReactElement, useEffect, useRef, useState } from "react";
+import { asSaid, failureText } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
 import { notify } from "#ui/toast.tsx";
 import { saveAs } from "../save-as.ts";
@@ -53,7 +53,11 @@ export const ExportButton = <Row extends { id: number }, Stats>({
       saveAs(new Blob(parts, { type: "text/csv;charset=utf-8" }), `${list.many}.csv`);
     } catch (error) {
       if (!controller.signal.aborted)
-        notify({ title: "Error", description: `Failed to export ${list.many}: ${errorText(error)}`, tone: "error" });
+        notify({
+          title: "Error",
+          description: `Failed to export ${list.many}: ${failureText(error, asSaid)}`,
+          tone: "error",
+        });
     } finally {
       running.current = null;
       setCount(null);

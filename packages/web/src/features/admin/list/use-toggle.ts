@@ -1,6 +1,6 @@
-import { errorText } from "@cleaning/contract/api";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { asSaid, failureText } from "#lib/failure-text.ts";
 import { recordsChanged, togglingKey } from "#queries/records.ts";
 import { notify } from "#ui/toast.tsx";
 import { type ListPage, listKey, type RecordList, withChange } from "./record-list.ts";
@@ -31,7 +31,11 @@ export const useToggle = <Row extends Toggled, Stats>(
     onSuccess: () => notify({ title: done, tone: "success" }),
     onError: (error, { id, isActive }) => {
       show({ id, isActive: !isActive });
-      notify({ title: "Error", description: `Failed to update ${list.one}: ${errorText(error)}`, tone: "error" });
+      notify({
+        title: "Error",
+        description: `Failed to update ${list.one}: ${failureText(error, asSaid)}`,
+        tone: "error",
+      });
     },
     // After a failure too: the list that was on its way is still wanted. An answer from before another change that is
     // under way would take that back on the screen, so the last one asks.

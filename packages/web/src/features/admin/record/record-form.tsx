@@ -1,8 +1,8 @@
-import { errorText } from "@cleaning/contract/api";
 import type { Infer, Schema } from "@cleaning/contract/schema";
 import { Dialog, Grid } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
+import { asSaid, failureText } from "#lib/failure-text.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { FormStatus } from "#ui/form-status.tsx";
@@ -64,7 +64,7 @@ export const RecordForm = <S extends Schema>({
     },
     onFailure: (error) => {
       const failed = `${isNew ? "create" : "update"} ${record.toLowerCase()}`;
-      notify({ title: "Error", description: `Failed to ${failed}: ${errorText(error)}`, tone: "error" });
+      notify({ title: "Error", description: `Failed to ${failed}: ${failureText(error, asSaid)}`, tone: "error" });
     },
   });
   const add = `Add ${record}`;

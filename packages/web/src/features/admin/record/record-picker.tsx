@@ -1,8 +1,8 @@
-import { errorText } from "@cleaning/contract/api";
 import { Box, Flex, Text, TextField } from "@radix-ui/themes";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCombobox } from "downshift";
 import { type ReactElement, useEffect, useRef, useState } from "react";
+import { asSaid, failureText } from "#lib/failure-text.ts";
 import { recordsKey } from "#queries/records.ts";
 import { FieldFrame, useFieldIds } from "#ui/field.tsx";
 
@@ -122,7 +122,7 @@ export const RecordPicker = ({ name, label, error, placeholder, source, chosen }
 type State = { failure: Error | null; isFetching: boolean; searched: string; count: number };
 
 const stateText = ({ failure, isFetching, searched, count }: State): string => {
-  if (failure !== null) return `The search failed: ${errorText(failure)}`;
+  if (failure !== null) return `The search failed: ${failureText(failure, asSaid)}`;
   if (count > 0) return "";
   if (isFetching) return "Searching...";
   return searched === "" ? "There is nobody to choose yet." : `Nothing begins with “${searched}”.`;

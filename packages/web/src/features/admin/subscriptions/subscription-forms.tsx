@@ -5,9 +5,9 @@ import {
   subscriptionChange,
 } from "@cleaning/contract/admin/subscriptions";
 import { dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
+import { dollars } from "@cleaning/contract/money";
 import { type ReactElement, useState } from "react";
 import { adminApi } from "#lib/api/admin.ts";
-import { dollars } from "#lib/money.ts";
 import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
 import { customerChoices, serviceChoices } from "../record/choices.ts";
 import { asNumber, asNumberOrNull, asTextOrNull, forForm } from "../record/form-schema.ts";

@@ -1,11 +1,12 @@
 import type { Subscription, SubscriptionStats } from "@cleaning/contract/admin/subscriptions";
+import { frequencyWords } from "@cleaning/contract/pricing";
 import { adminApi } from "#lib/api/admin.ts";
 import { pageQuery, type RecordList } from "../list/record-list.ts";
 
 export const frequencyNames: Readonly<Record<Subscription["frequency"], string>> = {
-  weekly: "Weekly",
-  "bi-weekly": "Bi-weekly",
-  monthly: "Monthly",
+  weekly: frequencyWords.weekly.label,
+  "bi-weekly": frequencyWords.biweekly.label,
+  monthly: frequencyWords.monthly.label,
 };
 
 export const subscriptionList: RecordList<Subscription, SubscriptionStats> = {

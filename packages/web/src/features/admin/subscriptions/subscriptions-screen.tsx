@@ -1,4 +1,5 @@
 import type { Subscription } from "@cleaning/contract/admin/subscriptions";
+import { dollars, dollarsAndCents } from "@cleaning/contract/money";
 import { provider } from "@cleaning/contract/provider";
 import { Flex } from "@radix-ui/themes";
 import CalendarDays from "lucide-react/icons/calendar-days";
@@ -7,7 +8,6 @@ import DollarSign from "lucide-react/icons/dollar-sign";
 import Repeat from "lucide-react/icons/repeat";
 import X from "lucide-react/icons/x";
 import type { ReactElement } from "react";
-import { dollars, dollarsAndCents } from "#lib/money.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import type { CsvColumn } from "../list/csv.ts";
 import type { Column } from "../list/data-table.tsx";

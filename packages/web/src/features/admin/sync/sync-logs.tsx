@@ -1,6 +1,7 @@
 import { Box } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useEffect } from "react";
+import { failureText } from "#lib/failure-text.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { notify } from "#ui/toast.tsx";
 import { DataTable } from "../list/data-table.tsx";
@@ -8,7 +9,7 @@ import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { Loaded } from "../loaded.tsx";
 import { RefreshButton } from "../refresh-button.tsx";
 import { logColumns } from "./log-columns.tsx";
-import { failureText, logsQuery } from "./sync-queries.ts";
+import { logsQuery } from "./sync-queries.ts";
 
 export const RefreshLogs = (): ReactElement => {
   const { isFetching, refetch } = useQuery(logsQuery);
@@ -19,7 +20,7 @@ export const RefreshLogs = (): ReactElement => {
   );
 };
 
-const reasonOf = (error: Error): string => failureText(error, "Failed to fetch sync logs");
+const reasonOf = (error: Error): string => failureText(error, { own: "always", fallback: "Failed to fetch sync logs" });
 
 export const SyncLogs = (): ReactElement => {
   const query = useQuery(logsQuery);

@@ -1,20 +1,15 @@
-import { ApiError, errorText } from "@cleaning/contract/api";
+import { ApiError } from "@cleaning/contract/api";
 import { provider } from "@cleaning/contract/provider";
 import { syncCall, syncLogsCall } from "@cleaning/contract/routes/sync";
 import { syncCutMessage, syncKinds, type SyncResult } from "@cleaning/contract/sync";
 import { queryOptions, skipToken, useIsMutating, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { syncApi } from "#lib/api/sync.ts";
+import { failureText } from "#lib/failure-text.ts";
 import { privateKey } from "#queries/private.ts";
 import { notify } from "#ui/toast.tsx";
 import { countText } from "../words.ts";
 
 const runKey = [privateKey, "sync-run"] as const;
-
-/** What a failed call says: the server's words, else the error's own, else a default. */
-export const failureText = (error: unknown, otherwise: string): string => {
-  const text = error instanceof Error ? errorText(error) : "";
-  return text === "" ? otherwise : text;
-};
 
 /** What the last sync of this visit found. Never asked for: a sync puts it there. */
 export const resultQuery = queryOptions<SyncResult>({
@@ -84,7 +79,7 @@ export const useSync = () => {
       });
     },
     onError: (failure) => {
-      const text = failureText(failure, "An unexpected error occurred");
+      const text = failureText(failure, { own: "always", fallback: "An unexpected error occurred" });
       tellReason(text);
       notify({ title: "Sync Failed", description: text, tone: "error" });
     },

@@ -1,6 +1,6 @@
 import { ApiError } from "@cleaning/contract/api";
 import { expect, test } from "vitest";
-import { errorWords } from "./error-words.ts";
+import { failureText } from "./failure-text.ts";
 
 test.each([
   ["the server's words", new ApiError(429, "", '{"message":"Too many requests."}'), "Too many requests."],
@@ -17,4 +17,4 @@ test.each([
   ],
   ["an error that words itself", new Error("The file is gone."), "The file is gone."],
   ["something that is no error", "odd", "odd"],
-])("a notice says of %s what a person understands", (_, error, words) => expect(errorWords(error)).toBe(words));
+])("a notice says of %s what a person understands", (_, error, words) => expect(failureText(error, {})).toBe(words));
