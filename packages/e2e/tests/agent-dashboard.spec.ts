@@ -25,11 +25,13 @@ test("an agent sees their profile and the visits of their towns alone, page by p
   await expectAccessible(page);
 });
 
-test("an inactive agent sees why there are no visits", async ({ page }) => {
+test("an inactive agent sees why there are no visits, and logs out", async ({ page }) => {
   await openAs(page, demo("former"), "/agent-dashboard");
   await expect(page.getByText("Your agent profile is inactive, so no visits are shown.")).toBeVisible();
   await expect(page.getByText("Inactive", { exact: true })).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await expect(page).toHaveURL("/");
 });
 
 test("a person who is no agent reads so, and where to go; the server is not asked", async ({ page }) => {
@@ -45,9 +47,7 @@ test("a person who is no agent reads so, and where to go; the server is not aske
   expect(asked).toEqual([]);
 });
 
-test("visits that cannot be loaded show a message and come with the next try; then the agent logs out", async ({
-  page,
-}) => {
+test("visits that cannot be loaded show a message and come with the next try", async ({ page }) => {
   await page.route("**/api/agent?*", (route) => route.fulfill({ status: 503, body: "" }));
   await openAs(page, agent, "/agent-dashboard");
   await expect(page.getByText("Sorry, we could not load your profile and visits.")).toBeVisible();
@@ -55,6 +55,4 @@ test("visits that cannot be loaded show a message and come with the next try; th
   await page.unroute("**/api/agent?*");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Carol", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Log Out" }).click();
-  await expect(page).toHaveURL("/");
 });

@@ -134,7 +134,9 @@ test("an account that cannot be loaded shows a message, looks right, and comes w
 });
 
 test("logging out leads home with a notice, and the portal asks who is there again", async ({ page }) => {
-  await openAs(page, customer, "/customer-portal");
+  const person = newPerson();
+  await register(page, person);
+  await openAs(page, { username: person.email, password: person.password }, "/customer-portal");
   await page.getByRole("button", { name: "Log Out" }).click();
   await expect(page).toHaveURL("/");
   await expect(page.getByText("You have been successfully logged out").first()).toBeVisible();

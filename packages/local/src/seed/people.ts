@@ -82,4 +82,12 @@ export const demoPeople: readonly DemoPerson[] = [
     firstName: "Nora",
     unconfirmed: true,
   },
+  {
+    role: "admin",
+    username: "owner",
+    email: "owner@example.test",
+    password: "Owner-demo-2026!",
+    name: "Olive Hansen",
+    firstName: "Olive",
+  },
 ];

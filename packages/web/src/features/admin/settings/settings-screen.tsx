@@ -1,4 +1,3 @@
-import "./settings.css";
 import { Flex, Heading } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useRef, useState } from "react";
