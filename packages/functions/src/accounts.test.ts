@@ -207,5 +207,5 @@ it("leaves two-step sign-in off when no session follows, because its recovery co
   expect(security).not.toHaveProperty("recoveryCodes");
   const { entries } = await readHistory(database, { kind: "users", id: 1 }, { limit: 10 });
   // Both may be of the same millisecond.
-  expect(entries.flatMap(({ changes }) => changes.map(({ to }) => to)).toSorted()).toEqual(["off", "on"]);
+  expect(new Set(entries.flatMap(({ changes }) => changes.map(({ to }) => to)))).toEqual(new Set(["off", "on"]));
 });
