@@ -32,7 +32,7 @@ export default {
       ],
       project: ["{src,build}/**/*.{ts,tsx}"],
       includeEntryExports: false,
-      ignoreDependencies: ["@radix-ui/themes", "@fontsource/figtree"],
+      ignoreDependencies: ["@fontsource/figtree"],
     },
     "packages/local": {
       entry: ["src/testing/*.ts", "src/commands/*.ts"],
@@ -44,7 +44,7 @@ export default {
     "packages/*": { project: ["src/**/*.ts"] },
   },
   ignoreIssues: {
-    // Written for whoever calls the admin area.
+    // Written for callers of the admin section.
     "packages/contract/src/admin/{agents,customers,subscriptions}.ts": ["exports", "types"],
     // Read by oxlint and by SST.
     "{scripts/lint/plugin,sst.config}.ts": ["exports"],

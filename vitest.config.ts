@@ -78,7 +78,7 @@ export default defineConfig({
           environment: "jsdom",
           root: "packages/web",
           include: ["src/**/*.test.{ts,tsx}"],
-          setupFiles: [`${here}/packages/web/src/testing/patience.ts`],
+          setupFiles: [`${here}/packages/web/src/testing/patience.ts`, `${here}/packages/web/src/testing/radix.ts`],
           // A browser's worth of globals is made once a worker, not once a file; each file still has its own.
           pool: "vmThreads",
         },

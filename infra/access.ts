@@ -4,27 +4,20 @@ import { mail } from "./mail.ts";
 import { place } from "./stage.ts";
 import { table, uploads } from "./storage.ts";
 
-/** A statement of a function's policy. */
 export type Permission = sst.aws.FunctionPermissionArgs;
 
 type Item = "GetItem" | "BatchGetItem" | "PutItem" | "UpdateItem" | "DeleteItem" | "ConditionCheckItem" | "Query";
 type Index = keyof typeof layout.indexes;
 
-/**
- * Requests to the table's items. A transaction needs the rights of its parts; there is no right to scan.
- *
- * @param actions which requests
- */
+/** Requests to the table's items. A transaction needs the rights of its parts; there is no right to scan. */
 export const items = (...actions: readonly Item[]): Permission => ({
   actions: actions.map((action) => `dynamodb:${action}`),
   resources: [table.arn],
 });
 
 /**
- * What no function may do to histories, whatever else it may: change or delete an entry. Only a function that writes
- * them may put one, and its writes say that there must be none yet (`packages/core/src/audit`).
- *
- * @param writes whether the function writes history
+ * Denies changing and deleting history to every function. Only one that writes history may put an entry, on condition
+ * that there is none yet (`packages/core/src/audit`).
  */
 export const keepHistory = (writes: boolean): Permission => ({
   effect: "deny",
@@ -35,17 +28,14 @@ export const keepHistory = (writes: boolean): Permission => ({
   ],
 });
 
-/** Queries of some of the table's indexes. */
 export const queries = (...indexes: readonly Index[]): Permission => ({
   actions: ["dynamodb:Query"],
   resources: indexes.map((index) => $interpolate`${table.arn}/index/${layout.indexes[index].name}`),
 });
 
 /**
- * Making and removing people in the pool, and ending their sessions. Everything else that is asked of it needs the person's own password, token or
- * code, and no right.
- *
- * @param pool its ARN
+ * Making and removing people in the pool (its ARN), and ending their sessions. Every other request proves itself by the
+ * person's own password, token or code.
  */
 export const makePeople = (pool: $util.Input<string>): Permission => ({
   actions: ["AdminCreateUser", "AdminSetUserPassword", "AdminGetUser", "AdminDeleteUser", "AdminUserGlobalSignOut"].map(
@@ -54,19 +44,19 @@ export const makePeople = (pool: $util.Input<string>): Permission => ({
   resources: [pool],
 });
 
-/** Allowing uploads of resumes: an upload that a function signs has that function's rights. */
+/** An upload has the rights of the function that signed it. */
 export const putResumes = (): Permission => ({
   actions: ["s3:PutObject"],
   resources: [$interpolate`${uploads.arn}/uploads/*`],
 });
 
-/** Reading resumes: a link that a function signs has that function's rights. */
+/** A link has the rights of the function that signed it. */
 export const getResumes = (): Permission => ({
   actions: ["s3:GetObject"],
   resources: [$interpolate`${uploads.arn}/uploads/*`],
 });
 
-/** Sending mail as the site, where the stage may. While SES is in its sandbox, the receiver's identity is asked for too. */
+/** For stages that send mail. In SES's sandbox the receiver's identity is needed too. */
 export const sendMail = (): Permission[] => {
   if (mail.identity === undefined) return [];
   const { identity, configurationSet } = mail.identity.nodes;

@@ -16,13 +16,12 @@ type Alarm = {
   /** A sum, a maximum, an average, or a percentile such as `p99`. */
   statistic: "Sum" | "Maximum" | "Average" | `p${number}`;
   threshold: number;
-  /** How many periods in a row. */
   periods?: number;
-  /** How long a period is, in seconds; five minutes when nothing is said. */
+  /** In seconds; default five minutes. */
   period?: number;
 };
 
-/** Where an alarm is when it is not where everything is, and whom it tells there. */
+/** Alarms tell topics of their own region only. */
 const atTheEdge = { region: edgeRegion, topic: edgeTopic };
 
 const alarm = (
@@ -87,7 +86,7 @@ alarm("stale-sync", "The hourly sync with the provider failed three times in a r
   threshold: 3,
   period: 3_600,
 });
-// Where no mail can be sent, all of them wait, and there is nothing to mend.
+// Stages that cannot send mail keep it; that is no fault.
 if (mail.identity !== undefined)
   alarm("unsent-mails", "A mail waits for an hour to be sent. The log of RetryMails says which error it meets.", {
     ...ownMetrics.oldestPendingMail,

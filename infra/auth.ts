@@ -5,7 +5,7 @@ import { providerEnvironment } from "./provider.ts";
 import { migrationSecret } from "./secrets.ts";
 import { stage } from "./stage.ts";
 
-/** Takes over people whom only the provider knows. Cognito waits five seconds for it. */
+/** Takes over people from the provider. Cognito waits five seconds for it. */
 const migrateUser: sst.aws.Function = lambda("MigrateUser", {
   handler: "migrate-user.handler",
   timeout: "5 seconds",
@@ -79,11 +79,10 @@ const client = pool.addClient("WebClient", {
   },
 });
 
-/** The people, the client by which the API signs them in, and the functions that Cognito calls. */
 export const auth = { pool, client, functions: { migrateUser } };
 
-/** What functions are told about it that check tokens. */
+/** For functions that check tokens. */
 export const identityEnvironment = { USER_POOL_ID: pool.id, USER_POOL_CLIENT_ID: client.id };
 
-/** What the one function is told besides that signs people in. */
+/** For the one function that signs people in. */
 export const signInEnvironment = { USER_POOL_CLIENT_SECRET: client.secret, MIGRATION_SECRET: migrationSecret };

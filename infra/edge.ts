@@ -4,7 +4,9 @@ import { api } from "./api.ts";
 import { originSecrets } from "./secrets.ts";
 import { stage } from "./stage.ts";
 
-/** Public lists are kept as their `cache-control` says. `authorization` is part of the key: nobody gets another's answer. */
+/**
+ * For as long as `cache-control` says. `authorization` is part of the key: answers are never shared between callers.
+ */
 const apiCache = new aws.cloudfront.CachePolicy("ApiCache", {
   name: `${stage.prefix}-api`,
   minTtl: 0,
@@ -19,7 +21,6 @@ const apiCache = new aws.cloudfront.CachePolicy("ApiCache", {
   },
 });
 
-/** What reaches the API of a request: the headers it knows, and who asks, as CloudFront saw it. */
 const apiRequest = new aws.cloudfront.OriginRequestPolicy("ApiRequest", {
   name: `${stage.prefix}-api`,
   cookiesConfig: { cookieBehavior: "all" },
@@ -30,7 +31,7 @@ const apiRequest = new aws.cloudfront.OriginRequestPolicy("ApiRequest", {
 /** CloudFront's managed policy for files: compressed, and keyed by nothing but the path. */
 const cachingOptimized = "658327ea-f89d-4fab-a63d-7e88639e58f6";
 
-/** CloudFront would keep errors for ten seconds, even a "try again in one second". */
+/** By default CloudFront keeps errors for ten seconds, even a "try again in one second". */
 const neverCachedErrors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((errorCode) => ({
   errorCode,
   errorCachingMinTtl: 0,
@@ -64,8 +65,8 @@ const apiOrigin = {
 };
 
 /**
- * Adds the API to the Router's distribution, as an origin of its own; everything else is files, and only read. The
- * provider's frame is files too, and a behaviour of its own for its headers alone (`headers.ts`).
+ * Adds the API to the Router's distribution as an origin, and a behaviour for the headers of the provider's frame
+ * (`headers.ts`). Everything else is files, read only.
  */
 export const withApi = (cdn: sst.aws.CdnArgs): undefined => {
   cdn.origins = $output(cdn.origins).apply((origins) => [...origins, apiOrigin]);

@@ -3,13 +3,13 @@ import { assetsFolder } from "@cleaning/contract/edge";
 type Rules = aws.types.input.wafv2.WebAclRule[];
 
 /**
- * How many requests of one address pass in five minutes. An office or a mobile network is one address to us: fifty people
- * on their first visit must all get through (`tests/firewall.test.ts` reckons with what a visit asks for).
+ * Requests of one address in five minutes. An office or a mobile network is one address: fifty people on their first
+ * visit must all get through (`tests/firewall.test.ts`).
  */
 const requestsOfAnAddress = {
-  /** Pages and calls: what costs a run of a function, or tries a password. */
+  /** Pages and calls: they run a function, or try a password. */
   counted: 2_000,
-  /** Files too, most of them answered by CloudFront. It ends a flood that would only run up the bill. */
+  /** Files too. It ends a flood that would only cost money. */
   all: 20_000,
 } as const;
 
@@ -46,7 +46,7 @@ const anyRequest: Rules[number] = {
   },
 };
 
-/** Makes SST's limit of an address count pages and calls alone, and gives everything together a limit far above it. */
+/** SST's limit counts pages and calls alone; a far higher one counts everything. */
 export const limitPages = (args: aws.wafv2.WebAclArgs): undefined => {
   args.rules = $output(args.rules).apply((rules): Rules => [
     ...(rules ?? []).map((rule): Rules[number] =>

@@ -10,7 +10,7 @@ import { uploads } from "./storage.ts";
 /** Admins of production must have a second factor: there are the data of people. */
 const secondFactorEnvironment = { SECOND_FACTOR_REQUIRED: stage.isProduction ? "yes" : "no" } as const;
 
-/** What the functions behind the API share. API Gateway waits a little longer than a function may take. */
+/** API Gateway waits a little longer than a function may take. */
 const forVisitors = {
   timeout: "10 seconds",
   memory: "1024 MB",

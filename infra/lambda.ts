@@ -4,20 +4,20 @@ import { mail } from "./mail.ts";
 import { place, stage } from "./stage.ts";
 import { table } from "./storage.ts";
 
-/** What differs between functions. Handlers are named from `packages/functions/src`. */
+/** Handlers are named from `packages/functions/src`. */
 export type LambdaOptions = {
   handler: string;
   permissions: Permission[];
-  /** Whether it writes down what staff change. No function may change what was written. */
+  /** Adds entries to histories, which no function may change. */
   writesHistory?: boolean;
   timeout: `${number} seconds` | `${number} minutes`;
   memory: `${number} MB`;
   environment: Record<string, $util.Input<string>>;
-  /** Where an event goes that no try could handle; for events that nobody waits for. */
+  /** The queue for events that failed at every try and that no caller waits for. */
   failures?: { queue: $util.Input<string>; retries: number };
 };
 
-/** Makes a function: it may do what its options say, write its own log, and nothing else. */
+/** A function with the rights of its options, its own log, and nothing else. */
 export const lambda = (
   name: string,
   { failures, writesHistory = false, ...options }: LambdaOptions,
@@ -47,7 +47,7 @@ export const lambda = (
     transform: {
       logGroup: { name: logGroup },
       role: (role) => {
-        // AWS's managed policy lets a function write everybody's logs.
+        // AWS's managed policy lets a function write the logs of all.
         role.managedPolicyArns = [];
         // SST lets the whole account assume the role, for its live debugging. Elsewhere only Lambda may.
         if (!$dev) role.assumeRolePolicy = aws.iam.assumeRolePolicyForPrincipal({ Service: "lambda.amazonaws.com" });

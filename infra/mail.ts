@@ -4,8 +4,8 @@ import { stage } from "./stage.ts";
 const { domain } = stage;
 
 /**
- * The right to send mail in the site's name: the domain, proved by DKIM, with SPF for bounces and a DMARC policy that
- * has others refuse what was not signed. Stages that do not stay have none: their mails stay in the table.
+ * Sending as the domain: DKIM, SPF for bounces, and a DMARC policy that has others refuse unsigned mail. Other stages
+ * keep their mails in the table.
  */
 const identity =
   domain === undefined

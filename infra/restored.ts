@@ -2,8 +2,8 @@
 type Restored = { name: string; takeOver: boolean };
 
 /**
- * By stage, as "Restore the table" in docs/operations.md says: `takeOver` for the one deployment that makes the table the
- * stage's, and not in those after it. The name stays for good.
+ * By stage (docs/operations.md, "Restore the table"): `takeOver` for the one deployment that makes the table the
+ * stage's. The name stays for good.
  *
  * @example
  * production: { name: "cleaning-production-TableTable-abcdefgh-20261121", takeOver: true },

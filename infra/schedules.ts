@@ -18,8 +18,8 @@ type ScheduleOptions = Omit<LambdaOptions, "failures"> & {
 };
 
 /**
- * Runs a function at times. Two things can go wrong, and both end in the same queue: the scheduler cannot deliver (its
- * dead-letter queue), or the handler throws at every try (the function's destination for failures).
+ * Runs a function on a schedule. Two failures end in the same queue: the scheduler cannot deliver, or the handler
+ * throws at every try.
  */
 const schedule = (name: string, { when, timeZone, ...options }: ScheduleOptions): sst.aws.Function => {
   const run = lambda(name, { ...options, failures: { queue: deadLetters.arn, retries: 2 } });
@@ -47,19 +47,18 @@ const metric = <Name extends string>(metricName: Name) => ({
   dimensions: { service: "cleaning" },
 });
 
-/** What the scheduled functions measure, by the names that they use (`packages/functions/src`). */
+/** By the names in `packages/functions/src`. */
 export const ownMetrics = {
   oldestPendingMail: metric("OldestPendingMail"),
   overdueOrders: metric("OverdueOrders"),
   hoursWithoutSync: metric("HoursWithoutSync"),
 } as const;
 
-/** A metric of our own is paid by the month: stages that go away, where no alarm looks at it, have none. */
+/** Own metrics cost money: only stages with alarms have them. */
 const metricsEnvironment: Record<string, string> = stage.isPermanent
   ? { POWERTOOLS_METRICS_NAMESPACE: stage.prefix }
   : { POWERTOOLS_METRICS_DISABLED: "true" };
 
-/** Everything that runs by itself. */
 export const schedules: { deadLetters: aws.sqs.Queue; functions: Record<string, sst.aws.Function> } = {
   deadLetters,
   functions: {

@@ -3,22 +3,22 @@ import { originSecretsIn } from "@cleaning/contract/edge";
 const generated = new random.RandomPassword("OriginSecret", { length: 48, special: false });
 
 /**
- * What CloudFront shows the API (`packages/functions/src/http/origin.ts`). A stage makes its own at its first
- * deployment. To change it without downtime: `old,new`, deploy; `new,old`, deploy; `new`, deploy (docs/operations.md).
+ * What CloudFront sends to the API (`packages/functions/src/http/origin.ts`); made at a stage's first deployment. To
+ * change it without downtime: docs/operations.md.
  */
 const accepted = new sst.Secret("OriginSecrets", generated.result);
 
 /**
- * What proves to the user-migration trigger that our own sign-in asks for somebody to be taken over. Not the app client's
- * secret: the client needs the pool, and the pool its trigger. To change it: a new name, and deploy.
+ * Proves our own sign-in to the user-migration trigger. Not the app client's secret: the client needs the pool, and the
+ * pool its trigger. To change it: a new name, and deploy.
  */
 export const migrationSecret = new random.RandomPassword("MigrationSecret", { length: 48, special: false }).result;
 
 const factorKey = new random.RandomPassword("SecondFactorKey", { length: 48, special: false });
 
 /**
- * What the secrets of second factors are encrypted with. The first of the list encrypts, all decrypt: to change it,
- * `new,old`, deploy (docs/operations.md).
+ * Encrypts the secrets of second factors. The first of the list encrypts, all decrypt: to change it, `new,old`, deploy
+ * (docs/operations.md).
  */
 export const secondFactorKeys = new sst.Secret("SecondFactorKeys", factorKey.result).value;
 

@@ -37,12 +37,12 @@ const when = (test: string, variable: string, value: $util.Input<string>) => ({
   values: [value],
 });
 
-/** Seconds after which nobody can use a link or an upload form any more, whatever it was signed for. */
+/** The longest that a link or an upload may be valid, in seconds. */
 const longestSignature = 900;
 
 /**
- * Resumes. Only this account's own roles can reach the bucket, over TLS, with fresh signatures, and what lies there is
- * never written over. The size is part of the signature of an upload: a bucket policy cannot know sizes.
+ * Resumes. Only this account's own roles reach the bucket, over TLS, with fresh signatures, and nothing is overwritten.
+ * The size is part of an upload's signature: a bucket policy cannot know sizes.
  */
 export const uploads = new sst.aws.Bucket("Uploads", {
   cors: false, // `infra/web.ts` allows the site's own address

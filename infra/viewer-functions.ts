@@ -1,9 +1,8 @@
 import { appShell, notFoundPage, signedInSections } from "@cleaning/contract/edge";
 
 /**
- * Runs in CloudFront before SST's own routing, which then looks for the page's file: the contract's `pageOf`, in the
- * JavaScript that CloudFront knows (a test holds the two equal), and away with the query, which no file depends on.
- * Short, because the whole function may have 10,240 bytes and SST takes most of them.
+ * Runs in CloudFront before SST's routing: the contract's `pageOf` in CloudFront's JavaScript (a test holds the two
+ * equal), without the query. Short, because the whole function may have 10,240 bytes and SST takes most of them.
  */
 export const toPage = `
 var q=event.request,u=q.uri;
@@ -12,9 +11,8 @@ if(${JSON.stringify(signedInSections)}.some(a=>u===a||u.startsWith(a+"/")))q.uri
 else if(!/\\.\\w+$|^\\/\\.well-known\\//.test(u))q.uri="/"+u.replace(/^\\/+|\\/+$/g,"").replace(/\\/+/g,"__");`;
 
 /**
- * Runs on the way back. A path without a page was answered with the not-found page's file, and so with 200. It is known
- * by its path or by its \`cache-control\`: which of the two a response function sees of a rewritten request is not
- * documented.
+ * Sets the status of the not-found page, by the path or by `cache-control`: it is not documented which of them a
+ * response function sees of a rewritten request.
  */
 export const toNotFound = `
 var r=event.response,c=r.headers["cache-control"];

@@ -30,8 +30,7 @@ new sst.aws.StaticSite("Site", {
   build: { command: "node --run build && node ../../infra/site/complete-pages.ts dist", output: "dist" },
   // `sst dev` starts the site here. Its calls go through the stage's CloudFront, which alone knows the origin secret.
   dev: { command: "npx -y pnpm@12 exec vite", url: devSite },
-  // A build is told what it is for, its own address, and the table whose lists it bakes, which it reads with the rights
-  // of whoever deploys (packages/web/build/site-settings.ts, decisions/0016).
+  // The build reads its table with the rights of the deployer (packages/web/build/site-settings.ts, decisions/0016).
   environment: $dev
     ? { API_ORIGIN: router.url, ...(portalOrigin === undefined ? {} : { PROVIDER_PORTAL: portalOrigin }) }
     : {
@@ -64,7 +63,7 @@ new sst.aws.StaticSite("Site", {
       };
       bucket.policy = [
         { ...ofThisSite, actions: ["s3:GetObject"], paths: ["*"] },
-        // To whom may not list, S3 says 403 of a file that is missing. Nobody gets a list: no query reaches the bucket,
+        // Without the right to list, a missing file is 403. No list is ever given: no query reaches the bucket,
         // and the address that would be one is the home page.
         { ...ofThisSite, actions: ["s3:ListBucket"], paths: [""] },
       ];

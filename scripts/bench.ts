@@ -3,9 +3,8 @@ import { once } from "node:events";
 import { join } from "node:path";
 
 /**
- * `pnpm bench [name] [--tiny] […]`: figures that depend on the clock, which tests therefore leave alone. Without a name,
- * all of them, one after the other. With `--tiny` each is as small as it can be, and has to end well and say its figures,
- * whatever they are: that is how `pnpm test` runs them.
+ * `pnpm bench [name] [--tiny] […]`: figures that depend on the clock. Without a name, all of them. With `--tiny`, as in
+ * `pnpm test`, each only has to end well and print its figures.
  */
 type Bench = { file: string; figures: RegExp };
 const benches: Readonly<Record<string, Bench>> = {

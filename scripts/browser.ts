@@ -19,7 +19,7 @@ export const browserArguments = [
 const macApps = ["Google Chrome", "Chromium", "Microsoft Edge"].map((app) => `${app}.app/Contents/MacOS/${app}`);
 const linuxPrograms = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/** Where a system puts browsers that somebody installed, the likeliest first. */
+/** The likeliest first. */
 const placesOf = (platform: string, home: string): string[] =>
   platform === "darwin"
     ? ["/Applications", `${home}/Applications`].flatMap((folder) => macApps.map((app) => `${folder}/${app}`))
@@ -36,7 +36,7 @@ const isExecutable = (path: string): boolean => {
 
 const manifest = z.object({ version: z.string() });
 
-/** The package unpacks into the temporary folder, whatever is there: it is given one of its own. */
+/** The package unpacks into the temporary folder: it gets one of its own. */
 const unpackInto = async (folder: string): Promise<void> => {
   const { default: chromium } = await import("@sparticuz/chromium");
   const { TMPDIR } = process.env;
@@ -49,7 +49,7 @@ const unpackInto = async (folder: string): Promise<void> => {
   }
 };
 
-/** Unpacks the package's browser once for each version; other processes find all of it or nothing. */
+/** Once for each version; other processes find all of it or nothing. */
 const unpacked = async (): Promise<string> => {
   const file = findPackageJSON("@sparticuz/chromium", import.meta.url) ?? "";
   const { version } = manifest.parse(JSON.parse(readFileSync(file, "utf8")));
@@ -68,7 +68,6 @@ const unpacked = async (): Promise<string> => {
   return binary;
 };
 
-/** What the choice of a browser depends on. */
 export type Surroundings = {
   platform: string;
   arch: string;
@@ -93,10 +92,8 @@ const surroundings = (): Surroundings => ({
 });
 
 /**
- * Finds the Chromium to test with: `CHROMIUM_PATH`, an installed Chrome or Chromium, Playwright's own, else the one that
- * comes with the packages.
+ * Finds a browser: `CHROMIUM_PATH`, an installed Chrome or Chromium, Playwright's own, else the one of the packages.
  *
- * @returns the path of an executable browser
  * @throws Error with one clear line when there is none
  */
 export const browserPath = async (where: Surroundings = surroundings()): Promise<string> => {

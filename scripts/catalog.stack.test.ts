@@ -57,7 +57,7 @@ describe("pnpm catalog", { timeout: 60_000 }, () => {
     expect(run(["--read", path])).toMatchObject({ status: 2, stderr: expect.stringContaining("EEXIST") });
   });
 
-  it("starts a new table from the demo's services, and from nobody's made-up praise", () => {
+  it("starts a new table from the demo's services, without invented praise", () => {
     const path = newPath();
     expect(run(["--read", path]).stdout).toContain("Make them yours");
     expect(contentOf(path)).toEqual({ ...demo, testimonials: [], positions: [] });

@@ -3,15 +3,14 @@ import { carryOut, planCatalog } from "@cleaning/core/catalog/replace.ts";
 import { AppError } from "@cleaning/core/errors";
 import { Refusal } from "@cleaning/local/refusal";
 import { readCatalogFile, writeCatalogFile } from "./catalog/file.ts";
+import { planLines, warnings } from "./catalog/format.ts";
 import { whoRuns } from "./catalog/who.ts";
-import { planLines, warnings } from "./catalog/words.ts";
 import { type OpenTable, withTable } from "./table/open.ts";
 
 /**
- * `pnpm catalog --read FILE` writes the lists of the public pages into a new file: services with their prices, extra
- * services, testimonials and job positions. `pnpm catalog FILE` says what that file would change, and with `--write`
- * changes it. Of the stage whose table `TABLE` names, with the caller's own rights; without `TABLE`, of the data folder
- * on this machine. Ends with 2 when nothing could be done.
+ * `pnpm catalog --read FILE` writes the public lists into a new file; `pnpm catalog FILE` shows what that file would
+ * change, and `--write` changes it. `TABLE` names a stage's table, used with the caller's rights; default: the local
+ * data folder. Ends with 2 when nothing could be done.
  */
 const usage = "Usage: pnpm catalog --read FILE, or pnpm catalog FILE [--write]";
 

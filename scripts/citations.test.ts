@@ -5,20 +5,18 @@ import { filesOf } from "./tree.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** What cites rules that are not in the repository: by the number of a section, or by the heading of a list of decisions. */
+/** Citations of rules outside the repository: the number of a section, or the heading of a list of decisions. */
 const citation = /\bsections? \d|\bdecisions: ["a-z]|\(specification\b|\bthe specification\b/i;
 
 const files = filesOf(root).filter(
   (path) => /\.(?:tsx?|mjs|md|css|ya?ml)$/.test(path) && path !== "scripts/citations.test.ts",
 );
 const read = (path: string): string => readFileSync(join(root, path), "utf8");
-const found = files
-  .filter((path) => !/^packages\/(?:core|functions|web)\//.test(path))
-  .flatMap((path) =>
-    read(path)
-      .split("\n")
-      .flatMap((line, index) => (citation.test(line) ? [`${path}:${index + 1}: ${line}`] : [])),
-  );
+const found = files.flatMap((path) =>
+  read(path)
+    .split("\n")
+    .flatMap((line, index) => (citation.test(line) ? [`${path}:${index + 1}: ${line}`] : [])),
+);
 
 /** A heading as GitHub names it in addresses. */
 const anchorOf = (heading: string): string =>

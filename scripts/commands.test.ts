@@ -9,7 +9,7 @@ import { userPool } from "@cleaning/local/cognito";
 import { temporaryFolder } from "@cleaning/local/testing/temporary";
 import { describe, expect, inject, test } from "vitest";
 
-// What the commands do is tested beside their parts; here each is started once, as somebody would.
+// The parts have tests of their own; here each command is started once.
 const run = async (command: string, parameters: readonly string[], env: Record<string, string> = {}) => {
   const child = spawn(process.execPath, [join(import.meta.dirname, command), ...parameters], {
     env: { ...process.env, ...inject("stack"), ...env },

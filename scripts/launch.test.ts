@@ -8,7 +8,7 @@ const launch = z.object({
 const read = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), "utf8");
 const { configurations } = launch.parse(JSON.parse(read(".vscode/launch.json")));
 
-test("what VS Code starts, it starts as everybody does, with a debugger on each process", () => {
+test("what VS Code starts, it starts by the usual commands, with a debugger on each process", () => {
   expect(configurations.filter(({ command }) => !command.startsWith("npx -y pnpm@12 "))).toEqual([]);
   expect(configurations.filter(({ type, request }) => type !== "node-terminal" || request !== "launch")).toEqual([]);
 });

@@ -6,8 +6,8 @@ import { filesOf } from "./tree.ts";
 const root = join(import.meta.dirname, "..");
 
 /**
- * Where a folder of one machine begins: a home, a temporary or a working folder, a user's of macOS or Windows. Not what
- * only ends like one: a path from another folder (`./tmp/x`), an address (`https://host/home/x`) or an alias (`#home/x`).
+ * Folders of one machine: a home, a temporary or a working folder. Not a relative path (`./tmp/x`), an address
+ * (`https://host/home/x`) or an alias (`#home/x`).
  */
 const machinePath =
   /(?<![\w.@#$*})~-])\/(?:home|root|Users|tmp|work|workspace|private\/(?:tmp|var)|var\/(?:tmp|folders))\/[\w.@-]|\b[A-Za-z]:[\\/]{1,2}(?:Users|Documents and Settings|Temp|Windows|work)\b/;

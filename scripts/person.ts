@@ -12,7 +12,7 @@ TABLE, POOL and UPLOADS say where (docs/operations.md)`;
 
 const placesOf = (env: NodeJS.ProcessEnv): Places | undefined => {
   const { TABLE: table, POOL: pool, UPLOADS: uploads } = env;
-  // What the AWS CLI says of something that is not there is the word "None".
+  // The AWS CLI prints "None" for something missing.
   if ([table, pool, uploads].includes("None")) return undefined;
   if (table === undefined || pool === undefined || uploads === undefined) return undefined;
   return {
@@ -22,7 +22,7 @@ const placesOf = (env: NodeJS.ProcessEnv): Places | undefined => {
   };
 };
 
-/** `pnpm person`: what there is of somebody, to give it to them or to delete it. */
+/** `pnpm person`: shows or deletes a person's data. */
 const [, , what, address = "", last] = process.argv;
 const places = placesOf(process.env);
 if (places !== undefined && what === "export" && address.includes("@") && last !== undefined) {

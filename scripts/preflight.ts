@@ -15,9 +15,9 @@ import { blanksOf } from "./preflight/facts.ts";
 import { preflight, preflightOfContent } from "./preflight/run.ts";
 
 /**
- * `pnpm preflight`: before the first push, is everything there that it needs? Reads AWS with the caller's rights and GitHub by
- * `gh`, changes nothing, and ends with 1 when there is a problem. With `--content` it looks only at what the owner has to
- * fill in before production, as the workflow does before it deploys anything there.
+ * `pnpm preflight`: is everything ready for the first push? Reads AWS with the caller's rights and GitHub by `gh`,
+ * changes nothing, ends with 1 when there is a problem. `--content` checks only what the owner fills in before
+ * production.
  */
 
 // A laptop has no instance's credentials, and asking for them takes seconds.

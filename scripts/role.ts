@@ -2,6 +2,7 @@ import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { roles } from "@cleaning/contract/roles";
+import { AppError } from "@cleaning/core/errors";
 import { Refusal } from "@cleaning/local/refusal";
 import { region } from "../infra/bootstrap-contract.ts";
 import { whoRuns } from "./catalog/who.ts";
@@ -15,7 +16,7 @@ Each says what would change; --write behind it does it.
 TABLE and POOL say where (docs/operations.md)`;
 
 const placesOf = ({ TABLE: table, POOL: userPoolId }: NodeJS.ProcessEnv): Places | undefined => {
-  // What the AWS CLI says of something that is not there is the word "None".
+  // The AWS CLI prints "None" for something missing.
   if (table === undefined || userPoolId === undefined || [table, userPoolId].includes("None")) return undefined;
   const database = { client: DynamoDBDocumentClient.from(new DynamoDBClient({ region })), table };
   return { database, client: new CognitoIdentityProviderClient({ region }), userPoolId, by: whoRuns(true) };
@@ -27,7 +28,7 @@ const changeOf = (what: string | undefined, role: string | undefined): Change | 
   return (what === "grant" || what === "take") && group !== undefined ? { what, role: group } : undefined;
 };
 
-/** `pnpm role`: who may do what, and second factors that their owners can no longer prove. */
+/** `pnpm role`: roles, and resets of second factors. */
 const words = process.argv.slice(2);
 const isWriting = words.at(-1) === "--write";
 const [what, address = "", role, ...more] = isWriting ? words.slice(0, -1) : words;
@@ -43,7 +44,7 @@ if (change === undefined || places === undefined) {
     if (isWriting) await carryOut();
     console.log(isWriting ? "Done." : "Nothing is changed: add --write.");
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Refusal) && !(error instanceof AppError)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

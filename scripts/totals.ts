@@ -4,9 +4,9 @@ import { Refusal } from "@cleaning/local/refusal";
 import { type OpenTable, withTable } from "./table/open.ts";
 
 /**
- * `pnpm totals [--write]`: recomputes the counts that screens show from the records, and says where they differ; with
- * `--write` they are corrected. Of the stage whose table `TABLE` names, with the caller's own rights; without `TABLE`, of
- * the data folder on this machine. Ends with 1 when something differs and was not corrected, with 2 when nothing could be looked at.
+ * `pnpm totals [--write]`: recomputes counts and shows where they differ; `--write` corrects them. `TABLE` names a
+ * stage's table, used with the caller's rights; default: the local data folder. Ends with 1 for uncorrected
+ * differences, with 2 when nothing could be checked.
  */
 const [, , ...flags] = process.argv;
 const isWriting = flags.includes("--write");

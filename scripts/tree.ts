@@ -3,11 +3,8 @@ import { join, relative, sep } from "node:path";
 import ignore from "ignore";
 
 /**
- * Lists the files that belong to the repository: all but those that `.gitignore` names. It asks the file system and not
- * git, so that a downloaded archive gives the same answer as a clone.
- *
- * @param root the repository's folder
- * @returns paths from the root, with `/` between their parts
+ * The repository's files, without those of `.gitignore`, as paths with `/`. It asks the file system and not git, so
+ * that a downloaded archive answers like a clone.
  */
 export const filesOf = (root: string): string[] => {
   const ignored = ignore()

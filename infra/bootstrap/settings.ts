@@ -2,7 +2,7 @@ import { mainBranch } from "../bootstrap-contract.ts";
 import { parseSettings } from "./src/settings.ts";
 
 /**
- * Edit this before deploying the bootstrap stack (docs/operations.md, "The account"). The numbers are answered by
+ * Edit this before deploying the bootstrap stack (docs/operations.md, "The account"). For the numbers:
  * `gh api repos/OWNER/NAME --jq '.owner.id, .id'`.
  */
 export const settings = parseSettings({

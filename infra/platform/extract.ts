@@ -55,8 +55,8 @@ const declare = (): void => {
 };
 
 /**
- * Makes `.sst/platform` from npm packages alone: SST's components, for the compiler, the linter and the recordings.
- * Takes about 40 seconds, and nothing when it is there already.
+ * Makes `.sst/platform` from npm packages alone, for the compiler, the linter and the recordings: 40 seconds the first
+ * time, then nothing.
  */
 export const extractPlatform = (): void => {
   const wanted = source();

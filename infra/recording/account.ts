@@ -18,7 +18,7 @@ const buckets = { version: 5, asset: "sst-asset-abcdefghijkl", state: "sst-state
 
 const parameterSchema = z.object({ Name: z.string(), Value: z.string().optional() });
 
-/** An account in which the `sst` command and its server find what they need, and that remembers what it was asked. */
+/** What the `sst` command and its server need of an account; it remembers their requests. */
 class PretendedAccount {
   readonly asked: Asked[] = [];
   private readonly parameters = new Map([["/sst/bootstrap", JSON.stringify(buckets)]]);
@@ -120,7 +120,7 @@ class PretendedAccount {
     );
   }
 
-  /** What AWS would answer; nothing to what it is not known to be asked. */
+  /** Undefined for unknown requests. */
   answer(
     { method = "", url = "", headers }: Pick<IncomingMessage, "method" | "url" | "headers">,
     body: Buffer,
@@ -138,11 +138,9 @@ class PretendedAccount {
 }
 
 /**
- * Starts an account that is not there, on a free port of this machine: SST's parameters and buckets, the files of sites,
- * CloudFront's distributions and key-value stores, the zones of Route 53. Nothing in it is checked; what was asked of it
- * is remembered, to be held against what a deploy role may do.
- *
- * @param zone the one domain that the account has
+ * Starts a pretended account on a free port: SST's parameters and buckets, the files of sites, CloudFront's
+ * distributions and key-value stores, and Route 53 with one zone. It checks nothing; its requests are compared with the
+ * deploy roles' rights.
  */
 export const pretendedAccount = async (region: string, zone: string) => {
   const pretended = new PretendedAccount(region, zone);
@@ -159,7 +157,7 @@ export const pretendedAccount = async (region: string, zone: string) => {
       response.end(body);
     });
   });
-  // It is the command's proxy as well: whatever else is asked of the world arrives here, and no further.
+  // The command's proxy too: requests to other hosts arrive here, and no further.
   server.on("connect", ({ url }, socket) => {
     unknown.push(`CONNECT ${url}`);
     socket.end("HTTP/1.1 403 Forbidden\r\n\r\n");
@@ -170,10 +168,10 @@ export const pretendedAccount = async (region: string, zone: string) => {
   const port = typeof address === "object" && address !== null ? address.port : 0;
   const here = `http://127.0.0.1:${port}`;
   return {
-    /** What has a command ask here instead of AWS. */
+    /** Makes a command ask here instead of AWS. */
     environment: {
       AWS_ENDPOINT_URL: here,
-      // This one's host begins with the number of the account, which addresses of machines cannot.
+      // This host would begin with the number of the account, which a machine's address cannot.
       AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE: "http://keys.invalid",
       HTTP_PROXY: here,
       HTTPS_PROXY: here,

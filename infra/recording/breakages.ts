@@ -3,9 +3,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * `node infra/recording/breakages.ts [part of a name] [--check]`: breaks the infrastructure in one place after another and says
- * whether the tests notice. A breakage that nobody notices is a test that is missing. Files are put back after each. With
- * `--check` it only looks whether every place is there.
+ * `node infra/recording/breakages.ts [part of a name] [--check]`: breaks the infrastructure in one place after another;
+ * a breakage that no test notices is a missing test. `--check` only looks whether every place is there.
  */
 type Breakage = { what: string; file: string; from: string; to: string };
 
@@ -63,7 +62,7 @@ const breakages: readonly Breakage[] = [
     "if (!$dev) role.assumeRolePolicy",
     "if ($dev) role.assumeRolePolicy",
   ),
-  broken("functions write everybody's logs", "infra/lambda.ts", "role.managedPolicyArns = [];", ""),
+  broken("functions write all logs", "infra/lambda.ts", "role.managedPolicyArns = [];", ""),
   broken("functions run on Intel", "infra/lambda.ts", '"arm64"', '"x86_64"'),
   broken("a right is a pattern", "infra/access.ts", "`dynamodb:${action}`", '"dynamodb:*"'),
   broken("queries reach every index", "infra/access.ts", "index/${layout.indexes[index].name}", "index/*"),
@@ -119,7 +118,7 @@ const breakages: readonly Breakage[] = [
   broken("files are counted again", "packages/contract/src/edge.ts", '"/assets/"', '"/files/"'),
   broken("a flood of files is not ended", "infra/firewall.ts", "    anyRequest,\n", ""),
   broken(
-    "browsers are told to stay with TLS for years",
+    "browsers have to stay with TLS for years",
     "packages/contract/src/headers.ts",
     'typeof transportSteps = "day"',
     'typeof transportSteps = "preload"',
@@ -176,7 +175,7 @@ const breakages: readonly Breakage[] = [
     'namespace: "orders"',
   ),
   broken(
-    "nobody hears of mails that wait",
+    "no alarm for mails that wait",
     "infra/alarms.ts",
     "...ownMetrics.oldestPendingMail",
     "...ownMetrics.overdueOrders",
@@ -217,7 +216,7 @@ const breakages: readonly Breakage[] = [
     "? framePolicy.id : responseHeadersPolicyId",
     "? framePolicy.id : framePolicy.id",
   ),
-  broken("an alarm tells nobody", "infra/alarms.ts", "alarmActions: [told.arn]", "alarmActions: []"),
+  broken("an alarm mails no one", "infra/alarms.ts", "alarmActions: [told.arn]", "alarmActions: []"),
   broken("a function is not watched", "infra/alarms.ts", "  ...auth.functions,\n", ""),
   broken("others may send in the site's name", "infra/mail.ts", "p=quarantine", "p=none"),
   broken(
@@ -266,12 +265,7 @@ const breakages: readonly Breakage[] = [
   ),
   broken("CloudFront makes no functions", "infra/bootstrap/src/deploy-numbered.ts", " CreateFunction", ""),
   broken("the site's routes cannot be listed", "infra/bootstrap/src/deploy-numbered.ts", "GetKey ListKeys", "GetKey"),
-  broken(
-    "a type is deployed that nobody thought of",
-    "infra/tests/deploying/notices.ts",
-    "sqs/queue:Queue",
-    "sqs/queue:Q",
-  ),
+  broken("an unforeseen type is deployed", "infra/tests/deploying/notices.ts", "sqs/queue:Queue", "sqs/queue:Q"),
 ];
 
 const root = join(import.meta.dirname, "../..");

@@ -12,11 +12,8 @@ const requestSchema = z.object({
 const builtSchema = z.object({ result: buildSchema.shape.made });
 
 /**
- * Stands between a program and the server of the `sst` command: hands everything on, and remembers what was bundled.
- * It keeps no process alive.
- *
- * @param server the command's own
- * @param known a folder of bundles that an earlier run of the command made: it is not asked for them again
+ * Proxies the server of the `sst` command and remembers what was bundled; bundles in `known`, of an earlier run, are
+ * not made again. It keeps no process alive.
  */
 export const notedBundler = async (server: string, known?: string) => {
   const builds: Build[] = [];

@@ -5,10 +5,8 @@ const answerSchema = z.object({ result: z.unknown(), error: z.string().nullish()
 const createdSchema = z.object({ id: z.string().optional(), outs: z.record(z.string(), z.unknown()).nullish() });
 
 /**
- * Leads one of SST's own resources through its life, from its creation to its end, on the server of the `sst` command,
- * which makes all of its requests to AWS.
- *
- * @returns what its creation answered
+ * Creates, reads and deletes one of SST's own resources on the server of the `sst` command; returns what its creation
+ * answered.
  */
 export const dynamicResource = async (server: string, name: string, received: Fields): Promise<Fields> => {
   const kind = /\.sst\.(aws\.\w+)$/.exec(name)?.[1];

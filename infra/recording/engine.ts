@@ -1,7 +1,4 @@
-/**
- * Stands where the `sst` command keeps Pulumi's engine, and is started by it in the same way. Instead of asking AWS for
- * what the program wants, it records it.
- */
+/** Takes the place of Pulumi's engine for the `sst` command, and records resources instead of making them. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { fieldsOf, listOf } from "./fields.ts";
 import type { Template } from "./template.ts";
 
-/** What a rule of ours looks at; any other kind of statement is one that this cannot read, and throws. */
+/** Throws for any other kind of statement. */
 const byteMatch = z.strictObject({
   fieldToMatch: z.strictObject({ uriPath: z.strictObject({}) }),
   positionalConstraint: z.literal("STARTS_WITH"),
@@ -19,7 +19,6 @@ const rateBased = z.strictObject({
   scopeDownStatement: scope.optional(),
 });
 
-/** What the firewall makes of a path before it compares it, by the names that it uses. */
 const transformations: Readonly<Record<string, (path: string) => string>> = {
   URL_DECODE: (path) =>
     path.replaceAll(/%([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number(`0x${code}`))),

@@ -15,8 +15,8 @@ type Monitor = {
 };
 
 /**
- * Listens to what a program tells Pulumi and a pretended provider is not shown: options of resources, by type and name,
- * and what components say in the end, by name.
+ * Listens to what the pretended providers do not see: options of resources by type and name, and outputs of components
+ * by name.
  */
 export const listen = (runtime: typeof $util.runtime) => {
   const monitor = runtime.getMonitor() as Monitor | undefined;

@@ -25,10 +25,8 @@ const stateOf = ({ resources, app }: RecordedProgram, outputs: ReadonlyMap<strin
 };
 
 /**
- * Runs a program that the `sst` command has compiled, on pretended providers, and writes what it would have created to
- * `RECORD_TO`. Call it once a process.
- *
- * @param done is called when nothing is left to do, with Pulumi's state of the resources
+ * Runs a program that the `sst` command has compiled on pretended providers, and writes the resources to `RECORD_TO`.
+ * Once a process; `done` gets Pulumi's state of them.
  */
 export const record = async (
   { main, app, stage, settings }: Program,

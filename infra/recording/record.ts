@@ -19,7 +19,7 @@ import { siteFixture } from "./site-fixture.ts";
 const root = join(import.meta.dirname, "../..");
 const recordings = join(root, ".sst/recordings");
 
-/** What the runbook has somebody change in a file of the repository before a deployment. */
+/** An edit that the runbook makes before a deployment. */
 type Edit = { file: string; change: (source: string) => string } | undefined;
 
 /** The stage to record, the settings it is deployed with, and the commands of `sst` that its deployers run, in order. */
@@ -103,7 +103,7 @@ const failure = (project: string, command: string, said: string): Error => {
   return new Error([`sst ${command} failed:`, said, ...logs.map((file) => readFileSync(file, "utf8"))].join("\n"));
 };
 
-/** Takes what is asked for again out of the project: bundles, what SST tells the workflow, and types. */
+/** Keeps what is read later: bundles, what SST tells the workflow, and types. */
 const keep = (project: string, folder: string): void => {
   if (existsSync(join(project, ".sst/artifacts")))
     renameSync(join(project, ".sst/artifacts"), join(folder, "functions"));
@@ -111,13 +111,12 @@ const keep = (project: string, folder: string): void => {
 };
 
 /**
- * Runs commands of the real `sst` on the real `sst.config.ts`, without AWS and without a network: its own requests go to
- * a pretended account, and what it wants of Pulumi's engine is recorded. Functions are really bundled, by the command.
+ * Runs commands of the real `sst` on the real `sst.config.ts`, without AWS or a network: requests go to a pretended
+ * account, resources are recorded, functions are really bundled.
  *
- * @param name of the recording, for its files in `.sst/recordings`
- * @param bundled the name of a recording whose bundles are taken: they are the same in every stage
- * @returns what the program would have created, and what the commands asked of AWS
- * @throws Error with the command's own words when one fails, or when it asked for what the account does not know
+ * @param name for the files in `.sst/recordings`
+ * @param bundled a recording whose bundles are taken over: they are the same in every stage
+ * @throws Error with the command's own words, or for a request that the account does not know
  */
 export const record = async (
   name: string,

@@ -2,7 +2,7 @@ import * as z from "zod";
 
 const fields = z.record(z.string(), z.unknown());
 
-/** What SST asked its bundler for, and what that made: a handler in a folder. */
+/** A handler's bundle, by SST's bundler. */
 export const buildSchema = z.object({
   functionID: z.string(),
   handler: z.string(),
@@ -41,7 +41,6 @@ export const programSchema = z.object({
 export type RecordedProgram = z.infer<typeof programSchema>;
 
 const askedSchema = z.object({ action: z.string(), resource: z.string() });
-/** What a request asks of AWS, in IAM's words. */
 export type Asked = z.infer<typeof askedSchema>;
 
 /** The same, with what each command of `sst` itself asked of AWS. */

@@ -13,8 +13,8 @@ const table = (head: readonly string[], rows: readonly string[][]): string =>
   [row(...head), row(...head.map(() => "---")), ...rows.map((cells) => row(...cells))].join("\n");
 
 /**
- * A page that says who may call what, which function answers, how often, and what that function may do. It is made from
- * a recording, committed, and held equal to it: a change of rights shows in a review.
+ * Who may call what, which function answers, how often, and the rights of that function. Made from a recording and
+ * committed, so that a change of rights shows in a review.
  */
 export const rightsTable = (template: Template): string => {
   const settings = listOf(template.one("aws:apigatewayv2/stage:Stage").inputs["routeSettings"]);

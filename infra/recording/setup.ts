@@ -24,7 +24,7 @@ export const recordedStages = {
   },
 } satisfies Record<string, Stage>;
 
-/** Records every stage once for all test files. One after the other: they share two cores with everything else. */
+/** One after the other: they share two cores with everything else. */
 export const setup = async (): Promise<void> => {
   extractPlatform();
   await record("production", recordedStages.production);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { byName, type Fields, fieldsOf, listOf, opened } from "./fields.ts";
 import { type Recorded, type RecordedResource, recordedSchema } from "./recorded.ts";
 
-/** What a test reads of a resource, with secrets unwrapped and Pulumi's random suffixes taken off. */
+/** With secrets unwrapped and Pulumi's random suffixes removed. */
 export type Resource = Omit<RecordedResource, "inputs" | "state"> & { inputs: Fields; state: Fields };
 /** A statement of a policy, with its lists as lists. */
 export type Statement = {

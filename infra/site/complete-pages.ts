@@ -24,10 +24,8 @@ const flatten = (dist: string): void => {
 };
 
 /**
- * Makes a built site ready for CloudFront: a file for every page, by the names of `pageOf`. A page that the build did
- * not render ahead is the shell in which the client draws it.
- *
- * @param dist the folder of the built site
+ * Makes a built site ready for CloudFront: a file for every page, by the names of `pageOf`. A page that was not
+ * prerendered is the shell.
  */
 export const completePages = (dist: string): void => {
   flatten(dist);

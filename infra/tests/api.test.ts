@@ -11,7 +11,7 @@ describe.each(["production", "staging", "preview"] as const)("the API of %s", (n
   const template = recorded(name);
   const stage = template.one("aws:apigatewayv2/stage:Stage");
 
-  it("has the calls of the route table and no others, each with its area's function", () => {
+  it("has the calls of the route table and no others, each with its part's function", () => {
     const made = Object.fromEntries(template.routes().map(({ key, lambda }) => [key, lambda.id]));
     expect(made).toEqual(Object.fromEntries(table.map(([key, { lambda }]) => [key, idOf(lambda)])));
   });

@@ -14,7 +14,7 @@ it("people sign in with their e-mail address, however they write it", () =>
     userPoolTier: "ESSENTIALS",
   }));
 
-it("nobody can turn a second factor on or off past the API, which has its own", () => {
+it("a second factor cannot be turned on or off past the API, which has its own", () => {
   expect(pool.inputs["mfaConfiguration"]).toBe("OFF");
   expect(pool.inputs["softwareTokenMfaConfiguration"]).toBeUndefined();
 });
@@ -29,7 +29,7 @@ it("a password that the forms accept is one that the pool accepts", () =>
     temporaryPasswordValidityDays: 3,
   }));
 
-it("nobody makes an account or resets a password past the API and the confirmed address", () =>
+it("no account is made and no password reset past the API and the confirmed address", () =>
   expect(pool.inputs).toMatchObject({
     adminCreateUserConfig: { allowAdminCreateUserOnly: true },
     accountRecoverySetting: { recoveryMechanisms: [{ name: "verified_email", priority: 1 }] },
@@ -47,7 +47,7 @@ it("the pool asks one function about people it does not know, which no other poo
   expect(permissions.map(({ inputs }) => inputs["sourceArn"])).toEqual([pool.state["arn"]]);
 });
 
-it("only the function of accounts makes and removes people, in this pool alone, and changes nobody's groups", () => {
+it("only the function of accounts makes and removes people, in this pool alone, and changes no groups", () => {
   const rights = production
     .lambdas()
     .flatMap(({ id, statements }) =>
@@ -76,7 +76,7 @@ it("the accounts of production outlive their stack", () =>
     options: { protect: true, retainOnDelete: true },
   }));
 
-it("the client signs in by password through the API, rotates its tokens and tells nobody who has an account", () =>
+it("the client signs in by password through the API, rotates its tokens and does not reveal who has an account", () =>
   expect(client).toMatchObject({
     generateSecret: true,
     explicitAuthFlows: ["ALLOW_USER_PASSWORD_AUTH"],
@@ -88,14 +88,14 @@ it("the client signs in by password through the API, rotates its tokens and tell
     tokenValidityUnits: { accessToken: "minutes", idToken: "minutes", refreshToken: "days" },
   }));
 
-/** Who is told an environment variable, and what it says. */
+/** Who gets an environment variable, and its value. */
 const told = (name: string) =>
   production
     .lambdas()
     .map(({ id, inputs }) => [id, fieldsOf(fieldsOf(inputs["environment"])["variables"])[name]] as const)
     .filter(([, value]) => value !== undefined);
 
-it("the client's secret is told to the one function that signs people in, and the trigger's to it and the trigger", () => {
+it("the client's secret goes to the one function that signs people in, and the trigger's to it and the trigger", () => {
   expect(told("USER_POOL_CLIENT_SECRET").map(([id]) => id)).toEqual(["ApiAccounts"]);
   expect(String(told("USER_POOL_CLIENT_SECRET")[0]?.[1])).toMatch(/^WebClient.*Secret/);
   const migration = told("MIGRATION_SECRET");
@@ -104,7 +104,7 @@ it("the client's secret is told to the one function that signs people in, and th
   expect(String(migration[0]?.[1]).length).toBeGreaterThanOrEqual(32);
 });
 
-it("nobody can change the address they sign in with past the API", () =>
+it("the address for signing in cannot be changed past the API", () =>
   expect(client["writeAttributes"]).toEqual(["name"]));
 
 it("there is no hosted sign-in, and no flow for one", () => {

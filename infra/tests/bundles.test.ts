@@ -44,7 +44,7 @@ const modulesOf = ({ metafile }: Bundle): string[] =>
 describe.each(ids)("the start of %s", (id) => {
   it("loads 600 KB at most", () => expect(startBytes(bundleOf(id).metafile)).toBeLessThanOrEqual(600_000));
 
-  // A step may be worth its bytes: then `node infra/recording/write.ts` records the new size, for everybody to see.
+  // A step may be worth its bytes: then `node infra/recording/write.ts` records the new size, so that a review sees it.
   it("has not grown by more than 2 % over the recorded size", () => {
     const before = Number(recordedSizes.get(id));
     expect(startBytes(bundleOf(id).metafile)).toBeLessThanOrEqual(before * 1.02);
@@ -53,7 +53,7 @@ describe.each(ids)("the start of %s", (id) => {
   // Each costs about half a millisecond of CPU; there were 27 once. What has to stay out of the many: `src/start.ts`.
   it("opens ten files at most", () => expect(loadedAtStart(bundleOf(id).metafile).size).toBeLessThanOrEqual(10));
 
-  it("knows the calls of its own area alone", () => {
+  it("knows the calls of its own part alone", () => {
     const tables = modulesOf(bundleOf(id)).filter((file) => file.includes("/contract/src/routes"));
     expect(tables).toEqual(id.startsWith("Api") ? [expect.stringContaining(`/${id.slice(3).toLowerCase()}.ts`)] : []);
   });

@@ -93,7 +93,7 @@ describe("the bucket of resumes", () => {
     ]);
   });
 
-  it("takes an object once: an upload that would write over one is refused, whoever signed it", () => {
+  it("takes an object once: an upload that would overwrite one is refused, by any signer", () => {
     expect(statements).toContainEqual(
       expect.objectContaining({
         effect: "Deny",
@@ -136,7 +136,7 @@ describe("stages", () => {
     expect(days(production)).toEqual(new Set([90, 30])); // the firewall's: 30
   });
 
-  it("are told where they are: what a deployment prints is what seeding and smoke tests need", () =>
+  it("have outputs that seeding and smoke tests need", () =>
     expect(Object.keys(fieldsOf(preview.raw.outputs)).toSorted(byName)).toEqual([
       "_protect",
       "api",

@@ -27,7 +27,7 @@ const onlyFor: Readonly<Record<string, readonly string[]>> = {
   MIGRATION_SECRET: ["ApiAccounts", "MigrateUser"],
   SECOND_FACTOR_REQUIRED: ["ApiAccounts", "ApiAdmin", "ApiSync"],
   SECOND_FACTOR_KEYS: ["ApiAccounts"],
-  // Where there is no provider yet, as in staging here, nobody is told of one.
+  // Staging has no provider yet here.
   PROVIDER_PORTAL: [],
   PROVIDER_API_KEY: [],
 };

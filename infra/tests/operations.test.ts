@@ -172,7 +172,7 @@ describe("alarms", () => {
     for (const alarm of on("Latency").concat(on("5xx"))) expect(alarm["dimensions"]).toEqual({ ApiId: "ApiApi-id" });
   });
 
-  it("are explained to whoever gets their mail", () => {
+  it("are explained in their mail", () => {
     const explained = readFileSync(join(import.meta.dirname, "../../docs/operations.md"), "utf8");
     const ofFunctions = /^cleaning-production-\w+-(errors|throttles)$/;
     const names = alarms.map(({ name }) => String(name)).filter((name) => !ofFunctions.test(name));
@@ -215,7 +215,7 @@ describe("mail", () => {
       .filter((record) => record["name"] === name && record["type"] === type)
       .flatMap((record) => record["records"]);
 
-  it("is signed, bounces to the site, and others are told to refuse what is not signed", () => {
+  it("is signed, bounces to the site, and has others refuse unsigned mail", () => {
     for (const token of ["one", "two", "three"])
       expect(recordOf(`${token}._domainkey.northern.example`, "CNAME")).toEqual([`${token}.dkim.amazonses.com`]);
     expect(recordOf("_dmarc.northern.example", "TXT")).toEqual([
@@ -253,7 +253,7 @@ describe("mail", () => {
     }
   });
 
-  it.each(["staging", "preview"] as const)("is sent by nobody in %s, which has no domain", (name) => {
+  it.each(["staging", "preview"] as const)("is not sent in %s, which has no domain", (name) => {
     const actions = recorded(name)
       .lambdas()
       .flatMap(({ statements }) => statements.flatMap((statement) => statement.actions));

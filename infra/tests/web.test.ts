@@ -266,7 +266,7 @@ describe.each([
   const environment = fieldsOf(build?.inputs["environment"]);
   const isPermanent = name !== "preview";
 
-  it("is told what it is for, its address, and whether there is a provider", () => {
+  it("gets its stage, its address, and whether there is a provider", () => {
     expect(others).toEqual([]);
     expect(environment).toMatchObject({ SITE_STAGE: name, SITE_ORIGIN: origin });
     expect(environment["PROVIDER_URL"]).toBe(provider);
@@ -278,7 +278,7 @@ describe.each([
     expect(environment["AWS_REGION"]).toBe(isPermanent ? "us-west-2" : undefined);
   });
 
-  it("understands what it is told", () =>
+  it("understands its settings", () =>
     expect(readSiteSettings(z.record(z.string(), z.string()).parse(environment))).toMatchObject({
       stage: name,
       origin,

@@ -32,7 +32,7 @@ export default defineConfig({
     launchOptions: { executablePath: await browserPath(), args: browserArguments },
   },
   projects: [
-    // Everything on the phone; on the desktop again what is about how a page arrives, and one way through the admin area.
+    // Everything on the phone; on the desktop again what is about how a page arrives, and one way through the admin section.
     { name: "phone", use: phone, testIgnore: once },
     { name: "desktop", use: desktop, testIgnore: once, grep: /@wide/ },
     // What has no size at all.

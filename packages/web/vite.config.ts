@@ -4,9 +4,11 @@ import { defineConfig } from "vite";
 import { apiProxy } from "./build/api-proxy.ts";
 import { chunkNames } from "./build/code-splitting.ts";
 import { iconSprite } from "./build/icon-sprite.ts";
+import { pictureTones } from "./build/picture-tones.ts";
 import { pictureWords } from "./build/picture-words.ts";
 import { pictureFolder } from "./build/pictures.ts";
 import { providerFramePages } from "./build/provider-frame.ts";
+import { radixStyles } from "./build/radix-styles.ts";
 import { routeList } from "./build/route-list.ts";
 import { type Page, pageList, pages } from "./src/pages.ts";
 
@@ -22,7 +24,9 @@ const chunks = chunkNames({
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
+    radixStyles(),
     pictureFolder(),
+    pictureTones(),
     pictureWords(),
     iconSprite(),
     providerFramePages(process.env["PROVIDER_PORTAL"]),

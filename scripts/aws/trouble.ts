@@ -13,11 +13,7 @@ const invalidCredentials = new Set([
 ]);
 const unreachable = /\b(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)\b|TimeoutError/;
 
-/**
- * Puts an error into words that comes from asking AWS at all: credentials or the network. What a library wrapped is found.
- *
- * @returns undefined for any other error
- */
+/** Explains an error of credentials or network, also a wrapped one; undefined for any other. */
 export const troubleOf = (error: unknown): Trouble | undefined => {
   if (!(error instanceof Error)) return undefined;
   if (error.name === "CredentialsProviderError") return { says: "there are no credentials", next: signIn };

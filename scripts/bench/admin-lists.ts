@@ -17,9 +17,9 @@ import { isTiny, sizesOf } from "./sizes.ts";
 import { median } from "./statistics.ts";
 
 /**
- * `pnpm bench admin-lists [rounds] [few] [many]`: what the admin area's lists take with 1,000 customers and with 100,000, in turns, on
- * the embedded DynamoDB, and how many requests each makes of it. It fails when a list grows with the number of customers:
- * by the median of the ratios of the rounds, whose two halves meet the same machine, after some that warm up.
+ * `pnpm bench admin-lists [rounds] [few] [many]`: the admin section's lists with 1,000 and with 100,000 customers, in
+ * turns, on the embedded DynamoDB, and their requests. Fails when a list grows with the number of customers, by the
+ * median of the ratios.
  */
 const { rounds, few, many } = sizesOf({
   rounds: { usual: 301, tiny: 1 },

@@ -10,9 +10,9 @@ import { isTiny, sizesOf } from "./sizes.ts";
 import { median } from "./statistics.ts";
 
 /**
- * `pnpm bench cold-start [rounds]`: the CPU time of a function's start and first call, against a bare
- * handler, in fresh processes that take turns. It only says so: a busy machine must not fail a build; the bytes that are
- * loaded at a start do that (`infra/tests/bundles.test.ts`).
+ * `pnpm bench cold-start [rounds]`: the CPU time of a function's start and first call against a bare handler, in fresh
+ * processes that take turns. It judges nothing: a busy machine must not fail a build (`infra/tests/bundles.test.ts`
+ * holds the bytes).
  */
 const { rounds } = sizesOf({ rounds: { usual: 31, tiny: 1 } });
 const limit = 1.25;

@@ -1,17 +1,14 @@
-/** A number that a bench can be told: without one it is `usual`, and `tiny` where only its working is tested. */
+/** `tiny` where a bench only has to work. */
 type Size = { usual: number; tiny: number };
 
-/** Whether a bench is only to show that it works, by `--tiny`: it then judges nothing that the clock decides. */
+/** Then the bench judges nothing that the clock decides. */
 export const isTiny = process.argv.includes("--tiny");
 
-/** What a bench was told on its command line, without `--tiny`. */
 const told = process.argv.slice(2).filter((parameter) => parameter !== "--tiny");
 
 /**
- * The sizes of a bench: the first parameters of its command line in the order of the names, and what is not told by
- * `--tiny` or as usual.
+ * The sizes of a bench from its command line, in the order of the names, and the parameters that follow.
  *
- * @returns the sizes by their names, and the parameters that follow
  * @throws Error when a parameter is no number above 0
  */
 export const sizesOf = <N extends string>(sizes: Readonly<Record<N, Size>>) => {

@@ -1,12 +1,7 @@
-/**
- * The value that a share of some measurements does not exceed.
- *
- * @param share in percent
- */
+/** The value that `share` percent of the measurements do not exceed. */
 export const percentile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil((share / 100) * sorted.length) - 1)] ?? Number.NaN;
 };
 
-/** The middle of some measurements. */
 export const median = (values: readonly number[]): number => percentile(values, 50);

@@ -7,9 +7,8 @@ import { sizesOf } from "./sizes.ts";
 import { median } from "./statistics.ts";
 
 /**
- * `pnpm bench sync [customers] [rounds]`: the time and the memory of a full sync with a provider of so many customers, in
- * fresh processes, on the stand-in and the embedded DynamoDB. It fails when a sync needs more than half of the memory
- * that its function has.
+ * `pnpm bench sync [customers] [rounds]`: time and memory of a full sync in fresh processes, on the stand-in and the
+ * embedded DynamoDB. Fails when it needs more than half of its function's memory.
  */
 const { customers, rounds } = sizesOf({ customers: { usual: 50_000, tiny: 600 }, rounds: { usual: 5, tiny: 1 } });
 const limit = 256;

@@ -14,11 +14,7 @@ const placeOf = (path: readonly PropertyKey[]): string =>
 
 const withoutByteOrderMark = (text: string): string => text.replace(/^\uFEFF/, "");
 
-/**
- * Reads an owner's lists from a file.
- *
- * @throws AppError `invalid` with every mistake and its place: `services[2].price: is missing`
- */
+/** @throws AppError `invalid` with every mistake and its place: `services[2].price: is missing` */
 export const readCatalogFile = async (path: string): Promise<CatalogFile> => {
   let content: unknown;
   try {
@@ -37,18 +33,16 @@ export const readCatalogFile = async (path: string): Promise<CatalogFile> => {
   throw new AppError("invalid", [`${path} cannot be taken; nothing was changed:`, ...mistakes].join("\n"));
 };
 
-/** The lists of a table, as they stand in a file. */
 export const catalogOf = async (database: Database): Promise<Catalog> => {
   const lists = await Promise.all(listNames.map((name) => readList(database, name)));
   return catalogSchema().parse(Object.assign({}, ...lists));
 };
 
 /**
- * Writes the lists of a table into a new file. Of a table without services, the demo's are written, as a start, without
- * what was invented.
+ * Writes the lists of a table into a new file; for a table without services the demo's, without its invented praise.
+ * Returns whether they are the demo's.
  *
- * @returns whether they are the demo's
- * @throws AppError `conflict` when there is such a file already
+ * @throws AppError `conflict` when the file exists
  */
 export const writeCatalogFile = async (database: Database, path: string): Promise<boolean> => {
   const own = await catalogOf(database);

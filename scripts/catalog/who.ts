@@ -2,8 +2,7 @@ import { spawnSync } from "node:child_process";
 import { hostname, userInfo } from "node:os";
 
 /**
- * Who runs a command, for the history: for a deployed table the identity by which AWS knows them, when its command line
- * tells, else the user of this machine.
+ * Who runs a command, for the history: the caller's AWS identity for a deployed table, else the user of this machine.
  */
 export const whoRuns = (isDeployed: boolean): string => {
   const asked = ["sts", "get-caller-identity", "--query", "Arn", "--output", "text"];

@@ -1,10 +1,8 @@
 import { spawnSync } from "node:child_process";
 
 /**
- * The commit that a quick look compares with: where the branch left `main`, or on `main` itself the commit before.
- *
- * @param root the repository
- * @returns undefined without git, without `main`, or before a second commit
+ * The commit to compare with: where the branch left `main`, or on `main` the commit before. Undefined without git,
+ * `main` or a second commit.
  */
 export const comparedWith = (root: string): string | undefined => {
   const git = (...parameters: string[]): string | undefined => {

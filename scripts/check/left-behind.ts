@@ -3,7 +3,6 @@ import { mkdtempDisposableSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** What git says is new or changed; undefined where there is no git, or no repository. */
 const changesIn = (root: string): string[] | undefined => {
   const { status, stdout } = spawnSync("git", ["status", "--porcelain", "--untracked-files=all"], {
     cwd: root,
@@ -12,22 +11,16 @@ const changesIn = (root: string): string[] | undefined => {
   return status === 0 ? stdout.split("\n").filter((line) => line !== "") : undefined;
 };
 
-/** The memory that Chromium's processes share: it stays when one of them is ended just then, which no test can help. */
+/** Chromium's shared memory stays when a process is ended just then, which no test can help. */
 const ofChromium = /^\.org\.chromium\.Chromium\./;
 
-/** A folder for what a run keeps for a while, and what the run leaves behind. */
 export type Watch = {
-  /** For TMPDIR. */
   temporary: string;
-  /** Removes the folder, and answers a line for everything in it, and for every file of the repository that is not as before. */
+  /** Removes the folder; a line for everything in it and for each changed file of the repository. */
   end: () => string[];
 };
 
-/**
- * Gives a run a temporary folder of its own, and finds what it leaves in there or in the repository.
- *
- * @param root the repository; without git nothing is said of its files
- */
+/** Gives a run a temporary folder, and finds what it leaves there or, with git, in the repository. */
 export const watchLeftBehind = (root: string): Watch => {
   const before = new Set(changesIn(root));
   const folder = mkdtempDisposableSync(join(tmpdir(), "cleaning-"));

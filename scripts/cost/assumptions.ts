@@ -11,17 +11,17 @@ export const visit = {
   documents: 1.2,
   /**
    * Scripts, styles, fonts and pictures that a phone asks for that has none of them, and how many megabytes came with
-   * documents and answers, when somebody reads the home page to its end and goes on to the contact form. A browser test
+   * documents and answers, for a visitor who reads the home page to its end and goes on to the contact form. A browser test
    * (`visit.spec.ts`) holds both within a tenth of what the built site loads.
    */
-  files: 40,
+  files: 44,
   megabytes: 0.33,
   /**
    * What of a first visit the firewall counts by its address (`infra/firewall.ts`): its page and its calls, and no file
    * that is named by its content. The same test holds it.
    */
   counted: 4,
-  /** Who has been here lately has nearly all of it; after a release some is new. */
+  /** Visitors who come back have nearly all files; after a release some are new. */
   returning: { share: 0.3, files: 3, megabytes: 0.03 },
   /** Of visitors, who signs in; and how often such a person comes in a month. */
   signedIn: { share: 0.01, visitsOfAPerson: 4 },
@@ -46,8 +46,8 @@ const striking = (perVisit: number): Cost => ({ perVisit, reads: 1, writes: 10, 
 const looking = (perVisit: number, reads: number): Cost => ({ perVisit, reads, writes: 0, milliseconds: 15 });
 
 /**
- * Staff adding a record or changing one: what is read first; in a transaction, which counts twice, the record and all that
- * depends on it, counts, receipt and history; the indexes of what changes; for a new one idempotency 2.
+ * Staff adding a record or changing one: what is read first; in a transaction, which counts twice, the record and all
+ * that depends on it, counts, receipt and history; the indexes of what changes; for a new one idempotency 2.
  */
 const editing = (perVisit: number, reads: number, writes: number): Cost => ({
   perVisit,
@@ -55,22 +55,21 @@ const editing = (perVisit: number, reads: number, writes: number): Cost => ({
   writes,
   milliseconds: 30,
 });
-/** How often staff are at the admin area, by visits to the site. */
+/** How often staff use the admin section, by visits to the site. */
 const staff = visit.signedIn.share / 5;
 
 /**
- * A creating call: counter 1, limit per visitor 1, idempotency 2; in a transaction, which counts twice, the record of 2 KB
- * with its totals, receipt and mail of 2 KB (6 × 2); the indexes of record and mail (2 × 2 + 2); the mail marked sent (2 + 2).
+ * Counter 1, rate limit 1, idempotency 2; in a transaction, which counts twice, the record of 2 KB with totals, receipt
+ * and mail of 2 KB (6 × 2); the indexes of record and mail (2 × 2 + 2); the mail marked sent (2 + 2).
  */
 const creating = (perVisit: number): Cost => ({ perVisit, reads: 0, writes: 26, milliseconds: 60 });
 
 /**
- * What every call of a signed-in person reads before its own: whether their token still counts, whether their second step
- * is set up, and whether they have proved their address. Two items in one request, consistently.
+ * Read before every signed-in call, consistently, in one request: the security item, and whether the address is proved.
  */
-export const standingReads = 2;
+export const clearanceReads = 2;
 
-/** By call of the contract: a new one does not compile until it says what it costs. */
+/** A new call does not compile until it has a cost. */
 export const calls = {
   "GET /api/services": catalogue(1),
   "GET /api/extra-services": catalogue(0.3),
@@ -103,7 +102,7 @@ export const calls = {
   "GET /api/auth/me": { perVisit: 3 * visit.signedIn.share, reads: 1, writes: 0, milliseconds: 10 },
   "POST /api/auth/refresh": { perVisit: 2 * visit.signedIn.share, reads: 2, writes: 0, milliseconds: 120 },
   "POST /api/auth/logout": { perVisit: 0.5 * visit.signedIn.share, reads: 0, writes: 1, milliseconds: 80 },
-  // Whoever looks at the checkout; the circuit is one read, the limit per visitor one write.
+  // Each look at the checkout; the circuit is one read, the limit per visitor one write.
   [portalCall]: { perVisit: visit.checkouts, reads: 1, writes: 1, milliseconds: 200 },
   // Two limits, three counters, idempotency 2; in a transaction 14 items of 19 KB (2 × 21) with their indexes (18); delivery
   // removed, the subscription marked (12); two mails marked sent in a transaction (2 × 4 + 4).
@@ -134,7 +133,7 @@ export const calls = {
   [syncLogsCall]: looking(staff / 25, 3),
 } as const satisfies Record<Call, Cost>;
 
-/** What happens whether anybody comes or not, or for each request. */
+/** Independent of visits, or of each request. */
 export const fixed = {
   /** Of a function. */
   gigabytesOfMemory: 1,

@@ -36,9 +36,9 @@ describe("the cost of a month", () => {
     expect(Object.keys(calls).toSorted()).toEqual(Object.keys(routes).toSorted());
   });
 
-  test("counts what a form costs in write units, whoever sends it", () => {
+  test("counts what a form costs in write units, signed in or not", () => {
     const none = amountsOf(0);
-    // Nobody comes, and the sync runs all the same.
+    // The sync runs without visitors too.
     expect(none.writes).toBe(fixed.syncs.runs * fixed.syncs.writes);
     expect(amountsOf(1_000).writes - none.writes).toBeGreaterThan(1_000 * 0.005 * 26);
   });

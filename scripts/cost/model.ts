@@ -1,16 +1,12 @@
 import type { Route } from "@cleaning/contract/route";
 import { type Call, routes } from "@cleaning/contract/routes";
-import { calls, fixed, standingReads, visit } from "./assumptions.ts";
+import { calls, fixed, clearanceReads, visit } from "./assumptions.ts";
 import { costOf, prices } from "./prices.ts";
 
 const callNames = Object.keys(calls).filter((name): name is Call => name in calls);
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-/**
- * The share of requests that a cache has to pass on, when they come at random: of those in a lifetime, the first.
- *
- * @param perSecond requests to one place
- */
+/** The share of random requests that a cache passes on: the first of each lifetime, at one place. */
 export const missShare = (perSecond: number, lifetimeSeconds: number): number => 1 / (1 + perSecond * lifetimeSeconds);
 
 const cacheOf = (name: Call): Route["cache"] => {
@@ -31,7 +27,7 @@ export const amountsOf = (visits: number) => {
   const perCall = callNames.map((name) => {
     const asked = visits * calls[name].perVisit;
     const { writes, milliseconds } = calls[name];
-    const reads = calls[name].reads + (routes[name].access === "public" ? 0 : standingReads);
+    const reads = calls[name].reads + (routes[name].access === "public" ? 0 : clearanceReads);
     const isShared = cacheOf(name) !== undefined;
     return { reads, writes, milliseconds, asked, reaching: reaching(name, asked), isShared };
   });
@@ -64,7 +60,7 @@ export const amountsOf = (visits: number) => {
     writes: total((call) => call.reaching * call.writes) + fixed.syncs.runs * fixed.syncs.writes,
     storedGigabytes: (12 * submissions * fixed.kilobytesKept) / 1_000_000,
     activePeople: (visits * visit.signedIn.share) / visit.signedIn.visitsOfAPerson,
-    // Somebody who subscribes gets one, and the office another.
+    // One to the customer, one to the office.
     mails: submissions + visits * visit.subscriptions,
     logGigabytes: (apiRequests * fixed.logKilobytesPerCall) / 1_000_000,
   };

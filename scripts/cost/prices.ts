@@ -1,7 +1,7 @@
 /**
- * Amazon's list prices in US dollars, for Oregon (us-west-2) and visitors in North America, without tax, and what is
- * free every month for good (not the credits of new accounts). Written from memory of the price lists, which could not
- * be asked here. To bring them up to date: the pricing page of each service, then `node scripts/cost.ts`.
+ * Amazon's list prices in US dollars for Oregon (us-west-2) and visitors in North America, without tax, and what is
+ * always free. From memory, because the price lists could not be asked. To update: each service's pricing page, then
+ * `node scripts/cost.ts`.
  */
 export const pricesOf = "early 2026";
 
@@ -52,12 +52,7 @@ export const prices = {
   names: { zone: 0.5 },
 } as const satisfies Record<string, Record<string, Steps | number>>;
 
-/**
- * What an amount costs.
- *
- * @param amount in the unit of the steps
- * @returns US dollars
- */
+/** US dollars for an amount in the unit of the steps. */
 export const costOf = (steps: Steps, amount: number): number =>
   steps.reduce((sum, { from, price }, index) => {
     const to = steps[index + 1]?.from ?? Number.POSITIVE_INFINITY;

@@ -13,15 +13,13 @@ import {
   type S3Client,
 } from "@aws-sdk/client-s3";
 
-/** Who somebody is to the identity service. */
 export type Identities = {
-  /** What it knows of an address; undefined when it does not know it. */
+  /** Undefined for an unknown address. */
   read: (email: string) => Promise<Readonly<Record<string, string>> | undefined>;
-  /** Ends all sessions and deletes the account; one that is gone is left so. */
+  /** Ends all sessions and deletes the account, if it is there. */
   remove: (email: string) => Promise<void>;
 };
 
-/** Files that people sent. */
 export type Files = {
   read: (key: string) => Promise<Uint8Array | undefined>;
   /** Deletes a file with all its earlier versions. */

@@ -34,8 +34,8 @@ const invite = async (email: string): Promise<void> => {
   await poolClient().send(new AdminSetUserPasswordCommand({ ...who, Password: "A long password", Permanent: true }));
 };
 
-/** Somebody with an account, an application and a resume. */
-const somebody = async () => {
+/** A person with an account, an application and a resume. */
+const newPerson = async () => {
   const email = `${randomUUID()}@example.test`;
   const database = await testDatabase();
   await invite(email);
@@ -59,7 +59,7 @@ const somebody = async () => {
 
 describe("what there is of a person", () => {
   test("is written into a folder that only its owner reads: account, records by kind, files", async () => {
-    const { email, places } = await somebody();
+    const { email, places } = await newPerson();
     const folder = join(await temporaryFolder(), "ann");
     expect(await exportPerson(places, ` ${email.toUpperCase()}`, folder)).toEqual({ records: 5, files: 1 });
     const written: unknown = JSON.parse(readFileSync(join(folder, "person.json"), "utf8"));
@@ -75,7 +75,7 @@ describe("what there is of a person", () => {
   });
 
   test("is left as it is when it is exported", async () => {
-    const { email, items, places, stored } = await somebody();
+    const { email, items, places, stored } = await newPerson();
     const before = await items();
     await exportPerson(places, email, join(await temporaryFolder(), "ann"));
     expect(await items()).toEqual(before);
@@ -85,7 +85,7 @@ describe("what there is of a person", () => {
 
 describe("a person who is deleted", () => {
   test("is gone from the pool, the table and the bucket; a second time there is nothing to do", async () => {
-    const { email, held, places, stored } = await somebody();
+    const { email, held, places, stored } = await newPerson();
     expect(await deletePerson(places, email.toUpperCase())).toEqual({ records: 5, files: 1 });
     expect(await held()).not.toContain(email);
     expect(stored.size).toBe(0);
@@ -94,7 +94,7 @@ describe("a person who is deleted", () => {
   });
 
   test("keeps the record that names a file until the file is gone", async () => {
-    const { email, held, places } = await somebody();
+    const { email, held, places } = await newPerson();
     const files: Files = { ...places.files, remove: () => Promise.reject(new Error("The bucket is away.")) };
     await expect(deletePerson({ ...places, files }, email)).rejects.toThrow("away");
     expect(await held()).toContain(key);

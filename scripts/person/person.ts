@@ -4,18 +4,12 @@ import type { Database } from "@cleaning/core/database";
 import { filesOf, findPersonal, readable, removePersonal } from "@cleaning/core/privacy";
 import type { Files, Identities } from "./parts.ts";
 
-/** Where people's data are. */
 export type Places = { database: Database; identities: Identities; files: Files };
 
-/** How often records are looked for again that somebody changed or added while they were deleted. */
+/** How often records are searched again that appeared while others were deleted. */
 const rounds = 5;
 
-/**
- * Writes everything there is of a person into a new folder: `person.json`, and the files they sent.
- *
- * @param folder must not exist yet
- * @returns how many records and files
- */
+/** Writes a person's data into a new folder: `person.json`, and the files they sent. */
 export const exportPerson = async (
   { database, identities, files }: Places,
   email: string,
@@ -42,11 +36,10 @@ export const exportPerson = async (
 };
 
 /**
- * Deletes everything there is of a person: first the account, so that nobody adds to it, then files and records, those
- * first that others lead to. Cut off anywhere, the next run completes it.
+ * Deletes a person's data: first the account, so that nothing is added, then files and records, those first that lead
+ * to others. The next run completes an interrupted one.
  *
- * @returns how many records and files
- * @throws Error when records are still added or changed after several rounds
+ * @throws Error when records still appear after several rounds
  */
 export const deletePerson = async (
   { database, identities, files }: Places,

@@ -6,10 +6,10 @@ import { region } from "../../infra/bootstrap-contract.ts";
 import { troubleOf } from "../aws/trouble.ts";
 import { type Check, type Finding, isNamed, ok, problem, warning } from "./finding.ts";
 
-/** Whose account it is; undefined when AWS does not know who asks. */
+/** Undefined when AWS does not know the caller. */
 export type Identity = { accountId: string | undefined; findings: Finding[] };
 
-/** Asks who asks, and whether the commands of the runbook would look where everything is. */
+/** Also checks the region that the runbook's commands would use. */
 export const identify = async (sts: STSClient, chosenRegion: string | undefined): Promise<Identity> => {
   const about = "AWS account";
   try {
@@ -44,7 +44,7 @@ const serviceRoles = [
   ["wafv2.amazonaws.com", "AWSServiceRoleForWAFV2Logging"],
 ] as const;
 
-/** The roles that services make for themselves, at the first use. Deploy roles may let them; a company's own policy may not. */
+/** Roles that services make at their first use; a company's own policy may forbid that to deploy roles. */
 export const serviceRoleChecks = (iam: IAMClient): Check[] =>
   serviceRoles.map(([service, role]) => {
     const about = `service-linked role of ${service.split(".")[service.startsWith("ops.") ? 1 : 0]}`;
@@ -62,7 +62,7 @@ export const serviceRoleChecks = (iam: IAMClient): Check[] =>
     };
   });
 
-/** New accounts are refused until Amazon has looked at them; nothing but an attempt tells, or a distribution that is there. */
+/** New accounts wait for Amazon's approval; only an attempt tells, or an existing distribution. */
 export const cloudFrontCheck = (cloudFront: CloudFrontClient): Check => {
   const about = "CloudFront";
   return {
@@ -73,7 +73,7 @@ export const cloudFrontCheck = (cloudFront: CloudFrontClient): Check => {
       return [
         warning(
           about,
-          'no distribution yet, so nobody can say whether the account is verified ("Your account must be verified before you can add new CloudFront resources")',
+          'no distribution yet, so it is not known whether the account is verified ("Your account must be verified before you can add new CloudFront resources")',
           "In an account of its first weeks, ask now: Support Center → Create case → Account and billing, and quote that sentence.",
         ),
       ];

@@ -244,7 +244,7 @@ describe("an account", () => {
       () => void (nameServers = ["ns.parking.test"]),
       ["problem", "domain", "ns-1.awsdns.test"],
     ],
-    ["whose domain nobody answers for", () => void (nameServers = []), ["problem", "domain", "ns-1.awsdns.test"]],
+    ["whose domain has no name servers", () => void (nameServers = []), ["problem", "domain", "ns-1.awsdns.test"]],
     [
       "in SES's sandbox",
       () => void ses.on(GetAccountCommand).resolves(sandbox),

@@ -11,7 +11,6 @@ const file = "infra/bootstrap/settings.ts";
 const stackName = "cleaning-bootstrap";
 const deployStack = "Deploy the bootstrap stack (docs/operations.md, “The account”).";
 
-/** Whether the settings are the owner's, or still those of the example. */
 export const settingsCheck = ({ repository, budget }: Settings): Check => ({
   about: file,
   look: () => {
@@ -28,7 +27,7 @@ export const settingsCheck = ({ repository, budget }: Settings): Check => ({
       budget.email.endsWith("example.com")
         ? problem(
             "budget",
-            `who hears of it is ${budget.email}, which is nobody`,
+            `its mails go to ${budget.email}, the example's address`,
             `Write an address that is read into ${file}.`,
           )
         : ok("budget", `${budget.monthlyDollars} dollars a month, told to ${budget.email}`),
@@ -36,7 +35,6 @@ export const settingsCheck = ({ repository, budget }: Settings): Check => ({
   },
 });
 
-/** Whether the bootstrap stack is there, whole, and protected. */
 export const stackCheck = (cloudFormation: CloudFormationClient): Check => {
   const about = "bootstrap stack";
   return {
@@ -76,7 +74,7 @@ const found = async <T>(asked: Promise<T>): Promise<T | undefined> => {
   }
 };
 
-/** Whether AWS knows GitHub as somebody whose tokens count. An account has this provider once, whoever made it. */
+/** An account has this provider at most once. */
 export const providerCheck = (iam: IAMClient, accountId: string): Check => {
   const about = "GitHub as an identity provider";
   return {
@@ -123,7 +121,6 @@ export const trustChecks = (iam: IAMClient, settings: Settings): Check[] =>
     };
   });
 
-/** Whether SST's buckets are there: deploy roles may not make them. */
 export const stateCheck = (ssm: SSMClient): Check => {
   const about = "SST's buckets";
   return {

@@ -4,10 +4,9 @@ import { type Check, ok, problem, warning } from "./finding.ts";
 
 const about = "content of the owner";
 
-/** What a stage is deployed with, of which the content depends. */
 type Deployment = { SITE_DOMAIN?: string | undefined; PROVIDER_URL?: string | undefined };
 
-/** What is still the example's in the repository's files and the deployment's settings. */
+/** What the files and the deployment's settings still have of the example. */
 export const blanksOf = ({ SITE_DOMAIN: domain = "", PROVIDER_URL: provider = "" }: Deployment): Blank[] =>
   ownerBlanks({
     // Without a domain a site is found at CloudFront's address.
@@ -16,11 +15,7 @@ export const blanksOf = ({ SITE_DOMAIN: domain = "", PROVIDER_URL: provider = ""
     demo: emptyCatalog,
   });
 
-/**
- * Whether the company's facts are the owner's. The build for production refuses the example's; staging may show them.
- *
- * @param isRequired whether production is deployed next, so that what is missing is a problem
- */
+/** Checks the company's facts. A production build refuses the example's; staging may show them unless `isRequired`. */
 export const factsCheck = (blanks: readonly Blank[], isRequired: boolean): Check => ({
   about,
   look: () => {

@@ -1,10 +1,8 @@
-/** What a check found: in order, to be looked at, or a reason why the first deployment would fail. */
 export type Finding = {
   state: "ok" | "warning" | "problem";
-  /** What was looked at. */
   about: string;
   says: string;
-  /** The one thing to do next; what is in order has none. */
+  /** The next thing to do, unless all is in order. */
   next?: string;
 };
 
@@ -22,19 +20,14 @@ export const problem = (about: string, says: string, next: string): Finding => (
   next,
 });
 
-/** A check, by what it looks at. */
 export type Check = { about: string; look: () => Promise<Finding[]> };
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
 
-/** Whether an error has one of these names, by which AWS says what is the matter. */
+/** AWS's names for its errors. */
 export const isNamed = (error: unknown, ...names: readonly string[]): boolean => names.includes(nameOf(error));
 
-/**
- * Runs a check. What AWS refuses to say is a warning: a person looks in its place.
- *
- * @returns what it found; never throws
- */
+/** Runs a check; never throws. A refusal by AWS is a warning: a person looks instead. */
 export const findings = async ({ about, look }: Check): Promise<Finding[]> => {
   try {
     return await look();

@@ -3,7 +3,7 @@ import { mainBranch, stageKinds } from "../../infra/bootstrap-contract.ts";
 import type { Settings } from "../../infra/bootstrap/src/settings.ts";
 import { type Check, type Finding, ok, problem, warning } from "./finding.ts";
 
-/** Asks GitHub's API by its command line: undefined when that is not there, or GitHub does not answer. */
+/** Asks GitHub's API by its command line; undefined without it or without an answer. */
 export type AskGitHub = (path: string) => Promise<unknown>;
 
 const repositorySchema = z.object({ id: z.number(), created_at: z.string(), owner: z.object({ id: z.number() }) });
@@ -65,7 +65,7 @@ const environmentFindings = (answer: unknown): Finding[] => {
     environments.filter((each) => each.name === name).flatMap((each) => each.protection_rules.map(({ type }) => type));
   if (!rules("production").includes("required_reviewers"))
     return [
-      problem(about, "nobody has to approve production", "Settings → Environments → production → Required reviewers."),
+      problem(about, "production needs no approval", "Settings → Environments → production → Required reviewers."),
     ];
   const open = ["staging", "production"].filter((name) => !rules(name).includes("branch_policy"));
   if (open.length > 0)
@@ -108,7 +108,7 @@ const variableFindings = (answer: unknown, { domain }: Settings, accountId: stri
       ),
     ];
   if (site !== undefined && valueOf("ALARM_EMAIL") === undefined)
-    return [warning(about, "ALARM_EMAIL is not set: alarms reach nobody", set("ALARM_EMAIL", "…"))];
+    return [warning(about, "ALARM_EMAIL is not set: alarms are mailed to no one", set("ALARM_EMAIL", "…"))];
   return [ok(about, variables.map(({ name }) => name).join(", "))];
 };
 

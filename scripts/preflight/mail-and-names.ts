@@ -3,7 +3,7 @@ import { GetAccountCommand, GetEmailIdentityCommand, type SESv2Client } from "@a
 import type { Settings } from "../../infra/bootstrap/src/settings.ts";
 import { type Check, isNamed, ok, problem, warning } from "./finding.ts";
 
-/** Asks DNS who answers for a domain. */
+/** The name servers of a domain. */
 export type ResolveNames = (domain: string) => Promise<string[]>;
 
 const plain = (name: string): string => name.toLowerCase().replace(/\.$/, "");
@@ -59,7 +59,7 @@ export const mailCheck = (ses: SESv2Client, officeEmail: string): Check => {
         return [ok(about, `out of the sandbox, ${account.SendQuota?.Max24HourSend ?? "?"} mails a day`)];
       const sandbox = warning(
         about,
-        "in its sandbox: mail reaches addresses that are identities themselves, and nobody else",
+        "in its sandbox: mail reaches only addresses that are identities themselves",
         "Ask to leave it (docs/operations.md, “Leave the sandbox of SES”); it takes a day.",
       );
       try {

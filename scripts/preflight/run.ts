@@ -16,7 +16,6 @@ import { type Check, type Finding, findings, linesOf } from "./finding.ts";
 import { type AskGitHub, gitHubChecks } from "./github.ts";
 import { mailCheck, type ResolveNames, zoneCheck } from "./mail-and-names.ts";
 
-/** Whom the checks ask. */
 export type Asked = {
   clients: {
     sts: STSClient;
@@ -33,16 +32,11 @@ export type Asked = {
   resolveNames: ResolveNames;
   /** What is still the example's (`blanksOf`). */
   blanks: readonly Blank[];
-  /** The region of the caller's commands, when one is chosen. */
+  /** The region of the caller's commands, if set. */
   chosenRegion: string | undefined;
 };
 
-/**
- * Looks at everything that the first deployment needs and that can be seen before it.
- *
- * @param say is given each line
- * @returns everything that was found; without credentials nothing of AWS
- */
+/** Checks everything that the first deployment needs; without credentials nothing of AWS. */
 export const preflight = async (
   { clients, settings, askGitHub, resolveNames, blanks, chosenRegion }: Asked,
   say: (line: string) => void,
@@ -72,11 +66,7 @@ export const preflight = async (
   return all;
 };
 
-/**
- * Looks at the owner's content alone, as production asks for it: needs no account.
- *
- * @param say is given each line
- */
+/** Checks the owner's content alone, as production requires it: needs no account. */
 export const preflightOfContent = async (blanks: readonly Blank[], say: (line: string) => void): Promise<Finding[]> => {
   const all = await findings(factsCheck(blanks, true));
   for (const line of all.flatMap(linesOf)) say(line);

@@ -132,7 +132,7 @@ describe("GitHub", () => {
       "problem GitHub's environments",
     ],
     [
-      "nobody to approve",
+      "no one to approve",
       {
         "/environments": {
           environments: [...environments.slice(0, 2), { ...reviewed, protection_rules: [{ type: "branch_policy" }] }],

@@ -9,9 +9,10 @@ import { securityEntity, readSecurity, isRevoked } from "@cleaning/core/accounts
 import { readHistory } from "@cleaning/core/audit";
 import { auditEntity } from "@cleaning/core/audit/entity.ts";
 import { testDatabase } from "@cleaning/core/testing";
-import { findUserSurely } from "@cleaning/core/users";
+import { findUserBy } from "@cleaning/core/users";
 import { createUser } from "@cleaning/core/users/records.ts";
 import { userPool } from "@cleaning/local/cognito";
+import { Refusal } from "@cleaning/local/refusal";
 import { describe, expect, inject, test } from "vitest";
 import { type Change, type GroupRole, planChange } from "./role.ts";
 
@@ -39,7 +40,7 @@ const started = async ({ isConfirmed = true, hasSignedIn = true } = {}) => {
   const database = await testDatabase();
   if (hasSignedIn) await createUser(database, { identityId, email, name: "Ann Lee", emailConfirmed: isConfirmed }, now);
   const history = async () => {
-    const id = (await findUserSurely(database, identityId))?.id ?? 0;
+    const id = (await findUserBy(database, "identity", identityId))?.id ?? 0;
     return (await readHistory(database, { kind: "users", id }, { limit: 10 })).entries;
   };
   const written = async () =>
@@ -97,7 +98,7 @@ describe("a role", () => {
     expect(await isRefused(issuedAt)).toBe(false);
   });
 
-  test("that somebody has already is said so, ends tokens again, and leaves no second entry", async () => {
+  test("that the person has already is reported, ends tokens again, and leaves no second entry", async () => {
     const { email, carryOut, history, isRefused } = await started();
     await carryOut(grant("agent"));
     expect(await carryOut(grant("agent"), { at: later })).toBe(`${email} is agent and stays agent.`);
@@ -137,5 +138,20 @@ describe("the second factor of a person without phone and codes", () => {
     expect(await isRefused(issuedAt)).toBe(true);
     await expect(refresh(token)).rejects.toMatchObject({ kind: "unauthorized" });
     expect(await history()).toMatchObject([{ changes: [{ field: "secondFactor", from: "on", to: "off" }] }]);
+  });
+
+  test("is off once when two runs take it away, and a run that finds a new one says so in a sentence", async () => {
+    const { email, identityId, database, plan, history } = await started();
+    const turnOn = (secret: string) => securityEntity(database).upsert({ identityId, secret }).go();
+    await turnOn("closed");
+    const [first, second, late] = [await plan(reset), await plan(reset), await plan(reset)];
+    await first.carryOut();
+    await second.carryOut();
+    expect(await history()).toHaveLength(1);
+    await turnOn("another");
+    await expect(late.carryOut()).rejects.toThrow(
+      new Refusal(`${email} has set up two-step sign-in again meanwhile: run this again if that should go too.`),
+    );
+    expect(await readSecurity(database, identityId)).toHaveProperty("secret", "another");
   });
 });

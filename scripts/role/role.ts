@@ -12,29 +12,28 @@ import { readSecurity, revokeTokens } from "@cleaning/core/accounts/security.ts"
 import { auditWrites } from "@cleaning/core/audit";
 import type { Database } from "@cleaning/core/database";
 import { transactWrite } from "@cleaning/core/database/transact-write.ts";
-import { findUserSurely } from "@cleaning/core/users";
+import { AppError } from "@cleaning/core/errors";
+import { findUserBy } from "@cleaning/core/users";
 import { Refusal } from "@cleaning/local/refusal";
 
-/** Where people and their roles are. */
 export type Places = {
   database: Database;
   client: CognitoIdentityProviderClient;
   userPoolId: string;
-  /** Who runs the command, for the history. */
+  /** For the history. */
   by: string;
 };
 
-/** The roles that are groups: whoever is in none is a customer. */
+/** Customers are in no group. */
 export type GroupRole = Exclude<Role, "customer">;
 
-/** What to do: give a role, take it, or take a second factor away that its owner can no longer prove. */
 export type Change = { what: "grant" | "take"; role: GroupRole } | { what: "reset-second-factor" };
 
-/** A change that was looked into and not made yet. */
+/** A change that was checked and not made yet. */
 export type Plan = {
-  /** What is so now and what will be, one sentence a line. */
+  /** The state before and after, one sentence a line. */
   statement: string[];
-  /** Makes the change, with history. Made twice, it changes nothing the second time. */
+  /** Makes the change, with history; a second time it changes nothing. */
   carryOut: () => Promise<void>;
 };
 
@@ -48,7 +47,7 @@ const personOf = async ({ database, client, userPoolId: UserPoolId }: Places, ad
     });
   const attributes = new Map(found.UserAttributes?.map(({ Name, Value }) => [Name, Value]));
   const identityId = attributes.get("sub");
-  const user = identityId === undefined ? undefined : await findUserSurely(database, identityId);
+  const user = identityId === undefined ? undefined : await findUserBy(database, "identity", identityId);
   if (identityId === undefined || user === undefined)
     throw new Refusal(`${address} has never signed in here: ask them to, then run this again.`);
   const Username = found.Username ?? address;
@@ -80,7 +79,7 @@ const planRole = (
     await (what === "grant"
       ? client.send(new AdminAddUserToGroupCommand(group))
       : client.send(new AdminRemoveUserFromGroupCommand(group)));
-    // Also when nothing changed: a run that was cut off is completed by the next.
+    // Also when nothing changed: the next run completes an interrupted one.
     await revokeTokens(database, identityId, clock());
     if (before === after) return;
     const change = { before: { role: before }, after: { role: after }, fields: ["role"] };
@@ -102,7 +101,17 @@ const planReset = async (
   const carryOut = async (): Promise<void> => {
     await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username }));
     await revokeTokens(database, identityId, clock());
-    if (secret !== undefined) await removeSecondFactor(database, { identityId, userId, secret }, clock(), by);
+    if (secret === undefined) return;
+    try {
+      await removeSecondFactor(database, { identityId, userId, secret }, clock(), by);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.kind !== "conflict") throw error;
+      // Off already, by another run or by one whose answer was lost.
+      if ((await readSecurity(database, identityId)).secret === undefined) return;
+      throw new Refusal(
+        `${address} has set up two-step sign-in again meanwhile: run this again if that should go too.`,
+      );
+    }
   };
   const first =
     secret === undefined
@@ -112,10 +121,9 @@ const planReset = async (
 };
 
 /**
- * Looks into a change of a role or a second factor, and changes nothing.
+ * Checks a change of a role or a second factor, and changes nothing.
  *
- * @param email as the person signs in
- * @throws Refusal for a person who is not known or never signed in, and for a role to an address that is not confirmed
+ * @throws Refusal for an unknown person or one who never signed in, and for a role to an unconfirmed address
  */
 export const planChange = async (places: Places, email: string, change: Change, clock: () => Date): Promise<Plan> => {
   const person = await personOf(places, email.trim().toLowerCase());

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import * as z from "zod";
 import { kindOfStage, namePrefix } from "../../infra/bootstrap-contract.ts";
 
-/** What `sst.config.ts` returns, of which SST writes a file after each command that knows a stage (`diff` is one too). */
+/** What `sst.config.ts` returns; SST writes it after each command that knows a stage, `diff` too. */
 const schema = z.object({ stage: z.string(), table: z.string(), userPool: z.string(), url: z.string() });
 
-/** A deployed stage, by the names that AWS gave its parts. */
+/** By the names that AWS gave its parts. */
 export type Deployment = Readonly<z.infer<typeof schema>>;
 
 /** Why a stage is not filled, in one line. */
@@ -13,7 +13,6 @@ export class NotFilled extends Error {
   override readonly name = "NotFilled";
 }
 
-/** What a deployment's outputs say. */
 export const deploymentIn = (outputs: unknown): Deployment => {
   const { success, data } = schema.safeParse(outputs);
   if (!success) throw new NotFilled("There is no deployed stage in .sst/outputs.json: run `sst deploy` first.");
@@ -21,9 +20,8 @@ export const deploymentIn = (outputs: unknown): Deployment => {
 };
 
 /**
- * The stage that SST knew last on this machine, if it is one to try things in.
+ * The last stage that SST knew on this machine, by `.sst/outputs.json`.
  *
- * @param file `.sst/outputs.json`
  * @throws NotFilled for production and staging, and when there is none or it contradicts itself
  */
 export const deploymentToFill = (file: string): Deployment => {

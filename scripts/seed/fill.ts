@@ -5,17 +5,14 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { fill, type NewPerson } from "@cleaning/local/seed";
 import type { Deployment } from "./deployment.ts";
 
-/** How a stage is reached. */
 export type Clients = { dynamo: DynamoDBClient; cognito: CognitoIdentityProviderClient };
 
-/** The passwords of the demo are public, and a stage is on the internet: everybody gets one of their own. */
+/** The demo's passwords are public, and a stage is on the internet: each account gets its own. */
 const newPassword = (): string => randomBytes(15).toString("base64url");
 
 /**
- * Fills a stage with the demo's catalogue, people and plans. A second run adds only what is missing, and changes
- * nobody's password.
- *
- * @param say told who can sign in with what: passwords are nowhere else
+ * Fills a stage with the demo's catalogue, people and plans. A second run adds what is missing, and changes no
+ * password. `say` shows the passwords, which are stored nowhere.
  */
 export const fillDeployment = async (
   { stage, url, table, userPool }: Deployment,

@@ -11,10 +11,14 @@ import { CreateTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { secretHash } from "@cleaning/core/accounts/cognito/app-client.ts";
 import { readList } from "@cleaning/core/catalog";
+import { listedCustomers } from "@cleaning/core/customers/list.ts";
 import { createTableInput } from "@cleaning/core/database";
+import { listRecords } from "@cleaning/core/records/list.ts";
 import { listVisits } from "@cleaning/core/subscriptions";
+import { listedSubscriptions } from "@cleaning/core/subscriptions/list.ts";
 import { findUserByEmail } from "@cleaning/core/users";
 import { userPool } from "@cleaning/local/cognito";
+import { askedPerson, unconfirmedPerson } from "@cleaning/local/seed/neighbors";
 import { demoPeople } from "@cleaning/local/seed/people";
 import { startStack } from "@cleaning/local/stack";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
@@ -49,7 +53,7 @@ describe("the stage to fill", () => {
   test.each(["production", "staging"])("is never %s", (stage) => {
     const table = `cleaning-${stage}-TableTable-abcdefgh`;
     expect(() => deploymentToFill(written({ ...outputs, stage, table }))).toThrow(`The last stage here was ${stage}`);
-    // Nor when somebody says that it is another.
+    // Nor when the file claims to be of another.
     expect(() => deploymentToFill(written({ ...outputs, table }))).toThrow("contradict");
   });
 
@@ -150,9 +154,20 @@ describe("a stage that is filled", () => {
     const admins = await clients.cognito.send(
       new ListUsersInGroupCommand({ UserPoolId: userPool.id, GroupName: "admin" }),
     );
-    expect(admins.Users).toHaveLength(1);
+    expect(admins.Users).toHaveLength(demoPeople.filter(({ role }) => role === "admin").length);
     ({ visits } = await listVisits(database(), ["logan"], { limit: 50 }, now));
     expect(visits.length).toBeGreaterThan(0);
+  });
+
+  test("shows each mark of the lists: an unconfirmed address, and a plan that waits for its owner", async () => {
+    const page = { limit: 100, cursor: undefined };
+    const { customers } = await listRecords(listedCustomers, database(), page, now);
+    const unconfirmed = customers.filter(({ user }) => !user.emailConfirmed);
+    expect(unconfirmed.map(({ user }) => user.name)).toContain(unconfirmedPerson);
+    const { subscriptions } = await listRecords(listedSubscriptions, database(), page, now);
+    expect(subscriptions.filter(({ acceptance }) => acceptance === "asked")).toMatchObject([
+      { customer: { name: askedPerson } },
+    ]);
   });
 
   test("was asked for what the deploy role of previews may do for it, and for nothing else", () =>

@@ -3,7 +3,7 @@ import { headersAt } from "@cleaning/contract/headers";
 import { providerFrame } from "@cleaning/contract/provider-frame";
 import { routes } from "@cleaning/contract/routes";
 
-/** What was wrong with a deployment, in words; empty when nothing was. */
+/** Empty when nothing is wrong. */
 export type Complaints = readonly string[];
 
 type Get = (path: string) => Promise<Response>;
@@ -28,7 +28,7 @@ const samePolicy = (found: string, wanted: string): boolean => {
   return normal.join("; ") === directives(wanted).join("; ");
 };
 
-/** What the deployment was told, and so what it must allow: the provider's portal (`infra/provider.ts`). */
+/** The provider's portal (`infra/provider.ts`), which the policy must allow. */
 const portalOrigin = (): string | undefined => {
   const { PROVIDER_URL: url = "", PROVIDER_PORTAL: portal = "" } = process.env;
   return url === "" ? undefined : portal === "" ? new URL(url).origin : portal;
@@ -55,7 +55,7 @@ const refusal = async (response: Response, status: number): Promise<Complaints> 
   ...complain(!errorBody().safeParse(await json(response)).success, "the body is not an error of ours"),
 ];
 
-/** What a deployment must answer, whatever is in its table. They read, and change nothing. */
+/** Independent of the table's content; they change nothing. */
 export const checks: readonly Check[] = [
   {
     name: "the home page, with the security headers",
@@ -96,7 +96,7 @@ export const checks: readonly Check[] = [
   },
   { name: "a call that there is not", run: async (get) => refusal(await get("/api/no-such-call"), 404) },
   {
-    name: "the admin's lists, to somebody without a token",
+    name: "the admin's lists, without a token",
     run: async (get) => refusal(await get("/api/admin/contact-submissions"), 401),
   },
 ];

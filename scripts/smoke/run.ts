@@ -2,20 +2,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import { checks, type Complaints } from "./checks.ts";
 
 export type Options = {
-  /** How often a check is made before it counts as failed: a new address takes minutes to be known everywhere. */
+  /** Before it counts as failed: a new address takes minutes to be known everywhere. */
   attempts: number;
   pauseMilliseconds: number;
   say: (line: string) => void;
 };
 
-/** Milliseconds after which an answer is no answer. */
+/** In milliseconds. */
 const patience = 15_000;
 
-/**
- * Where a deployment is.
- *
- * @throws Error when it is not an address, or one that is not encrypted and not this machine
- */
+/** @throws Error when it is not an address, or not encrypted and not this machine */
 export const baseUrl = (text: string): URL => {
   const url = new URL(text);
   const isLocal = url.hostname === "localhost" || url.hostname === "127.0.0.1";
@@ -39,11 +35,7 @@ const attempt = async (base: URL, check: (typeof checks)[number]): Promise<Compl
   }
 };
 
-/**
- * Asks a deployment a few questions that only a working one answers.
- *
- * @returns whether all answers were right; `say` is told of each
- */
+/** Checks a deployment's answers; `say` shows each. Returns whether all were right. */
 export const smoke = async (base: URL, { attempts, pauseMilliseconds, say }: Options): Promise<boolean> => {
   let allRight = true;
   for (const check of checks) {

@@ -110,7 +110,7 @@ describe("smoke test", () => {
       { "/api/services": { headers: { ...html, "cache-control": "s-maxage=300" }, body: "<h1>" } },
     ],
     ["services that are none", { "/api/services": { body: JSON.stringify({ services: [{ id: "one" }] }) } }],
-    ["services that nobody keeps", { "/api/services": { headers: json } }],
+    ["services that are not cached", { "/api/services": { headers: json } }],
     ["an unknown page with the status 200", { "/no-such-page": { status: 200 } }],
     ["an unknown call that is answered with a page", { "/api/no-such-call": { headers: html, body: "<h1>" } }],
     ["an admin's list that is open to all", { "/api/admin/contact-submissions": { status: 200 } }],
@@ -130,7 +130,7 @@ describe("smoke test", () => {
     expect(works).toBe(true);
   });
 
-  test("complains of nobody there, without falling over", async () => {
+  test("complains when nothing answers, without failing itself", async () => {
     const lines: string[] = [];
     const options = { attempts: 1, pauseMilliseconds: 1, say: (line: string) => void lines.push(line) };
     expect(await smoke(baseUrl("http://127.0.0.1:1"), options)).toBe(false);

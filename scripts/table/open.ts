@@ -8,7 +8,6 @@ import { Refusal } from "@cleaning/local/refusal";
 import { region } from "../../infra/bootstrap-contract.ts";
 import { troubleOf } from "../aws/trouble.ts";
 
-/** A table that a command works on, and whether it is in AWS. */
 export type OpenTable = { database: Database; isDeployed: boolean };
 
 type Opened = OpenTable & { missing: string; close: () => Promise<void> };
@@ -19,7 +18,7 @@ const databaseOf = (plain: DynamoDBClient, table: string): Database => ({
 });
 
 const openDeployed = (table: string, elsewhere: string): Opened => {
-  // What the AWS CLI says of something that is not there is the word "None".
+  // The AWS CLI prints "None" for something missing.
   if (table === "None") throw new Refusal('TABLE is "None": the stage that it was asked for has no table yet.');
   const plain = new DynamoDBClient({ region });
   return {
@@ -54,10 +53,10 @@ const isMissing = (error: unknown): boolean =>
   error instanceof Error && (error.name === "ResourceNotFoundException" || isMissing(error.cause));
 
 /**
- * Works on the table that `TABLE` names, with the caller's own rights; without `TABLE`, on that of the data folder on this
- * machine (`LOCAL_DIR`, in `DYNAMODB_ENDPOINT` where that is set).
+ * Works on the table that `TABLE` names, with the caller's own rights; default: the local data folder (`LOCAL_DIR`,
+ * `DYNAMODB_ENDPOINT`).
  *
- * @throws Refusal when the table is not there or cannot be asked, or when the folder is in use or is none
+ * @throws Refusal when the table is missing or cannot be asked, or the folder is in use or no data folder
  */
 export const withTable = async <T>(
   environment: Readonly<Record<string, string | undefined>>,

@@ -3,9 +3,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import * as z from "zod";
 
-/** The repository. */
 export const root = join(import.meta.dirname, "../..");
-/** A file of the repository. */
 export const read = (path: string): string => readFileSync(join(root, path), "utf8");
 
 const step = z.looseObject({
@@ -37,25 +35,19 @@ const workflow = z.looseObject({
 });
 const action = z.looseObject({ runs: z.object({ using: z.literal("composite"), steps: z.array(step) }) });
 
-/** The files of the workflows. */
 export const files = readdirSync(join(root, ".github/workflows")).map((name) => `.github/workflows/${name}`);
-/** The files of our own actions. */
 export const actionFiles = readdirSync(join(root, ".github/actions")).map(
   (name) => `.github/actions/${name}/action.yml`,
 );
-/** The workflows, parsed. */
 export const workflows = files.map((file) => Object.assign(workflow.parse(parse(read(file))), { file }));
-/** Our own actions, parsed. */
 export const actions = actionFiles.map((file) => Object.assign(action.parse(parse(read(file))), { file }));
 
 type Step = z.infer<typeof step>;
 
-/** All jobs, with the file that each is in. */
 export const jobs = workflows.flatMap(({ file, jobs: all }) =>
   Object.entries(all).map(([id, one]) => ({ id: `${file.split("/").at(-1)} ${id}`, job: one })),
 );
 
-/** All steps, with the file that each is in. */
 export const steps: readonly { file: string; step: Step }[] = [
   ...workflows.flatMap(({ file, jobs: all }) =>
     Object.values(all).flatMap((one) => one.steps.map((each) => ({ file, step: each }))),
@@ -63,15 +55,13 @@ export const steps: readonly { file: string; step: Step }[] = [
   ...actions.flatMap(({ file, runs: { steps: all } }) => all.map((each) => ({ file, step: each }))),
 ];
 
-/** Steps that use an action, whatever its release. */
+/** Whatever its release. */
 export const using = (name: string, among: readonly Step[] = steps.map((one) => one.step)): Step[] =>
   among.filter(({ uses = "" }) => uses.startsWith(`${name}@`));
 
-/** A workflow by the name of its file. */
 export const named = (file: string) => {
   const found = workflows.find((one) => one.file.endsWith(`/${file}`));
   if (found === undefined) throw new Error(`There is no workflow ${file}.`);
   return found;
 };
-/** What steps have the shell do. */
 export const runs = (all: readonly Step[]): string[] => all.flatMap(({ run }) => run ?? []);

@@ -224,7 +224,7 @@ describe("previews", () => {
     expect(commands).toEqual(['pnpm exec sst deploy --stage "$STAGE"', 'pnpm exec sst remove --stage "$STAGE"']);
   });
 
-  test("are not made for forks, whose code nobody here has seen", () => {
+  test("are not made for forks, whose code was not reviewed", () => {
     const open = Object.entries(preview.jobs).filter(
       ([name, { if: condition = "" }]) =>
         name !== "comment" && !condition.includes("head.repo.full_name == github.repository"),
@@ -252,7 +252,7 @@ describe("previews", () => {
     expect(filling.map(({ id }) => id)).toEqual(["preview.yml deploy"]);
   });
 
-  test("are asked whether they work before anybody is told where they are", () => {
+  test("are checked before their address is published", () => {
     expect(runs(preview.jobs["deploy"]?.steps ?? []).at(-1)).toBe('node scripts/smoke.ts "$URL"');
   });
 

@@ -91,10 +91,7 @@ const notOthersByName = (stages: readonly string[]): readonly Grant[] =>
     };
   });
 
-/**
- * The most that any role of a stage of this kind can do, whatever policy a deployment gives it. No `iam`, no `sts`, no
- * administration of anything: what a boundary does not name cannot be done.
- */
+/** The most that any role of such a stage can do, whatever its policies say. No `iam`, no `sts`, no administration. */
 export const boundaryGrants = (kind: StageKind): readonly Grant[] =>
   kind === "preview"
     ? [

@@ -4,9 +4,8 @@ import { arn, type Grant } from "./grant.ts";
 import type { Reach } from "./reach.ts";
 
 /**
- * Baking the lists that everybody may see into the pages of a stage that stays (decisions/0016). Everything else in its
- * table stays closed to whoever deploys: a partition is named in the condition or it cannot be read, and indexes, where
- * partitions have other names, not at all.
+ * Reading the public lists for the pages of a stage that stays (decisions/0016), and nothing else of its table: a
+ * partition must be in the condition, and indexes, where partitions have other names, stay closed.
  */
 export const catalogGrants = ({ names, isPermanent }: Reach): readonly Grant[] =>
   isPermanent

@@ -6,7 +6,7 @@ import type { Settings } from "./settings.ts";
 /** Staging has a name under the owner's domain; production has the domain itself, and so all names under it. */
 const domainOf = (kind: Reach["kind"], domain: string): string => (kind === "staging" ? `staging.${domain}` : domain);
 
-/** Certificate, names and mail of a stage's domain. Nothing for stages without one, or while the owner has none. */
+/** Only for stages with a domain. */
 export const domainGrants = ({ kind, names, isPermanent }: Reach, domain: Settings["domain"]): readonly Grant[] => {
   if (domain === undefined || !isPermanent) return [];
   const own = domainOf(kind, domain.name);

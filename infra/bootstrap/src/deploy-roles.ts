@@ -13,10 +13,7 @@ const serviceRole = (service: string): Grant => ({
   conditions: { StringEquals: { "iam:AWSServiceName": service } },
 });
 
-/**
- * Services that make a role of their own when an account first uses them, with the rights of whoever does. Granted, not
- * made by the bootstrap: a stack cannot make one that is there already.
- */
+/** Services that make a role when an account first uses them. The bootstrap cannot make one that may exist already. */
 const everywhere = ["ops.apigateway.amazonaws.com"];
 const whereItStays = ["email.cognito-idp.amazonaws.com", "ses.amazonaws.com", "wafv2.amazonaws.com"];
 
@@ -57,7 +54,7 @@ export const roleGrants = ({ names, isPermanent }: Reach, boundary: string): rea
   ];
 };
 
-/** What no grant, today's or a careless one of tomorrow, may give a deploy role. */
+/** Denied whatever a grant allows. */
 export const guards = (kind: StageKind, { stages }: Reach): readonly Grant[] => [
   {
     sid: "NotTheBootstrap",

@@ -5,7 +5,7 @@ import type { Reach } from "./reach.ts";
 
 const actionsOf = (service: string): string[] => seedActions.filter((action) => action.startsWith(`${service}:`));
 
-/** Filling a preview with made-up people, so that there is something to look at. Stages that stay have real ones. */
+/** Filling a preview with invented people. Stages that stay have real ones. */
 export const seedGrants = ({ kind, stages, names }: Reach): readonly Grant[] =>
   kind === "preview"
     ? [

@@ -12,8 +12,8 @@ const stateOf = (what: string, stages: string): string[] =>
 const bucketName = "SST's buckets end in random letters.";
 
 /**
- * SST's own keeping: the state, lock, history and secrets of the stage, and no other stage's. The buckets themselves
- * are made once by a person (docs/operations.md, "The account").
+ * SST's state, lock, history and secrets of the stage. A person makes the buckets once (docs/operations.md, "The
+ * account").
  */
 export const stateGrants = ({ stages }: Reach): readonly Grant[] => [
   {

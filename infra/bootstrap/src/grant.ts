@@ -5,10 +5,10 @@ import { bootstrapPath } from "../../bootstrap-contract.ts";
 
 type Conditions = Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>;
 
-/** A statement of a policy, with its reason: policies themselves have no room for one. */
+/** A statement of a policy, with a reason, which policies have no room for. */
 export type Grant = {
   sid: string;
-  /** What it is for, and why a `*` in it cannot be narrower. cdk-nag asks for the same; it is given this. */
+  /** Also why a `*` in it cannot be narrower; cdk-nag gets this reason. */
   why: string;
   actions: readonly string[];
   resources: readonly string[];
@@ -16,15 +16,11 @@ export type Grant = {
   effect?: "Allow" | "Deny";
 };
 
-/** The ARN of something of this account; without a region, of a service that has none. */
+/** Without a region for services that have none. */
 export const arn = (service: string, resource: string, region = ""): string =>
   `arn:aws:${service}:${region}:${Aws.ACCOUNT_ID}:${resource}`;
 
-/**
- * Actions of a service.
- *
- * @param names with spaces between
- */
+/** Actions of a service; names separated by spaces. */
 export const verbs = (service: string, ...names: readonly string[]): string[] =>
   names.flatMap((line) => line.split(" ")).map((name) => `${service}:${name}`);
 
@@ -45,7 +41,7 @@ const findings = ({ actions, resources }: Grant): string[] => [
     .map((resource) => `Resource::${resource.replaceAll(Aws.ACCOUNT_ID, "<AWS::AccountId>")}`),
 ];
 
-/** Makes a policy of grants. Each of their wildcards is acknowledged with the reason of the grant it is in. */
+/** Makes a policy of grants, whose wildcards are acknowledged with their reasons. */
 export const policyOf = (
   scope: Construct,
   id: string,

@@ -1,14 +1,13 @@
 import type { Grant } from "./grant.ts";
 
-/** SST writes it on everything that can carry a tag. */
+/** SST's tag on everything that can carry one. */
 export const stageTag = "aws:ResourceTag/sst:stage";
 
-/** Stages that are not everybody's. */
 export const permanentStages = ["staging", "production"] as const;
 
 /**
- * True of what carries the tag of another stage. The question whether there is a tag at all is needed: to what has none,
- * "not like" is true as well.
+ * True of resources with another stage's tag. Without the question whether there is a tag, "not like" is true of
+ * untagged ones too.
  */
 export const tagOtherThan = (stages: string): NonNullable<Grant["conditions"]> => ({
   StringNotLike: { [stageTag]: stages },

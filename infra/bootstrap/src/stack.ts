@@ -7,15 +7,15 @@ import type { Settings } from "./settings.ts";
 import { StageRoles } from "./stage-roles.ts";
 import { audience, issuer } from "./trust.ts";
 
-/** A mail when four fifths of the budget are spent, and one when the month is going to end above it. */
+/** At four fifths of the budget, and when the month is forecast to end above it. */
 const alarms = [
   { notificationType: "ACTUAL", threshold: 80 },
   { notificationType: "FORECASTED", threshold: 100 },
 ];
 
 /**
- * What a person deploys once per account, with an administrator's rights, so that GitHub can deploy the app without: SST
- * cannot make the role that deploys it. It has no assets and needs no CDK bootstrap of its own.
+ * Deployed once per account by an administrator, so that GitHub can deploy the app: SST cannot make the role that
+ * deploys it. It has no assets and needs no CDK bootstrap.
  */
 export class BootstrapStack extends Stack {
   constructor(scope: Construct, id: string, settings: Settings) {
@@ -26,7 +26,7 @@ export class BootstrapStack extends Stack {
       // `aws cloudformation deploy` takes 51,200 bytes.
       suppressTemplateIndentation: true,
     });
-    // Other apps of the account may come to use it too, so it stays when the stack goes.
+    // Other apps of the account may use it too, so it outlives the stack.
     const gitHub = new OidcProviderNative(this, "GitHub", {
       url: `https://${issuer}`,
       clientIds: [audience],

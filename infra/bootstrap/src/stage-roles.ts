@@ -23,7 +23,7 @@ import { trustConditions } from "./trust.ts";
 
 type Props = { kind: StageKind; settings: Settings; gitHub: IOidcProvider };
 
-/** The two halves of a kind of stage: the boundary of what it makes, and the role that makes it. */
+/** The boundary of what a kind of stage makes, and the role that makes it. */
 export class StageRoles extends Construct {
   constructor(scope: Construct, id: string, { kind, settings, gitHub }: Props) {
     super(scope, id);

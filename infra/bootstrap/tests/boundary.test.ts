@@ -8,7 +8,7 @@ const { policyNamed } = identities(build().stack);
 /** The most careless policy that a deployment could give a function. */
 const everything: Document = { Statement: [{ Effect: "Allow", Action: ["*"], Resource: ["*"] }] };
 
-/** What a function of a stage could do, had it every right but the boundary's. */
+/** Within the boundary, with every other right. */
 const can = (stage: string, action: string, resource: string, context: Context = {}): boolean =>
   allowsWithin(policyNamed(boundaryPolicyName(kindOfStage(stage))), [everything], { action, resource, context });
 

@@ -264,12 +264,12 @@ describe.each(stageKinds)("the deploy role of %s", (kind) => {
       ...(partition === undefined ? {} : { "dynamodb:LeadingKeys": partition }),
     });
 
-  test("can read the lists that everybody may see, which its pages are built with", () => {
+  test("can read the public lists, which its pages are built with", () => {
     expect(lists.filter((partition) => query(partition))).toEqual(lists);
     for (const other of others) expect(lists.filter((partition) => query(partition, other))).toEqual([]);
   });
 
-  test("can make or change nobody in another stage, nor in a pool that is none of ours", () => {
+  test("cannot make or change people in another stage, nor in a pool that is none of ours", () => {
     for (const other of [...others, "alice"])
       expect(
         granted(
@@ -348,7 +348,7 @@ describe("domains, mail, alarms and firewall", () => {
   });
 
   test("of production are not staging's", () => {
-    // Whoever asks for a certificate still has to prove the domain, and that takes its zone. SNS keeps no subscriptions apart.
+    // A certificate still needs a proof in the domain's zone. SNS keeps no subscriptions apart.
     expect(granted("staging", permanentParts("production", "example.com"))).toEqual([
       "sns:Unsubscribe",
       "acm:RequestCertificate",

@@ -1,6 +1,6 @@
 import type { Document } from "./policy.ts";
 
-/** What a request brings with it: condition keys and their values. */
+/** Condition keys and their values. */
 export type Context = Readonly<Record<string, string>>;
 export type Request = { action: string; resource: string; context?: Context };
 
@@ -39,8 +39,8 @@ const matches = (statement: Document["Statement"][number], { action, resource, c
   holds(statement, context);
 
 /**
- * Whether policies of one principal allow a request, by IAM's rules: a denial anywhere wins, and what nobody allows is
- * denied. Knows the parts of the language that our policies use and fails on others.
+ * Whether a principal's policies allow a request, by IAM's rules: a denial wins, and what is not allowed is denied.
+ * Throws for parts of the language that our policies do not use.
  */
 export const allows = (documents: readonly Document[], request: Request): boolean => {
   const hits = documents.flatMap(({ Statement }) => Statement.filter((statement) => matches(statement, request)));

@@ -19,7 +19,7 @@ export const settings = parseSettings({
   budget: { monthlyDollars: 50, email: "owner@example.com" },
 });
 
-/** Left alone, every app makes a folder of its own among the temporary ones, and leaves it there. */
+/** Left alone, every app leaves a temporary folder. */
 const outdir = `${import.meta.dirname}/../cdk.out/tests`;
 
 /** The stack, and a way to have cdk-nag look at it. */
@@ -51,7 +51,7 @@ export type Document = z.infer<typeof documentSchema>;
 const joined = z.object({ "Fn::Join": z.tuple([z.string(), z.array(z.unknown())]) });
 const reference = z.object({ Ref: z.string() });
 
-/** A template's value as CloudFormation would make it in our account. References to resources stay their names. */
+/** As CloudFormation would resolve it in our account; references to resources stay names. */
 const resolve = (value: unknown): unknown => {
   const join = joined.safeParse(value);
   if (join.success) {

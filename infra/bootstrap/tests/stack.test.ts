@@ -30,7 +30,7 @@ describe("the stack", () => {
     });
   });
 
-  test("lets nobody take a role but holders of GitHub's tokens, for an hour", () => {
+  test("lets only holders of GitHub's tokens take a role, for an hour", () => {
     const properties = {
       MaxSessionDuration: 3_600,
       AssumeRolePolicyDocument: {
@@ -106,7 +106,7 @@ describe("the stack", () => {
     expect(sids.filter((each) => new Set(each).size < each.length)).toEqual([]);
   });
 
-  test("grants everything (`*` on `*`) to nobody", () => {
+  test("grants everything (`*` on `*`) to no principal", () => {
     const statements = policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
     expect(statements.filter(({ Effect, Action }) => Effect === "Allow" && Action.includes("*"))).toEqual([]);
     expect(policyNamed(boundaryPolicyName("production")).Statement.length).toBeGreaterThan(5);

@@ -40,9 +40,9 @@ describe("a deploy role", () => {
     ["a tag called main", { ref: "refs/tags/main" }],
     ["another repository of the owner", { name: "other@33" }],
     ["another owner", { owner: "mallory@44" }],
-    ["somebody who took over the owner's former name", { owner: "acme@55" }],
+    ["a person who took over the owner's former name", { owner: "acme@55" }],
     ["a token without numbers", { owner: "acme", name: "website" }],
-    ["a token for somebody else", { audience: "https://github.com/acme" }],
+    ["a token for another audience", { audience: "https://github.com/acme" }],
   ])("of production or staging is not taken by %s", (_, changes) => {
     expect(takes("production", changes)).toBe(false);
     expect(takes("staging", changes)).toBe(false);

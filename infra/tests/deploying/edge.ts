@@ -58,7 +58,7 @@ const firewall: Needs = ({ text, region }) =>
       update: "UpdateWebACL TagResource UntagResource",
       delete: "DeleteWebACL",
     }),
-    // Whoever makes rules of Amazon's asks for those too.
+    // A caller who adds Amazon's rules needs rights on those too.
     on("wafv2", `arn:aws:wafv2:${region}:aws:global/managedruleset/*`, {
       create: "CreateWebACL",
       update: "UpdateWebACL",

@@ -51,11 +51,7 @@ const requests = (service: string, resource: string, actions: string): Request[]
     .filter((action) => action !== "")
     .map((action) => ({ action: `${service}:${action}`, resource }));
 
-/**
- * Requests of one service on one thing, by operation.
- *
- * @param actions their names with spaces between; where there is nothing to update, `update` is left out
- */
+/** Requests of one service on one thing, by operation; actions separated by spaces. */
 export const on = (service: string, resource: string, actions: Readonly<Partial<Record<Operation, string>>>): Asks => ({
   create: requests(service, resource, actions.create ?? ""),
   read: requests(service, resource, actions.read ?? ""),
@@ -71,13 +67,13 @@ export const all = (...parts: readonly Asks[]): Asks => ({
   delete: parts.flatMap((part) => part.delete),
 });
 
-/** The same requests with what they bring along: condition keys and their values. */
+/** With condition keys and their values. */
 const withContext = (asks: Asks, context: Readonly<Record<string, string>>): Asks => {
   const add = (list: readonly Request[]): Request[] => list.map((request) => ({ ...request, context }));
   return { create: add(asks.create), read: add(asks.read), update: add(asks.update), delete: add(asks.delete) };
 };
 
-/** What a service asks for in the name of whom it serves, in an account that never used it before. */
+/** Asked of the deployer when an account first uses a service. */
 export const serviceRole = (service: string, name: string): Asks =>
   withContext(
     on("iam", arn("iam", `role/aws-service-role/${service}/${name}`), { create: "CreateServiceLinkedRole" }),

@@ -52,7 +52,7 @@ describe.each(["ApiSite", "ApiAccounts", "ApiCheckout", "ApiAdmin", "ApiSync"] a
   });
 });
 
-it("the admin area's function may do no more with the table than its calls ask, and take back what a repeated call began", async () => {
+it("the admin section's function may do no more with the table than its calls ask, and take back what a repeated call began", async () => {
   const answers = await runAll("ApiAdmin");
   // What is marked is a contact request, and of those the table knows none here.
   expect(answers.filter((answer) => !/^20[01] /.test(answer))).toEqual([
@@ -61,7 +61,7 @@ it("the admin area's function may do no more with the table than its calls ask, 
   expect(unused("ApiAdmin")).toEqual([`dynamodb:DeleteItem ${table}`]);
 });
 
-it("only the function of the public forms may put resumes, only the admin area's may read them, and only where they lie", () => {
+it("only the function of the public forms may put resumes, only the admin section's may read them, and only where they lie", () => {
   const objects = template
     .lambdas()
     .flatMap(({ id, statements }) =>

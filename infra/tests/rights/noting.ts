@@ -4,9 +4,9 @@ import { fieldsOf, listOf } from "../../recording/fields.ts";
 import { recorded, type Statement } from "../../recording/template.ts";
 import { foundBy, isStaff, item, recordAt, recordsOf } from "./records.ts";
 
-/*
- * The other side of least privilege: what the functions ask of the table, they may. Handlers run on a table that only
- * takes notes, and the notes are held against the recorded policies, as AWS would.
+/**
+ * The other side of least privilege: what the functions ask of the table, they may. Handlers run on a client that notes
+ * its requests, which are compared with the recorded policies as AWS would.
  */
 export const template = recorded("production");
 export const table = String(template.one("aws:dynamodb/table:Table").state["arn"]);

@@ -1,3 +1,3 @@
-/** What the owner of an e-mail address says to an order that was made with it by a visitor who was not signed in. */
+/** What the owner of an e-mail address answers to an order that a visitor made with it without signing in. */
 export const acceptances = ["asked", "accepted", "refused"] as const;
 export type Acceptance = (typeof acceptances)[number];

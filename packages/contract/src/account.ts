@@ -5,17 +5,16 @@ import { orderRequest } from "./order-requests.ts";
 import { whereabouts } from "./registration.ts";
 import { type Infer, schema } from "./schema.ts";
 
-/** A recurring cleaning that somebody has: `price` in dollars per visit, `frequency` as stored. */
+/** `price` in dollars per visit, `frequency` as stored. */
 export const planSchema = schema(() =>
   z.object({ service: z.string(), frequency: z.enum(frequencies), price: z.number() }),
 );
-export type AccountPlan = Infer<typeof planSchema>;
 
-/** A cleaning that is coming up; `date` is a calendar date of the business: `2026-11-21`. */
+/** `date` is a calendar date of the business: `2026-11-21`. */
 export const cleaningSchema = schema(() => z.object({ date: z.string(), service: z.string() }));
 export type Cleaning = Infer<typeof cleaningSchema>;
 
-/** What a person sees of themselves in the customer portal. What they never gave is null. */
+/** An account in the customer portal; null is what was never given. */
 export const accountSchema = schema(() =>
   z.extend(userSchema(), {
     phone: z.nullable(z.string()),
@@ -24,19 +23,19 @@ export const accountSchema = schema(() =>
     state: z.nullable(z.string()),
     zipCode: z.nullable(z.string()),
     notes: z.nullable(z.string()),
-    /** Whether the e-mail address was proven by a code; a password is only ever reset by a mail to a proven one. */
+    /** Proven by a code; a password is reset only by a mail to a proven address. */
     emailConfirmed: z.boolean(),
     plan: z.nullable(planSchema()),
     nextCleaning: z.nullable(cleaningSchema()),
-    /** All cleanings that have a date, from today on, the next first. */
+    /** All cleanings with a date, from today on, the next first. */
     upcoming: z.array(cleaningSchema()),
-    /** What others ordered with the address and nobody has answered for yet. */
+    /** Orders that others made with the address, unanswered. */
     requests: z.array(orderRequest()),
   }),
 );
 export type Account = Infer<typeof accountSchema>;
 
-/** What a person may change about themselves. What is left out stays as it is. */
+/** What is left out stays as it is. */
 export const accountChange = schema(() => {
   const { phone, address, city, state, zipCode } = whereabouts();
   return z.object({
@@ -51,7 +50,6 @@ export type AccountChange = Infer<typeof accountChange>;
 
 const placeFields = ["address", "city", "zipCode"] as const;
 const changeableFields = ["phone", ...placeFields, "state"] as const;
-/** What of an account its owner may change. */
 type Changeable = Pick<Account, (typeof changeableFields)[number]>;
 
 const typedIn = (fields: unknown, name: string): string => {
@@ -59,12 +57,7 @@ const typedIn = (fields: unknown, name: string): string => {
   return typeof value === "string" ? value.trim() : "";
 };
 
-/**
- * Reads the form in which a person changes their account: what they left as it was is not part of the change, so a
- * person may add a phone number without an address. Of an address that they begin, every line is needed.
- *
- * @param known what the form began with
- */
+/** The form of an account, `known` at its start: unchanged fields are not sent. An address needs all of its lines. */
 export const accountForm = (known: Changeable) => {
   const changed = (fields: unknown): unknown => {
     const typed = (name: keyof Changeable): string => typedIn(fields, name);

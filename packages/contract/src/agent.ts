@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Infer, schema } from "./schema.ts";
 
-/** An agent's own profile. `rating` is 1 to 5, or null while there is none. */
+/** `rating` is 1 to 5, or null while there is none. */
 export const agentProfile = schema(() =>
   z.object({
     assignedArea: z.string(),
@@ -13,13 +13,12 @@ export const agentProfile = schema(() =>
 );
 export type AgentProfile = Infer<typeof agentProfile>;
 
-/** A visit in an agent's area: of the customer only the first name and the city. `date` is `2026-11-21`. */
+/** Of the customer only the first name and the city; `date` is `2026-11-21`. */
 export const visit = schema(() =>
   z.object({ date: z.string(), service: z.string(), customerFirstName: z.string(), city: z.string() }),
 );
 export type Visit = Infer<typeof visit>;
 
-/** Why an agent sees no visits: there is no profile yet, or it is inactive. */
 export const noVisitsReasons = {
   noProfile: "Your agent profile has not been set up yet. Please ask the office.",
   inactive: "Your agent profile is inactive, so no visits are shown. Please ask the office.",

@@ -1,16 +1,15 @@
 import { errorBody, type Issue, type SecondFactorHint } from "./errors.ts";
 import { type CallInput, methodAndPath, type OutputOf, type RouteKey, type RouteTable } from "./route.ts";
 
-/** A call that was answered with an error. `message` is `<status>: <body>` (`docs/behavior.md#errors`). */
+/** `message` is `<status>: <body>` (`docs/behavior.md#errors`). */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
-  /** The server's own words for a person, when it sent any. */
+  /** The server's words for a person, if any. */
   readonly serverMessage: string | undefined;
   readonly issues: readonly Issue[];
-  /** What two-step sign-in wants, when that is why. */
   readonly secondFactor: SecondFactorHint | undefined;
-  /** Seconds to wait before trying again, when the server said so. */
+  /** In seconds, when the server said so. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, statusText: string, body: string, retryAfter?: number) {
@@ -24,21 +23,13 @@ export class ApiError extends Error {
   }
 }
 
-/** What a screen shows for `<error>`: the server's message when there is one, else the error's own. */
-export const errorText = (error: unknown): string => {
-  if (error instanceof ApiError) return error.serverMessage ?? error.message;
-  return error instanceof Error ? error.message : String(error);
-};
-
-/** How calls travel: the platform's `fetch`, and the access token when somebody is signed in. */
 export type Transport = {
   fetch: typeof fetch;
-  /** Prefix of every path; empty in the browser, where the API shares the site's address. */
+  /** Prefix of every path; empty in the browser. */
   origin?: string;
   token?: () => string | null;
 };
 
-/** Options of one call. */
 export type CallOptions = { signal?: AbortSignal };
 
 type AnyInput = { params?: unknown; query?: unknown; body?: unknown; idempotencyKey?: string };
@@ -72,8 +63,8 @@ const queryWith = (query: unknown): string => {
  * const api = createApi(siteRoutes, { fetch });
  * const { services } = await api("GET /api/services", {});
  *
- * @returns a function that makes one call and resolves with its parsed answer; it rejects with `ApiError` when the
- *   answer is not 2xx or not what the table says, and with the platform's `TypeError` when nothing answers
+ * @returns makes one call and resolves with its parsed answer; rejects with `ApiError` for an answer that is not 2xx or
+ *   not what the table says, and with the platform's `TypeError` when nothing answers
  */
 export const createApi =
   <T extends RouteTable>(table: T, transport: Transport) =>
@@ -105,7 +96,6 @@ export const createApi =
     const answer = parseJson(received);
     const parsed = table[key]?.output().safeParse(answer);
     if (parsed?.success !== true)
-      // A call may say by `success` that it failed, and why; the status is the usual way here.
       throw new ApiError(response.status, "Unexpected answer", saysFailure(answer) ? received : "Unexpected answer");
     return parsed.data as OutputOf<T[K]>;
   };

@@ -1,4 +1,4 @@
-/** One line of opening hours. `opens` and `closes` are 24-hour local times; null when closed. */
+/** `opens` and `closes` are 24-hour local times; null when closed. */
 type Hours = { days: string; schema: readonly string[]; text: string; opens: string | null; closes: string | null };
 
 const areas = [
@@ -19,14 +19,14 @@ const areas = [
   "Paradise",
 ] as const;
 
-/** All facts about the company. An owner edits them here, once; pages, mails and search-engine data read them. */
+/** All facts about the company, for pages, mails and search engines: an owner edits them here. */
 export const business = {
   name: "Northern Utah Cleaning Co.",
-  /** Where there is little room, as under an icon: at most 12 letters. */
+  /** At most 12 letters, for an app icon. */
   shortName: "NU Cleaning",
   phone: { text: "(435) 555-0142", link: "tel:+14355550142" },
   email: "hello@northernutahcleaning.example",
-  /** Where notices about new requests are sent. */
+  /** Gets notices about new requests. */
   officeEmail: "office@northernutahcleaning.example",
   website: { text: "northernutahcleaning.example", link: "https://northernutahcleaning.example" },
   address: { street: "100 Main Street", city: "Logan", state: "UT", zip: "84321" },
@@ -51,7 +51,7 @@ export const business = {
     { days: "Sunday", schema: ["Sunday"], text: "closed", opens: null, closes: null },
   ] satisfies readonly Hours[],
   areas,
-  /** What a region's name stands for when an agent is assigned to it. */
+  /** The towns of a region to which an agent is assigned. */
   regions: {
     "Cache Valley": [
       "Logan",
@@ -66,17 +66,16 @@ export const business = {
       "Paradise",
     ],
   } satisfies Readonly<Record<string, readonly (typeof areas)[number][]>>,
-  /** A network without an address is shown as an icon, not as a link. */
+  /** A network without an address is an icon, not a link. */
   social: [
     { network: "Facebook", link: null },
     { network: "Instagram", link: null },
     { network: "TikTok", link: null },
     { network: "Yelp", link: null },
   ] satisfies readonly { network: string; link: string | null }[],
-  /** The external social video of the home page; null hides the link. */
+  /** Null hides the link. */
   video: null satisfies string | null,
   builder: { text: "Built in Cache Valley", link: null satisfies string | null },
 } as const;
 
-/** The company's postal address on one line. */
 export const addressLine = `${business.address.street}, ${business.address.city}, ${business.address.state} ${business.address.zip}`;

@@ -2,20 +2,17 @@ import * as z from "zod/mini";
 import { positionValues } from "./positions.ts";
 import { email, honeypot, id, type Infer, limits, optionalText, personName, phone, schema, text } from "./schema.ts";
 
-/** The types of resume that are taken, by the ending of their name. */
 export const resumeTypes = {
   pdf: "application/pdf",
   doc: "application/msword",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 } as const;
-/** The largest resume, in bytes: 5 MB as the form's label says. */
+/** In bytes: 5 MB, as the form's label says. */
 export const largestResume = 5 * 1024 * 1024;
 
-/** What somebody is told whose file is none of these, by its name or its content. */
 export const resumeTypeText = "Please choose a PDF, DOC or DOCX file";
 const resumeSizeText = "Please choose a file of at most 5MB";
 
-/** What somebody wants to upload. The file itself goes to the object store. */
 export const resumeUpload = schema(() =>
   z.object({
     fileName: z
@@ -26,17 +23,16 @@ export const resumeUpload = schema(() =>
 );
 export type ResumeUpload = Infer<typeof resumeUpload>;
 
-/** Where and with which headers a resume is put, once and in the size that was said, and the name it then has. */
+/** Signed for one upload of that size; `resumeUrl` is its name. */
 export const resumeTicket = schema(() =>
   z.object({ url: z.string(), headers: z.record(z.string(), z.string()), resumeUrl: z.string() }),
 );
 export type ResumeTicket = Infer<typeof resumeTicket>;
 
-/** A link to a resume, for whoever holds it, until `expiresAt` (an ISO 8601 instant in UTC). */
+/** Opens for every holder, until `expiresAt` (UTC). */
 export const resumeLink = schema(() => z.object({ url: z.string(), expiresAt: z.string() }));
 export type ResumeLink = Infer<typeof resumeLink>;
 
-/** A job application, as its form sends it. */
 export const jobApplication = schema(() =>
   z.object({
     name: personName("Full name is required", 2),
@@ -54,7 +50,7 @@ export const jobApplication = schema(() =>
 );
 export type JobApplication = Infer<typeof jobApplication>;
 
-/** An application as staff see it. `createdAt` is an ISO 8601 instant in UTC. */
+/** `createdAt` is an instant in UTC. */
 export const careerApplication = schema(() =>
   z.object({
     id: id(),

@@ -6,10 +6,9 @@ import { id, type Schema, schema } from "./schema.ts";
 
 const words = () => z.string("is missing").check(z.trim(), z.minLength(1, "is empty"));
 
-/** Commas are dropped where prices are read, so `$1,50` would become 150 dollars. */
+/** Prices are read without commas, so `$1,50` would become 150 dollars. */
 const isReadable = (price: string): boolean => (priceRange(price)?.[0] ?? 0) > 0 && !/,(?!\d{3}(?!\d))/.test(price);
 
-/** How an owner writes a field of each kind. */
 const kinds = {
   text: words,
   textOrEmpty: () => z.string("is missing").check(z.trim()),
@@ -39,19 +38,18 @@ type NewRecord<L extends ListName> = Omit<Catalog[L][number], "id">;
 const written = (name: ListName) =>
   Object.fromEntries(Object.entries(factsOf(name).fields).map(([field, kind]) => [field, fieldSchema(kind)]));
 
-/** A record of each list as it is written, before it has an id. */
+/** A record as an owner writes it, before it has an id. */
 export const newRecordSchemas = forLists((name) => schema(() => z.strictObject(written(name)))) as unknown as {
   readonly [L in ListName]: Schema<z.ZodMiniType<NewRecord<L>, NewRecord<L>>>;
 };
 
-/** The lists as an owner writes them into a file. */
 export type CatalogFile = {
   [L in ListName]?: readonly (NewRecord<L> & { id?: number | undefined })[] | undefined;
 };
 
 /**
- * The lists of a file (`pnpm catalog`): every field, no others, in the order in which they are to be shown. A list that
- * is left out stays as it is; a record without an id is the one of the same name, or new.
+ * The owner's file (`pnpm catalog`): every field, no others, in the order of the page. A list that is left out stays;
+ * a record without an id is the one of the same name, or new.
  */
 export const catalogFile = schema(() =>
   z.strictObject(forLists((name) => z.optional(z.array(z.strictObject({ id: z.optional(id()), ...written(name) }))))),

@@ -1,10 +1,10 @@
-/** Kinds of services; the picture of a service follows from it. */
+/** The picture of a service follows from its type. */
 export const serviceTypes = ["standard", "deep", "moveout", "bedroom", "bathroom", "other"] as const;
 
-/** Icons of extra services; anything else shows the default icon. */
+/** Anything else shows the default icon. */
 const extraServiceIcons = ["spray-can", "temperature-low", "fire", "other"] as const;
 
-/** What a field holds; an array is a choice, of which the last is what anything unknown reads as. */
+/** An array is a choice; anything unknown reads as its last. */
 export type FieldKind =
   | "text"
   | "textOrEmpty"
@@ -17,24 +17,22 @@ export type FieldKind =
 type List = {
   /** Of its call, `GET /api/…`; also the kind of its history and the key of its query. */
   path: string;
-  /** Of a record, in the table; its counter and its name in the OpenAPI document follow. */
+  /** In the table; the counter and the name in the OpenAPI document follow from it. */
   entity: string;
   summary: string;
   /** The page that shows every record. */
   page: string;
-  /** What people know a record by. */
   label: "name" | "title";
   fields: Readonly<Record<string, FieldKind>>;
   /** Other records refer to these: one that leaves the list stays in the table, as retired. */
   retires?: true;
-  /** Production may not show a record of the demo's. */
+  /** Production refuses records of the demo. */
   isInvented?: true;
 };
 
 /**
- * The lists that everybody may see and an owner may change, by their names in answers and in an owner's file. Routes,
- * schemas, entities, history, the deploy role's rights and what a build bakes follow from here; the demo's records are
- * in `demo/catalog.ts`.
+ * The public lists that an owner may change, by their names in answers and in the owner's file. Routes, schemas,
+ * entities, history, the deploy role's rights and the baked pages follow; the demo's records are in `demo/catalog.ts`.
  */
 export const catalogLists = {
   services: {
@@ -93,20 +91,17 @@ export type CatalogLists = typeof catalogLists;
 export type ListName = keyof CatalogLists;
 export type ListPath = CatalogLists[ListName]["path"];
 
-/** What every list says of itself, when it does not matter which. */
+/** The facts of any list, without its own type. */
 export const factsOf = (name: ListName): List => catalogLists[name];
 
 export const listNames = Object.keys(catalogLists) as ListName[];
-/** The paths of all lists. */
 export const listPaths: readonly ListPath[] = listNames.map((name) => catalogLists[name].path);
 
-/** Makes something for each list, by its name. */
 export const forLists = <T>(make: (name: ListName) => T): Record<ListName, T> =>
   Object.fromEntries(listNames.map((name) => [name, make(name)])) as Record<ListName, T>;
 
-/** Makes something for each list, by its path. */
 export const forListPaths = <T>(make: (name: ListName) => T): Record<ListPath, T> =>
   Object.fromEntries(listNames.map((name) => [catalogLists[name].path, make(name)])) as Record<ListPath, T>;
 
-/** The partition of the table that a list lies in: who builds the site reads these and nothing else (`infra/bootstrap`). */
+/** A list's partition of the table: a build may read these alone (`infra/bootstrap`). */
 export const partitionOf = (name: ListName): string => `$cleaning_${catalogLists[name].entity.toLowerCase()}`;

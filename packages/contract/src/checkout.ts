@@ -6,13 +6,13 @@ import { email, honeypot, type Infer, limits, personName, phone, schema, text } 
 import { stateCodes } from "./states.ts";
 import { termsVersions } from "./terms-versions.ts";
 
-/** What somebody is told whose subscription the provider has, and whose it does not have yet (`docs/behavior.md#checkout-and-its-fallback`). */
+/** Whether the provider has the subscription, or not yet (`docs/behavior.md#checkout-and-its-fallback`). */
 export const processedMessages = {
   synced: "Your subscription has been processed and synced with our system.",
   stored: "Your subscription has been processed.",
 } as const;
 
-/** How often, as stored; `bi-weekly` is taken for `biweekly` (`docs/behavior.md#dates-ids-and-frequencies`). */
+/** `bi-weekly` is taken for `biweekly` (`docs/behavior.md#dates-ids-and-frequencies`). */
 const frequency = () =>
   z.pipe(
     z.enum([...frequencies, "bi-weekly"], "Frequency is required"),
@@ -21,7 +21,6 @@ const frequency = () =>
 
 const dollars = () => z.number(priceChangedMessage).check(z.positive(priceChangedMessage), z.maximum(100_000));
 
-/** Who subscribes and where the visits are. */
 export const customerInfo = schema(() =>
   z.object({
     firstName: personName("First name is required", 1),
@@ -38,14 +37,14 @@ export type CustomerInfo = Infer<typeof customerInfo>;
 
 const agreement = () => z.literal(true, "You must agree to the terms and conditions");
 
-/** What somebody types and ticks in the fallback form; the page adds the plan. */
+/** The fallback form; the page adds the plan. */
 export const checkoutForm = schema(() =>
   z.object({ customerInfo: customerInfo(), agreeToTerms: agreement(), subjectLine: honeypot() }),
 );
 
 /**
- * A subscription as a visitor sends it: from the fallback form, or, with the provider's ids, after the portal
- * has made it. The price is what the visitor was shown; the server recomputes it.
+ * A subscription from the fallback form, or, with the provider's ids, after the portal has made it. The server
+ * recomputes the price.
  */
 export const subscriptionRequest = schema(() =>
   z
@@ -56,11 +55,10 @@ export const subscriptionRequest = schema(() =>
       basePrice: dollars(),
       discountPercentage: z.int(priceChangedMessage).check(z.minimum(0), z.maximum(100)),
       customerInfo: customerInfo(),
-      /** Given together, when the provider has made both already: nothing is delivered to it again. */
+      /** Given together, when the provider has made both: nothing is delivered to it again. */
       providerCustomerId: z.optional(providerId()),
       providerSubscriptionId: z.optional(providerId()),
       agreeToTerms: agreement(),
-      /** Which words were agreed to (`terms.ts`). */
       termsVersion: z.enum(termsVersions, "The terms have changed. Please reload the page."),
       subjectLine: honeypot(),
     })
@@ -74,24 +72,22 @@ export const subscriptionRequest = schema(() =>
 );
 export type SubscriptionRequest = Infer<typeof subscriptionRequest>;
 
-/** The answer to a subscription that is stored. `providerSynced` says whether the provider has it already. */
 export const subscriptionAnswer = schema(() =>
   z.object({ success: z.literal(true), message: z.string(), providerSynced: z.boolean() }),
 );
 export type SubscriptionAnswer = Infer<typeof subscriptionAnswer>;
 
-/** What a page needs to embed the provider's portal. */
 export const portalAccess = schema(() =>
   z.object({
     success: z.literal(true),
     message: z.string(),
-    /** Opens the portal and nothing else: it reads no data. */
+    /** Opens the portal; reads no data. */
     token: z.string(),
-    /** An ISO 8601 instant in UTC. */
+    /** UTC. */
     expiresAt: z.string(),
     organizationId: z.string(),
     publicKey: z.string(),
-    /** The address of the embed script. The portal's messages come from its origin. */
+    /** The portal's messages come from the origin of this script. */
     scriptUrl: z.string(),
   }),
 );

@@ -1,4 +1,4 @@
-/** The services a visitor can ask about, in the order the form offers them. */
+/** In the order of the form. */
 export const contactServices = {
   standard: "Standard Cleaning",
   deep: "Deep Cleaning",

@@ -4,7 +4,6 @@ import { email, honeypot, id, type Infer, limits, personName, phone, schema, tex
 
 const selectService = "Please select a service";
 
-/** A request for a quote, as its form sends it. */
 export const contactRequest = schema(() =>
   z.object({
     firstName: personName("First name is required", 2),
@@ -18,7 +17,7 @@ export const contactRequest = schema(() =>
 );
 export type ContactRequest = Infer<typeof contactRequest>;
 
-/** A contact request as staff see it. `createdAt` is an ISO 8601 instant in UTC. */
+/** `createdAt` is an instant in UTC. */
 export const contactSubmission = schema(() =>
   z.object({
     id: id(),

@@ -1,23 +1,18 @@
-/** The header in which CloudFront shows the API that a request came through it and not past it. */
+/** Proves to the API that a request came through CloudFront. */
 export const originSecretHeader = "x-origin-verify";
 
 /**
- * The origin secrets of a list with commas between. CloudFront shows the first; the API accepts all, so that one can be
- * exchanged without downtime. Whether CloudFront or the functions learn of a new list first is not said, so what is shown
- * must be accepted by the list before it: a new secret goes in behind the old one, then before it, then stands alone.
- *
- * @example
- * originSecretsIn("old") // then "old,new", "new,old", "new"
+ * Splits the list of origin secrets. CloudFront sends the first; the API accepts all, so that one can be exchanged
+ * without downtime: `old`, then `old,new`, `new,old`, `new`, because either side may learn of a list first.
  */
 export const originSecretsIn = (list: string): string[] => list.split(",").map((secret) => secret.trim());
 
-/** The header in which CloudFront tells the API who is asking: `198.51.100.7:1234`, or with `[…]` around IPv6. */
+/** CloudFront's name for the visitor: `198.51.100.7:1234`, or with `[…]` around IPv6. */
 export const viewerAddressHeader = "cloudfront-viewer-address";
 
 /**
- * The request headers that CloudFront passes on to the API, besides `authorization` (part of the cache key), cookies,
- * and those it always passes (`if-none-match`, `content-length`). A header that is not in here never reaches a handler
- * in AWS. CloudFront takes ten at most.
+ * What CloudFront passes on to the API besides `authorization` (part of the cache key), cookies, `if-none-match` and
+ * `content-length`. Handlers in AWS see no other header. CloudFront takes ten at most.
  */
 export const apiRequestHeaders = [
   "accept",
@@ -29,29 +24,26 @@ export const apiRequestHeaders = [
   viewerAddressHeader,
 ] as const;
 
-/** The parts for people who are signed in: the client alone draws them, so every path in one is answered by the shell. */
+/** Drawn by the client alone: every path below them is answered by the shell. */
 export const signedInSections = ["/admin", "/customer-portal", "/agent-dashboard"] as const;
 
 /**
- * The folder of what a build names by its content: scripts, styles, fonts, pictures. A page asks for dozens of them, and
- * CloudFront answers; so the firewall's limit of an address counts everything but these (`infra/firewall.ts`).
+ * Files named by their content. A page needs dozens of them, so the firewall's limit leaves them out
+ * (`infra/firewall.ts`).
  */
 export const assetsFolder = "/assets/";
 
-/** The page without content that the client draws the signed-in areas into. */
+/** The empty page for the signed-in sections. */
 export const appShell = "/app-shell";
 
-/** The page for every path that has none. It is answered with the status 404. */
+/** Answered with the status 404. */
 export const notFoundPage = "/404";
 
 const isFile = (path: string): boolean => /\.\w+$/.test(path) || path.startsWith("/.well-known/");
 
 /**
- * The page that answers a path: `/about/` is `/about`, `/admin/users` is the shell. A page is the file of its name with
- * `.html`, and `/` is `/index.html`; paths of files are themselves. Whether there is such a page is another question:
- * where there is none, `notFoundPage` answers.
- *
- * @param path the path of an address, without its query
+ * The page that answers a path: `/about/` is `/about`, `/admin/users` is the shell, paths of files are themselves. The
+ * page may not exist: then `notFoundPage` answers.
  */
 export const pageOf = (path: string): string => {
   if (signedInSections.some((section) => path === section || path.startsWith(`${section}/`))) return appShell;

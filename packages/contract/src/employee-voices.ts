@@ -1,7 +1,7 @@
-/** What somebody of the team says about their work; `isInvented` until an owner writes down what was really said. */
+/** `isInvented` until an owner writes down what was really said. */
 export type EmployeeVoice = { name: string; role: string; text: string; isInvented?: true };
 
-/** The team about their work, for the careers page, which leaves the section out while there is none. */
+/** For the careers page, which leaves the section out while there is none. */
 export const employeeVoices: readonly EmployeeVoice[] = [
   {
     name: "Maria G.",

@@ -1,15 +1,14 @@
 import * as z from "zod/mini";
 import { type Infer, schema } from "./schema.ts";
 
-/** One thing wrong with a request: where (`customerInfo.email`) and what. */
 const issueSchema = schema(() => z.object({ path: z.string(), message: z.string() }));
 export type Issue = Infer<typeof issueSchema>;
 
-/** What two-step sign-in wants: `code` with the same call again, or to be set up (`setUp`) before this call is answered. */
+/** `code`: send the call again with a code. `setUp`: set it up before this call is answered. */
 const secondFactorHints = ["code", "setUp"] as const;
 export type SecondFactorHint = (typeof secondFactorHints)[number];
 
-/** The body of every answer that is not 2xx. Login and register answers also carry `success`. */
+/** The body of every answer that is not 2xx; some calls carry `success` too. */
 export const errorBody = schema(() =>
   z.object({
     message: z.string(),

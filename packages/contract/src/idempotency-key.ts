@@ -1,2 +1,2 @@
-/** What an `Idempotency-Key` looks like: a name for one submission, made by whoever sends it. */
+/** One key names one submission; the client makes it. */
 export const idempotencyKeyPattern = /^[\w-]{8,100}$/;

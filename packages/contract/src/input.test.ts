@@ -59,7 +59,7 @@ describe("whatever its schema forgets, an input", () => {
     expect(fc.check(fc.property(written, (name) => issuesOf({ name }) === "accepted")).failed).toBe(false);
   });
 
-  it("is told everything at once, one thing of each field, the schema's words first", () => {
+  it("gets all issues at once, one of each field, the schema's words first", () => {
     expect(issuesOf({ name: 7, message: "\0", list: ["\0"] })).toEqual([
       { path: "name", message: "Invalid input" },
       { path: "message", message: hiddenCharactersMessage },

@@ -1,15 +1,13 @@
 import type * as z from "zod/mini";
 import type { Issue } from "./errors.ts";
 
-/** The fields of all calls that hold more than one line: in these, line breaks and tabs are text. */
+/** The fields of all calls that may hold line breaks and tabs. */
 export const longTexts: ReadonlySet<string> = new Set(["message", "experience", "notes"]);
 
-/** What a text is told that holds characters nobody can see or store. */
 export const hiddenCharactersMessage = "Please remove the hidden characters";
-/** What a text of one line is told that holds more. */
 export const oneLineMessage = "Please use a single line, without tabs";
 
-/** Deeper than any call's input: what is nested without end must not be walked without end. */
+/** Deeper than any call's input: endless nesting must not be walked. */
 const deepest = 10;
 
 const complaintAbout = (text: string, mayBreak: boolean): string | undefined => {
@@ -17,7 +15,6 @@ const complaintAbout = (text: string, mayBreak: boolean): string | undefined => 
   return !mayBreak && /[\t\n\r\u2028\u2029]/.test(text.trim()) ? oneLineMessage : undefined;
 };
 
-/** Everything wrong with the texts of a value, whatever its schema says of them. */
 const textIssues = (value: unknown, path: readonly string[] = []): Issue[] => {
   if (path.length > deepest) return [{ path: path.join("."), message: "Invalid input" }];
   if (typeof value === "string") {
@@ -30,11 +27,10 @@ const textIssues = (value: unknown, path: readonly string[] = []): Issue[] => {
 };
 
 /**
- * Reads what somebody sent or typed: by its schema and, whatever the schema says, as text. Every string is well-formed
- * Unicode without control characters; only `longTexts` hold more than one line. The one way in for servers and forms, so
- * that no schema can forget it.
+ * Parses what was sent or typed, for servers and forms alike: by its schema, and each string as well-formed Unicode
+ * without control characters, on one line unless in `longTexts`.
  *
- * @returns what the schema makes of it, or everything wrong with it: first what the schema says, in the order of its fields
+ * @returns the parsed value, or all issues, the schema's first, in the order of its fields
  */
 export const readInput = <T extends z.ZodMiniType>(
   schema: T,

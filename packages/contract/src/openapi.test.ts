@@ -50,7 +50,7 @@ it.each([
   expect(operations.find((one) => one.key === key)?.operation.operationId).toBe(name);
 });
 
-it("says of every call who may make it: nobody in particular, or who is signed in", () => {
+it("says of every call who may make it: any visitor, or a signed-in person", () => {
   const signedIn = operations.filter(({ operation }) => JSON.stringify(operation.security) === '[{"accessToken":[]}]');
   const wanted = Object.entries<Route>(routes).filter(([, { access }]) => access !== "public");
   expect(new Set(signedIn.map(({ key }) => key))).toEqual(new Set(wanted.map(([key]) => key)));

@@ -78,7 +78,6 @@ const descriptionOf = (key: Call, { access, perAddress, throttle, idempotent, ca
     .filter((sentence) => typeof sentence === "string")
     .join(" ");
 
-/** The OpenAPI 3.1 description of every call, made from the route table. */
 export const openApiDocument = (): Json => {
   const schemas = schemaWriter();
   const parameters = parameterWriter(schemas);
@@ -139,7 +138,6 @@ export const openApiDocument = (): Json => {
   };
 };
 
-/** The statuses that a call may answer with, as the document says. */
 export const statusesOf = (key: Call): number[] => {
   const { write, resolve } = schemaWriter();
   const route: Route = routes[key];

@@ -4,31 +4,27 @@ import { type Catalog, recordsOf } from "./catalog.ts";
 import { employeeVoices } from "./employee-voices.ts";
 import { provider } from "./provider.ts";
 
-/** Something that only the owner knows and that still says what the demo says. */
+/** A fact that only the owner knows and that is still the demo's. */
 export type Blank = {
-  /** The file that it is in, from the root of the repository; or where else it is set. */
+  /** The file, from the root of the repository, or another place. */
   where: string;
   /** Such as `phone.text`. */
   field: string;
-  /** What it says now. */
   says: string;
-  /** Why that cannot stay. */
   why: string;
 };
 
-/** What a site is going to say. */
 export type SiteContent = {
-  /** Where it will be, such as `https://example.com`. */
+  /** Such as `https://example.com`. */
   origin: string;
-  /** Whether the functions are told of a provider (`PROVIDER_URL`). */
+  /** Whether `PROVIDER_URL` is set. */
   hasProvider: boolean;
-  /** The lists of the stage's own table; undefined leaves them out of the check. */
+  /** The stage's lists; undefined leaves them out of the check. */
   catalog?: Catalog;
-  /** The lists of the demo, to know them by. */
+  /** The demo's lists, to compare with. */
   demo: Catalog;
 };
 
-/** What the files of the repository say; the default of each check. */
 const ownFacts = { business, provider, employeeVoices };
 type Facts = { business: unknown; provider: unknown; employeeVoices: typeof employeeVoices };
 
@@ -38,7 +34,7 @@ const texts = (value: unknown, path: string): [path: string, text: string][] => 
   return Object.entries(value).flatMap(([key, part]) => texts(part, path === "" ? key : `${path}.${key}`));
 };
 
-/** Texts that are nobody's, and why. Names under `.example` and numbers from 555-0100 to 555-0199 are given to nobody. */
+/** `.example` and the numbers from 555-0100 to 555-0199 are reserved for fiction. */
 const placeholders: readonly [form: RegExp, why: string][] = [
   [/[\w-]\.example\b/i, "an address that leads nowhere"],
   [/555\D{0,2}01\d\d\b/, "a number that is given to nobody"],
@@ -102,10 +98,8 @@ const blanksOfCatalog = (catalog: Catalog, demo: Catalog): Blank[] => {
 };
 
 /**
- * What has to be filled in before a site may show itself to customers and search engines: facts that are placeholders,
- * an address that is not the owner's, and content that was invented for the demo.
- *
- * @returns nothing when all of it is the owner's
+ * What an owner has to fill in before a site may show itself to customers and search engines: placeholders, an address
+ * that is not the owner's, invented content.
  */
 export const ownerBlanks = (
   { origin, hasProvider, catalog, demo }: SiteContent,
@@ -133,7 +127,7 @@ export const ownerBlanks = (
   ...(catalog === undefined ? [] : blanksOfCatalog(catalog, demo)),
 ];
 
-/** The blanks as lines to read, by where they are: `phone.text is "(435) 555-0142": a number that is given to nobody`. */
+/** One line each: `phone.text is "(435) 555-0142": a number that is given to nobody`. */
 export const blankLines = (blanks: readonly Blank[]): string[] =>
   [...new Set(blanks.map(({ where }) => where))].flatMap((where) => [
     `${where}:`,

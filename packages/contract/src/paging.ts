@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { schema } from "./schema.ts";
 
-/** How many records a page of a staff list holds. */
 const pageSize = { default: 50, max: 200 } as const;
 
 const limitText = `limit must be a whole number from 1 to ${pageSize.max}`;
@@ -15,7 +14,6 @@ export const flag = (name: string) =>
     ),
   );
 
-/** The fields that every paged list takes in its query string. */
 export const pageFields = () => ({
   limit: z._default(
     z.pipe(
@@ -27,5 +25,5 @@ export const pageFields = () => ({
   cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(1_000))),
 });
 
-/** Where the next page starts; null at the end of the list. */
+/** Null at the end of the list. */
 export const nextCursor = schema(() => z.nullable(z.string()));

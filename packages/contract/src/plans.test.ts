@@ -1,14 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, dateAtBusiness } from "./calendar.ts";
-import { frequencies } from "./frequencies.ts";
+import { frequencies, readFrequency } from "./frequencies.ts";
 import {
   fallbackPlan,
   isOffered,
   packageOf,
   packages,
   readCheckoutPlan,
-  readFrequency,
   validBasePrices,
   validDiscounts,
 } from "./plans.ts";
@@ -60,7 +59,7 @@ describe("the plan in an address", () => {
     expect(readCheckoutPlan(queryOf(search))).toBeUndefined();
   });
 
-  it("never throws, whatever somebody writes there", () => {
+  it("never throws, whatever is written there", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (serviceType, price) => {
         const plan = readCheckoutPlan({ serviceType, frequency: "weekly", price });
@@ -162,7 +161,7 @@ describe("an offered price", () => {
     expect(isOffered(plan, validBasePrices("standard", undefined), on(instant))).toBe(offered);
   });
 
-  it("is not what the fallback form shows when it is told nothing", () => {
+  it("is not what the fallback form shows without a plan", () => {
     const bases = validBasePrices(packageOf(fallbackPlan.serviceType), "$150");
     expect(isOffered(fallbackPlan, bases, on("2026-11-21T12:00:00Z"))).toBe(false);
   });

@@ -1,9 +1,9 @@
 import { addDays, type CalendarDate } from "./calendar.ts";
-import { type Frequency, frequencies } from "./frequencies.ts";
+import { type Frequency, readFrequency } from "./frequencies.ts";
 import { packagePrices } from "./package-prices.ts";
 import { dialogDiscounts, discounted, pageDiscount, parsePrice, shownDiscount } from "./pricing.ts";
 
-/** What the three packages are called in an address, and what they cost in dollars. */
+/** Names of the packages in addresses, and their prices in dollars. */
 export const packages = {
   standard: { serviceType: "Standard Cleaning", price: packagePrices.standard },
   deep: { serviceType: "Deep Cleaning", price: packagePrices.deep },
@@ -18,11 +18,11 @@ const plain = (text: string): string => text.trim().toLowerCase();
 /** Whether two names of services are the same, as people write them. */
 export const isSameService = (one: string, other: string): boolean => plain(one) === plain(other);
 
-/** The package of a service, by its kind (`deep`) or its name; undefined for services without one. */
+/** By the kind (`deep`) or the name of a service; undefined for services without a package. */
 export const packageOf = (serviceType: string): PackageKind | undefined =>
   kinds.find((kind) => isSameService(kind, serviceType) || isSameService(packages[kind].serviceType, serviceType));
 
-/** What the fallback form shows when it is told nothing. No rule yields it, so the server would refuse it. */
+/** Shown by the fallback form without a plan. No rule yields it, so the server would refuse it. */
 export const fallbackPlan = {
   serviceType: "Standard Cleaning",
   frequency: "biweekly",
@@ -31,7 +31,7 @@ export const fallbackPlan = {
   discountPercent: 15,
 } as const;
 
-/** A plan as the checkout shows and sends it. Dollars per visit. */
+/** Dollars per visit. */
 export type CheckoutPlan = {
   serviceType: string;
   frequency: Frequency;
@@ -40,12 +40,7 @@ export type CheckoutPlan = {
   discountPercent: number;
 };
 
-/** What the checkout's address says, as it is written there. */
 type PlanQuery = Readonly<Partial<Record<keyof CheckoutPlan, string | undefined>>>;
-
-/** A frequency as stored; `bi-weekly` is `biweekly`. Undefined for anything else. */
-export const readFrequency = (text: string | null | undefined): Frequency | undefined =>
-  frequencies.find((frequency) => frequency === (text === "bi-weekly" ? "biweekly" : text));
 
 const readPercent = (text: string | undefined): number | undefined => {
   const percent = text === undefined || !/^\d{1,3}$/.test(text) ? undefined : Number(text);
@@ -53,10 +48,10 @@ const readPercent = (text: string | undefined): number | undefined => {
 };
 
 /**
- * Reads the plan that an address names. A base price that is missing is the price; a percentage that is missing is the
- * rounded difference of the two.
+ * Reads a plan from an address. A missing base price is the price, a missing percentage the rounded difference of the
+ * two.
  *
- * @returns undefined without service, frequency and price: the page then shows "Loading subscription details"
+ * @returns undefined without service, frequency and price
  */
 export const readCheckoutPlan = (query: PlanQuery): CheckoutPlan | undefined => {
   const serviceType = (query.serviceType ?? "").trim();
@@ -72,31 +67,18 @@ export const readCheckoutPlan = (query: PlanQuery): CheckoutPlan | undefined => 
 /**
  * The percentages that are off today: the dialog's, and the pricing page's of today and, for a page that stayed open
  * over midnight, of yesterday (`docs/behavior.md#discounts-and-prices`).
- *
- * @param today the date at the business
  */
 export const validDiscounts = (frequency: Frequency, today: CalendarDate): ReadonlySet<number> =>
   new Set([dialogDiscounts[frequency], pageDiscount(frequency, today), pageDiscount(frequency, addDays(today, -1))]);
 
-/**
- * The base prices of a service: its package's, and the catalogue's, also in whole dollars, as the pricing page reads it.
- *
- * @param kind the service's package, if it has one
- * @param catalogued the catalogue's price, as the owner wrote it
- */
+/** A service's base prices: its package's, and the catalogue's as the owner wrote it, also in whole dollars. */
 export const validBasePrices = (kind: PackageKind | undefined, catalogued: string | undefined): ReadonlySet<number> => {
   const listed = parsePrice(catalogued);
   const prices = [listed, Math.trunc(listed), ...(kind === undefined ? [] : [packages[kind].price])];
   return new Set(prices.filter((price) => price > 0));
 };
 
-/**
- * Whether a plan's price is one that we offer today: a base price of that service, less a percentage of that frequency.
- *
- * @param plan what a visitor was shown
- * @param basePrices from `validBasePrices`
- * @param today the date at the business
- */
+/** Whether a plan's price is offered today: one of `validBasePrices`, less a percentage of that frequency. */
 export const isOffered = (
   { frequency, price, basePrice, discountPercent }: Omit<CheckoutPlan, "serviceType">,
   basePrices: ReadonlySet<number>,

@@ -1,4 +1,4 @@
-/** The positions an applicant can choose, in the order the form offers them. */
+/** In the order of the form. */
 export const positions = {
   residential: "Residential Cleaning Specialist",
   "team-lead": "Team Lead",

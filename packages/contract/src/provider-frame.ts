@@ -1,18 +1,18 @@
 /**
- * The page of ours in which the provider's script runs, apart from our other pages: in a frame with an origin of its own,
- * from which neither storage nor cookies of ours can be read (decisions/0019). Plain data, for pages and headers alike.
+ * The page for the provider's script: a frame with an origin of its own, without our storage and cookies
+ * (decisions/0019).
  */
 export const providerFrame = {
-  /** The page is this with `.html`, its script with `.js`. */
+  /** With `.html` the page, with `.js` its script. */
   path: "/provider-frame",
-  /** What has the frame's headers, as CloudFront writes it. */
+  /** The files with the frame's headers, as CloudFront writes them. */
   files: "/provider-frame.*",
-  /** What it may do. Without `allow-same-origin` its origin is its own; without `allow-top-navigation` it stays in its place. */
+  /** Without `allow-same-origin` its origin is opaque; without `allow-top-navigation` it stays in its place. */
   sandbox: "allow-scripts allow-forms allow-popups",
-  /** How browsers write the origin of such a page in messages. */
+  /** How browsers write an opaque origin in messages. */
   origin: "null",
-  /** The field of every message between the frame and the page that says whose it is. */
+  /** The sender, in every message between the frame and the page. */
   source: "provider-frame",
-  /** The tallest that it may become, in pixels. */
+  /** Its greatest height in pixels. */
   tallest: 4_000,
 } as const;

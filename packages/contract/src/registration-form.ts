@@ -3,9 +3,8 @@ import { passwordsDifferMessage, registrationRequest } from "./registration.ts";
 import { schema } from "./schema.ts";
 
 /**
- * The registration as its form holds it: with the password a second time, which is never sent. The passwords are
- * compared on their own, so that one submit finds everything: a rule of the whole would wait for all the others.
- * Its own module: no server ever sees the second password.
+ * The registration with the password a second time, which is never sent. The two are compared on their own: a rule of
+ * the whole form would wait until all other fields are right.
  */
 export const registrationForm = schema(() =>
   z.intersection(

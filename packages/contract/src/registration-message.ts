@@ -6,7 +6,6 @@ import { type Infer, limits, schema } from "./schema.ts";
 
 const name = () => z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.name));
 
-/** Somebody as the portal's form took them. */
 const registeredPerson = schema(() =>
   z.object({
     firstName: name(),
@@ -21,10 +20,8 @@ const registeredPerson = schema(() =>
 );
 
 /**
- * What the portal posts to the page that holds it.
- *
- * - `ready`: the form can be used.
- * - `registration`: somebody sent the form; with `success` the provider has made the customer and the subscription.
+ * What the portal posts to its page: `ready`, or `registration` with `success` once the provider has made customer and
+ * subscription.
  */
 const portalMessage = schema(() =>
   z.union([
@@ -48,13 +45,13 @@ const portalMessage = schema(() =>
 export type PortalMessage = Infer<typeof portalMessage>;
 
 /**
- * What the provider's frame (`provider-frame.ts`) posts to the checkout. Read it only when `event.source` is that frame's
- * window and `event.origin` is its own.
+ * What the provider's frame (`provider-frame.ts`) posts to the checkout; read it only from that frame's window and
+ * origin.
  *
- * - `here`: its script runs, and can be told what to open.
- * - `mounted`: the provider's script came, and took the container.
+ * - `here`: its script runs and waits for what to open.
+ * - `mounted`: the provider's script came and took the container.
  * - `failed`: it did not.
- * - `resized`: how tall its content is, in pixels.
+ * - `resized`: the height of its content, in pixels.
  * - `said`: a message of the portal.
  */
 const frameMessage = schema(() => {
@@ -67,11 +64,7 @@ const frameMessage = schema(() => {
 });
 export type FrameMessage = Infer<typeof frameMessage>;
 
-/**
- * Reads what the provider's frame posted.
- *
- * @returns undefined for everything that is not a message of the frame: pages get messages of all kinds
- */
+/** Parses a message of the provider's frame; undefined for any other message. */
 export const readFrameMessage = (data: unknown): FrameMessage | undefined => {
   const read = frameMessage().safeParse(data);
   return read.success ? read.data : undefined;

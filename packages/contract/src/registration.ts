@@ -12,21 +12,15 @@ import {
 } from "./schema.ts";
 import { defaultState, stateCodes } from "./states.ts";
 
-/** What the form says when the two passwords differ. The second one is never sent. */
 export const passwordsDifferMessage = "Passwords do not match";
-/** What a second registration of an address is told, with 409. */
 export const emailTakenMessage = "An account with this email already exists";
-/** What a person who just registered is told. */
 export const registeredMessage = "Your account has been created. You can now log in.";
 
-/** A text that must be there: one issue when it is missing, whatever else would be wrong with it. */
+/** A required text: one issue when it is missing, whatever else would be wrong. */
 const present = (message: string, ...further: z.core.$ZodCheck<string>[]) =>
   z.string(message).check(z.trim(), z.minLength(1, { error: message, abort: true }), ...further);
 
-/**
- * A password somebody chooses: 8 to 256 characters, not beginning or ending with a space (the identity service takes no
- * others). Signing in takes a password as it is typed.
- */
+/** 8 to 256 characters, without a space at either end: the identity service takes no others. */
 export const newPassword = () =>
   z
     .string("Password is required")
@@ -37,10 +31,8 @@ export const newPassword = () =>
       z.regex(/^(\S(.*\S)?)?$/s, "Password must not begin or end with a space"),
     );
 
-/** An e-mail address in a form that says `Email is required`. */
 const requiredEmail = () => present("Email is required", ...accountEmailRules("Please enter a valid email address"));
 
-/** Where and how a person can be reached. */
 export const whereabouts = () => ({
   phone: present("Phone number is required", ...phoneRules("Please enter a valid phone number")),
   address: text("Address is required", 1, 200),
@@ -49,7 +41,7 @@ export const whereabouts = () => ({
   zipCode: text("ZIP code is required", 1, 10),
 });
 
-/** A registration, checked in the order of its form. */
+/** Checked in the order of its form. */
 export const registrationRequest = schema(() => {
   const { phone, address, city, state, zipCode } = whereabouts();
   return z.object({

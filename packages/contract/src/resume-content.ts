@@ -1,15 +1,11 @@
-/** What a resume can be, and its ending. */
 type ResumeType = "pdf" | "doc" | "docx";
 
 const oleMagic = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const wordStream = Array.from("WordDocument").join("\0");
 
 /**
- * What a file is by its content, whatever its name says: a PDF by its first bytes; DOC and DOCX by theirs and by the
- * part that every Word document has, because spreadsheets, installers and archives begin alike.
- *
- * @param content the whole file: the list of parts may be anywhere in it
- * @returns undefined when it is none of the three
+ * The type of a whole file by its content: a PDF by its first bytes; DOC and DOCX also by the part that every Word
+ * document has, because spreadsheets, installers and archives begin alike. Undefined for anything else.
  */
 export const resumeTypeOf = (content: Uint8Array): ResumeType | undefined => {
   const text = new TextDecoder("latin1").decode(content);

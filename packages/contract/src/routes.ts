@@ -4,7 +4,7 @@ import { checkoutRoutes } from "./routes/checkout.ts";
 import { siteRoutes } from "./routes/site.ts";
 import { syncRoutes } from "./routes/sync.ts";
 
-/** Every call of the product. A call that is not in here does not exist. */
+/** Every call of the product. */
 export const routes = { ...siteRoutes, ...accountsRoutes, ...checkoutRoutes, ...adminRoutes, ...syncRoutes } as const;
 
 export type Routes = typeof routes;

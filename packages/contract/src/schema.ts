@@ -1,73 +1,55 @@
 import * as z from "zod/mini";
 import { hiddenCharactersMessage } from "./input.ts";
 
-/** A schema that is made on first use: a function that never validates it never pays for it at its start. */
+/** Made on first use: a start does not pay for schemas that it never uses. */
 export type Schema<T extends z.ZodMiniType = z.ZodMiniType> = () => T;
 
-/** What a schema yields after parsing. */
 export type Infer<S extends Schema> = z.output<ReturnType<S>>;
 
-/**
- * Wraps the making of a schema so that it happens once, on first use.
- *
- * @param make builds the schema
- * @returns a function that answers with always the same schema
- */
+/** Wraps the making of a schema, so that it happens once, on first use. */
 export const schema = <T extends z.ZodMiniType>(make: () => T): Schema<T> => {
   let made: T | undefined;
   return () => (made ??= make());
 };
 
-/** What a name is told that has a link in it. */
 export const webAddressMessage = "Please enter a name without a web address";
 
-/**
- * Upper limits of text fields, in characters (`docs/behavior.md#limits`). The address of an account is its name in the
- * user pool, which takes no longer ones.
- */
+/** In characters (`docs/behavior.md#limits`); an account's address is its name in the user pool, which takes 128. */
 export const limits = { name: 100, email: 254, accountEmail: 128, phone: 30, text: 5_000 } as const;
 
-/**
- * A required text: trimmed, at least `min` and at most `max` characters.
- *
- * @param message what the person reads when it is missing or too short
- */
+/** A required text, trimmed, of `min` to `max` characters; `message` when it is missing or too short. */
 export const text = (message: string, min: number, max: number) =>
   z
     .string(message)
     .check(z.trim(), z.minLength(min, message), z.maxLength(max, `Please use at most ${max} characters`));
 
-/** What makes a text a link in mails and tables: a protocol, `www.`, a host with a path, or a host of a common ending. */
+/** A link in mails and tables: a protocol, `www.`, a host with a path, or a host of a common ending. */
 const webAddress =
   /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}[/\\?#]|[\p{L}\p{N}-]{2}\.(?:com|net|org|info|biz|xyz|top|online|site|shop|club|link|click|live|app|dev|icu|vip)\b|\d(?:\.\d{1,3}){3}/iu;
-/** Marks that make a text read in another order than it is written in. */
+/** Marks that change the order in which a text reads. */
 const overridesDirection = /[\u202A-\u202E\u2066-\u2069]/;
 
-/** The name of a person: a text without web addresses, because names are written into mails. */
+/** Without web addresses, because names are written into mails. */
 export const personName = (message: string, min: number) =>
   text(message, min, limits.name).check(
     z.refine((name) => !overridesDirection.test(name), hiddenCharactersMessage),
     z.refine((name) => !webAddress.test(name.normalize("NFKC").replaceAll(/[\u3002\uFF61]/g, ".")), webAddressMessage),
   );
 
-/** An optional text of at most `max` characters, trimmed. */
 export const optionalText = (max: number) =>
   z.optional(z.string().check(z.trim(), z.maxLength(max, `Please use at most ${max} characters`)));
 
-/** Lengths of RFC 5321 and 1035: mail services refuse every mail to a longer name, or to a host that ends in a dash. */
+/** RFC 5321 and 1035: mail services refuse a longer name, or a host that ends in a dash. */
 const deliverable = /^[^@]{1,64}@(?:[^.@]{0,62}[^.@-]\.)+[^.@]{2,63}$/;
 
-/** What makes a trimmed text an e-mail address that a mail can be sent to. */
 const emailRules = (message: string) => [
   z.email({ error: message, abort: true }),
   z.refine<string>((address) => deliverable.test(address), { error: message, abort: true }),
 ];
 
-/** An e-mail address; `message` is what the person reads when it is not one. */
 export const email = (message: string) =>
   z.string(message).check(z.trim(), ...emailRules(message), z.maxLength(limits.email, message));
 
-/** What makes a trimmed text the address of an account; `message` is what the person reads when it is no address. */
 export const accountEmailRules = (message: string) => [
   ...emailRules(message),
   z.maxLength(
@@ -76,19 +58,17 @@ export const accountEmailRules = (message: string) => [
   ),
 ];
 
-/** What makes a trimmed text a phone number: at least ten digits, however they are set apart (`docs/behavior.md#limits`). */
+/** At least ten digits, whatever separates them (`docs/behavior.md#limits`). */
 export const phoneRules = (message: string) => [
   z.regex(/(?:\d\D*){10}/, { error: message, abort: true }),
   z.maxLength(limits.phone, `Please use at most ${limits.phone} characters`),
 ];
 
-/** A phone number; `message` is what the person reads when it is not one. */
 export const phone = (message: string) => z.string(message).check(z.trim(), ...phoneRules(message));
 
-/** A positive whole number that names a record. */
 export const id = () => z.int().check(z.positive());
 
-/** The field of an HTML form that people never see and automatic senders fill in. Anything in it is refused. */
+/** A field that people never see and automatic senders fill in; anything in it is refused. */
 export const honeypot = () =>
   z.optional(z.string().check(z.maxLength(0, "Please leave the hidden field empty, or call us instead")));
 
@@ -105,5 +85,5 @@ const generic = (issue: Issue): string => {
   return "Invalid input";
 };
 
-/** The generic messages (`docs/behavior.md#errors`) wherever a schema gives none of its own; no code is made at run time (strict CSP). */
+// Generic messages (`docs/behavior.md#errors`); no code is made at run time (strict CSP).
 z.config({ jitless: true, localeError: (issue) => generic(issue) });

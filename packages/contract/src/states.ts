@@ -1,6 +1,4 @@
-/**
- * The 50 states by their codes, in the order that lists show them. Plain data: pages take it without any schema.
- */
+/** The 50 states by their codes, in the order of lists. */
 export const states = {
   AL: "Alabama",
   AK: "Alaska",
@@ -56,5 +54,4 @@ export const states = {
 export type State = keyof typeof states;
 export const stateCodes = Object.keys(states) as [State, ...State[]];
 
-/** The state that forms begin with. */
 export const defaultState: State = "UT";

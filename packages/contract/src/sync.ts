@@ -3,7 +3,7 @@ import { flag } from "./paging.ts";
 import { provider } from "./provider.ts";
 import { type Infer, schema } from "./schema.ts";
 
-/** What a sync reads from the provider, in the order of the page's tabs. */
+/** In the order of the page's tabs. */
 export const syncKinds = [
   "services",
   "products",
@@ -15,20 +15,19 @@ export const syncKinds = [
 ] as const;
 export type SyncKind = (typeof syncKinds)[number];
 
-/** The most records of a kind that an answer carries (`docs/behavior.md#sync`). */
+/** The most records of a kind in an answer (`docs/behavior.md#sync`). */
 export const largestSample = 500;
 
-/** What a sync says whose time was up. What it read is kept: asked again, it goes on from there. */
+/** A sync that ran out of time keeps what it read and goes on from there. */
 export const syncCutMessage = `${provider.name} has more records than one sync can read. What was read is kept: sync again to go on from there.`;
 
-/** Full sync: `?includeData=true`. */
 export const syncQuery = schema(() => z.object({ includeData: flag("includeData") }));
 
-/** A record as the provider sent it: what is in it is the provider's affair. */
+/** As the provider sent it, unchecked. */
 const record = schema(() => z.record(z.string(), z.unknown()));
 const records = () => z.array(record());
 
-/** How many records the provider has of each kind: of everything, also where `data` was cut. */
+/** Of all records, also where `data` was cut. */
 const syncCounts = schema(() =>
   z.object({
     services: z.int(),
@@ -41,7 +40,7 @@ const syncCounts = schema(() =>
   }),
 );
 
-/** The first records of each kind; `cut` names the kinds of which there are more than are here. */
+/** `cut` names the kinds with more records than are here. */
 const syncData = schema(() =>
   z.object({
     services: records(),
@@ -56,13 +55,12 @@ const syncData = schema(() =>
 );
 export type SyncData = Infer<typeof syncData>;
 
-/** What a sync found. `timestamp` is an ISO 8601 instant in UTC; `data` only of a full sync. */
+/** `timestamp` is an instant in UTC; `data` only of a full sync. */
 export const syncResult = schema(() =>
   z.object({ timestamp: z.string(), counts: syncCounts(), data: z.optional(syncData()) }),
 );
 export type SyncResult = Infer<typeof syncResult>;
 
-/** What a sync, called for or scheduled, had of one endpoint of the provider. */
 export const syncLogEntry = schema(() =>
   z.object({
     id: z.string(),

@@ -1,3 +1,3 @@
-/** The versions of the terms (`terms.ts`), the newest last. */
+/** Of `terms.ts`, the newest last. */
 export const termsVersions = ["2026-11"] as const;
 export type TermsVersion = (typeof termsVersions)[number];

@@ -1,42 +1,26 @@
 import { business } from "./business.ts";
 import { type CalendarDate, longDate } from "./calendar.ts";
 import type { Frequency } from "./frequencies.ts";
+import { dollars } from "./money.ts";
+import { frequencyWords } from "./pricing.ts";
 import type { TermsVersion } from "./terms-versions.ts";
 
-/** What the terms are about: a plan, and when its first visit probably is. */
 export type TermsOf = { serviceType: string; frequency: Frequency; price: number; firstVisit: CalendarDate };
 
-const rhythms = {
-  weekly: "every week",
-  biweekly: "every two weeks",
-  monthly: "once a month",
-} as const satisfies Record<Frequency, string>;
-
-const dollars = (amount: number): string =>
-  amount.toLocaleString("en-US", {
-    style: "currency",
-    currency: "USD",
-    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-  });
-
 /**
- * What somebody agrees to, by version: the page shows it before the button, the mail repeats it, and the record names
- * the version. A version that anybody agreed to is never changed or removed; a change of words is a new version.
+ * The terms by version: the page shows them, the mail repeats them, the record names the version. A version that was
+ * agreed to never changes or goes; other words are a new version.
  */
 const versions = {
   "2026-11": ({ serviceType, frequency, price, firstVisit }: TermsOf): readonly string[] => [
-    `${serviceType} costs ${dollars(price)} per visit, and we come ${rhythms[frequency]}. You are charged for each visit, on its day.`,
+    `${serviceType} costs ${dollars(price)} per visit, and we come ${frequencyWords[frequency].rhythm}. You are charged for each visit, on its day.`,
     `Your first visit is planned for ${longDate(firstVisit)}. We call you before to agree on the time.`,
     `The subscription goes on until you end it. You can pause or cancel it at any time, free of charge: call ${business.phone.text} or write to ${business.email}.`,
     "Please tell us 48 hours before a visit that you do not want; later cancellations may incur a fee.",
   ],
 } as const satisfies Record<TermsVersion, (of: TermsOf) => readonly string[]>;
 
-/** The version that pages show now. */
 export const currentTerms: TermsVersion = "2026-11";
 
-/**
- * The terms of a subscription in plain words: what is charged, how often, when the first visit is, how to pause or
- * cancel. One sentence or two a line.
- */
+/** What is charged, how often, when the first visit is, how to pause or cancel: one or two sentences a line. */
 export const termsLines = (version: TermsVersion, of: TermsOf): readonly string[] => versions[version](of);

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Frame, type FrameLocator, type Page } from "@playwright/test";
 
-/** A plan's address, as the pricing page makes it. */
 export const planAddress = (changes: Record<string, string> = {}): string => {
   const plan = {
     serviceType: "Standard Cleaning",
@@ -15,8 +14,7 @@ export const planAddress = (changes: Record<string, string> = {}): string => {
   return `/subscription?${new URLSearchParams({ ...plan, ...changes }).toString()}`;
 };
 
-/** Somebody who subscribes, like nobody in another test. */
-export const somebody = () => {
+export const newPerson = () => {
   const mark = randomUUID().slice(0, 8);
   return {
     "First name": "Ann",
@@ -28,38 +26,31 @@ export const somebody = () => {
     "ZIP code": "84321",
   };
 };
-export type Somebody = ReturnType<typeof somebody>;
+export type NewPerson = ReturnType<typeof newPerson>;
 
-/**
- * The provider's portal: its script has put it into the frame that keeps that script apart. It is scrolled to, because
- * browsers lay out nothing in another origin's frame that nobody sees.
- */
+/** Scrolled to: browsers do not lay out another origin's frame that is out of sight. */
 export const portalOf = async (page: Page): Promise<FrameLocator> => {
   await page.locator(".portal iframe").scrollIntoViewIfNeeded();
   return page.frameLocator(".portal iframe").frameLocator("iframe");
 };
 
-/** Our frame around it. */
 export const frameOf = async (page: Page): Promise<Frame> => {
   const frame = await (await page.locator(".portal iframe").elementHandle())?.contentFrame();
   if (frame === null || frame === undefined) throw new Error("There is no frame.");
   return frame;
 };
 
-/** Registers in the portal as a person would. */
-export const registerInPortal = async (page: Page, person: Somebody): Promise<void> => {
+export const registerInPortal = async (page: Page, person: NewPerson): Promise<void> => {
   const frame = await portalOf(page);
   for (const [label, value] of Object.entries(person))
     await frame.getByLabel(label === "Address" ? "Street address" : label, { exact: true }).fill(value);
   await frame.getByRole("button", { name: "Register and subscribe" }).click();
 };
 
-/** The embed script, which comes from another host. */
 export const embedScript = /\/embed\/v1\.js$/;
-/** What the script puts into the frame. */
 const portalPage = /\/portal(#.*)?$/;
 
-/** Puts another page into the portal's frame: it comes from the provider's origin and posts what it is told. */
+/** Replaces the portal's page by one of the provider's origin that posts messages. */
 export const portalSays = async (page: Page, ...messages: unknown[]): Promise<void> => {
   const body = `<!doctype html><html lang="en"><title>Portal</title><script>
     for (const message of ${JSON.stringify(messages)}) parent.postMessage(message, "*");
@@ -67,8 +58,7 @@ export const portalSays = async (page: Page, ...messages: unknown[]): Promise<vo
   await page.route(portalPage, (route) => route.fulfill({ contentType: "text/html", body }));
 };
 
-/** The event that somebody was registered. */
-export const registrationOf = (person: Somebody, subscriptionId: string) => ({
+export const registrationOf = (person: NewPerson, subscriptionId: string) => ({
   source: "provider-portal",
   type: "registration",
   status: "success",
@@ -86,23 +76,20 @@ export const registrationOf = (person: Somebody, subscriptionId: string) => ({
   },
 });
 
-/** The button of our own form. */
 export const completeButton = (page: Page) => page.getByRole("button", { name: "Complete Subscription" });
 
-/** Opens the checkout while the provider's script is blocked, so that our own form is there. */
+/** Blocks the provider's script, so that our own form shows. */
 export const openOwnForm = async (page: Page, address = planAddress()): Promise<void> => {
   await page.route(embedScript, (route) => route.abort());
   await page.goto(address);
   await expect(completeButton(page)).toBeVisible();
 };
 
-/** Fills in our own form as a person would, and agrees. */
-export const fillOwnForm = async (page: Page, person: Somebody): Promise<void> => {
+export const fillOwnForm = async (page: Page, person: NewPerson): Promise<void> => {
   for (const [label, value] of Object.entries(person)) await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByLabel("I agree to the terms and conditions").check();
 };
 
-/** The subscriptions that the page sends to our server, by their `Idempotency-Key`. */
 export const watchOrders = (page: Page): (string | undefined)[] => {
   const keys: (string | undefined)[] = [];
   page.on("request", (request) => {
@@ -114,8 +101,7 @@ export const watchOrders = (page: Page): (string | undefined)[] => {
 
 type Mail = { to: string[]; subject: string; text: string };
 
-/** The mails that somebody got: one for each subscription that the server stored. */
-export const mailsTo = async (page: Page, person: Somebody): Promise<Mail[]> => {
+export const mailsTo = async (page: Page, person: NewPerson): Promise<Mail[]> => {
   const response = await page.request.get("/__mailbox.json");
   const { mails }: { mails: Mail[] } = await response.json();
   return mails.filter(({ to }) => to.includes(person.Email));

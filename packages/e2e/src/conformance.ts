@@ -3,7 +3,9 @@ import { recordsOf } from "@cleaning/contract/catalog";
 import { catalogLists, factsOf, listNames } from "@cleaning/contract/catalog-lists";
 import { demoCatalog } from "@cleaning/contract/demo/catalog";
 
-/** One thing that was agreed about a public page (`docs/behavior.md#routes`). Texts stand here apart from the product's. */
+/**
+ * A fact about a public page that was agreed (`docs/behavior.md#routes`), written here apart from the product's texts.
+ */
 export type Row =
   | { text: string }
   | { heading: string }
@@ -15,7 +17,7 @@ const phone = { text: "(435) 555-0142", link: "tel:+14355550142" };
 const hours: Row[] = ["Mon-Fri", "8:00 AM-6:00 PM", "Sat", "9:00 AM-4:00 PM", "Sunday", "closed"].map((text) => ({
   text,
 }));
-/** Paradise stands on the about page alone. */
+/** Paradise is on the about page alone. */
 const contactAreas =
   "Logan, Bear Lake, Richmond, Smithfield, Providence, Newton, Ogden, Hyde Park, North Logan, Hyrum, Wellsville, Tremonton, Brigham City, Cache Valley".split(
     ", ",
@@ -29,7 +31,6 @@ const choices = (named: Readonly<Record<string, string>>): Row[] =>
     of: `option[value="${value}"]:text-is("${text}")`,
   }));
 
-/** The bar at the top of every public page. */
 export const topBar: readonly Row[] = Object.entries({
   Home: "/",
   "About Us": "/about",
@@ -42,7 +43,6 @@ export const topBar: readonly Row[] = Object.entries({
   "Customer Portal": "/portal-login",
 }).map(([link, to]): Row => ({ link, to }));
 
-/** The foot of every public page. */
 export const footer: readonly Row[] = [
   ...links("/login", "Admin Login"),
   ...["Home", "About Us", "Services", "Pricing", "Contact", "Gallery", "Careers"].map((link): Row => ({
@@ -72,10 +72,9 @@ const written: Readonly<Record<string, readonly Row[]>> = {
     ...links("/gallery", "View Gallery"),
     ...headings("Residential", "Commercial", "Airbnb & Vacation Rentals", "Why Choose Us", "Extra Services"),
     ...headings("Standard Cleaning", "Deep Cleaning"),
-    { count: 6, of: ".testimonial .avatar" },
+    { count: 6, of: "#testimonials .disc" },
     ...texts("Before and After"),
     { count: 4, of: ".pair" },
-    // The claims that pages show.
     ...texts("since 2016", "About 7", "70", "97", "5.0", "100%", "recommended"),
     ...texts("insured and bonded", "Eco-friendly", "within 24 hours", "at no cost"),
   ],
@@ -93,7 +92,7 @@ const written: Readonly<Record<string, readonly Row[]>> = {
     { count: 7, of: ".offer .offer__picture img" },
     ...headings("Additional Services", "Custom Cleaning Plans", "Specialized Services"),
     ...headings("Vacation Rental Turnovers", "Commercial Spaces", "Post-Construction"),
-    { count: 3, of: '.special a[href="/contact"]' },
+    { count: 3, of: '#specialized a[href="/contact"]' },
     { count: 6, of: ".faq details" },
     ...texts("three-bedroom standard clean takes 2-3 hours", "4-6 hours", "within 24 hours", "48 hours' notice"),
     ...texts("late cancellations may incur a fee", "cash, check, Venmo or Zelle"),
@@ -106,7 +105,7 @@ const written: Readonly<Record<string, readonly Row[]>> = {
     { count: 1, of: '.package[data-popular="true"]' },
     { count: 36, of: ".package__features li" },
     { button: "Click for subscription options" },
-    { count: 3, of: ".package .text-button" },
+    { count: 3, of: '.package button[id^="plans-"]' },
     ...headings("Additional Services", "Recurring Service Discounts", "Weekly", "Bi-Weekly", "Monthly"),
     ...texts("20% off", "15% off", "10% Off", "Convenient scheduling", "Consistent quality"),
     ...texts("free annual deep clean"),
@@ -125,7 +124,7 @@ const written: Readonly<Record<string, readonly Row[]>> = {
     ...hours,
     ...headings("Areas We Serve"),
     ...texts(...contactAreas),
-    { count: contactAreas.length, of: ".areas li" },
+    { count: contactAreas.length, of: 'h2:text-is("Areas We Serve") + ul > li' },
     { count: 4, of: ".social li" },
     { count: 6, of: ".faq details" },
     ...texts("quote", "gift certificates", "payment", "damage", "reschedule"),
@@ -133,7 +132,7 @@ const written: Readonly<Record<string, readonly Row[]>> = {
     ...texts("48 hours' notice", "Late cancellations may incur a fee", "Major cards, cash, check, Venmo and Zelle"),
     ...links(`mailto:${business.email}`, business.email),
     ...headings("Book online"),
-    // The choices of the form, which a closed list does not show.
+    // The options of closed selects.
     ...choices({
       standard: "Standard Cleaning",
       deep: "Deep Cleaning",
@@ -149,7 +148,7 @@ const written: Readonly<Record<string, readonly Row[]>> = {
     ...links("#apply", "Apply Now"),
     ...headings("Application", "Phone Interview", "In-Person Interview", "Background Check", "Offer & Onboarding"),
     { count: 5, of: "#hiring li" },
-    { count: 3, of: ".voices > li" },
+    { count: 3, of: "#voices li" },
     ...texts("within 3-5 business days"),
     ...texts("maximum 5MB"),
     { count: 1, of: 'input[type="file"][accept=".pdf,.doc,.docx"]' },
@@ -189,7 +188,7 @@ const written: Readonly<Record<string, readonly Row[]>> = {
   "/no-such-page": [...headings("404 Page Not Found"), ...texts("Did you forget to add the page to the router?")],
 };
 
-/** Every record of the lists that a page is declared to show. */
+/** Every record of the lists that a page shows. */
 const listed = (path: string): Row[] =>
   listNames
     .filter((name) => catalogLists[name].page === path)
@@ -203,9 +202,8 @@ export const pages: Readonly<Record<string, readonly Row[]>> = Object.fromEntrie
   ]),
 );
 
-/** What the subscription options of the standard package say. */
 export const planDialog: readonly Row[] = [
-  { count: 3, of: ".plan-dialog__features li:not(.plan-dialog__more)" },
+  { count: 3, of: ".plan-dialog__features li:not(.ticks__more)" },
   ...texts("+2 more included features", "Summer Special"),
   ...texts("4-5 services per month", "2 services per month", "1 service per month"),
   ...texts("Popular", "Recommended", "$120", "20% off", "$128", "15% off", "$135", "10% off"),

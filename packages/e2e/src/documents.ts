@@ -2,7 +2,6 @@ import type { APIRequestContext } from "@playwright/test";
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
 
-/** A text as people read it. */
 const plain = (html: string): string =>
   html.replaceAll(/<[^>]*>/g, "").replaceAll(/&([#\w]+);/g, (entity, name: string) => entities[name] ?? entity);
 
@@ -11,20 +10,16 @@ const attributesOf = (tag: string): Record<string, string> =>
     [...tag.matchAll(/\s([\w-]+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, plain(value)]),
   );
 
-/** A built document, read as a search engine reads it: no code of the page has run. */
+/** A document as built: no code of the page has run. */
 export type Document = {
   status: number;
-  /** The texts of all elements of a name. */
   texts: (element: string) => string[];
-  /** The attributes of all tags of a name. */
   tags: (element: string) => Record<string, string>[];
-  /** The content of a meta tag, by its `name` or its `property`. */
+  /** By its `name` or its `property`. */
   meta: (name: string) => string | undefined;
-  /** The JSON-LD blocks. */
   data: unknown[];
 };
 
-/** Fetches a page's document. */
 export const fetchDocument = async (request: APIRequestContext, path: string): Promise<Document> => {
   const response = await request.get(path);
   const html = await response.text();

@@ -1,26 +1,27 @@
+import { readFileSync } from "node:fs";
+import { radixSheet } from "@cleaning/web/build/radix-use";
 import { expect, type Page } from "@playwright/test";
 import { requestsOnTheirWay } from "./test.ts";
 
 declare global {
   interface Window {
     watched?: { policy: string[]; shifts: string[]; fades: string[] };
-    /** The elements of the document as built, remembered before any code of the page ran. */
+    /** Of the document as built, before any code of the page ran. */
     built?: Element[];
     isHydrated?: true;
   }
 }
 
-/** What a page did that it should not, and what it asked for. */
 export type Watched = {
-  /** What the content security policy refused. */
+  /** Refusals of the content security policy. */
   policy: () => Promise<string[]>;
-  /** What moved without anybody having done anything, with how far. */
+  /** Layout shifts without input, and how far. */
   shifts: () => Promise<string[]>;
-  /** What came out of nothing by itself, with its class: it was seen that much later than it was there. */
+  /** Elements that faded in by themselves, with their class: they are seen later than they are there. */
   fades: () => Promise<string[]>;
-  /** How many of the elements that were built are still there. */
+  /** How many of the elements as built are still there. */
   kept: () => Promise<{ kept: number; all: number }>;
-  /** The paths of everything the page asked the site for, in order. */
+  /** The paths of the page's requests, in order. */
   requests: string[];
 };
 
@@ -64,8 +65,8 @@ export const watch = async (page: Page): Promise<Watched> => {
 };
 
 /**
- * How often the page has asked the site for something, without the pictures that wait until they are near: how many of
- * those a browser fetches ahead depends on its version, and on how quick it finds the connection.
+ * The page's requests without pictures that wait until they are near: how many of those a browser fetches ahead depends
+ * on its version and its connection.
  */
 export const countRequests = async (page: Page, { requests }: Watched): Promise<number> => {
   const shown = (which: string) =>
@@ -78,7 +79,7 @@ export const countRequests = async (page: Page, { requests }: Watched): Promise<
   return requests.filter((path) => others.includes(path) || !waiting.includes(path)).length;
 };
 
-/** Waits until everything that the page has asked for has come, and what came has asked for nothing more. */
+/** Waits until every request has its answer, and the answers led to no more. */
 export const quiet = (page: Page): Promise<void> =>
   expect(async () => {
     await page.evaluate(
@@ -90,15 +91,15 @@ export const quiet = (page: Page): Promise<void> =>
     expect(requestsOnTheirWay(page)).toEqual([]);
   }).toPass({ intervals: [20, 50, 100] });
 
-/** Waits until the code of a watched page has taken over, and everything it asked for has come. */
+/** Waits for hydration, and until all is quiet. */
 export const settled = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => window.isHydrated);
   await quiet(page);
 };
 
-/** Gives the sign of life that the parts below the first screen wait for, and waits until they are taken over. */
+/** Sends the input that deferred parts wait for, until they are hydrated. */
 export const awake = async (page: Page): Promise<void> => {
-  // Again and again: the code that listens may itself still be on its way.
+  // Repeated: the code that listens may not have come yet.
   await expect(async () => {
     await page.mouse.move(5, 300);
     await page.mouse.move(8, 310);
@@ -107,30 +108,35 @@ export const awake = async (page: Page): Promise<void> => {
   await quiet(page);
 };
 
-/** The code of the signed-in pages, by the names of its files. The way into the portal is a public page of its own. */
+/** Files of the signed-in pages; the portal's login is a public page. */
 export const signedInCode = /admin|portal(?!-login)|agent/;
 
-/** Names that libraries give: of every icon, and of a link to the page that is shown. */
+/** Names that libraries give: of icons, and of a link to the current page. */
 const notOurs = /^(?:lucide|active$)/;
 
-/**
- * The classes in the page that no rule of its style sheets knows. Names without a rule are either forgotten or, worse,
- * have lost theirs: the build leaves rules out.
- */
+const isRadix = /^(?:\w+:)?-?rt-/;
+/** A class in a selector, as it is written: `.sm\:rt-r-size-3`. */
+const written = /\.(-?(?:\\.|[_a-zA-Z])(?:\\.|[\w-])*)/g;
+const namesIn = (text: string): ReadonlySet<string> =>
+  new Set([...text.matchAll(written)].map(([, name = ""]) => name.replaceAll("\\", "")));
+/** Radix gives its elements names that it has no rule for. */
+const radixNames = namesIn(readFileSync(radixSheet, "utf8"));
+
+/** Classes without a rule in the style sheets: forgotten, or dropped by the build, most of Radix Themes' among them. */
 export const unstyledClasses = async (page: Page): Promise<string[]> => {
-  const names = await page.evaluate(() => {
+  const { selectors, used } = await page.evaluate(() => {
     const selectorsOf = (rules: CSSRuleList): string[] =>
       [...rules].flatMap((rule) => [
         ...(rule instanceof CSSStyleRule ? [rule.selectorText] : []),
         ...("cssRules" in rule ? selectorsOf(rule.cssRules as CSSRuleList) : []),
       ]);
-    const known = new Set(
-      [...document.styleSheets]
-        .flatMap((sheet) => selectorsOf(sheet.cssRules))
-        .flatMap((selector) => [...selector.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name]) => name)),
-    );
-    const used = new Set([...document.querySelectorAll("[class]")].flatMap((element) => [...element.classList]));
-    return [...used].filter((name) => !known.has(name));
+    return {
+      selectors: [...document.styleSheets].flatMap((sheet) => selectorsOf(sheet.cssRules)).join("\n"),
+      used: [...new Set([...document.querySelectorAll("[class]")].flatMap((element) => [...element.classList]))],
+    };
   });
-  return names.filter((name) => !notOurs.test(name));
+  const known = namesIn(selectors);
+  return used.filter(
+    (name) => !notOurs.test(name) && !known.has(name) && (!isRadix.test(name) || radixNames.has(name)),
+  );
 };

@@ -3,26 +3,18 @@ import lighthouse, { type Result } from "lighthouse";
 import { browserArguments, browserPath } from "../../../scripts/browser.ts";
 import { freePort } from "./free-port.ts";
 
-/** The categories of Lighthouse, by their names there. */
 export type Category = "performance" | "accessibility" | "best-practices" | "seo";
 
-/** What an audit found. */
 export type Audit = {
-  /** 0 to 100, by category. */
+  /** 0 to 100. */
   scores: Partial<Record<Category, number>>;
-  /** Milliseconds, milliseconds, and a share of the screen; undefined without the category `performance`. */
+  /** Milliseconds, milliseconds, a share of the screen; undefined without `performance`. */
   metrics: { lcp: number | undefined; tbt: number | undefined; cls: number | undefined };
-  /** The names of the audits that found something, in the categories that were asked for. */
   failed: string[];
 };
 
-/** A browser that Lighthouse can drive. */
 export type Auditor = {
-  /**
-   * Visits a page as Lighthouse's phone.
-   *
-   * @param skip audits to leave out, by their names
-   */
+  /** Visits a page as Lighthouse's phone; `skip` names audits to leave out. */
   audit: (url: string, categories: readonly Category[], skip?: readonly string[]) => Promise<Audit>;
   close: () => Promise<void>;
 };
@@ -44,7 +36,6 @@ const auditOf = ({ categories, audits }: Result): Audit => {
   };
 };
 
-/** Starts a browser for Lighthouse, which talks to it through a port. */
 export const startAuditor = async (): Promise<Auditor> => {
   const port = await freePort();
   const browser = await chromium.launch({
@@ -58,7 +49,7 @@ export const startAuditor = async (): Promise<Auditor> => {
         onlyCategories: [...categories],
         skipAudits: [...skip],
         disableFullPageScreenshot: true,
-        // Without figures of the clock there is nothing to wait for once the page is quiet.
+        // Only figures of the clock need a wait once the page is quiet.
         ...(categories.includes("performance")
           ? {}
           : { pauseAfterFcpMs: 0, pauseAfterLoadMs: 0, cpuQuietThresholdMs: 0, networkQuietThresholdMs: 500 }),

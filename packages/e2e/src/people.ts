@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { mailsAbout } from "./visitor.ts";
 
-/** A person whom no other test registers. */
-export const somebody = (changes: { firstName?: string; lastName?: string } = {}) => {
+/** No other test registers this person. */
+export const newPerson = (changes: { firstName?: string; lastName?: string } = {}) => {
   const mark = randomUUID().slice(0, 8);
   return {
     firstName: "Ann",
@@ -17,10 +17,9 @@ export const somebody = (changes: { firstName?: string; lastName?: string } = {}
     ...changes,
   };
 };
-export type Somebody = ReturnType<typeof somebody>;
+export type NewPerson = ReturnType<typeof newPerson>;
 
-/** Fills in the registration form as a person would. */
-export const fillRegistration = async (page: Page, person: Somebody): Promise<void> => {
+export const fillRegistration = async (page: Page, person: NewPerson): Promise<void> => {
   const fields = {
     "First name": person.firstName,
     "Last name": person.lastName,
@@ -35,21 +34,20 @@ export const fillRegistration = async (page: Page, person: Somebody): Promise<vo
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
 };
 
-/** Makes an account without the form. */
-export const register = async (page: Page, person: Somebody): Promise<void> => {
+export const register = async (page: Page, person: NewPerson): Promise<void> => {
   const headers = { "idempotency-key": randomUUID() };
   expect((await page.request.post("/api/register", { data: person, headers })).status()).toBe(201);
 };
 
-/** The last code that was mailed to an address; empty when there is none. The newest mail comes first. */
+/** The last mailed code; empty without one. */
 export const codeFor = async (page: Page, email: string): Promise<string> => {
   const mails = await mailsAbout(page, "");
   const texts = mails.filter(({ to }) => to.includes(email)).map(({ subject, text }) => `${subject} ${text}`);
   return texts.flatMap((text) => /\b\d{6}\b/.exec(text) ?? [])[0] ?? "";
 };
 
-/** Makes an account whose address is confirmed, so that its password can be recovered. */
-export const registerConfirmed = async (page: Page, person: Somebody): Promise<void> => {
+/** With a confirmed address, so that the password can be recovered. */
+export const registerConfirmed = async (page: Page, person: NewPerson): Promise<void> => {
   await register(page, person);
   const login = await page.request.post("/api/auth/login", {
     data: { username: person.email, password: person.password },
@@ -61,7 +59,6 @@ export const registerConfirmed = async (page: Page, person: Somebody): Promise<v
   expect((await page.request.post("/api/auth/confirm-email", { headers, data })).status()).toBe(200);
 };
 
-/** Fills in and sends the form of `/portal-login`. */
 export const enterPortal = async (page: Page, username: string, password: string): Promise<void> => {
   await page.getByLabel("Username", { exact: true }).fill(username);
   await page.getByLabel("Password", { exact: true }).fill(password);

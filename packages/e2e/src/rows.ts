@@ -1,7 +1,7 @@
 import { expect, type Locator } from "@playwright/test";
 import type { Row } from "./conformance.ts";
 
-/** Holds rows against a part of a page. All are looked at: one that fails hides no other. */
+/** Compares rows with a part of a page; all of them, so that one failure hides no other. */
 export const expectRows = async (part: Locator, rows: readonly Row[]): Promise<void> => {
   for (const row of rows) {
     const said = JSON.stringify(row);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPreview } from "@cleaning/local/preview";
 
-/** The built site with an empty data folder of its own, for one run of the browser tests. */
+/** One run of the browser tests has a data folder of its own. */
 const folder = await mkdtempDisposable(join(tmpdir(), "cleaning-e2e-"));
 const preview = await startPreview({
   dir: join(folder.path, "data"),

@@ -3,19 +3,18 @@ import type { Page } from "@playwright/test";
 
 type Credentials = { username: string; password: string };
 
-/** What somebody of the seed signs in with. */
 export const demo = (username: string): Credentials => {
   const person = demoPeople.find((one) => one.username === username);
   if (person === undefined) throw new Error(`The seed has no ${username}.`);
   return person;
 };
 
-/** Opens a page as somebody who is signed in already; the login page has tests of its own. */
+/** Opens a page with a session; the login page has tests of its own. */
 export const openAs = async (page: Page, { username, password }: Credentials, path: string): Promise<void> => {
   const answer = await page.request.post("/api/auth/login", { data: { username, password } });
   const session: { token: string; user: unknown } = await answer.json();
   await page.addInitScript(({ token, user }) => {
-    // Only once: who signs out stays signed out.
+    // Only once: a sign-out must last.
     if (sessionStorage.getItem("entered") !== null) return;
     sessionStorage.setItem("entered", "yes");
     localStorage.setItem("token", token);

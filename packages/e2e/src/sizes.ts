@@ -1,4 +1,4 @@
-/** The screens that pages are tested on, in CSS pixels. */
+/** In CSS pixels. */
 export const sizes = {
   phone: { width: 360, height: 740 },
   desktop: { width: 1440, height: 900 },

@@ -1,6 +1,6 @@
 import { type Page, type Request, test as base } from "@playwright/test";
 
-/** Timers of the page from this many milliseconds on are ones that a busy machine might reach before the test does. */
+/** In milliseconds: a busy machine might reach such timers before the test does. */
 const long = 2_000;
 
 const onTheirWay = new WeakMap<Page, Set<Request>>();
@@ -14,19 +14,19 @@ const followRequests = (page: Page): void => {
 };
 
 /**
- * What a page has asked for and not got yet.
+ * Requests without an answer yet.
  *
- * @throws Error for a page that is of no test's own context
+ * @throws Error for a page outside a test's own context
  */
 export const requestsOnTheirWay = (page: Page): string[] => {
   const open = onTheirWay.get(page);
-  if (open === undefined) throw new Error("Nobody has counted the requests of this page.");
+  if (open === undefined) throw new Error("The requests of this page were not counted.");
   return Array.from(open, (request) => request.url());
 };
 
 /**
- * Playwright's test, in a browser where nothing happens by itself after two seconds or more: notices stay, pictures do
- * not take turns, and the provider's portal is waited for. A test about such a time moves the page's clock (`page.clock`).
+ * Playwright's test, in a browser where no timer of two seconds or more goes off: notices stay, pictures do not change.
+ * A test about such a time moves the page's clock (`page.clock`).
  */
 export const test = base.extend({
   context: async ({ context }, use) => {

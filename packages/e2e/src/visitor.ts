@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 
-/** A contact request that no other test sends. */
+/** No other test sends it. */
 export const someRequest = () => {
   const mark = randomUUID().slice(0, 8);
   return {
@@ -15,7 +15,6 @@ export const someRequest = () => {
 };
 export type SomeRequest = ReturnType<typeof someRequest>;
 
-/** Fills in the contact form as a person would. */
 export const fillContactForm = async (page: Page, request: SomeRequest): Promise<void> => {
   const form = page.locator("form");
   await form.getByLabel("First name").fill(request.firstName);
@@ -26,10 +25,9 @@ export const fillContactForm = async (page: Page, request: SomeRequest): Promise
   await form.getByRole("textbox", { name: "Message" }).fill(request.message);
 };
 
-/** The button that sends the contact form. */
 export const sendButton = (page: Page) => page.getByRole("button", { name: "Send Message" });
 
-/** Signs in on the login page and waits for the page the role leads to. */
+/** Signs in on the login page and waits for the role's page. */
 export const signIn = async (page: Page, name: string, password: string, home: RegExp): Promise<void> => {
   await page.goto("/login");
   await page.getByLabel("Username or Email").fill(name);
@@ -38,7 +36,7 @@ export const signIn = async (page: Page, name: string, password: string, home: R
   await expect(page).toHaveURL(home);
 };
 
-/** What the browser said on its console: a page that is right says nothing. */
+/** The console's messages: a healthy page has none. */
 export const listen = (page: Page): string[] => {
   const said: string[] = [];
   page.on("console", (message) => said.push(`${message.type()}: ${message.text()}`));
@@ -46,10 +44,8 @@ export const listen = (page: Page): string[] => {
   return said;
 };
 
-/** A mail as the local mailbox shows it. */
 type Mail = { to: string[]; subject: string; text: string };
 
-/** The mails that the product sent and that mention something. */
 export const mailsAbout = async (page: Page, mention: string): Promise<Mail[]> => {
   const response = await page.request.get("/__mailbox.json");
   const { mails }: { mails: Mail[] } = await response.json();

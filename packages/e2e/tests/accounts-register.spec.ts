@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { enterPortal, fillRegistration, somebody } from "../src/people.ts";
+import { enterPortal, fillRegistration, newPerson } from "../src/people.ts";
 import { test } from "../src/test.ts";
 import { listen, mailsAbout } from "../src/visitor.ts";
 
@@ -8,10 +8,10 @@ const create = (page: Page): Promise<void> => page.getByRole("button", { name: "
 const kept = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), location.href]));
 
-test("somebody registers, is told so, lands on the portal login and gets in at once, by a name that is text and never HTML", async ({
+test("a visitor registers, reads a notice, lands on the portal login and gets in at once, by a name that is text and never HTML", async ({
   page,
 }) => {
-  const person = somebody({ firstName: `<img src=x onerror="document.title='broken'">` });
+  const person = newPerson({ firstName: `<img src=x onerror="document.title='broken'">` });
   const said = listen(page);
   await page.goto("/register");
   await fillRegistration(page, person);

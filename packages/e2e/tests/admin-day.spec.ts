@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { registerConfirmed, somebody } from "../src/people.ts";
+import { expectAccessible } from "../src/accessible.ts";
+import { registerConfirmed, newPerson } from "../src/people.ts";
 import { demo, openAs } from "../src/signed-in.ts";
-import { expectSound } from "../src/sound.ts";
 import { test } from "../src/test.ts";
 import { listen } from "../src/visitor.ts";
 
@@ -24,15 +24,15 @@ const choose = async (page: Page, of: string, action: string): Promise<void> => 
   await page.getByRole("menuitem", { name: action }).click();
 };
 const submit = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name }).click();
-/** A notice is said twice: once to be seen, once to be heard. */
+/** Twice in the page: to be seen, and to be heard. */
 const notice = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 const someAccount = async (page: Page): Promise<{ name: string; email: string }> => {
-  const person = somebody();
+  const person = newPerson();
   await registerConfirmed(page, person);
   return { name: `${person.firstName} ${person.lastName}`, email: person.email };
 };
 
-test("an admin makes somebody an agent and a customer, gives them a subscription, changes all of it and reads who did", async ({
+test("an admin makes a user an agent and a customer, adds a subscription, changes all of it and reads the history", async ({
   page,
 }) => {
   test.slow();
@@ -41,12 +41,12 @@ test("an admin makes somebody an agent and a customer, gives them a subscription
   await openAs(page, demo("admin"), "/admin");
 
   await goTo(page, "Agents");
-  await expectSound(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Add Agent" }).click();
   await submit(page, "Add Agent");
   await expect(page.getByText("User ID is required")).toBeVisible();
   await expect(page.getByText("Assigned area is required")).toBeVisible();
-  await expectSound(page);
+  await expectAccessible(page);
   await pick(page, "User", person.email, new RegExp(person.name));
   await page.getByLabel("Assigned area").fill("Logan");
   await submit(page, "Add Agent");
@@ -61,7 +61,7 @@ test("an admin makes somebody an agent and a customer, gives them a subscription
   await expect(agent).toContainText("Inactive");
 
   await goTo(page, "Customers");
-  await expectSound(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Add Customer" }).click();
   await pick(page, "User", person.email, new RegExp(person.name));
   await page.getByLabel("Preferred service").selectOption("deep");
@@ -79,7 +79,7 @@ test("an admin makes somebody an agent and a customer, gives them a subscription
   await expect(customer.getByRole("cell").nth(4)).toHaveText("1");
   await choose(page, person.name, "View Subscriptions");
   await expect(page.getByText(`Subscriptions of ${person.name}`)).toBeVisible();
-  await expectSound(page);
+  await expectAccessible(page);
 
   const subscription = page.getByRole("row").filter({ hasText: person.name });
   await expect(subscription).toContainText("$212.50");
@@ -94,7 +94,7 @@ test("an admin makes somebody an agent and a customer, gives them a subscription
   const history = page.getByRole("dialog", { name: "History" });
   await expect(history.getByText("by admin@example.test").first()).toBeVisible();
   await expect(history.getByText("Is active").first()).toBeVisible();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(history).toBeHidden();
   expect(said).toEqual([]);
@@ -134,7 +134,7 @@ test("a list's menus and dialogs are reached and left by keyboard, and the focus
   await page.keyboard.press("Enter");
   await page.getByRole("menuitem", { name: "Update Schedule" }).press("Enter");
   await expect(page.getByLabel(/Next service date/)).toBeFocused();
-  // The dialog listens a moment after its field has the focus; nobody is as quick as this test.
+  // The dialog listens a moment after its field has the focus; the test is quicker.
   await expect(async () => {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden({ timeout: 1_000 });
@@ -142,13 +142,13 @@ test("a list's menus and dialogs are reached and left by keyboard, and the focus
   await expect(menu).toBeFocused();
 });
 
-test("an agent's assignments are the next visits in their area, and lead to whose they are", async ({ page }) => {
+test("an agent's assignments are the next visits in their towns, and lead to whose they are", async ({ page }) => {
   await openAs(page, demo("admin"), "/admin");
   await goTo(page, "Agents");
   await choose(page, "Dani Larsen", "View Assignments");
   const visit = page.getByRole("dialog", { name: "Assignments" }).getByRole("listitem").first();
   await expect(visit).toContainText(/Logan|Smithfield/);
-  await expectSound(page);
+  await expectAccessible(page);
   const customer = visit.getByRole("link");
   const name = (await customer.textContent()) ?? "";
   await customer.click();

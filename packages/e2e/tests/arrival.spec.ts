@@ -1,13 +1,13 @@
 import { expect } from "@playwright/test";
 import { planAddress } from "../src/checkout.ts";
+import { serveInChunks } from "../src/chunked.ts";
 import { settled, watch } from "../src/guards.ts";
-import { servePiecemeal } from "../src/piecemeal.ts";
 import { test } from "../src/test.ts";
 
 /** Pages with a part that comes later, and without one; with a footer, and without one. */
 for (const path of ["/", "/contact", "/login", planAddress()])
   test(`nothing moves on ${path} while its document arrives in pieces`, async ({ page, baseURL }) => {
-    const site = await servePiecemeal(baseURL ?? "");
+    const site = await serveInChunks(baseURL ?? "");
     try {
       const watched = await watch(page);
       await page.goto(site.url + path);

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { expectAccessible } from "../src/accessible.ts";
 import {
   completeButton,
   fillOwnForm,
@@ -6,10 +7,9 @@ import {
   openOwnForm,
   planAddress,
   portalOf,
-  somebody,
+  newPerson,
   watchOrders,
 } from "../src/checkout.ts";
-import { expectSound } from "../src/sound.ts";
 import { test } from "../src/test.ts";
 import { listen } from "../src/visitor.ts";
 
@@ -17,7 +17,7 @@ test("a double click sends one subscription, the button says so meanwhile, and t
   page,
 }) => {
   const orders = watchOrders(page);
-  const person = somebody();
+  const person = newPerson();
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route("**/api/subscriptions", async (route) => {
     await held;
@@ -42,7 +42,7 @@ test("an answer that got lost, and a reload, make no second subscription and los
   page,
 }) => {
   const orders = watchOrders(page);
-  const person = somebody();
+  const person = newPerson();
   await openOwnForm(page);
   await fillOwnForm(page, person);
   await page.route("**/api/subscriptions", async (route) => {
@@ -85,7 +85,7 @@ test("the checkout is accessible by day and by night and never wider than the sc
   await page.goto(planAddress({ price: "99" }));
   await expect((await portalOf(page)).getByLabel("First name")).toBeVisible();
   await expect(page.getByRole("button", { name: "Use our own form instead" })).toBeVisible();
-  await expectSound(page);
+  await expectAccessible(page);
   await openOwnForm(page);
   await completeButton(page).click();
   for (const text of [
@@ -103,10 +103,10 @@ test("the checkout is accessible by day and by night and never wider than the sc
   await expect(page.getByLabel("State")).toHaveValue("UT");
   // The first field in error has brought the page down, and what is half below the top bar is no smaller for it.
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-  await expectSound(page);
+  await expectAccessible(page);
   await page.goto(planAddress({ serviceType: "Free Castles" }));
   await expect(page.getByRole("heading", { name: "We do not offer this plan any more" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Back to Pricing" })).toBeVisible();
-  await expectSound(page);
+  await expectAccessible(page);
   expect(orders).toEqual([]);
 });

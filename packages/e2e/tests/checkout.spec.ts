@@ -11,7 +11,7 @@ import {
   portalSays,
   registerInPortal,
   registrationOf,
-  somebody,
+  newPerson,
   watchOrders,
 } from "../src/checkout.ts";
 import { test } from "../src/test.ts";
@@ -38,7 +38,7 @@ test("a visitor chooses a plan, registers in the provider's portal and is thanke
 }) => {
   const said = listen(page);
   const orders = watchOrders(page);
-  const person = somebody();
+  const person = newPerson();
   await page.goto("/pricing");
   await page.getByRole("button", { name: /^Click for subscription options ?: Standard/ }).click();
   await page.getByRole("button", { name: "Choose Weekly" }).click();
@@ -67,7 +67,7 @@ test("a visitor chooses a plan, registers in the provider's portal and is thanke
 });
 
 test("a blocked script leads to our own form, and what is sent there is stored and synced", async ({ page }) => {
-  const person = somebody();
+  const person = newPerson();
   await openOwnForm(page);
   await expectIssueAndForm(page);
   await fillOwnForm(page, person);
@@ -86,7 +86,7 @@ test("a script that has not come after 3 s is not waited for, and does not come 
   const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
   await page.route(embedScript, async (route) => {
     await late;
-    // Its frame is gone, and nobody waits for it.
+    // Its frame is gone by now.
     await route.continue().catch(() => undefined);
   });
   const asked = page.waitForRequest(embedScript);
@@ -133,7 +133,7 @@ test("a registration that comes twice and that our server could not store waits 
   page,
 }) => {
   const orders = watchOrders(page);
-  const person = somebody();
+  const person = newPerson();
   const event = registrationOf(person, `sub_${person["Last name"]}`);
   await portalSays(page, event, event);
   await page.route("**/api/subscriptions", (route) =>

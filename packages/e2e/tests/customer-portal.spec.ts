@@ -1,17 +1,17 @@
 import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "../src/accessible.ts";
 import { signedInCode } from "../src/guards.ts";
-import { codeFor, register, somebody } from "../src/people.ts";
+import { codeFor, register, newPerson } from "../src/people.ts";
 import { demo, openAs } from "../src/signed-in.ts";
-import { expectSound } from "../src/sound.ts";
 import { test } from "../src/test.ts";
 import { listen } from "../src/visitor.ts";
 
 const customer = demo("customer");
 const newcomer = demo("newcomer");
 
-/** Somebody new, with nothing booked, an unconfirmed address and a name that must stay text. */
+/** An account with nothing booked, an unconfirmed address and a name that must stay text. */
 const someoneNew = async (page: Page) => {
-  const person = somebody({ lastName: "<b>Nell</b>" });
+  const person = newPerson({ lastName: "<b>Nell</b>" });
   await register(page, person);
   return { username: person.email, password: person.password };
 };
@@ -37,7 +37,7 @@ test("the tabs work by keyboard, each is an address, and the back button leads t
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await openAs(page, customer, "/customer-portal");
-  // The shell's own "Loading..." is gone once somebody is there.
+  // The shell's own "Loading..." is gone once the account is there.
   await expect(page.getByRole("main")).toHaveCount(1);
   await expect(page.getByText("Every two weeks, $128 per visit")).toBeVisible();
   await page.getByRole("tab", { name: "Dashboard" }).focus();
@@ -47,6 +47,7 @@ test("the tabs work by keyboard, each is an address, and the back button leads t
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/customer-portal?tab=services");
   await page.keyboard.press("End");
+  await expect(page.getByRole("tab", { name: "Account" })).toBeFocused();
   await page.keyboard.press("Space");
   await expect(page).toHaveURL("/customer-portal?tab=account");
   await expect(page.getByRole("tabpanel", { name: "Account" })).toContainText("12 Center Street, Logan, UT 84321");
@@ -84,7 +85,7 @@ test("information is updated, what fails keeps what was typed, and what was save
   await page.getByLabel("Phone").fill("435555");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Please enter a valid phone number")).toBeVisible();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.getByLabel("Phone").fill("4355550177");
   await expect(page.getByLabel("Phone")).toHaveValue("(435) 555-0177");
   await page.getByLabel("City").fill("Hyrum");
@@ -101,7 +102,7 @@ test("information is updated, what fails keeps what was typed, and what was save
   await expect(page.getByText("(435) 555-0177")).toBeVisible();
 });
 
-test("the e-mail address is confirmed with the mailed code; a wrong one is told", async ({ page }) => {
+test("the e-mail address is confirmed with the mailed code; a wrong one shows a message", async ({ page }) => {
   const person = await someoneNew(page);
   await openAs(page, person, "/customer-portal?tab=account");
   await expect(page.getByText("Not confirmed yet")).toBeVisible();
@@ -121,19 +122,21 @@ test("the e-mail address is confirmed with the mailed code; a wrong one is told"
   await expect(page.getByText("Please confirm your email address")).toBeHidden();
 });
 
-test("an account that cannot be loaded is told, looks right, and comes with the next try", async ({ page }) => {
+test("an account that cannot be loaded shows a message, looks right, and comes with the next try", async ({ page }) => {
   await page.route("**/api/account", (route) => route.fulfill({ status: 500, body: "<html>" }));
   await openAs(page, customer, "/customer-portal");
   await expect(page.getByText("Failed to load your account information").first()).toBeVisible();
   await expect(page.getByText("Sorry, we could not load your account information.")).toBeVisible();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.unroute("**/api/account");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Every two weeks, $128 per visit")).toBeVisible();
 });
 
 test("logging out leads home with a notice, and the portal asks who is there again", async ({ page }) => {
-  await openAs(page, customer, "/customer-portal");
+  const person = newPerson();
+  await register(page, person);
+  await openAs(page, { username: person.email, password: person.password }, "/customer-portal");
   await page.getByRole("button", { name: "Log Out" }).click();
   await expect(page).toHaveURL("/");
   await expect(page.getByText("You have been successfully logged out").first()).toBeVisible();
@@ -141,7 +144,7 @@ test("logging out leads home with a notice, and the portal asks who is there aga
   await expect(page).toHaveURL(/\/login\?returnTo=/);
 });
 
-test("every tab with data is sound by day and by night", async ({ page }) => {
+test("every tab with data is accessible by day and by night", async ({ page }) => {
   test.slow();
   await openAs(page, customer, "/customer-portal");
   for (const [tab, text] of [
@@ -152,19 +155,19 @@ test("every tab with data is sound by day and by night", async ({ page }) => {
   ] as const) {
     await page.getByRole("tab", { name: tab }).click();
     await expect(page.getByRole("tabpanel", { name: tab })).toContainText(text);
-    await expectSound(page);
+    await expectAccessible(page);
   }
 });
 
-test("a newcomer's portal, empty and unconfirmed, is sound by day and by night", async ({ page }) => {
+test("a newcomer's portal, empty and unconfirmed, is accessible by day and by night", async ({ page }) => {
   await openAs(page, newcomer, "/customer-portal");
   await expect(page.getByRole("link", { name: "Book a Cleaning" })).toHaveAttribute("href", "/services");
   await expect(page.getByRole("link", { name: "View Plans" })).toHaveAttribute("href", "/pricing");
-  await expectSound(page);
+  await expectAccessible(page);
   await page.getByRole("tab", { name: "Schedule" }).click();
   await expect(page.getByRole("link", { name: "Schedule a Cleaning" })).toHaveAttribute("href", "/services");
   await page.getByRole("button", { name: "I have a code" }).click();
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("Please enter the 6-digit code from the email")).toBeVisible();
-  await expectSound(page);
+  await expectAccessible(page);
 });

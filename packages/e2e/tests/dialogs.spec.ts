@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { expectAccessible } from "../src/accessible.ts";
 import { settled, unstyledClasses, watch } from "../src/guards.ts";
-import { expectSound } from "../src/sound.ts";
 import { test } from "../src/test.ts";
 
 type Opened = { path: string; opener: (page: Page) => Locator };
@@ -20,7 +20,7 @@ const dialogs: Readonly<Record<string, Opened>> = {
   },
 };
 
-/** The ways out, each as somebody would take it. */
+/** The ways to close a dialog. */
 const waysOut: Readonly<Record<string, (page: Page, dialog: Locator) => Promise<void>>> = {
   Escape: (page) => page.keyboard.press("Escape"),
   "a click outside": (page) => page.mouse.click(3, 3),
@@ -58,7 +58,7 @@ for (const [name, { path, opener }] of Object.entries(dialogs))
     await opener(page).click();
     await expect(dialog).toBeVisible();
     expect(await unstyledClasses(page)).toEqual([]);
-    await expectSound(page);
+    await expectAccessible(page);
   });
 
 test("the gallery shows one kind of room, keeps it in the address, and walks through it by the arrow keys", async ({

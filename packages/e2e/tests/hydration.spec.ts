@@ -44,14 +44,14 @@ test("a page served under an address it was not built for shows what belongs the
   await expect(page.getByText("Recurring Service Discounts")).toBeVisible();
 });
 
-test("the shell of the signed-in areas is kept out of search engines, and leads strangers to the login", async ({
+test("the shell of the signed-in sections is kept out of search engines, and leads strangers to the login", async ({
   page,
 }) => {
   const html = await (await page.request.get("/admin/agents")).text();
   expect(html).toContain('<meta name="robots" content="noindex">');
-  for (const area of ["/admin", "/agent-dashboard", "/customer-portal"]) {
-    await page.goto(area);
-    await expect(page).toHaveURL(`/login?returnTo=${encodeURIComponent(area)}`);
+  for (const section of ["/admin", "/agent-dashboard", "/customer-portal"]) {
+    await page.goto(section);
+    await expect(page).toHaveURL(`/login?returnTo=${encodeURIComponent(section)}`);
     await expect(page.getByRole("heading", { name: "Login to Your Account" })).toBeVisible();
   }
 });

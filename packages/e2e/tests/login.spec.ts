@@ -29,7 +29,8 @@ test("half a form is not sent, wrong credentials are refused in a red box and a 
 });
 
 test("a session survives a reload; logging out ends it everywhere in the browser", async ({ page, context }) => {
-  await openAs(page, demo("admin"), "/admin");
+  // Logging out ends all sessions of a person: no other test is signed in as this one.
+  await openAs(page, demo("owner"), "/admin");
   await expect(page.getByRole("heading", { name: /contact requests/i })).toBeVisible();
   await page.reload();
   await expect(page).toHaveURL(/\/admin$/);

@@ -1,47 +1,47 @@
 import { randomUUID } from "node:crypto";
 import { currentTerms } from "@cleaning/contract/terms";
 import { expect, type Page } from "@playwright/test";
-import { registerConfirmed, somebody, type Somebody } from "../src/people.ts";
+import { expectAccessible } from "../src/accessible.ts";
+import { registerConfirmed, newPerson, type NewPerson } from "../src/people.ts";
 import { demo, openAs } from "../src/signed-in.ts";
-import { expectSound } from "../src/sound.ts";
 import { test } from "../src/test.ts";
 import { listen, mailsAbout } from "../src/visitor.ts";
 
 const title = "Is this your order?";
 
-/** Somebody who is not signed in orders with a person's address. */
-const orderFor = async (page: Page, { email }: Somebody): Promise<void> => {
-  const { address, city, zipCode, phone } = somebody();
+/** An order with a person's address, without signing in. */
+const orderFor = async (page: Page, { email }: NewPerson): Promise<void> => {
+  const { address, city, zipCode, phone } = newPerson();
   const customerInfo = { firstName: "Eve", lastName: "Else", email, phone, address, city, state: "UT", zipCode };
   const plan = { serviceType: "Standard Cleaning", frequency: "biweekly", price: 128, basePrice: 150 };
   const data = { ...plan, discountPercentage: 15, customerInfo, agreeToTerms: true, termsVersion: currentTerms };
   const headers = { "idempotency-key": randomUUID() };
   expect((await page.request.post("/api/subscriptions", { data, headers })).status()).toBe(201);
 };
-/** The page that the newest mail to somebody links to. */
-const linkFor = async (page: Page, { email }: Somebody): Promise<string> => {
+/** The page that the newest mail links to. */
+const linkFor = async (page: Page, { email }: NewPerson): Promise<string> => {
   const mail = (await mailsAbout(page, "/order-request#")).find(({ to }) => to.includes(email));
   return /\/order-request#\S+/.exec(mail?.text ?? "")?.[0] ?? "";
 };
 
 test("a mail asks whose order it is; accepted by the link, it is in the portal", async ({ page }) => {
   test.slow();
-  const person = somebody();
+  const person = newPerson();
   await registerConfirmed(page, person);
   await orderFor(page, person);
   await openAs(page, { username: person.email, password: person.password }, "/customer-portal");
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
   await expect(page.getByText("None scheduled")).toBeVisible();
-  await expectSound(page);
+  await expectAccessible(page);
 
   const said = listen(page);
   await page.goto(await linkFor(page, person));
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.getByText("Every two weeks, $128 per visit")).toBeVisible();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Yes, accept it" }).dblclick();
   await expect(page.getByText("The subscription is in your account now.")).toBeVisible();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.reload();
   await expect(page.getByText("The subscription is in your account now.")).toBeVisible();
   await page.getByRole("link", { name: "Customer portal" }).click();
@@ -51,14 +51,14 @@ test("a mail asks whose order it is; accepted by the link, it is in the portal",
 });
 
 test("refused in the portal, it is gone, and the office hears of it", async ({ page }) => {
-  const person = somebody();
+  const person = newPerson();
   await registerConfirmed(page, person);
   await orderFor(page, person);
   await openAs(page, { username: person.email, password: person.password }, "/customer-portal");
   await page.getByRole("button", { name: "No, refuse it" }).click();
   await expect(page.getByText("We have stopped the subscription")).toBeVisible();
   await expect(page.getByRole("heading", { name: title })).toBeHidden();
-  await expectSound(page);
+  await expectAccessible(page);
   const refused = async () =>
     (await mailsAbout(page, "was refused by")).filter(({ text }) => text.includes(person.email));
   await expect.poll(async () => (await refused()).length).toBe(1);
@@ -68,16 +68,16 @@ test("refused in the portal, it is gone, and the office hears of it", async ({ p
   await expect(page.getByRole("button", { name: "Yes, accept it" })).toBeHidden();
 });
 
-test("a link is for the person it was mailed to: who is signed in as another is told, and a wrong one says so", async ({
+test("a link is for the person it was mailed to: a person signed in as another reads why not, and a wrong link says so", async ({
   page,
 }) => {
-  const person = somebody();
+  const person = newPerson();
   await registerConfirmed(page, person);
   await orderFor(page, person);
   await openAs(page, demo("customer"), await linkFor(page, person));
   await expect(page.getByText("You are signed in to another account")).toBeVisible();
   await expect(page.getByText("$128 per visit")).toBeHidden();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.goto("/order-request#1.wrong");
   await expect(page.getByText("This link is not valid any more.")).toBeVisible();
 });

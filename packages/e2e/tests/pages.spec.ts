@@ -1,11 +1,11 @@
 import { expect } from "@playwright/test";
+import { expectAccessible, expectAccessibleHere } from "../src/accessible.ts";
 import { budgets } from "../src/budgets.ts";
 import { pages } from "../src/conformance.ts";
 import { awake, countRequests, quiet, settled, signedInCode, unstyledClasses, watch } from "../src/guards.ts";
 import { builtPaths } from "../src/public-pages.ts";
 import { expectRows } from "../src/rows.ts";
 import { demo, openAs } from "../src/signed-in.ts";
-import { expectSound, expectSoundHere } from "../src/sound.ts";
 import { test } from "../src/test.ts";
 import { listen } from "../src/visitor.ts";
 
@@ -52,14 +52,14 @@ for (const path of builtPaths)
     });
     // Not the bar and the footer, which say much of it on every page.
     await expectRows(page.locator("#main"), pages[path] ?? []);
-    await expectSoundHere(page);
+    await expectAccessibleHere(page);
     expect(said.filter((line) => !line.includes("404"))).toEqual([]);
   });
 
 test("the dashboard is accessible by day and by night and never wider than the screen", async ({ page }) => {
   await openAs(page, demo("admin"), "/admin");
   await expect(page.getByRole("heading", { name: /contact requests/i })).toBeVisible();
-  await expectSound(page);
+  await expectAccessible(page);
 });
 
 test("a new page starts at its top", async ({ page }) => {

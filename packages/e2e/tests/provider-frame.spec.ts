@@ -7,7 +7,7 @@ import {
   portalOf,
   portalSays,
   registrationOf,
-  somebody,
+  newPerson,
   watchOrders,
 } from "../src/checkout.ts";
 import { sizes } from "../src/sizes.ts";
@@ -126,7 +126,7 @@ test("a registration that another window posts is not heard, whatever its shape 
   const message = {
     source: "provider-frame",
     type: "said",
-    message: registrationOf(somebody(), "sub_forged_0001"),
+    message: registrationOf(newPerson(), "sub_forged_0001"),
   };
   await portalSays(page, ready);
   await page.goto(planAddress());

@@ -1,8 +1,8 @@
 import { provider, providerPages } from "@cleaning/contract/provider";
 import { syncCall } from "@cleaning/contract/routes/sync";
 import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "../src/accessible.ts";
 import { demo, openAs } from "../src/signed-in.ts";
-import { expectSound } from "../src/sound.ts";
 import { test } from "../src/test.ts";
 import { listen } from "../src/visitor.ts";
 
@@ -11,7 +11,7 @@ const failing = (url: URL): boolean => url.pathname === sync;
 const open = (page: Page): Promise<void> => openAs(page, demo("admin"), providerPages.sync);
 const complete = (page: Page) => page.getByRole("heading", { name: "Sync Complete" });
 
-/** Another test's sync may be running at this moment: then this one is told to wait, and tries again. */
+/** Another test's sync may be running at this moment: then this one has to wait, and tries again. */
 const start = (page: Page, name: string): Promise<void> =>
   expect(async () => {
     const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === sync);
@@ -24,7 +24,7 @@ test("an admin counts what the provider has, looks at the records and at the log
   await open(page);
   await expect(page.getByRole("heading", { level: 1, name: `${provider.name} Data Sync` })).toBeVisible();
   await expect(page.getByText("No Sync Data")).toBeVisible();
-  await expectSound(page);
+  await expectAccessible(page);
 
   await start(page, "Quick Sync");
   await expect(complete(page)).toBeVisible();
@@ -42,7 +42,7 @@ test("an admin counts what the provider has, looks at the records and at the log
   expect((await services.boundingBox())?.height).toBeLessThanOrEqual(384);
   await page.getByRole("tab", { name: "Customers" }).click();
   await expect(page.getByRole("region", { name: "Customers as JSON" })).toContainText("customers.example");
-  await expectSound(page);
+  await expectAccessible(page);
 
   await page.getByRole("tab", { name: "Sync Logs" }).click();
   // Those who order in other tests are the provider's customers too.
@@ -53,11 +53,11 @@ test("an admin counts what the provider has, looks at the records and at the log
   await expect(row).toContainText("Success");
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect(page.getByRole("button", { name: "Refresh" })).toBeVisible();
-  await expectSound(page);
+  await expectAccessible(page);
 });
 
 test("a sync that fails says why in red, and the next one clears it", async ({ page }) => {
-  // The stand-in is everybody's in this run: that it is down is shown to this page only.
+  // All tests of the run share the stand-in: only this page sees it down.
   const message = `${provider.name} cannot be reached. Please try again in a while.`;
   await page.route(failing, (route) => route.fulfill({ status: 503, json: { message } }));
   await open(page);
@@ -65,7 +65,7 @@ test("a sync that fails says why in red, and the next one clears it", async ({ p
   const card = page.getByRole("alert").filter({ has: page.getByRole("heading", { name: "Sync Failed" }) });
   await expect(card).toContainText(message);
   await expect(page.getByText("No Sync Data")).toBeHidden();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.unroute(failing);
   await start(page, "Full Sync");
   await expect(complete(page)).toBeVisible();

@@ -5,7 +5,7 @@ import { bundling } from "./settings.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** What SST 4.17 puts at the top of every file that it bundles as a module. */
+/** The banner that SST 4.17 puts into each module. */
 const banner = [
   `import { createRequire as topLevelCreateRequire } from 'module';`,
   `const require = topLevelCreateRequire(import.meta.url);`,
@@ -14,15 +14,10 @@ const banner = [
   `const __dirname = topLevelFileUrlToPath(new topLevelURL(".", import.meta.url))`,
 ].join("\n");
 
-/** A bundled function: its files in `folder`, of which `bundle.mjs` is the entry. */
+/** A bundled function; `bundle.mjs` in `folder` is the entry. */
 export type Bundle = { folder: string; metafile: Metafile };
 
-/**
- * Bundles a function as SST does at a deployment, with the same settings.
- *
- * @param entry the handler's file, from the root of the repository
- * @param folder where to, absolute
- */
+/** Bundles a handler's file (from the root of the repository) into an absolute folder, as SST does at a deployment. */
 export const bundle = async (entry: string, folder: string): Promise<Bundle> => {
   const { metafile } = await build({
     absWorkingDir: root,

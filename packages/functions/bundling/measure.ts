@@ -14,11 +14,10 @@ export const loadedAtStart = ({ outputs }: Metafile): Map<string, number> => {
   return loaded;
 };
 
-/** How many bytes a function loads at its start. */
 export const startBytes = (metafile: Metafile): number =>
   [...loadedAtStart(metafile).values()].reduce((sum, bytes) => sum + bytes, 0);
 
-/** Where these bytes come from: packages by size, largest first. The app's own code is `app`. */
+/** The bytes of a start by package, largest first; our own code is `app`. */
 export const startByPackage = (metafile: Metafile): [name: string, bytes: number][] => {
   const sizes = new Map<string, number>();
   for (const file of loadedAtStart(metafile).keys())

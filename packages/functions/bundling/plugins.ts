@@ -4,9 +4,8 @@ import { join } from "node:path";
 import type { Plugin } from "esbuild";
 
 /*
- * SST runs these in a process of its own and asks it about every file, so they keep to what it passes on: filters match
- * nothing (`msg.path` is not where it looks), namespaces are not compared, and answers are plain JSON. A test asks them
- * through SST's own process.
+ * SST runs these in a process of its own, which ignores filters and namespaces and takes plain JSON as answers
+ * (infra/tests/bundles.test.ts).
  */
 
 const everything = /.*/;
@@ -17,7 +16,7 @@ const ofElectroDb: Readonly<Record<string, string>> = {
   "@aws-sdk/lib-dynamodb": stub("lib-dynamodb.cjs"),
 };
 
-/** The library's module that every function imports, because it makes the client. */
+/** The module of the library that every function imports. */
 const documentClient = /[\\/]lib-dynamodb[\\/]dist-es[\\/]DynamoDBDocumentClient\.js$/;
 
 /** What ElectroDB uses of the library, by the names of its modules. */
@@ -41,7 +40,6 @@ const leavingCommands = (path: string): string =>
     `globalThis[Symbol.for("lib-dynamodb")] = { ${commands.join(", ")} };`,
   ].join("\n");
 
-/** ElectroDB gets less than it asks for, and in a form that bundles well. */
 const lighterElectroDb: Plugin = {
   name: "lighter-electrodb",
   setup: (build) => {
@@ -55,7 +53,7 @@ const lighterElectroDb: Plugin = {
   },
 };
 
-/** The SDK looks for credentials in the environment alone, where Lambda puts them, instead of in eight places. */
+/** The SDK's own chain looks in eight places; Lambda puts credentials into the environment. */
 const credentialsFromEnvironment: Plugin = {
   name: "credentials-from-environment",
   setup: (build) => {
@@ -68,7 +66,6 @@ const credentialsFromEnvironment: Plugin = {
 const builtins = new Set(builtinModules.filter((name) => !name.startsWith("_")));
 const namespace = { imported: "builtin", required: "builtin-required" } as const;
 
-/** A builtin as a module whose exports are looked up only where they are used. */
 const importable = (name: string): string => {
   const names = Object.getOwnPropertyNames(process.getBuiltinModule(name)).filter(
     (key) => /^[A-Za-z_$][\w$]*$/.test(key) && key !== "default",

@@ -2,10 +2,9 @@
 export const bundling = {
   format: "esm" as const,
   minify: true,
-  // What few calls need is imported by them and loaded then.
   splitting: true,
   plugins: "packages/functions/bundling/plugins.ts",
-  // SST would upload a map of every file, to where nobody reads it.
+  // SST would upload a map of every file, which is never read.
   esbuild: {
     sourcemap: false,
     keepNames: false,

@@ -1,17 +1,22 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { wrongCredentialsMessage } from "@cleaning/contract/accounts";
 import { openApiDocument } from "@cleaning/contract/openapi";
+import type { RouteKey } from "@cleaning/contract/route";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
+import { readSecurity } from "@cleaning/core/accounts/security.ts";
+import { readHistory } from "@cleaning/core/audit";
 import { AppError } from "@cleaning/core/errors";
 import { testDatabase } from "@cleaning/core/testing";
-import { fakeIdentity, noSecondStep } from "@cleaning/core/testing/identity.ts";
+import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
 import { createUser } from "@cleaning/core/users/records.ts";
+import { TOTP } from "otpauth";
 import { expect, it, vi } from "vitest";
+import * as z from "zod/mini";
 import { handlers } from "./accounts.ts";
 import { createApiFunction } from "./http/api-function.ts";
 import { logger } from "./logger.ts";
 import { refreshCookie } from "./refresh-cookie.ts";
-import { contextWith, cookieWith, eventOf, depsOn, tokenWith, trustTestTokens } from "./testing/index.ts";
+import { accountsOn, contextWith, cookieWith, eventOf, depsOn, tokenWith, trustTestTokens } from "./testing/index.ts";
 
 const refuse = async (): Promise<never> => {
   throw new AppError("unauthorized", wrongCredentialsMessage);
@@ -27,14 +32,7 @@ const started = async () => {
   const database = await testDatabase();
   const deps = depsOn(database);
   const identity = fakeIdentity();
-  deps.accounts = async () => ({
-    database,
-    identity,
-    provider: { signIn: refuse },
-    readToken,
-    secondStep: noSecondStep,
-    floor: 0,
-  });
+  deps.accounts = accountsOn(database, identity, readToken);
   const handle = createApiFunction(accountsRoutes, handlers, deps);
   return { database, deps, identity, handle };
 };
@@ -125,7 +123,7 @@ it("takes the cookie away at a sign-out, also when the token cannot be revoked",
   expect(await logout()).toMatchObject({ statusCode: 503, cookies: [refreshCookie.clear()] });
 });
 
-it("signs a person out everywhere whose spent cookie is shown, and nobody by a cookie of one's own making", async () => {
+it("signs a person out everywhere whose spent cookie is sent, but not by a forged cookie", async () => {
   const { identity, handle } = await started();
   identity.refresh = async () => "reused";
   const ended = vi.spyOn(identity, "revokeAllOf");
@@ -161,7 +159,7 @@ it("asks for the login again when no new session begins with a new password, and
   expect(deps.sent).toMatchObject([{ to: email, subject: expect.stringContaining("password") }]);
 });
 
-it("gives nobody a session with the answer to a call that failed", async () => {
+it("gives no session with the answer to a call that failed", async () => {
   const { deps } = await started();
   const tooLate: typeof handlers = {
     ...handlers,
@@ -182,4 +180,32 @@ it("keeps a session in the cookie that the API's description names", () => {
   expect(openApiDocument()).toMatchObject({
     components: { securitySchemes: { refreshCookie: { in: "cookie", name } } },
   });
+});
+
+it("leaves two-step sign-in off when no session follows, because its recovery codes were not shown", async () => {
+  const { database, identity, handle } = await started();
+  trustTestTokens();
+  const person = { email: "ann@example.test", password: "a long password", name: "Ann Lee", emailConfirmed: true };
+  const identityId = (await identity.register(person)) ?? "";
+  await createUser(database, { identityId, email: person.email, name: person.name, emailConfirmed: true }, new Date());
+  const call = async (key: RouteKey, body: object) => {
+    const answer = await handle(eventOf(key, { token: tokenWith({ sub: identityId }), body }), contextWith());
+    const content: Record<string, unknown> = JSON.parse(answer.body ?? "");
+    return { ...content, status: answer.statusCode };
+  };
+  const { secret } = z.object({ secret: z.string() }).parse(await call("POST /api/auth/second-factor/start", {}));
+  const signIn = vi.spyOn(identity, "signIn");
+  signIn.mockImplementationOnce(async () => ({ accessToken: `access:${identityId}` }));
+  signIn.mockImplementationOnce(async () => {
+    throw new AppError("unavailable", "The sign-in service does not answer.");
+  });
+  const proof = { password: person.password, code: new TOTP({ secret }).generate() };
+  expect(await call("POST /api/auth/second-factor/confirm", proof)).toMatchObject({ status: 503 });
+  expect(signIn).toHaveBeenCalledTimes(2);
+  const security = await readSecurity(database, identityId);
+  expect(security).not.toHaveProperty("secret");
+  expect(security).not.toHaveProperty("recoveryCodes");
+  const { entries } = await readHistory(database, { kind: "users", id: 1 }, { limit: 10 });
+  // Both may be of the same millisecond.
+  expect(new Set(entries.flatMap(({ changes }) => changes.map(({ to }) => to)))).toEqual(new Set(["off", "on"]));
 });

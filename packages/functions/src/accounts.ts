@@ -1,5 +1,5 @@
 import { loginSuccessMessage } from "@cleaning/contract/accounts";
-import { answeredMessages } from "@cleaning/contract/order-request-words";
+import { answeredMessages } from "@cleaning/contract/order-request-labels";
 import { passwordChangedMessage, passwordChangedSignInMessage } from "@cleaning/contract/password";
 import {
   confirmationCodeSentMessage,
@@ -9,7 +9,7 @@ import {
 } from "@cleaning/contract/recovery";
 import { registeredMessage } from "@cleaning/contract/registration";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
-import { secondFactorOffMessage } from "@cleaning/contract/second-factor-words";
+import { secondFactorOffMessage } from "@cleaning/contract/second-factor-labels";
 import { refreshSession, signIn, signInProven } from "@cleaning/core/accounts";
 import { changeAccount, readAccount, recordOf } from "@cleaning/core/accounts/profile.ts";
 import { mustSetUpSecondFactor, revokeTokens, secondFactorStateOf } from "@cleaning/core/accounts/security.ts";
@@ -20,12 +20,11 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Deps } from "./deps.ts";
 import { dispatchMails } from "./dispatch-mails.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
-import { placeOf } from "./http/place.ts";
+import { clearedCallerIfAny } from "./http/clearance.ts";
 import { cookieOf } from "./http/request.ts";
-import { standingCallerIfAny } from "./http/standing.ts";
+import { placeOf } from "./http/trace.ts";
 import { keepSession } from "./keep-session.ts";
 import { logger } from "./logger.ts";
-import { once } from "./once.ts";
 import { refreshCookie } from "./refresh-cookie.ts";
 import { callerIfAny, signInFirst } from "./tokens.ts";
 
@@ -33,9 +32,15 @@ import { callerIfAny, signInFirst } from "./tokens.ts";
 const heldSession = (deps: Deps, event: Pick<APIGatewayProxyEventV2, "cookies">) =>
   refreshCookie.read(cookieOf(event, refreshCookie.name), deps.signInSecrets().client);
 
-const recovery = once(async () => (await import("./lazy/recovery.ts")).recovery);
+const recovery = () => import("./lazy/recovery.ts");
 
-/** The calls about who somebody is. */
+/** Two-step sign-in, and what it works with. */
+const secondFactor = async (deps: Deps) => {
+  const [factor, accounts] = await Promise.all([deps.secondFactor(), deps.accounts()]);
+  return { ...factor, accounts: { ...accounts, box: factor.box } };
+};
+
+/** The calls about accounts and sessions. */
 export const handlers: Handlers<typeof accountsRoutes> = {
   "POST /api/register": async ({ body }, { deps, now, idempotencyKey }) => {
     await deps.checkPassword()(body.password, body.email);
@@ -46,13 +51,13 @@ export const handlers: Handlers<typeof accountsRoutes> = {
   },
 
   "POST /api/auth/login": async ({ body }, { deps, event, now, cookies }) => {
-    const signedIn = await signIn(await deps.accounts(), body, now, placeOf(event, deps));
-    const { user, tokens, recoveryCodesLeft } = signedIn;
+    const place = placeOf(event, deps);
+    const { user, tokens, recoveryCodesLeft } = await signIn(await deps.accounts(), body, now, place);
     await keepSession(deps, cookies, tokens, body.rememberMe === true);
     return { success: true, message: loginSuccessMessage, token: tokens.accessToken, user, recoveryCodesLeft };
   },
 
-  "GET /api/auth/me": async (_, { deps, caller, standing: { role, security } }) => {
+  "GET /api/auth/me": async (_, { deps, caller, clearance: { role, security } }) => {
     const user = await findUserByIdentity(deps.database(), caller.identityId);
     if (user === undefined) throw signInFirst();
     const mustSetUp = mustSetUpSecondFactor(deps.secondFactorRequired(), role, security);
@@ -75,7 +80,7 @@ export const handlers: Handlers<typeof accountsRoutes> = {
 
   "POST /api/auth/logout": async (_, { deps, event, now, clearing }) => {
     const held = heldSession(deps, event);
-    // Also when the identity service is down: nobody stays signed in on a computer that they left.
+    // Also when the identity service is down: on a shared computer the session must not stay.
     clearing.push(refreshCookie.clear());
     const caller = await callerIfAny(event.headers["authorization"]);
     const who = caller?.identityId ?? held?.identityId;
@@ -95,21 +100,19 @@ export const handlers: Handlers<typeof accountsRoutes> = {
 
   "POST /api/auth/reset-password": async ({ body }, { deps, event, now }) => {
     await deps.checkPassword()(body.password, body.email);
-    await (await recovery()).resetPassword(await deps.accounts(), body, now, placeOf(event, deps));
-    await dispatchMails(deps, await (await recovery()).createPasswordChangedMail(deps.database(), body.email, now));
+    const { createPasswordChangedMail, resetPassword } = await recovery();
+    await resetPassword(await deps.accounts(), body, now, placeOf(event, deps));
+    await dispatchMails(deps, await createPasswordChangedMail(deps.database(), body.email, now));
     return { success: true, message: passwordResetMessage };
   },
 
   "POST /api/auth/change-password": async ({ body }, { deps, event, caller, now, cookies, clearing }) => {
     const { email } = await recordOf(deps.database(), caller.identityId);
     await deps.checkPassword()(body.password, email);
-    const tokens = await (
-      await recovery()
-    ).changePassword(await deps.accounts(), { ...caller, email }, body, {
-      now,
-      place: placeOf(event, deps),
-    });
-    await dispatchMails(deps, await (await recovery()).createPasswordChangedMail(deps.database(), email, now));
+    const { changePassword, createPasswordChangedMail } = await recovery();
+    const request = { now, place: placeOf(event, deps) };
+    const tokens = await changePassword(await deps.accounts(), { ...caller, email }, body, request);
+    await dispatchMails(deps, await createPasswordChangedMail(deps.database(), email, now));
     if (tokens === undefined) {
       clearing.push(refreshCookie.clear());
       return { success: true, message: passwordChangedSignInMessage, token: null };
@@ -128,8 +131,8 @@ export const handlers: Handlers<typeof accountsRoutes> = {
     return { success: true, message: emailConfirmedMessage };
   },
 
-  "GET /api/auth/second-factor": async (_, { deps, standing }) =>
-    secondFactorStateOf(standing.security, deps.secondFactorRequired() && standing.role === "admin"),
+  "GET /api/auth/second-factor": async (_, { deps, clearance }) =>
+    secondFactorStateOf(clearance.security, deps.secondFactorRequired() && clearance.role === "admin"),
 
   "POST /api/auth/second-factor/start": async (_, { deps, caller, now }) => {
     const { box, startSecondFactor } = await deps.secondFactor();
@@ -137,21 +140,25 @@ export const handlers: Handlers<typeof accountsRoutes> = {
   },
 
   "POST /api/auth/second-factor/confirm": async ({ body }, { deps, caller, event, now, cookies }) => {
-    const [{ box, turnOnSecondFactor }, accounts] = await Promise.all([deps.secondFactor(), deps.accounts()]);
-    const { email, recoveryCodes } = await turnOnSecondFactor({ ...accounts, box }, caller, body, now);
-    const { user, tokens } = await signInProven(accounts, { email, password: body.password }, now);
+    const { accounts, turnOnSecondFactor, undoSecondFactor } = await secondFactor(deps);
+    const { email, recoveryCodes } = await turnOnSecondFactor(accounts, caller, body, now);
+    const signingIn = signInProven(accounts, { email, password: body.password }, now);
+    const { user, tokens } = await signingIn.catch(async (error: unknown) => {
+      await undoSecondFactor(deps.database(), caller.identityId, now);
+      throw error;
+    });
     await keepSession(deps, cookies, tokens, heldSession(deps, event)?.remembered === true);
     return { success: true, message: loginSuccessMessage, token: tokens.accessToken, user, recoveryCodes };
   },
 
   "POST /api/auth/second-factor/recovery-codes": async ({ body }, { deps, caller, now }) => {
-    const [{ box, renewRecoveryCodes }, accounts] = await Promise.all([deps.secondFactor(), deps.accounts()]);
-    return renewRecoveryCodes({ ...accounts, box }, caller, body, now);
+    const { accounts, renewRecoveryCodes } = await secondFactor(deps);
+    return renewRecoveryCodes(accounts, caller, body, now);
   },
 
   "POST /api/auth/second-factor/off": async ({ body }, { deps, caller, now }) => {
-    const [{ box, turnOffSecondFactor }, accounts] = await Promise.all([deps.secondFactor(), deps.accounts()]);
-    await turnOffSecondFactor({ ...accounts, box }, caller, body, now);
+    const { accounts, turnOffSecondFactor } = await secondFactor(deps);
+    await turnOffSecondFactor(accounts, caller, body, now);
     return { success: true, message: secondFactorOffMessage };
   },
 
@@ -172,12 +179,12 @@ export const handlers: Handlers<typeof accountsRoutes> = {
   },
 
   "POST /api/order-requests/look": async ({ body }, { deps, event, now }) => {
-    const caller = await standingCallerIfAny(deps, event.headers["authorization"]);
+    const caller = await clearedCallerIfAny(deps, event.headers["authorization"]);
     return { request: await showRequest(deps.database(), body.token, { identityId: caller?.identityId, now }) };
   },
 
   "POST /api/order-requests/answer": async ({ body }, { deps, event, now }) => {
-    const caller = await standingCallerIfAny(deps, event.headers["authorization"]);
+    const caller = await clearedCallerIfAny(deps, event.headers["authorization"]);
     const visitor = { identityId: caller?.identityId, now };
     const { request, mail } = await answerByLink(deps.database(), body, visitor);
     await dispatchMails(deps, mail);

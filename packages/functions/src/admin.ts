@@ -6,17 +6,16 @@ import { listRecords } from "@cleaning/core/records/list.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import type { Caller } from "./tokens.ts";
 
-/** What most starts do without: loaded by the first call that needs it. */
 const work = () => import("./admin/work.ts");
 
-/** Who changes something, and the key of a submission, as the history and the receipt keep them. */
+/** The author, for the history, and the submission's key. */
 const originOf = ({ caller, idempotencyKey }: { caller: Caller; idempotencyKey: string }) => ({
   by: caller.identityId,
   key: idempotencyKey,
 });
 const authorOf = ({ caller, now }: { caller: Caller; now: Date }) => ({ by: caller.identityId, now });
 
-/** The calls of the admin area. */
+/** The calls of the admin section. */
 export const handlers: Handlers<typeof adminRoutes> = {
   "GET /api/admin/overview": async (_input, { deps, now }) => (await work()).readOverview(deps.database(), now),
 

@@ -66,7 +66,7 @@ const subscriptions = async () => (await subscriptionEntity(database).query.newe
 const undelivered = () => listPending(database, deliveryKind);
 
 describe("an order", () => {
-  it("is stored, delivered and confirmed by mail, in the specification's words", async () => {
+  it("is stored, delivered and confirmed by mail, in the agreed words", async () => {
     expect(await order()).toEqual({
       status: 201,
       body: { success: true, message: processedMessages.synced, providerSynced: true },
@@ -105,7 +105,7 @@ describe("an order", () => {
     expect(deps.sent).toHaveLength(2);
   }, 30_000);
 
-  it("belongs to the person who is signed in; a token that has ended is nobody's, and loses no order", async () => {
+  it("belongs to the person who is signed in; an expired token names no person, and loses no order", async () => {
     const identity = {
       identityId: "sub-1",
       email: "ann-account@example.test",
@@ -130,13 +130,13 @@ describe("an order", () => {
     expect(known).toEqual(unknown);
   });
 
-  it("at a price that is not ours is 422 in the decided words, and nothing is stored", async () => {
+  it("at a price that is not ours is 422 in the agreed words, and nothing is stored", async () => {
     const answer = await order("key-00000001", { body: orderRequest({ price: 1 }) });
     expect(answer).toEqual({ status: 422, body: { success: false, message: priceChangedMessage } });
     expect(await subscriptions()).toEqual([]);
   });
 
-  it("without consent is 400 in the specification's words", async () => {
+  it("without consent is 400 in the agreed words", async () => {
     const answer = await order("key-00000001", { body: { ...orderRequest(), agreeToTerms: false } });
     expect(answer).toMatchObject({ status: 400, body: { message: "You must agree to the terms and conditions" } });
   });
@@ -229,7 +229,7 @@ describe("the way to the portal", () => {
     ["resting", 503, "Unable to connect to payment service. Please try again later."],
     ["rejected", 502, "Unable to authenticate with the payment service."],
     ["malformed", 502, "Unable to authenticate with the payment service."],
-  ] as const)("is closed when the provider is %s, in the specification's words", async (reason, status, message) => {
+  ] as const)("is closed when the provider is %s, in the agreed words", async (reason, status, message) => {
     const portalToken = () => Promise.reject(fault(reason));
     deps.providerApi = async () => ({ api: { ...workingProvider(), portalToken }, scriptUrl: "" });
     expect(await call(portalCall)).toEqual({ status, body: { success: false, message } });

@@ -10,19 +10,18 @@ import type { Deps } from "./deps.ts";
 import { dispatchMails } from "./dispatch-mails.ts";
 import { siteOrigin } from "./environment.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
-import { standingCallerIfAny } from "./http/standing.ts";
+import { clearedCallerIfAny } from "./http/clearance.ts";
 import { errorNames, logger } from "./logger.ts";
 
-/** What a visitor reads when the portal cannot be opened, by whose fault it is (specification, section 8). */
+/** What a visitor reads when the portal cannot be opened (docs/behavior.md#messages). */
 const portalFailures: Readonly<Record<string, string>> = {
   unavailable: "Unable to connect to payment service. Please try again later.",
   badAnswer: "Unable to authenticate with the payment service.",
 };
 
-/** Failures that another try may be spared. */
 const passingKinds: ReadonlySet<AppErrorKind> = new Set(["tooManyRequests", "unavailable"]);
 
-/** In words about paying: whoever reads them does not know who our provider is. */
+/** In words about paying: visitors do not know the provider. */
 const aboutPaying = (error: unknown): unknown => {
   const message = error instanceof AppError ? portalFailures[error.kind] : undefined;
   if (!(error instanceof AppError) || message === undefined) return error;
@@ -30,7 +29,7 @@ const aboutPaying = (error: unknown): unknown => {
   return new AppError(kind, message, { cause, ...(retryAfter === undefined ? {} : { retryAfter }) });
 };
 
-/** Whether the provider took an order at once. Whatever goes wrong here, the order is stored and will be delivered. */
+/** Whether the provider took an order at once; if not, a job delivers it. */
 const isDelivered = async (deps: Deps, { order, delivery }: PendingOrder): Promise<boolean> => {
   try {
     const { api } = await deps.providerApi();
@@ -43,7 +42,7 @@ const isDelivered = async (deps: Deps, { order, delivery }: PendingOrder): Promi
   }
 };
 
-/** Asks the provider what it has; whatever goes wrong, the order is stored and the job asks again. */
+/** Logs a failed question to the provider; a job asks again. */
 const asking = (deps: Deps): Pick<ProviderApi, "subscription"> => ({
   subscription: async (id) => {
     try {
@@ -55,7 +54,7 @@ const asking = (deps: Deps): Pick<ProviderApi, "subscription"> => ({
   },
 });
 
-/** Says that an order which the portal took stays out of our records: somebody has to look after it. */
+/** An order that the portal took and we refuse needs a person's attention. */
 const warnOfRefusal = (error: unknown, requestId: string): void => {
   if (error instanceof AppError && !passingKinds.has(error.kind))
     logger.warn("order of the portal refused", { kind: error.kind, requestId });
@@ -69,33 +68,19 @@ export const handlers: Handlers<typeof checkoutRoutes> = {
       throw aboutPaying(error);
     });
     const { organizationId, publicKey } = provider;
-    return {
-      success: true,
-      message: "The portal can be opened.",
-      token,
-      expiresAt,
-      organizationId,
-      publicKey,
-      scriptUrl,
-    };
+    const message = "The portal can be opened.";
+    return { success: true, message, token, expiresAt, organizationId, publicKey, scriptUrl };
   },
 
   "POST /api/subscriptions": async ({ body }, { deps, event, now, idempotencyKey: key }) => {
     const database = deps.database();
-    const caller = await standingCallerIfAny(deps, event.headers["authorization"]);
-    const placing = placeOrder(database, body, {
-      key,
-      identityId: caller?.identityId,
-      site: siteOrigin(),
-      now,
-      provider: asking(deps),
-    });
-    const placed = await placing.catch((error: unknown) => {
+    const caller = await clearedCallerIfAny(deps, event.headers["authorization"]);
+    const visitor = { key, identityId: caller?.identityId, site: siteOrigin(), now, provider: asking(deps) };
+    const placed = await placeOrder(database, body, visitor).catch((error: unknown) => {
       if (body.providerSubscriptionId !== undefined) warnOfRefusal(error, event.requestContext.requestId);
       throw error;
     });
     const { mails, pending } = placed;
-    // Order, mails and delivery are stored: what fails now is dispatched by a job.
     const [delivered] = await Promise.all([
       pending === undefined ? placed.isSynced : isDelivered(deps, pending),
       dispatchMails(deps, ...mails),

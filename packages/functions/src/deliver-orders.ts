@@ -4,7 +4,7 @@ import { deps } from "./deps.ts";
 import { publishMetric } from "./metric.ts";
 import { runOutbox } from "./run-outbox.ts";
 
-/** Delivers the orders that the provider did not take when they were made. Runs on a schedule. */
+/** Delivers the orders that the provider did not take at once, on a schedule. */
 export const handler = async (): Promise<void> => {
   const { api } = await deps.providerApi();
   const { overdue } = await runOutbox("orders", deliveryKind, { database: deps.database(), provider: api });

@@ -6,25 +6,17 @@ import type { Database } from "@cleaning/core/database";
 import type { SendMail } from "@cleaning/core/mail";
 import type { Provider } from "@cleaning/core/provider";
 import type { ProviderApi } from "@cleaning/core/provider/api.ts";
-import {
-  providerAccess,
-  readEnvironment,
-  secondFactorKeys,
-  secondFactorRequired,
-  signInSecrets,
-  uploadsBucket,
-} from "./environment.ts";
+import * as environment from "./environment.ts";
 import { once } from "./once.ts";
 import { callerOf } from "./tokens.ts";
 
-/** The object store and what is signed for it. */
-const resumes = once(async () => (await import("./lazy/resumes.ts")).connectResumes(uploadsBucket()));
+const resumes = once(async () => (await import("./lazy/resumes.ts")).connectResumes(environment.uploadsBucket()));
 
-/** What handlers work with. Each is made on first use; libraries that few calls need are loaded then. */
+/** What handlers work with, made on first use; libraries that few calls need are loaded then. */
 export const deps = {
-  environment: once(readEnvironment),
+  environment: once(environment.readEnvironment),
 
-  signInSecrets: once(signInSecrets),
+  signInSecrets: once(environment.signInSecrets),
 
   dynamoDb: once(
     () => new DynamoDBClient({ maxAttempts: 4, requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 } }),
@@ -56,41 +48,42 @@ export const deps = {
     };
   }),
 
-  /** Checks a password that somebody chooses; the list of the most used ones is loaded with it. */
-  checkPassword: once(() => async (password: string, email: string) => {
-    const { passwords } = await import("./lazy/passwords.ts");
-    passwords.check(password, email);
-  }),
+  /** Checks a new password against a list that is as large as a start. */
+  checkPassword: once(
+    () => async (password: string, email: string) =>
+      (await import("./lazy/passwords.ts")).checkNewPassword(password, email),
+  ),
 
   /** Whether admins must have two-step sign-in. */
-  secondFactorRequired: once(secondFactorRequired),
+  secondFactorRequired: once(environment.secondFactorRequired),
 
-  /** Two-step sign-in; loaded when somebody has it or sets it up. */
-  secondFactor: once(async () => (await import("./lazy/second-factor.ts")).connectSecondFactor(secondFactorKeys())),
+  secondFactor: once(async () =>
+    (await import("./lazy/second-factor.ts")).connectSecondFactor(environment.secondFactorKeys()),
+  ),
 
-  /** The external provider; its adapter is loaded when it is asked. */
+  /** The provider, for signing in. */
   provider: once((): Provider => {
     const ready = once(async () => (await import("./lazy/provider.ts")).connectSignIn());
     return { signIn: async (email, securityKey) => (await ready()).signIn(email, securityKey) };
   }),
 
-  /** The provider's orders and data, and the address of its portal's script; loaded when it is asked. */
+  /** The provider's API, and the address of its portal's script. */
   providerApi: once(async (): Promise<{ api: ProviderApi; scriptUrl: string }> => {
     const { connectProvider } = await import("./provider-api.ts");
-    return connectProvider(deps.database(), providerAccess());
+    return connectProvider(deps.database(), environment.providerAccess());
   }),
 
-  /** The provider's data, for whoever reads all of it: a large part of a list may take its time. */
+  /** The provider's API with longer deadlines, for reading whole lists. */
   providerData: once(async (): Promise<ProviderApi> => {
     const { connectProvider } = await import("./provider-api.ts");
     const deadlines = { attempt: 4_000, call: 6_000 };
-    return connectProvider(deps.database(), providerAccess(), { deadlines }).api;
+    return connectProvider(deps.database(), environment.providerAccess(), { deadlines }).api;
   }),
 
-  /** Allows one upload of a resume. */
+  /** Signs one upload of a resume. */
   resumeTicket: once(() => async (upload: ResumeUpload) => (await resumes()).ticket(upload)),
 
-  /** Makes a link to a resume that expires soon. */
+  /** Signs a link to a resume. */
   resumeLink: once(() => async (resumeUrl: string, now: Date) => (await resumes()).link(resumeUrl, now)),
 
   sendMail: once((): SendMail => {

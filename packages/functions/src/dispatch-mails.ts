@@ -3,7 +3,7 @@ import { dispatch } from "@cleaning/core/outbox";
 import type { Deps } from "./deps.ts";
 import { errorNames, logger } from "./logger.ts";
 
-/** Sends the mails that were stored with a record, if any. What goes wrong is left to the job: the answer does not show it. */
+/** Sends stored mails. A failure is only logged: a job tries again, and the record is stored. */
 export const dispatchMails = async (deps: Deps, ...mails: readonly (PendingMail | undefined)[]): Promise<void> => {
   const pending = mails.filter((mail) => mail !== undefined);
   if (pending.length === 0) return;

@@ -4,54 +4,51 @@ const required = (name: string): string => {
   return value;
 };
 
+/** Empty counts as unset. */
+const optional = (name: string): string | undefined => {
+  const value = process.env[name];
+  return value === "" ? undefined : value;
+};
+
 const factor = (name: string): number => {
   const value = Number(process.env[name] ?? "1");
   if (!(value > 0)) throw new Error(`The environment variable ${name} must be a positive number.`);
   return value;
 };
 
-/** What a function is told by its surroundings; read once, on first use. */
+/** What every function needs. */
 export const readEnvironment = () => ({
   table: required("TABLE"),
   userPoolId: required("USER_POOL_ID"),
   userPoolClientId: required("USER_POOL_CLIENT_ID"),
   mailFrom: required("MAIL_FROM"),
-  /** Multiplies the limits per visitor's address; tests and load runs raise it. */
+  /** Multiplies rate limits; tests and load runs raise it. */
   formLimitFactor: factor("FORM_LIMIT_FACTOR"),
 });
 
-/**
- * The secret of the pool's app client, which also signs the refresh cookie, and the one by which the user-migration
- * trigger knows our own sign-in. Only the function that signs people in is told both.
- */
+/** The secret of the pool's app client, which also signs the refresh cookie, and that of the migration trigger. */
 export const signInSecrets = () => ({
   client: required("USER_POOL_CLIENT_SECRET"),
   migration: migrationSecret(),
 });
 
-/** The secret by which the user-migration trigger knows our own sign-in. */
+/** What the user-migration trigger recognises our own sign-in by. */
 export const migrationSecret = (): string => required("MIGRATION_SECRET");
 
-/** Whether admins must have two-step sign-in (`yes` or `no`): what is not said must not count as no. */
+/** Whether admins must have two-step sign-in: `yes` or `no`, because unset must not count as no. */
 export const secondFactorRequired = (): boolean => {
   const value = required("SECOND_FACTOR_REQUIRED");
   if (value !== "yes" && value !== "no") throw new Error("SECOND_FACTOR_REQUIRED must be yes or no.");
   return value === "yes";
 };
 
-/** What the secrets of second factors are encrypted with; only the function that checks their codes is told. */
+/** The keys that encrypt the secrets of second factors. */
 export const secondFactorKeys = (): string => required("SECOND_FACTOR_KEYS");
 
-/** Where the provider's API is, without a slash at the end; undefined where there is none yet. */
-export const providerUrl = (): string | undefined => {
-  const value = process.env["PROVIDER_URL"];
-  return value === "" ? undefined : value;
-};
+/** The provider's API, without a slash at the end; undefined where there is none yet. */
+export const providerUrl = (): string | undefined => optional("PROVIDER_URL");
 
-/**
- * Where the provider's API and the embed script of its portal are, without a slash at the end, and the key of the API;
- * undefined where there is no provider yet. Only the functions that order from it are told.
- */
+/** The provider's API and portal, without a slash at the end, and the key; undefined where there is no provider yet. */
 export const providerAccess = (): { url: string; portal: string; apiKey: string } | undefined => {
   const url = providerUrl();
   return url === undefined
@@ -59,11 +56,7 @@ export const providerAccess = (): { url: string; portal: string; apiKey: string 
     : { url, portal: required("PROVIDER_PORTAL"), apiKey: required("PROVIDER_API_KEY") };
 };
 
-/** The bucket that resumes are put into; only the function that allows uploads is told. */
 export const uploadsBucket = (): string => required("UPLOADS_BUCKET");
 
 /** The site's own origin, for links in mails; undefined where it is the owner's website. */
-export const siteOrigin = (): string | undefined => {
-  const value = process.env["SITE_ORIGIN"];
-  return value === "" ? undefined : value;
-};
+export const siteOrigin = (): string | undefined => optional("SITE_ORIGIN");

@@ -2,11 +2,7 @@ import type { Tokens } from "@cleaning/core/accounts/identity.ts";
 import type { Deps } from "./deps.ts";
 import { refreshCookie } from "./refresh-cookie.ts";
 
-/**
- * Keeps a session in the browser, if there is a new refresh token.
- *
- * @param cookies those to be set with the answer
- */
+/** Adds the refresh cookie to the answer's, if there is a new refresh token. */
 export const keepSession = async (
   deps: Deps,
   cookies: string[],

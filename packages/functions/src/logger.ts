@@ -1,10 +1,6 @@
 import { Logger } from "@aws-lambda-powertools/logger";
 
-/**
- * The log: JSON lines with the request's id. It is given routes, statuses, times and error names, the identity of whoever
- * was signed in and a keyed hash of where a change came from; never what people typed: no password, token, e-mail address
- * or phone number.
- */
+/** Never give it what people typed, a token, an e-mail address or a phone number. */
 export const logger = new Logger({ serviceName: "cleaning" });
 
 /** An error's names down its causes; messages may hold what people typed and stay out of the log. */

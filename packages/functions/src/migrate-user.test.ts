@@ -51,7 +51,7 @@ it.each([
 });
 
 it.each(["unauthorized", "unavailable", "badAnswer"] as const)(
-  "takes nobody over when the provider's answer is %s, and logs no more than that",
+  "takes over no account when the provider's answer is %s, and logs no more than that",
   async (kind) => {
     const warned = vi.spyOn(logger, "warn").mockImplementation(() => undefined);
     signIn.mockRejectedValue(new AppError(kind, "paula@example.test is odd"));

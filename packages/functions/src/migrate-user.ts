@@ -12,14 +12,11 @@ const isWanted = (event: UserMigrationTriggerEvent, secret: string): event is Us
   isMigrationProof(secret, event.userName, event.request.validationData?.[migrationProofName], new Date());
 
 /**
- * Makes the user-migration trigger of the pool: takes over a person who signs in with what the provider knows them by.
- * Cognito calls it for every unknown e-mail address; only our own sign-in, once the provider has accepted the person,
- * asks for more than a refusal, and proves that it does: nobody tries the provider's keys through the pool. It asks the
- * provider itself: nobody is taken over on the word of a caller.
+ * Makes the pool's user-migration trigger (docs/decisions/0006): takes over a person whom the provider accepts. Cognito
+ * calls it for every unknown e-mail address; it acts only for our own sign-in, which proves itself with `secret`, so that
+ * the provider's keys cannot be tried through the pool.
  *
- * @param provider who is asked
- * @param secret what our sign-in proves itself with
- * @returns the trigger; an event it returns unchanged, like an error it throws, is a refused sign-in to Cognito
+ * @returns the trigger; to Cognito an unchanged event or an error is a refused sign-in
  */
 export const createMigration =
   (provider: () => Provider, secret: () => string) =>
@@ -33,7 +30,7 @@ export const createMigration =
         response: {
           userAttributes: {
             email,
-            // Confirmed by a code like everyone's, before a password is ever reset by mail.
+            // Confirmed by a code, as for every account, before a password can be reset by mail.
             email_verified: "false",
             name: `${firstName} ${lastName}`,
             given_name: firstName,

@@ -5,11 +5,10 @@ import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import type { SecondFactorSetup } from "@cleaning/contract/second-factor";
 import { readSecurity } from "@cleaning/core/accounts/security.ts";
 import { putCatalog } from "@cleaning/core/catalog";
-import { AppError } from "@cleaning/core/errors";
 import { placeOrder } from "@cleaning/core/orders/place.ts";
 import { orderRequest } from "@cleaning/core/orders/testing.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
-import { fakeIdentity, type FakePerson, noSecondStep } from "@cleaning/core/testing/identity.ts";
+import { fakeIdentity, type FakePerson } from "@cleaning/core/testing/identity.ts";
 import { createAgent, createCustomer, createSubscription } from "@cleaning/core/testing/records.ts";
 import { createUser } from "@cleaning/core/users/records.ts";
 import { TOTP } from "otpauth";
@@ -17,6 +16,7 @@ import { beforeEach, expect, it } from "vitest";
 import { handlers } from "./accounts.ts";
 import { createApiFunction } from "./http/api-function.ts";
 import {
+  accountsOn,
   asDocumented,
   contextWith,
   eventOf,
@@ -26,7 +26,7 @@ import {
   trustTestTokens,
 } from "./testing/index.ts";
 
-/** The calls that answer or change what is somebody's own. */
+/** The calls that answer or change the caller's own records. */
 type OwnCall = { [K in Call]: (typeof routes)[K]["access"] extends "signedIn" | "agent" ? K : never }[Call];
 
 const now = new Date();
@@ -96,19 +96,7 @@ beforeEach(async () => {
     confirmEmail: (token: string, code: string) => identity.confirmEmail(idOf(token), code),
   };
   const parts = depsOn(database);
-  const provider = {
-    signIn: async () => {
-      throw new AppError("unauthorized", "Not known there");
-    },
-  };
-  parts.accounts = async () => ({
-    database,
-    identity: byToken,
-    provider,
-    readToken,
-    secondStep: noSecondStep,
-    floor: 0,
-  });
+  parts.accounts = accountsOn(database, byToken, readToken);
   const handle = createApiFunction(accountsRoutes, handlers, parts);
   call = async (name, key, request = {}) => {
     const token = tokenWith({ sub: `sub-${name}`, "cognito:groups": ["agent"] });
@@ -118,7 +106,7 @@ beforeEach(async () => {
   };
 });
 
-/** Everything by which a request could try to name somebody else. */
+/** Everything by which a request could try to name another person. */
 const aimedAt = (name: Name) => ({
   id: names.indexOf(name) + 1,
   userId: names.indexOf(name) + 1,

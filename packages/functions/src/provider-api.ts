@@ -13,7 +13,7 @@ const missing = async (): Promise<never> => {
   throw failureOf(new ProviderFault("unreachable"));
 };
 
-/** Where no provider is set up yet, it is one that is down: orders are kept for the day that it is there. */
+/** A provider that is down: until one is set up, orders are kept for it. */
 const noProvider: ProviderApi = {
   portalToken: missing,
   createSubscription: missing,
@@ -22,20 +22,9 @@ const noProvider: ProviderApi = {
   organization: missing,
 };
 
-type Connection = {
-  /** The time. */
-  now?: () => Date;
-  /** What it is asked by. */
-  fetch?: Fetch;
-  /** How long a call may take, where it is not a visitor who waits. */
-  deadlines?: HttpApiOptions["deadlines"];
-};
+type Connection = { now?: () => Date; fetch?: Fetch; deadlines?: HttpApiOptions["deadlines"] };
 
-/**
- * Connects the provider's API with what this function knows of it.
- *
- * @param database where all functions see how the provider has been lately
- */
+/** Connects the provider's API; its circuit breaker is shared through the table. */
 export const connectProvider = (
   database: Database,
   access: ReturnType<typeof providerAccess>,
@@ -43,18 +32,10 @@ export const connectProvider = (
 ): { api: ProviderApi; scriptUrl: string } => {
   if (access === undefined) return { api: noProvider, scriptUrl: "" };
   const { url: origin, apiKey } = access;
-  const { organizationId } = provider;
-  const guard = circuit(database, provider.slug, now);
+  const { organizationId, slug } = provider;
+  const options = { fetch, origin, apiKey, organizationId, now, guard: circuit(database, slug, now) };
   return {
-    api: httpProviderApi({
-      fetch,
-      origin,
-      apiKey,
-      organizationId,
-      now,
-      guard,
-      ...(deadlines === undefined ? {} : { deadlines }),
-    }),
+    api: httpProviderApi({ ...options, ...(deadlines === undefined ? {} : { deadlines }) }),
     scriptUrl: `${access.portal}${portal.scriptPath}`,
   };
 };

@@ -1,19 +1,18 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Browsers keep a cookie of this prefix only as it is set here: `Secure`, and by a page that came safely. */
+/** Browsers keep a cookie of this prefix only with `Secure`, from a page that came over TLS. */
 const name = "__Secure-refresh_token";
 const attributes = "HttpOnly; Secure; SameSite=Strict; Path=/api/auth";
 const rememberedSeconds = 30 * 24 * 60 * 60;
 
-/** A refresh token, whose it is, and whether the person wants to be remembered. */
 type Held = { token: string; identityId: string; remembered: boolean };
 
 const signature = (secret: string, kind: string, identityId: string, token: string): Buffer =>
   createHmac("sha256", secret).update(`refresh cookie\n${kind}\n${identityId}\n${token}`).digest();
 
 /**
- * The cookie that keeps a person signed in: until the browser closes, or 30 days. It says whose its token is, for a
- * spent token does not, and is signed, so that nobody ends another person's sessions with a cookie of their own making.
+ * The cookie that keeps a person signed in: until the browser closes, or 30 days. It names the identity, which a spent
+ * token does not, and is signed, so that a forged one cannot end another person's sessions.
  */
 export const refreshCookie = {
   name,

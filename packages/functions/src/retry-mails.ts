@@ -4,7 +4,7 @@ import { deps } from "./deps.ts";
 import { publishMetric } from "./metric.ts";
 import { runOutbox } from "./run-outbox.ts";
 
-/** Sends the mails that could not be sent when they were stored. Runs on a schedule. */
+/** Sends the mails that could not be sent at once, on a schedule. */
 export const handler = async (): Promise<void> => {
   const { oldest } = await runOutbox("mails", mailKind, deps.sendMail());
   const now = Date.now();

@@ -19,7 +19,7 @@ import { AppError } from "@cleaning/core/errors";
 import { placeOrder } from "@cleaning/core/orders/place.ts";
 import { orderRequest, stockCatalog } from "@cleaning/core/orders/testing.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
-import { fakeIdentity, noSecondStep } from "@cleaning/core/testing/identity.ts";
+import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
 import { createAgent, createCustomer, createSubscription } from "@cleaning/core/testing/records.ts";
 import { createUser } from "@cleaning/core/users/records.ts";
 import * as fc from "fast-check";
@@ -33,6 +33,7 @@ import { createApiFunction } from "./http/api-function.ts";
 import { handlers as siteHandlers } from "./site.ts";
 import { handlers as syncHandlers } from "./sync.ts";
 import {
+  accountsOn,
   asDocumented,
   contextWith,
   cookieWith,
@@ -43,12 +44,11 @@ import {
   trustTestTokens,
   workingProvider,
 } from "./testing/index.ts";
-import { callerOf } from "./tokens.ts";
 
 const calls = Object.entries(routes) as [Call, Route][];
 const now = new Date("2026-11-21T12:00:00Z");
 
-/** Everyone who may call, and the groups of their token; undefined is nobody. */
+/** All kinds of callers by the groups of their token; undefined is a visitor without one. */
 const callers = {
   anonymous: undefined,
   customer: [],
@@ -70,7 +70,7 @@ const person = { email: "ann@example.com", phone: "(435) 555-0100" };
 let addresses = 0;
 /** An e-mail address that was not used before. */
 const newAddress = (): string => `new-${(addresses += 1)}@example.com`;
-/** Users that are nobody's customer or agent yet: the first are Ann and who leaves. */
+/** Users who are no customer or agent yet: the first are Ann and the leaver. */
 const firstSpareUser = 3;
 const spareUsers = 40;
 let usersTaken = 0;
@@ -225,21 +225,9 @@ beforeAll(async () => {
     sendConfirmationCode: async () => undefined,
     confirmEmail: async () => undefined,
   };
-  const provider = {
-    signIn: async () => {
-      throw new AppError("unauthorized", "Not known there");
-    },
-  };
   const deps = depsOn(database);
   deps.environment = () => ({ ...depsOn(database).environment(), formLimitFactor: 1_000 });
-  deps.accounts = async () => ({
-    database,
-    identity,
-    provider,
-    readToken: callerOf,
-    secondStep: noSecondStep,
-    floor: 0,
-  });
+  deps.accounts = accountsOn(database, identity);
   deps.providerData = async () => workingProvider();
   deps.providerApi = async () => ({ api: workingProvider(), scriptUrl: "https://portal.example/embed/v1.js" });
   deps.resumeTicket = () => async () => ({ url: "https://example.com", headers: {}, resumeUrl: "uploads/x/a.pdf" });

@@ -3,10 +3,10 @@ import { dispatchDue, type Run } from "@cleaning/core/outbox/dispatch-due.ts";
 import { deps } from "./deps.ts";
 import { logger } from "./logger.ts";
 
-/** How long a run may begin new messages, in milliseconds: its function has four minutes. */
+/** Milliseconds after which no further message is begun: the function has four minutes. */
 const runs = 200_000;
 
-/** Dispatches what is due of a kind of message, and logs what came of it as `what`. */
+/** Dispatches the messages of a kind that are due, and logs the outcome as `what`. */
 export const runOutbox = async <P, C>(what: string, kind: MessageKind<P, C>, context: C): Promise<Run> => {
   const until = new Date(Date.now() + runs);
   const run = await dispatchDue(deps.database(), kind, context, { now: () => new Date(), until });

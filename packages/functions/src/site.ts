@@ -7,13 +7,15 @@ import type { Deps } from "./deps.ts";
 import { dispatchMails } from "./dispatch-mails.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 
-/** What they answer is held by their routes' schemas. */
-const lists = Object.fromEntries(
-  listNames.map((name) => [
-    listCall(name),
-    async (_: unknown, { deps }: { deps: Deps }) => readList(deps.database(), name),
-  ]),
-) as unknown as Pick<Handlers<typeof siteRoutes>, ListCall>;
+const handlerOf =
+  (name: (typeof listNames)[number]) =>
+  (_: unknown, { deps }: { deps: Deps }) =>
+    readList(deps.database(), name);
+/** Their answers are checked by their routes' schemas. */
+const lists = Object.fromEntries(listNames.map((name) => [listCall(name), handlerOf(name)])) as unknown as Pick<
+  Handlers<typeof siteRoutes>,
+  ListCall
+>;
 
 /** The calls of the public pages. */
 export const handlers: Handlers<typeof siteRoutes> = {
@@ -30,11 +32,7 @@ export const handlers: Handlers<typeof siteRoutes> = {
   "POST /api/careers/apply": async ({ body }, { deps, now, idempotencyKey }) => {
     const { id, mail } = await submitApplication(deps.database(), body, idempotencyKey, now);
     await dispatchMails(deps, mail);
-    return {
-      success: true,
-      message: "Thank you for your application. We'll review it and be in touch soon.",
-      id,
-    };
+    return { success: true, message: "Thank you for your application. We'll review it and be in touch soon.", id };
   },
 };
 

@@ -1,7 +1,6 @@
 /*
- * What every start loads. Each module that is loaded late imports this: the bundler then keeps what they share with the
- * start in one file, where it would otherwise make one for every set of modules that share something, and a start would
- * open them all (`docs/decisions/0014-few-files-at-a-start.md`).
+ * What every start loads. Each lazy module imports this, so that the bundler keeps what they share in one file instead of
+ * many (`docs/decisions/0014-few-files-at-a-start.md`).
  */
 import "@cleaning/contract/accounts";
 import "@cleaning/contract/agent";
@@ -14,7 +13,7 @@ import "@cleaning/contract/provider-id";
 import "@cleaning/contract/recovery";
 import "@cleaning/contract/registration";
 import "@cleaning/contract/schema";
-import "@cleaning/contract/second-factor-words";
+import "@cleaning/contract/second-factor-labels";
 import "@cleaning/contract/sync";
 import "@cleaning/core/accounts/profile.ts";
 import "@cleaning/core/accounts/security.ts";

@@ -7,12 +7,12 @@ import { providerAccess } from "./environment.ts";
 import { logger } from "./logger.ts";
 import { publishMetric } from "./metric.ts";
 
-/** How long a run may ask for further parts of lists, in milliseconds: its function has four minutes. */
+/** Milliseconds for reading lists: the function has four minutes. */
 const reads = 200_000;
 
 /**
- * Syncs with the provider. Runs on a schedule. That the provider is not well, or that somebody syncs just now, is in the
- * sync log and no reason to try again at once: the next hour does. Where there is no provider yet, there is nothing to do.
+ * Syncs with the provider, on a schedule. An outage of the provider, or a sync that runs already, is in the sync log and
+ * waits for the next hour.
  */
 export const handler = async (): Promise<void> => {
   if (providerAccess() === undefined) return;

@@ -4,23 +4,17 @@ import { CognitoJwtVerifier } from "aws-jwt-verify";
 import { readEnvironment } from "./environment.ts";
 import { once } from "./once.ts";
 
-/** Who an access token belongs to. */
-type Bearer = {
-  identityId: string;
-  role: Role;
-  /** When the token was issued, in epoch seconds. */
-  issuedAt: number;
-};
-/** Who is calling, as their verified access token says; the token itself is for the identity service alone. */
+/** The owner of an access token; `issuedAt` in epoch seconds. */
+type Bearer = { identityId: string; role: Role; issuedAt: number };
+/** A caller with a verified access token, which is for the identity service alone. */
 export type Caller = Bearer & { accessToken: string };
 
-/** The verifier of access tokens: signature, pool, client, use and expiry. The local launcher gives it the local keys. */
+/** Checks signature, pool, client, use and expiry. The local launcher gives it the local keys. */
 export const accessTokens = once(() => {
   const { userPoolId, userPoolClientId } = readEnvironment();
   return CognitoJwtVerifier.create({ userPoolId, clientId: userPoolClientId, tokenUse: "access" });
 });
 
-/** For whoever has to sign in before this, or again. */
 export const signInFirst = (): AppError => new AppError("unauthorized", "Please sign in to continue.");
 
 /**
@@ -42,9 +36,9 @@ export const callerOf = async (token: string): Promise<Bearer> => {
 };
 
 /**
- * The caller that a request's `Authorization` header proves.
+ * The caller that an `Authorization` header proves.
  *
- * @throws AppError `unauthorized` without a genuine token
+ * @throws AppError as `callerOf`
  */
 export const callerOfHeader = async (header: string | undefined): Promise<Caller> => {
   const [, token] = /^Bearer ([\w.-]+)$/i.exec(header ?? "") ?? [];
@@ -52,9 +46,7 @@ export const callerOfHeader = async (header: string | undefined): Promise<Caller
   return { ...(await callerOf(token)), accessToken: token };
 };
 
-/**
- * Who is calling, where nobody needs to sign in: a token that has ended, like none, is nobody. An order is not lost for it.
- */
+/** The caller of a public call; undefined without a token or with one that has expired, so that no order is lost for it. */
 export const callerIfAny = async (header: string | undefined): Promise<Caller | undefined> => {
   if (header === undefined) return undefined;
   try {

@@ -56,7 +56,7 @@ describe("a person", () => {
     expect(await account(String(body["token"]))).toMatchObject(expected);
   });
 
-  it("is told by 409 when the address has an account", async () => {
+  it("is answered with 409 when the address has an account", async () => {
     const email = await registered();
     const answer = await site.call("POST /api/register", { body: registration(email) });
     expect(answer.status).toBe(409);
@@ -94,7 +94,7 @@ describe("a person", () => {
     expect((await site.call("POST /api/auth/reset-password", { body })).status).toBe(400);
   });
 
-  it("changes their password, which ends all sessions but the one it was changed in, and is told by mail", async () => {
+  it("changes their password, which ends all sessions but the one it was changed in, and gets a mail", async () => {
     const email = await registered();
     const elsewhere = (await login(email)).headers.getSetCookie()[0]?.split(";")[0] ?? "";
     const here = await login(email);
@@ -126,7 +126,7 @@ describe("a person", () => {
     expect(site.mailTo(email)).toContain("password of your account has just been changed");
   });
 
-  it("is told by mail of a password that was reset, and chooses none that many people use", async () => {
+  it("gets a mail about a password that was reset, and cannot choose one that many people use", async () => {
     const { email } = await confirmed();
     await site.call("POST /api/auth/forgot-password", { body: { email } });
     const body = { email, code: codeFor(email), password: "Sunshine2026" };
@@ -154,7 +154,7 @@ describe("a person", () => {
     const [first] = answers;
     for (const answer of answers) {
       expect([answer.status, answer.body]).toEqual([200, first?.body]);
-      // However long it takes to find and mail somebody: that happens within this second (core's `recovery.test.ts`).
+      // Finding an account and mailing it happens within this second (core's `recovery.test.ts`).
       expect(answer.milliseconds).toBeGreaterThan(990);
     }
     expect(codeFor(unconfirmed)).not.toBe("");
@@ -202,7 +202,7 @@ describe("a person", () => {
   }, 30_000);
 });
 
-describe("somebody whom only the provider knows", () => {
+describe("a person whom only the provider knows", () => {
   const [paula, peter] = providerPeople;
   const outages: Fault[] = ["down", "slow", "500"];
 
@@ -221,7 +221,7 @@ describe("somebody whom only the provider knows", () => {
     20_000,
   );
 
-  it("is told of a malformed answer by 502, and of a refusal by 401", async () => {
+  it("is answered with 502 for a malformed answer, and with 401 for a refusal", async () => {
     site.stack.failProvider("malformed");
     expect((await login(peter?.email ?? "", peter?.securityKey)).status).toBe(502);
     site.stack.failProvider("rejected");
@@ -253,7 +253,7 @@ describe("somebody whom only the provider knows", () => {
     expect((await login(email)).status).toBe(401);
   });
 
-  it("cannot take the place of somebody who has proved the address", async () => {
+  it("cannot take the place of a person who has proved the address", async () => {
     const email = paula?.email ?? "";
     const token = await tokenOf(email, paula?.securityKey);
     await site.call("POST /api/auth/confirmation-code", { token });
@@ -272,7 +272,7 @@ const order = (email: string, token?: string) =>
     ...(token === undefined ? {} : { token }),
   });
 
-describe("somebody who registered with another's address", () => {
+describe("a person who registered with another's address", () => {
   it("gets nothing of what the owner ordered, and is gone once the owner proves the address by a mailed code", async () => {
     const email = newEmail();
     expect((await order(email)).status).toBe(201);
@@ -284,7 +284,7 @@ describe("somebody who registered with another's address", () => {
     await order("elsewhere@example.test", token);
     expect(await account(token)).toMatchObject({ plan: { service: "Standard Cleaning" }, upcoming: [{}] });
 
-    // The owner is told that there is an account, and takes the way by recovery.
+    // The owner learns that there is an account, and recovers it.
     expect((await site.call("POST /api/register", { body: registration(email) })).status).toBe(409);
     await site.call("POST /api/auth/forgot-password", { body: { email } });
     const body = { email, code: codeFor(email), password: "the owner's password" };
@@ -310,7 +310,7 @@ describe("somebody who registered with another's address", () => {
     expect(await account(token)).toMatchObject({ name: "Ann Lee", emailConfirmed: true, upcoming: [{}] });
   });
 
-  it("cannot put an order into the account of somebody who has proved the address: they are asked, once", async () => {
+  it("cannot put an order into the account of a person who has proved the address: that person is asked, once", async () => {
     const { email, token } = await confirmed();
     expect((await order(email)).body).toMatchObject({ success: true });
     const asked = /\/order-request#(\S+)/.exec(site.mailTo(email))?.[1] ?? "";
@@ -353,7 +353,7 @@ describe("what is a person's own", () => {
   const own = Object.entries(bodies);
   const secrets = /carol|customer@example|0161|Center Street|Standard Cleaning|12800|[^0-9a-f]128\b/i;
 
-  it.each(own)("%s shows and changes nobody else's, whatever else the request names", async (key, body) => {
+  it.each(own)("%s shows and changes the caller's own alone, whatever else the request names", async (key, body) => {
     const email = await registered();
     const token = await tokenOf(email);
     const carol = await tokenOf("customer@example.test", "Customer-demo-2026!");
@@ -387,7 +387,7 @@ describe("what is a person's own", () => {
         expect.objectContaining({ customerFirstName: "Wes", city: "Smithfield" }),
       ]),
     });
-    // Nobody of another area, and of nobody more than that.
+    // No visits of other towns, and no more than this of each.
     expect(JSON.stringify(dani.body)).not.toContain("Ogden");
     expect(JSON.stringify(dani.body)).not.toMatch(/Nielsen|Allred|@|555-/);
     const fay = await site.call("GET /api/agent", { token: await tokenOf("former", "Former-demo-2026!") });
@@ -414,7 +414,7 @@ it.each(changing)("%s is refused to other sites' pages", async (key) => {
   expect((await site.call(key, { body: {}, headers, cookie: "__Secure-refresh_token=s.x" })).status).toBe(403);
 });
 
-it("logs every call, and of nobody a password, code, token, address, phone number or e-mail", async () => {
+it("logs every call, and never a password, code, token, address, phone number or e-mail", async () => {
   const { email, token, code } = await confirmed();
   const session = await login(email);
   const cookie = session.headers.getSetCookie()[0]?.split(";")[0] ?? "";

@@ -7,29 +7,24 @@ import { sendJson } from "./http.ts";
 import { forward } from "./proxy.ts";
 import { stampViewer } from "./viewer.ts";
 
-/** What the API is started with. */
 export type ApiOptions = {
-  /** The stack's environment. */
   env: Readonly<Record<string, string>>;
-  /** Where its output is kept. */
   logFile: string;
-  /** The folders whose changes start it again. */
   watch: readonly string[];
-  /** Shows a line to the person at the terminal. */
+  /** Shows a line at the terminal. */
   say: (line: string) => void;
-  /** Told when it ended without being asked to. */
+  /** Called when it ended without `stop`. */
   onDeath: (reason: string) => void;
 };
 
-/** The API. `handle` waits while it starts again. */
 export type Api = {
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   stop: () => Promise<void>;
 };
 
 /**
- * Starts the API, and again whenever a watched source changes. A change that does not start is
- * reported and answered with 503 until the next change; an API that dies by itself is reported as dead.
+ * Starts the API, and again whenever a watched source changes. Sources that do not start are answered with 503 until
+ * the next change; an API that dies by itself is reported as dead.
  *
  * @throws when it does not start at first
  */
@@ -43,7 +38,7 @@ export const startApi = async ({ env, logFile, watch, say, onDeath }: ApiOptions
     started.onUnexpectedEnd((how) => onDeath(`The API ended unexpectedly (${how}); see ${logFile}.`));
     return open;
   };
-  /** The port, or nothing while the sources do not start. */
+  /** Undefined while the sources do not start. */
   let port: Promise<number | undefined> = portOf(current);
   try {
     await port;

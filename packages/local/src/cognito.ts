@@ -13,32 +13,28 @@ import { type AppClient, context, type Services, vendor } from "./cognito/vendor
 import { listen, pathOf, readBody, sendJson } from "./http.ts";
 import { type Fields, fieldsOf, textOf } from "./records.ts";
 
-/** The pool and the client, the same on every machine: local tokens work on no other pool. */
+/** The same on every machine; local tokens work on no other pool. */
 export const userPool = {
   id: "us-west-2_Local0000",
   clientId: "local0client",
   clientSecret: "local-client-secret-that-means-nothing-elsewhere",
 } as const;
 
-/** A code or a temporary password that the pool sends to a person. */
 export type CodeMail = { to: string; source: string; code: string };
 
-/** A user pool that answers. `jwks` is what its tokens are verified with. */
 export type Cognito = { endpoint: string; jwks: { keys: object[] }; stop: () => Promise<void> };
 
-/** What a user pool is started with. */
 export type CognitoOptions = {
-  /** The folder that its files are kept in. */
   dir: string;
   deliver: (mail: CodeMail) => Promise<void>;
-  /** The user-migration trigger; default: none. */
+  /** None unless given. */
   migrateUser?: MigrateUser;
-  /** Told where a file was put that could not be read. */
+  /** Called with the new place of a file that could not be read. */
   onBroken?: (setAside: string) => void;
   now?: () => Date;
 };
 
-/** Verifiers derive a pool's issuer from its id, so the local pool claims the address that AWS would have. */
+/** Verifiers derive the issuer from the pool's id, so the local pool claims AWS's address. */
 const issuerDomain = "https://cognito-idp.us-west-2.amazonaws.com";
 const accessTokenMinutes = 60;
 const largestRequest = 1_000_000;
@@ -102,7 +98,7 @@ const openPool = async ({ cognito, clock }: Services, client: AppClient) => {
   return pool;
 };
 
-/** JSON as the AWS protocol writes it: dates are epoch seconds. */
+/** As the AWS protocol writes it: dates are epoch seconds. */
 const wireJson = (value: unknown): unknown => {
   if (value instanceof Date) return Math.floor(value.getTime() / 1_000);
   if (Array.isArray(value)) return value.map(wireJson);
@@ -110,7 +106,7 @@ const wireJson = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, wireJson(held)]));
 };
 
-/** Runs one after the other: the operations read a person, then write them whole. */
+/** One after the other: operations read a person, then write them whole. */
 const inTurn = () => {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(run: () => Promise<T>): Promise<T> => {
@@ -130,7 +126,7 @@ const parse = (body: Buffer | undefined): Fields => {
 
 /**
  * Starts a user pool with its client and the groups of the roles, on a free port of the loopback. What it acknowledged
- * is on disk. Of Lambda triggers it has the user migration. It does not emulate SRP, MFA and password policies.
+ * is on disk. It does not emulate SRP, MFA and password policies.
  */
 export const startCognito = async (options: CognitoOptions): Promise<Cognito> => {
   const { dir, deliver, migrateUser, onBroken = () => undefined, now = () => new Date() } = options;

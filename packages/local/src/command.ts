@@ -5,10 +5,8 @@ import { isPortFree } from "./http.ts";
 import { Refusal } from "./refusal.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
-/** What a command gives its work: the settings, and the way to the person at the terminal. */
 export type Surroundings = { settings: Settings; say: (line: string) => void; onDeath: (reason: string) => void };
 
-/** Something that runs until it is stopped. */
 export type Running = { stop: () => Promise<void> };
 
 const checkPort = async (port: number): Promise<void> => {
@@ -21,7 +19,6 @@ const checkPort = async (port: number): Promise<void> => {
   throw new Refusal(`Port ${port} is taken: stop what listens there, or set PORT to another one.`);
 };
 
-/** How a path is shown: from here when that is shorter. */
 export const shown = (path: string): string => {
   const near = relative(process.cwd(), path);
   return near === "" || near.startsWith("..") || isAbsolute(near) ? path : near;
@@ -31,7 +28,7 @@ const stopSignal = (): Promise<undefined> =>
   new Promise((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
       process.once(signal, () => {
-        // Asked twice, it does not wait for anything any more.
+        // The second signal ends it at once.
         process.once(signal, () => process.exit(1));
         resolve(undefined);
       });
@@ -48,16 +45,14 @@ const complain = (error: unknown): void => {
 };
 
 /**
- * Runs a command of the terminal: reads and checks the settings, starts the work, and stops it on Ctrl-C or when a part
- * of it dies. Ends this process: with 0 when it was asked to, with 1 and a line that says why otherwise.
- *
- * @param start starts the work; it loads what it needs itself, so that missing dependencies get their own line
+ * Runs a command: reads the settings, starts the work, and stops it on Ctrl-C or when a part of it dies. Exits with 0
+ * when it was asked to, with 1 and a line that says why otherwise. `start` loads what it needs itself, so that missing
+ * dependencies get their own line.
  */
 export const runCommand = async (start: (surroundings: Surroundings) => Promise<Running>): Promise<void> => {
   try {
     const settings = readSettings(process.env, process.argv.slice(2));
     await checkPort(settings.port);
-    // Before anything is built.
     if (settings.databaseEndpoint === undefined) chooseEngine(thisMachine());
     const death = Promise.withResolvers<string>();
     const running = await start({

@@ -29,7 +29,7 @@ describe("the data folder", () => {
   it.each([
     ["a process that is gone", { pid: 2 ** 22 + 1, started: "1" }],
     ["an earlier process with a number that is used again", { pid: process.pid, started: "1" }],
-    ["nobody who can be named", "torn"],
+    ["an unknown process", "torn"],
   ])("is taken over from %s", async (_, holder) => {
     await (await open()).release();
     await writeFile(join(dir, "lock"), JSON.stringify(holder).slice(0, -1) + (typeof holder === "string" ? "" : "}"));
@@ -53,7 +53,7 @@ describe("the data folder", () => {
     expect(await readdir(dir)).toEqual(["cleaning-local.txt"]);
   });
 
-  it("is not emptied while somebody works in it", async () => {
+  it("is not emptied while a process works in it", async () => {
     await open();
     await writeFile(join(dir, "data"), "x");
     await expect(open(true)).rejects.toThrow("is in use");

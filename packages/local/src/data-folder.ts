@@ -4,7 +4,6 @@ import { systemCode } from "./files.ts";
 import { takeLock } from "./lock.ts";
 import { Refusal } from "./refusal.ts";
 
-/** A folder that this process alone works in. */
 export type DataFolder = { dir: string; release: () => Promise<void> };
 
 const marker = "cleaning-local.txt";
@@ -32,10 +31,9 @@ const usable = async <T>(dir: string, work: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * Opens the data folder, made when missing, and locks it.
+ * Opens and locks the data folder, an absolute path, and makes it when missing. `fresh` empties it, but only a folder
+ * that was made here.
  *
- * @param dir an absolute path
- * @param fresh whether to empty it first; only a folder that was made here ever is
  * @throws Refusal when it cannot be written, belongs to something else, or is in use
  */
 export const openDataFolder = (dir: string, fresh = false): Promise<DataFolder> =>

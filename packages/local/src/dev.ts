@@ -9,23 +9,20 @@ import { repository, type Settings } from "./settings.ts";
 import { startStack } from "./stack.ts";
 import { createTeardown } from "./teardown.ts";
 
-/** What `pnpm dev` is started with. */
 export type DevOptions = Settings & {
-  /** Told when a part ended without being asked to. */
+  /** Called when a part ended without being asked to. */
   onDeath: (reason: string) => void;
-  /** Shows a line to the person at the terminal. */
+  /** Shows a line at the terminal. */
   say: (line: string) => void;
 };
 
-/** The site in development, running. */
 export type Dev = { url: string; provider: string; stop: () => Promise<void> };
 
-/** What the API is made of. */
 const sources = ["functions", "core", "contract"].map((name) => join(repository, "packages", name, "src"));
 
 /**
- * Puts the API and the mailbox on the site's own address, before Vite answers everything with the site, and gives the
- * provider's frame the headers that let it load from the stand-in.
+ * Puts the API and the mailbox on the site's own address, before Vite answers everything, and gives the provider's
+ * frame headers that let it load from the stand-in.
  */
 const sameOrigin = (api: Handle, mailbox: Handle, portal: string): Plugin => ({
   name: "cleaning:same-origin",
@@ -43,8 +40,7 @@ const sameOrigin = (api: Handle, mailbox: Handle, portal: string): Plugin => ({
 });
 
 /**
- * Starts the site with Vite, the API, which starts again when its sources change, and everything they need, filled with
- * the demo data.
+ * Starts the site with Vite, the API and everything they need, filled with the demo data.
  *
  * @throws Refusal when the data folder cannot be used or the database cannot run here
  */
@@ -64,7 +60,7 @@ export const startDev = async ({ port, dir, onDeath, say, ...settings }: DevOpti
     teardown.add(api.stop);
     const vite = await createServer({
       root: join(repository, "packages/web"),
-      // Beside the data, so that two runs do not replace each other's prepared dependencies.
+      // Beside the data, so that two runs do not share prepared dependencies.
       cacheDir: join(dir, "vite"),
       clearScreen: false,
       server: { port, strictPort: true, host: "localhost" },

@@ -59,7 +59,7 @@ it("loses nothing it acknowledged and keeps nothing half-written when it is kill
   expect(new Set(after.lastNames).size).toBe(after.lastNames.length);
   expect(after.total).toBe(after.lastNames.length);
 
-  // Everybody sends once more, with the key of the first time: each request is there exactly once.
+  // All visitors send once more, with the key of the first time: each request is there exactly once.
   for (const one of all.slice(0, 120)) await sendUntilAccepted(() => send(again, one));
   const atLast = await seen(again);
   expect(new Set(atLast.lastNames)).toEqual(

@@ -7,29 +7,28 @@ import { type GuardedProcess, spawnGuarded } from "./guarded-process.ts";
 import { freePort, isPortFree } from "./http.ts";
 import { Refusal } from "./refusal.ts";
 
-/** A DynamoDB that answers. `pid` is absent for one that somebody else runs. */
+/** `pid` is absent for one that was already running. */
 export type Database = { endpoint: string; pid: number | undefined; stop: () => Promise<void> };
 
-/** What a database is started with. */
 export type DatabaseOptions = {
-  /** Where the data is kept, or beside what. */
+  /** The place of the data, or beside it. */
   file: string;
-  /** Whether it may be gone at the end: nothing of it is written down then. */
+  /** Keeps nothing on disk. */
   inMemory?: boolean | undefined;
-  /** A DynamoDB that already runs and is to be used instead. */
+  /** A running DynamoDB to use instead. */
   endpoint?: string | undefined;
-  /** What to start; default: what this machine has. */
+  /** Default: what this machine has. */
   engine?: Engine | undefined;
-  /** Told when the database ended without being asked to. */
+  /** Called when it ended without being asked to. */
   onDeath: (reason: string) => void;
 };
 
-/** How long a start may take, in milliseconds. The embedded database needs about 30; Java needs seconds. */
+/** In milliseconds. The embedded database needs about 30; Java needs seconds. */
 const patience = { embedded: 10_000, java: 60_000, running: 10_000 } as const;
-/** A free port can be taken by somebody else before the database opens it. */
+/** Another program can take a free port before the database opens it. */
 const startAttempts = 3;
 
-/** A client for setting a database up: no retries, and credentials that mean nothing anywhere else. */
+/** For setting a database up: no retries, and credentials that mean nothing elsewhere. */
 export const setupClient = (endpoint: string): DynamoDBClient =>
   new DynamoDBClient({
     endpoint,
@@ -38,7 +37,6 @@ export const setupClient = (endpoint: string): DynamoDBClient =>
     maxAttempts: 1,
   });
 
-/** Waits until the endpoint answers. */
 const answers = async (endpoint: string, milliseconds: number, ended: () => boolean): Promise<boolean> => {
   const client = setupClient(endpoint);
   const deadline = Date.now() + milliseconds;
@@ -58,7 +56,7 @@ const answers = async (endpoint: string, milliseconds: number, ended: () => bool
   }
 };
 
-/** Java opens its port seconds later: by then, one of those that outgoing connections get would be taken. */
+/** Java opens its port seconds later; a port of the outgoing range could be taken by then. */
 const portForJava = async (): Promise<number> => {
   const port = randomInt(20_000, 30_000);
   return (await isPortFree(port)) ? port : portForJava();
@@ -87,9 +85,9 @@ const startOwn = async (engine: Engine, { file, inMemory, onDeath }: DatabaseOpt
 };
 
 /**
- * Starts a DynamoDB on a free port of the loopback, or takes the one that already runs.
+ * Starts a DynamoDB on a free port of the loopback, or takes the running one.
  *
- * @throws Refusal when this machine has nothing that runs as DynamoDB, or nothing answers at `endpoint`
+ * @throws Refusal when nothing here runs as DynamoDB, or nothing answers at `endpoint`
  */
 export const startDatabase = async (options: DatabaseOptions): Promise<Database> => {
   const { endpoint } = options;

@@ -5,14 +5,11 @@ import { cachingOf, resolvePage, type Site } from "./edge/pages.ts";
 import { type Handle, pathOf, sendText } from "./http.ts";
 import { isMailboxPath } from "./mailbox.ts";
 
-/** What the edge puts together. */
 export type EdgeOptions = {
-  /** The folder of the built site, compressed. */
+  /** The built site, compressed. */
   dir: string;
   site: Site;
-  /** The origin that resumes are sent to. */
   uploads: string;
-  /** The origin of the provider's portal. */
   portal: string;
   api: Handle;
   mailbox: Handle;
@@ -20,7 +17,7 @@ export type EdgeOptions = {
 
 const isApiPath = (path: string): boolean => path === "/api" || path.startsWith("/api/");
 
-/** Sends the not-found page with its status: the file server itself only knows files that were asked for. */
+/** The file server answers only files that were asked for. */
 const asNotFound = (request: IncomingMessage, response: ServerResponse): void => {
   delete request.headers["if-none-match"];
   delete request.headers.range;
@@ -30,8 +27,8 @@ const asNotFound = (request: IncomingMessage, response: ServerResponse): void =>
 };
 
 /**
- * Answers as CloudFront does in front of the deployed site: the site's files with their caching, compression and the
- * security headers, clean addresses, the not-found page, and `/api/*` from the API. Only GET and HEAD reach files.
+ * Answers as CloudFront does: the site's files with caching, compression, security headers, clean addresses and the
+ * not-found page, and `/api/*` from the API. Only GET and HEAD reach files.
  */
 export const createEdge = ({ dir, site, uploads, portal, api, mailbox }: EdgeOptions): Handle => {
   const files = sirv(dir, { etag: true, brotli: true, gzip: true, dotfiles: true });

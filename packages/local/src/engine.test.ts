@@ -73,7 +73,7 @@ describe("the database's engine", () => {
       `DYNAMODB_ENGINE is java, but there is no Java. ${local}: sudo apt-get install default-jre-headless`,
     ],
     [
-      "an engine that nobody knows",
+      "an unknown engine",
       { ...linux, asked: "dynalite" },
       'DYNAMODB_ENGINE must be embedded or java, but it is "dynalite".',
     ],
@@ -93,7 +93,7 @@ describe("the database's engine", () => {
   });
 
   const file = join("/data", "db.sqlite");
-  it("keeps its data where it is told, or nowhere", () => {
+  it("keeps its data in the given place, or nowhere", () => {
     expect(startOf(embedded, 1, file).parameters.slice(-2)).toEqual(["--db-path", file]);
     expect(startOf(embedded, 1, file, true).parameters).not.toContain("--db-path");
     const folder = join("/data", "dynamodb-local");

@@ -3,24 +3,22 @@ import { dirname, join, resolve } from "node:path";
 import { findJava, type Java } from "./java.ts";
 import { Refusal } from "./refusal.ts";
 
-/** What runs as DynamoDB: the embedded program, or Amazon's own DynamoDB Local, which is written in Java. */
 export type Engine = { kind: "embedded"; program: string } | { kind: "java"; java: Java };
 
-/** What the choice of the engine depends on. */
 export type Machine = {
   platform: string;
   arch: string;
-  /** `DYNAMODB_ENGINE`: `embedded`, `java`, or nothing to have it chosen. */
+  /** `DYNAMODB_ENGINE`: `embedded`, `java`, or undefined. */
   asked: string | undefined;
-  /** The embedded program, where it has a build and is installed. */
+  /** Undefined where it has no build or is not installed. */
   embedded: string | undefined;
-  /** Looks for Java. It takes a tenth of a second, so only where Java is wanted. */
+  /** Takes a tenth of a second, so only where Java is wanted. */
   findJava: () => Java | undefined;
 };
 
-/** The class files in DynamoDB Local's jar are of Java 8. */
+/** The jar's class files are of Java 8. */
 const oldestJava = 8;
-/** From this one on, Java warns about native libraries that were not allowed, and SQLite is one. */
+/** From this one on, Java warns about native libraries, such as SQLite. */
 const javaThatWarns = 24;
 
 const require = createRequire(import.meta.url);
@@ -33,7 +31,6 @@ const findEmbedded = (): string | undefined => {
   }
 };
 
-/** This machine, and what it was asked for. */
 export const thisMachine = (environment: Readonly<Record<string, string | undefined>> = process.env): Machine => ({
   platform: process.platform,
   arch: process.arch,
@@ -61,10 +58,9 @@ const javaEngine = (machine: Machine): Engine | undefined => {
 };
 
 /**
- * Chooses what runs as DynamoDB: what was asked for, else the embedded program where it has a build, else DynamoDB Local
- * where there is Java.
+ * Chooses what was asked for, else the embedded program, else DynamoDB Local.
  *
- * @throws Refusal, which says what to install, when there is none or what was asked for is missing
+ * @throws Refusal that says what to install
  */
 export const chooseEngine = (machine: Machine): Engine => {
   const { platform, asked, embedded } = machine;
@@ -83,39 +79,29 @@ export const chooseEngine = (machine: Machine): Engine => {
   );
 };
 
-/**
- * The embedded DynamoDB: a program.
- *
- * @throws Refusal where there is none
- */
+/** @throws Refusal where there is no embedded DynamoDB */
 export const embeddedProgram = (): string => {
   const machine = thisMachine();
   if (machine.embedded === undefined) throw new Refusal(`${embeddedIsMissing(machine)}.`);
   return machine.embedded;
 };
 
-/** What an engine is started with. */
 export type Start = { program: string; parameters: readonly string[]; folder: string };
 
-/**
- * How an engine is started on a port, and in which folder.
- *
- * @param file the embedded program's data; DynamoDB Local's lie in a folder beside it
- * @param inMemory whether to keep the data nowhere
- */
+/** How to start an engine. `file` is the embedded program's data; DynamoDB Local's lie in a folder beside it. */
 export const startOf = (engine: Engine, port: number, file: string, inMemory = false): Start => {
   if (engine.kind === "embedded") {
     const data = inMemory ? [] : ["--db-path", file];
     return { program: engine.program, parameters: ["serve", "--port", String(port), ...data], folder: dirname(file) };
   }
   const local = join(dirname(require.resolve("amplify-dynamodb-simulator/package.json")), "emulator");
-  // It also puts a file of its own into the folder that it is started in.
+  // It also writes into its working folder.
   const folder = resolve(dirname(file), "dynamodb-local");
   const { path, version } = engine.java;
   return {
     program: path,
     parameters: [
-      // It starts twice as fast so, and does not run for long.
+      // Starts twice as fast.
       "-XX:TieredStopAtLevel=1",
       "-XX:+UseSerialGC",
       ...(version >= javaThatWarns ? ["--enable-native-access=ALL-UNNAMED"] : []),

@@ -220,7 +220,7 @@ describe("the gateway's own answers", () => {
 });
 
 describe("the contract's table", () => {
-  it("is served whole by default, each route by the function of its area", async () => {
+  it("is served whole by default, each route by its own function", async () => {
     const called: string[] = [];
     const of =
       (lambda: string): Handler =>

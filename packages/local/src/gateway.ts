@@ -9,19 +9,17 @@ import { eventOf } from "./gateway/event.ts";
 import { createMatcher } from "./gateway/match.ts";
 import { readBody, sendJson } from "./http.ts";
 
-/** A Lambda function behind the API. */
 export type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<unknown>;
 
-/** What the gateway is made of. */
 export type GatewayOptions = {
   handlers: Readonly<Record<LambdaName, Handler>>;
-  /** The routes; default: the contract's. */
+  /** Default: the contract's. */
   routes?: Readonly<Record<string, Route>>;
-  /** The longest body, in bytes; default: API Gateway's 10 MB. */
+  /** In bytes; default: API Gateway's 10 MB. */
   largestBody?: number;
-  /** How long a function may take, in milliseconds; default: the functions' own limits (`infra/functions.ts`). */
+  /** In milliseconds; default: the functions' own limits (`infra/functions.ts`). */
   timeout?: number;
-  /** Told about functions that threw, timed out or returned something unusable. */
+  /** Called for functions that threw, timed out or returned something unusable. */
   onDefect: (what: string, error: unknown) => void;
 };
 
@@ -38,18 +36,15 @@ const contextOf = (lambda: LambdaName, requestId: string, deadline: number): Con
   logStreamName: "local",
   memoryLimitInMB: "512",
   getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
-  // The callback style that the type still lists; Node 24 functions return promises.
+  // The callbacks that the type still lists.
   done: () => undefined,
   fail: () => undefined,
   succeed: () => undefined,
 });
 
 /**
- * Puts Lambda functions behind HTTP as API Gateway does (HTTP API, payload version 2.0): finds the route, makes the
- * event, and turns what the function returns into an answer. Its own answers are API Gateway's: 404 for an unknown
- * route, 413 for a body over 10 MB, 500 when the function fails and 503 when it takes longer than its limit.
- *
- * @returns answers one request
+ * Puts Lambda functions behind HTTP as API Gateway does (HTTP API, payload version 2.0), with its own answers: 404 for
+ * an unknown route, 413 for a body over 10 MB, 500 when the function fails and 503 when it takes too long.
  */
 export const createGateway = ({
   handlers,

@@ -1,21 +1,18 @@
 import { spawn } from "node:child_process";
 
-/** A program that never outlives this process. */
 export type GuardedProcess = {
   ended: () => boolean;
-  /** Told how it ended, unless `stop` asked for it. */
+  /** Called unless `stop` asked for the end. */
   onUnexpectedEnd: (told: (how: string) => void) => void;
-  /** The end of what it printed, on one line. */
+  /** The end of its output, on one line. */
   lastWords: () => string;
-  /** The program's own process id. */
   innerPid: () => Promise<number | undefined>;
-  /** Ends it and waits until it has. */
   stop: () => Promise<void>;
 };
 
 /**
- * Prints the program's process id, then runs it until it ends or until standard input closes. The system closes that
- * when the process at its other end dies, however it died, so nothing is left behind after a `kill -9`.
+ * Prints the program's process id, then runs it until it ends or standard input closes: the system closes that when
+ * this process dies, also by `kill -9`.
  */
 const guard = `
 exec 3<&0
@@ -31,15 +28,12 @@ kill "$watch" 2>/dev/null
 exit "$status"
 `;
 
-/** How long a program may take to end, in milliseconds, before it is killed. */
+/** In milliseconds, until it is killed. */
 const politeness = 3_000;
 
 /**
- * Starts a program whose life is bound to this process (POSIX shells only). It runs in a group of its own: Ctrl-C
+ * Starts an executable whose life is bound to this process (POSIX shells only), in a process group of its own: Ctrl-C
  * reaches this process alone, which then ends everything in order.
- *
- * @param program the path of an executable
- * @param folder where it is started
  */
 export const spawnGuarded = (program: string, parameters: readonly string[], folder: string): GuardedProcess => {
   const child = spawn("/bin/sh", ["-c", guard, "guard", program, ...parameters], {
@@ -53,7 +47,6 @@ export const spawnGuarded = (program: string, parameters: readonly string[], fol
   const keep = (chunk: Buffer): void => {
     output = (output + chunk.toString()).slice(-2_000);
   };
-  // The first line is the guard's own.
   const pid = new Promise<number | undefined>((resolve) => {
     child.stdout.once("data", (chunk: Buffer) => {
       const [first = "", ...rest] = chunk.toString().split("\n");
@@ -65,7 +58,7 @@ export const spawnGuarded = (program: string, parameters: readonly string[], fol
   });
   child.stderr.on("data", keep);
   child.stdin.on("error", () => {
-    // The program ended first; its end is reported by `close`.
+    // The program ended first; `close` reports it.
   });
   const closed = new Promise<void>((resolve) => {
     child.once("error", (error) => {

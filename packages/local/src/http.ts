@@ -9,15 +9,14 @@ import { type AddressInfo, createServer as createTcpServer, type Server } from "
 import { systemCode } from "./files.ts";
 
 /**
- * How long a connection may wait for its next request, in milliseconds. Node's five seconds pass on a busy machine
- * before the other side notices that it was closed, and then its request fails.
+ * In milliseconds. Node's default of five seconds passes on a busy machine before the other side notices, and its
+ * request fails.
  */
 const keepAliveTimeout = 65_000;
 
-/** Answers one request; a rejection is a defect and is answered with 500. */
+/** A rejection is a defect and is answered with 500. */
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
-/** A server that listens. */
 export type Listening = { host: string; port: number; url: string; close: () => Promise<void> };
 
 const loopback = "127.0.0.1";
@@ -41,7 +40,6 @@ const closed = (server: Server): Promise<void> =>
     server.close(() => resolve());
   });
 
-/** Answers with JSON. */
 export const sendJson = (
   response: ServerResponse,
   status: number,
@@ -53,7 +51,6 @@ export const sendJson = (
   response.end(body);
 };
 
-/** Answers with a text of a type. */
 export const sendText = (
   response: ServerResponse,
   status: number,
@@ -73,7 +70,7 @@ const guarded =
       try {
         await handle(request, response);
       } catch (error) {
-        // The other side hung up; nobody waits for an answer.
+        // The other side hung up.
         if (request.destroyed && systemCode(error) === "ECONNRESET") return;
         process.stderr.write(`${request.method ?? ""} ${request.url ?? ""} failed: ${String(error)}\n`);
         if (response.headersSent) response.destroy();
@@ -84,9 +81,8 @@ const guarded =
   };
 
 /**
- * Serves HTTP, on this machine only unless a host says otherwise.
+ * Serves HTTP on a free port of the IPv4 loopback, unless `at` says otherwise.
  *
- * @param at the port (default: a free one) and the host (default: IPv4 loopback)
  * @throws the system's error, `EADDRINUSE` for a taken port
  */
 export const listen = async (handle: Handle, at: { port?: number; host?: string } = {}): Promise<Listening> => {
@@ -106,7 +102,6 @@ export const listen = async (handle: Handle, at: { port?: number; host?: string 
   };
 };
 
-/** A port of the loopback that nobody listens on at this moment. */
 export const freePort = async (): Promise<number> => {
   const probe = createTcpServer();
   await opened(probe, 0, loopback);
@@ -116,7 +111,7 @@ export const freePort = async (): Promise<number> => {
 };
 
 /**
- * Whether nobody listens on a port, neither on IPv4 nor on IPv6 loopback: browsers try both for `localhost`.
+ * Whether a port is free on IPv4 and IPv6 loopback: browsers try both for `localhost`.
  *
  * @throws the system's error when the port may not be used at all (`EACCES`)
  */
@@ -129,7 +124,7 @@ export const isPortFree = async (port: number): Promise<boolean> => {
     } catch (error) {
       const code = systemCode(error);
       if (code === "EADDRINUSE") return false;
-      // A machine without IPv6 has no such address; then nobody listens on it either.
+      // A machine without IPv6.
       if (code !== "EADDRNOTAVAIL" && code !== "EAFNOSUPPORT") throw error;
     }
   }
@@ -137,10 +132,7 @@ export const isPortFree = async (port: number): Promise<boolean> => {
 };
 
 /**
- * Reads a request's body.
- *
- * @param limit in bytes
- * @returns undefined when the body is longer; it is then read to its end and dropped, so that the answer arrives
+ * Reads a body of at most `limit` bytes. A longer one is undefined; it is read to its end, so that the answer arrives.
  */
 export const readBody = async (request: IncomingMessage, limit: number): Promise<Buffer | undefined> => {
   const chunks: Buffer[] = [];
@@ -154,5 +146,5 @@ export const readBody = async (request: IncomingMessage, limit: number): Promise
   return size > limit ? undefined : Buffer.concat(chunks);
 };
 
-/** The path of a request's address, as sent: still percent-encoded, without the query. */
+/** As sent: percent-encoded, without the query. */
 export const pathOf = (request: IncomingMessage): string => (request.url ?? "/").split("?", 1)[0] ?? "/";

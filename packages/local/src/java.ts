@@ -1,17 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 
-/** A Java that runs: the path of its program, and its version, such as 17. */
 export type Java = { path: string; version: number };
 
-/** Where Homebrew puts Java, which it keeps off the path. */
+/** Homebrew keeps Java off the path. */
 const homebrew = ["/opt/homebrew/opt/openjdk/bin/java", "/usr/local/opt/openjdk/bin/java"];
 
-/**
- * The version in what `java -version` prints: 8 for "1.8.0_402", 17 for "17.0.15".
- *
- * @returns undefined when nothing there is a version
- */
+/** The version that `java -version` prints: 8 for "1.8.0_402", 17 for "17.0.15". */
 export const versionIn = (printed: string): number | undefined => {
   const [, first, second] = /version "(\d+)(?:\.(\d+))?/.exec(printed) ?? [];
   const version = Number(first === "1" ? second : first);
@@ -19,10 +14,8 @@ export const versionIn = (printed: string): number | undefined => {
 };
 
 /**
- * Finds Java: in `JAVA_HOME`, on the path, or where Homebrew puts it. Each is asked for its version: a Mac without Java
- * has a program of that name too, which only says that there is none.
- *
- * @returns the first that answers
+ * Finds Java in `JAVA_HOME`, on the path, or where Homebrew puts it. Each is asked for its version: a Mac without Java
+ * has a program of that name too.
  */
 export const findJava = (environment: Readonly<Record<string, string | undefined>>): Java | undefined => {
   const home = environment["JAVA_HOME"] ?? "";

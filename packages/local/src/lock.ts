@@ -4,21 +4,19 @@ import { promisify } from "node:util";
 import { readIfPresent, systemCode } from "./files.ts";
 import { fieldsOf } from "./records.ts";
 
-/** Which process holds a lock. `started` tells it from a later process with the same number. */
+/** `started` tells it from a later process with the same id. */
 type Holder = { pid: number; started: string };
 
 const run = promisify(execFile);
 
-/** When a process started, in the words of `ps`, whatever this machine's language and time zone. */
+/** By `ps`, whatever the machine's language and time zone. */
 const startByPs = async (pid: number): Promise<string> => {
   const env = { PATH: process.env["PATH"], LC_ALL: "C", TZ: "UTC" };
   return (await run("ps", ["-o", "lstart=", "-p", String(pid)], { env })).stdout.trim();
 };
 
 /**
- * When a process started, in the system's own words; empty where it does not say.
- *
- * @param platform whose way to ask: Linux may lack `ps`, and only Linux has the file
+ * When a process started, in the system's words; empty where unknown. Linux may lack `ps`, and only Linux has the file.
  */
 export const startOf = async (pid: number, platform: string = process.platform): Promise<string> => {
   try {
@@ -35,7 +33,7 @@ const isAlive = async ({ pid, started }: Holder): Promise<boolean> => {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it is there, but somebody else's.
+    // EPERM: the process belongs to another user.
     if (systemCode(error) !== "EPERM") return false;
   }
   return (await startOf(pid)) === started;
@@ -50,14 +48,11 @@ const holderOf = async (file: string): Promise<Holder | undefined> => {
   }
 };
 
-/** How often a lock that nobody alive holds is taken over before giving up. */
 const attempts = 3;
 
 /**
- * Takes a lock that at most one living process can hold. One that a dead process left behind is taken over.
- *
- * @param file the lock
- * @returns what gives it back; or the number of the process that holds it
+ * Takes a lock that one living process can hold; the lock of a dead process is taken over. Returns the other's process
+ * id when it is held.
  */
 export const takeLock = async (file: string): Promise<{ release: () => Promise<void> } | { heldBy: number }> => {
   const mine: Holder = { pid: process.pid, started: await startOf(process.pid) };

@@ -3,10 +3,8 @@ import { business } from "@cleaning/contract/business";
 import { pathOf, sendJson, sendText } from "./http.ts";
 import type { Mail, Mails } from "./mails.ts";
 
-/** Where the mailbox is, on the site's own address. */
 export const mailboxPath = "/__mailbox";
 
-/** Whether a request is for the mailbox. */
 export const isMailboxPath = (path: string): boolean =>
   path === mailboxPath || path === `${mailboxPath}.json` || path.startsWith(`${mailboxPath}/`);
 
@@ -86,17 +84,13 @@ ${html === "" ? "" : `<details><summary>HTML source</summary><pre>${escape(html)
 
 const headers = {
   "cache-control": "no-store",
-  // What people typed into forms is shown here; nothing in it may run.
+  // It shows what people typed into forms; nothing in it may run.
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
 };
 const sendPage = (response: ServerResponse, status: number, text: string): void =>
   sendText(response, status, "text/html; charset=utf-8", text, headers);
 
-/**
- * The mailbox as pages and as JSON: `/__mailbox`, `/__mailbox/{id}` and `/__mailbox.json`, the newest mail first.
- *
- * @param mails what was sent
- */
+/** The mailbox: `/__mailbox`, `/__mailbox/{id}` and `/__mailbox.json`, the newest mail first. */
 export const createMailbox =
   (mails: Mails) =>
   (request: IncomingMessage, response: ServerResponse): void => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { readJson, writeAtomically } from "./files.ts";
 import { isFields, textOf, textsOf } from "./records.ts";
 
-/** A mail that was sent. `at` is an ISO 8601 instant in UTC. */
+/** `at` is an instant in UTC. */
 export type Mail = {
   id: string;
   at: string;
@@ -17,10 +17,9 @@ export type Mail = {
   html: string;
 };
 
-/** What a sender gives. */
 export type NewMail = Omit<Mail, "id" | "at">;
 
-/** How a mailbox may differ: its clock, and how many mails it keeps (a load run must not fill the disk). */
+/** `kept` limits the mails on disk during load runs. */
 export type MailsOptions = { now?: () => Date; kept?: number };
 
 const parseMail = (value: unknown): Mail | undefined => {
@@ -40,11 +39,7 @@ const parseMail = (value: unknown): Mail | undefined => {
   };
 };
 
-/**
- * Opens the mailbox of a folder: every mail is one file, whose name sorts by time.
- *
- * @param dir where the files are
- */
+/** Opens the mailbox of a folder: one file a mail, whose name sorts by time. */
 export const openMails = async (dir: string, { now = () => new Date(), kept = 1_000 }: MailsOptions = {}) => {
   await mkdir(dir, { recursive: true });
   const names = (await readdir(dir)).filter((name) => name.endsWith(".json")).toSorted();
@@ -57,7 +52,7 @@ export const openMails = async (dir: string, { now = () => new Date(), kept = 1_
   let sequence = 0;
 
   return {
-    /** Keeps a mail; it is on disk when this resolves. */
+    /** On disk when it resolves. */
     add: async (content: NewMail): Promise<Mail> => {
       const mail: Mail = { id: randomUUID(), at: now().toISOString(), ...content };
       sequence += 1;
@@ -71,11 +66,9 @@ export const openMails = async (dir: string, { now = () => new Date(), kept = 1_
       }
       return mail;
     },
-    /** All mails, the newest first. */
+    /** The newest first. */
     list: (): Mail[] => mails.map(({ mail }) => mail).toReversed(),
-    /** One mail by its id. */
     find: (id: string): Mail | undefined => mails.find(({ mail }) => mail.id === id)?.mail,
-    /** Forgets all mails. */
     clear: async (): Promise<void> => {
       for (const { file } of mails.splice(0)) await rm(file, { force: true });
     },

@@ -53,7 +53,7 @@ it("loses no order it acknowledged and delivers each exactly once, though it is 
   expect(kept).toEqual(expect.arrayContaining(acknowledged.map(({ email }) => email)));
   expect(await book.undelivered()).toHaveLength(kept.length);
 
-  // Everybody sends once more, with the key of the first time.
+  // All visitors send once more, with the key of the first time.
   await Promise.all(
     Array.from({ length: 8 }, async (_, visitorNumber) => {
       for (const order of orders.filter((_order, index) => index % 8 === visitorNumber))

@@ -23,7 +23,7 @@ beforeEach(() => site.stack.failProvider(undefined));
 
 const order = (email: string, key: string = randomUUID()) =>
   site.call("POST /api/subscriptions", { body: orderRequest({}, { email }), headers: { "idempotency-key": key } });
-/** A form that is sent a second time while the first still runs may be told to wait, and then is sent once more. */
+/** A form that is sent again while the first still runs may have to wait, and then is sent once more. */
 const orderAgain = async (email: string, key: string): ReturnType<typeof order> => {
   const answer = await order(email, key);
   return answer.headers.has("retry-after") ? orderAgain(email, key) : answer;
@@ -43,7 +43,7 @@ it("gives the provider an order at once, and says so", async () => {
   expect(site.mailTo(email)).toContain("$128 per visit");
 });
 
-it("opens the portal: a token by which somebody registers there, whose event is stored and never delivered again", async () => {
+it("opens the portal: a token by which a visitor registers there, whose event is stored and never delivered again", async () => {
   const [email = ""] = newPeople(1);
   const { body: access } = await site.call(portalCall);
   expect(access["scriptUrl"]).toBe(`${site.stack.provider.url}/embed/v1.js`);

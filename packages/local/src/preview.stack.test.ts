@@ -71,7 +71,7 @@ describe("a preview", { timeout: 30_000 }, () => {
     expect(statuses).toEqual([...Array.from({ length: limit }, () => 201), 429]);
   });
 
-  it("multiplies the limits per address when it is told to", async () => {
+  it("multiplies the limits per address by its setting", async () => {
     const { api } = await start({ formLimitFactor: 2 });
     const limit = routes["POST /api/contact"].perAddress.limit;
     const ids = new Set<number>();

@@ -12,32 +12,29 @@ import { repository } from "./settings.ts";
 import { type Stack, startStack } from "./stack.ts";
 import { createTeardown } from "./teardown.ts";
 
-/** What a preview is started with. */
 export type PreviewOptions = {
-  /** The data folder, as an absolute path. */
+  /** An absolute path. */
   dir: string;
   /** Default: a free one. */
   port?: number;
-  /** The built site; default: the web package's. */
+  /** Default: the web package's. */
   dist?: string;
   fresh?: boolean;
-  /** Multiplies the limits per visitor's address; default 1. */
+  /** Multiplies the rate limits; default 1. */
   formLimitFactor?: number;
   databaseEndpoint?: string | undefined;
   requireSecondFactor?: boolean;
-  /** Told when a part ended without being asked to. */
+  /** Called when a part ended without being asked to. */
   onDeath?: (reason: string) => void;
-  /** Shows a line to the person at the terminal; default: nobody is there. */
+  /** Shows a line at the terminal. */
   say?: (line: string) => void;
 };
 
-/** The built site, running. */
 export type Preview = { url: string; stack: Stack; stop: () => Promise<void> };
 
-/** Where the web package's build is put. */
 export const defaultDist = join(repository, "packages/web/dist");
 
-/** When the site in a folder was built; undefined when there is none. */
+/** Undefined when there is no built site. */
 export const builtAt = async (dist: string): Promise<Date | undefined> =>
   (await readIfPresent(join(dist, "index.html"))) === undefined
     ? undefined
@@ -46,7 +43,7 @@ export const builtAt = async (dist: string): Promise<Date | undefined> =>
 /**
  * Serves the built site as CloudFront would, with the API and everything it needs, filled with the demo data.
  *
- * @throws Refusal when there is no built site, or the data folder cannot be used; the system's error for a taken port
+ * @throws Refusal without a built site or a usable data folder; the system's error for a taken port
  */
 export const startPreview = async (options: PreviewOptions): Promise<Preview> => {
   const { dir, port = 0, dist = defaultDist, onDeath = () => undefined, say = () => undefined } = options;
@@ -58,7 +55,7 @@ export const startPreview = async (options: PreviewOptions): Promise<Preview> =>
   teardown.add(stack.stop);
   try {
     await seed(stack);
-    // A free port is not known yet; the links of mails are then the website's.
+    // A free port is not known yet; mails then link to the owner's website.
     const env = port === 0 ? stack.env : { ...stack.env, SITE_ORIGIN: `http://localhost:${port}` };
     const api = await startApi({ env, logFile: join(dir, "api.log"), watch: [], say, onDeath });
     teardown.add(api.stop);

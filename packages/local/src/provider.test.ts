@@ -41,7 +41,7 @@ const order = (index = 1): ProviderOrder => ({
   subscription: { service: "Deep Cleaning", frequency: "weekly", price: 200, firstVisit: "2026-11-28" },
 });
 
-it("knows its people by address and key, and nobody else", async () => {
+it("knows its people by address and key, and no one else", async () => {
   const { signIn } = await start();
   await expect(signIn("Paula-key-2026!")).resolves.toMatchObject({ firstName: "Paula" });
   await expect(signIn("Peter-key-2026!")).rejects.toMatchObject({ kind: "unauthorized" });
@@ -96,7 +96,7 @@ describe("the switches", () => {
 });
 
 describe("tokens", () => {
-  it("are given to whoever has the key, and end", async () => {
+  it("are given to a caller with the key, and end", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
     const { api, provider } = await start({ tokenSeconds: 60 });
@@ -188,7 +188,7 @@ describe("an order", () => {
     expect(again.provider.entries()).toHaveLength(2);
   });
 
-  it("is made even when nobody waits for the answer any more", async () => {
+  it("is made even when its caller no longer waits", async () => {
     const { api, provider, control } = await start({ slowness: 1_300 });
     const client = api();
     await client.organization();
@@ -222,7 +222,7 @@ describe("its portal", () => {
     for (const part of [portal.global, ...Object.values(portal.attributes)]) expect(script).toContain(part);
   });
 
-  it("keeps the script back for ever when it is told to, and is well otherwise", async () => {
+  it("never sends the script while that fault is on, and works otherwise", async () => {
     const { provider, control, api } = await start();
     await control(put({ fault: "no-script" }));
     const script = fetch(`${provider.url}${portal.scriptPath}`, { signal: AbortSignal.timeout(300) });
@@ -240,7 +240,7 @@ describe("its portal", () => {
     expect(provider.entries()).toMatchObject([{ order: { customer: { email: "ann@example.test" } } }]);
   });
 
-  it("refuses everybody else, and what cannot be a registration", async () => {
+  it("refuses other people, and what cannot be a registration", async () => {
     const { provider, api } = await start();
     const { token } = await api().portalToken();
     const status = async (init: RequestInit) => (await fetch(`${provider.url}/portal/registrations`, init)).status;

@@ -12,37 +12,33 @@ import { createPortal } from "./provider/portal.ts";
 import { createTokens } from "./provider/tokens.ts";
 import { type Fields, fieldsOf } from "./records.ts";
 
-/** The provider, or rather its stand-in, answering. */
+/** A running stand-in of the provider. */
 export type Provider = {
   url: string;
-  /** The key that its API takes. */
   apiKey: string;
-  /** Makes every call fail in a way from now on; undefined ends that. */
+  /** Makes every call fail; undefined ends that. */
   failWith: (fault: Fault | undefined) => void;
-  /** What was ordered and registered. */
   entries: Ledger["entries"];
   stop: () => Promise<void>;
 };
 
-/** What the stand-in is started with. */
 type ProviderOptions = {
   people?: readonly ProviderPerson[];
-  /** How long a slow answer takes, in milliseconds: longer than anyone waits. */
+  /** In milliseconds: longer than any deadline. */
   slowness?: number;
-  /** How many customers it knows, up to 50,000. */
+  /** Up to 50,000. */
   customers?: number;
-  /** How long a token is good, in seconds. */
   tokenSeconds?: number;
-  /** Where it keeps what was ordered; without one it forgets. */
+  /** Keeps the orders; without it they are forgotten. */
   file?: string;
 };
 
 const largestRequest = 100_000;
 const mostCustomers = 50_000;
-/** It is public: it opens nothing but this stand-in. */
+/** Public: it opens nothing but this stand-in. */
 const apiKey = "local-provider-key";
 
-/** What a body says, as JSON whatever it calls itself (curl calls everything a form), else as a form. */
+/** JSON whatever its type says (curl sends forms), else a form. */
 const parse = (body: Buffer | undefined): Fields => {
   const text = body?.toString() ?? "";
   try {
@@ -53,9 +49,9 @@ const parse = (body: Buffer | undefined): Fields => {
 };
 
 /**
- * Starts a stand-in of the provider on a free port of the loopback, an origin of its own: its API, its portal with the
- * embed script, and switches for faults: a page for people, and for programs `GET` (which is on) and `PUT` with
- * `{"fault": "down"}`, `{"fault": null}` or `{"customers": 50000}`. It is a development tool and never deployed.
+ * Starts a stand-in of the provider on a free port of the loopback: its API, its portal with the embed script, and
+ * switches for faults: a page, and for programs `GET` and `PUT` with `{"fault": "down"}`, `{"fault": null}` or
+ * `{"customers": 50000}`. A development tool, never deployed.
  */
 export const startProvider = async (options: ProviderOptions = {}): Promise<Provider> => {
   const { people = providerPeople, slowness = 8_000, tokenSeconds = 300 } = options;
@@ -104,7 +100,7 @@ export const startProvider = async (options: ProviderOptions = {}): Promise<Prov
     if (fault === "rejected" && url.pathname !== portal.scriptPath)
       return sendJson(response, 401, { error: "invalid_credentials" });
     if (fault === "no-script" && url.pathname === portal.scriptPath) return undefined;
-    // What was asked is done after all, when nobody waits for the answer any more.
+    // The order is carried out after the caller's deadline.
     if (fault === "slow") await sleep(slowness, undefined, { signal: ending.signal }).catch(() => undefined);
     const asked = { request, response, url, body };
     if (api(asked) || hosted(asked)) return undefined;

@@ -4,11 +4,7 @@ import { sendJson } from "./http.ts";
 
 const agent = new Agent({ keepAlive: true });
 
-/**
- * Hands a request on to another server of this machine, and its answer back. Nothing is read into memory.
- *
- * @param target where that server listens
- */
+/** Forwards a request to another server of this machine, streaming both ways. */
 export const forward = async (
   target: { host: string; port: number },
   request: IncomingMessage,
@@ -25,7 +21,6 @@ export const forward = async (
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     await pipeline(answer, response);
   } catch {
-    // The caller hung up, or the other server ended: there is nothing more to say than that.
     onward.destroy();
     if (response.headersSent) response.destroy();
     else sendJson(response, 503, { message: "Service Unavailable" });

@@ -31,7 +31,7 @@ const store = async () => {
   return { time, put, link };
 };
 
-it("a resume is read by a link that saves it as a file, and by nobody without it or five minutes later", async () => {
+it("a resume is read by a link that saves it as a file, and not without it or five minutes later", async () => {
   const { time, put, link: linkFor } = await store();
   const { status, resumeUrl } = await put('Ann "L" Lee.pdf', pdf);
   expect(status).toBe(200);

@@ -3,22 +3,19 @@ import { listen, readBody } from "./http.ts";
 import { openObjects } from "./s3/objects.ts";
 import { checkSignature } from "./s3/signature.ts";
 
-/** An object store that answers, with the address of a bucket as `<endpoint>/<bucket>`. */
+/** A bucket's address is `<endpoint>/<bucket>`. */
 export type S3 = { endpoint: string; stop: () => Promise<void> };
 
-/** What an object store is started with. */
 export type S3Options = {
-  /** Where the objects are kept. */
   dir: string;
-  /** The secret access key that requests must be signed with. */
   secret: string;
   now?: () => Date;
 };
 
-/** The most that is read of an upload, in bytes; a signature allows less. */
+/** In bytes; a signature allows less. */
 const largestUpload = 50_000_000;
 
-/** Browsers upload from another origin: the site's. */
+/** Browsers upload from the site's origin. */
 const cors = {
   "access-control-allow-origin": "*",
   "access-control-allow-methods": "GET, HEAD, PUT",
@@ -33,7 +30,7 @@ const fail = (response: ServerResponse, status: number, code: string, message: s
   );
 };
 
-/** The bucket and the key of a path-style address; undefined for a badly encoded one. */
+/** Of a path-style address; undefined for a badly encoded one. */
 const placeOf = (path: string): { bucket: string; key: string } | undefined => {
   try {
     const [, bucket = "", ...key] = path.split("/").map(decodeURIComponent);
@@ -44,10 +41,9 @@ const placeOf = (path: string): { bucket: string; key: string } | undefined => {
 };
 
 /**
- * Starts a stand-in for Amazon S3 on a free port of the loopback, as much of it as the site needs: uploads by presigned
- * PUT and reading of objects, also of a range, by presigned link or signed request. Signatures, times and the headers that
- * are signed (size, type, condition) are enforced, and what the bucket's policy says: nothing is written over. Addresses
- * are path-style.
+ * Starts a stand-in for Amazon S3 on a free port of the loopback: uploads by presigned PUT, reading (also ranges) by
+ * presigned link or signed request. It enforces signatures, times, signed headers and the bucket's policy against
+ * overwriting.
  */
 export const startS3 = async ({ dir, secret, now = () => new Date() }: S3Options): Promise<S3> => {
   const objects = openObjects(dir);

@@ -18,7 +18,6 @@ const seedCatalog = async (database: Database): Promise<void> => {
   if (services.length === 0) await putCatalog(database, demoCatalog);
 };
 
-/** Somebody who was given a password just now. */
 export type NewPerson = { role: DemoPerson["role"]; username: string; password: string };
 
 const seedPeople = async ({ database, pool, passwordOf, onNew }: Seeding, now: Date): Promise<void> => {
@@ -33,18 +32,17 @@ const seedPeople = async ({ database, pool, passwordOf, onNew }: Seeding, now: D
   }
 };
 
-/** What is filled, and with which passwords. */
 export type Seeding = {
   database: Database;
   pool: PoolClient;
   passwordOf: (person: DemoPerson) => string;
-  /** Told at once: an interrupted run must not keep a password to itself. */
+  /** Called at once, so that an interrupted run does not lose a password. */
   onNew?: (person: NewPerson) => void;
 };
 
 /**
  * Fills a table and a pool with the demo catalogue, people of each role, customers with plans and agents with visits.
- * What is there is left as it is, and what an interrupted run left half-done is completed.
+ * What is there stays, and what an interrupted run left half-done is completed.
  */
 export const fill = async (seeding: Seeding, now: Date): Promise<void> => {
   await seedCatalog(seeding.database);
@@ -53,7 +51,7 @@ export const fill = async (seeding: Seeding, now: Date): Promise<void> => {
   await seedNeighborhood(seeding.database, now);
 };
 
-/** Fills the local stack; everybody has the password of the demo. */
+/** All accounts get the demo password. */
 export const seed = async ({ env, endpoints }: Stack): Promise<void> => {
   const credentials = { accessKeyId: "local", secretAccessKey: "local" };
   const plain = setupClient(endpoints.dynamodb);

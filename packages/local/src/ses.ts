@@ -3,15 +3,14 @@ import { listen, pathOf, readBody, sendJson } from "./http.ts";
 import type { Mails, NewMail } from "./mails.ts";
 import { fieldsOf, textOf, textsOf } from "./records.ts";
 
-/** A mail service that answers. */
 export type Ses = {
   endpoint: string;
-  /** Answers every call with this status from now on (400, 429, 500, …); undefined ends that. */
+  /** Answers every call with this status (400, 429, 500, …); undefined ends that. */
   failWith: (status: number | undefined) => void;
   stop: () => Promise<void>;
 };
 
-/** SES takes mails of up to 40 MB. */
+/** As SES. */
 const largestMail = 40_000_000;
 const errorNames: Readonly<Record<number, string>> = {
   400: "MessageRejected",
@@ -27,7 +26,7 @@ const sendError = (response: ServerResponse, status: number, message: string): v
 
 const contentOf = (part: unknown): string => textOf(fieldsOf(part)["Data"]) ?? "";
 
-/** The mail of a SendEmail call; undefined when SES would refuse it. Raw mails and templates are not emulated. */
+/** Undefined when SES would refuse it. Raw mails and templates are not emulated. */
 const parseMail = (body: unknown): NewMail | undefined => {
   const { FromEmailAddress, Destination, ReplyToAddresses, Content } = fieldsOf(body);
   const { ToAddresses, CcAddresses } = fieldsOf(Destination);
@@ -50,10 +49,8 @@ const parseJson = (body: Buffer): unknown => {
 };
 
 /**
- * Starts a stand-in for Amazon SES (version 2, SendEmail with simple content) on a free port of the loopback. A mail
- * that was acknowledged is in the mailbox.
- *
- * @param mails where sent mails go
+ * Starts a stand-in for Amazon SES (version 2, SendEmail with simple content) on a free port of the loopback. An
+ * acknowledged mail is in the mailbox.
  */
 export const startSes = async (mails: Mails): Promise<Ses> => {
   let failure: number | undefined;

@@ -1,20 +1,18 @@
 import { join, resolve } from "node:path";
 import { Refusal } from "./refusal.ts";
 
-/** What `pnpm dev` and `pnpm preview` are told by their surroundings. */
 export type Settings = {
   port: number;
-  /** The data folder, as an absolute path. */
+  /** An absolute path. */
   dir: string;
-  /** Whether to start over with an empty data folder. */
+  /** Starts over with an empty data folder. */
   fresh: boolean;
-  /** A DynamoDB that already runs, to be used instead of one that is started. */
+  /** A running DynamoDB to use instead. */
   databaseEndpoint: string | undefined;
-  /** Whether admins must have two-step sign-in, as in production. */
+  /** As in production. */
   requireSecondFactor: boolean;
 };
 
-/** The folder of the repository. */
 export const repository = resolve(import.meta.dirname, "../../..");
 
 const given = (value: string | undefined): string | undefined => (value === "" ? undefined : value);
@@ -26,7 +24,8 @@ const parsePort = (text: string): number => {
 };
 
 /**
- * Reads PORT (default 5173), LOCAL_DIR (default `.local` in the repository), DYNAMODB_ENDPOINT, SECOND_FACTOR_REQUIRED (`yes`) and the flag `--fresh`.
+ * Reads PORT (default 5173), LOCAL_DIR (default `.local` in the repository), DYNAMODB_ENDPOINT, SECOND_FACTOR_REQUIRED
+ * (`yes`) and `--fresh`.
  *
  * @throws Refusal for anything that makes no sense
  */
@@ -34,7 +33,7 @@ export const readSettings = (
   environment: Readonly<Record<string, string | undefined>>,
   parameters: readonly string[],
 ): Settings => {
-  // `pnpm dev -- --fresh` hands the two dashes on.
+  // `pnpm dev -- --fresh` passes the two dashes on.
   const flags = parameters.filter((parameter) => parameter !== "--");
   const unknown = flags.find((flag) => flag !== "--fresh");
   if (unknown !== undefined) throw new Refusal(`Unknown option ${unknown}: there is only --fresh.`);

@@ -12,49 +12,42 @@ import { type Ses, startSes } from "./ses.ts";
 import { ensureTable } from "./table.ts";
 import { createTeardown } from "./teardown.ts";
 
-/** What a stack is started with. */
 export type StackOptions = {
-  /** The data folder, as an absolute path. */
+  /** An absolute path. */
   dir: string;
-  /** Whether to empty the data folder first. */
+  /** Empties the data folder first. */
   fresh?: boolean;
-  /** Multiplies the limits per visitor's address; default 1. */
+  /** Multiplies the rate limits; default 1. */
   formLimitFactor?: number;
-  /** Whether admins must have two-step sign-in, as in production. */
+  /** As in production. */
   requireSecondFactor?: boolean;
-  /** Whether what is in the database may be gone at the end; the rest is kept in the folder all the same. */
+  /** The database keeps nothing on disk; the other parts do. */
   inMemory?: boolean;
-  /** A DynamoDB that already runs, to be used instead of one that is started. */
+  /** A running DynamoDB to use instead. */
   databaseEndpoint?: string | undefined;
-  /** Told when a part ended without being asked to. The others still run. */
+  /** Called when a part ended without being asked to; the others still run. */
   onDeath?: (reason: string) => void;
-  /** Told, in one line, about things to know that stop nothing. */
   warn?: (line: string) => void;
 };
 
-/** The services of the cloud and the provider, on this machine. */
 export type Stack = {
-  /** The environment of the functions: their own variables and the SDK's. */
+  /** Of the functions: their own variables and the SDK's. */
   env: Readonly<Record<string, string>>;
-  /** The part of `env` that says where the services are. */
   endpoints: Readonly<Record<"dynamodb" | "cognito" | "ses" | "s3", string>>;
   dir: string;
-  /** What was sent. */
   mails: Mails;
-  /** Makes sending mails fail with a status; undefined ends that. */
+  /** Makes mails fail with a status; undefined ends that. */
   failMails: Ses["failWith"];
   /** Makes the stand-in of the provider fail; undefined ends that. */
   failProvider: Provider["failWith"];
-  /** The stand-in's origin, and what was ordered from it. */
   provider: Pick<Provider, "url" | "entries">;
   stop: () => Promise<void>;
 };
 
-/** The name of the table. */
 const table = "cleaning";
-/** By which the pool's migration trigger knows the sign-in of this stack; it means nothing anywhere else. */
+/** Means nothing anywhere else. */
 const migrationSecret = "local-migration-secret-that-means-nothing-elsewhere";
-/** The credentials of the local services; they mean nothing anywhere else. */
+/** Mean nothing anywhere else. */
 const credentials = { accessKeyId: "local", secretAccessKey: "local" } as const;
 
 const subjects: Readonly<Record<string, string>> = {
@@ -73,8 +66,8 @@ const codeMail = ({ to, source, code }: CodeMail) => ({
 });
 
 /**
- * Starts DynamoDB, Cognito, SES, S3 and the provider's stand-in on free ports of the loopback, with their data in one folder. Everything that
- * was acknowledged is there again at the next start, also after a kill.
+ * Starts DynamoDB, Cognito, SES, S3 and the provider's stand-in on free ports of the loopback, with their data in one
+ * folder. What was acknowledged is there at the next start, also after a kill.
  *
  * @throws Refusal when the folder cannot be used or the database cannot run here
  */

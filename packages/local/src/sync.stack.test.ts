@@ -43,7 +43,7 @@ it("counts what the provider has, shows it when asked, and keeps a log of it", a
   expect(await logs()).toHaveLength(14);
 });
 
-it("is one when many start at once; the others are told to wait", async () => {
+it("is one when many start at once; the others have to wait", async () => {
   const statuses = (await Promise.all(Array.from({ length: 5 }, () => sync()))).map(({ status }) => status);
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
 });

@@ -43,10 +43,9 @@ const expire = async (client: DynamoDBClient, name: string): Promise<void> => {
 };
 
 /**
- * Makes the table with its indexes and expiry, unless it is there. Interrupted half-way, the next call completes it.
+ * Makes the table with its indexes and expiry, unless it is there; completes an interrupted start.
  *
- * @param name the table's name, at least three characters
- * @throws Refusal when the table is there without an index that the product needs
+ * @throws Refusal when an existing table lacks an index
  */
 export const ensureTable = async (client: DynamoDBClient, name: string): Promise<void> => {
   await create(client, name);

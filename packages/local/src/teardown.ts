@@ -1,13 +1,6 @@
 type End = () => Promise<void>;
 
-/**
- * Collects how to stop what was started, so that a start which fails half-way leaves nothing behind.
- *
- * @example
- * const teardown = createTeardown();
- * const server = await listen(handle);
- * teardown.add(server.close);
- */
+/** Collects how to stop what was started, so that a start which fails half-way leaves nothing behind. */
 export const createTeardown = () => {
   const ends: End[] = [];
   let running: Promise<void> | undefined;
@@ -26,7 +19,7 @@ export const createTeardown = () => {
     add: (end: End): void => {
       ends.push(end);
     },
-    /** Stops everything, the last started first, whatever fails on the way; a second call waits for the first. */
+    /** The last started first, whatever fails; a second call waits for the first. */
     run: (): Promise<void> => (running ??= runAll()),
   };
 };

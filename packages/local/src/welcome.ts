@@ -9,15 +9,9 @@ const columns = (rows: readonly (readonly string[])[]): string[] => {
   return rows.map((row) => `  ${row.map((cell, place) => cell.padEnd(widths[place] ?? 0)).join("   ")}`.trimEnd());
 };
 
-/** Where a person makes the provider's stand-in fail. */
 export const controlOf = (provider: string): string => `${provider}${controlPath} (stand-in: make it fail)`;
 
-/**
- * What a person at the terminal wants to know once everything runs: the addresses and the demo accounts.
- *
- * @param url the site's address
- * @param extra further rows of the first table: a name and what it is
- */
+/** The addresses and demo accounts, for the terminal; `extra` are further rows of the first table. */
 export const welcome = (url: string, extra: readonly (readonly [string, string])[]): string => {
   const places = columns([["Site", url], ["Admin", `${url}/admin`], ["Mailbox", `${url}${mailboxPath}`], ...extra]);
   const people = columns([

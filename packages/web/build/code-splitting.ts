@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import type { Rolldown } from "vite";
+import { importedComponents, radixComponents } from "./radix-use.ts";
 
 /** What the naming function of a chunk group is given to look around with. */
 type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
@@ -21,6 +23,13 @@ const runtime = "\0rolldown/runtime.js";
 const notEverywhere =
   /\/(?:useMutation|useMutationState|mutationObserver|mutationOptions|useInfiniteQuery|infiniteQueryObserver|infiniteQueryOptions)\.js$/;
 
+/** Radix's index modules import everything as well; here it is told by what a source names. */
+const isRadix = (id: string): boolean => /\/(?:@?radix-ui|@floating-ui)\//.test(id);
+const isThemes = (id: string): boolean => /\/@radix-ui\/themes\//.test(id);
+/** What the components of Radix Themes without a pop-up are made of. */
+const isPlain = (id: string): boolean =>
+  /\/@radix-ui\/react-(?:slot|compose-refs|primitive|visually-hidden)\//.test(id);
+
 const withImports = (graph: Graph, entry: string): ReadonlySet<string> => {
   const found = new Set([entry]);
   for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
@@ -42,10 +51,22 @@ const sharedBy = (graph: Graph, pages: readonly string[]): ReadonlySet<string> =
  */
 export const chunkNames = ({ main, firstScreens, forms }: Sources): ((id: string, graph: Graph) => string | null) => {
   const names = new Map<string, string>();
+  const add = (graph: Graph, ids: ReadonlySet<string>, name: string): void => {
+    for (const id of ids) {
+      if (isRadix(id)) {
+        if (isPlain(id)) names.set(id, name);
+        continue;
+      }
+      names.set(id, name);
+      for (const component of importedComponents(graph.getModuleInfo(id)?.code ?? ""))
+        for (const part of withImports(graph, join(radixComponents, `${component}.js`)))
+          if (isThemes(part)) names.set(part, name);
+    }
+  };
   const learn = (graph: Graph): void => {
-    for (const id of sharedBy(graph, forms)) names.set(id, "form");
-    for (const id of sharedBy(graph, firstScreens)) names.set(id, "site");
-    for (const id of withImports(graph, main)) names.set(id, "site");
+    add(graph, sharedBy(graph, forms), "form");
+    add(graph, sharedBy(graph, firstScreens), "site");
+    add(graph, withImports(graph, main), "site");
     names.set(runtime, "site");
     // The entry waits for a page's code, which would wait for the entry if they were in one file.
     names.delete(main);

@@ -1,14 +1,13 @@
-import { readdir, rm, writeFile } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join, parse } from "node:path";
 import sharp from "sharp";
 import { pictureWidths } from "../src/ui/picture-files.ts";
-import { pictureList } from "../src/ui/pictures.ts";
+import { middle, pictureList } from "../src/ui/pictures.ts";
 import { pictures } from "./pictures.ts";
 
 /**
  * `node packages/web/build/make-sizes.ts [folder of originals]`: makes the files of the originals named like pictures
- * of the manifest, removes all files that no page offers, and writes the style sheet that holds the pictures' colours
- * while they load. Without a folder only the last two.
+ * of the manifest, and removes all files that no page offers. Without a folder only the latter.
  */
 const names = Object.keys(pictureList);
 // A phone's screen shows the small ones at a third of their size. The first picture of a page has to fit into what a server
@@ -21,11 +20,10 @@ const files = pictureWidths.flatMap((wide) => {
   ] as const;
 });
 const nameOf = (name: string, { format, wide }: (typeof files)[number]): string => `${name}-${wide}.${format}`;
-const styles = join(import.meta.dirname, "../src/ui/css/picture-tones.css");
 
 /** The files of a picture: 3 to 2, cropped around its focus. */
 const make = async (original: string, name: string): Promise<void> => {
-  const [x, y] = pictureList[name as keyof typeof pictureList].focus ?? [50, 50];
+  const [x, y] = pictureList[name as keyof typeof pictureList].focus ?? middle;
   const source = sharp(original).rotate();
   const { width, height } = await source.metadata();
   const across = Math.min(width, Math.round((height * 3) / 2));
@@ -43,18 +41,6 @@ const make = async (original: string, name: string): Promise<void> => {
   }
 };
 
-/** A picture's colours in four lines from the top, as a gradient: what it looks like before it is there. */
-const tones = async (name: string): Promise<string> => {
-  const { data } = await sharp(join(pictures, `${name}-480.avif`))
-    .resize(1, 4, { fit: "fill", kernel: "cubic" })
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const hex = (at: number): string =>
-    `#${[0, 1, 2].map((c) => (data[at * 3 + c] ?? 0).toString(16).padStart(2, "0")).join("")}`;
-  return `linear-gradient(${[0, 1, 2, 3].map(hex).join(", ")})`;
-};
-
 const [folder] = process.argv.slice(2);
 if (folder !== undefined)
   for (const file of await readdir(folder)) {
@@ -65,12 +51,3 @@ if (folder !== undefined)
 const due = new Set(names.flatMap((name) => files.map((file) => nameOf(name, file))));
 const made = await readdir(pictures);
 for (const file of made) if (!due.has(file)) await rm(join(pictures, file));
-
-const rules: string[] = [];
-for (const [name, { focus: [x, y] = [50, 50] }] of Object.entries(pictureList))
-  if (made.includes(`${name}-480.avif`))
-    rules.push(`.p-${name} {\n  background: ${await tones(name)};\n  object-position: ${x}% ${y}%;\n}`);
-await writeFile(
-  styles,
-  `/* Written by build/make-sizes.ts: each picture's colours until it is there, and its focus. */\n${rules.join("\n\n")}\n`,
-);

@@ -139,7 +139,7 @@ const screens = [
   { width: 1_440, density: 1 },
 ] as const;
 
-/** How wide a picture is on a screen, by its `sizes`: `(min-width:900px) 540px,100vw`. */
+/** How wide a picture is on a screen, by its `sizes`: `(min-width:1024px) 540px,100vw`. */
 const widthOn = (screen: number, sizes: string): number => {
   const fitting = sizes
     .split(",")

@@ -1,9 +1,10 @@
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { pictureFormats, sizesOf } from "../src/ui/picture-files.ts";
 import { altOf, pictureList, type PictureName } from "../src/ui/pictures.ts";
+import { toneRules } from "./picture-tones.ts";
 import { pictures } from "./pictures.ts";
 
 const names = Object.keys(pictureList) as PictureName[];
@@ -43,7 +44,9 @@ describe("what is said of the pictures", () => {
   });
 });
 
-test("every picture has its colours in the style sheet for the time until it is there", async () => {
-  const css = await readFile(join(import.meta.dirname, "../src/ui/css/picture-tones.css"), "utf8");
-  for (const name of names) expect(css).toContain(`.p-${name} {\n  background: linear-gradient(#`);
+test("every picture has its colours for the time until it is there, and its focus", async () => {
+  const css = await toneRules();
+  for (const name of names) expect(css).toContain(`.p-${name}{background:linear-gradient(#`);
+  expect(css.match(/#[\da-f]{6}/g)).toHaveLength(4 * names.length);
+  expect(css).toMatch(/\.p-kitchen-island\{[^}]*object-position:50% 60%\}/);
 });

@@ -1,3 +1,4 @@
+import "@radix-ui/themes/styles.css";
 import "#ui/site.css";
 import { hydrate } from "./hydration/hydrate.tsx";
 

@@ -19,7 +19,7 @@ export const makeRouter = (history?: RouterHistory) => {
     defaultErrorComponent: PageError,
     // Every unknown path, wherever it is, shows the not-found page of the public layout.
     notFoundMode: "root",
-    // The specification wants the top of the page on every change; the router's own restoration would go back down.
+    // Every change of the page starts at its top; the router's own restoration would go back down.
     scrollRestoration: false,
     trailingSlash: "never",
     parseSearch,

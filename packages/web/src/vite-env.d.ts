@@ -6,3 +6,7 @@ interface ImportMetaEnv {
   /** `none` in a site that was built without anything that customers said. */
   readonly VITE_REVIEWS?: "some" | "none";
 }
+
+/** What of a style sheet comes with `SiteTheme` only (`build/radix-styles.ts`). */
+declare module "*.css?themed";
+declare module "*.css?tones";

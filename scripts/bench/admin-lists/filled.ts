@@ -45,12 +45,8 @@ const lineOf = (index: number, entity: ReturnType<typeof customerEntity>): strin
 };
 
 /**
- * Makes the file of an embedded DynamoDB with a table for each number of customers, as the import of an export: writing
- * them one batch after the other would take minutes.
- *
- * @param folder where there is room for it
- * @param sizes the number of customers by the name of the table
- * @returns the file
+ * Makes the file of an embedded DynamoDB with a table for each size, by importing an export: writing records would take
+ * minutes.
  */
 export const filledDatabase = (folder: string, sizes: Readonly<Record<string, number>>): string => {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: "us-west-2" }));

@@ -1,8 +1,8 @@
 import { DynamoDBClient, GetItemCommand } from "@aws-sdk/client-dynamodb";
 
 /**
- * What cold starts are measured against: the least that a function on DynamoDB can be. Frozen: bundled as esbuild does
- * by itself, and never improved, so that ratios of different days can be compared.
+ * The least that a function on DynamoDB can be. Frozen: bundled with esbuild's defaults and never improved, so that
+ * ratios of different days can be compared.
  */
 export const handler = async (): Promise<{ statusCode: number; body: string }> => {
   const client = new DynamoDBClient({});

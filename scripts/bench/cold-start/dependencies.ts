@@ -87,8 +87,8 @@ const fromProvider: Readonly<Record<string, object>> = {
 };
 
 /**
- * What functions meet at their first call, in this process: a table that always gives the same, and a user pool's keys
- * with a token that they prove. Its time is not the function's: only the function's own process is measured.
+ * A table with constant answers, and a user pool's keys with a token of theirs. Only the function's own process is
+ * measured.
  */
 export const startDependencies = async () => {
   const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });

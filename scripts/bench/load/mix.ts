@@ -7,7 +7,7 @@ import { demoPeople } from "@cleaning/local/seed/people";
 
 type Sent = { method: "GET" | "POST"; path: string; token?: string; body?: object; expected: 200 | 201 };
 
-/** What a day's visitors and staff ask for, of twenty calls: in production CloudFront answers most of the catalogue. */
+/** In production CloudFront answers most of the catalogue. */
 const catalogue = listPaths.map((path) => `/api/${path}`);
 const lists = [
   "/api/admin/contact-submissions?limit=50",
@@ -69,11 +69,8 @@ const signIn = async (origin: string, wanted: "admin" | "customer"): Promise<str
 };
 
 /**
- * A mix of calls as a busy day has it: 70% reads of the catalogue, 15% of who is signed in, 10% of the admin area's
- * lists, 5% contact forms, each with its own key.
- *
- * @param origin a local stack
- * @returns the n-th call, and how many contact requests staff see
+ * A busy day: 70% reads of the catalogue, 15% of signed-in calls, 10% of admin lists, 5% contact forms. Returns the
+ * n-th call, and how many contact requests staff see.
  */
 export const createMix = async (origin: string) => {
   const [admin, customer] = await Promise.all([signIn(origin, "admin"), signIn(origin, "customer")]);

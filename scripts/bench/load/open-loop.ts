@@ -1,9 +1,9 @@
 import { performance } from "node:perf_hooks";
 
-/** When the next ones are looked for, in milliseconds. */
+/** In milliseconds. */
 const tick = 2;
 
-/** What became of the calls of a run. `latencies` are in milliseconds, `seconds` is what the run took. */
+/** Latencies in milliseconds. */
 export type Run<K extends string> = {
   seconds: number;
   latencies: { kind: K; milliseconds: number }[];
@@ -11,13 +11,8 @@ export type Run<K extends string> = {
 };
 
 /**
- * Sends calls at the times of a plan, whether or not those before were answered: visitors do not wait for one another. A
- * call's latency counts from its time in the plan, so that one that was sent late, because everything stood still, is as
- * slow as it was for whoever wanted to send it.
- *
- * @param rate calls per second, evenly
- * @param call the n-th call; it throws when the answer is wrong
- * @returns when all are answered
+ * Sends calls at planned times, whether or not earlier ones were answered: visitors do not wait for one another. A
+ * latency counts from the planned time. `rate` is calls a second; `call` throws for a wrong answer.
  */
 export const openLoop = async <K extends string>(
   { rate, seconds }: { rate: number; seconds: number },

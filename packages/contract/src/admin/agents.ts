@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { id, type Infer, limits, schema, text } from "../schema.ts";
 import { personOf, reference } from "./record.ts";
 
-/** What staff are told who make an agent of somebody who has not proved their e-mail address. */
 export const unconfirmedUserMessage =
   "This user has not confirmed their email address yet. They can do so in the customer portal.";
 
@@ -23,7 +22,6 @@ const fields = () => ({
   isActive: z.boolean(),
 });
 
-/** What makes a user an agent. */
 export const newAgent = schema(() => {
   const { assignedArea, specialties, rating, completedJobs, isActive } = fields();
   return z.object({
@@ -37,7 +35,7 @@ export const newAgent = schema(() => {
 });
 export type NewAgent = Infer<typeof newAgent>;
 
-/** What staff may change of an agent. What is left out stays as it is. */
+/** What is left out stays as it is. */
 export const agentChange = schema(() => {
   const { assignedArea, specialties, rating, completedJobs, isActive } = fields();
   return z.object({
@@ -50,7 +48,7 @@ export const agentChange = schema(() => {
 });
 export type AgentChange = Infer<typeof agentChange>;
 
-/** An agent as staff see them. `rating` is 1 to 5, or null while there is none. */
+/** `rating` is 1 to 5, or null while there is none. */
 export const agentSchema = schema(() =>
   z.object({
     id: id(),
@@ -66,7 +64,7 @@ export const agentSchema = schema(() =>
 );
 export type Agent = Infer<typeof agentSchema>;
 
-/** The cards over the agents. `averageRating` is of those that have one, not rounded; null when none has (shown as N/A). */
+/** `averageRating` is of agents that have a rating, not rounded; null when none has (shown as N/A). */
 export const agentStats = schema(() =>
   z.object({
     total: z.int(),
@@ -77,7 +75,7 @@ export const agentStats = schema(() =>
 );
 export type AgentStats = Infer<typeof agentStats>;
 
-/** A visit in an agent's area, as staff see it. `date` is `2026-11-21`. */
+/** `date` is `2026-11-21`. */
 export const assignedVisit = schema(() =>
   z.object({
     subscriptionId: id(),

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { id, type Infer, limits, optionalText, schema } from "../schema.ts";
 import { personOf, reference } from "./record.ts";
 
-/** The services a customer can prefer. */
 export const preferredServices = {
   standard: "Standard Cleaning",
   deep: "Deep Cleaning",
@@ -11,7 +10,7 @@ export const preferredServices = {
 type PreferredService = keyof typeof preferredServices;
 export const preferredServiceValues = Object.keys(preferredServices) as [PreferredService, ...PreferredService[]];
 
-/** A preferred service, or none: a select's items may not be empty, so `none` is null. */
+/** `none` is null: a select's items may not be empty. */
 const preferredService = () =>
   z.nullable(
     z.pipe(
@@ -20,7 +19,6 @@ const preferredService = () =>
     ),
   );
 
-/** What makes a user a customer. */
 export const newCustomer = schema(() =>
   z.object({
     userId: reference("User ID is required"),
@@ -31,7 +29,7 @@ export const newCustomer = schema(() =>
 );
 export type NewCustomer = Infer<typeof newCustomer>;
 
-/** What staff may change of a customer. What is left out stays as it is; empty notes are no notes. */
+/** What is left out stays as it is; empty notes are no notes. */
 export const customerChange = schema(() =>
   z.object({
     preferredService: z.optional(preferredService()),
@@ -41,13 +39,11 @@ export const customerChange = schema(() =>
 );
 export type CustomerChange = Infer<typeof customerChange>;
 
-/** A customer as staff see them. `activeSubscriptions` is how many of theirs are active. */
 export const customerSchema = schema(() =>
   z.object({
     id: id(),
     userId: id(),
     user: z.extend(personOf(), {
-      /** Whether the address is proved to be theirs. */
       emailConfirmed: z.boolean(),
       phone: z.nullable(z.string()),
       city: z.nullable(z.string()),
@@ -61,7 +57,6 @@ export const customerSchema = schema(() =>
 );
 export type Customer = Infer<typeof customerSchema>;
 
-/** The cards over the customers: all customers, those with pets, and all active subscriptions. */
 export const customerStats = schema(() =>
   z.object({ total: z.int(), withPets: z.int(), activeSubscriptions: z.int() }),
 );

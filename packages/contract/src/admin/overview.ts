@@ -6,13 +6,12 @@ import { customerStats } from "./customers.ts";
 import { submissionStats } from "./submissions.ts";
 import { subscriptionStats } from "./subscriptions.ts";
 
-/** How many months the revenue trend shows. */
 export const trendMonths = 6;
 
 /**
- * Everything the dashboard shows of numbers. `serviceTypes` has every type once, with its active subscriptions.
- * `revenue` has the last six months, the oldest first and the current one last: `month` is `2026-11`, `revenue` what the
- * subscriptions that were active at its end (now, for the current one) bring a month, in dollars.
+ * `serviceTypes` has every type once, with its active subscriptions. `revenue` has the last six months, the oldest
+ * first: `month` is `2026-11`, `revenue` the dollars a month of the subscriptions active at its end (now, for the
+ * current one).
  */
 export const overviewSchema = schema(() =>
   z.object({

@@ -5,19 +5,19 @@ import { frequencies, type Frequency } from "../frequencies.ts";
 import { id, type Infer, schema } from "../schema.ts";
 import { reference } from "./record.ts";
 
-/** How often, as the admin area writes it (`docs/behavior.md#dates-ids-and-frequencies`). */
+/** As the admin section writes it (`docs/behavior.md#dates-ids-and-frequencies`). */
 export const adminFrequencies = ["weekly", "bi-weekly", "monthly"] as const;
 type AdminFrequency = (typeof adminFrequencies)[number];
 
 const frequencyText = "Frequency is required";
 const priceText = "Price is required";
 const centsText = "Please use at most two decimals";
-/** The highest price of a visit, in dollars. */
+/** In dollars per visit. */
 const highestPrice = 100_000;
 
 const fields = () => ({
   serviceId: reference("Service is required"),
-  /** Both spellings are taken; stored is `biweekly`. */
+  /** Takes both spellings, stores `biweekly`. */
   frequency: z.pipe(
     z.enum([...frequencies, "bi-weekly"], frequencyText),
     z.transform((value): Frequency => (value === "bi-weekly" ? "biweekly" : value)),
@@ -28,12 +28,12 @@ const fields = () => ({
     z.maximum(highestPrice, `Please use a price of at most ${highestPrice} dollars`),
     z.refine((price) => /^\d+(\.\d{1,2})?$/.test(String(price)), centsText),
   ),
-  /** A calendar date of the business, or null for not scheduled. */
+  /** Null for not scheduled. */
   nextServiceDate: z.nullable(z.iso.date("Please enter a valid date")),
   isActive: z.boolean(),
 });
 
-/** What makes a subscription. Without a date given, it is today's; null is none. */
+/** Without a date given, it is today's; null is none. */
 export const newSubscription = schema(() => {
   const { serviceId, frequency, price, nextServiceDate, isActive } = fields();
   return z.object({
@@ -47,7 +47,7 @@ export const newSubscription = schema(() => {
 });
 export type NewSubscription = Infer<typeof newSubscription>;
 
-/** What staff may change of a subscription. What is left out stays as it is. */
+/** What is left out stays as it is. */
 export const subscriptionChange = schema(() => {
   const { serviceId, frequency, price, nextServiceDate, isActive } = fields();
   return z.object({
@@ -60,11 +60,10 @@ export const subscriptionChange = schema(() => {
 });
 export type SubscriptionChange = Infer<typeof subscriptionChange>;
 
-/** A frequency as the admin area writes it. */
 export const adminFrequencyOf = (frequency: Frequency): AdminFrequency =>
   frequency === "biweekly" ? "bi-weekly" : frequency;
 
-/** A subscription as staff see it. `price` is dollars; without a `nextServiceDate` the next cleaning is not scheduled. */
+/** `price` in dollars; without a `nextServiceDate` the next cleaning is not scheduled. */
 export const subscriptionSchema = schema(() =>
   z.object({
     id: id(),
@@ -76,16 +75,16 @@ export const subscriptionSchema = schema(() =>
     price: z.number(),
     nextServiceDate: z.nullable(z.string()),
     isActive: z.boolean(),
-    /** Whether the provider has what was ordered: not yet, not after a day (somebody has to look), or yes. Null for what staff made. */
+    /** Overdue after a day, for a person to look at; null for what staff made. */
     providerSync: z.nullable(z.enum(["pending", "overdue", "synced"])),
-    /** What the owner of the address says to an order that a visitor made with it: null where nobody had to be asked. */
+    /** The answer of the address's owner to an order by a visitor; null where none was needed. */
     acceptance: z.nullable(z.enum(acceptances)),
     createdAt: z.string(),
   }),
 );
 export type Subscription = Infer<typeof subscriptionSchema>;
 
-/** The cards over the subscriptions. `nextSevenDays` are active ones due from today until in seven days; `monthlyRevenue` is dollars. */
+/** `nextSevenDays`: active and due from today until in seven days; `monthlyRevenue` in dollars. */
 export const subscriptionStats = schema(() =>
   z.object({ total: z.int(), active: z.int(), nextSevenDays: z.int(), monthlyRevenue: z.number() }),
 );

@@ -1,13 +1,11 @@
 import * as z from "zod/mini";
 import { id, type Infer, schema } from "../schema.ts";
 
-/** A user to choose from; who is a customer or an agent already cannot become one again. */
 export const pickedUser = schema(() =>
   z.object({
     id: id(),
     name: z.string(),
     email: z.string(),
-    /** Whether the address is proved to be theirs. */
     emailConfirmed: z.boolean(),
     phone: z.nullable(z.string()),
     isCustomer: z.boolean(),

@@ -3,5 +3,5 @@ import { positions } from "./positions.ts";
 import { extraServices, services } from "./services.ts";
 import { testimonials } from "./testimonials.ts";
 
-/** The lists of the demo: what `pnpm dev` seeds, and what a build without a table bakes. */
+/** What `pnpm dev` seeds, and what a build without a table bakes. */
 export const demoCatalog: Catalog = { services, extraServices, testimonials, positions };

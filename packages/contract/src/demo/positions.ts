@@ -1,6 +1,5 @@
 import type { JobPosition } from "../catalog.ts";
 
-/** The openings of the demo catalogue. */
 export const positions: readonly JobPosition[] = [
   {
     id: 1,

@@ -1,6 +1,5 @@
 import type { ExtraService, Service } from "../catalog.ts";
 
-/** The services of the demo catalogue. */
 export const services: readonly Service[] = [
   {
     id: 1,
@@ -121,7 +120,6 @@ export const services: readonly Service[] = [
   },
 ];
 
-/** What can be added to a cleaning. */
 export const extraServices: readonly ExtraService[] = [
   {
     id: 1,

@@ -1,6 +1,6 @@
 import type { Testimonial } from "../catalog.ts";
 
-/** What invented customers say in the demo catalogue. */
+/** Invented. */
 export const testimonials: readonly Testimonial[] = [
   {
     id: 1,

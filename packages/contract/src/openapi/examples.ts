@@ -47,8 +47,7 @@ const examples = {
   },
 } satisfies Examples;
 
-/** The calls whose example is here. */
 export type ExampleCall = keyof typeof examples;
 
-/** A body that each of these calls takes, as it may be sent. Tests of all calls send it where they have no other. */
+/** Valid bodies; tests of all calls send them too. */
 export const bodyExamples: Examples = examples;

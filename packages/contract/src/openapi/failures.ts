@@ -4,7 +4,6 @@ import { notes } from "./notes.ts";
 import type { Json } from "./schemas.ts";
 
 const mayRetry = true;
-/** Every answer that says no, with an example of its words. */
 const failures = {
   400: {
     name: "BadRequest",
@@ -66,18 +65,13 @@ type FailureStatus = keyof typeof failures;
 
 const everyFailure = Object.entries(failures).map(([status, failure]) => ({ status: Number(status), ...failure }));
 
-/** A body that names other records by their numbers: `serviceId`. */
+/** Whether a body names other records by id: `serviceId`. */
 const namesRecords = (body: Json | undefined): boolean =>
   Object.entries(Object(body?.["properties"]) as Json).some(
     ([name, field]) => name.endsWith("Id") && (Object(field) as Json)["type"] === "integer",
   );
 
-/**
- * How a call can fail, by what its row in the route table says of it, and by `notes`.
- *
- * @param body the content of its body, as JSON Schema
- * @returns statuses, in their order
- */
+/** The statuses of a call's failures, from its row in the route table, `notes` and the JSON Schema of its body. */
 export const failuresOf = (key: Call, route: Route, body: Json | undefined): number[] => {
   const [method] = methodAndPath(key);
   const hasBody = route.body !== undefined;
@@ -101,7 +95,6 @@ export const failuresOf = (key: Call, route: Route, body: Json | undefined): num
     .map(({ status }) => status);
 };
 
-/** References to the answers of statuses, by status. */
 export const failureReferences = (statuses: readonly number[]): Json =>
   Object.fromEntries(
     everyFailure
@@ -109,7 +102,6 @@ export const failureReferences = (statuses: readonly number[]): Json =>
       .map(({ status, name }) => [status, { $ref: `#/components/responses/${name}` }]),
   );
 
-/** The answers that failing calls share: one body for all of them. */
 export const failureComponents = (error: Json): Json =>
   Object.fromEntries(
     everyFailure.map(({ name, description, example, ...rest }) => [

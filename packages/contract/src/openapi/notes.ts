@@ -2,15 +2,15 @@ import type { Call } from "../routes.ts";
 import { portalCall } from "../routes/checkout.ts";
 import { syncCall, syncLogsCall } from "../routes/sync.ts";
 
-/** What cannot be read from a call's row in the route table. */
+/** What a call's row in the route table cannot tell. */
 type Note = {
-  /** The name of the call in generated clients, where its path makes a poor one. */
+  /** For generated clients, where the path makes a poor name. */
   name?: string;
-  /** How it fails beside what every call with its properties may do: the function's tests hold this true. */
+  /** Failures beside those that follow from its row; the function's tests hold this true. */
   fails?: readonly (401 | 404 | 409 | 422 | 502)[];
-  /** Reads the refresh cookie: and fails without, or does without; `sets` it or takes it away. */
+  /** How it uses the refresh cookie. */
   cookie?: "needed" | "optional" | "set";
-  /** Whoever is signed in is known, and nobody has to be. */
+  /** Works with a session and without. */
   mayBeSignedIn?: true;
 };
 

@@ -10,7 +10,6 @@ const camel = (words: readonly string[]): string =>
     .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join("");
 
-/** What a method does to one of a kind, or to all of them; none where the path says it. */
 const verbs: Record<Method, (isOne: boolean, route: Route) => string | undefined> = {
   GET: (isOne) => (isOne ? "get" : "list"),
   PATCH: () => "update",
@@ -18,9 +17,8 @@ const verbs: Record<Method, (isOne: boolean, route: Route) => string | undefined
 };
 
 /**
- * The name of a call in generated clients, made of its method and path alone, so that it never changes while they stay:
- * a plural noun is a list, one with a parameter behind it is one of them, and a `POST` that creates none of a list is
- * named by its last word.
+ * The name of a call in generated clients, from its method and path alone, so that it stays: a plural noun is a list,
+ * one with a parameter behind it one of them; other `POST`s are named by their last word.
  *
  * @example
  * operationIdOf("GET /api/services", route); // listServices

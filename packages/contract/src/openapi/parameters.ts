@@ -2,7 +2,7 @@ import { idempotencyKeyPattern } from "../idempotency-key.ts";
 import type { Route } from "../route.ts";
 import type { Json, SchemaWriter } from "./schemas.ts";
 
-/** What parameters mean, by their names: a name means the same in every call. */
+/** By name: a name means the same in every call. */
 const meanings: Readonly<Record<string, string>> = {
   active: "Only those that are active, or only those that are not",
   cursor: "Where the page starts: `nextCursor` of the page before",
@@ -23,7 +23,7 @@ const meanings: Readonly<Record<string, string>> = {
 const digits = /^\^\[1-9\]\\d\{0,(\d+)\}\$$/;
 const isYesOrNo = (values: unknown): boolean => JSON.stringify(values) === '["true","false"]';
 
-/** What a parameter is, where its schema reads it from text: a number, or yes and no. */
+/** The type of a parameter whose schema reads it from text. */
 const typed = (written: Json, read: Json): Json => {
   if (isYesOrNo(written["enum"])) return { type: "boolean" };
   const [, further] = digits.exec(String(written["pattern"])) ?? [];
@@ -37,7 +37,6 @@ const keyPattern = idempotencyKeyPattern.source;
 /** Parameters that many calls share. */
 const shared: Readonly<Record<string, string>> = { limit: "Limit", cursor: "Cursor", id: "Id" };
 
-/** Writes the parameters of calls, and keeps those that calls share as components. */
 export const parameterWriter = ({ write }: SchemaWriter) => {
   const components: Record<string, Json> = {
     IdempotencyKey: {

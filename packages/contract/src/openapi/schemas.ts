@@ -32,7 +32,6 @@ import { syncLogEntry, syncResult } from "../sync.ts";
 
 export type Json = Record<string, unknown>;
 
-/** The schemas that have a name of their own in generated clients. */
 const named: Readonly<Record<string, Schema>> = {
   Account: accountSchema,
   AccountChange: accountChange,
@@ -103,11 +102,10 @@ for (const name of listNames) {
 
 const safe = Number.MAX_SAFE_INTEGER;
 
-/** What generators read wrongly, or what only fills the page, said otherwise. */
+/** Rewrites what generators misread. */
 const tidy = (schema: Json): void => {
-  // Answers may get further fields: a client that refused them would break on the day they come.
+  // Answers may get further fields: a client must not refuse them.
   if (schema["additionalProperties"] === false) delete schema["additionalProperties"];
-  // The format says it; the expression is a line long.
   if (schema["format"] === "date" || schema["format"] === "email") delete schema["pattern"];
   if (schema["type"] !== "integer") return;
   if (schema["minimum"] === -safe) delete schema["minimum"];
@@ -117,13 +115,13 @@ const tidy = (schema: Json): void => {
   }
   const { maximum } = schema;
   if (maximum === safe) delete schema["maximum"];
-  // Without it, generators take 32 bits.
+  // Generators take 32 bits without it.
   if (typeof maximum !== "number" || maximum > 2 ** 31 - 1) schema["format"] = "int64";
 };
 
 const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** References among the parts of one schema, made references among the parts of the document. */
+/** Turns references inside one schema into references inside the document. */
 const withReferences = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withReferences);
   if (!isJson(value)) return value;
@@ -137,7 +135,7 @@ const withReferences = (value: unknown): unknown => {
   );
 };
 
-/** Turns schemas of the contract into JSON Schema, and keeps those with a name as components. */
+/** Turns schemas into JSON Schema, those with a name as components. */
 export const schemaWriter = () => {
   const components = new Map<string, Json>();
   const write = (of: Schema, io: "input" | "output"): Json => {
@@ -159,7 +157,6 @@ export const schemaWriter = () => {
   };
   const sorted = (): Record<string, Json> =>
     Object.fromEntries([...components].toSorted(([a], [b]) => a.localeCompare(b, "en")));
-  /** The content of a schema that may be a reference. */
   const resolve = (schema: Json): Json => {
     const [, name] = /^#\/components\/schemas\/(.+)$/.exec(String(schema["$ref"])) ?? [];
     return name === undefined ? schema : (components.get(name) ?? schema);

@@ -3,7 +3,7 @@ import { provider } from "../provider.ts";
 import { methodAndPath, type RouteKey } from "../route.ts";
 import type { Call } from "../routes.ts";
 
-/** What calls are about, in words. A generated client has a part for each. */
+/** A generated client has a part for each. */
 export const tags = {
   Catalogue: "Services, what can be added to them, what customers said, and openings",
   Contact: "Requests for a quote",
@@ -27,7 +27,7 @@ type NounOf<Key extends string> = Key extends `${string} /api/admin/${infer Rest
     : never;
 type Noun = NounOf<Call>;
 
-/** The tag of a path's first noun. A new noun without one does not compile. */
+/** By a path's first noun; a new noun does not compile without a tag. */
 const tagOfNoun: Record<Noun, Tag> = {
   ...forListPaths((): Tag => "Catalogue"),
   contact: "Contact",
@@ -49,14 +49,13 @@ const tagOfNoun: Record<Noun, Tag> = {
   [`${provider.slug}-sync` as const]: "Provider",
 };
 
-/** The nouns of a call's path, those of the admin area without its name; parameters are left out. */
+/** Without parameters, and without `admin`. */
 export const nounsOf = (key: RouteKey): string[] => {
   const [, path] = methodAndPath(key);
   const [first = "", ...rest] = path.split("/").slice(2);
   return first === "admin" ? rest : [first, ...rest];
 };
 
-/** What a call is about. */
 export const tagOf = (key: Call): Tag => {
   const tag = Object.entries(tagOfNoun).find(([noun]) => noun === nounsOf(key)[0])?.[1];
   if (tag === undefined) throw new Error(`${key} has no tag.`);

@@ -24,7 +24,6 @@ const careful = { rate: 10, burst: 20 } as const;
 const done = schema(() => z.object({ success: z.literal(true), message: z.string() }));
 const ownAccount = schema(() => z.object({ account: accountSchema() }));
 
-/** The calls about who somebody is. */
 export const accountsRoutes = defineRoutes({
   "POST /api/register": {
     lambda: "accounts",
@@ -95,7 +94,7 @@ export const accountsRoutes = defineRoutes({
     access: "signedIn",
     summary: "Change the signed-in person's password, which ends all other sessions",
     body: changePasswordRequest,
-    /** The token of the session that goes on; null when the person has to sign in anew. */
+    /** Null when the person has to sign in again. */
     output: schema(() => z.object({ success: z.literal(true), message: z.string(), token: z.nullable(z.string()) })),
     throttle: careful,
     perAddress: hourly(50),
@@ -212,7 +211,7 @@ export const accountsRoutes = defineRoutes({
         agent: z.nullable(agentProfile()),
         visits: z.array(visit()),
         nextCursor: nextCursor(),
-        /** Why no visits are shown, in words for the agent; null when it is only that there are none. */
+        /** Why no visits are shown, for the agent; null when there are just none. */
         reason: z.nullable(z.string()),
       }),
     ),

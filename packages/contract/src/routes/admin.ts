@@ -14,16 +14,13 @@ import { nextCursor, pageFields } from "../paging.ts";
 import { defineRoutes } from "../route.ts";
 import { schema } from "../schema.ts";
 
-/** What every call of the admin area is: for the role admin exactly. */
 const staff = { lambda: "admin", access: "admin", throttle: { rate: 50, burst: 100 } } as const;
-/** A call that stores something new. */
 const creating = { ...staff, status: 201, idempotent: true, throttle: { rate: 10, burst: 20 } } as const;
 
 const oneCustomer = schema(() => z.object({ customer: customerSchema() }));
 const oneAgent = schema(() => z.object({ agent: agentSchema() }));
 const oneSubscription = schema(() => z.object({ subscription: subscriptionSchema() }));
 
-/** The calls of the admin area. */
 export const adminRoutes = defineRoutes({
   "GET /api/admin/overview": {
     ...staff,

@@ -2,10 +2,8 @@ import { portalAccess, subscriptionAnswer, subscriptionRequest } from "../checko
 import { provider } from "../provider.ts";
 import { defineRoutes, hourly } from "../route.ts";
 
-/** The call that opens the provider's portal. */
 export const portalCall = `POST /api/${provider.slug}/auth` as const;
 
-/** The calls of the subscription checkout. */
 export const checkoutRoutes = defineRoutes({
   [portalCall]: {
     lambda: "checkout",

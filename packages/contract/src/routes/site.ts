@@ -19,10 +19,8 @@ type CatalogRoutes = {
     output: (typeof listAnswers)[L];
   };
 };
-/** The calls of the catalogue's lists. */
 export type ListCall = keyof CatalogRoutes;
 
-/** The call of a list. */
 export const listCall = (name: ListName): ListCall => `GET /api/${catalogLists[name].path}`;
 
 const catalogRoutes = Object.fromEntries(
@@ -32,7 +30,6 @@ const catalogRoutes = Object.fromEntries(
   ]),
 ) as unknown as CatalogRoutes;
 
-/** A form whose record is stored once. */
 const form = {
   lambda: "site",
   access: "public",
@@ -41,7 +38,6 @@ const form = {
   idempotent: true,
 } as const;
 
-/** The calls of the public pages. */
 export const siteRoutes = defineRoutes({
   ...catalogRoutes,
   "POST /api/contact": {

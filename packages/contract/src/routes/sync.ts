@@ -4,11 +4,10 @@ import { defineRoutes } from "../route.ts";
 import { schema } from "../schema.ts";
 import { syncLogEntry, syncQuery, syncResult } from "../sync.ts";
 
-/** The calls that read what the provider has, and what became of the last times. */
 export const syncCall = `GET /api/admin/${provider.slug}-sync` as const;
 export const syncLogsCall = `GET /api/admin/${provider.slug}-sync/logs` as const;
 
-/** The calls of the sync with the provider. Their own area: one may take half a minute. */
+/** A function of their own: a call may take half a minute. */
 export const syncRoutes = defineRoutes({
   [syncCall]: {
     lambda: "sync",

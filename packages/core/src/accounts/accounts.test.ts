@@ -82,7 +82,7 @@ describe("signing in", () => {
 
   it("asks the identity service about an unknown user name too, so that its refusal looks like any other", async () => {
     identity.signIn.mockRejectedValue(new AppError("unauthorized", "Invalid username or password"));
-    await expect(signIn(accounts, { username: "nobody", password: "p" }, now)).rejects.toMatchObject({
+    await expect(signIn(accounts, { username: "unknown", password: "p" }, now)).rejects.toMatchObject({
       kind: "unauthorized",
     });
     expect(identity.signIn).toHaveBeenCalledTimes(1);
@@ -134,7 +134,7 @@ describe("an identity without a record", () => {
 });
 
 describe("a refresh token that was traded before", () => {
-  it("ends all sessions of the person, whoever shows it", async () => {
+  it("ends all sessions of the person, from anywhere", async () => {
     const ended = vi.spyOn(identity, "revokeAllOf");
     identity.refresh = async () => "reused";
     await expect(refreshSession(accounts, held, now)).resolves.toBe("reused");
@@ -150,14 +150,14 @@ describe("a refresh token that was traded before", () => {
   });
 });
 
-describe("somebody whom the identity service refuses", () => {
+describe("a person whom the identity service refuses", () => {
   const login = { username: "Pat@Example.test", password: "security-key" };
   const outages = [
     ["unavailable", "down"],
     ["badAnswer", "odd"],
   ] as const;
 
-  it("is taken over when the provider accepts them and nobody here has the address", async () => {
+  it("is taken over when the provider accepts them and no account has the address", async () => {
     identity.signIn.mockRejectedValueOnce(wrong).mockResolvedValueOnce(tokens);
     provider.signIn.mockResolvedValue({ email: "pat@example.test", firstName: "Pat", lastName: "Roe" });
     await signIn(accounts, login, now);
@@ -174,11 +174,11 @@ describe("somebody whom the identity service refuses", () => {
     expect(identity.signIn).toHaveBeenCalledTimes(1);
   });
 
-  it("has their password shown to nobody when they have an account here, and the provider's word does not count", async () => {
+  it("keeps their password from the provider when they have an account here, and the provider's word does not count", async () => {
     await createUser(database, ann, now);
     identity.signIn.mockRejectedValue(wrong);
     provider.signIn.mockResolvedValue({ email: "ann@example.test", firstName: "Ann", lastName: "Lee" });
-    for (const username of ["ann", "ann@example.test", "nobody"])
+    for (const username of ["ann", "ann@example.test", "unknown"])
       await expect(signIn(accounts, { username, password: "mistyped" }, now)).rejects.toBe(wrong);
     expect(provider.signIn).toHaveBeenCalledTimes(3);
     expect(JSON.stringify(provider.signIn.mock.calls)).not.toMatch(/mistyped|ann/);

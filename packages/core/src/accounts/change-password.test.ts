@@ -62,7 +62,7 @@ it("begins no session where a sign-in needs a second step", async () => {
 });
 
 describe("the current password", () => {
-  it("is tried ten times an hour at most, then not even the right one counts; nobody is signed out for it", async () => {
+  it("is tried ten times an hour at most, then not even the right one counts; no session ends for it", async () => {
     const ended = vi.spyOn(identity, "revokeAll");
     for (let index = 0; index < 10; index += 1)
       await expect(change("wrong")).rejects.toMatchObject({ kind: "invalid", field: "currentPassword" });

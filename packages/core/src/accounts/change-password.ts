@@ -13,7 +13,7 @@ type Parts = Pick<Accounts, "database" | "readToken" | "clock"> & {
 /** Whose password it is: by their verified token, and their record. */
 type Person = { identityId: string; accessToken: string; email: string };
 
-/** How often per hour a current password may be tried: whoever found an open browser shall not guess it there. */
+/** How often per hour a current password may be tried: a visitor at an open browser must not guess it there. */
 const tries = (who: string) => ({ what: "password-change", who, limit: 10, windowSeconds: 3_600 });
 
 const beginAnew = async (
@@ -29,12 +29,9 @@ const beginAnew = async (
 };
 
 /**
- * Changes the password of somebody who is signed in and knows the current one. All their sessions end, and a new one
- * begins for the browser that asked, unless a sign-in needs a second step.
- *
- * @returns the tokens of the new session; undefined when the person has to sign in: with a second step, or because the
- *   identity service did not answer any more
- * @throws AppError `invalid` for a wrong current password; `unauthorized`, `tooManyRequests`, `unavailable`: then the old
+ * Changes the password of a signed-in person and ends all their sessions.
+ * @returns the new session's tokens; undefined when the person has to sign in again
+ * @throws AppError `invalid` for a wrong current password; `unauthorized`, `tooManyRequests`, `unavailable`: the old
  *   password stays
  */
 export const changePassword = async (

@@ -5,21 +5,21 @@ import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { userEntity } from "../users/entity.ts";
 import { findAccountOfEmail } from "../users/index.ts";
 import { createUser } from "../users/records.ts";
+import { readAccountState } from "./account-state.ts";
 import { closeAccount } from "./close.ts";
-import { settleConfirmed } from "./settle.ts";
-import { readStanding } from "./standing.ts";
+import { applyConfirmedEmail } from "./confirmed-email.ts";
 
 const now = new Date("2026-11-21T18:00:00Z");
 const identityId = "sub-ann";
 const email = "ann@example.test";
 /** What happens between the reading of an account and its closing. */
 let meanwhile: () => Promise<unknown>;
-vi.mock("./standing.ts", async (load) => {
-  const real = await load<typeof import("./standing.ts")>();
+vi.mock("./account-state.ts", async (load) => {
+  const real = await load<typeof import("./account-state.ts")>();
   return {
     ...real,
-    readStanding: vi.fn<typeof readStanding>(async (...parameters) => {
-      const read = await real.readStanding(...parameters);
+    readAccountState: vi.fn<typeof readAccountState>(async (...parameters) => {
+      const read = await real.readAccountState(...parameters);
       const run = meanwhile;
       meanwhile = async () => undefined;
       await run();
@@ -36,11 +36,11 @@ beforeEach(async () => {
   await createUser(database, { identityId, email, name: "Ann Lee", emailConfirmed: false }, now);
 });
 
-it.each([["nothing was done in it"], ["somebody ordered in it"]])(
+it.each([["nothing was done in it"], ["an order was placed in it"]])(
   "an account that proves its address in the moment in which it is closed stays: %s",
   async (state) => {
-    if (state.startsWith("somebody")) await placeOrder(database, orderRequest(), { key: "key-1", identityId, now });
-    meanwhile = () => settleConfirmed(database, { identityId, email }, now);
+    if (state.startsWith("an order")) await placeOrder(database, orderRequest(), { key: "key-1", identityId, now });
+    meanwhile = () => applyConfirmedEmail(database, { identityId, email }, now);
     await expect(closeAccount(database, identityId, now)).rejects.toMatchObject({ kind: "conflict" });
     const { data } = await userEntity(database).query.newest({}).go();
     expect(data).toMatchObject([{ identityId, emailConfirmed: true }]);

@@ -14,10 +14,7 @@ type Parts = {
 };
 
 /**
- * Makes sure that the tokens of a sign-in count. They know whole seconds, and all of the second of a sign-out are
- * refused, so who signs in again within it gets tokens of the next.
- *
- * @returns the tokens; the refresh token is another when the identity service rotates it
+ * Tokens know whole seconds, and all of the second of a sign-out are refused: a sign-in within it waits for the next.
  * @throws AppError `unavailable` when the clocks differ by more
  */
 export const freshTokens = async (

@@ -30,8 +30,8 @@ let database: TestDatabase;
 let identity: ReturnType<typeof fakeIdentity>;
 const identityOf = () => identity.people[0]?.identityId ?? "";
 const signUp = (person: typeof form, key: string) => register({ database, identity }, person, key, now);
-const nobody: Provider = { signIn: () => Promise.reject(new AppError("unauthorized", "unknown")) };
-const accounts = (provider = nobody): Accounts => ({
+const knowsNone: Provider = { signIn: () => Promise.reject(new AppError("unauthorized", "unknown")) };
+const accounts = (provider = knowsNone): Accounts => ({
   database,
   identity,
   provider,
@@ -62,7 +62,7 @@ describe("a claim whose identity its owner deleted", () => {
     expect((await inspectTotals(database)).mistakes).toEqual([]);
   });
 
-  it("leaves what was ordered in it apart, and gives the address to whoever proves it", async () => {
+  it("leaves what was ordered in it apart, and gives the address to the person who proves it", async () => {
     await placeOrder(database, orderRequest(), { key: "key-order", identityId: identityOf(), now });
     await identity.discard(identityOf());
     await signUp(own, "key-owner");
@@ -73,7 +73,7 @@ describe("a claim whose identity its owner deleted", () => {
     expect((await inspectTotals(database)).mistakes).toEqual([]);
   });
 
-  it("does not keep out whom staff invited, or whom the provider knows", async () => {
+  it("does not keep out a person whom an admin invited, or whom the provider knows", async () => {
     await identity.discard(identityOf());
     const invited = { email, name: "Ann Lee", password: own.password, emailConfirmed: true };
     await identity.register(invited);

@@ -1,24 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { LoginRequest, User } from "@cleaning/contract/accounts";
 import type { Role } from "@cleaning/contract/roles";
+import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { uniqueEntity } from "../database/unique.ts";
 import { AppError } from "../errors/index.ts";
 import type { Provider } from "../provider/index.ts";
-import {
-  findAccountOfEmail,
-  findClaimant,
-  findUserByIdentity,
-  findUserSurely,
-  type StoredUser,
-} from "../users/index.ts";
+import { findAccountOfEmail, findUserBy, findUserByIdentity, type StoredUser, storedUser } from "../users/index.ts";
 import { closeAccount } from "./close.ts";
+import { applyConfirmedEmail } from "./confirmed-email.ts";
 import { freshTokens } from "./fresh-tokens.ts";
 import type { Identity, IdentityProfile, Tokens } from "./identity.ts";
 import { anywhere, countAccountTry, type Place, signInSucceeded } from "./limits.ts";
 import { openAccount } from "./open.ts";
 import { mustSetUpSecondFactor, readAccess, revokeTokens, type Security, theClock } from "./security.ts";
-import { settleConfirmed } from "./settle.ts";
 
 /** The identity service knows people by e-mail address; a user name is looked up. */
 const addressOf = async (database: Database, username: string): Promise<string> => {
@@ -35,7 +30,7 @@ type ReadToken = (accessToken: string) => Promise<{ identityId: string; role: Ro
 /** What the second step of a sign-in told. */
 type Proven = { recoveryCodesLeft?: number };
 
-/** The second step of a sign-in. Its code is loaded when somebody has one. */
+/** The second step of a sign-in. Its code is loaded for the people who have one. */
 type SecondStep = {
   /** Whether admins must have one. */
   isRequired: boolean;
@@ -67,12 +62,12 @@ const completeUser = async (
 ): Promise<StoredUser> => {
   try {
     const made = await openAccount({ database, identity }, { identityId, email, name, emailConfirmed: false }, now);
-    if (emailConfirmed) await settleConfirmed(database, { identityId, email }, now);
+    if (emailConfirmed) await applyConfirmedEmail(database, { identityId, email }, now);
     return made;
   } catch (error) {
-    const made = await findUserSurely(database, identityId);
-    if (made !== undefined) return made;
-    throw error;
+    const made = await findUserBy(database, "identity", identityId);
+    if (made === undefined) throw error;
+    return storedUser(made);
   }
 };
 
@@ -83,22 +78,18 @@ const honoured = async (
   now: Date,
 ): Promise<Role> => {
   const { emailConfirmed, email } = await identity.profile(accessToken);
-  return emailConfirmed && (await settleConfirmed(database, { identityId, email }, now)) ? role : "customer";
+  return emailConfirmed && (await applyConfirmedEmail(database, { identityId, email }, now)) ? role : "customer";
 };
 
-/** A session that is only renewed, or whose second step was proved a moment ago. */
-const nothingMore = async (): Promise<Proven> => ({});
+/** Of a session that is only renewed, or whose second step was proved a moment ago. */
+const noSecondStep = async (): Promise<Proven> => ({});
 
-/**
- * Completes a sign-in, or the renewal of one.
- *
- * @param prove asks for the second step, and fails without it
- */
+/** Completes a sign-in, or the renewal of one. */
 const signedIn = async (
   accounts: Accounts,
   issued: Tokens,
   now: Date,
-  prove: (identityId: string, security: Security) => Promise<Proven> = nothingMore,
+  prove: (identityId: string, security: Security) => Promise<Proven> = noSecondStep,
 ): Promise<SignedIn> => {
   const { database, identity, readToken, secondStep } = accounts;
   const { identityId } = await readToken(issued.accessToken);
@@ -109,8 +100,6 @@ const signedIn = async (
   const proven = await prove(identityId, security);
   const { tokens, role: group } = await freshTokens({ identity, readToken }, issued, security);
   const { accessToken } = tokens;
-  // An identity without a record (made in the identity service's console, taken over from the provider, or half-made)
-  // is completed here.
   const user = known ?? (await completeUser(accounts, await identity.profile(accessToken), now));
   const role =
     group === "customer" || isConfirmed
@@ -124,9 +113,8 @@ const providerDown =
   "The authentication service is unavailable, so only accounts of this site can sign in at the moment. Please check your username and password, or try again in a while.";
 
 /**
- * Whether the provider's word counts for an address: where nobody has an account with it, or one that has not proved it.
- *
- * @returns the identity of that account, if there is one; undefined when the word does not count
+ * Whether the provider's word counts for an address: where it has no account, or one that has not proved it. `replaced`
+ * is the identity of that account.
  */
 const vouchable = async (
   { database, identity }: Accounts,
@@ -140,15 +128,14 @@ const vouchable = async (
   const known = await identity.find(address);
   if (known?.emailConfirmed === true) return undefined;
   // Whose identity is gone has nothing left but the claim.
-  const replaced = known?.identityId ?? (await findClaimant(database, address));
+  const replaced = known?.identityId ?? (await findUserBy(database, "claim", address))?.identityId;
   return replaced === undefined ? undefined : { replaced };
 };
 
 /**
- * What happens to a person whom the identity service refused: one who has no account here, or one that never proved its
- * address, may be known to the provider, and is then taken over. The provider is asked in any case, about nobody when the
- * account is somebody's for certain, so that neither the time nor an outage of the provider tells who has an account
- * here; and no password of a confirmed account is ever shown to it.
+ * Takes over a person who has no account with a proved address here and is known to the provider. The provider is asked
+ * in any case, about an address that does not exist where there is an account: neither time nor outages tell who has
+ * one, and no password of an account reaches the provider.
  */
 const takeOver = async (
   accounts: Accounts,
@@ -165,7 +152,7 @@ const takeOver = async (
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.kind === "unauthorized") throw refused;
-    throw new AppError(error.kind, providerDown, { cause: error.cause, ...retry(error) });
+    throw new AppError(error.kind, providerDown, { cause: error.cause, ...defined({ retryAfter: error.retryAfter }) });
   }
   if (stranger === undefined) throw refused;
   if (stranger.replaced !== undefined) {
@@ -175,16 +162,10 @@ const takeOver = async (
   return identity.signIn(address, password, { migrate: true });
 };
 
-const retry = ({ retryAfter }: AppError): { retryAfter?: number } => (retryAfter === undefined ? {} : { retryAfter });
-
 /**
- * Signs a person in by e-mail address or user name; somebody whom only the provider knows, by the provider's e-mail
- * address and security key, which makes them an account.
- *
- * @param place where they sign in from, for the limits
- * @throws AppError `unauthorized` for wrong credentials, whether or not the account exists, and with the hint `code` when
- *   they are right and the second step is missing or wrong; `tooManyRequests`;
- *   `unavailable` or `badAnswer` for wrong credentials while the provider cannot be asked
+ * Signs a person in by e-mail address or user name, or by the provider's address and key, which makes an account.
+ * @throws AppError `unauthorized`, with the hint `code` when only the second step is missing or wrong;
+ *   `tooManyRequests`; `unavailable` or `badAnswer` for wrong credentials while the provider cannot be asked
  */
 export const signIn = async (
   accounts: Accounts,
@@ -212,11 +193,7 @@ export const signIn = async (
   return person;
 };
 
-/**
- * Signs in anew whoever has just proved both steps, because all their sessions ended.
- *
- * @throws AppError as `signIn`
- */
+/** Signs in again a person who has just proved both steps, because all their sessions ended. */
 export const signInProven = async (
   accounts: Accounts,
   { email, password }: { email: string; password: string },
@@ -224,12 +201,8 @@ export const signInProven = async (
 ): Promise<SignedIn> => signedIn(accounts, await accounts.identity.signIn(email, password), now);
 
 /**
- * Trades a refresh token for new tokens. One that was traded before was stolen, or its thief was quicker: all sessions of
- * the person end, for nobody can tell which of the two is the owner. The identity service refuses such a token, but
- * leaves the newer ones alone.
- *
- * @param held the token, and whose it is
- * @returns `reused` for such a token
+ * Trades a refresh token for new tokens. A token that was traded before (`reused`) ends all sessions of the person: its
+ * two holders cannot be told apart, and the identity service leaves the newer tokens alone.
  * @throws AppError `unauthorized` when it is revoked or expired
  */
 export const refreshSession = async (

@@ -27,7 +27,7 @@ describe.each([
   ["reset-code", 5, 3_600],
   ["reset-try", 10, 3_600],
 ] as const)("%s", (what, times, seconds) => {
-  it("holds a network back from an account after its few tries, and nobody else from it", async () => {
+  it("holds a network back from an account after its few tries, and no other network from it", async () => {
     await attempts(what, times, from(1));
     await expect(attempt(what, from(1))).rejects.toMatchObject(heldBack(seconds));
     await expect(attempt(what, from(2))).resolves.toBeUndefined();
@@ -79,7 +79,7 @@ describe("a success", () => {
     await expect(attempt("login", from(1))).rejects.toMatchObject(heldBack(900));
   });
 
-  it("of one's own account gives nobody more guesses at others'", async () => {
+  it("of one's own account gives no more guesses at others'", async () => {
     const own = from(1, now, "mallory@example.test");
     for (let index = 0; index < 300; index += 1) {
       if (index % 9 === 0) {

@@ -3,23 +3,25 @@ import { auditEntity } from "../audit/entity.ts";
 import { auditWrites } from "../audit/index.ts";
 import { customerEntity, type CustomerRecord } from "../customers/entity.ts";
 import { customerRecords } from "../customers/records.ts";
+import { unchanged } from "../database/condition.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { deleteOf, putOf, transactWrite, updateOf, type Write } from "../database/transact-write.ts";
-import { uniqueEntity } from "../database/unique.ts";
+import { onceOfUser, uniqueEntity } from "../database/unique.ts";
 import { changeWrites, revised } from "../records/change.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { subscriptionsOf } from "../subscriptions/index.ts";
 import { subscriptionRecords } from "../subscriptions/records.ts";
 import { difference, counterWrites } from "../totals/counters.ts";
 import { userEntity, type UserRecord } from "../users/entity.ts";
+import { readUser } from "../users/index.ts";
 import { userRecords } from "../users/records.ts";
-import { ownerWrites, readCustomer, type Standing } from "./standing.ts";
+import { copiesOf, ownerWrites, readCustomer, type AccountState } from "./account-state.ts";
 
 /** How many records are moved by one transaction, which holds 100 items: each is two, with its history. */
 const atOnce = 35;
 
-/** What the history of a customer tells of a merge, beside what staff decide. */
+/** What the history of a customer tells of a merge, beside what admins decide. */
 const mergedFields = ["name", "phone", "city", ...customerRecords.history.fields] as const;
 const facts = (customer: CustomerRecord) => {
   const { name, phone, city } = customer;
@@ -34,9 +36,7 @@ const asRead = (database: Database, { id, revision }: CustomerRecord, change: Pa
       .patch({ id })
       .set(change)
       .add({ activeSubscriptions: grown })
-      .where((has, { eq, notExists }) =>
-        revision === undefined ? notExists(has.revision) : eq(has.revision, revision),
-      ),
+      .where(unchanged({ revision })),
   );
 
 /** Moves subscriptions to another customer of the same person, each with an entry in its history. */
@@ -64,47 +64,39 @@ const missingEntries = async (database: Database, { from, to }: { from: number; 
     .map((entry) => ({ ...entry, recordId: to }));
 };
 
+const namesOf = ({ name, sortName, firstName, lastName }: UserRecord) => ({ name, sortName, firstName, lastName });
+const homeOf = ({ address, city, state, zipCode }: UserRecord) => ({ address, city, state, zipCode });
+
 /** A person as both records know them: what the account says, and what only the other knows. */
-const mergedPerson = (user: UserRecord, guest: UserRecord) => {
-  const { name, sortName, firstName, lastName, phone, address, city, state, zipCode } = user;
-  // An account that was made by a proof alone has its address for a name.
-  const named = name === user.email ? guest : { name, sortName, firstName, lastName };
-  // Parts of two addresses are no address.
-  const home = address === undefined && city === undefined ? guest : { address, city, state, zipCode };
-  return defined({
-    name: named.name,
-    sortName: named.sortName,
-    firstName: named.firstName,
-    lastName: named.lastName,
-    phone: phone ?? guest.phone,
-    address: home.address,
-    city: home.city,
-    state: home.state,
-    zipCode: home.zipCode,
+const mergedPerson = (user: UserRecord, guest: UserRecord) =>
+  defined({
+    // An account that was made by a proof alone has its address for a name.
+    ...namesOf(user.name === user.email ? guest : user),
+    phone: user.phone ?? guest.phone,
+    // Parts of two addresses are no address.
+    ...homeOf(user.address === undefined && user.city === undefined ? guest : user),
   });
-};
 type Person = ReturnType<typeof mergedPerson>;
 
-/** The customer that is left, with what the account and staff wrote; of two texts that of staff. */
+/** The customer that is left, with what the account and admins wrote; of two texts that of admins. */
 const mergedCustomer = (
   kept: CustomerRecord,
   { user, person, gone }: { user: UserRecord; person: Person; gone: CustomerRecord | undefined },
 ): CustomerRecord => {
-  const { name, sortName, firstName, phone, city } = person;
   const notes = [kept.notes, gone?.notes, user.notes].find((text) => text !== undefined && text !== "");
   return {
     ...kept,
     userId: user.id,
     emailConfirmed: true,
-    ...defined({ name, sortName, firstName, phone, city, notes }),
-    ...defined({ preferredService: kept.preferredService ?? gone?.preferredService }),
+    ...copiesOf(person),
+    ...defined({ notes, preferredService: kept.preferredService ?? gone?.preferredService }),
     hasPets: kept.hasPets || gone?.hasPets === true,
     revision: nextRevision(kept),
   };
 };
 
 type Merge = {
-  user: Standing["user"];
+  user: AccountState["user"];
   guest: UserRecord;
   person: Person;
   /** The customer that the guest is. */
@@ -117,8 +109,7 @@ type Merge = {
 
 const customerWrites = (database: Database, { user, guest, person, kept, gone, moved, now }: Merge) => {
   if (kept === undefined) {
-    const { name, sortName, firstName, phone, city } = person;
-    const copies = { emailConfirmed: true, ...defined({ name, sortName, firstName, phone, city }) };
+    const copies = { emailConfirmed: true, ...copiesOf(person) };
     return { deltas: [], writes: gone === undefined ? [] : [asRead(database, gone, copies)] };
   }
   const by = user.identityId;
@@ -140,12 +131,7 @@ const customerWrites = (database: Database, { user, guest, person, kept, gone, m
       : deleteOf(
           customerEntity(database)
             .delete({ id: gone.id })
-            .where((has, { eq, notExists }) =>
-              [
-                eq(has.activeSubscriptions, gone.activeSubscriptions),
-                gone.revision === undefined ? notExists(has.revision) : eq(has.revision, gone.revision),
-              ].join(" AND "),
-            ),
+            .where(unchanged({ activeSubscriptions: gone.activeSubscriptions, revision: gone.revision })),
         ),
   ];
   const deltas = difference(
@@ -177,16 +163,14 @@ const finish = async (database: Database, merge: Merge): Promise<"done" | "chang
       deleteOf(
         userEntity(database)
           .delete({ id: guest.id })
-          .where(({ customerId }, { eq, notExists }) =>
-            guest.customerId === undefined ? notExists(customerId) : eq(customerId, guest.customerId),
-          ),
+          .where(unchanged({ customerId: guest.customerId })),
       ),
       ...(guest.agentId === undefined
         ? []
         : [
             updateOf(agentEntity(database).patch({ id: guest.agentId }).set({ userId: user.id })),
             deleteOf(unique.delete({ kind: "agent", value: String(guest.id) })),
-            putOf(unique.create({ kind: "agent", value: String(user.id), userId: user.id, email: user.email })),
+            ...onceOfUser("agent")(database, { userId: user.id, email: user.email }),
           ]),
     ],
     writes,
@@ -196,20 +180,17 @@ const finish = async (database: Database, merge: Merge): Promise<"done" | "chang
 };
 
 /**
- * Merges what a guest's address owned into the account that has proved the address. All of it is one transaction; only
- * where there is too much for one are history and subscriptions moved before, a part at a time, each of which leaves
- * both customers right.
- *
- * @param isLast whether what the index shows is taken, though the counts say that it lags
- * @returns whether it is done; after `moved` and, when something has changed, after `changed` it is to be called again
+ * Merges what a guest's address owned into the account that has proved the address, in one transaction. What is too
+ * much for one moves before, in parts that leave both customers right: `moved` and `changed` ask for another call.
+ * @param isLast takes what the index shows, though the counts say that it lags
  */
 export const mergeGuest = async (
   database: Database,
-  { user, customer: gone, owner }: Standing & { owner: { userId: number } },
+  { user, customer: gone, owner }: AccountState & { owner: { userId: number } },
   { now, isLast }: { now: Date; isLast: boolean },
 ): Promise<"done" | "moved" | "changed"> => {
-  const { data: guest } = await userEntity(database).get({ id: owner.userId }).go({ consistent: true });
-  if (guest === null) return "changed";
+  const guest = await readUser(database, owner.userId);
+  if (guest === undefined) return "changed";
   const kept = await readCustomer(database, guest.customerId);
   const merge = { user, guest, person: mergedPerson(user, guest), kept, gone, moved: [], now };
   if (kept === undefined || gone === undefined) return finish(database, merge);

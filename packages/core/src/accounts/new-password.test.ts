@@ -40,7 +40,7 @@ it.each([
   "Northern Utah 2026",
   "NorthernUtahCleaning",
   "xx-cleaning-9",
-])("refuses %s, which whoever knows the person or us would try first", (password) => {
+])("refuses %s, which an attacker who knows the person or us would try first", (password) => {
   expect(business.name).toContain("Northern Utah Cleaning");
   expect(() => check(password)).toThrow("Please choose a password without your email address or our name in it");
 });

@@ -13,10 +13,10 @@ const wordsOf = (text: string): string[] =>
   [plain(text), ...text.split(/[^\p{L}\p{N}]+/u)].filter((word) => word.length >= shortestWord);
 
 const isCommon = (password: string): boolean =>
-  // "Password2026!" is "password" to whoever guesses.
+  // "Password2026!" is "password" to an attacker.
   commonPasswords.has(password) || commonPasswords.has(password.replace(/\P{L}+$/u, ""));
 
-/** Whether hardly anything is left of a password without the words that somebody would try first for this person. */
+/** Whether hardly anything is left of a password without the words of the person's address and our name. */
 const isGuessable = (password: string, email: string): boolean => {
   const known = [...wordsOf(email.slice(0, email.lastIndexOf("@"))), ...wordsOf(business.name)];
   const words = known.map((word) => word.toLowerCase()).toSorted((a, b) => b.length - a.length);
@@ -28,11 +28,9 @@ const isGuessable = (password: string, email: string): boolean => {
 const refusal = (message: string): AppError => new AppError("invalid", message, { field: "password" });
 
 /**
- * Checks a password that somebody chooses, beside its length: that it is not one of those that most people use, and is
- * more than their e-mail address's name or ours. There are no rules about kinds of characters: they make passwords
- * harder to remember and not to guess.
- *
- * @throws AppError `invalid` at the field `password`, with words for the person
+ * Refuses common passwords, and those made of the e-mail address's name or ours. There are no rules about kinds of
+ * characters: they make passwords harder to remember and not to guess.
+ * @throws AppError `invalid` at the field `password`
  */
 export const checkNewPassword = (password: string, email: string): void => {
   const typed = password.normalize("NFKC").toLowerCase();

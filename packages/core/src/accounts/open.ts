@@ -1,6 +1,6 @@
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
-import { findClaimant, type StoredUser } from "../users/index.ts";
+import { findUserBy, type StoredUser } from "../users/index.ts";
 import { createUser, type NewUser } from "../users/records.ts";
 import { closeAccount } from "./close.ts";
 import type { Identity } from "./identity.ts";
@@ -10,7 +10,7 @@ type Parts = { database: Database; identity: Pick<Identity, "find"> };
 
 /** Whether a claim on the address was of an identity that is gone, and is now closed. */
 const closeLeft = async ({ database, identity }: Parts, { email, identityId }: NewUser, now: Date) => {
-  const claimant = await findClaimant(database, email.toLowerCase());
+  const claimant = (await findUserBy(database, "claim", email.toLowerCase()))?.identityId;
   if (claimant === undefined || claimant === identityId) return false;
   // An address has one identity: where it is this one, the other is gone.
   const known = await identity.find(email.toLowerCase());
@@ -20,10 +20,8 @@ const closeLeft = async ({ database, identity }: Parts, { email, identityId }: N
 };
 
 /**
- * Stores a person whose identity exists (`createUser`). A claim on their address does not stand in the way when its
- * identity is gone: people can delete their own past our API, and their claim would keep the address's owner out for good.
- *
- * @param beside what is written in the same transaction
+ * Stores a person whose identity exists (`createUser`). A claim on their address whose identity is gone is closed:
+ * people can delete their own, and the claim would keep the address's owner out.
  * @throws AppError `conflict` when the address is another's, `unavailable`
  */
 export const openAccount = async (

@@ -2,13 +2,10 @@ import { business } from "@cleaning/contract/business";
 import type { Database } from "../database/index.ts";
 import { mailEntity } from "../mail/entity.ts";
 import { type Message, type PendingMail, pendingMail } from "../mail/index.ts";
+import { customerMail } from "../mail/letters.ts";
 
-/** What a person reads whose password was changed, by them or by somebody else. */
-const passwordChangedMail = (email: string): Message => ({
-  to: email,
-  replyTo: business.email,
-  subject: `Your password at ${business.name} was changed`,
-  text: [
+const passwordChangedMail = (email: string): Message =>
+  customerMail(email, `Your password at ${business.name} was changed`, [
     "Hello,",
     "",
     "the password of your account has just been changed. Everyone who was logged in to it has been logged out.",
@@ -17,17 +14,9 @@ const passwordChangedMail = (email: string): Message => ({
     "",
     `If it was not you, set a new password at once ("Forgot password?" on the login page), and please tell us:`,
     `${business.phone.text}.`,
-    "",
-    business.name,
-  ].join("\n"),
-});
+  ]);
 
-/**
- * Stores the mail that tells a person that their password was changed: one request. The change is done already, so that
- * nothing that goes wrong here undoes it.
- *
- * @returns the mail still to be sent; undefined when it could not be stored
- */
+/** Stores the mail about a changed password; undefined when that failed: the password is changed all the same. */
 export const createPasswordChangedMail = async (
   database: Database,
   email: string,

@@ -122,7 +122,7 @@ describe("a person's own profile", () => {
     expect(JSON.stringify(seen)).not.toMatch(/Ann|mat/);
   });
 
-  it("changes by what is given, with its copies, and nobody else's does", async () => {
+  it("changes by what is given, with its copies, and no other person's does", async () => {
     const customerId = await customer("Ann Lee");
     await createSubscription(database, { ...subscription, customerId, nextDate: "2026-12-01" }, now);
     await customer("Bo Ek");
@@ -144,8 +144,8 @@ describe("a person's own profile", () => {
   });
 
   it("is refused to an identity without a record", async () => {
-    await expect(account("Nobody")).rejects.toMatchObject({ kind: "unauthorized" });
-    await expect(change("Nobody", { city: "Ogden" })).rejects.toMatchObject({ kind: "unauthorized" });
+    await expect(account("Unknown")).rejects.toMatchObject({ kind: "unauthorized" });
+    await expect(change("Unknown", { city: "Ogden" })).rejects.toMatchObject({ kind: "unauthorized" });
   });
 });
 

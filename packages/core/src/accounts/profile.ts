@@ -11,21 +11,17 @@ import { requestsAmong } from "../orders/acceptance.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { subscriptionsOf, today } from "../subscriptions/index.ts";
 import { userEntity, type UserRecord } from "../users/entity.ts";
-import { findUserRecord } from "../users/index.ts";
+import { findUserRecord, readUser } from "../users/index.ts";
+import { readCustomer as readCustomerIfAny } from "./account-state.ts";
+import { applyConfirmedEmail } from "./confirmed-email.ts";
 import type { Identity } from "./identity.ts";
-import { settleConfirmed } from "./settle.ts";
-import { readCustomer as readCustomerIfAny } from "./standing.ts";
 
 /** Whose profile it is, as their verified token says. */
 type Caller = { identityId: string; role: Role; accessToken: string };
 /** Who and what a profile needs. */
 type Parts = { database: Database; identity: Pick<Identity, "profile"> };
 
-/**
- * The record of the person who calls: one request.
- *
- * @throws AppError `unauthorized` when there is none any more
- */
+/** The record of the calling person: one request. Throws `unauthorized` when there is none any more. */
 export const recordOf = async (database: Database, identityId: string): Promise<UserRecord> => {
   const user = await findUserRecord(database, identityId);
   if (user === undefined) throw new AppError("unauthorized", "Please sign in to continue.");
@@ -41,8 +37,8 @@ const belongings = async (database: Database, { id, customerId }: UserRecord) =>
 };
 
 /**
- * What of a customer's subscriptions their portal shows. Until somebody has proved the address, that is what was ordered
- * while signed in; afterwards all, but for what somebody else ordered with the address and they did not accept.
+ * What the portal shows: before the address is proved, what was ordered while signed in; afterwards all but orders that
+ * others made with the address and the person did not accept.
  */
 const theirs = (
   subscriptions: readonly SubscriptionRecord[],
@@ -87,10 +83,7 @@ const accountOf = (
   };
 };
 
-/**
- * The person who calls, and whether they have proved their address. What the proof gives them is given here if it was cut
- * off when they did.
- */
+/** The calling person, and whether they have proved their address. Completes a merge that was cut off. */
 const callerOf = async (
   { database, identity }: Parts,
   { identityId, accessToken }: Caller,
@@ -101,16 +94,11 @@ const callerOf = async (
     identity.profile(accessToken),
   ]);
   if (!emailConfirmed || user.emailConfirmed === true) return { user, emailConfirmed };
-  const isSettled = await settleConfirmed(database, { identityId, email }, now);
-  const { data } = await userEntity(database).get({ id: user.id }).go({ consistent: true });
-  return { user: data ?? user, emailConfirmed: isSettled };
+  const isSettled = await applyConfirmedEmail(database, { identityId, email }, now);
+  return { user: (await readUser(database, user.id)) ?? user, emailConfirmed: isSettled };
 };
 
-/**
- * What a person sees of themselves: three requests, and one of the identity service.
- *
- * @throws AppError `unauthorized` when the account or the session is gone
- */
+/** What a person sees of themselves. Throws `unauthorized` when the account or the session is gone. */
 export const readAccount = async (parts: Parts, caller: Caller, now: Date): Promise<Account> => {
   const { user, emailConfirmed } = await callerOf(parts, caller, now);
   const { subscriptions } = await belongings(parts.database, user);
@@ -136,10 +124,7 @@ const copyWrites = (
 const copiesAtOnce = 90;
 
 /**
- * Changes a person's own phone number and address, with the copies that their customer record and subscriptions hold:
- * visits are found by town.
- *
- * @returns what they see of themselves now
+ * Changes a person's phone number and address, with the copies in customer and subscriptions: visits are found by town.
  * @throws AppError `unauthorized` when the account or the session is gone
  */
 export const changeAccount = async (
@@ -156,7 +141,7 @@ export const changeAccount = async (
   const fields = defined(change);
   const place = defined({ city, town: city?.toLowerCase() });
   const moved = city === undefined ? [] : theirs(subscriptions, { id, emailConfirmed });
-  // What staff opened is not theirs to change before they have proved who they are.
+  // What admins opened is not theirs to change before they have proved who they are.
   const isTheirs = emailConfirmed || known?.openedBy === id;
   const copies = known === undefined || !isTheirs ? [] : copyWrites(database, known, { phone, city }, caller, now);
   if (Object.keys(fields).length > 0) {
@@ -175,7 +160,7 @@ export const changeAccount = async (
       if (!written) throw new AppError("conflict", "Your account was changed elsewhere. Please reload the page.");
     }
   }
-  const { data } = await userEntity(database).get({ id }).go({ consistent: true });
-  if (data === null) throw new AppError("unauthorized", "Please sign in to continue.");
-  return accountOf(data, { role: caller.role, emailConfirmed }, subscriptions, now);
+  const after = await readUser(database, id);
+  if (after === undefined) throw new AppError("unauthorized", "Please sign in to continue.");
+  return accountOf(after, { role: caller.role, emailConfirmed }, subscriptions, now);
 };

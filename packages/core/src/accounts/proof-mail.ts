@@ -1,12 +1,10 @@
 import { business } from "@cleaning/contract/business";
 import type { Message } from "../mail/index.ts";
+import { customerMail } from "../mail/letters.ts";
 
 /** What the owner of an address reads whose account is not confirmed: a code, and what using it does. */
-export const proofMail = ({ email, code }: { email: string; code: string }): Message => ({
-  to: email,
-  replyTo: business.email,
-  subject: `Your code for ${business.name}`,
-  text: [
+export const proofMail = ({ email, code }: { email: string; code: string }): Message =>
+  customerMail(email, `Your code for ${business.name}`, [
     "Hello,",
     "",
     `your code for a new password is ${code}. It is good for one hour.`,
@@ -16,7 +14,4 @@ export const proofMail = ({ email, code }: { email: string; code: string }): Mes
     "given anew. What was ordered in that account stays with us, apart from yours: call us if it was you.",
     "",
     `If you did not ask for a code, there is nothing to do. Questions? ${business.phone.text}.`,
-    "",
-    business.name,
-  ].join("\n"),
-});
+  ]);

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomInt, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { wrongCodeMessage } from "@cleaning/contract/recovery";
-import { Entity } from "electrodb";
 import { isWritten } from "../database/condition.ts";
-import { type Database, epochSeconds, perDatabase } from "../database/index.ts";
+import { defineEntity, exactKey } from "../database/entity.ts";
+import { type Database, epochSeconds } from "../database/index.ts";
 import { putOf, transactWrite } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { mailEntity } from "../mail/entity.ts";
@@ -14,31 +14,17 @@ import { proofMail } from "./proof-mail.ts";
 const lifetime = 3_600;
 const tries = 5;
 
-/**
- * A code that was mailed to an address whose account has not proved it. The address and the code are kept as hashes only.
- */
-const proofEntity = perDatabase(
-  (database) =>
-    new Entity(
-      {
-        model: { entity: "proof", version: "1", service: "cleaning" },
-        attributes: {
-          address: { type: "string", required: true },
-          salt: { type: "string", required: true },
-          code: { type: "string", required: true },
-          tries: { type: "number", required: true },
-          expiresAt: { type: "number", required: true },
-        },
-        indexes: {
-          byAddress: {
-            scope: "proof",
-            pk: { field: "pk", composite: ["address"], casing: "none" },
-            sk: { field: "sk", composite: [] },
-          },
-        },
-      } as const,
-      database,
-    ),
+/** A code mailed to an unconfirmed address. Address and code are kept as hashes only. */
+const proofEntity = defineEntity(
+  "proof",
+  {
+    address: { type: "string", required: true },
+    salt: { type: "string", required: true },
+    code: { type: "string", required: true },
+    tries: { type: "number", required: true },
+    expiresAt: { type: "number", required: true },
+  },
+  { byAddress: exactKey(["address"], []) },
 );
 
 const nameOf = (email: string): string => createHash("sha256").update(email).digest("base64url");
@@ -47,12 +33,7 @@ const hashed = (code: string, salt: string): Promise<Buffer> =>
   promisify<string, string, number, Buffer>(scrypt)(code, salt, 32);
 const wrong = (): AppError => new AppError("invalid", wrongCodeMessage);
 
-/**
- * Makes a code by which whoever reads the mails of an address proves that it is theirs: it replaces the one before.
- *
- * @param email in lower case
- * @returns the mail with the code, still to be sent
- */
+/** Makes a code by which the reader of an address's mails proves it (lower case); it replaces the one before. */
 export const makeProof = async (database: Database, email: string, now: Date): Promise<PendingMail> => {
   const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
   const salt = randomBytes(16).toString("base64url");
@@ -74,11 +55,7 @@ const unlessRefused = async (write: Promise<unknown>): Promise<void> => {
   if (!(await isWritten(write))) throw wrong();
 };
 
-/**
- * Uses a code up: it works once, for an hour, and survives five tries.
- *
- * @throws AppError `invalid` for a wrong, spent or expired code
- */
+/** Uses a code up. Throws `invalid` for a wrong, spent or expired one. */
 export const spendProof = async (database: Database, email: string, code: string, now: Date): Promise<void> => {
   const proofs = proofEntity(database);
   const address = nameOf(email);

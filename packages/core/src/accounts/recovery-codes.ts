@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, scrypt } from "node:crypto";
 import { promisify } from "node:util";
-import { recoveryCodeCount } from "@cleaning/contract/second-factor-words";
+import { recoveryCodeCount } from "@cleaning/contract/second-factor-labels";
 
 /** Without letters and digits that are taken for others: 0 and O, 1, I and L, U and V. */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTWXYZ";
@@ -25,11 +25,7 @@ const readCode = (typed: string): string | undefined => {
   return code.length === groups * groupLength ? code : undefined;
 };
 
-/**
- * What is kept of a recovery code. A code has 58 bits, too few for a plain hash, so the hash is slow and salted.
- *
- * @returns undefined for what cannot be a code
- */
+/** What is kept of a recovery code: 58 bits are too few for a plain hash. Undefined for what cannot be a code. */
 export const hashOfCode = async (typed: string, salt: string): Promise<string | undefined> => {
   const code = readCode(typed);
   return code === undefined ? undefined : (await derive(code, salt, 32)).toString("base64url");

@@ -59,7 +59,7 @@ describe("an account that has not proved its address", () => {
     await createUser(database, { identityId, email, name, ...home, emailConfirmed: false }, now);
   });
 
-  it("gives way to whoever reads the mails of the address: a new start, signed in by nobody else", async () => {
+  it("gives way to the reader of the address's mails: a new start, with no other session", async () => {
     await forgotPassword(parts(), email, keep, now);
     expect(sent).toMatchObject([{ payload: { to: email } }]);
     expect(sent[0]?.payload.text).not.toMatch(/Mallory|0666|Far Street/);
@@ -145,7 +145,7 @@ describe("an account that has not proved its address", () => {
     broken.mockRestore();
     expect((await records()).users.filter(({ identityId }) => identityId === squatter.identityId)).toEqual([]);
     if (step === "register") {
-      // There is no account any more: the address can be registered by whoever has it.
+      // The account is gone: the address can be registered again.
       expect(identity.people).toEqual([]);
       expect(await findAccountOfEmail(database, email)).toBeUndefined();
       return;

@@ -48,7 +48,7 @@ describe("a forgotten password", () => {
     await expect(reset({ password: "a third password" })).rejects.toMatchObject({ kind: "invalid" });
   });
 
-  it.each([ann.email, "nobody@example.test"])(
+  it.each([ann.email, "unknown@example.test"])(
     "asks in the same way for %s, known or not, and takes a second, during which the mail is sent",
     async (email) => {
       let isOver = false;
@@ -74,8 +74,8 @@ describe("a forgotten password", () => {
     },
   );
 
-  it("is not mailed a code for a sixth time in an hour, whoever asks, and a code is not tried an eleventh time", async () => {
-    for (const email of [ann.email, "nobody@example.test"]) {
+  it("is not mailed a code for a sixth time in an hour, from anywhere, and a code is not tried an eleventh time", async () => {
+    for (const email of [ann.email, "unknown@example.test"]) {
       for (let index = 0; index < 5; index += 1) await forgotPassword(parts(), email, keep, now);
       await expect(forgotPassword(parts(), email, keep, now)).rejects.toMatchObject({ kind: "tooManyRequests" });
       for (let index = 0; index < 10; index += 1)
@@ -84,7 +84,7 @@ describe("a forgotten password", () => {
     }
   });
 
-  it("ends the sessions of a thief who guesses on, so that nobody can sign in just then", async () => {
+  it("ends the sessions of a thief who goes on guessing, so that no sign-in is possible just then", async () => {
     const ended = vi.spyOn(identity, "revokeAllOf").mockRejectedValueOnce(new AppError("unavailable", "down"));
     vi.spyOn(identity, "signIn").mockRejectedValue(new AppError("unauthorized", "Password attempts exceeded"));
     await forgotPassword(parts(), ann.email, keep, now);

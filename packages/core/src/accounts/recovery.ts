@@ -3,19 +3,19 @@ import type { PasswordReset } from "@cleaning/contract/recovery";
 import { AppError, tryAgain } from "../errors/index.ts";
 import type { PendingMail } from "../mail/index.ts";
 import { closeAccount } from "./close.ts";
+import { applyConfirmedEmail } from "./confirmed-email.ts";
 import type { Accounts } from "./index.ts";
 import { anywhere, countAccountTry, countConfirmation, passwordReplaced, type Place } from "./limits.ts";
 import { openAccount } from "./open.ts";
 import { makeProof, spendProof } from "./proofs.ts";
 import { revokeTokens, theClock } from "./security.ts";
-import { settleConfirmed } from "./settle.ts";
 
 /** Who and what codes need. `floor` is for tests, which have no second to lose. */
 type Parts = Pick<Accounts, "database" | "identity" | "clock" | "floor">;
 
 /**
- * How long a call about a forgotten password takes at least, in milliseconds: longer than the identity service needs to
- * find somebody and mail them, so that the time does not tell whether there is somebody.
+ * How long a call about a forgotten password takes at least, in milliseconds: longer than finding and mailing a person,
+ * so that the time does not tell whether there is an account.
  */
 const usualFloor = 1_000;
 
@@ -30,15 +30,13 @@ type Deliver = (mail: PendingMail) => Promise<void>;
 
 const sendCode = async ({ database, identity }: Parts, who: string, deliver: Deliver, now: Date): Promise<void> => {
   const known = await identity.find(who);
-  // The identity service mails nobody whose address is not confirmed; such an address proves itself by our own code.
+  // The identity service mails no unconfirmed address; our own code proves such an address.
   if (known?.emailConfirmed === false) await deliver(await makeProof(database, who, now));
   else await identity.sendResetCode(who);
 };
 
 /**
- * Mails a code for a new password to the address of an account, confirmed or not. Whether there is one shows neither in
- * the outcome nor in the time.
- *
+ * Mails a code for a new password. Whether there is an account shows neither in the outcome nor in the time.
  * @throws AppError `tooManyRequests`, `unavailable`
  */
 export const forgotPassword = async (
@@ -54,8 +52,8 @@ export const forgotPassword = async (
 };
 
 /**
- * Whoever knew the old password is signed out: not by signing in, which the identity service refuses while somebody
- * guesses. The new one is set already: an outage here is no failure of that.
+ * Not by signing in, which the identity service refuses while an attacker guesses. The new password is set: an outage
+ * here is no failure of that.
  */
 const endSessions = async (
   { database, identity, clock = theClock }: Parts,
@@ -72,9 +70,8 @@ const endSessions = async (
 };
 
 /**
- * Puts an account that has proved its address into the place of one that has not: its identity, with all its sessions, is
- * removed, and what was done in it is kept apart (`closeAccount`). Cut off in between, the address is free, or has an
- * unconfirmed account without anything: the next code, or a registration, goes on from there.
+ * Removes an unproved account and makes one that has proved its address (`closeAccount`). Cut off in between, the next
+ * code or a registration goes on.
  */
 const replaceUnconfirmed = async (
   { database, identity }: Parts,
@@ -88,7 +85,7 @@ const replaceUnconfirmed = async (
   const identityId = await identity.register({ ...person, password });
   if (identityId === undefined) throw new AppError("unavailable", tryAgain, { retryAfter: 1 });
   await openAccount({ database, identity }, { ...person, identityId, emailConfirmed: false }, now);
-  await settleConfirmed(database, { identityId, email }, now);
+  await applyConfirmedEmail(database, { identityId, email }, now);
   return identityId;
 };
 
@@ -108,11 +105,9 @@ const setPassword = async (
 };
 
 /**
- * Sets a new password with a mailed code, and ends all sessions of the person. The code proves the address: an account
- * that had not proved it is replaced.
- *
- * @throws AppError `invalid` for a wrong, spent or expired code, alike for people who are not known;
- *   `tooManyRequests`, `unavailable`
+ * Sets a new password with a mailed code, ends all sessions, and replaces an account that had not proved its address.
+ * @throws AppError `invalid` for a wrong, spent or expired code and for unknown people alike; `tooManyRequests`,
+ *   `unavailable`
  */
 export const resetPassword = async (
   parts: Parts,
@@ -127,10 +122,7 @@ export const resetPassword = async (
 };
 
 /**
- * Mails the signed-in person a code that confirms their address.
- *
- * @param person by their verified token
- * @returns false when the address is confirmed already, and nothing was sent
+ * Mails the signed-in person a code that confirms their address; false when it is confirmed already.
  * @throws AppError `tooManyRequests`, `unavailable`
  */
 export const sendConfirmationCode = async (
@@ -140,7 +132,7 @@ export const sendConfirmationCode = async (
 ): Promise<boolean> => {
   const { email, emailConfirmed } = await identity.profile(accessToken);
   if (emailConfirmed) {
-    await settleConfirmed(database, { identityId, email }, now);
+    await applyConfirmedEmail(database, { identityId, email }, now);
     return false;
   }
   await countConfirmation(database, "confirmation-code", email, now);
@@ -149,8 +141,7 @@ export const sendConfirmationCode = async (
 };
 
 /**
- * Confirms the signed-in person's address with the mailed code, and gives them what belongs to it (`settleConfirmed`).
- *
+ * Confirms the signed-in person's address with a code, and gives them what belongs to it.
  * @throws AppError `invalid` for a wrong, spent or expired code; `tooManyRequests`, `unavailable`
  */
 export const confirmEmail = async (
@@ -163,7 +154,7 @@ export const confirmEmail = async (
   await countConfirmation(database, "confirmation-try", email, now);
   await identity.confirmEmail(accessToken, code);
   try {
-    await settleConfirmed(database, { identityId, email }, now);
+    await applyConfirmedEmail(database, { identityId, email }, now);
   } catch (error) {
     // The code is spent and the address confirmed. Whatever reads the account next goes on with the rest.
     if (!(error instanceof AppError)) throw error;

@@ -12,8 +12,8 @@ import { fakeIdentity } from "../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { userEntity } from "../users/entity.ts";
 import { findUserRecord } from "../users/index.ts";
+import { applyConfirmedEmail } from "./confirmed-email.ts";
 import { register } from "./register.ts";
-import { settleConfirmed } from "./settle.ts";
 
 const now = new Date();
 const ann = {
@@ -49,10 +49,10 @@ beforeEach(async () => {
 });
 
 const prove = () =>
-  settleConfirmed(database, { identityId: identity.people[0]?.identityId ?? "", email: "ann@example.test" }, now);
+  applyConfirmedEmail(database, { identityId: identity.people[0]?.identityId ?? "", email: "ann@example.test" }, now);
 
-describe("somebody who ordered without an account", () => {
-  it("registers like anybody else, and once they prove the address is one person with what they ordered", async () => {
+describe("a guest who ordered without an account", () => {
+  it("registers like all others, and once they prove the address is one person with what they ordered", async () => {
     await stockCatalog(database);
     const ordered = { firstName: "Anna", phone: "435 555 0199", email: "ann@example.test", city: "Ogden" };
     await placeOrder(database, orderRequest({}, ordered), { key: "key-order-1", now });
@@ -73,7 +73,7 @@ describe("somebody who ordered without an account", () => {
     // The visits are still where the order says.
     const [subscription] = (await subscriptionEntity(database).query.newest({}).go()).data;
     expect(subscription).toMatchObject({ customerName: "Anna Lee", city: "Ogden" });
-    // The same form again, cut off before its answer, and then somebody else's.
+    // The same form again, cut off before its answer, and then another person's.
     expect(await start()).toEqual({});
     await expect(start("key-00000002")).rejects.toMatchObject({ kind: "conflict" });
   });
@@ -81,12 +81,12 @@ describe("somebody who ordered without an account", () => {
   it.each([
     ["One cat", ann.notes, "One cat"],
     [undefined, undefined, undefined],
-  ])("keeps the notes %s that staff wrote when they register with %s", async (written, typed, kept) => {
+  ])("keeps the notes %s that an admin wrote when they register with %s", async (written, typed, kept) => {
     await stockCatalog(database);
     await placeOrder(database, orderRequest({}, { email: "ann@example.test" }), { key: "key-order-1", now });
     const [guest] = (await listRecords(listedCustomers, database, { limit: 1 }, now)).customers;
     if (written !== undefined)
-      await changeRecord(customerRecords, database, guest?.id ?? 0, { notes: written }, { by: "sub-staff", now });
+      await changeRecord(customerRecords, database, guest?.id ?? 0, { notes: written }, { by: "sub-admin", now });
     await start("key-00000001", { notes: typed });
     await prove();
     const [user] = await stored();
@@ -174,7 +174,7 @@ describe("an account that is half-made", () => {
     expect(await stored()).toMatchObject([{ identityId: identity.people[0]?.identityId }]);
   });
 
-  it("is not undone while nobody can say whether the record was stored", async () => {
+  it("is not undone while it is unknown whether the record was stored", async () => {
     const mend = breakTransaction("after", true);
     await expect(start()).rejects.toThrow("no answer");
     expect(identity.people).toHaveLength(1);
@@ -195,7 +195,7 @@ describe("an account that is half-made", () => {
     expect(identity.people).toMatchObject([{ identityId: "abandoned" }]);
   });
 
-  it("is no excuse to take the place of somebody who was invited and whose address is confirmed", async () => {
+  it("does not take the place of an invited person whose address is confirmed", async () => {
     identity = fakeIdentity({ ...half(60), emailConfirmed: true });
     await expect(start()).rejects.toMatchObject({ kind: "conflict" });
     expect(identity.people).toMatchObject([{ identityId: "abandoned", password: "forgotten" }]);

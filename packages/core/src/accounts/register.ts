@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { emailTakenMessage, type Registration } from "@cleaning/contract/registration";
-import { idempotencyRecordOf, recordCreatedBy } from "../database/idempotency-record.ts";
+import { idempotencyWrite, recordCreatedBy } from "../database/idempotency-record.ts";
 import type { Database } from "../database/index.ts";
+import { putOf } from "../database/transact-write.ts";
 import { AppError, tryAgain } from "../errors/index.ts";
+import { mailEntity } from "../mail/entity.ts";
 import { pendingMail, type PendingMail } from "../mail/index.ts";
 import { enforceRateLimit } from "../rate-limit/index.ts";
-import { findUserByEmail, findUserSurely } from "../users/index.ts";
+import { findUserBy, findUserByEmail } from "../users/index.ts";
 import type { Identity } from "./identity.ts";
 import { openAccount } from "./open.ts";
 import { welcomeMail } from "./welcome-mail.ts";
@@ -14,12 +16,9 @@ import { welcomeMail } from "./welcome-mail.ts";
 type Parts = { database: Database; identity: Identity };
 
 const idempotencyKind = "registration";
-/**
- * After how many milliseconds an identity without a record was abandoned half-made, and not in the making: longer than
- * any function runs.
- */
+/** After how many milliseconds an identity without a record is abandoned: longer than any function runs. */
 const abandonedAfter = 60_000;
-/** How often, and with which pauses in milliseconds, somebody else's registration of the same address is waited for. */
+/** How often, and with which pauses in milliseconds, another registration of the same address is waited for. */
 const patience = { times: 5, pause: 200 } as const;
 
 const taken = (): AppError => new AppError("conflict", emailTakenMessage);
@@ -33,11 +32,9 @@ const isTakenSoon = async (database: Database, email: string): Promise<boolean> 
 };
 
 /**
- * Clears an address whose identity has no record: what a registration leaves behind that could neither be ended nor
- * undone. Nobody can have stored anything under it, for the first sign-in makes the record. A confirmed address is
- * never cleared: somebody was invited there.
- *
- * @throws AppError `conflict` when it is somebody's, `unavailable` while somebody else registers it
+ * Clears an address whose identity has no record, left by a registration that was cut off. Nothing is stored under it,
+ * for the first sign-in makes the record. A confirmed address was invited, and is never cleared.
+ * @throws AppError `conflict` when it has an owner, `unavailable` while another call registers it
  */
 const clearAbandoned = async ({ database, identity }: Parts, email: string, now: Date): Promise<void> => {
   if ((await findUserByEmail(database, email)) !== undefined) throw taken();
@@ -61,14 +58,11 @@ const newIdentity = async (parts: Parts, person: Parameters<Identity["register"]
 };
 
 /**
- * Makes an account that works at once, with a claim on its address until somebody proves it: an identity, then the record with everything that belongs to it in one
- * transaction. When the second step fails the first is undone; when that fails too, the next registration of the
- * address finds it abandoned and starts over.
- *
+ * Makes an account that works at once, with a claim on its address: the identity first, then the record in one
+ * transaction. What neither step could finish or undo, the next registration of the address finds abandoned.
  * @param key names this submission; the same key never makes a second account
- * @returns the mail still to be sent (none when this submission was already stored)
- * @throws AppError `conflict` when the address has an account, `invalid` for a password that is not taken,
- *   `tooManyRequests`, `unavailable`
+ * @throws AppError `conflict` when the address has an account, `invalid` for a refused password, `tooManyRequests`,
+ *   `unavailable`
  */
 export const register = async (
   parts: Parts,
@@ -92,14 +86,14 @@ export const register = async (
   try {
     const account = { email, name, identityId, emailConfirmed: false };
     const record = { ...person, ...account, ...(notes === undefined || notes === "" ? {} : { notes }) };
-    await openAccount(parts, record, now, (id) => ({
-      idempotencyRecord: idempotencyRecordOf(idempotencyKind, key, id, now),
-      mail,
-    }));
+    await openAccount(parts, record, now, (id) => [
+      idempotencyWrite(database, idempotencyKind, key, id, now),
+      putOf(mailEntity(database).create(mail)),
+    ]);
     return { mail };
   } catch (error) {
-    // A transaction whose answer was lost may have been written all the same; if nobody can say, nothing is undone.
-    if ((await findUserSurely(database, identityId)) !== undefined) return { mail };
+    // A transaction whose answer was lost may have been written all the same; while that is unknown, nothing is undone.
+    if ((await findUserBy(database, "identity", identityId)) !== undefined) return { mail };
     await identity.discard(identityId).catch(() => undefined);
     throw error;
   }

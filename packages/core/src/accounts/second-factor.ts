@@ -3,10 +3,10 @@ import {
   wrongPasswordMessage,
   wrongSecondFactorMessage,
   wrongSetUpCodeMessage,
-} from "@cleaning/contract/second-factor-words";
-import { isConditionFailure, isWritten } from "../database/condition.ts";
+} from "@cleaning/contract/second-factor-labels";
+import { isWritten } from "../database/condition.ts";
 import { type Database, epochSeconds } from "../database/index.ts";
-import { transactWrite, updateOf, type Write } from "../database/transact-write.ts";
+import { transactWrite, updateOf } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import type { UserRecord } from "../users/entity.ts";
 import type { Identity } from "./identity.ts";
@@ -31,11 +31,7 @@ const startAgain = (): AppError => new AppError("conflict", "This took too long.
 /** Who is signed in, by their verified token. */
 type Caller = { identityId: string };
 
-/**
- * Makes a secret for an authenticator app. Nothing is on until a code proves it; another start replaces it.
- *
- * @throws AppError `conflict` when the second factor is on
- */
+/** Makes a secret for an authenticator app. Nothing is on until a code proves it. Throws `conflict` when it is on. */
 export const startSecondFactor = async (
   { database, box }: Store,
   { identityId }: Caller,
@@ -43,19 +39,11 @@ export const startSecondFactor = async (
 ): Promise<SecondFactorSetup> => {
   const { email } = await recordOf(database, identityId);
   const secret = newSecret();
-  try {
-    await securityEntity(database)
-      .upsert({
-        identityId,
-        pendingSecret: box.close(secret, identityId),
-        pendingUntil: epochSeconds(now) + setupSeconds,
-      })
-      .where((kept, { notExists }) => notExists(kept.secret))
-      .go();
-  } catch (error) {
-    if (isConditionFailure(error)) throw isOnAlready();
-    throw error;
-  }
+  const waiting = { pendingSecret: box.close(secret, identityId), pendingUntil: epochSeconds(now) + setupSeconds };
+  const write = securityEntity(database)
+    .upsert({ identityId, ...waiting })
+    .where((kept, { notExists }) => notExists(kept.secret));
+  if (!(await isWritten(write.go()))) throw isOnAlready();
   return { secret, uri: secretUri(secret, email) };
 };
 
@@ -80,11 +68,9 @@ const takePending = (database: Database, identityId: string, pendingSecret: stri
   );
 
 /**
- * Turns the second factor on with the password and a first code, and ends all sessions: none of them has proven it.
- *
- * @returns the recovery codes; and the address to sign in with anew
- * @throws AppError `invalid` naming the field for a wrong password or code; `conflict` when it is on already, was not
- *   started, or the secret has waited too long; `tooManyRequests`, `unavailable`
+ * Turns the second factor on with the password and a first code, and ends all sessions.
+ * @throws AppError `invalid` naming the field; `conflict` when it is on, was not started or waited too long;
+ *   `tooManyRequests`, `unavailable`
  */
 export const turnOnSecondFactor = async (
   parts: Parts,
@@ -109,22 +95,20 @@ export const turnOnSecondFactor = async (
   // First the sessions: cut off here, the person signs in again and nothing is on.
   await identity.revokeAllOf(identityId);
   const { written } = await transactWrite(database, {
-    factor: [
-      updateOf(
-        securityEntity(database)
-          .patch({ identityId })
-          .set({
-            secret: box.close(secret, identityId),
-            since: now.toISOString(),
-            lastStep: step,
-            recoverySalt: salt,
-            recoveryCodes: hashes,
-            revokedAt: Math.max(epochSeconds(clock()), security.revokedAt ?? 0),
-          })
-          .remove(["pendingSecret", "pendingUntil"])
-          .where((kept, { notExists }) => notExists(kept.secret)),
-      ),
-    ],
+    factor: updateOf(
+      securityEntity(database)
+        .patch({ identityId })
+        .set({
+          secret: box.close(secret, identityId),
+          since: now.toISOString(),
+          lastStep: step,
+          recoverySalt: salt,
+          recoveryCodes: hashes,
+          revokedAt: Math.max(epochSeconds(clock()), security.revokedAt ?? 0),
+        })
+        .remove(["pendingSecret", "pendingUntil"])
+        .where((kept, { notExists }) => notExists(kept.secret)),
+    ),
     history: history(database, identityId, user.id, now, { secondFactor: "off" }, { secondFactor: "on" }),
   });
   if (!written) throw startAgain();
@@ -137,7 +121,7 @@ export const turnOnSecondFactor = async (
   return { recoveryCodes: codes, email: user.email };
 };
 
-/** What whoever changes the second factor has to prove again: both. */
+/** What a change of the second factor has to prove again: both. */
 const proveBoth = async (parts: Parts, { identityId }: Caller, { password, code }: SecondFactorProof, now: Date) => {
   await countCodeTry(parts.database, identityId, "change", now);
   const security = await readSecurity(parts.database, identityId);
@@ -150,11 +134,7 @@ const proveBoth = async (parts: Parts, { identityId }: Caller, { password, code 
   return { user, secret: security.secret ?? "" };
 };
 
-/**
- * Makes new recovery codes; the old ones no longer count.
- *
- * @throws AppError as `turnOffSecondFactor`
- */
+/** Makes new recovery codes; the old ones no longer count. Throws as `turnOffSecondFactor`. */
 export const renewRecoveryCodes = async (
   parts: Parts,
   caller: Caller,
@@ -166,34 +146,21 @@ export const renewRecoveryCodes = async (
   const { user, secret } = await proveBoth(parts, caller, proof, now);
   const { codes, salt, hashes } = await newRecoveryCodes();
   const { written } = await transactWrite(database, {
-    codes: [
-      updateOf(
-        securityEntity(database)
-          .patch({ identityId })
-          .set({ recoverySalt: salt, recoveryCodes: hashes })
-          .where((kept, { eq }) => eq(kept.secret, secret)),
-      ),
-    ],
+    codes: updateOf(
+      securityEntity(database)
+        .patch({ identityId })
+        .set({ recoverySalt: salt, recoveryCodes: hashes })
+        .where((kept, { eq }) => eq(kept.secret, secret)),
+    ),
     history: history(database, identityId, user.id, now, {}, { recoveryCodes: "new set" }),
   });
   if (!written) throw isOff();
   return { recoveryCodes: codes };
 };
 
-/** The write that takes a second factor away. */
-const removal = (database: Database, identityId: string, secret: string): Write =>
-  updateOf(
-    securityEntity(database)
-      .patch({ identityId })
-      .remove(["secret", "since", "lastStep", "recoverySalt", "recoveryCodes"])
-      .where((kept, { eq }) => eq(kept.secret, secret)),
-  );
-
 /**
  * Turns the second factor off with the password and a code of either kind.
- *
- * @throws AppError `invalid` naming the field for a wrong password or code; `conflict` when it is off;
- *   `tooManyRequests`, `unavailable`
+ * @throws AppError `invalid` naming the field; `conflict` when it is off; `tooManyRequests`, `unavailable`
  */
 export const turnOffSecondFactor = async (
   parts: Parts,
@@ -205,12 +172,7 @@ export const turnOffSecondFactor = async (
   await removeSecondFactor(parts.database, { identityId: caller.identityId, userId: user.id, secret }, now);
 };
 
-/**
- * Takes a second factor away, with history.
- *
- * @param by who does it, when it is not the person themself
- * @throws AppError `conflict` when it is no longer there
- */
+/** Takes a second factor away, with history of who did it. Throws `conflict` when it is no longer there. */
 export const removeSecondFactor = async (
   database: Database,
   { identityId, userId, secret }: { identityId: string; userId: number; secret: string },
@@ -218,7 +180,12 @@ export const removeSecondFactor = async (
   by: string = identityId,
 ): Promise<void> => {
   const { written } = await transactWrite(database, {
-    factor: [removal(database, identityId, secret)],
+    factor: updateOf(
+      securityEntity(database)
+        .patch({ identityId })
+        .remove(["secret", "since", "lastStep", "recoverySalt", "recoveryCodes"])
+        .where((kept, { eq }) => eq(kept.secret, secret)),
+    ),
     history: history(database, by, userId, now, { secondFactor: "on" }, { secondFactor: "off" }),
   });
   if (!written) throw isOff();

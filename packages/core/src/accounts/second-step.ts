@@ -1,6 +1,6 @@
-import { secondFactorNeededMessage, wrongSecondFactorMessage } from "@cleaning/contract/second-factor-words";
+import { secondFactorNeededMessage, wrongSecondFactorMessage } from "@cleaning/contract/second-factor-labels";
 import { auditWrites } from "../audit/index.ts";
-import { isConditionFailure } from "../database/condition.ts";
+import { isWritten } from "../database/condition.ts";
 import type { Database } from "../database/index.ts";
 import { transactWrite, updateOf } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
@@ -17,8 +17,8 @@ export type Store = { database: Database; box: SecretBox };
 const [quarterHour, day] = [900, 86_400];
 
 /**
- * Where wrong codes and passwords of an identity are typed. They count apart: whoever found an open browser, and knows no
- * password, shall not keep its owner from signing in.
+ * Where wrong codes are typed. They count apart: a visitor at an open browser, without the password, must not keep its
+ * owner from signing in.
  */
 type Tried = "sign-in" | "change";
 const names = {
@@ -27,8 +27,8 @@ const names = {
 } as const;
 
 /**
- * How many of them count. A code is looked at only once the password was right: 100 codes a day at each place, three of
- * which count at a time, find the right one once in four years.
+ * A code is looked at only once the password was right: 100 codes a day at each place, three of which count at a time,
+ * find the right one once in four years.
  */
 const tries = (identityId: string, at: Tried): RateLimit[] => [
   { what: names[at][0], who: identityId, limit: 10, windowSeconds: quarterHour },
@@ -37,48 +37,41 @@ const tries = (identityId: string, at: Tried): RateLimit[] => [
 
 /** @throws AppError `tooManyRequests` */
 export const countCodeTry = async (database: Database, identityId: string, at: Tried, now: Date): Promise<void> => {
-  for (const throttle of tries(identityId, at)) await enforceRateLimit(database, throttle, now);
+  for (const limit of tries(identityId, at)) await enforceRateLimit(database, limit, now);
 };
 
-/** Clears the tries of whoever has proved who they are. */
+/** Clears the tries of a person who has proved who they are. */
 export const forgetCodeTries = async (database: Database, identityId: string, at: Tried, now: Date): Promise<void> => {
-  await Promise.all(tries(identityId, at).map((throttle) => resetRateLimit(database, throttle, now)));
+  await Promise.all(tries(identityId, at).map((limit) => resetRateLimit(database, limit, now)));
 };
 
 const isDigits = (code: string): boolean => /^\d{6}$/.test(code);
 export const withoutSpaces = (code: string): string => code.replaceAll(/\s/g, "");
 
-type Values = Readonly<Record<string, unknown>>;
-
-/** What a change of somebody's second factor writes down. */
-export const history = (database: Database, by: string, userId: number, now: Date, before: Values, after: Values) =>
+/** What a change of a second factor writes down. */
+export const history = (database: Database, by: string, id: number, now: Date, before: object, after: object) =>
   auditWrites(database, {
     kind: "users",
-    id: userId,
+    id,
     by,
     now,
-    before,
-    after,
+    before: { ...before },
+    after: { ...after },
     fields: Object.keys(after),
   });
 
 /** Uses a code of the app up; false when it was used already, by this call's twin perhaps. */
-const spendStep = async (database: Database, identityId: string, secret: string, step: number): Promise<boolean> => {
-  try {
-    await securityEntity(database)
+const spendStep = (database: Database, identityId: string, secret: string, step: number): Promise<boolean> =>
+  isWritten(
+    securityEntity(database)
       .patch({ identityId })
       .set({ lastStep: step })
       .where(
         (kept, { eq, lt, notExists }) =>
           `${eq(kept.secret, secret)} AND (${notExists(kept.lastStep)} OR ${lt(kept.lastStep, step)})`,
       )
-      .go();
-    return true;
-  } catch (error) {
-    if (isConditionFailure(error)) return false;
-    throw error;
-  }
-};
+      .go(),
+  );
 
 /** Uses a recovery code up, with history; undefined when it is none, or was used already. */
 const spendRecoveryCode = async (
@@ -93,14 +86,12 @@ const spendRecoveryCode = async (
   const { id } = await recordOf(database, identityId);
   const left = recoveryCodes.length - 1;
   const { written } = await transactWrite(database, {
-    code: [
-      updateOf(
-        securityEntity(database)
-          .patch({ identityId })
-          .delete({ recoveryCodes: [hash] })
-          .where((kept, { contains }) => contains(kept.recoveryCodes, hash)),
-      ),
-    ],
+    code: updateOf(
+      securityEntity(database)
+        .patch({ identityId })
+        .delete({ recoveryCodes: [hash] })
+        .where((kept, { contains }) => contains(kept.recoveryCodes, hash)),
+    ),
     history: history(database, identityId, id, now, { recoveryCodes: left + 1 }, { recoveryCodes: left }),
   });
   return written ? left : undefined;
@@ -125,10 +116,7 @@ export const spend = async (
 };
 
 /**
- * Holds up a sign-in whose password was right until its second step is proven, where there is one.
- *
- * @param code the authenticator's six digits, or a recovery code
- * @returns how many recovery codes are left, when one was used
+ * Proves the second step of a sign-in, where there is one; tells how many recovery codes are left when one was used.
  * @throws AppError `unauthorized` with the hint `code` without a code or with a wrong one, `tooManyRequests`
  */
 export const proveSecondFactor = async (

@@ -7,10 +7,8 @@ const tagBytes = 16;
 const keyOf = (text: string): Buffer => createHash("sha256").update(text).digest();
 
 /**
- * Encrypts short texts for the table, so that whoever reads it cannot make codes (AES-256-GCM).
- *
+ * Encrypts short texts for the table, so that its readers cannot make codes (AES-256-GCM).
  * @param keys random texts with commas between: the first encrypts, all decrypt, so that they can be rotated
- * @throws Error when there is none
  */
 export const secretBox = (keys: string) => {
   const known = keys
@@ -21,7 +19,7 @@ export const secretBox = (keys: string) => {
   const [first] = known;
   if (first === undefined) throw new Error("There is no key to keep secrets with.");
   return {
-    /** @param owner whose it is; it decrypts for nobody else */
+    /** It decrypts for this owner alone. */
     close: (text: string, owner: string): string => {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv(algorithm, first, nonce).setAAD(Buffer.from(owner));

@@ -1,46 +1,32 @@
 import type { Role } from "@cleaning/contract/roles";
 import type { SecondFactorState } from "@cleaning/contract/second-factor";
-import { Entity, type EntityItem } from "electrodb";
+import type { EntityItem } from "electrodb";
 import { readOf, batchGet } from "../database/batch-get.ts";
-import { isConditionFailure } from "../database/condition.ts";
-import { type Database, epochSeconds, perDatabase } from "../database/index.ts";
+import { isWritten } from "../database/condition.ts";
+import { defineEntity, exactKey } from "../database/entity.ts";
+import { type Database, epochSeconds } from "../database/index.ts";
 import { uniqueEntity } from "../database/unique.ts";
 
-/**
- * What every signed-in call asks about an identity, in one item: from when on its access tokens count, and whether its
- * sign-in has a second step. It is not in the user's record, because it is read by identity, consistently.
- */
-export const securityEntity = perDatabase(
-  (database) =>
-    new Entity(
-      {
-        model: { entity: "security", version: "1", service: "cleaning" },
-        attributes: {
-          identityId: { type: "string", required: true },
-          /** Epoch seconds: tokens issued then or before are refused. */
-          revokedAt: { type: "number" },
-          /** The authenticator's secret, encrypted. Written only with a code that proves it. */
-          secret: { type: "string" },
-          since: { type: "string" },
-          /** The 30 seconds, counted from 1970, of the last code that was taken: none of then or before is again. */
-          lastStep: { type: "number" },
-          /** A secret that no code has proved yet, and until when one may (epoch seconds). */
-          pendingSecret: { type: "string" },
-          pendingUntil: { type: "number" },
-          recoverySalt: { type: "string" },
-          /** Hashes of the recovery codes that were not used yet. */
-          recoveryCodes: { type: "set", items: "string" },
-        },
-        indexes: {
-          byIdentity: {
-            scope: "security",
-            pk: { field: "pk", composite: ["identityId"], casing: "none" },
-            sk: { field: "sk", composite: [] },
-          },
-        },
-      } as const,
-      database,
-    ),
+/** What every signed-in call asks: not in the user's record, because it is read by identity, consistently. */
+export const securityEntity = defineEntity(
+  "security",
+  {
+    identityId: { type: "string", required: true },
+    /** Epoch seconds: tokens issued then or before are refused. */
+    revokedAt: { type: "number" },
+    /** The authenticator's secret, encrypted. Written only with a code that proves it. */
+    secret: { type: "string" },
+    since: { type: "string" },
+    /** The 30 seconds, counted from 1970, of the last code that was taken: none of then or before is again. */
+    lastStep: { type: "number" },
+    /** A secret that no code has proved yet, and until when one may (epoch seconds). */
+    pendingSecret: { type: "string" },
+    pendingUntil: { type: "number" },
+    recoverySalt: { type: "string" },
+    /** Hashes of the recovery codes that were not used yet. */
+    recoveryCodes: { type: "set", items: "string" },
+  },
+  { byIdentity: exactKey(["identityId"], []) },
 );
 export type Security = Omit<EntityItem<ReturnType<typeof securityEntity>>, "identityId">;
 
@@ -60,26 +46,19 @@ export type Access = {
   isConfirmed: boolean;
 };
 
-/**
- * What decides whether a token and its role count: one request, consistent.
- *
- * @param identityId the `sub` of a verified token
- */
+/** What decides whether a token and its role count: one request, consistent. */
 export const readAccess = async (database: Database, identityId: string): Promise<Access> => {
-  const [security, unique] = [securityEntity(database), uniqueEntity(database)];
   const [kept, owner] = await batchGet(
     database,
-    readOf(security.get({ identityId }), (Item) => security.parse({ Item }).data),
-    readOf(unique.get({ kind: "identity", value: identityId }), (Item) => unique.parse({ Item }).data),
+    readOf(securityEntity(database), { identityId }),
+    readOf(uniqueEntity(database), { kind: "identity", value: identityId }),
   );
   return { security: kept ?? {}, isConfirmed: owner?.emailConfirmed === true };
 };
 
 /**
- * Whether an access token was issued before the person signed out, changed their password or was given another role.
- * Tokens know whole seconds, so those of the second itself are refused too; signing in never hands one out.
- *
- * @param issuedAt epoch seconds, the token's `iat`
+ * Whether an access token (`iat`, epoch seconds) was issued before a sign-out, or a change of password or role. Tokens
+ * know whole seconds: those of the second itself are refused too, and signing in never hands one out.
  */
 export const isRevoked = ({ revokedAt }: Pick<Security, "revokedAt">, issuedAt: number): boolean =>
   revokedAt !== undefined && issuedAt <= revokedAt;
@@ -88,33 +67,25 @@ export const isRevoked = ({ revokedAt }: Pick<Security, "revokedAt">, issuedAt: 
 export const hasSecondFactor = ({ secret }: Pick<Security, "secret">): boolean => secret !== undefined;
 
 /**
- * Refuses all access tokens of an identity that were issued until now: one request. Whoever still has a refresh token
- * gets a new one with it.
- *
- * @param issuedAt epoch seconds, the `iat` of a token that must be refused whatever this machine's clock says
+ * Refuses all access tokens issued until now. A refresh token still gets a new one.
+ * @param issuedAt the `iat` of a token that must be refused whatever this machine's clock says
  */
 export const revokeTokens = async (database: Database, identityId: string, now: Date, issuedAt = 0): Promise<void> => {
   const revokedAt = Math.max(epochSeconds(now), issuedAt);
-  try {
-    await securityEntity(database)
+  // Refused where a later time is kept already.
+  await isWritten(
+    securityEntity(database)
       .upsert({ identityId, revokedAt })
       .where((kept, { lt, notExists }) => `${notExists(kept.revokedAt)} OR ${lt(kept.revokedAt, revokedAt)}`)
-      .go();
-  } catch (error) {
-    // A later time is kept already.
-    if (!isConditionFailure(error)) throw error;
-  }
+      .go(),
+  );
 };
 
 /** Whether two-step sign-in is due, and nothing else may be done with the rights of a role until it is set up. */
 export const mustSetUpSecondFactor = (isRequired: boolean, role: Role, security: Security): boolean =>
   isRequired && role === "admin" && !hasSecondFactor(security);
 
-/**
- * What a person is shown of their second factor.
- *
- * @param isRequired whether the product asks for it of their role
- */
+/** What a person sees of their second factor. */
 export const secondFactorStateOf = (security: Security, isRequired: boolean): SecondFactorState => ({
   isOn: hasSecondFactor(security),
   isRequired,

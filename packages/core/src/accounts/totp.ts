@@ -25,19 +25,10 @@ const authenticator = (secret: string, label: string): TOTP =>
 /** A new secret of 160 bits, as people type it into an app (base32). */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/**
- * The address that a QR code gives an authenticator app.
- *
- * @param label whose account it is, as the app shows it
- */
+/** The address that a QR code gives an authenticator app, which shows `label`. */
 export const secretUri = (secret: string, label: string): string => authenticator(secret, label).toString();
 
-/**
- * Checks a code of six digits (RFC 6238).
- *
- * @returns the step of 30 seconds that the code is of, counted from 1970, so that none is taken twice; undefined when it
- *   is of none near now
- */
+/** The step of 30 seconds since 1970 that a code of six digits is of (RFC 6238); undefined when of none near now. */
 export const stepOf = (secret: string, code: string, now: Date): number | undefined => {
   const timestamp = now.getTime();
   const delta = authenticator(secret, "").validate({ token: code, timestamp, window: drift });

@@ -1,12 +1,10 @@
 import { business } from "@cleaning/contract/business";
 import type { Message } from "../mail/index.ts";
+import { customerMail } from "../mail/letters.ts";
 
 /** What a person reads who just registered. It names nothing that a stranger should not see, in case the address is one's. */
-export const welcomeMail = ({ firstName, email }: { firstName: string; email: string }): Message => ({
-  to: email,
-  replyTo: business.email,
-  subject: `Welcome to ${business.name}`,
-  text: [
+export const welcomeMail = ({ firstName, email }: { firstName: string; email: string }): Message =>
+  customerMail(email, `Welcome to ${business.name}`, [
     `Hello ${firstName},`,
     "",
     "your account has been created, and you can sign in with this email address.",
@@ -18,7 +16,4 @@ export const welcomeMail = ({ firstName, email }: { firstName: string; email: st
     "address gives it to you, and closes the account.",
     "",
     `Questions? ${business.phone.text}.`,
-    "",
-    business.name,
-  ].join("\n"),
-});
+  ]);

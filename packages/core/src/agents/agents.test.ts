@@ -11,7 +11,7 @@ import { listAssignments } from "./assignments.ts";
 import { agentRecords } from "./records.ts";
 
 const now = new Date("2026-11-21T19:00:00Z");
-const staff = { by: "sub-staff", now };
+const admin = { by: "sub-admin", now };
 const profile = { assignedArea: "Logan", specialties: [], completedJobs: 10, isActive: true };
 
 let database: TestDatabase;
@@ -20,14 +20,14 @@ beforeEach(async () => {
 });
 const agent = async (name: string, more: object = {}) =>
   createRecord(agentRecords, database, { userId: await testUser(database, name), ...profile, ...more }, now, {
-    by: "sub-staff",
+    by: "sub-admin",
   });
 
 describe("a new agent", () => {
   it("takes two requests and is stored as it is answered", async () => {
     const userId = await testUser(database);
     database.requests.length = 0;
-    const record = await createRecord(agentRecords, database, { userId, ...profile, rating: 4.5 }, now, staff);
+    const record = await createRecord(agentRecords, database, { userId, ...profile, rating: 4.5 }, now, admin);
     expect(database.requests).toEqual(["BatchGetItemCommand", "TransactWriteItemsCommand"]);
     expect(await showRecord(agentRecords, database, record.id)).toEqual(record);
   });
@@ -43,7 +43,7 @@ describe("a new agent", () => {
     expect((await listRecords(agentRecords, database, { limit: 1 }, now)).stats.total).toBe(1);
   });
 
-  it("has proved their address before, whatever staff were told", async () => {
+  it("has proved their address before, whatever the admin heard", async () => {
     const userId = await testUser(database, "Mallory Moss", { emailConfirmed: false });
     await expect(createRecord(agentRecords, database, { userId, ...profile }, now)).rejects.toMatchObject({
       kind: "conflict",
@@ -82,9 +82,9 @@ describe("the list of agents", () => {
       );
     expect(await areas(true)).toEqual(["Logan", "ogden"]);
     expect(await areas(true, { order: "desc" })).toEqual(["ogden", "Logan"]);
-    await changeRecord(agentRecords, database, ogden.id, { isActive: false }, staff);
+    await changeRecord(agentRecords, database, ogden.id, { isActive: false }, admin);
     expect(await areas(false)).toEqual(["ogden", "Paradise"]);
-    await changeRecord(agentRecords, database, ogden.id, { assignedArea: "Tremonton" }, staff);
+    await changeRecord(agentRecords, database, ogden.id, { assignedArea: "Tremonton" }, admin);
     expect(await areas(false)).toEqual(["Paradise", "Tremonton"]);
     const first = await listRecords(agentRecords, database, { limit: 1, active: false }, now);
     const second = await listRecords(
@@ -109,7 +109,7 @@ describe("changing an agent", () => {
       database,
       id,
       { isActive: false, rating: null, completedJobs: 12 },
-      staff,
+      admin,
     );
     expect(database.requests).toEqual(["GetItemCommand", "TransactWriteItemsCommand"]);
     expect(await showRecord(agentRecords, database, id)).toEqual(changed);
@@ -129,7 +129,7 @@ describe("changing an agent", () => {
   });
 
   it("refuses an id that is no record", async () => {
-    await expect(changeRecord(agentRecords, database, 9, { isActive: true }, staff)).rejects.toMatchObject({
+    await expect(changeRecord(agentRecords, database, 9, { isActive: true }, admin)).rejects.toMatchObject({
       kind: "notFound",
     });
   });

@@ -5,11 +5,8 @@ const regions = new Map<string, readonly string[]>(
 );
 
 /**
- * The towns of an agent's area, in lower case. An area is written as towns and regions with commas, semicolons, `&` or
- * `and` between them; a region stands for its towns.
- *
- * @example
- * townsOf("Ogden & Bear Lake"); // ["ogden", "bear lake"]
+ * The towns of an agent's area, in lower case: towns and regions, which stand for their towns, with commas, semicolons,
+ * `&` or `and` between them.
  */
 export const townsOf = (area: string): string[] => {
   const named = area

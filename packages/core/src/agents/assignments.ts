@@ -6,11 +6,7 @@ import { readVisits } from "../subscriptions/index.ts";
 import { townsOf } from "./area.ts";
 import { agentEntity, type AgentRecord } from "./entity.ts";
 
-/**
- * The next visits in an agent's area, for staff: two requests, and more only where few of many subscriptions are in it.
- *
- * @throws AppError `notFound`, or `invalid` for a cursor that this list did not give
- */
+/** The next visits in an agent's area, for admins. Throws `notFound`, or `invalid` for a foreign cursor. */
 export const listAssignments = async (
   database: Database,
   id: number,

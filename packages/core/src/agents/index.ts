@@ -1,4 +1,4 @@
-import { type AgentProfile, noVisitsReasons, type Visit } from "@cleaning/contract/agent";
+import { type AgentProfile, noVisitsReasons } from "@cleaning/contract/agent";
 import type { Database } from "../database/index.ts";
 import type { Page } from "../database/page.ts";
 import { listVisits } from "../subscriptions/index.ts";
@@ -6,31 +6,17 @@ import { townsOf } from "./area.ts";
 import { agentEntity } from "./entity.ts";
 
 /** An agent's own page: their profile, and the visits coming up in their area, or why there are none to be seen. */
-export type AgentPage = {
-  agent: AgentProfile | null;
-  visits: Visit[];
-  nextCursor: string | null;
-  reason: string | null;
-};
+export type AgentPage = { agent: AgentProfile | null; reason: string | null } & Awaited<ReturnType<typeof listVisits>>;
 
-const withoutVisits = (agent: AgentProfile | null, reason: string): AgentPage => ({
-  agent,
-  visits: [],
-  nextCursor: null,
-  reason,
-});
+const noVisits = { visits: [], nextCursor: null };
 
-/**
- * What an agent sees of their own work: two requests, and more only where few of many subscriptions are in the area.
- *
- * @throws AppError `invalid` for a cursor that this list did not give
- */
+/** What an agent sees of their own work. Throws `invalid` for a foreign cursor. */
 export const readAgentPage = async (database: Database, userId: number, page: Page, now: Date): Promise<AgentPage> => {
   const { data } = await agentEntity(database).query.byUser({ userId }).go({ limit: 1 });
   const [record] = data;
-  if (record === undefined) return withoutVisits(null, noVisitsReasons.noProfile);
+  if (record === undefined) return { agent: null, ...noVisits, reason: noVisitsReasons.noProfile };
   const { assignedArea, specialties, rating = null, completedJobs, isActive } = record;
   const agent = { assignedArea, specialties, rating, completedJobs, isActive };
-  if (!isActive) return withoutVisits(agent, noVisitsReasons.inactive);
+  if (!isActive) return { agent, ...noVisits, reason: noVisitsReasons.inactive };
   return { agent, reason: null, ...(await listVisits(database, townsOf(assignedArea), page, now)) };
 };

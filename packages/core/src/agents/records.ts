@@ -1,12 +1,13 @@
 import { type Agent, type AgentChange, unconfirmedUserMessage } from "@cleaning/contract/admin/agents";
 import { createConversions } from "electrodb";
 import { batchGet } from "../database/batch-get.ts";
+import { unchanged } from "../database/condition.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { type Listing, readListing } from "../database/listing.ts";
-import { readPage } from "../database/page.ts";
-import { putOf, updateOf } from "../database/transact-write.ts";
-import { uniqueEntity } from "../database/unique.ts";
+import { paged, readPage } from "../database/page.ts";
+import { updateOf } from "../database/transact-write.ts";
+import { onceOfUser } from "../database/unique.ts";
 import { AppError } from "../errors/index.ts";
 import { recordRead } from "../records/read.ts";
 import { defineRecord } from "../records/record-type.ts";
@@ -20,7 +21,6 @@ export type NewAgent = Pick<
   "userId" | "assignedArea" | "specialties" | "rating" | "completedJobs" | "isActive"
 >;
 
-/** An agent as staff see them. */
 const agentOf = (record: AgentRecord): Agent => {
   const { id, userId, name, email, assignedArea, specialties, rating = null } = record;
   const { completedJobs, isActive, createdAt } = record;
@@ -51,15 +51,10 @@ export const agentRecords = defineRecord({
       userEntity(database)
         .patch({ id: userId })
         .set({ agentId: id })
-        .where((has, { eq }) => [eq(has.email, email), eq(has.name, name), eq(has.emailConfirmed, true)].join(" AND ")),
+        .where(unchanged({ email, name, emailConfirmed: true })),
     ),
   ],
-  once: {
-    writes: (database, { userId, email }) => [
-      putOf(uniqueEntity(database).create({ kind: "agent", value: String(userId), userId, email })),
-    ],
-    taken: "This user is an agent already.",
-  },
+  once: { writes: onceOfUser("agent"), taken: "This user is an agent already." },
   changed: (before: AgentRecord, { rating: newRating, ...change }: AgentChange): AgentRecord => {
     const { rating: oldRating, ...rest } = before;
     const rating = newRating === undefined ? oldRating : (newRating ?? undefined);
@@ -72,10 +67,7 @@ export const agentRecords = defineRecord({
     const after = createConversions(entity).byAccessPattern;
     const { order = "asc" } = listing;
     if (active === undefined) return readListing("agents", listing, entity.query, after);
-    const inState = {
-      run: entity.query.byState({ isActive: active }).go,
-      cursorAfter: after.byState.fromComposite.toCursor,
-    };
+    const inState = paged(entity.query.byState({ isActive: active }), after.byState);
     return readPage(`agents-${active ? "active" : "inactive"}-${order}`, listing, inState, order);
   },
   stats: async (database: Database) => agentStats(...(await batchGet(database, totalsRead(database, "agent")))),

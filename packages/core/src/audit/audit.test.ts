@@ -23,11 +23,11 @@ beforeEach(async () => {
   database = await testDatabase();
   await createUser(
     database,
-    { identityId: "sub-staff", email: "alma@example.test", name: "Alma Jensen", emailConfirmed: true },
+    { identityId: "sub-admin", email: "alma@example.test", name: "Alma Jensen", emailConfirmed: true },
     at(0),
   );
   id = await createCustomer(database, { userId: await testUser(database), hasPets: false }, at(0));
-  await changeRecord(customerRecords, database, id, { notes: secret }, { by: "sub-staff", now: at(1) });
+  await changeRecord(customerRecords, database, id, { notes: secret }, { by: "sub-admin", now: at(1) });
   await changeRecord(customerRecords, database, id, { notes: "Nothing special" }, { by: "sub-gone", now: at(2) });
 });
 const history = (page: { limit: number; cursor?: string } = { limit: 10 }) =>
@@ -53,8 +53,8 @@ describe("the history of a record", () => {
     ).rejects.toMatchObject({ kind: "invalid" });
   });
 
-  it("names nobody any more once the account of who made the change is gone", async () => {
-    await uniqueEntity(database).delete({ kind: "identity", value: "sub-staff" }).go();
+  it("names no one once the account of its author is gone", async () => {
+    await uniqueEntity(database).delete({ kind: "identity", value: "sub-admin" }).go();
     expect((await history()).entries.map(({ by }) => by)).toEqual([null, null]);
   });
 
@@ -67,7 +67,7 @@ describe("the history of a record", () => {
         database,
         1,
         { isProcessed },
-        { by: "sub-staff", now: at(Number(isProcessed)) },
+        { by: "sub-admin", now: at(Number(isProcessed)) },
       );
     const { entries } = await readHistory(database, { kind: "career-applications", id: 1 }, { limit: 5 });
     expect(entries.map(({ changes }) => changes)).toEqual([
@@ -81,7 +81,7 @@ const entry = () =>
   auditWrites(database, {
     kind: "customers",
     id,
-    by: "sub-staff",
+    by: "sub-admin",
     now: at(3),
     after: { hasPets: true },
     fields: ["hasPets"],

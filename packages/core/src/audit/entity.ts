@@ -1,45 +1,33 @@
 import { historyKinds } from "@cleaning/contract/admin/history";
-import { Entity } from "electrodb";
-import { idAttribute, perDatabase } from "../database/index.ts";
+import { defineEntity, key } from "../database/entity.ts";
+import { idAttribute } from "../database/index.ts";
 
 /**
- * What staff did to a record, in a partition of that record: who deletes the record deletes the partition, and every
- * value with it. Of who did it only the identity is kept, which says nothing once their account is gone.
+ * What admins did to a record, in a partition of that record, which is deleted with it. Of the author only the identity
+ * is kept, which names no one once their account is gone.
  */
-export const auditEntity = perDatabase(
-  (database) =>
-    new Entity(
-      {
-        model: { entity: "audit", version: "1", service: "cleaning" },
-        attributes: {
-          kind: { type: historyKinds, required: true },
-          recordId: idAttribute,
-          at: { type: "string", required: true },
-          entryId: { type: "string", required: true },
-          identityId: { type: "string", required: true },
-          action: { type: ["created", "changed", "removed"] as const, required: true },
-          changes: {
-            type: "list",
-            required: true,
-            items: {
-              type: "map",
-              properties: {
-                field: { type: "string", required: true },
-                /** JSON: fields have values of many types. */
-                from: { type: "string", required: true },
-                to: { type: "string", required: true },
-              },
-            },
-          },
+export const auditEntity = defineEntity(
+  "audit",
+  {
+    kind: { type: historyKinds, required: true },
+    recordId: idAttribute,
+    at: { type: "string", required: true },
+    entryId: { type: "string", required: true },
+    identityId: { type: "string", required: true },
+    action: { type: ["created", "changed", "removed"], required: true },
+    changes: {
+      type: "list",
+      required: true,
+      items: {
+        type: "map",
+        properties: {
+          field: { type: "string", required: true },
+          /** JSON: fields have values of many types. */
+          from: { type: "string", required: true },
+          to: { type: "string", required: true },
         },
-        indexes: {
-          byRecord: {
-            scope: "audit",
-            pk: { field: "pk", composite: ["kind", "recordId"] },
-            sk: { field: "sk", composite: ["at", "entryId"] },
-          },
-        },
-      } as const,
-      database,
-    ),
+      },
+    },
+  },
+  { byRecord: key(["kind", "recordId"], ["at", "entryId"]) },
 );

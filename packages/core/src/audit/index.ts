@@ -4,34 +4,25 @@ import { listPaths } from "@cleaning/contract/catalog-lists";
 import { createConversions } from "electrodb";
 import { readOf, batchGet } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
-import { type Page, readPage } from "../database/page.ts";
+import { type Page, paged, readPage } from "../database/page.ts";
 import { putOf, type Write } from "../database/transact-write.ts";
 import { uniqueEntity } from "../database/unique.ts";
 import { auditEntity } from "./entity.ts";
 
-/**
- * The `sub` of whoever changes something, as their verified token says; of the catalogue, who runs the command; undefined
- * when it is not staff who do.
- */
+/** The author's `sub`, or who runs the command that changes the catalogue; undefined when it is no admin. */
 export type Author = string | undefined;
 
 type Values = Readonly<Record<string, unknown>>;
 const json = (value: unknown): string => JSON.stringify(value ?? null);
 
-/**
- * Which fields differ between two states of a record, as staff see it.
- *
- * @param before undefined for a new record
- * @param after undefined for one that is gone
- * @param fields those that staff decide
- */
+/** Which fields differ between two states of a record, as admins see it. */
 const changedFields = (before: Values | undefined, after: Values | undefined, fields: readonly string[]) =>
   fields
     .map((field) => ({ field, from: json(before?.[field]), to: json(after?.[field]) }))
     .filter(({ from, to }) => from !== to);
 
-/** A change to write down: which record, by whom, when, and what it was and is, as staff see it. */
-type Change = {
+/** A change to write down. */
+export type Change = {
   kind: HistoryKind;
   id: number;
   by: Author;
@@ -41,7 +32,7 @@ type Change = {
   fields: readonly string[];
 };
 
-/** The items of a transaction that write a change down; none when it is not by staff. */
+/** The items of a transaction that write a change down; none when it is not by an admin. */
 export const auditWrites = (
   database: Database,
   { kind, id, by, now, before, after, fields }: Change,
@@ -67,28 +58,21 @@ const valueOf = (text: string): unknown => JSON.parse(text);
 /** Of each identity the address that it is known by; those whose account is gone are missing. */
 const addressesOf = async (database: Database, identities: readonly string[]): Promise<Map<string, string>> => {
   const unique = uniqueEntity(database);
-  const reads = identities.map((value) =>
-    readOf(unique.get({ kind: "identity", value }), (Item) => unique.parse({ Item }).data),
-  );
+  const reads = identities.map((value) => readOf(unique, { kind: "identity", value }));
   const found = identities.length === 0 ? [] : await batchGet(database, ...reads);
   return new Map(found.flatMap((owner) => (owner === null ? [] : [[owner.value, owner.email] as const])));
 };
 
-/**
- * What staff changed of a record, newest first: one request, and one for who they are.
- *
- * @throws AppError `invalid` for a cursor that this list did not give
- */
+/** What admins changed of a record, newest first. Throws `invalid` for a foreign cursor. */
 export const readHistory = async (
   database: Database,
   { kind, id }: { kind: HistoryKind; id: number },
   page: Page,
 ): Promise<{ entries: HistoryEntry[]; nextCursor: string | null }> => {
   const entity = auditEntity(database);
-  const { data, cursor } = await readPage(`history-${kind}-${id}`, page, {
-    run: (options) => entity.query.byRecord({ kind, recordId: id }).go(options),
-    cursorAfter: createConversions(entity).byAccessPattern.byRecord.fromComposite.toCursor,
-  });
+  const rows = entity.query.byRecord({ kind, recordId: id });
+  const { byRecord } = createConversions(entity).byAccessPattern;
+  const { data, cursor } = await readPage(`history-${kind}-${id}`, page, paged(rows, byRecord));
   // Changed by a command, whose user need not have an account here.
   const isOfCatalog = listPaths.some((one) => one === kind);
   const addresses = await addressesOf(database, [...new Set(data.map(({ identityId }) => identityId))].slice(0, 100));

@@ -10,7 +10,7 @@ import { applicationRecords } from "./records.ts";
 import { resumeTicketFor } from "./resume.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
-const staff = { by: "sub-staff", now };
+const admin = { by: "sub-admin", now };
 const application: JobApplication = {
   name: "Ann Lee",
   email: "ann@example.test",
@@ -45,8 +45,8 @@ describe("a job application", () => {
 
   it("is marked processed once, and contact requests are not counted with it", async () => {
     const { id } = await submitApplication(database, application, "key-00000001", now);
-    await changeRecord(applicationRecords, database, id, { isProcessed: true }, staff);
-    expect(await changeRecord(applicationRecords, database, id, { isProcessed: true }, staff)).toMatchObject({
+    await changeRecord(applicationRecords, database, id, { isProcessed: true }, admin);
+    expect(await changeRecord(applicationRecords, database, id, { isProcessed: true }, admin)).toMatchObject({
       id,
       isProcessed: true,
     });
@@ -71,7 +71,7 @@ describe("a resume's ticket", () => {
     ["..docx", /^uploads\/[\w-]{36}\/resume\.docx$/, /wordprocessingml/],
     ["<script>.pdf", /^uploads\/[\w-]{36}\/script-\.pdf$/, "application/pdf"],
     ["ann.exe.pdf", /^uploads\/[\w-]{36}\/ann-exe\.pdf$/, "application/pdf"],
-  ])("for %s names one key that nobody guesses and one type", async (fileName, key, type) => {
+  ])("for %s names one type and one key, which cannot be guessed", async (fileName, key, type) => {
     const { resumeUrl, headers, url } = await ticketOf(fileName);
     expect(resumeUrl).toMatch(key);
     expect(headers["content-type"]).toMatch(type);

@@ -1,27 +1,21 @@
 import { positionValues } from "@cleaning/contract/positions";
-import { Entity, type EntityItem } from "electrodb";
-import { perDatabase } from "../database/index.ts";
+import type { EntityItem } from "electrodb";
+import { defineEntity } from "../database/entity.ts";
 import { submissionAttributes, submissionIndexes } from "../submissions/entity.ts";
 
-export const applicationEntity = perDatabase(
-  (database) =>
-    new Entity(
-      {
-        model: { entity: "application", version: "1", service: "cleaning" },
-        attributes: {
-          ...submissionAttributes,
-          name: { type: "string", required: true },
-          email: { type: "string", required: true },
-          phone: { type: "string", required: true },
-          position: { type: positionValues, required: true },
-          experience: { type: "string", required: true },
-          resumeUrl: { type: "string" },
-        },
-        indexes: submissionIndexes("application"),
-      } as const,
-      database,
-    ),
+export const applicationEntity = defineEntity(
+  "application",
+  {
+    ...submissionAttributes,
+    name: { type: "string", required: true },
+    email: { type: "string", required: true },
+    phone: { type: "string", required: true },
+    position: { type: positionValues, required: true },
+    experience: { type: "string", required: true },
+    resumeUrl: { type: "string" },
+  },
+  submissionIndexes,
 );
 
-/** A job application as stored, and as staff see it. */
+/** A job application as stored, and as admins see it. */
 export type ApplicationRecord = EntityItem<ReturnType<typeof applicationEntity>>;

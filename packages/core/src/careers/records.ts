@@ -1,7 +1,7 @@
 import type { CareerApplication, JobApplication } from "@cleaning/contract/careers";
 import { defined } from "../database/defined.ts";
 import { defineRecord } from "../records/record-type.ts";
-import { submissionType } from "../submissions/records.ts";
+import { submissionType } from "../submissions/entity.ts";
 import { applicationEntity, type ApplicationRecord } from "./entity.ts";
 
 type Application = Omit<JobApplication, "subjectLine">;

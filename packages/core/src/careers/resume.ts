@@ -29,14 +29,9 @@ const safeStem = (name: string): string =>
     .slice(0, 100) || "resume";
 
 /**
- * Allows one upload of a resume, straight to the private bucket. The signature fixes name, type and exact size, and that
- * nothing may lie there yet: the object store itself refuses anything else, and a second upload. A form with a policy
- * (presigned POST) could not say the last.
- *
+ * Allows one upload of a resume, straight to the private bucket. The signature fixes name, type and exact size, and
+ * that nothing lies there yet, which a form with a policy (presigned POST) could not say.
  * @param client one that adds no checksums of its own: it has no content yet (`requestChecksumCalculation`)
- * @param bucket the uploads bucket
- * @param upload the file's name, and its size in bytes
- * @returns where to put it with which headers, and the name that the application then carries
  */
 export const resumeTicketFor = async (
   client: S3Client,
@@ -76,11 +71,8 @@ const contentOf = async (client: S3Client, bucket: string, key: string): Promise
 };
 
 /**
- * A link to a resume in the private bucket, for whoever holds it, for five minutes. It saves the file and never shows it
- * in the browser: what strangers upload is not to run anywhere near the site. What the file is, its content says: one
- * that is no document gets no link, and the link names it by what it is.
- *
- * @param resumeUrl its name, as the application carries it
+ * A link for five minutes to a resume in the private bucket. It saves the file and never shows it: uploads must not run
+ * near the site. The file's content decides what it is called, and whether there is a link.
  * @throws AppError `notFound` when it is not there, `conflict` when it is not what may be sent
  */
 export const resumeLinkFor = async (

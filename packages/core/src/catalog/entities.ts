@@ -1,6 +1,6 @@
 import { type FieldKind, factsOf, forLists, type ListName } from "@cleaning/contract/catalog-lists";
-import { Entity } from "electrodb";
-import { idAttribute, perDatabase } from "../database/index.ts";
+import { defineEntity, key } from "../database/entity.ts";
+import { idAttribute } from "../database/index.ts";
 
 const text = { type: "string", required: true } as const;
 const attributes = {
@@ -15,29 +15,23 @@ const attributes = {
 const attributeOf = (kind: FieldKind) =>
   typeof kind === "string" ? attributes[kind] : ({ type: kind, required: true } as const);
 
-const entityFor = (name: ListName) =>
-  perDatabase((database) => {
-    const { entity, fields } = factsOf(name);
-    return new Entity(
-      {
-        model: { entity, version: "1", service: "cleaning" },
-        attributes: {
-          id: idAttribute,
-          /** Where a record stands in its list. */
-          position: { type: "number", required: true },
-          /** No longer offered: in no list, and nothing new can refer to it; what does already, goes on. */
-          isRetired: { type: "boolean" },
-          // What these hold is for the record's schema to say (`records.ts`).
-          ...Object.fromEntries(Object.entries(fields).map(([field, kind]) => [field, attributeOf(kind)])),
-        },
-        /** One partition per list: a list is one query, a record one read. */
-        indexes: {
-          byId: { scope: entity, pk: { field: "pk", composite: [] }, sk: { field: "sk", composite: ["id"] } },
-        },
-      } as const,
-      database,
-    );
-  });
+const entityFor = (name: ListName) => {
+  const { entity, fields } = factsOf(name);
+  return defineEntity(
+    entity,
+    {
+      id: idAttribute,
+      /** Where a record stands in its list. */
+      position: { type: "number", required: true },
+      /** No longer offered: in no list, and nothing new can refer to it; what does already, goes on. */
+      isRetired: { type: "boolean" },
+      // What these hold is for the record's schema to say (`records.ts`).
+      ...Object.fromEntries(Object.entries(fields).map(([field, kind]) => [field, attributeOf(kind)])),
+    },
+    // One partition per list: a list is one query, a record one read.
+    { byId: key([], ["id"]) },
+  );
+};
 
 /** The entity of each list. */
 export const listEntities = forLists(entityFor);

@@ -15,18 +15,12 @@ export const readList = async <L extends ListName>(database: Database, name: L):
 /** Ids that are written are given to no other record: first of all, so that a run that is cut off leaves none open. */
 const raiseCounter = async (database: Database, name: ListName, highest: number): Promise<void> => {
   const counter = counterEntity(database);
-  const [known] = await batchGet(
-    database,
-    readOf(counter.get({ name: factsOf(name).entity }), (Item) => counter.parse({ Item }).data),
-  );
-  if ((known?.value ?? 0) < highest) await counter.put({ name: factsOf(name).entity, value: highest }).go();
+  const key = { name: factsOf(name).entity };
+  const [known] = await batchGet(database, readOf(counter, key));
+  if ((known?.value ?? 0) < highest) await counter.put({ ...key, value: highest }).go();
 };
 
-/**
- * Writes lists: records with the same ids are replaced, their order is the order given.
- *
- * @param catalog what the public pages are to show; lists that it leaves out stay as they are
- */
+/** Writes the lists that are given: records with the same ids are replaced, their order is the order given. */
 export const putCatalog = async (database: Database, catalog: Partial<Catalog>): Promise<void> => {
   await Promise.all(
     listNames.map(async (name) => {

@@ -108,7 +108,7 @@ describe("the lists of a file", () => {
     await expect(planCatalog(database, { services })).rejects.toThrow(message);
   });
 
-  it("are refused when somebody else changed them since they were compared", async () => {
+  it("are refused when they were changed since they were compared", async () => {
     const mine = await planCatalog(database, { services: [standard] });
     await apply({ services: [deep] });
     await expect(carryOut(database, mine, origin)).rejects.toMatchObject({ kind: "conflict" });

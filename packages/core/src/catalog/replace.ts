@@ -1,6 +1,7 @@
 import type { CatalogFile } from "@cleaning/contract/catalog-file";
 import { catalogLists, factsOf, type ListName, listNames } from "@cleaning/contract/catalog-lists";
 import { auditWrites } from "../audit/index.ts";
+import { unchanged } from "../database/condition.ts";
 import { counterEntity } from "../database/counter.ts";
 import type { Database } from "../database/index.ts";
 import { putOf, transactWrite, type Write } from "../database/transact-write.ts";
@@ -75,24 +76,13 @@ const changesOf = (name: ListName, given: readonly Given[], stored: StoredRecord
   const gone = stored
     .filter(({ id, isRetired }) => isRetired !== true && wanted.every((record) => record.id !== id))
     .map((before): CatalogChange => {
-      const { id } = before;
-      return {
-        list: name,
-        id,
-        name: labelOf(name, before),
-        before,
-        after: undefined,
-        fields: Object.keys(factsOf(name).fields),
-      };
+      const change = { list: name, id: before.id, name: labelOf(name, before) };
+      return { ...change, before, after: undefined, fields: Object.keys(factsOf(name).fields) };
     });
   return [...kept.filter(({ fields }) => fields.length > 0), ...gone];
 };
 
-/**
- * What has to change for the lists to be as a file has them. Lists that the file leaves out stay as they are.
- *
- * @throws AppError `invalid` naming the place in the file where a record is there twice
- */
+/** What has to change for the lists to be as a file has them. Throws `invalid` naming a record that is there twice. */
 export const planCatalog = async (database: Database, file: CatalogFile): Promise<CatalogPlan> => {
   // First of all: what changes while the lists are read is noticed when the plan is carried out.
   const revision = await counterValue(database, revisionName);
@@ -124,19 +114,19 @@ const writesOfChange =
   };
 
 /** Ids that were given are never given again, not even those of records that are gone. */
-const counterWrites = (changes: readonly CatalogChange[]) =>
-  listNames.flatMap((name) => {
-    const ids = changes.filter(({ list }) => list === name).map(({ id }) => id);
-    if (ids.length === 0) return [];
-    return [{ name: factsOf(name).entity, highest: Math.max(...ids) }];
-  });
+const raiseWrites = async (database: Database, changes: readonly CatalogChange[]): Promise<Write[]> => {
+  const raised: Write[] = [];
+  for (const list of new Set(changes.map((change) => change.list))) {
+    const name = factsOf(list).entity;
+    const ids = changes.filter((change) => change.list === list).map(({ id }) => id);
+    const value = Math.max(...ids, (await counterValue(database, name)) ?? 0);
+    raised.push(putOf(counterEntity(database).put({ name, value })));
+  }
+  return raised;
+};
 
 /**
- * Carries a plan out with the history of each record: all or nothing for up to 45 changes, more in parts of as many. Cut
- * off between two parts, a new plan from the same file does the rest.
- *
- * @param by who does it, for the history
- * @param onPart told how many changes are written after each part
+ * Carries a plan out with history, in transactions of up to 45 changes. Cut off between two, a new plan does the rest.
  * @throws AppError `conflict` when the catalogue was changed since the plan was made: nothing more is written
  */
 export const carryOut = async (
@@ -149,21 +139,11 @@ export const carryOut = async (
   for (let at = 0; at < changes.length; at += changesAtOnce) {
     const part = changes.slice(at, at + changesAtOnce);
     const next = (read ?? 0) + 1;
-    const raised: Write[] = [];
-    for (const { name, highest } of counterWrites(part)) {
-      const value = Math.max(highest, (await counterValue(database, name)) ?? 0);
-      raised.push(putOf(counterEntity(database).put({ name, value })));
-    }
-    const expected = read;
-    const mark = [
-      putOf(
-        counterEntity(database)
-          .put({ name: revisionName, value: next })
-          .where((has, { eq, notExists }) => (expected === undefined ? notExists(has.value) : eq(has.value, expected))),
-      ),
-    ];
+    const raised = await raiseWrites(database, part);
+    const marking = counterEntity(database).put({ name: revisionName, value: next });
+    const mark = [putOf(marking.where(unchanged({ value: read })))];
     const { written } = await transactWrite(database, { mark, raised, records: part.flatMap(writes) });
-    if (!written) throw new AppError("conflict", "The catalogue was changed by somebody else meanwhile. Run it again.");
+    if (!written) throw new AppError("conflict", "The catalogue was changed meanwhile. Run it again.");
     read = next;
     onPart(at + part.length);
   }

@@ -1,7 +1,7 @@
 import { serviceTypes } from "@cleaning/contract/catalog-lists";
 import { id as positive, schema } from "@cleaning/contract/schema";
 import * as z from "zod/mini";
-import { readOf } from "../database/batch-get.ts";
+import { readWith } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
 import { listEntities } from "./entities.ts";
 
@@ -18,7 +18,7 @@ const referred = schema(() =>
 /** A service by its id, to be read together with others; one that is no longer offered says so. */
 export const serviceRead = (database: Database, id: number) => {
   const entity = listEntities.services(database);
-  return readOf(entity.get({ id }), (Item) => {
+  return readWith(entity.get({ id }), (Item) => {
     const { data } = entity.parse({ Item });
     return data && referred().parse(data);
   });

@@ -10,7 +10,7 @@ import { listedContacts } from "./list.ts";
 import { contactRecords } from "./records.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
-const staff = { by: "sub-staff", now };
+const admin = { by: "sub-admin", now };
 const request: ContactRequest = {
   firstName: "Ann",
   lastName: "Lee",
@@ -81,7 +81,7 @@ describe("the list of contact requests", () => {
 
   it("shows only the unprocessed ones, or only the processed ones, when asked", async () => {
     for (let index = 0; index < 3; index += 1) await submit(`key-000000${index}0`);
-    await changeRecord(contactRecords, database, 2, { isProcessed: true }, staff);
+    await changeRecord(contactRecords, database, 2, { isProcessed: true }, admin);
     const open = await listRecords(listedContacts, database, { limit: 10, processed: false }, now);
     const done = await listRecords(listedContacts, database, { limit: 10, processed: true }, now);
     expect(open.submissions.map(({ id }) => id)).toEqual([3, 1]);
@@ -111,8 +111,8 @@ describe("the list of contact requests", () => {
 describe("marking a request processed", () => {
   it("changes the record and the count once, however often it is done", async () => {
     const { id } = await submit("key-00000001");
-    await changeRecord(contactRecords, database, id, { isProcessed: true }, staff);
-    const again = await changeRecord(contactRecords, database, id, { isProcessed: true }, staff);
+    await changeRecord(contactRecords, database, id, { isProcessed: true }, admin);
+    const again = await changeRecord(contactRecords, database, id, { isProcessed: true }, admin);
     expect(again.isProcessed).toBe(true);
     expect((await listRecords(listedContacts, database, { limit: 1 }, now)).stats).toEqual({
       total: 1,
@@ -122,8 +122,8 @@ describe("marking a request processed", () => {
 
   it("can be taken back", async () => {
     const { id } = await submit("key-00000001");
-    await changeRecord(contactRecords, database, id, { isProcessed: true }, staff);
-    const back = await changeRecord(contactRecords, database, id, { isProcessed: false }, staff);
+    await changeRecord(contactRecords, database, id, { isProcessed: true }, admin);
+    const back = await changeRecord(contactRecords, database, id, { isProcessed: false }, admin);
     expect(back.isProcessed).toBe(false);
     expect((await listRecords(listedContacts, database, { limit: 1 }, now)).stats).toEqual({
       total: 1,
@@ -135,8 +135,8 @@ describe("marking a request processed", () => {
     const submitted = await Promise.all(Array.from({ length: 20 }, (_, index) => submit(`key-many-${index}`)));
     await Promise.all(
       submitted.flatMap(({ id }) => [
-        changeRecord(contactRecords, database, id, { isProcessed: true }, staff),
-        changeRecord(contactRecords, database, id, { isProcessed: true }, staff),
+        changeRecord(contactRecords, database, id, { isProcessed: true }, admin),
+        changeRecord(contactRecords, database, id, { isProcessed: true }, admin),
       ]),
     );
     expect((await listRecords(listedContacts, database, { limit: 1 }, now)).stats).toEqual({
@@ -146,7 +146,7 @@ describe("marking a request processed", () => {
   });
 
   it("refuses an id that is no record", async () => {
-    await expect(changeRecord(contactRecords, database, 99, { isProcessed: true }, staff)).rejects.toMatchObject({
+    await expect(changeRecord(contactRecords, database, 99, { isProcessed: true }, admin)).rejects.toMatchObject({
       kind: "notFound",
     });
     expect((await listRecords(listedContacts, database, { limit: 1 }, now)).stats).toEqual({

@@ -1,7 +1,7 @@
 import type { ContactRequest } from "@cleaning/contract/contact";
 import type { Database } from "../database/index.ts";
 import { submit } from "../submissions/index.ts";
-import { officeMail } from "./office-mail.ts";
+import { contactMail } from "./office-mail.ts";
 import { contactRecords } from "./records.ts";
 
 /** Stores a contact request and the mail to the office (`submit`). */
@@ -10,4 +10,4 @@ export const submitContact = (
   { subjectLine: _honeypot, ...request }: ContactRequest,
   key: string,
   now: Date,
-) => submit(contactRecords, database, request, { key, now, message: (id) => officeMail(id, request) });
+) => submit(contactRecords, database, request, { key, now, message: (id) => contactMail(id, request) });

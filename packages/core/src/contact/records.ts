@@ -1,6 +1,6 @@
 import type { ContactRequest, ContactSubmission } from "@cleaning/contract/contact";
 import { defineRecord } from "../records/record-type.ts";
-import { submissionType } from "../submissions/records.ts";
+import { submissionType } from "../submissions/entity.ts";
 import { contactEntity, type ContactRecord } from "./entity.ts";
 
 type Request = Omit<ContactRequest, "subjectLine">;

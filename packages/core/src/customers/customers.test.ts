@@ -15,7 +15,7 @@ import { listedCustomers } from "./list.ts";
 import { customerRecords } from "./records.ts";
 
 const now = new Date("2026-11-21T19:00:00Z");
-const staff = { by: "sub-staff", now };
+const admin = { by: "sub-admin", now };
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -29,7 +29,7 @@ describe("a new customer", () => {
     const userId = await testUser(database, "Ann Lee", { phone: "4355550100", city: "Logan" });
     database.requests.length = 0;
     const fields = { userId, hasPets: true, preferredService: "deep" as const, notes: "Key under the mat" };
-    const record = await createRecord(customerRecords, database, fields, now, { by: "sub-staff", key: "key-00000001" });
+    const record = await createRecord(customerRecords, database, fields, now, { by: "sub-admin", key: "key-00000001" });
     expect(database.requests).toEqual(["BatchGetItemCommand", "TransactWriteItemsCommand"]);
     expect(record).toEqual(await showRecord(customerRecords, database, record.id));
     const copied = { name: "Ann Lee", phone: "4355550100", city: "Logan" };
@@ -37,7 +37,7 @@ describe("a new customer", () => {
     expect(await readCustomer(database, record.id)).toMatchObject({ ...fields, ...copied });
   });
 
-  it("keeps what they wrote when they registered, unless staff write something else", async () => {
+  it("keeps what they wrote when they registered, unless an admin writes something else", async () => {
     const notes = "Two dogs, key under the mat";
     const made = async (fields: object) =>
       createRecord(
@@ -59,7 +59,7 @@ describe("a new customer", () => {
 
   it("is the same one when the same submission comes again, and is counted once", async () => {
     const userId = await testUser(database);
-    const origin = { by: "sub-staff", key: "key-00000001" };
+    const origin = { by: "sub-admin", key: "key-00000001" };
     const first = await createRecord(customerRecords, database, { userId, hasPets: false }, now, origin);
     expect(await createRecord(customerRecords, database, { userId, hasPets: false }, now, origin)).toEqual(first);
     expect((await listRecords(listedCustomers, database, { limit: 5 }, now)).stats.total).toBe(1);
@@ -68,11 +68,11 @@ describe("a new customer", () => {
   it("needs a user who is there and no customer yet, and leaves nothing behind when there is none", async () => {
     const userId = await testUser(database);
     await createRecord(customerRecords, database, { userId, hasPets: false }, now);
-    await expect(createRecord(customerRecords, database, { userId, hasPets: true }, now, staff)).rejects.toMatchObject({
+    await expect(createRecord(customerRecords, database, { userId, hasPets: true }, now, admin)).rejects.toMatchObject({
       kind: "conflict",
     });
     await expect(
-      createRecord(customerRecords, database, { userId: 99, hasPets: true }, now, staff),
+      createRecord(customerRecords, database, { userId: 99, hasPets: true }, now, admin),
     ).rejects.toMatchObject({
       kind: "brokenReference",
       message: "There is no such user.",
@@ -203,7 +203,7 @@ describe("changing a customer", () => {
   it("takes two requests, changes what is given and the counts, and says who changed what", async () => {
     const id = await customer("Ann Lee");
     database.requests.length = 0;
-    const changed = await changeRecord(customerRecords, database, id, { hasPets: true, notes: "Two dogs" }, staff);
+    const changed = await changeRecord(customerRecords, database, id, { hasPets: true, notes: "Two dogs" }, admin);
     expect(database.requests).toEqual(["GetItemCommand", "TransactWriteItemsCommand"]);
     expect(changed).toMatchObject({ hasPets: true, notes: "Two dogs", preferredService: null });
     const { customers, stats } = await listRecords(listedCustomers, database, { limit: 5 }, now);
@@ -224,9 +224,9 @@ describe("changing a customer", () => {
 
   it("takes notes and preference away again", async () => {
     const id = await customer("Ann Lee");
-    await changeRecord(customerRecords, database, id, { notes: "Two dogs", preferredService: "deep" }, staff);
+    await changeRecord(customerRecords, database, id, { notes: "Two dogs", preferredService: "deep" }, admin);
     expect(
-      await changeRecord(customerRecords, database, id, { notes: "", preferredService: null }, staff),
+      await changeRecord(customerRecords, database, id, { notes: "", preferredService: null }, admin),
     ).toMatchObject({
       notes: null,
       preferredService: null,
@@ -238,17 +238,17 @@ describe("changing a customer", () => {
   it("writes nothing when nothing changes", async () => {
     const id = await customer("Ann Lee", {}, true);
     database.requests.length = 0;
-    await changeRecord(customerRecords, database, id, { hasPets: true }, staff);
-    await changeRecord(customerRecords, database, id, {}, staff);
+    await changeRecord(customerRecords, database, id, { hasPets: true }, admin);
+    await changeRecord(customerRecords, database, id, {}, admin);
     expect(database.requests).toEqual(["GetItemCommand", "GetItemCommand"]);
   });
 
   it("loses nothing when two change different fields at once", async () => {
     const id = await customer("Ann Lee");
     await Promise.all([
-      changeRecord(customerRecords, database, id, { hasPets: true }, staff),
-      changeRecord(customerRecords, database, id, { notes: "Two dogs" }, staff),
-      changeRecord(customerRecords, database, id, { preferredService: "moveout" }, staff),
+      changeRecord(customerRecords, database, id, { hasPets: true }, admin),
+      changeRecord(customerRecords, database, id, { notes: "Two dogs" }, admin),
+      changeRecord(customerRecords, database, id, { preferredService: "moveout" }, admin),
     ]);
     expect(await readCustomer(database, id)).toMatchObject({
       hasPets: true,
@@ -259,7 +259,7 @@ describe("changing a customer", () => {
   });
 
   it("refuses an id that is no record", async () => {
-    await expect(changeRecord(customerRecords, database, 9, { hasPets: true }, staff)).rejects.toMatchObject({
+    await expect(changeRecord(customerRecords, database, 9, { hasPets: true }, admin)).rejects.toMatchObject({
       kind: "notFound",
     });
   });

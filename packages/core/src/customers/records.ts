@@ -1,8 +1,9 @@
 import type { Customer, CustomerChange } from "@cleaning/contract/admin/customers";
+import { unchanged } from "../database/condition.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
-import { putOf, updateOf, type Write } from "../database/transact-write.ts";
-import { uniqueEntity } from "../database/unique.ts";
+import { updateOf, type Write } from "../database/transact-write.ts";
+import { onceOfUser } from "../database/unique.ts";
 import { AppError } from "../errors/index.ts";
 import { recordRead } from "../records/read.ts";
 import { defineRecord } from "../records/record-type.ts";
@@ -13,7 +14,6 @@ import { customerCounts, customerEntity, type CustomerRecord } from "./entity.ts
 export type NewCustomer = Pick<CustomerRecord, "userId" | "preferredService" | "notes" | "hasPets"> &
   Partial<Pick<CustomerRecord, "openedBy">>;
 
-/** A customer as staff see them. */
 const customerOf = (record: CustomerRecord): Customer => {
   const { id, userId, name, email, phone = null, city = null, hasPets, activeSubscriptions, createdAt } = record;
   const { preferredService = null, notes = null, emailConfirmed = false } = record;
@@ -21,12 +21,7 @@ const customerOf = (record: CustomerRecord): Customer => {
   return { id, userId, user, preferredService, notes, hasPets, activeSubscriptions, createdAt };
 };
 
-/**
- * A new customer, with copies of their user.
- *
- * @param activeSubscriptions how many active ones the same transaction gives them
- * @param fields without notes they keep those of their registration: pets, parking, how to get in
- */
+/** A new customer, with copies of their user. Without notes they keep those of their registration. */
 export const newCustomer = (
   { id, person, activeSubscriptions = 0 }: { id: number; person: UserRecord; activeSubscriptions?: number },
   fields: Omit<NewCustomer, "userId">,
@@ -52,22 +47,14 @@ export const holdUser = (
     userEntity(database)
       .patch({ id: userId })
       .set({ customerId: id })
-      .where((has, { eq, notExists }) =>
-        [
-          eq(has.email, email),
-          eq(has.name, name),
-          phone === undefined ? notExists(has.phone) : eq(has.phone, phone),
-          city === undefined ? notExists(has.city) : eq(has.city, city),
-          emailConfirmed === undefined ? notExists(has.emailConfirmed) : eq(has.emailConfirmed, emailConfirmed),
-        ].join(" AND "),
-      ),
+      .where(unchanged({ email, name, phone, city, emailConfirmed })),
   );
 
 /** A text or a choice after a change: as it was where the change says nothing, none where it takes it away. */
 const changedTo = <T>(before: T | undefined, change: T | null | undefined): T | undefined =>
   change === undefined ? before : change === null || change === "" ? undefined : change;
 
-/** Customers: users who ordered, or whom staff made one. */
+/** Customers: users who ordered, or whom an admin made one. */
 export const customerRecords = defineRecord({
   name: "customer",
   entity: customerEntity,
@@ -80,12 +67,7 @@ export const customerRecords = defineRecord({
     return newCustomer({ id, person }, fields, now);
   },
   holds: (database, record) => [holdUser(database, record)],
-  once: {
-    writes: (database, { userId, email }) => [
-      putOf(uniqueEntity(database).create({ kind: "customer", value: String(userId), userId, email })),
-    ],
-    taken: "This user is a customer already.",
-  },
+  once: { writes: onceOfUser("customer"), taken: "This user is a customer already." },
   changed: (before: CustomerRecord, { notes, preferredService, hasPets }: CustomerChange): CustomerRecord => {
     const { notes: oldNotes, preferredService: oldService, ...rest } = before;
     const own = { notes: changedTo(oldNotes, notes), preferredService: changedTo(oldService, preferredService) };

@@ -1,4 +1,5 @@
 import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
+import type { AllTableIndexCompositeAttributes, Entity, Schema } from "electrodb";
 import { again, retry } from "../retry/index.ts";
 import type { Database } from "./index.ts";
 
@@ -8,21 +9,24 @@ export type Read<T> = { key: () => Attributes; parse: (item: Attributes) => T | 
 
 const isAttributes = (value: unknown): value is Attributes => typeof value === "object" && value !== null;
 
+type AnySchema = Schema<string, string, string>;
+
 const keyIn = (params: unknown): Attributes => {
   if (isAttributes(params) && isAttributes(params["Key"])) return params["Key"];
   throw new Error("A read has no key.");
 };
 
-/**
- * A record to be read together with others.
- *
- * @example
- * readOf(userEntity(database).get({ id }), (Item) => userEntity(database).parse({ Item }).data);
- */
-export const readOf = <T>(get: { params: () => unknown }, parse: Read<T>["parse"]): Read<T> => ({
+/** A read of what `get` asks for (`readOf`). */
+export const readWith = <T>(get: { params: () => unknown }, parse: Read<T>["parse"]): Read<T> => ({
   key: () => keyIn(get.params()),
   parse,
 });
+
+/** A record to be read together with others: `readOf(userEntity(database), { id })`. */
+export const readOf = <S extends AnySchema>(
+  entity: Entity<string, string, string, S>,
+  key: AllTableIndexCompositeAttributes<string, string, string, S>,
+) => readWith(entity.get(key), (Item) => entity.parse({ Item }).data);
 
 const tries = { times: 6, pause: 20 } as const;
 const idOf = (key: Attributes): string => JSON.stringify([key["pk"], key["sk"]]);
@@ -55,12 +59,7 @@ const pickFrom = async (database: Database, gets: readonly Read<unknown>[]) => {
   };
 };
 
-/**
- * Reads records of any kinds by their keys, consistently: one request for up to 100 of them. What the table holds back
- * because it is busy is asked for again.
- *
- * @throws AppError `unavailable` when the table stays too busy
- */
+/** Reads up to 100 records by their keys, consistently: one request. Throws `unavailable` when the table is busy. */
 export const batchGet = async <const G extends readonly Read<unknown>[]>(
   database: Database,
   ...gets: G

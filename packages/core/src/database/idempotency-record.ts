@@ -1,52 +1,32 @@
-import { Entity } from "electrodb";
-import { type Database, epochSeconds, perDatabase } from "./index.ts";
+import { defineEntity, exactKey } from "./entity.ts";
+import { type Database, epochSeconds } from "./index.ts";
+import type { Write } from "./transact-write.ts";
 
-/** How long a repeated submission is recognised (decisions: "Requests and errors"). */
+/** How long a repeated submission is recognised. */
 export const idempotencySeconds = 24 * 60 * 60;
 
 /**
- * What a submission created, written in the same transaction as the record itself. The answers to repeats are kept by
- * the idempotency layer; this closes the gap in which the record is stored and that layer does not know it yet.
+ * Written in the transaction of the record itself. The idempotency layer keeps the answers to repeats; this closes the
+ * gap in which the record is stored and that layer does not know it yet.
  */
-export const idempotencyRecordEntity = perDatabase(
-  (database) =>
-    new Entity(
-      {
-        model: { entity: "idempotencyRecord", version: "1", service: "cleaning" },
-        attributes: {
-          kind: { type: "string", required: true },
-          key: { type: "string", required: true },
-          recordId: { type: "number", required: true },
-          expiresAt: { type: "number", required: true },
-        },
-        indexes: {
-          byKey: {
-            scope: "idempotencyRecord",
-            pk: { field: "pk", composite: ["kind", "key"], casing: "none" },
-            sk: { field: "sk", composite: [] },
-          },
-        },
-      } as const,
-      database,
-    ),
+const idempotencyRecordEntity = defineEntity(
+  "idempotencyRecord",
+  {
+    kind: { type: "string", required: true },
+    key: { type: "string", required: true },
+    recordId: { type: "number", required: true },
+    expiresAt: { type: "number", required: true },
+  },
+  { byKey: exactKey(["kind", "key"], []) },
 );
 
-/** An idempotency record's content. */
-export type IdempotencyRecord = { kind: string; key: string; recordId: number; expiresAt: number };
-
 /** The idempotency record of a record about to be written. */
-export const idempotencyRecordOf = (kind: string, key: string, recordId: number, now: Date): IdempotencyRecord => ({
-  kind,
-  key,
-  recordId,
-  expiresAt: epochSeconds(now) + idempotencySeconds,
-});
+export const idempotencyWrite = (database: Database, kind: string, key: string, recordId: number, now: Date): Write => {
+  const expiresAt = epochSeconds(now) + idempotencySeconds;
+  return { Put: idempotencyRecordEntity(database).create({ kind, key, recordId, expiresAt }).params() };
+};
 
-/**
- * Which record a submission made, if it made one.
- *
- * @returns the record's id, or undefined
- */
+/** Which record a submission made, if it made one. */
 export const recordCreatedBy = async (database: Database, kind: string, key: string): Promise<number | undefined> => {
   const { data } = await idempotencyRecordEntity(database).get({ kind, key }).go({ consistent: true });
   return data?.recordId;

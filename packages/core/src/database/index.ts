@@ -5,11 +5,7 @@ import { table as layout } from "@cleaning/contract/table";
 /** The table and the client to reach it. */
 export type Database = { client: DynamoDBDocumentClient; table: string };
 
-/**
- * Makes an entity once per database, on first use: a function's start pays only for the entities it touches.
- *
- * @param make builds the entity for a database
- */
+/** Makes an entity on first use, once per database: a start pays only for the entities it touches. */
 export const perDatabase = <T>(make: (database: Database) => T): ((database: Database) => T) => {
   const made = new WeakMap<Database, T>();
   return (database) => {
@@ -24,7 +20,7 @@ export const perDatabase = <T>(make: (database: Database) => T): ((database: Dat
 /** A numeric id inside a sort key: padded, so that keys sort as numbers do. */
 export const idAttribute = { type: "number", required: true, padding: { length: 15, char: "0" } } as const;
 
-/** Counts the changes of a record by staff: a change is only written on the revision that it was made from. */
+/** Counts the changes of a record by admins: a change is only written on the revision that it was made from. */
 export const revisionAttribute = { type: "number", required: true, default: 1 } as const;
 
 /** Epoch seconds, as DynamoDB's expiry wants them. */
@@ -35,11 +31,7 @@ const keySchema = ({ partition, sort }: { partition: string; sort: string }) => 
   { AttributeName: sort, KeyType: "RANGE" as const },
 ];
 
-/**
- * What creates the table, with every index of `docs/data-model.md`.
- *
- * @param name the table's name
- */
+/** What creates the table, with every index of `docs/data-model.md`. */
 export const createTableInput = (name: string): CreateTableCommandInput => {
   const indexes = Object.values(layout.indexes);
   const keys = [layout.key, ...indexes].flatMap(({ partition, sort }) => [partition, sort]);

@@ -1,5 +1,5 @@
 import type { Direction, Sort } from "@cleaning/contract/admin/listing";
-import { type Found, type Page, type PagedQuery, type PageOptions, readPage } from "./page.ts";
+import { type Conversion, type Found, type Page, paged, readPage, type Rows } from "./page.ts";
 
 /** Which part of a list, searched or sorted. A search looks at the beginning of a name or an e-mail address. */
 export type Listing = Page & {
@@ -8,9 +8,6 @@ export type Listing = Page & {
   sort?: Sort | undefined;
   order?: Direction | undefined;
 };
-
-/** A query of ElectroDB that is ready to run. */
-type Rows<T> = { go: (options: PageOptions) => Promise<Found<T>> };
 
 /** The indexes that every list has. */
 type Indexes<T> = {
@@ -22,19 +19,12 @@ type Indexes<T> = {
 };
 
 /** The cursors to after a record, of the same indexes. */
-type Cursors<T> = Record<keyof Indexes<T>, { fromComposite: { toCursor: PagedQuery<T>["cursorAfter"] } }>;
+type Cursors<T> = Record<keyof Indexes<T>, Conversion<T>>;
 
 /** The last character there is: keys are sorted by the bytes of UTF-8. */
 const lastCharacter = "\u{10FFFF}";
 
-/**
- * Reads a page of a list that can be searched and sorted: one request.
- *
- * @param list names it
- * @param indexes the entity's queries
- * @param after the entity's conversions
- * @throws AppError `invalid` for a cursor that this list did not give
- */
+/** Reads a page of a list that can be searched and sorted. Throws `invalid` for a foreign cursor. */
 export const readListing = <T>(
   list: string,
   query: Listing,
@@ -47,11 +37,10 @@ export const readListing = <T>(
   const first = search?.toLowerCase() ?? "";
   // Not `begins_with`: the embedded database looks for that from the beginning of the partition, and grows with it.
   const last = `${first}${lastCharacter}`;
-  const [rows, { fromComposite }] = {
-    created: () => [newest({}), after.newest] as const,
-    name: () => [byName({}).between({ sortName: first }, { sortName: last }), after.byName] as const,
-    email: () => [byEmail({}).between({ email: first }, { email: last }), after.byEmail] as const,
+  const rows = {
+    created: () => paged(newest({}), after.newest),
+    name: () => paged(byName({}).between({ sortName: first }, { sortName: last }), after.byName),
+    email: () => paged(byEmail({}).between({ email: first }, { email: last }), after.byEmail),
   }[by]();
-  const run = (options: PageOptions): Promise<Found<T>> => rows.go(options);
-  return readPage(`${list}-${by}-${order}`, query, { run, cursorAfter: fromComposite.toCursor }, order);
+  return readPage(`${list}-${by}-${order}`, query, rows, order);
 };

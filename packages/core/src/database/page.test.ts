@@ -22,7 +22,7 @@ import { type Page, type PageOptions, readPage } from "./page.ts";
 const now = new Date("2026-11-21T19:00:00Z");
 const keys = (cursor: string | null): unknown => JSON.parse(Buffer.from(cursor ?? "", "base64url").toString());
 const cursorOf = (index: number): string => Buffer.from(JSON.stringify({ at: String(index) })).toString("base64url");
-const staff = { by: "sub-staff", now };
+const admin = { by: "sub-admin", now };
 
 describe("a page", () => {
   const ten = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -82,7 +82,7 @@ describe("every list of three", () => {
         database,
         1,
         { notes: name },
-        { ...staff, now: new Date(now.getTime() + customerId) },
+        { ...admin, now: new Date(now.getTime() + customerId) },
       );
       const request = {
         firstName: "Ann",

@@ -3,17 +3,36 @@ import { AppError } from "../errors/index.ts";
 /** Which part of a list: how many records, and the cursor an earlier page gave. */
 export type Page = { limit: number; cursor?: string | undefined };
 
-/** How a query is told which page. */
+/** Which page a query reads. */
 export type PageOptions = { limit: number; cursor: string | null; order: "asc" | "desc" };
 
 /** A page as ElectroDB answers it. */
 export type Found<T> = { data: T[]; cursor: string | null };
+
+/** All records of a query, page by page, from its beginning to its end. */
+export async function* pagesOf<T>(run: (cursor: string | null) => Promise<Found<T>>): AsyncGenerator<T[]> {
+  let cursor: string | null = null;
+  do {
+    const found: Found<T> = await run(cursor);
+    yield found.data;
+    ({ cursor } = found);
+  } while (cursor !== null);
+}
 
 /** A query that comes in pages: how it runs, given the options that choose the page, and the cursor to after a record. */
 export type PagedQuery<T> = {
   run: (options: PageOptions) => Promise<Found<T>>;
   cursorAfter: (record: T) => string | null;
 };
+
+/** A query of ElectroDB that is ready to run, and the conversion of its index. */
+export type Rows<T> = { go: (options: PageOptions) => Promise<Found<T>> };
+export type Conversion<T> = { fromComposite: { toCursor: PagedQuery<T>["cursorAfter"] } };
+
+export const paged = <T>(rows: Rows<T>, { fromComposite }: Conversion<NoInfer<T>>): PagedQuery<T> => ({
+  run: (options) => rows.go(options),
+  cursorAfter: fromComposite.toCursor,
+});
 
 const badCursor = (cause?: unknown): AppError =>
   new AppError("invalid", "cursor is not one that this list gave", { cause });
@@ -32,13 +51,10 @@ const isValidation = (error: unknown): boolean =>
   error instanceof Error && (error.name === "ValidationException" || isValidation(error.cause));
 
 /**
- * Reads one page of a list, from its end to its beginning: the newest first. Cursors carry the list's name: one list's
- * cursor means nothing in another. One record more than the page holds is asked for: the database gives a cursor whenever
- * it stopped at the limit, also when nothing comes after it.
- *
+ * Reads one page of a list, the newest first. Cursors carry the list's name. One record more is asked for: the database
+ * gives a cursor whenever it stopped at the limit, also when nothing comes after it.
  * @param list names the list, with whatever narrows it
- * @param order `asc` from its beginning to its end
- * @throws AppError `invalid` when the cursor is not one that this list gave
+ * @throws AppError `invalid` for a cursor that this list did not give
  */
 export const readPage = async <T>(
   list: string,

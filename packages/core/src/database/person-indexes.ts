@@ -1,4 +1,4 @@
-import { recordIndexes } from "./record-indexes.ts";
+import { gsi, recordIndexes } from "./entity.ts";
 
 /** The attributes that customers and agents copy from the user they belong to: lists and searches need them at once. */
 export const personAttributes = {
@@ -11,25 +11,9 @@ export const personAttributes = {
 } as const;
 
 /** The keys that customers and agents share: one record, newest first, by name, by e-mail, and of a user. */
-export const personIndexes = <K extends string>(scope: K) =>
-  ({
-    ...recordIndexes(scope),
-    byName: {
-      index: "gsi3",
-      scope,
-      pk: { field: "gsi3pk", composite: [] },
-      sk: { field: "gsi3sk", composite: ["sortName", "id"] },
-    },
-    byEmail: {
-      index: "gsi4",
-      scope,
-      pk: { field: "gsi4pk", composite: [] },
-      sk: { field: "gsi4sk", composite: ["email", "id"] },
-    },
-    byUser: {
-      index: "gsi5",
-      scope,
-      pk: { field: "gsi5pk", composite: ["userId"] },
-      sk: { field: "gsi5sk", composite: [] },
-    },
-  }) as const;
+export const personIndexes = {
+  ...recordIndexes,
+  byName: gsi(3, [], ["sortName", "id"]),
+  byEmail: gsi(4, [], ["email", "id"]),
+  byUser: gsi(5, ["userId"], []),
+} as const;

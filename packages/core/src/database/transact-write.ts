@@ -6,10 +6,7 @@ import type { Database } from "./index.ts";
 export type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 type Operation<K extends keyof Write> = { params: () => NonNullable<Write[K]> };
 
-/*
- * ElectroDB's operations as items: `putOf(customerEntity(database).create(record))`. Its own checks are to be had in its
- * own transactions only; a deletion has the same parameters.
- */
+/** ElectroDB's operations as items. It has no checks outside its own transactions; a deletion has the same parameters. */
 export const putOf = (create: Operation<"Put">): Write => ({ Put: create.params() });
 export const updateOf = (patch: Operation<"Update">): Write => ({ Update: patch.params() });
 export const deleteOf = (deletion: Operation<"Delete">): Write => ({ Delete: deletion.params() });
@@ -35,18 +32,15 @@ const send = async ({ client }: Database, TransactItems: Write[]): Promise<(stri
 };
 
 /**
- * Sends items as one transaction, all or nothing; again, after growing random pauses, while another one touches the same
- * items: counts are shared.
- *
- * @param parts the items by what they are for, so that it can be asked which conditions did not hold
- * @returns whether it was written, and of each part whether one of its conditions did not hold
+ * Sends items as one transaction, again after growing random pauses while another one touches the same items: counts
+ * are shared. `refused` tells in which part a condition did not hold.
  * @throws AppError `unavailable` when it stays contended or throttled
  */
-export const transactWrite = async <P extends Readonly<Record<string, readonly Write[]>>>(
+export const transactWrite = async <P extends Readonly<Record<string, Write | readonly Write[]>>>(
   database: Database,
   parts: P,
 ): Promise<{ written: boolean; refused: (part: keyof P) => boolean }> => {
-  const items = Object.entries(parts).flatMap(([part, writes]) => writes.map((write) => ({ part, write })));
+  const items = Object.entries(parts).flatMap(([part, writes]) => [writes].flat().map((write) => ({ part, write })));
   return retry(tries, async () => {
     const reasons = await send(
       database,

@@ -27,9 +27,6 @@ export const mailKind: MessageKind<Message, SendMail> = {
   failure: (error) => ({ reason: error instanceof Error ? error.name : typeof error, stops: false }),
 };
 
-/**
- * A mail about to be written with what it tells about. A subject is one line, whatever was typed into what it names: with
- * another, a mail service refuses the mail each time, or takes it for a header.
- */
+/** A subject is one line, whatever was typed into it: a mail service refuses another, or takes it for a header. */
 export const pendingMail = (message: Message, now: Date): PendingMail =>
   pending(mailKind, { ...message, subject: message.subject.replaceAll(/\p{Cc}+/gu, " ") }, now);

@@ -4,11 +4,7 @@ import type { SendMail } from "./index.ts";
 /** How long the mail service has before a request goes on without it. */
 const deadlineMilliseconds = 2_500;
 
-/**
- * Sends through Amazon SES.
- *
- * @param from the verified sender address
- */
+/** Sends through Amazon SES, from a verified address. */
 export const sesMail =
   (client: SESv2Client, from: string): SendMail =>
   async ({ to, replyTo, subject, text }) => {

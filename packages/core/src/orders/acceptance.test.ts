@@ -16,7 +16,7 @@ import { orderRequest, stockCatalog } from "./testing.ts";
 const now = new Date("2026-11-21T18:00:00Z");
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
 const ann = { identityId: "sub-ann", email: "ann@example.test", name: "Ann Olsen", firstName: "Ann" };
-const nobody = { identityId: undefined, now };
+const visitor = { identityId: undefined, now };
 
 let database: TestDatabase;
 let token: string;
@@ -33,14 +33,14 @@ const tokenIn = ({ mails }: Awaited<ReturnType<typeof order>>) =>
 const identity = { profile: async () => ({ ...ann, emailConfirmed: true }) };
 const account = (identityId = ann.identityId) =>
   readAccount({ database, identity }, { identityId, role: "customer", accessToken: "" }, now);
-const seenByStaff = async () => (await listRecords(listedSubscriptions, database, { limit: 9 }, now)).subscriptions;
+const seenByAdmins = async () => (await listRecords(listedSubscriptions, database, { limit: 9 }, now)).subscriptions;
 const historyOf = async (id: number) =>
   (await readHistory(database, { kind: "subscriptions", id }, { limit: 9 })).entries;
 const refusals = async () =>
   (await listPending(database, mailKind)).filter(({ payload: { subject } }) => /refused/.test(subject));
 
-describe("an order with the address of somebody who has proved that it is theirs", () => {
-  it("asks them by mail, in their own name, and shows nothing in their portal before; staff see it at once", async () => {
+describe("an order with an address that its owner has proved", () => {
+  it("asks them by mail, in their own name, and shows nothing in their portal before; admins see it at once", async () => {
     const { mails } = await order();
     expect(mails.map(({ payload }) => payload)).toMatchObject([
       { to: ann.email, text: expect.stringMatching(/^Hello Ann,/) },
@@ -52,13 +52,13 @@ describe("an order with the address of somebody who has proved that it is theirs
       requests: [{ service: "Standard Cleaning", price: 128, date: "2026-12-05", city: "Logan" }, {}],
     });
     expect((await account("sub-bo")).requests).toEqual([]);
-    expect(await seenByStaff()).toMatchObject([{ isActive: true }, { isActive: true }]);
+    expect(await seenByAdmins()).toMatchObject([{ isActive: true }, { isActive: true }]);
   });
 
   it("is theirs once they accept it, by the link, with history", async () => {
-    const request = await showRequest(database, token, nobody);
+    const request = await showRequest(database, token, visitor);
     expect(request).toEqual({ ...(await account()).requests[0], state: "asked" });
-    const answered = await answerByLink(database, { token, accept: true }, nobody);
+    const answered = await answerByLink(database, { token, accept: true }, visitor);
     expect(answered).toEqual({ request: { ...request, state: "accepted" } });
     expect(await account()).toMatchObject({ plan: { price: 128 }, upcoming: [{ date: "2026-12-05" }], requests: [] });
     expect(await historyOf(request.id)).toMatchObject([
@@ -67,12 +67,12 @@ describe("an order with the address of somebody who has proved that it is theirs
     expect(await refusals()).toEqual([]);
   });
 
-  it("ends when they refuse it: the office is told, the counts follow, and they never see it", async () => {
-    const { request, mail } = await answerByLink(database, { token, accept: false }, nobody);
+  it("ends when they refuse it: the office gets a mail, the counts follow, and they never see it", async () => {
+    const { request, mail } = await answerByLink(database, { token, accept: false }, visitor);
     expect(mail?.payload).toMatchObject({ to: business.officeEmail, text: expect.stringContaining("Ann Olsen") });
     expect(await refusals()).toMatchObject([{ id: mail?.id }]);
     expect(await account()).toMatchObject({ plan: null, upcoming: [], requests: [] });
-    expect(await seenByStaff()).toMatchObject([{ id: request.id, isActive: false }]);
+    expect(await seenByAdmins()).toMatchObject([{ id: request.id, isActive: false }]);
     expect((await historyOf(request.id))[0]?.changes).toEqual([
       { field: "acceptance", from: "asked", to: "refused" },
       { field: "isActive", from: true, to: false },
@@ -84,14 +84,14 @@ describe("an order with the address of somebody who has proved that it is theirs
     "takes the answer %s once, however often and at once it is given, and no other after it",
     async (accept) => {
       const answers = await Promise.all(
-        Array.from({ length: 6 }, () => answerByLink(database, { token, accept }, nobody)),
+        Array.from({ length: 6 }, () => answerByLink(database, { token, accept }, visitor)),
       );
       expect(new Set(answers.map(({ request }) => JSON.stringify(request))).size).toBe(1);
       expect(answers.filter(({ mail }) => mail !== undefined)).toHaveLength(accept ? 0 : 1);
       const [request] = answers.map((answer) => answer.request);
       expect(await historyOf(request?.id ?? 0)).toHaveLength(1);
       expect(await refusals()).toHaveLength(accept ? 0 : 1);
-      await expect(answerByLink(database, { token, accept: !accept }, nobody)).rejects.toMatchObject({
+      await expect(answerByLink(database, { token, accept: !accept }, visitor)).rejects.toMatchObject({
         kind: "conflict",
         message: expect.stringContaining("already"),
       });
@@ -118,8 +118,8 @@ describe("an order with the address of somebody who has proved that it is theirs
     const other = tokenIn(await order());
     const spoiled = ["", "1", `${id}.`, `${id}.${other.split(".")[1]}`, `99.${secret}`, `${id}.${secret.slice(1)}A`];
     for (const wrong of spoiled) {
-      await expect(showRequest(database, wrong, nobody)).rejects.toMatchObject({ kind: "notFound" });
-      await expect(answerByLink(database, { token: wrong, accept: false }, nobody)).rejects.toMatchObject({
+      await expect(showRequest(database, wrong, visitor)).rejects.toMatchObject({ kind: "notFound" });
+      await expect(answerByLink(database, { token: wrong, accept: false }, visitor)).rejects.toMatchObject({
         kind: "notFound",
       });
     }
@@ -136,7 +136,7 @@ describe("an order with the address of somebody who has proved that it is theirs
   });
 });
 
-it("nobody is asked about what somebody without an account orders, or a person who is signed in", async () => {
+it("no one is asked about an order of a guest, or of a person who is signed in", async () => {
   const guest = await placeOrder(database, orderRequest({}, { email: "guest@example.test" }), {
     key: "key-guest",
     now,

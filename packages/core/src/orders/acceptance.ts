@@ -1,14 +1,15 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { linkEndedMessage, orderRequestPath, otherPersonMessage } from "@cleaning/contract/order-request-words";
+import { linkEndedMessage, orderRequestPath, otherPersonMessage } from "@cleaning/contract/order-request-labels";
 import type { OrderRequest } from "@cleaning/contract/order-requests";
 import { customerEntity, type CustomerRecord } from "../customers/entity.ts";
+import { defined } from "../database/defined.ts";
 import { type Database, epochSeconds } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import type { PendingMail } from "../mail/index.ts";
 import { readRecord } from "../records/read.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "../subscriptions/entity.ts";
-import { userEntity, type UserRecord } from "../users/entity.ts";
-import { findUserRecord } from "../users/index.ts";
+import type { UserRecord } from "../users/entity.ts";
+import { findUserRecord, readUser } from "../users/index.ts";
 import { decide } from "./decide.ts";
 
 /** How long a mail's link works, in seconds: two weeks. The portal asks for as long as there is no answer. */
@@ -19,13 +20,7 @@ export type Asked = { askedWith: string; askedUntil: number };
 
 const hashed = (secret: string): Buffer => createHash("sha256").update(secret).digest();
 
-/**
- * What asks the owner of an address whether they want a subscription.
- *
- * @param id the subscription's
- * @param site the site's origin
- * @returns the link for the mail, and what is kept of it
- */
+/** What asks the owner of an address about a subscription: the link for the mail, and what is kept of it. */
 export const askingLink = (id: number, site: string, now: Date): { link: string; asked: Asked } => {
   const secret = randomBytes(32).toString("base64url");
   return {
@@ -38,16 +33,9 @@ const ended = (): AppError => new AppError("notFound", linkEndedMessage);
 
 /** A subscription as the person reads it who is asked about it. */
 const requestOf = (record: SubscriptionRecord): OrderRequest => {
-  const {
-    id,
-    serviceName: service,
-    frequency,
-    priceCents,
-    nextDate,
-    city = null,
-    acceptance: state = "asked",
-  } = record;
-  return { id, service, frequency, price: priceCents / 100, date: nextDate === undated ? null : nextDate, city, state };
+  const { id, serviceName: service, frequency, priceCents, nextDate, city = null, acceptance = "asked" } = record;
+  const date = nextDate === undated ? null : nextDate;
+  return { id, service, frequency, price: priceCents / 100, date, city, state: acceptance };
 };
 
 /** Those of a person's subscriptions that wait for their answer. */
@@ -61,8 +49,8 @@ type Found = { record: SubscriptionRecord; owner: UserRecord };
 
 const withOwner = async (database: Database, record: SubscriptionRecord): Promise<Found> => {
   const { userId } = await readRecord<CustomerRecord>(customerEntity, database, record.customerId);
-  const { data: owner } = await userEntity(database).get({ id: userId }).go({ consistent: true });
-  if (owner === null) throw ended();
+  const owner = await readUser(database, userId);
+  if (owner === undefined) throw ended();
   return { record, owner };
 };
 
@@ -86,8 +74,7 @@ const findByLink = async (database: Database, token: string, { identityId, now }
 
 /**
  * What a mail's link asks.
- *
- * @throws AppError `notFound` for a link that is wrong or too old, `forbidden` for whoever is signed in as another person
+ * @throws AppError `notFound` for a link that is wrong or too old, `forbidden` for another signed-in person
  */
 export const showRequest = async (database: Database, token: string, visitor: Visitor): Promise<OrderRequest> =>
   requestOf((await findByLink(database, token, visitor)).record);
@@ -95,25 +82,24 @@ export const showRequest = async (database: Database, token: string, visitor: Vi
 /** What came of an answer: what the person reads, and what the office is still to be told. */
 type Answered = { request: OrderRequest; mail?: PendingMail };
 
-/**
- * Answers by a mail's link. The same answer again is answered alike; another one is refused.
- *
- * @throws AppError as `showRequest`; `conflict` when it was answered otherwise, `unavailable`
- */
+const answer = async (...parameters: Parameters<typeof decide>): Promise<Answered> => {
+  const { after, mail } = await decide(...parameters);
+  return { request: requestOf(after), ...defined({ mail }) };
+};
+
+/** Answers by a mail's link. Throws as `showRequest`, `conflict` when it was answered otherwise, and `unavailable`. */
 export const answerByLink = async (
   database: Database,
   { token, accept }: { token: string; accept: boolean },
   visitor: Visitor,
 ): Promise<Answered> => {
   const { record, owner } = await findByLink(database, token, visitor);
-  const { after, mail } = await decide(database, { id: record.id, owner, accept }, visitor.now);
-  return { request: requestOf(after), ...(mail === undefined ? {} : { mail }) };
+  return answer(database, { id: record.id, owner, accept }, visitor.now);
 };
 
 /**
- * Answers in the portal, about a subscription of the signed-in person.
- *
- * @throws AppError `notFound` when it is not theirs, or was never asked; `conflict` when it was answered otherwise,
+ * Answers in the portal.
+ * @throws AppError `notFound` when it is not theirs or was never asked, `conflict` when it was answered otherwise,
  *   `unauthorized`, `unavailable`
  */
 export const answerOwn = async (
@@ -126,6 +112,5 @@ export const answerOwn = async (
   const { record, owner } = await withOwner(database, await readSubscription(database, id));
   if (owner.id !== caller.id || owner.emailConfirmed !== true || record.acceptance === undefined)
     throw new AppError("notFound", "There is no such record.");
-  const { after, mail } = await decide(database, { id, owner, accept }, now);
-  return { request: requestOf(after), ...(mail === undefined ? {} : { mail }) };
+  return answer(database, { id, owner, accept }, now);
 };

@@ -3,67 +3,41 @@ import type { CustomerRecord } from "../customers/entity.ts";
 import { findCustomerOfUser } from "../customers/index.ts";
 import { nextId } from "../database/counter.ts";
 import type { Database } from "../database/index.ts";
-import { uniqueEntity } from "../database/unique.ts";
-import { userEntity, type UserRecord } from "../users/entity.ts";
-import { findUserRecord } from "../users/index.ts";
+import type { UserRecord } from "../users/entity.ts";
+import { findUserBy, findUserRecord } from "../users/index.ts";
 
 /** A person as customers' and subscriptions' records copy them. */
-type Person = {
-  name: string;
-  firstName: string;
-  sortName: string;
-  email: string;
+type Person = Pick<CustomerRecord, "name" | "firstName" | "sortName" | "email"> & {
   phone?: string | undefined;
   city?: string | undefined;
 };
 
 /**
- * Whom a subscription belongs to, and what of them is new. Somebody who is known is left exactly as they are: anybody may
- * write anybody's address into the form.
+ * Whom a subscription belongs to, and what of them is new. A known person is left exactly as they are: any visitor may
+ * write any address into the form.
  */
 export type Buyer = {
   userId: number;
   customerId: number;
   person: Person;
-  /** As they were read; undefined for somebody new. */
+  /** As read; undefined for a new person. */
   user: UserRecord | undefined;
   /** The same, as a customer. */
   customer: CustomerRecord | undefined;
-  /** Found by the e-mail address alone: nobody has proven that it is theirs. */
+  /** Found by the e-mail address alone, which is no proof. */
   isByEmail: boolean;
-  /** Found so, and it is the address of somebody with an account: they are asked before it is theirs. */
+  /** Found so, and the address has an account: its owner is asked first. */
   isAsked: boolean;
 };
 
-const personOf = ({
-  name,
-  firstName = name,
-  sortName,
-  email,
-  phone,
-  city,
-}: Omit<Person, "firstName"> & { firstName?: string | undefined }): Person => ({
-  name,
-  firstName,
-  sortName,
-  email,
-  phone,
-  city,
-});
-
-const userOf = async (database: Database, email: string) => {
-  const consistent = { consistent: true };
-  const { data: owner } = await uniqueEntity(database).get({ kind: "email", value: email }).go(consistent);
-  if (owner === null) return undefined;
-  const { data } = await userEntity(database).get({ id: owner.userId }).go(consistent);
-  return data ?? undefined;
+const personOf = (record: Omit<Person, "firstName"> & Partial<Person>): Person => {
+  const { name, firstName = name, sortName, email, phone, city } = record;
+  return { name, firstName, sortName, email, phone, city };
 };
 
 /**
- * Finds who is ordering: the person who is signed in, else whoever has the e-mail address, else somebody new with the
- * ids that they will have. Three requests for somebody known, three for somebody new: the time does not tell them apart.
- *
- * @param identityId of the person who is signed in, as their verified token says
+ * The person who is signed in, else the owner of the e-mail address, else a new one with the ids that they will have.
+ * Three requests each: the time does not tell them apart.
  */
 export const findBuyer = async (
   database: Database,
@@ -72,7 +46,7 @@ export const findBuyer = async (
 ): Promise<Buyer> => {
   const email = info.email.toLowerCase();
   const signedIn = identityId === undefined ? undefined : await findUserRecord(database, identityId);
-  const user = signedIn ?? (await userOf(database, email));
+  const user = signedIn ?? (await findUserBy(database, "email", email));
   const name = `${info.firstName} ${info.lastName}`;
   const stranger: Person = { ...info, name, sortName: name.toLowerCase(), email };
   const customer = user === undefined ? undefined : await findCustomerOfUser(database, user.id);

@@ -1,35 +1,15 @@
 import { business } from "@cleaning/contract/business";
-import type { CalendarDate } from "@cleaning/contract/calendar";
-import type { Frequency } from "@cleaning/contract/frequencies";
 import { termsLines } from "@cleaning/contract/terms";
 import type { TermsVersion } from "@cleaning/contract/terms-versions";
 import type { Message } from "../mail/index.ts";
+import { customerMail } from "../mail/letters.ts";
+import type { Ordered } from "./office-mail.ts";
 
-type Confirmed = {
-  id: number;
-  to: string;
-  firstName: string;
-  service: string;
-  frequency: Frequency;
-  /** Dollars per visit. */
-  price: number;
-  firstVisit: CalendarDate;
-  termsVersion: TermsVersion;
-};
+type Confirmed = Omit<Ordered, "customer"> & { to: string; firstName: string; termsVersion: TermsVersion };
 
-/**
- * What the owner of an address reads with which somebody subscribed who was not signed in: it is theirs once they say so.
- *
- * @param link opens the question, for two weeks
- */
-export const askingMail = (
-  { id, to, firstName, service, termsVersion, ...plan }: Confirmed,
-  link: string,
-): Message => ({
-  to,
-  replyTo: business.email,
-  subject: `Is this your order? ${service} with ${business.name} (no. ${id})`,
-  text: [
+/** Asks the owner of an address about an order that was made with it by a visitor who was not signed in. */
+export const askingMail = ({ id, to, firstName, service, termsVersion, ...plan }: Confirmed, link: string): Message =>
+  customerMail(to, `Is this your order? ${service} with ${business.name} (no. ${id})`, [
     `Hello ${firstName},`,
     "",
     "a cleaning subscription was ordered with your email address, by somebody who was not signed in to your account:",
@@ -41,17 +21,11 @@ export const askingMail = (
     link,
     "",
     `The link works for two weeks; your customer portal asks you the same. Questions? ${business.phone.text}.`,
-    "",
-    business.name,
-  ].join("\n"),
-});
+  ]);
 
-/** What a person reads who just subscribed: the words they agreed to, so that nobody has to look for them. */
-export const confirmationMail = ({ id, to, firstName, service, termsVersion, ...plan }: Confirmed): Message => ({
-  to,
-  replyTo: business.email,
-  subject: `Your cleaning subscription with ${business.name} (no. ${id})`,
-  text: [
+/** The words that the customer agreed to, in their hands. */
+export const confirmationMail = ({ id, to, firstName, service, termsVersion, ...plan }: Confirmed): Message =>
+  customerMail(to, `Your cleaning subscription with ${business.name} (no. ${id})`, [
     `Hello ${firstName},`,
     "",
     "thank you: your cleaning subscription is with us. This is what you agreed to:",
@@ -59,7 +33,4 @@ export const confirmationMail = ({ id, to, firstName, service, termsVersion, ...
     ...termsLines(termsVersion, { serviceType: service, ...plan }).map((line) => `- ${line}`),
     "",
     `If this was not you, or anything is not as you want it, please tell us: ${business.phone.text}.`,
-    "",
-    business.name,
-  ].join("\n"),
-});
+  ]);

@@ -27,13 +27,9 @@ const answeredWords: Readonly<Record<Acceptance, string>> = {
 };
 
 /**
- * Writes down what a person says to a subscription that was ordered with their address: with an entry in its history, and
- * where they refuse it, ended, with counts and a mail to the office, all or nothing. The same answer again changes
- * nothing.
- *
- * @param owner the person who was asked
- * @returns the subscription as it is now, and the mail that is still to be sent
- * @throws AppError `notFound`, `conflict` when it was answered otherwise, `unavailable` when others keep changing it
+ * Writes down an answer about a subscription that was ordered with the person's address, with history; a refusal ends
+ * it, with counts and a mail to the office. The same answer again changes nothing.
+ * @throws AppError `notFound`, `conflict` when it was answered otherwise, `unavailable`
  */
 export const decide = async (
   database: Database,

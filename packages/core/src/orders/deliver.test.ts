@@ -145,7 +145,7 @@ describe("the scheduled job", () => {
     }
   });
 
-  it("marks what is pending for a day, where staff see it, until it is delivered after all", async () => {
+  it("marks what is pending for a day, where admins see it, until it is delivered after all", async () => {
     await order();
     provider.failWith(fault("unreachable"));
     expect(await run(later(24 * 60 - 1))).toMatchObject({ overdue: 0 });
@@ -194,7 +194,7 @@ describe("an order that the portal is said to have made", () => {
 
   it.each([
     ["knows nothing of", undefined],
-    ["has for somebody else", { ...registered, email: "bea@example.test" }],
+    ["has for another person", { ...registered, email: "bea@example.test" }],
   ])(
     "and that the provider %s it, is delivered like any other, once, also when a run dies in between",
     async (_, made) => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { schema } from "@cleaning/contract/schema";
 import * as z from "zod/mini";
 import { isWritten } from "../database/condition.ts";
+import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { putOf, updateOf } from "../database/transact-write.ts";
 import { uniqueEntity } from "../database/unique.ts";
@@ -14,8 +15,8 @@ import { portalName } from "./portal-name.ts";
 import { verify } from "./verify.ts";
 
 /**
- * `key` names the order to the provider, which makes nothing twice under one name. `claim` is what the visitor's browser
- * says that the portal made of it: the provider is asked before anything is made.
+ * The provider makes nothing twice under one `key`. `claim` is what the browser says that the portal made: the provider
+ * is asked before anything is made.
  */
 const payload = schema(() =>
   z.object({
@@ -59,9 +60,8 @@ const sent = (database: Database, { id, customer }: OrderRecord, ids: ProviderId
 };
 
 /**
- * Gives an order to the provider, safely at any time: under its key, a try whose answer was lost made what the next finds.
- * Of an order that the portal is said to have made, the provider is asked first: what it has is marked, what it does not
- * have is made like any other, and where it has something else of this person's nothing is made.
+ * Gives an order to the provider. Under its key, a try whose answer was lost made what the next finds. A claimed one is
+ * asked about first: marked where it fits, made like any other where it is unknown, held where it differs.
  */
 const deliver = async (delivering: Delivering, { id, payload: { key, claim } }: Delivery): Promise<Dispatched> => {
   const { database, provider } = delivering;
@@ -107,4 +107,4 @@ export const deliveryKind: MessageKind<Payload, Delivering> = {
 
 /** A delivery about to be written with its order; `claim` is what the browser says that the portal made of it. */
 export const newDelivery = (id: number, now: Date, claim?: Payload["claim"]): Delivery =>
-  pending(deliveryKind, { key: randomUUID(), ...(claim === undefined ? {} : { claim }) }, now, String(id));
+  pending(deliveryKind, defined({ key: randomUUID(), claim }), now, String(id));

@@ -17,13 +17,10 @@ export type Offer = {
 
 const cents = (dollars: number): number => Math.round(dollars * 100);
 
-/**
- * The service that a plan means: the catalogue's of that name, else the catalogue's of the package's kind, which the
- * owner may have renamed.
- */
-const serviceOf = (catalogue: readonly Service[], serviceType: string): Service | undefined => {
-  const kind = packageOf(serviceType);
-  const names = [serviceType, ...(kind === undefined ? [] : [packages[kind].serviceType])];
+/** The catalogue's service of that name, else of the package's kind, which the owner may have renamed. */
+const serviceOf = (catalogue: readonly Service[], serviceName: string): Service | undefined => {
+  const kind = packageOf(serviceName);
+  const names = [serviceName, ...(kind === undefined ? [] : [packages[kind].serviceType])];
   return (
     names.map((name) => catalogue.find((service) => isSameService(service.name, name))).find(Boolean) ??
     catalogue.find(({ type }) => type === kind)
@@ -31,17 +28,14 @@ const serviceOf = (catalogue: readonly Service[], serviceType: string): Service 
 };
 
 /**
- * Recomputes a price: nothing that a visitor sends about money is believed (decisions: "Prices and discounts").
- *
- * @param catalogue the services as they are now
- * @param today the date at the business
- * @throws AppError `brokenReference` when the service is not offered, or not at this price
+ * Recomputes a price (docs/behavior.md#discounts-and-prices).
+ * @throws AppError `brokenReference` when the service is not offered, or not at this price today
  */
 export const offerFor = (catalogue: readonly Service[], asked: Asked, today: CalendarDate): Offer => {
-  const service = serviceOf(catalogue, asked.serviceType);
+  const { serviceType: serviceName, frequency, price, basePrice, discountPercentage: discountPercent } = asked;
+  const service = serviceOf(catalogue, serviceName);
   if (service === undefined) throw new AppError("brokenReference", "There is no such service.");
-  const { frequency, price, basePrice, discountPercentage: discountPercent } = asked;
-  const kind = packageOf(asked.serviceType) ?? packageOf(service.type);
+  const kind = packageOf(serviceName) ?? packageOf(service.type);
   const plan = { frequency, price, basePrice, discountPercent };
   if (!isOffered(plan, validBasePrices(kind, service.price), today))
     throw new AppError("brokenReference", priceChangedMessage);

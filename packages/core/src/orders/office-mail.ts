@@ -1,12 +1,12 @@
-import { business } from "@cleaning/contract/business";
 import { type CalendarDate, longDate } from "@cleaning/contract/calendar";
 import type { CustomerInfo } from "@cleaning/contract/checkout";
 import type { Frequency } from "@cleaning/contract/frequencies";
 import type { Message } from "../mail/index.ts";
+import { officeMail } from "../mail/letters.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import type { UserRecord } from "../users/entity.ts";
 
-type Ordered = {
+export type Ordered = {
   id: number;
   customer: CustomerInfo;
   service: string;
@@ -20,27 +20,25 @@ type Ordered = {
 export const refusalMail = (
   { id, serviceName, frequency, providerSync }: SubscriptionRecord,
   { name, email, phone }: UserRecord,
-): Message => ({
-  to: business.officeEmail,
-  replyTo: email,
-  subject: `Subscription ${id} was refused by ${name}`,
-  text: [
-    `Somebody who was not signed in had ordered ${serviceName}, ${frequency}, with the address ${email}.`,
-    `${name} (${phone ?? "no phone number"}) was asked and does not want it.`,
-    "",
-    `Subscription ${id} is inactive now. Please cancel its visits${providerSync === undefined ? "" : ", and end it at the provider"}.`,
-    "Who ordered it is in the mail about the order: please call them before anybody comes.",
-  ].join("\n"),
-});
+): Message =>
+  officeMail(
+    `Subscription ${id} was refused by ${name}`,
+    [
+      `Somebody who was not signed in had ordered ${serviceName}, ${frequency}, with the address ${email}.`,
+      `${name} (${phone ?? "no phone number"}) was asked and does not want it.`,
+      "",
+      `Subscription ${id} is inactive now. Please cancel its visits${providerSync === undefined ? "" : ", and end it at the provider"}.`,
+      "Who ordered it is in the mail about the order: please call them before anybody comes.",
+    ],
+    email,
+  );
 
 /** What the office reads about a new subscription: whom to call about the first visit. An answer goes to the customer. */
-export const officeMail = ({ id, customer, service, frequency, price, firstVisit }: Ordered): Message => {
+export const orderMail = ({ id, customer, service, frequency, price, firstVisit }: Ordered): Message => {
   const { firstName, lastName, phone, email, address, city, state, zipCode } = customer;
-  return {
-    to: business.officeEmail,
-    replyTo: email,
-    subject: `Subscription ${id}: ${service}, ${frequency}, for ${firstName} ${lastName}`,
-    text: [
+  return officeMail(
+    `Subscription ${id}: ${service}, ${frequency}, for ${firstName} ${lastName}`,
+    [
       `${firstName} ${lastName} subscribed to ${service}, ${frequency}, for $${price.toFixed(2)} per visit.`,
       `The first visit is planned for ${longDate(firstVisit)}: please call before to agree on the time.`,
       "",
@@ -49,6 +47,7 @@ export const officeMail = ({ id, customer, service, frequency, price, firstVisit
       `Address: ${address}, ${city}, ${state} ${zipCode}`,
       "",
       `Subscription ${id} is in the admin area.`,
-    ].join("\n"),
-  };
+    ],
+    email,
+  );
 };

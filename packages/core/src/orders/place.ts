@@ -4,7 +4,7 @@ import type { SubscriptionRequest } from "@cleaning/contract/checkout";
 import { firstCleaning } from "@cleaning/contract/pricing";
 import { readList } from "../catalog/index.ts";
 import { nextId } from "../database/counter.ts";
-import { idempotencyRecordOf, recordCreatedBy } from "../database/idempotency-record.ts";
+import { idempotencyWrite, recordCreatedBy } from "../database/idempotency-record.ts";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import { pendingMail, type PendingMail } from "../mail/index.ts";
@@ -17,16 +17,16 @@ import { askingMail, confirmationMail } from "./confirmation-mail.ts";
 import { newDelivery, type PendingOrder } from "./delivery.ts";
 import { deliveryEntity, type OrderRecord } from "./entity.ts";
 import { type Offer, offerFor } from "./offer.ts";
-import { officeMail } from "./office-mail.ts";
-import { type PortalIds, verify } from "./verify.ts";
+import { orderMail } from "./office-mail.ts";
+import { type PortalIds, portalIdsOf, verify } from "./verify.ts";
 import { writeOrder } from "./write-order.ts";
 
 /** What became of an order: the mails and the delivery to dispatch at once, and whether the provider has it. */
 export type Placed = { mails: readonly PendingMail[]; pending?: PendingOrder; isSynced: boolean };
 
 /**
- * Who orders and when. `identityId` is of the person who is signed in, if anyone is; `site` is the site's origin, for the
- * link of a mail. `provider` says whether the portal has made what the browser says; without it, the job asks.
+ * `identityId` is of the signed-in person; `site` is the origin for a mail's link. Without `provider`, the job asks
+ * whether the portal has made what the browser says.
  */
 type Ordering = {
   key: string;
@@ -59,15 +59,7 @@ const orderOf = (
   termsVersion: request.termsVersion,
 });
 
-const idsOf = ({ providerCustomerId, providerSubscriptionId }: SubscriptionRequest): PortalIds | undefined =>
-  providerCustomerId === undefined || providerSubscriptionId === undefined
-    ? undefined
-    : { providerCustomerId, providerSubscriptionId };
-
-/**
- * Whether the provider says of an order what the browser says. Whatever else it says, or if it says nothing, the order is
- * stored alike and answered alike: a visitor cannot tell whether an id is somebody's.
- */
+/** Without the provider's yes the order is stored and answered alike: a visitor cannot tell whether an id exists. */
 const isConfirmed = async (
   provider: Ordering["provider"],
   ids: PortalIds | undefined,
@@ -92,13 +84,8 @@ const repeated = async (database: Database, key: string): Promise<Placed> => {
 };
 
 /**
- * Stores an order: the subscription with its counts, the customer and user where they are new, the consent, the mails and
- * the delivery to the provider, all or nothing. What the provider's portal made already needs none, when the provider
- * says so; a browser's word for it is kept with the delivery, for the job to ask again.
- *
- * @param ordering its key names this submission: the same key, the same event of the portal, or the same subscription
- *   there, never makes a second one
- * @returns what is still to be sent (nothing when the order was already stored)
+ * Stores an order with everything new that belongs to it, all or nothing. What the portal made already needs no
+ * delivery once the provider says so. The same key, event or subscription of the portal never makes a second one.
  * @throws AppError `brokenReference` when the service or its price is not offered (any more), `tooManyRequests`,
  *   `unavailable`
  */
@@ -109,23 +96,20 @@ export const placeOrder = async (
 ): Promise<Placed> => {
   const { key, identityId, now, provider, site = business.website.link } = ordering;
   const info = request.customerInfo;
-  await enforceRateLimit(
-    database,
-    { what: "order", who: info.email.toLowerCase(), limit: 20, windowSeconds: 3_600 },
-    now,
-  );
+  const rateLimit = { what: "order", who: info.email.toLowerCase(), limit: 20, windowSeconds: 3_600 };
+  await enforceRateLimit(database, rateLimit, now);
   const today = dateAtBusiness(now);
   const offer = offerFor((await readList(database, "services")).services, request, today);
   const id = await nextId(database, "subscription");
   const firstVisit = firstCleaning(request.frequency, today);
   const order = orderOf(id, request, offer, { firstVisit, now });
-  const ids = idsOf(request);
+  const ids = portalIdsOf(request);
   const isProven = await isConfirmed(provider, ids, order);
-  const idempotencyRecord = idempotencyRecordOf(idempotencyKind, key, id, now);
+  const idempotencyRecord = idempotencyWrite(database, idempotencyKind, key, id, now);
   const { price, frequency, termsVersion } = request;
   const plan = { id, service: offer.service.name, frequency, price, firstVisit };
   const { email: to, firstName } = info;
-  const forOffice = pendingMail(officeMail({ ...plan, customer: info }), now);
+  const forOffice = pendingMail(orderMail({ ...plan, customer: info }), now);
   return retry(tries, async () => {
     const buyer = await findBuyer(database, info, identityId);
     const { link, asked } = askingLink(id, site, now);
@@ -136,19 +120,9 @@ export const placeOrder = async (
     const mails = [pendingMail(forBuyer, now), forOffice];
     const claim = ids === undefined ? undefined : { ...ids, userId: buyer.userId };
     const delivery = newDelivery(id, now, claim);
-    const parts = {
-      order,
-      service: offer.service,
-      mails,
-      idempotencyRecord,
-      delivery,
-      ids,
-      isProven,
-      buyer,
-      asked: buyer.isAsked ? asked : undefined,
-      now,
-    };
-    const { written, refused } = await writeOrder(database, parts);
+    const askedWith = buyer.isAsked ? asked : undefined;
+    const parts = { order, service: offer.service, mails, idempotencyRecord, delivery, ids, isProven, buyer, now };
+    const { written, refused } = await writeOrder(database, { ...parts, asked: askedWith });
     if (written) return { mails, isSynced: isProven, ...(ids === undefined ? { pending: { order, delivery } } : {}) };
     // What is answered to a repeat of the portal's depends on what it says, not on what is stored.
     if (ids !== undefined && (refused("idempotencyRecord") || refused("provider")))

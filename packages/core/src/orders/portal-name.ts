@@ -4,16 +4,13 @@ import type { PortalIds } from "./verify.ts";
 
 const hashOf = (parts: readonly unknown[]): string => createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 
-/**
- * Names a subscription that the portal made, for good, once the provider has said whose it is. The e-mail address is part
- * of the name: who learns or guesses an id cannot take its place.
- */
+/** Names a subscription of the portal for good, with the e-mail address: a guessed id cannot take its place. */
 export const portalName = ({ providerSubscriptionId }: PortalIds, email: string): string =>
   createHash("sha256").update(`${providerSubscriptionId} ${email.toLowerCase()}`).digest("hex");
 
 /**
- * Names what a browser says that the portal made, so that the same event twice is one order. All that was typed is part
- * of the name: who learns or guesses an id and an address takes nothing from the person whose they are.
+ * Names what the browser says that the portal made, with all that was typed: the same event twice is one order, and a
+ * guessed id and address take nothing from their owner.
  */
 export const eventName = (
   { providerCustomerId, providerSubscriptionId }: PortalIds,

@@ -2,9 +2,15 @@ import type { Service } from "@cleaning/contract/catalog";
 import type { CustomerInfo, SubscriptionRequest } from "@cleaning/contract/checkout";
 import { currentTerms } from "@cleaning/contract/terms";
 import { putCatalog } from "../catalog/index.ts";
+import { customerEntity } from "../customers/entity.ts";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
+import { mailKind } from "../mail/index.ts";
+import { listPending } from "../outbox/testing.ts";
 import type { ProviderApi, ProviderOrder, ProviderSubscription } from "../provider/api.ts";
+import { subscriptionEntity } from "../subscriptions/entity.ts";
+import { userEntity } from "../users/entity.ts";
+import { deliveryKind } from "./delivery.ts";
 
 const service = (id: number, type: Service["type"], name: string, price: string): Service => ({
   id,
@@ -52,7 +58,7 @@ export const orderRequest = (
   ...changes,
 });
 
-/** A provider in memory that makes nothing twice under one key, and fails when it is told to. */
+/** A provider in memory that makes nothing twice under one key, and fails on demand. */
 export const fakeProvider = () => {
   const made = new Map<string, ProviderOrder>();
   let calls = 0;
@@ -74,7 +80,7 @@ export const fakeProvider = () => {
   return {
     createSubscription,
     subscription,
-    /** The portal has registered somebody. */
+    /** The portal has registered a customer. */
     register: (registered: ProviderSubscription): void => void portal.set(registered.subscriptionId, registered),
     made: (): ProviderOrder[] => [...made.values()],
     calls: (): number => calls,
@@ -84,5 +90,25 @@ export const fakeProvider = () => {
     loseAnswers: (wanted: boolean): void => {
       losesAnswers = wanted;
     },
+  };
+};
+
+const all = { pages: "all" } as const;
+
+/** What orders have stored. */
+export const storedOrders = async (database: Database) => {
+  const [subscriptions, customers, users, deliveries, mails] = await Promise.all([
+    subscriptionEntity(database).query.newest({}).go(all),
+    customerEntity(database).query.newest({}).go(all),
+    userEntity(database).query.newest({}).go(all),
+    listPending(database, deliveryKind),
+    listPending(database, mailKind),
+  ]);
+  return {
+    subscriptions: subscriptions.data,
+    customers: customers.data,
+    users: users.data,
+    deliveries,
+    mails: mails.map(({ payload }) => payload),
   };
 };

@@ -1,14 +1,19 @@
-import { isSameService, packageOf, readFrequency } from "@cleaning/contract/plans";
+import { readFrequency } from "@cleaning/contract/frequencies";
+import { isSameService, packageOf } from "@cleaning/contract/plans";
 import type { ProviderApi } from "../provider/api.ts";
 import type { OrderRecord } from "./entity.ts";
 
 /** What a browser says that the provider's portal made of an order. Nothing but the provider's own word makes it true. */
 export type PortalIds = { providerCustomerId: string; providerSubscriptionId: string };
+type Ids = { [K in keyof PortalIds]?: string | undefined };
 
-/**
- * What the provider says of it: that it is this order; that it is this person's, but of another customer's record or
- * another plan, so that a person has to look; or that there is none, or it is somebody else's.
- */
+/** Both ids, where both are known. */
+export const portalIdsOf = ({ providerCustomerId, providerSubscriptionId }: Ids): PortalIds | undefined =>
+  providerCustomerId === undefined || providerSubscriptionId === undefined
+    ? undefined
+    : { providerCustomerId, providerSubscriptionId };
+
+/** Whether it is this order; or this person's, but another plan; or unknown, or another person's. */
 export type Verdict = "fits" | "differs" | "foreign";
 
 const isSameKind = (one: string, other: string): boolean => {
@@ -16,11 +21,7 @@ const isSameKind = (one: string, other: string): boolean => {
   return isSameService(one, other) || (kind !== undefined && kind === packageOf(other));
 };
 
-/**
- * Asks the provider whether it has what a browser says.
- *
- * @throws AppError `unavailable` or `badAnswer` when it does not say
- */
+/** Asks the provider about what a browser says. Throws `unavailable` or `badAnswer` when it does not say. */
 export const verify = async (
   { subscription }: Pick<ProviderApi, "subscription">,
   { providerCustomerId, providerSubscriptionId }: PortalIds,

@@ -1,6 +1,5 @@
 import type { Service } from "@cleaning/contract/catalog";
 import { customerRecords, holdUser, newCustomer } from "../customers/records.ts";
-import { type IdempotencyRecord, idempotencyRecordEntity } from "../database/idempotency-record.ts";
 import type { Database } from "../database/index.ts";
 import { checkOf, putOf, transactWrite, type Write } from "../database/transact-write.ts";
 import { uniqueEntity } from "../database/unique.ts";
@@ -22,7 +21,7 @@ type Parts = {
   order: OrderRecord;
   service: Pick<Service, "id" | "name" | "type">;
   buyer: Buyer;
-  idempotencyRecord: IdempotencyRecord;
+  idempotencyRecord: Write;
   mails: readonly PendingMail[];
   /** Written unless the provider has said that the portal made it. */
   delivery: Delivery;
@@ -36,13 +35,13 @@ type Parts = {
 
 const allOf = ({ once, rest }: { once: readonly Write[]; rest: readonly Write[] }) => [...once, ...rest];
 
-/** The user an order makes: somebody without an identity, who may register later and then is this one. */
+/** The user that an order makes, without an identity: a later registration takes it over. */
 const newUser = ({ order, buyer: { userId, customerId, person } }: Parts): UserRecord => {
   const { name, sortName, email } = person;
   return { ...order.customer, id: userId, name, sortName, email, customerId, createdAt: order.createdAt };
 };
 
-/** Whoever orders, as far as they are new; and that they are still who was read, as far as they are known. */
+/** What is new of the buyer; and that they are still as they were read, where they are known. */
 const buyerWrites = (database: Database, parts: Parts): readonly Write[] => {
   const { buyer, now } = parts;
   const { user = newUser(parts), customer, userId, customerId: id } = buyer;
@@ -60,10 +59,8 @@ const buyerWrites = (database: Database, parts: Parts): readonly Write[] => {
 };
 
 /**
- * Writes an order with everything that belongs to it, all or nothing.
- *
- * @returns whether it was written, and whether its idempotency record, its service or the portal's subscription refused it; anything
- *   else that refuses has changed since it was read
+ * Writes an order with everything that belongs to it. What refuses, other than idempotency record, service and
+ * provider, has changed since it was read.
  */
 export const writeOrder = (database: Database, parts: Parts) => {
   const { order, service, buyer, idempotencyRecord, mails, delivery, ids, isProven, asked, now } = parts;
@@ -90,7 +87,7 @@ export const writeOrder = (database: Database, parts: Parts) => {
     ...(ids === undefined || !isProven ? [] : [portalName(ids, order.customer.email)]),
   ];
   return transactWrite(database, {
-    idempotencyRecord: [putOf(idempotencyRecordEntity(database).create(idempotencyRecord))],
+    idempotencyRecord: [idempotencyRecord],
     service: [holdService(database, service.id)],
     provider: [
       ...(isProven ? [] : [putOf(deliveryEntity(database).create(delivery))]),

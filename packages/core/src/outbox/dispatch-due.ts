@@ -38,10 +38,8 @@ const dispatchOne = async <P, C>(
 };
 
 /**
- * Dispatches the messages of a kind that are due, the longest due first, each claimed by a conditional write so that two
- * runs do not dispatch the same one. What was pending too long is marked overdue.
- *
- * @throws what the table says, and bugs of the kind; the message that met it is tried again after its pause
+ * Dispatches the messages of a kind that are due, the longest due first, each claimed by a conditional write so that
+ * two runs do not dispatch the same one. Marks what was pending too long.
  */
 export const dispatchDue = async <P, C>(
   database: Database,

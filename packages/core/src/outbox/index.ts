@@ -67,11 +67,8 @@ export const markSent = async (
 };
 
 /**
- * Dispatches messages that were just stored, at once, and marks those that went in one request. What fails stays pending
- * for the job. A process that dies between the dispatch and the mark leaves a message that the job dispatches again:
- * what receives it must bear that (orders carry a key), or it arrives twice (a mail).
- *
- * @throws the first failure
+ * Dispatches messages that were just stored; what fails stays pending for the job. A process that dies before the mark
+ * leaves one to dispatch again: its receiver must bear that (orders carry a key), or it arrives twice (a mail).
  */
 export const dispatch = async <P, C>(
   database: Database,

@@ -2,12 +2,12 @@ import type { Overview } from "@cleaning/contract/admin/overview";
 import { serviceTypes } from "@cleaning/contract/catalog-lists";
 import { batchGet } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
+import { submissionStats } from "../totals/index.ts";
 import {
   agentStats,
   customerStats,
   dueReads,
   revenueTrend,
-  submissionStats,
   subscriptionStats,
   totalsRead,
   trendReads,

@@ -3,11 +3,12 @@ import { applicationEntity } from "../careers/entity.ts";
 import { contactEntity } from "../contact/entity.ts";
 import { customerEntity } from "../customers/entity.ts";
 import type { Database } from "../database/index.ts";
-import type { Found } from "../database/page.ts";
+import { type Found, pagesOf } from "../database/page.ts";
 import { uniqueEntity } from "../database/unique.ts";
 import { deliveryEntity, orderEntity } from "../orders/entity.ts";
 import { eventName, portalName } from "../orders/portal-name.ts";
-import { subscriptionEntity } from "../subscriptions/entity.ts";
+import { portalIdsOf } from "../orders/verify.ts";
+import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { userEntity } from "../users/entity.ts";
 import { leftOfGuest } from "./guests.ts";
 import { type PersonalRecord, removePersonal } from "./index.ts";
@@ -28,13 +29,13 @@ const asStored = { limit: pageSize, data: "includeKeys" } as const;
 
 /** Goes through a list from its beginning, record by record. */
 async function* each<T>(run: (cursor: string | null) => Promise<Found<T>>): AsyncGenerator<T> {
-  let cursor: string | null = null;
-  do {
-    const found: Found<T> = await run(cursor);
-    yield* found.data;
-    ({ cursor } = found);
-  } while (cursor !== null);
+  for await (const page of pagesOf(run)) yield* page;
 }
+
+type Options = typeof asStored & { order: "asc"; cursor: string | null };
+type Newest<T> = { query: { newest: (none: object) => { go: (options: Options) => Promise<Found<T>> } } };
+const oldestFirst = <T>({ query }: Newest<T>) =>
+  each((cursor) => query.newest({}).go({ ...asStored, order: "asc", cursor }));
 
 /** Whether a subscription ended before a moment: in none of the months since was it changed what it brings. */
 const endedBefore = (
@@ -45,19 +46,15 @@ const endedBefore = (
   return createdAt < instant && revenueChanges.every(({ month }) => month < instant.slice(0, 7));
 };
 
-type Ended = {
-  id: number;
-  customerId: number;
-  providerCustomerId?: string | undefined;
-  providerSubscriptionId?: string | undefined;
-};
-
 /**
- * The order of a subscription that ended, and the names that kept it from being stored twice, which hold the buyer's
- * address; undefined when it must stay, or was never an order.
+ * The order of a subscription that ended, and the names that kept it from being stored twice; undefined when it must
+ * stay, or was never an order.
  */
-const expiredOrder = async (database: Database, ended: Ended): Promise<PersonalRecord[] | undefined> => {
-  const { id, customerId, providerCustomerId, providerSubscriptionId } = ended;
+const expiredOrder = async (
+  database: Database,
+  ended: Pick<SubscriptionRecord, "id" | "customerId"> & Parameters<typeof portalIdsOf>[0],
+): Promise<PersonalRecord[] | undefined> => {
+  const { id, customerId } = ended;
   const { data: order } = await orderEntity(database).get({ id }).go({ data: "includeKeys", consistent: true });
   if (order === null) return undefined;
   const { data: delivery } = await deliveryEntity(database)
@@ -65,10 +62,7 @@ const expiredOrder = async (database: Database, ended: Ended): Promise<PersonalR
     .go({ consistent: true });
   const { data: customer } = await customerEntity(database).get({ id: customerId }).go({ consistent: true });
   if (delivery !== null || (customer?.activeSubscriptions ?? 0) > 0) return undefined;
-  const ids =
-    providerCustomerId === undefined || providerSubscriptionId === undefined
-      ? undefined
-      : { providerCustomerId, providerSubscriptionId };
+  const ids = portalIdsOf(ended);
   const names = new Set([
     ...(order.eventName === undefined ? [] : [order.eventName]),
     ...(ids === undefined ? [] : [eventName(ids, order), portalName(ids, order.customer.email)]),
@@ -85,15 +79,8 @@ const expiredOrder = async (database: Database, ended: Ended): Promise<PersonalR
 };
 
 /**
- * Erases what is older than the owner's rule: contact requests and applications, dealt with or not, by the day they were
- * sent; and orders with their subscriptions by the day these ended, unless their customer has another that runs or the
- * provider does not have them yet; and then guests, of whom nothing else is left. Counts follow in the same transaction.
- * Histories stay: of these records they hold who
- * changed what and when, and nothing that a visitor wrote. Cut off anywhere, the next run goes on: what is erased is not
- * met again, and the oldest come first.
- *
- * @param bounds `now` is asked again and again
- * @returns what was erased
+ * Erases what is older than the owner's rule (docs/behavior.md#retention): submissions, orders with subscriptions that
+ * ended, then guests without either. Cut off anywhere, the next run goes on.
  * @throws AppError `unavailable` when the table stays contended
  */
 export const eraseExpired = async (database: Database, { now, until, most }: Bounds): Promise<Erased> => {
@@ -102,32 +89,18 @@ export const eraseExpired = async (database: Database, { now, until, most }: Bou
   const goesOn = (): boolean => erasedIn(erased) < most && now() < until;
 
   const submissions = [
-    {
-      kind: "contact",
-      before: monthsBefore(started, retention.contactRequests).toISOString(),
-      list: each((cursor) =>
-        contactEntity(database)
-          .query.newest({})
-          .go({ ...asStored, order: "asc", cursor }),
-      ),
-    },
-    {
-      kind: "application",
-      before: monthsBefore(started, retention.applications).toISOString(),
-      list: each((cursor) =>
-        applicationEntity(database)
-          .query.newest({})
-          .go({ ...asStored, order: "asc", cursor }),
-      ),
-    },
+    { kind: "contact", months: retention.contactRequests, list: oldestFirst(contactEntity(database)) },
+    { kind: "application", months: retention.applications, list: oldestFirst(applicationEntity(database)) },
   ] as const;
-  for (const { kind, before, list } of submissions)
+  for (const { kind, months, list } of submissions) {
+    const before = monthsBefore(started, months).toISOString();
     for await (const raw of list) {
       if (!goesOn() || raw.createdAt >= before) break;
       if (!(await removePersonal(database, { entity: kind, raw }))) continue;
       erased[kind] += 1;
       if (!raw.isProcessed) erased.unprocessed += 1;
     }
+  }
 
   const before = monthsBefore(started, retention.orders);
   const ended = each((cursor) =>
@@ -143,12 +116,7 @@ export const eraseExpired = async (database: Database, { now, until, most }: Bou
     if (await removePersonal(database, { entity: "subscription", raw }, ...order)) erased.order += 1;
   }
 
-  const users = each((cursor) =>
-    userEntity(database)
-      .query.newest({})
-      .go({ ...asStored, order: "asc", cursor }),
-  );
-  for await (const raw of users) {
+  for await (const raw of oldestFirst(userEntity(database))) {
     if (!goesOn() || raw.createdAt >= before.toISOString()) break;
     const left = await leftOfGuest(database, raw);
     if (left !== undefined && (await removePersonal(database, ...left))) erased.guest += 1;

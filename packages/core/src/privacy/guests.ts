@@ -17,10 +17,8 @@ type User = Raw & {
 };
 
 /**
- * What is left of a guest once nothing refers to them: the user, the customer, and what holds their address. A
- * subscription refers to them, whoever made it, and so does a history of what staff decided, which no function may delete.
- *
- * @returns undefined for whoever has an account, is an agent, or is still referred to
+ * What is left of a guest to whom nothing refers any more: a subscription does, and so does a history of what admins
+ * decided, which no function may delete.
  */
 export const leftOfGuest = async (database: Database, user: User): Promise<PersonalRecord[] | undefined> => {
   const { id, email, identityId, agentId, customerId } = user;

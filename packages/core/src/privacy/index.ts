@@ -1,13 +1,14 @@
 import { type NativeAttributeValue, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { table as layout } from "@cleaning/contract/table";
+import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { transactWrite, type Write } from "../database/transact-write.ts";
 import { counterWrites, difference } from "../totals/counters.ts";
 import { isTheirAnswer, type Person, type Raw, registry } from "./registry.ts";
 
 /**
- * A record of somebody's: which entity it is of, and all of it. `answer` is one that was kept for repeats. It is not
- * deleted when one of the fields `unchanged` has another value by then, or one by which counts change.
+ * A person's record. `answer` is one that was kept for repeats. It is not deleted when one of the fields `unchanged`,
+ * or one by which counts change, has another value by then.
  */
 export type PersonalRecord = { entity: string; raw: Raw; unchanged?: readonly string[] };
 
@@ -19,7 +20,7 @@ const entityOf = (raw: Raw): string => {
   const entity = raw["__edb_e__"];
   if (entity === undefined) return "answer";
   if (typeof entity !== "string" || !Object.hasOwn(registry, entity))
-    throw new Error(`Nobody said what the entity ${JSON.stringify(entity)} holds of people: add it to the registry.`);
+    throw new Error(`The registry does not say what the entity ${JSON.stringify(entity)} holds of people.`);
   return entity;
 };
 
@@ -27,11 +28,7 @@ const everything = async function* ({ client, table }: Database): AsyncGenerator
   let start: Record<string, NativeAttributeValue> | undefined;
   do {
     const page = await client.send(
-      new ScanCommand({
-        TableName: table,
-        ConsistentRead: true,
-        ...(start === undefined ? {} : { ExclusiveStartKey: start }),
-      }),
+      new ScanCommand({ TableName: table, ConsistentRead: true, ...defined({ ExclusiveStartKey: start }) }),
     );
     yield* page.Items ?? [];
     start = page.LastEvaluatedKey;
@@ -39,12 +36,8 @@ const everything = async function* ({ client, table }: Database): AsyncGenerator
 };
 
 /**
- * Everything that the table holds of a person, by their address: it reads the whole table, again while what it found
- * leads to more (an address to a user, the user to a customer, the customer to subscriptions). For a rare question of
- * one person to the owner, never for a page: a gigabyte costs three cents.
- *
- * @param email their address, however they spell it
- * @returns in the order of finding: what led to a record comes before it
+ * Everything that the table holds of a person, what leads to a record before it. Reads the whole table, again while
+ * what it found leads to more: for a rare question, as a gigabyte costs three cents.
  * @throws Error for a record of an entity that the registry does not know
  */
 export const findPersonal = async (database: Database, email: string): Promise<PersonalRecord[]> => {
@@ -76,21 +69,19 @@ export const filesOf = (records: readonly PersonalRecord[]): string[] =>
 export const readable = ({ raw }: PersonalRecord): Raw =>
   Object.fromEntries(Object.entries(raw).filter(([name]) => !/^(gsi\d)?[ps]k$|^__edb_/.test(name)));
 
-const asRead = (raw: Raw, fields: readonly string[]) => ({
-  ConditionExpression: [`attribute_exists(${partition})`]
-    .concat(fields.map((field) => (field in raw ? `#${field} = :${field}` : `attribute_not_exists(#${field})`)))
-    .join(" AND "),
-  ...(fields.length === 0
-    ? {}
-    : { ExpressionAttributeNames: Object.fromEntries(fields.map((field) => [`#${field}`, field])) }),
-  ...(fields.some((field) => field in raw)
-    ? {
-        ExpressionAttributeValues: Object.fromEntries(
-          fields.filter((field) => field in raw).map((field) => [`:${field}`, raw[field]]),
-        ),
-      }
-    : {}),
-});
+const asRead = (raw: Raw, fields: readonly string[]) => {
+  const known = fields.filter((field) => field in raw);
+  const conditions = fields.map((field) =>
+    field in raw ? `#${field} = :${field}` : `attribute_not_exists(#${field})`,
+  );
+  const names = Object.fromEntries(fields.map((field) => [`#${field}`, field]));
+  const values = Object.fromEntries(known.map((field) => [`:${field}`, raw[field]]));
+  return {
+    ConditionExpression: ["attribute_exists(#key)", ...conditions].join(" AND "),
+    ExpressionAttributeNames: { "#key": partition, ...names },
+    ...(known.length === 0 ? {} : { ExpressionAttributeValues: values }),
+  };
+};
 
 const removal = (database: Database, { entity, raw, unchanged = [] }: PersonalRecord): readonly Write[] => {
   const counted = registry[entity]?.counted;
@@ -102,10 +93,8 @@ const removal = (database: Database, { entity, raw, unchanged = [] }: PersonalRe
 };
 
 /**
- * Deletes records for good, and takes them out of the counts, all in one transaction. One that is gone already is left so.
- *
+ * Deletes records and takes them out of the counts, in one transaction; false when one was changed since it was read.
  * @param records no two of them are of one entity that is counted
- * @returns false when one was changed since it was read, and so all are still there
  * @throws AppError `unavailable` when the table stays contended
  */
 export const removePersonal = async (database: Database, ...records: readonly PersonalRecord[]): Promise<boolean> => {

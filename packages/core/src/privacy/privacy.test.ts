@@ -40,7 +40,7 @@ const application = (email: string) => ({
   resumeUrl: `uploads/${email}.pdf`,
 });
 
-/** Everything that the product can know of somebody. */
+/** Everything that the product can know of a person. */
 const fill = async (email: string): Promise<void> => {
   const identityId = randomUUID();
   const user = await createUser(
@@ -90,7 +90,7 @@ describe("what there is of a person", () => {
     expect(filesOf(found)).toEqual(["uploads/ann@example.test.pdf"]);
   });
 
-  it("is also what staff changed of them", async () => {
+  it("is also what admins changed of them", async () => {
     await fill("ann@example.test");
     const { raw } =
       (await findPersonal(database, "ann@example.test")).find(({ entity }) => entity === "customer") ?? {};
@@ -121,12 +121,12 @@ describe("what there is of a person", () => {
     expect(shown.flatMap(Object.keys).filter((name) => /pk$|sk$|^_/.test(name))).toEqual([]);
   });
 
-  it("is nothing for somebody who is not there", async () => {
+  it("is nothing for an unknown person", async () => {
     await fill("bob@example.test");
     expect(await findPersonal(database, "ann@example.test")).toEqual([]);
   });
 
-  it("is not said to be complete when an entity is met that nobody has thought of", async () => {
+  it("is not said to be complete when there is an entity that the registry does not know", async () => {
     const item = { pk: "x", sk: "x", __edb_e__: "diary" };
     await database.client.send(new PutCommand({ TableName: database.table, Item: item }));
     await expect(findPersonal(database, "ann@example.test")).rejects.toThrow("diary");
@@ -185,7 +185,7 @@ it("every entity says what it holds of people", () => {
     readFileSync(join(core, file), "utf8"),
   );
   const entities = sources.flatMap((source) =>
-    [...source.matchAll(/(?:model: \{ entity: |outboxEntity\()"(\w+)"/g)].map(([, name]) => name),
+    [...source.matchAll(/(?:(?:define|outbox)Entity\(\s*|model: \{ entity: )"(\w+)"/g)].map(([, name]) => name),
   );
   expect(entities.length).toBeGreaterThan(15);
   const lists = listNames.map((name) => catalogLists[name].entity);

@@ -29,7 +29,7 @@ type Counted = { fields: readonly string[]; deltas: (database: Database, record:
 
 /** What an entity holds of people. */
 type Holding = {
-  /** Whether a record is somebody's; asked again while records of theirs are found. */
+  /** Whether a record is the person's; asked again while records of theirs are found. */
   isTheirs: (record: Raw, person: Person) => boolean;
   /** What is theirs too and does not say so: the history of a record that is gone, `["customer", 7]`; their identity. */
   leadsTo?: (record: Raw) => [entity: string, id: unknown][];
@@ -79,10 +79,7 @@ const mergedCustomers = z.catch(
   [],
 );
 
-/**
- * What each entity of the table holds of people: a new one is a line here, and a test asks for it. An entity with
- * nothing personal says so.
- */
+/** A new entity is a line here, which a test asks for; one with nothing personal says so. */
 export const registry: Readonly<Record<string, Holding>> = {
   ...Object.fromEntries(listNames.map((name) => [factsOf(name).entity, nothing])),
   counter: nothing,
@@ -147,10 +144,6 @@ export const registry: Readonly<Record<string, Holding>> = {
   },
 };
 
-/**
- * Answers to repeats are kept for a day by a library, under no entity's name, with whatever was answered.
- *
- * @param address in lower case
- */
+/** Answers to repeats are kept for a day by a library, under no entity's name. `address` in lower case. */
 export const isTheirAnswer = (record: Raw, address: string): boolean =>
   JSON.stringify(record).toLowerCase().includes(address);

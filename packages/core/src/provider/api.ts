@@ -28,30 +28,15 @@ export type ProviderIds = { customerId: string; subscriptionId: string };
 /** A subscription that the provider has: whose it is, and which plan, in the provider's words. */
 export type ProviderSubscription = ProviderIds & { email: string; service: string; frequency: string };
 
-/**
- * The provider's data and orders, for callers that prove themselves by our key (people who sign in do that by their own:
- * `Provider` in `index.ts`). Everything throws AppError `unavailable` or `badAnswer`; `faultOf` says why.
- */
+/** The provider's data and orders, called with our key. Throws `unavailable` or `badAnswer`; `faultOf` says why. */
 export type ProviderApi = {
   /** Trades our key for a token that opens the portal for one visitor and reads nothing. */
   portalToken: () => Promise<PortalToken>;
-  /**
-   * Makes a customer, or finds them by their e-mail address, and their subscription.
-   *
-   * @param key names the order: with the same key nothing is made twice, and the first answer is given again
-   */
+  /** Makes a customer, or finds them by their address, and their subscription; nothing twice under one key. */
   createSubscription: (order: ProviderOrder, key: string) => Promise<ProviderIds>;
-  /**
-   * Reads a subscription with its customer.
-   *
-   * @returns undefined when the provider says that it has none of this id
-   */
+  /** Undefined when the provider says that it has no subscription of this id. */
   subscription: (id: string) => Promise<ProviderSubscription | undefined>;
-  /**
-   * Reads a part of a list.
-   *
-   * @param cursor where an earlier page ended; none at the beginning
-   */
+  /** Reads a part of a list, from where an earlier one ended. */
   page: (kind: ListKind, cursor?: string) => Promise<ProviderPage>;
   organization: () => Promise<ProviderRecord>;
 };

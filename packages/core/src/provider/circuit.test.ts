@@ -29,7 +29,7 @@ const times = async (count: number, run: () => Promise<string>): Promise<string[
   return results;
 };
 
-it("is shared: after five failures, whoever met them, nobody asks for half a minute", async () => {
+it("is shared: after five failures, whichever call met them, no call asks for half a minute", async () => {
   expect(await times(6, fails("late"))).toEqual(["late", "late", "late", "late", "late", "resting"]);
   pass(29_000);
   expect(await call(works)).toBe("resting");
@@ -40,7 +40,7 @@ it("counts all of those that fail at once", async () => {
   expect(await call(works)).toBe("resting");
 });
 
-it("lets one call try after the rest, and everybody when it works", async () => {
+it("lets one call try after the rest, and all calls when it works", async () => {
   await times(5, fails("trouble"));
   pass(30_000);
   const gate = Promise.withResolvers<string>();

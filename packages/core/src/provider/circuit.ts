@@ -1,31 +1,19 @@
-import { Entity } from "electrodb";
 import { isWritten } from "../database/condition.ts";
-import { type Database, perDatabase } from "../database/index.ts";
+import { defineEntity, key } from "../database/entity.ts";
+import type { Database } from "../database/index.ts";
 import { failureOf, isOutage, isRefusal, ProviderFault } from "./faults.ts";
 
 /** How a dependency has been lately. Nothing is stored about one that is well. */
-export const circuitEntity = perDatabase(
-  (database) =>
-    new Entity(
-      {
-        model: { entity: "circuit", version: "1", service: "cleaning" },
-        attributes: {
-          dependency: { type: "string", required: true },
-          /** Failures in a row. */
-          failures: { type: "number" },
-          /** Until when nobody asks it, in epoch milliseconds. */
-          restsUntil: { type: "number" },
-        },
-        indexes: {
-          byDependency: {
-            scope: "circuit",
-            pk: { field: "pk", composite: ["dependency"] },
-            sk: { field: "sk", composite: [] },
-          },
-        },
-      } as const,
-      database,
-    ),
+export const circuitEntity = defineEntity(
+  "circuit",
+  {
+    dependency: { type: "string", required: true },
+    /** Failures in a row. */
+    failures: { type: "number" },
+    /** Until when it is not asked, in epoch milliseconds. */
+    restsUntil: { type: "number" },
+  },
+  { byDependency: key(["dependency"], []) },
 );
 
 /** After how many failures in a row a dependency is left alone, and for how long, in milliseconds. */
@@ -33,12 +21,9 @@ const tolerated = 5;
 const rest = 30_000;
 
 /**
- * A circuit breaker whose state is in the table, so that all functions know what one of them found out: after five
- * failures in a row the dependency is not asked for half a minute; then one call tries it, and the others wait for what
- * that one finds. One read a call; a write only when there is something to say.
- *
- * @param dependency names it
- * @returns runs a call; it throws AppError `unavailable` without running it while the dependency rests
+ * A circuit breaker whose state is in the table, for all functions: after five failures in a row the dependency rests
+ * for half a minute; then one call tries it, and the others wait for what that one finds.
+ * @throws AppError `unavailable` without running the call while it rests
  */
 export const circuit =
   (database: Database, dependency: string, now: () => Date) =>

@@ -1,11 +1,7 @@
 import { provider as named } from "@cleaning/contract/provider";
 import { AppError } from "../errors/index.ts";
 
-/**
- * What can go wrong with the provider: nobody answers; the answer is late; it answers that it has trouble (429, 5xx); it
- * does not take our key; it does not take what we sent; it has no record of what we asked for; its answer cannot be understood; or it was not asked, because
- * it failed too often lately.
- */
+/** `rejected`: our key; `refused`: what we sent; `unknown`: it has no such record; `resting`: it was not asked. */
 export type FaultReason =
   | "unreachable"
   | "late"
@@ -32,9 +28,7 @@ export class ProviderFault extends Error {
 
 const passing: ReadonlySet<FaultReason> = new Set(["unreachable", "late", "trouble", "resting"]);
 
-/**
- * A fault as a failure that callers know: `unavailable` for what passes, `badAnswer` for what somebody has to look at.
- */
+/** `unavailable` for what passes, `badAnswer` for what a person has to look at. */
 export const failureOf = (fault: ProviderFault): AppError =>
   passing.has(fault.reason)
     ? new AppError("unavailable", `${named.name} does not answer at the moment. Please try again in a while.`, {

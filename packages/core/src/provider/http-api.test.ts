@@ -110,7 +110,7 @@ describe("a subscription", () => {
     expect(asked("/v1/subscriptions").map(([url]) => url)).toEqual(["https://provider.example/v1/subscriptions/sub_1"]);
   });
 
-  it("that is none is told from a call that is none", async () => {
+  it("that is none is a different answer from a call that is none", async () => {
     const { api } = started(() => json({ error: "unknown_subscription" }, 404));
     await expect(api.subscription("sub_1")).resolves.toBeUndefined();
     for (const body of [{ error: "not_found" }, {}, null]) {

@@ -1,10 +1,12 @@
 import { providerId } from "@cleaning/contract/provider-id";
 import { schema, type Schema } from "@cleaning/contract/schema";
 import * as z from "zod/mini";
-import { AppError } from "../errors/index.ts";
+import { defined } from "../database/defined.ts";
+import type { AppError } from "../errors/index.ts";
 import { again, retry } from "../retry/index.ts";
 import type { ProviderApi } from "./api.ts";
-import { failureOf, faultOf, isWorthRetrying, ProviderFault } from "./faults.ts";
+import { fault, parseAnswer, send, type Sent } from "./exchange.ts";
+import { faultOf, isWorthRetrying } from "./faults.ts";
 import type { Fetch } from "./plain-fetch.ts";
 
 /** How the provider's API is reached. */
@@ -21,7 +23,7 @@ export type HttpApiOptions = {
   deadlines?: { attempt: number; call: number };
 };
 
-/** What a call may take when nobody says otherwise; a visitor may be waiting. */
+/** What a call may take; a visitor may be waiting. */
 const usual = { attempt: 2_500, call: 4_000 } as const;
 const tries = { times: 3, pause: 200, longest: 1_000 } as const;
 /** How many records a page has, and its largest size in characters. */
@@ -57,17 +59,6 @@ const answers = {
   organization: schema(() => z.object({ organization: record() })),
 };
 
-const fault = (...given: ConstructorParameters<typeof ProviderFault>): AppError =>
-  failureOf(new ProviderFault(...given));
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw fault("malformed", { cause });
-  }
-};
-
 const isUnknown = (text: string): boolean => {
   try {
     return answers.unknown().safeParse(JSON.parse(text)).success;
@@ -84,46 +75,15 @@ const ofStatus = (status: number, text: string): AppError => {
   return fault(status >= 400 ? "refused" : "malformed", { status });
 };
 
-type Sent = { method: "GET" | "POST"; path: string; headers?: Record<string, string>; body?: object };
-
-/**
- * The provider's API over HTTP. Every call has a deadline; what may be made twice (reading, and creating with a key) is
- * tried again after a random pause; answers are parsed, never trusted.
- */
+/** The provider's API over HTTP. What may be made twice (reading, and creating with a key) is tried again. */
 export const httpProviderApi = (options: HttpApiOptions): ProviderApi => {
   const { origin, now, guard, deadlines = usual } = options;
 
-  const once = async <S extends Schema>(
-    answer: S,
-    sent: Sent,
-    signal: AbortSignal,
-  ): Promise<z.output<ReturnType<S>>> => {
-    const { method, path, headers, body } = sent;
-    let response: Awaited<ReturnType<Fetch>>;
-    let text: string;
-    try {
-      response = await options.fetch(`${origin}${path}`, {
-        method,
-        headers: {
-          accept: "application/json",
-          ...(body === undefined ? {} : { "content-type": "application/json" }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        // A redirect would carry our key to wherever it points.
-        redirect: "error",
-        signal: AbortSignal.any([signal, AbortSignal.timeout(deadlines.attempt)]),
-      });
-      text = await response.text();
-    } catch (cause) {
-      const isLate = cause instanceof Error && (cause.name === "TimeoutError" || cause.name === "AbortError");
-      throw fault(isLate ? "late" : "unreachable", { cause });
-    }
-    if (response.status !== 200 && response.status !== 201) throw ofStatus(response.status, text);
-    if (text.length > largestAnswer) throw fault("malformed");
-    const parsed = answer().safeParse(parseJson(text));
-    if (!parsed.success) throw fault("malformed");
-    return parsed.data as z.output<ReturnType<S>>;
+  const once = async <S extends Schema>(answer: S, sent: Sent, signal: AbortSignal) => {
+    const either = AbortSignal.any([signal, AbortSignal.timeout(deadlines.attempt)]);
+    const { status, text } = await send(options.fetch, origin, sent, either);
+    if (status !== 200 && status !== 201) throw ofStatus(status, text);
+    return parseAnswer(answer, text, largestAnswer);
   };
 
   const exchange = (scope: "api" | "portal", signal: AbortSignal) =>
@@ -174,21 +134,18 @@ export const httpProviderApi = (options: HttpApiOptions): ProviderApi => {
       });
     });
 
+  const ask = <S extends Schema>(answer: S, sent: Sent) => call((signal) => asked(answer, sent, signal));
   return {
     portalToken: () => call((signal) => exchange("portal", signal)),
-    createSubscription: (order, key) =>
-      call((signal) =>
-        asked(
-          answers.subscription,
-          { method: "POST", path: "/v1/subscriptions", headers: { "idempotency-key": key }, body: order },
-          signal,
-        ),
-      ),
+    createSubscription: (body, key) => {
+      const headers = { "idempotency-key": key };
+      return ask(answers.subscription, { method: "POST", path: "/v1/subscriptions", headers, body });
+    },
     subscription: async (id) => {
-      const sent = { method: "GET", path: `/v1/subscriptions/${encodeURIComponent(id)}` } as const;
+      const path = `/v1/subscriptions/${encodeURIComponent(id)}`;
       try {
-        const { subscription, customer } = await call((signal) => asked(answers.known, sent, signal));
-        // Whoever the provider answers about must be who was asked about.
+        const { subscription, customer } = await ask(answers.known, { method: "GET", path });
+        // The answer must be about the one that was asked for.
         if (subscription.id !== id || subscription.customerId !== customer.id) throw fault("malformed");
         const { service, frequency } = subscription;
         return { subscriptionId: id, customerId: customer.id, email: customer.email, service, frequency };
@@ -197,17 +154,13 @@ export const httpProviderApi = (options: HttpApiOptions): ProviderApi => {
         throw error;
       }
     },
-    page: (kind, cursor) =>
-      call(async (signal) => {
-        const query = new URLSearchParams({ limit: String(pageSize), ...(cursor === undefined ? {} : { cursor }) });
-        const path = `/v1/${kind}?${query.toString()}`;
-        const { data, nextCursor, total } = await asked(answers.page, { method: "GET", path }, signal);
-        return { records: data, nextCursor, total };
-      }),
-    organization: () =>
-      call(async (signal) => {
-        const sent = { method: "GET", path: "/v1/organization" } as const;
-        return (await asked(answers.organization, sent, signal)).organization;
-      }),
+    page: async (kind, cursor) => {
+      const query = new URLSearchParams({ limit: String(pageSize), ...defined({ cursor }) });
+      const path = `/v1/${kind}?${query.toString()}`;
+      const { data, nextCursor, total } = await ask(answers.page, { method: "GET", path });
+      return { records: data, nextCursor, total };
+    },
+    organization: async () =>
+      (await ask(answers.organization, { method: "GET", path: "/v1/organization" })).organization,
   };
 };

@@ -54,7 +54,7 @@ it.each([
   });
 });
 
-it("rejects when nobody answers, and when an answer breaks off", async () => {
+it("rejects when nothing answers, and when an answer breaks off", async () => {
   const url = await serve((_, response) => {
     response.writeHead(200, { "content-length": "10" }).write("{");
     setTimeout(() => response.destroy(), 20);

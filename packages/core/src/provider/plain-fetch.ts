@@ -14,11 +14,8 @@ export type Fetch = (
 ) => Promise<{ status: number; text: () => Promise<string> }>;
 
 /**
- * `fetch` over the client that the AWS SDK has loaded anyway: the platform's brings another one, a fifth of the CPU time
- * of a function's start and first call. It follows no redirect, asks for no compression, and takes an answer for UTF-8.
- *
- * @returns status and text, of which nothing is missing: it waits for both
- * @throws the signal's reason when that ends it, else what Node says about the connection
+ * `fetch` over the client that the AWS SDK has loaded anyway: the platform's brings another one, a fifth of the CPU
+ * time of a function's start and first call. It follows no redirect, and takes an answer for UTF-8.
  */
 export const plainFetch: Fetch = async (url, { method, headers, body, signal }) => {
   const { request } = url.startsWith("https:") ? https : http;
@@ -32,7 +29,7 @@ export const plainFetch: Fetch = async (url, { method, headers, body, signal }) 
     for await (const part of answer.setEncoding("utf8")) text += String(part);
     return { status: answer.statusCode ?? 0, text: async () => text };
   } catch (error) {
-    // Node calls an answer that is ended half-way a reset connection, whoever ended it.
+    // Node calls an aborted answer a reset connection.
     signal.throwIfAborted();
     throw error;
   }

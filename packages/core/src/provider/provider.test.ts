@@ -41,7 +41,7 @@ describe("signing in with the provider", () => {
     ["no JSON", "<html>", 200],
     ["another shape", '{"customer":{"email":7}}', 200],
     ["an empty name", JSON.stringify({ customer: { ...paula, firstName: " " } }), 200],
-    ["somebody else", JSON.stringify({ customer: { ...paula, email: "admin@example.test" } }), 200],
+    ["another customer", JSON.stringify({ customer: { ...paula, email: "admin@example.test" } }), 200],
     ["far too much", JSON.stringify({ customer: { ...paula, more: "m".repeat(70_000) } }), 200],
     ["an odd status", JSON.stringify({ customer: paula }), 206],
   ])("does not understand %s", async (_, body, status) => {
@@ -49,7 +49,7 @@ describe("signing in with the provider", () => {
   });
 });
 
-it("knows nobody where no provider is set up, instead of being down", async () => {
+it("knows no one where no provider is set up, instead of being down", async () => {
   const fetch = answering("{}");
   await expect(providerAt(fetch, undefined).signIn("paula@example.test", "key")).rejects.toMatchObject({
     kind: "unauthorized",

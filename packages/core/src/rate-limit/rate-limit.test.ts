@@ -30,7 +30,7 @@ it("counts tries that come at once exactly", async () => {
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
 });
 
-it("forgets the tries of somebody who proved who they are", async () => {
+it("forgets the tries of a person who proved who they are", async () => {
   for (let index = 0; index < 3; index += 1) await enforceRateLimit(database, tries, start);
   await resetRateLimit(database, tries, start);
   await expect(enforceRateLimit(database, tries, start)).resolves.toBeUndefined();

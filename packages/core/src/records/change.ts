@@ -1,11 +1,13 @@
-import { type Author, auditWrites } from "../audit/index.ts";
+import type { Author } from "../audit/index.ts";
 import { batchGetWith } from "../database/batch-get.ts";
+import { unchanged } from "../database/condition.ts";
 import type { Database } from "../database/index.ts";
 import { transactWrite, updateOf, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { again, retry } from "../retry/index.ts";
 import { counterWrites, difference } from "../totals/counters.ts";
 import type { RecordEntity } from "./entity.ts";
+import { historyWrites } from "./history.ts";
 import { noSuchRecord, recordRead } from "./read.ts";
 import type { Alongside, Changed, RecordType, Stored, View } from "./record-type.ts";
 
@@ -28,9 +30,7 @@ const namesToWrite = <R extends Stored>({ schema }: RecordEntity<R>, before: R, 
   return [...names];
 };
 
-/**
- * What makes a record another, if it is still as it was read: on its revision, or where it has none by what changes.
- */
+/** Refused unless the record is as it was read: on its revision, or where it has none by what changes. */
 const recordWrite = <R extends Stored>(entity: RecordEntity<R>, before: R, after: R): Write => {
   const names = namesToWrite(entity, before, after);
   const held = "revision" in entity.schema.attributes ? ["revision"] : names;
@@ -39,11 +39,7 @@ const recordWrite = <R extends Stored>(entity: RecordEntity<R>, before: R, after
       .patch({ id: before.id })
       .set(Object.fromEntries(names.flatMap((name) => (after[name] === undefined ? [] : [[name, after[name]]]))))
       .remove(names.filter((name) => after[name] === undefined))
-      .where((has, is) =>
-        held
-          .map((name) => (before[name] === undefined ? is.notExists(has[name]) : is.eq(has[name], before[name])))
-          .join(" AND "),
-      ),
+      .where(unchanged(Object.fromEntries(held.map((name) => [name, before[name]])))),
   );
 };
 
@@ -59,16 +55,12 @@ export const changeWrites = <R extends Stored, V extends View>(
   after: R,
   { by, now }: Change,
 ) => {
-  const states = { before: type.view(before), after: type.view(after) };
-  const { kind, fields } = type.history ?? {};
   return {
     record: [recordWrite(type.entity(database), before, after)],
     rest: [
       ...(type.alongside?.(database, before, after) ?? []),
       ...counterWrites(database, difference(type.counts(before), type.counts(after))),
-      ...(kind === undefined || fields === undefined
-        ? []
-        : auditWrites(database, { kind, id: before.id, by, now, fields, ...states })),
+      ...historyWrites(type, database, { id: before.id, by, now, before: type.view(before), after: type.view(after) }),
     ],
   };
 };
@@ -77,13 +69,9 @@ const tries = { times: 8, pause: 10 } as const;
 const busy = "This is being changed by others. Please try again in a moment.";
 
 /**
- * Changes a record with counts and history, all or nothing: two requests, and again when another change was faster. One
- * that changes nothing that staff see writes nothing.
- *
- * @param decide what it is to be; what it throws is thrown
- * @param beside what else is written in the transaction
- * @returns the record as it is now
- * @throws AppError `notFound`, or `unavailable` when others keep changing it
+ * Changes a record with counts and history, and again when another change was faster. What changes nothing that admins
+ * see writes nothing.
+ * @throws AppError `notFound`, `unavailable` when it keeps changing, and whatever `decide` throws
  */
 export const rewriteRecord = <R extends Stored, V extends View>(
   type: RecordType<R, V> & Alongside<R>,
@@ -108,11 +96,7 @@ export const rewriteRecord = <R extends Stored, V extends View>(
     busy,
   );
 
-/**
- * Changes what staff decide of a record (`rewriteRecord`).
- *
- * @returns the record as staff see it now
- */
+/** Changes what admins decide of a record (`rewriteRecord`). */
 export const changeRecord = async <R extends Stored, V extends View, C, F>(
   type: RecordType<R, V> & Alongside<R> & Changed<R, C, F>,
   database: Database,

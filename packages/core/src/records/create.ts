@@ -1,16 +1,18 @@
-import { type Author, auditWrites } from "../audit/index.ts";
+import type { Author } from "../audit/index.ts";
 import { batchGetWith, type Read, readOf, type Records } from "../database/batch-get.ts";
+import { unchanged } from "../database/condition.ts";
 import { counterEntity, nextId } from "../database/counter.ts";
-import { idempotencyRecordEntity, idempotencyRecordOf, recordCreatedBy } from "../database/idempotency-record.ts";
+import { idempotencyWrite, recordCreatedBy } from "../database/idempotency-record.ts";
 import type { Database } from "../database/index.ts";
 import { putOf, transactWrite, updateOf, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { again, retry } from "../retry/index.ts";
 import { counterWrites } from "../totals/counters.ts";
+import { historyWrites } from "./history.ts";
 import { showRecord } from "./read.ts";
 import type { Created, RecordType, Stored, View } from "./record-type.ts";
 
-/** Who makes it, when it is staff, and the key of their submission, which never makes a second record. */
+/** The admin who makes it, and the key of their submission, which never makes a second record. */
 type Origin = { by?: Author; key?: string | undefined };
 
 const tries = { times: 4, pause: 10 } as const;
@@ -20,35 +22,29 @@ const takeId = (database: Database, name: string, last: number | undefined): Wri
     counterEntity(database)
       .upsert({ name })
       .set({ value: (last ?? 0) + 1 })
-      .where(({ value }, { eq, notExists }) => (last === undefined ? notExists(value) : eq(value, last))),
+      .where(unchanged({ value: last })),
   );
 
-/** What a new record writes with its counts and its history, for the transaction of whoever makes it. */
+/** What a new record writes with its counts and its history. */
 export const newRecordWrites = <R extends Stored, V extends View>(
   type: RecordType<R, V> & Pick<Created<R, never, never>, "once">,
   database: Database,
   record: R,
   { by, now }: { by?: Author; now: Date },
 ) => {
-  const { kind, fields } = type.history ?? {};
   return {
     once: type.once?.writes(database, record) ?? [],
     rest: [
       putOf(type.entity(database).create(record)),
       ...counterWrites(database, type.counts(record)),
-      ...(kind === undefined || fields === undefined
-        ? []
-        : auditWrites(database, { kind, id: record.id, by, now, after: type.view(record), fields })),
+      ...historyWrites(type, database, { id: record.id, by, now, after: type.view(record) }),
     ],
   };
 };
 
 /**
- * Stores a record with counts and history, all or nothing: two requests. Of one that refers to others the first reads
- * these and the last id, and the second takes the next id; when another took it in between, the next one is taken for
- * certain, which is one request more.
- *
- * @param beside what else is written in the transaction
+ * Stores a record with counts and history. Of one that refers to others the first request reads these and the last id,
+ * and the second takes the next id; where another call took it, one more request takes the next for certain.
  * @returns the record, or the id of the one that the same submission made before
  * @throws AppError `conflict` when it may be there only once, `unavailable` when what it refers to keeps changing, and
  *   whatever `make` throws
@@ -63,18 +59,16 @@ export const storeRecord = async <R extends Stored, V extends View, N, const G e
   const { name } = type;
   const tryWith = async (found: Records<G>, id: number, counter: readonly Write[]) => {
     const record = type.make({ id, fields, found, now });
-    const idempotencyRecord = key === undefined ? [] : [idempotencyRecordOf(name, key, id, now)];
     const outcome = await transactWrite(database, {
       counter,
       references: type.holds?.(database, record, found) ?? [],
-      idempotencyRecord: idempotencyRecord.map((made) => putOf(idempotencyRecordEntity(database).create(made))),
+      idempotencyRecord: key === undefined ? [] : [idempotencyWrite(database, name, key, id, now)],
       ...newRecordWrites(type, database, record, { by, now }),
       beside: beside?.(id) ?? [],
     });
     return { record, ...outcome };
   };
-  const counters = counterEntity(database);
-  const counterRead = readOf(counters.get({ name }), (Item) => counters.parse({ Item }).data);
+  const counterRead = readOf(counterEntity(database), { name });
 
   return retry(tries, async () => {
     const reads = type.refersTo(database, fields);
@@ -95,11 +89,7 @@ export const storeRecord = async <R extends Stored, V extends View, N, const G e
   });
 };
 
-/**
- * Creates a record (`storeRecord`).
- *
- * @returns it as staff see it; of a repeated submission the record that the first one made
- */
+/** Creates a record (`storeRecord`); of a repeated submission it answers with the first one's. */
 export const createRecord = async <R extends Stored, V extends View, N, const G extends readonly Read<unknown>[]>(
   type: RecordType<R, V> & Created<R, N, G>,
   database: Database,

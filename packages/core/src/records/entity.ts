@@ -1,15 +1,10 @@
+import type { unchanged } from "../database/condition.ts";
 import type { Write } from "../database/transact-write.ts";
 
-type Condition = (
-  has: Readonly<Record<string, unknown>>,
-  is: { eq(name: unknown, value: unknown): string; notExists(name: unknown): string },
-) => string;
+type Condition = ReturnType<typeof unchanged<string>>;
 type Index = { pk: { composite: readonly string[] }; sk?: { composite: readonly string[] } };
 
-/**
- * ElectroDB's entity of a record, as far as every record needs it. Methods, not functions in properties: so an entity fits
- * whose own parameters are narrower.
- */
+/** ElectroDB's entity, as far as every record needs it. Methods, so that an entity with narrower parameters fits. */
 export type RecordEntity<R> = {
   get(key: { id: number }): { go(options: { consistent: true }): Promise<{ data: R | null }>; params(): unknown };
   parse(response: { Item: Record<string, unknown> }): { data: R | null };

@@ -1,11 +1,7 @@
 import type { Database } from "../database/index.ts";
 import type { Listed, RecordType } from "./record-type.ts";
 
-/**
- * A page of records and the counts over all of them: two requests, however many there are.
- *
- * @throws AppError `invalid` for a cursor that this list did not give
- */
+/** A page of records and the counts over all of them: two requests. Throws `invalid` for a foreign cursor. */
 export const listRecords = async <R, V, Q, S, L extends object>(
   type: RecordType<R, V> & Listed<R, V, Q, S, L>,
   database: Database,

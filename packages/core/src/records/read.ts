@@ -1,4 +1,4 @@
-import { type Read, readOf } from "../database/batch-get.ts";
+import { type Read, readWith } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import type { RecordEntity } from "./entity.ts";
@@ -11,23 +11,15 @@ export const noSuchRecord = (): AppError => new AppError("notFound", "There is n
 
 /** A record by its id, to be read together with others. */
 export const recordRead = <R>(entity: Entity<R>, database: Database, id: number): Read<R> =>
-  readOf<R>(entity(database).get({ id }), (Item) => entity(database).parse({ Item }).data);
+  readWith<R>(entity(database).get({ id }), (Item) => entity(database).parse({ Item }).data);
 
-/**
- * A record, consistently: one request.
- *
- * @throws AppError `notFound`
- */
+/** A record, consistently. Throws `notFound`. */
 export const readRecord = async <R>(entity: Entity<R>, database: Database, id: number): Promise<R> => {
   const { data } = await entity(database).get({ id }).go({ consistent: true });
   if (data === null) throw noSuchRecord();
   return data;
 };
 
-/**
- * A record as staff see it: one request.
- *
- * @throws AppError `notFound`
- */
+/** A record as admins see it. Throws `notFound`. */
 export const showRecord = async <R, V>(type: RecordType<R, V>, database: Database, id: number): Promise<V> =>
   type.view(await readRecord(type.entity, database, id));

@@ -10,10 +10,10 @@ import type { RecordEntity } from "./entity.ts";
 /** A record's attributes. One with a `revision` is changed on the revision that was read. */
 export type Stored = Readonly<Record<string, unknown>> & { readonly id: number };
 
-/** A record as staff see it. */
+/** A record as admins see it. */
 export type View = Readonly<Record<string, unknown>>;
 
-/** What every record type declares: `R` is the record as stored, `V` as staff see it. */
+/** `R` is the record as stored, `V` as admins see it. */
 export type RecordType<R, V> = {
   /** Names its counter, its totals and its idempotency records. */
   name: CountedName;
@@ -54,12 +54,7 @@ export type Listed<R, V, Q, S, L> = {
   named: (views: NoInfer<V>[]) => L;
 };
 
-/**
- * Declares a record type: from it follow `createRecord`, `changeRecord`, `listRecords` and `showRecord`.
- *
- * @example
- * export const customerRecords = defineRecord({ name: "customer", entity: customerEntity, … });
- */
+/** Declares a record type: from it follow `createRecord`, `changeRecord`, `listRecords` and `showRecord`. */
 // @__NO_SIDE_EFFECTS__
 export const defineRecord = <R extends Stored, V extends View, N, const G extends readonly Read<unknown>[], T>(
   type: RecordType<R, V> & Created<R, N, G> & Alongside<R> & T,

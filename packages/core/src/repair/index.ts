@@ -3,15 +3,14 @@ import { applicationEntity } from "../careers/entity.ts";
 import { contactEntity } from "../contact/entity.ts";
 import { customerCounts, customerEntity } from "../customers/entity.ts";
 import type { Database } from "../database/index.ts";
-import type { Found } from "../database/page.ts";
+import { type Found, pagesOf } from "../database/page.ts";
 import { transactWrite, updateOf, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { submissionCounts } from "../submissions/entity.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { subscriptionBasics } from "../subscriptions/revenue.ts";
 import { difference, keyOf, summed, type Delta, counterWrites } from "../totals/counters.ts";
-import { type CountedName, countedNames, totalsEntity } from "../totals/index.ts";
-import { periodTotalsEntity } from "../totals/periods.ts";
+import { type CountedName, countedNames, totalsEntity, periodTotalsEntity } from "../totals/index.ts";
 import { userCounts, userEntity } from "../users/entity.ts";
 
 /** A count that is not what the records say. `item` names it: `customer`, `due 2026-11-21`, `customer 7`. */
@@ -22,19 +21,7 @@ type Inspection = { mistakes: Mistake[]; correction: readonly (readonly Write[])
 
 type Rows<T> = { go: (options: { limit: number; cursor: string | null }) => Promise<Found<T>> };
 
-const pageSize = 1_000;
-
-/** Goes through a list to its end, page by page. */
-async function* pagesOf<T>(
-  run: (options: { limit: number; cursor: string | null }) => Promise<Found<T>>,
-): AsyncGenerator<T[]> {
-  let cursor: string | null = null;
-  do {
-    const found: Found<T> = await run({ limit: pageSize, cursor });
-    yield found.data;
-    ({ cursor } = found);
-  } while (cursor !== null);
-}
+const limit = 1_000;
 
 /** Adds up what all records of an entity add to the totals. */
 const all = async <T>(
@@ -42,7 +29,7 @@ const all = async <T>(
   countsOf: (record: T) => Delta[],
 ): Promise<Delta[]> => {
   let sum: Delta[] = [];
-  for await (const page of pagesOf((options) => query.newest({}).go(options)))
+  for await (const page of pagesOf((cursor) => query.newest({}).go({ limit, cursor })))
     sum = summed([...sum, ...page.flatMap(countsOf)]);
   return sum;
 };
@@ -84,10 +71,8 @@ const storedTotals = async (database: Database): Promise<Delta[]> => {
     stored.push({ name, counts });
   }
   for (const name of periodNames) {
-    const pages = pagesOf((options) =>
-      periodTotalsEntity(database)
-        .query.byPeriod({ name })
-        .go({ ...options, consistent: true }),
+    const pages = pagesOf((cursor) =>
+      periodTotalsEntity(database).query.byPeriod({ name }).go({ limit, cursor, consistent: true }),
     );
     for await (const page of pages)
       for (const { name: _, period, ...counts } of page) stored.push({ name, period, counts });
@@ -108,12 +93,9 @@ const inChunks = (writes: readonly Write[]): (readonly Write[])[] =>
 const attempts = 3;
 
 /**
- * Recomputes all totals, and every customer's count of active subscriptions, from the records, going through all of them
- * page by page.
- *
- * @returns what differs from what is stored. The correction adds what is missing, so that it can be written while others
- *   go on counting
- * @throws AppError `unavailable` when the totals keep changing meanwhile: what is read page by page is of many moments
+ * Recomputes all totals, and every customer's count of active subscriptions, from the records. The correction adds what
+ * is missing, so that it can be written while others go on counting.
+ * @throws AppError `unavailable` when the totals keep changing meanwhile
  */
 export const inspectTotals = async (database: Database): Promise<Inspection> => {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -129,17 +111,11 @@ export const inspectTotals = async (database: Database): Promise<Inspection> => 
       }),
     );
     const wrong = customers.filter((customer) => customer.stored !== customer.counted);
-    const ofCustomers = wrong.map(({ id, ...counts }) => ({
-      item: `customer ${id}`,
-      count: "activeSubscriptions",
-      ...counts,
-    }));
-    const customerWrites = wrong.map(({ id, ...counts }) =>
-      updateOf(
-        customerEntity(database)
-          .patch({ id })
-          .add({ activeSubscriptions: counts.counted - counts.stored }),
-      ),
+    const count = "activeSubscriptions";
+    const ofCustomers = wrong.map(({ id, ...counts }) => ({ item: `customer ${id}`, count, ...counts }));
+    const entity = customerEntity(database);
+    const customerWrites = wrong.map(({ id, stored: had, counted }) =>
+      updateOf(entity.patch({ id }).add({ activeSubscriptions: counted - had })),
     );
     return {
       mistakes: [...ofTotals, ...ofCustomers],
@@ -149,11 +125,7 @@ export const inspectTotals = async (database: Database): Promise<Inspection> => 
   throw new AppError("unavailable", "The totals kept changing while they were counted. Try again at a quiet time.");
 };
 
-/**
- * Writes the correction that an inspection found.
- *
- * @throws AppError `conflict` when a customer that it concerns is gone
- */
+/** Writes the correction of an inspection. Throws `conflict` when a customer that it concerns is gone. */
 export const correctTotals = async (database: Database, { correction }: Inspection): Promise<void> => {
   for (const repair of correction) {
     const { written } = await transactWrite(database, { repair });

@@ -7,11 +7,7 @@ export const again = Symbol("again");
 /** How often something is tried, and about how long the first and the longest pause are, in milliseconds. */
 export type Tries = { times: number; pause: number; longest?: number };
 
-/**
- * Tries something until it has an answer, with random pauses in between that double on average; `time` counts from 0.
- *
- * @throws AppError `unavailable` after the last try, and whatever a try throws
- */
+/** Tries until there is an answer, with random pauses that double on average. Throws `unavailable` at last. */
 export const retry = async <T>(
   { times, pause, longest = Infinity }: Tries,
   run: (time: number) => Promise<T | typeof again>,

@@ -35,7 +35,7 @@ it("waits longer each time, up to the longest pause, and by chance less", async 
   expect(vi.mocked(sleep).mock.calls.flat()).toEqual([10, 20, 40, 50, 5, 10, 20, 25]);
 });
 
-it("leaves failures to whoever asked", async () => {
+it("leaves failures to the caller", async () => {
   const run = vi.fn<() => Promise<never>>(() => Promise.reject(new Error("a bug")));
   await expect(retry({ times: 3, pause: 0 }, run)).rejects.toThrow("a bug");
   expect(run).toHaveBeenCalledTimes(1);

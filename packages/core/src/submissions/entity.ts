@@ -1,8 +1,9 @@
+import type { HistoryKind } from "@cleaning/contract/admin/history";
+import { gsi, recordIndexes } from "../database/entity.ts";
 import { idAttribute } from "../database/index.ts";
-import { recordIndexes } from "../database/record-indexes.ts";
 import type { Delta } from "../totals/counters.ts";
 
-/** What visitors send through public forms and staff work off: one record, one mail to the office, one count each. */
+/** What visitors send through public forms: one record, one mail to the office, one count each. */
 export type SubmissionKind = "contact" | "application";
 
 /** The attributes that every submission has. */
@@ -13,16 +14,7 @@ export const submissionAttributes = {
 } as const;
 
 /** The keys that every submission has: one record, newest first, and newest first among those in a state. */
-export const submissionIndexes = <K extends SubmissionKind>(scope: K) =>
-  ({
-    ...recordIndexes(scope),
-    byState: {
-      index: "gsi2",
-      scope,
-      pk: { field: "gsi2pk", composite: ["isProcessed"] },
-      sk: { field: "gsi2sk", composite: ["id"] },
-    },
-  }) as const;
+export const submissionIndexes = { ...recordIndexes, byState: gsi(2, ["isProcessed"], ["id"]) } as const;
 
 /** What a submission adds to the totals. */
 export const submissionCounts =
@@ -30,3 +22,12 @@ export const submissionCounts =
   ({ isProcessed }: { isProcessed: boolean }): Delta[] => [
     { name, counts: { records: 1, unprocessed: isProcessed ? 0 : 1 } },
   ];
+
+/** What submissions have in common: they refer to nothing, and admins decide whether they are processed. */
+export const submissionType = <const K extends SubmissionKind, const H extends HistoryKind>(name: K, kind: H) => ({
+  name,
+  history: { kind, fields: ["isProcessed"] as const },
+  counts: submissionCounts(name),
+  refersTo: (): [] => [],
+  changed: <R>(before: R, { isProcessed }: { isProcessed: boolean }): R => ({ ...before, isProcessed }),
+});

@@ -7,13 +7,7 @@ import { type Message, pendingMail, type PendingMail } from "../mail/index.ts";
 import { storeRecord } from "../records/create.ts";
 import type { Created, RecordType, Stored, View } from "../records/record-type.ts";
 
-/**
- * Stores a submission with its count, its idempotency record and its pending mail, all or nothing: two requests.
- *
- * @param key names it; the same key never makes a second record
- * @param message what the office is told
- * @returns the record's id, and the mail still to be sent (none when the submission was already stored)
- */
+/** Stores a submission with its count and its mail to the office. The same key never makes a second record. */
 export const submit = async <R extends Stored, V extends View, N, const G extends readonly Read<unknown>[]>(
   type: RecordType<R, V> & Created<R, N, G>,
   database: Database,

@@ -1,17 +1,12 @@
-import { type Found, type Page, type PagedQuery, type PageOptions, readPage } from "../database/page.ts";
+import { type Conversion, type Found, type Page, paged, readPage, type Rows } from "../database/page.ts";
 import type { SubmissionKind } from "./entity.ts";
 
 /** Which submissions: a page of all, or of only the processed or unprocessed ones. */
 export type SubmissionQuery = Page & { processed?: boolean | undefined };
 
-type Rows<T> = { go: (options: PageOptions) => Promise<Found<T>> };
-type Cursors<T> = Record<"newest" | "byState", { fromComposite: { toCursor: PagedQuery<T>["cursorAfter"] } }>;
+type Cursors<T> = Record<"newest" | "byState", Conversion<T>>;
 
-/**
- * A page of submissions, newest first: one request.
- *
- * @throws AppError `invalid` for a cursor that this list did not give
- */
+/** A page of submissions, newest first. Throws `invalid` for a foreign cursor. */
 export const readSubmissions = <T>(
   kind: SubmissionKind,
   { processed, ...page }: SubmissionQuery,
@@ -19,6 +14,6 @@ export const readSubmissions = <T>(
   after: Cursors<NoInfer<T>>,
 ): Promise<Found<T>> => {
   const rows = processed === undefined ? newest({}) : byState({ isProcessed: processed });
-  const { toCursor: cursorAfter } = after[processed === undefined ? "newest" : "byState"].fromComposite;
-  return readPage(`${kind}-${processed ?? "all"}`, page, { run: (options) => rows.go(options), cursorAfter });
+  const conversion = after[processed === undefined ? "newest" : "byState"];
+  return readPage(`${kind}-${processed ?? "all"}`, page, paged(rows, conversion));
 };

@@ -13,10 +13,8 @@ export const subscriptionsOf = async (database: Database, customerId: number): P
 export const today = (now: Date): string => isoDate(dateAtBusiness(now));
 
 /**
- * The subscriptions whose next cleaning is in some towns, the next first. Active subscriptions are read by date and those
- * elsewhere are left out by the database: one request while 1 MB of them holds enough of the towns', else more.
- *
- * @param towns in lower case
+ * The active subscriptions whose next cleaning is in some towns (lower case), the next first: one request while 1 MB of
+ * them holds enough, else more.
  * @throws AppError `invalid` for a cursor that this list did not give
  */
 export const readVisits = async (
@@ -38,11 +36,7 @@ export const readVisits = async (
   });
 };
 
-/**
- * The cleanings that are coming up in some towns, as an agent learns of them (`readVisits`).
- *
- * @throws AppError `invalid` for a cursor that this list did not give
- */
+/** The next cleanings in some towns, as an agent sees them (`readVisits`). */
 export const listVisits = async (
   ...parameters: Parameters<typeof readVisits>
 ): Promise<{ visits: Visit[]; nextCursor: string | null }> => {

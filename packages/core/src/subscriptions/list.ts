@@ -3,7 +3,7 @@ import { createConversions } from "electrodb";
 import { batchGet } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
 import { type Listing, readListing } from "../database/listing.ts";
-import { readPage } from "../database/page.ts";
+import { paged, readPage } from "../database/page.ts";
 import { dueReads, subscriptionStats, totalsRead } from "../totals/stats.ts";
 import { subscriptionEntity } from "./entity.ts";
 import { subscriptionRecords } from "./records.ts";
@@ -29,30 +29,17 @@ const readSubscriptions = (database: Database, listing: SubscriptionListing) => 
     return readPage(
       `subscriptions-of-${customerId}-${order}`,
       listing,
-      {
-        run: (options) => byCustomer({ customerId }).go(options),
-        cursorAfter: after.byCustomer.fromComposite.toCursor,
-      },
+      paged(byCustomer({ customerId }), after.byCustomer),
       order,
     );
   if (active === undefined) return readListing("subscriptions", listing, entity.query, after);
   const inState = byState({ isActive: active });
   const list = `subscriptions-${active ? "active" : "inactive"}-${from ?? ""}-${to ?? ""}-${order}`;
-  return readPage(
-    list,
-    listing,
-    {
-      run: (options) =>
-        from === undefined && to === undefined
-          ? inState.go(options)
-          : inState
-              // A key goes on after the date: those of the last day are up to the last id.
-              .between({ nextDate: from ?? "0000-01-01" }, { nextDate: to ?? "9999-12-31", id: largestId })
-              .go(options),
-      cursorAfter: after.byState.fromComposite.toCursor,
-    },
-    order,
-  );
+  // A key goes on after the date: those of the last day are up to the last id.
+  const last = { nextDate: to ?? "9999-12-31", id: largestId };
+  const dated = from !== undefined || to !== undefined;
+  const rows = dated ? inState.between({ nextDate: from ?? "0000-01-01" }, last) : inState;
+  return readPage(list, listing, paged(rows, after.byState), order);
 };
 
 /** Subscriptions as they are listed: only the admin area opens this. */

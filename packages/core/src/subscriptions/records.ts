@@ -3,6 +3,7 @@ import type { Service } from "@cleaning/contract/catalog";
 import { listEntities } from "../catalog/entities.ts";
 import { serviceRead } from "../catalog/service-read.ts";
 import { customerEntity, type CustomerRecord } from "../customers/entity.ts";
+import { unchanged } from "../database/condition.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { checkOf, updateOf, type Write } from "../database/transact-write.ts";
@@ -37,7 +38,6 @@ type Owner = Pick<CustomerRecord, "id" | "name" | "firstName" | "sortName" | "em
 /** What a subscription copies of its service. */
 type Copied = Pick<Service, "id" | "name" | "type">;
 
-/** A subscription as staff see it. */
 const subscriptionOf = (record: SubscriptionRecord): Subscription => {
   const { id, customerId, customerName, email, serviceId, serviceName, serviceType, nextDate, createdAt } = record;
   return {
@@ -78,21 +78,10 @@ export const newSubscription = (
   };
 };
 
-/**
- * Counts a customer's active subscriptions, if the customer is still who was copied.
- *
- * @param grown by how many the active ones grow; may be 0
- */
+/** Counts a customer's active subscriptions, if the customer is still as they were copied. */
 export const holdOwner = (database: Database, { id, name, email, city }: Owner, grown: number): Write =>
   updateOf(
-    customerEntity(database)
-      .patch({ id })
-      .add({ activeSubscriptions: grown })
-      .where((has, { eq, notExists }) =>
-        [eq(has.name, name), eq(has.email, email), city === undefined ? notExists(has.city) : eq(has.city, city)].join(
-          " AND ",
-        ),
-      ),
+    customerEntity(database).patch({ id }).add({ activeSubscriptions: grown }).where(unchanged({ name, email, city })),
   );
 
 /** Checks that a service is there, and still offered. */

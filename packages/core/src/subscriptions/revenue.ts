@@ -26,13 +26,7 @@ const subscriptionCounts = (subscription: SubscriptionRecord): Delta[] => {
   ];
 };
 
-/**
- * How the revenue of a subscription came about, by month, once it is changed: the months before stay, so that the trend
- * can be recomputed from the records alone.
- *
- * @param before as it was; undefined for a new one
- * @param month the month at the business now
- */
+/** How the revenue of a subscription came about, by month: the trend can be recomputed from the records alone. */
 export const revenueChangesOf = (
   before: (Priced & Pick<SubscriptionRecord, "revenueChanges">) | undefined,
   after: Priced,
@@ -45,7 +39,7 @@ export const revenueChangesOf = (
   return inMonth === 0 ? [...others] : [...others, { month, cents: inMonth }];
 };
 
-/** What is written with a subscription whoever changes it: its totals, and how many active ones its customer has. */
+/** What is written with every change of a subscription. */
 export const subscriptionBasics = {
   name: "subscription",
   entity: subscriptionEntity,

@@ -13,7 +13,7 @@ import { subscriptionRecords } from "./records.ts";
 
 /** Noon in Utah on November 21. */
 const now = new Date("2026-11-21T19:00:00Z");
-const staff = { by: "sub-staff", now };
+const admin = { by: "sub-admin", now };
 const plan = { serviceId: 1, frequency: "biweekly" as const, priceCents: 12_050, isActive: true };
 
 let database: TestDatabase;
@@ -21,7 +21,7 @@ let ann = 0;
 const customer = async (name: string) =>
   createCustomer(database, { userId: await testUser(database, name, { city: "Logan" }), hasPets: false }, now);
 const subscribe = (more: object = {}, at = now) =>
-  createRecord(subscriptionRecords, database, { customerId: ann, ...plan, ...more }, at, { by: "sub-staff" });
+  createRecord(subscriptionRecords, database, { customerId: ann, ...plan, ...more }, at, { by: "sub-admin" });
 const stats = async (at = now) => (await listRecords(listedSubscriptions, database, { limit: 1 }, at)).stats;
 beforeEach(async () => {
   database = await testDatabase();
@@ -56,7 +56,7 @@ describe("a new subscription", () => {
   });
 
   it("is one when the same submission comes twenty times at once", async () => {
-    const origin = { by: "sub-staff", key: "key-00000001" };
+    const origin = { by: "sub-admin", key: "key-00000001" };
     const made = await Promise.all(
       Array.from({ length: 20 }, () =>
         createRecord(subscriptionRecords, database, { customerId: ann, ...plan }, now, origin),
@@ -133,7 +133,7 @@ describe("changing a subscription", () => {
   it("takes two requests; record, customer, cards and history follow", async () => {
     const { id } = await subscribe({ nextDate: "2026-11-24" });
     database.requests.length = 0;
-    const changed = await changeRecord(subscriptionRecords, database, id, { isActive: false }, staff);
+    const changed = await changeRecord(subscriptionRecords, database, id, { isActive: false }, admin);
     expect(database.requests).toEqual(["BatchGetItemCommand", "TransactWriteItemsCommand"]);
     expect(changed).toMatchObject({ isActive: false, nextServiceDate: "2026-11-24" });
     expect(await showRecord(subscriptionRecords, database, id)).toEqual(changed);
@@ -144,7 +144,7 @@ describe("changing a subscription", () => {
       database,
       id,
       { isActive: true },
-      { by: "sub-staff", now: new Date(now.getTime() + 1) },
+      { by: "sub-admin", now: new Date(now.getTime() + 1) },
     );
     expect(await stats()).toEqual({ total: 1, active: 1, nextSevenDays: 1, monthlyRevenue: 120.5 });
     const { entries } = await readHistory(database, { kind: "subscriptions", id }, { limit: 1 });
@@ -154,7 +154,7 @@ describe("changing a subscription", () => {
   it("is done once, however often it is asked at once", async () => {
     const { id } = await subscribe();
     await Promise.all(
-      Array.from({ length: 10 }, () => changeRecord(subscriptionRecords, database, id, { isActive: false }, staff)),
+      Array.from({ length: 10 }, () => changeRecord(subscriptionRecords, database, id, { isActive: false }, admin)),
     );
     expect(await stats()).toEqual({ total: 1, active: 0, nextSevenDays: 0, monthlyRevenue: 0 });
     const { entries } = await readHistory(database, { kind: "subscriptions", id }, { limit: 50 });
@@ -164,7 +164,7 @@ describe("changing a subscription", () => {
   it("changes schedule, price and service, with all that is counted of them", async () => {
     const { id } = await subscribe({ nextDate: "2026-11-24" });
     const change = { frequency: "weekly", price: 99.99, nextServiceDate: null, serviceId: 2 } as const;
-    expect(await changeRecord(subscriptionRecords, database, id, change, staff)).toMatchObject({
+    expect(await changeRecord(subscriptionRecords, database, id, change, admin)).toMatchObject({
       frequency: "weekly",
       price: 99.99,
       nextServiceDate: null,
@@ -183,11 +183,11 @@ describe("changing a subscription", () => {
 
   it("names a service that is missing, and refuses an id that is no record", async () => {
     const { id } = await subscribe();
-    await expect(changeRecord(subscriptionRecords, database, id, { serviceId: 9 }, staff)).rejects.toMatchObject({
+    await expect(changeRecord(subscriptionRecords, database, id, { serviceId: 9 }, admin)).rejects.toMatchObject({
       kind: "brokenReference",
       message: "There is no such service.",
     });
-    await expect(changeRecord(subscriptionRecords, database, 99, { isActive: true }, staff)).rejects.toMatchObject({
+    await expect(changeRecord(subscriptionRecords, database, 99, { isActive: true }, admin)).rejects.toMatchObject({
       kind: "notFound",
     });
   });
@@ -211,7 +211,7 @@ describe("the dashboard", () => {
   });
 
   it("tells what the subscriptions brought at the end of each month, whatever changed when", async () => {
-    const by = (month: string) => ({ by: "sub-staff", now: at(month) });
+    const by = (month: string) => ({ by: "sub-admin", now: at(month) });
     const { id: first } = await subscribe({ priceCents: 10_000 }, at("05"));
     const { id: second } = await subscribe({ priceCents: 5_050 }, at("07"));
     await changeRecord(subscriptionRecords, database, first, { price: 120 }, by("08"));

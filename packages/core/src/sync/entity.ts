@@ -1,75 +1,50 @@
 import { syncKinds } from "@cleaning/contract/sync";
-import { Entity } from "electrodb";
-import { perDatabase } from "../database/index.ts";
+import { defineEntity, key } from "../database/entity.ts";
 import { listKinds } from "../provider/api.ts";
 
 const text = { type: "string", required: true } as const;
 
 /** Who syncs at this moment, and how far they are: one item for a provider. */
-export const syncStateEntity = perDatabase(
-  (database) =>
-    new Entity(
-      {
-        model: { entity: "syncState", version: "1", service: "cleaning" },
-        attributes: {
-          provider: text,
-          /** When the first sync ever began; ISO 8601 UTC, like all instants here. */
-          since: { type: "string" },
-          lastSuccessAt: { type: "string" },
-          /** The run that holds the lease, and until when, in epoch milliseconds. */
-          holder: { type: "string" },
-          heldUntil: { type: "number" },
-          /** How far a run came with each list; the next goes on from there. */
-          savedAt: { type: "string" },
-          progress: {
-            type: "list",
-            items: {
-              type: "map",
-              properties: {
-                kind: { type: listKinds, required: true },
-                counted: { type: "number", required: true },
-                cursor: { type: "string" },
-                isDone: { type: "boolean", required: true },
-              },
-            },
-          },
+export const syncStateEntity = defineEntity(
+  "syncState",
+  {
+    provider: text,
+    /** When the first sync ever began; ISO 8601 UTC, like all instants here. */
+    since: { type: "string" },
+    lastSuccessAt: { type: "string" },
+    /** The run that holds the lease, and until when, in epoch milliseconds. */
+    holder: { type: "string" },
+    heldUntil: { type: "number" },
+    /** How far a run came with each list; the next goes on from there. */
+    savedAt: { type: "string" },
+    progress: {
+      type: "list",
+      items: {
+        type: "map",
+        properties: {
+          kind: { type: listKinds, required: true },
+          counted: { type: "number", required: true },
+          cursor: { type: "string" },
+          isDone: { type: "boolean", required: true },
         },
-        indexes: {
-          byProvider: {
-            scope: "syncState",
-            pk: { field: "pk", composite: ["provider"] },
-            sk: { field: "sk", composite: [] },
-          },
-        },
-      } as const,
-      database,
-    ),
+      },
+    },
+  },
+  { byProvider: key(["provider"], []) },
 );
 
 /** What a run had of one endpoint of the provider. It expires after 90 days. */
-export const syncLogEntity = perDatabase(
-  (database) =>
-    new Entity(
-      {
-        model: { entity: "syncLog", version: "1", service: "cleaning" },
-        attributes: {
-          at: text,
-          run: text,
-          endpoint: { type: syncKinds, required: true },
-          success: { type: "boolean", required: true },
-          itemsCount: { type: "number", required: true },
-          message: text,
-          expiresAt: { type: "number", required: true },
-        },
-        indexes: {
-          // One partition: a run an hour writes seven small items.
-          newest: {
-            scope: "syncLog",
-            pk: { field: "pk", composite: [] },
-            sk: { field: "sk", composite: ["at", "run", "endpoint"] },
-          },
-        },
-      } as const,
-      database,
-    ),
+export const syncLogEntity = defineEntity(
+  "syncLog",
+  {
+    at: text,
+    run: text,
+    endpoint: { type: syncKinds, required: true },
+    success: { type: "boolean", required: true },
+    itemsCount: { type: "number", required: true },
+    message: text,
+    expiresAt: { type: "number", required: true },
+  },
+  // One partition: a run an hour writes seven small items.
+  { newest: key([], ["at", "run", "endpoint"]) },
 );

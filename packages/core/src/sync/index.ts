@@ -7,7 +7,7 @@ import { type Ending, type Lease, takeLease } from "./lease.ts";
 import { logWrites, type Outcome } from "./log.ts";
 import { ofLists } from "./progress.ts";
 import { createSample, type Sample } from "./sample.ts";
-import { cutShort, forStaff, logMessages } from "./words.ts";
+import { cutShort, forAdmins, logMessages } from "./words.ts";
 
 /** Who and what a sync needs. */
 export type Syncing = {
@@ -49,7 +49,7 @@ const createRun = ({ provider, now }: Syncing, { includeData, until }: SyncOptio
     const list = progress[kind];
     const sample = createSample();
     samples.set(kind, sample);
-    // The run that was cut has counted these, but nobody has kept them.
+    // The run that was cut has counted these, but kept none.
     if (includeData && list.counted > 0) sample.take((await provider.page(kind)).records);
     while (!list.isDone && !isOver()) {
       const { records, nextCursor } = await provider.page(kind, list.cursor);
@@ -116,17 +116,15 @@ const createRun = ({ provider, now }: Syncing, { includeData, until }: SyncOptio
 };
 
 const wordsOf = (error: unknown): string => {
-  const known = forStaff(error);
+  const known = forAdmins(error);
   return faultOf(known) !== undefined && known instanceof Error ? known.message : "Something went wrong on our side.";
 };
 
 /**
- * Reads everything that the provider has and counts it. One run at a time; what it had of each endpoint is written to
- * the log, together with its end. A run whose time is up, or that died, is gone on with by the next; after a failure the
- * next begins anew. Of the records no more than an answer takes is ever in memory, and the parts being read.
- *
+ * Reads and counts everything that the provider has, one run at a time, and logs what it had of each endpoint. A run
+ * that was cut or died is continued by the next; after a failure the next begins at the start.
  * @throws AppError `conflict` while another run is on, `unavailable` when time was up or the provider is not well,
- *   `badAnswer` when the provider's answer makes no sense
+ *   `badAnswer` when its answer makes no sense
  */
 export const runSync = async (syncing: Syncing, options: SyncOptions): Promise<SyncResult> => {
   const { database, now } = syncing;
@@ -138,7 +136,7 @@ export const runSync = async (syncing: Syncing, options: SyncOptions): Promise<S
   const { written } = await transactWrite(database, { logs, state: lease.ending(ending, lease.progress) });
   // Another run took over: what this one had is still worth an entry.
   if (!written) await transactWrite(database, { logs });
-  if (ending === "failed") throw forStaff(run.error());
+  if (ending === "failed") throw forAdmins(run.error());
   if (ending === "cut") throw cutShort();
   return run.result();
 };

@@ -30,21 +30,13 @@ export type Lease = {
   run: string;
   /** Where it begins: further on when the run before was cut or died. */
   progress: AllProgress;
-  /**
-   * Writes down how far the run is and holds the lease for longer, when that is due. A run that dies leaves both.
-   *
-   * @throws AppError `conflict` when it was silent for too long and another run began
-   */
+  /** Saves the progress and holds the lease for longer, when due. Throws `conflict` when another run has it. */
   keep: (progress: AllProgress) => Promise<void>;
   /** The items of a transaction that give the lease back; refused when another run has it. */
   ending: (how: Ending, progress: AllProgress) => readonly Write[];
 };
 
-/**
- * Takes the lease.
- *
- * @throws AppError `conflict` while another run has it
- */
+/** Takes the lease. Throws `conflict` while another run has it. */
 export const takeLease = async (database: Database, now: () => Date): Promise<Lease> => {
   const run: string = randomUUID();
   const key = { provider: named.slug };

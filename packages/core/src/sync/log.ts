@@ -3,7 +3,7 @@ import { type Database, epochSeconds } from "../database/index.ts";
 import { putOf, type Write } from "../database/transact-write.ts";
 import { syncLogEntity } from "./entity.ts";
 
-/** How long an entry is kept, in seconds (decisions: "The provider"). */
+/** How long an entry is kept, in seconds. */
 const kept = 90 * 24 * 3_600;
 /** How many entries are shown: those of the latest fourteen runs and some. */
 const shown = 100;

@@ -23,11 +23,7 @@ type Saved = {
   progress?: readonly (Progress & { kind: ListKind })[] | undefined;
 };
 
-/**
- * Where a run begins.
- *
- * @param saved what the run before it left, when it was cut
- */
+/** Where a run begins, given what the run before it left when it was cut. */
 export const progressFrom = ({ savedAt, progress = [] }: Saved, now: Date): AllProgress => {
   const isFresh = savedAt !== undefined && now.getTime() - Date.parse(savedAt) < freshFor;
   const known = isFresh ? progress : [];

@@ -2,8 +2,8 @@ import { largestSample } from "@cleaning/contract/sync";
 import type { ProviderRecord } from "../provider/api.ts";
 
 /**
- * What the records of a kind may take of an answer, in bytes: seven kinds stay under 5 MB. Lambda's limit is 6 MB for an
- * answer whose body is a string in JSON once more, with a backslash before every quote; so it is measured like that.
+ * Seven kinds stay under 5 MB. Lambda's limit is 6 MB for an answer whose body is a string in JSON once more, with a
+ * backslash before every quote; so it is measured like that.
  */
 const largestBytes = 680_000;
 

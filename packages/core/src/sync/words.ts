@@ -1,9 +1,10 @@
 import { provider as named } from "@cleaning/contract/provider";
 import { syncCutMessage, type SyncKind } from "@cleaning/contract/sync";
+import { defined } from "../database/defined.ts";
 import { AppError } from "../errors/index.ts";
 import { faultOf, type FaultReason } from "../provider/faults.ts";
 
-/** What went wrong, for staff: they may know more of it than a visitor, and look after it. */
+/** What went wrong, for admins, who may know more of it than a visitor. */
 const faults: Readonly<Record<FaultReason, string>> = {
   unreachable: `${named.name} cannot be reached. Please try again in a while.`,
   late: `${named.name} takes too long to answer. Please try again in a while.`,
@@ -15,14 +16,12 @@ const faults: Readonly<Record<FaultReason, string>> = {
   resting: `${named.name} failed several times just now and is left alone for half a minute.`,
 };
 
-/** A failure of the provider in words for staff; anything else as it is. */
-export const forStaff = (error: unknown): unknown => {
+/** A failure of the provider in words for admins; anything else as it is. */
+export const forAdmins = (error: unknown): unknown => {
   const reason = faultOf(error);
   if (!(error instanceof AppError) || reason === undefined) return error;
-  return new AppError(error.kind, faults[reason], {
-    cause: error.cause,
-    ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }),
-  });
+  const { cause, retryAfter } = error;
+  return new AppError(error.kind, faults[reason], { cause, ...defined({ retryAfter }) });
 };
 
 /** A run that did not come to the end in its time. */

@@ -19,12 +19,7 @@ export type FakePerson = {
 
 const refused = () => new AppError("unauthorized", wrongCredentialsMessage);
 
-/**
- * The identity service in memory: access tokens are `access:<identityId>`, refresh tokens `refresh:<identityId>`, every
- * code is 123456. Tests replace single functions to make it fail.
- *
- * @param known who is there already
- */
+/** The identity service in memory: tokens are `access:<identityId>` and `refresh:<identityId>`, codes 123456. */
 export const fakeIdentity = (...known: FakePerson[]): Identity & { people: FakePerson[] } => {
   const people = [...known];
   const of = (email: string) => people.find((person) => person.email === email);

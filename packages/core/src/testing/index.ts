@@ -28,11 +28,7 @@ const plainClient = (): DynamoDBClient => {
   });
 };
 
-/**
- * Makes an empty table with every key and index of the real one.
- *
- * @param existing a table that was made before: another process that works on it
- */
+/** Makes an empty table like the real one, or connects again to `existing`. */
 export const testDatabase = async (existing?: string): Promise<TestDatabase> => {
   const table = existing ?? `test-${randomUUID()}`;
   const plain = plainClient();

@@ -4,11 +4,7 @@ import { createUser } from "../users/records.ts";
 
 let made = 0;
 
-/**
- * Makes a user to make a customer or an agent of.
- *
- * @returns their id
- */
+/** Makes a user to make a customer or an agent of; returns their id. */
 export const testUser = async (database: Database, name = "Ann Lee", more: object = {}): Promise<number> => {
   made += 1;
   const email = `${name.toLowerCase().replaceAll(" ", ".")}.${made}@example.test`;

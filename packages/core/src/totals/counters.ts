@@ -1,7 +1,6 @@
 import type { Database } from "../database/index.ts";
 import { updateOf, type Write } from "../database/transact-write.ts";
-import { type CountedName, totalsEntity } from "./index.ts";
-import { periodTotalsEntity } from "./periods.ts";
+import { type CountedName, totalsEntity, periodTotalsEntity } from "./index.ts";
 
 /** Counts by their names in the totals. */
 type Counts = Readonly<Record<string, number>>;
@@ -19,16 +18,7 @@ const negated = (delta: Delta): Delta => ({
   ...delta,
   counts: Object.fromEntries(Object.entries(delta.counts).map(([count, value]) => [count, -value])),
 });
-
-const addedTo = (left: Counts, right: Counts): Counts =>
-  Object.fromEntries(
-    [...new Set([...Object.keys(left), ...Object.keys(right)])].map((count) => [
-      count,
-      (left[count] ?? 0) + (right[count] ?? 0),
-    ]),
-  );
-
-const without = (delta: Delta): Delta => ({
+const withoutZeros = (delta: Delta): Delta => ({
   ...delta,
   counts: Object.fromEntries(Object.entries(delta.counts).filter(([, value]) => value !== 0)),
 });
@@ -37,8 +27,9 @@ const without = (delta: Delta): Delta => ({
 export const summed = (deltas: readonly Delta[]): Delta[] => {
   const items = new Map<string, Delta>();
   for (const delta of deltas) {
-    const known = items.get(keyOf(delta));
-    items.set(keyOf(delta), known === undefined ? delta : { ...delta, counts: addedTo(known.counts, delta.counts) });
+    const counts: Record<string, number> = { ...items.get(keyOf(delta))?.counts };
+    for (const [count, value] of Object.entries(delta.counts)) counts[count] = (counts[count] ?? 0) + value;
+    items.set(keyOf(delta), { ...delta, counts });
   }
   return [...items.values()];
 };
@@ -46,7 +37,7 @@ export const summed = (deltas: readonly Delta[]): Delta[] => {
 /** What has to be added to the totals when what a record adds changes from one to the other; nothing where it is the same. */
 export const difference = (before: readonly Delta[], after: readonly Delta[]): Delta[] =>
   summed([...before.map(negated), ...after])
-    .map(without)
+    .map(withoutZeros)
     .filter(({ counts }) => Object.keys(counts).length > 0);
 
 /** The items of a transaction that add to the totals. */

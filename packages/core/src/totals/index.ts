@@ -1,63 +1,60 @@
-import { Entity } from "electrodb";
-import { type Database, perDatabase } from "../database/index.ts";
+import { defineEntity, key } from "../database/entity.ts";
+import type { Database } from "../database/index.ts";
 
 /** The records that are counted. */
 export const countedNames = ["contact", "application", "user", "customer", "agent", "subscription"] as const;
 export type CountedName = (typeof countedNames)[number];
 
-/**
- * Counts that screens show, changed in the same transaction as the records they count; money in whole cents.
- * One item per counted thing.
- */
-export const totalsEntity = perDatabase(
-  (database) =>
-    new Entity(
-      {
-        model: { entity: "totals", version: "1", service: "cleaning" },
-        attributes: {
-          name: { type: countedNames, required: true },
-          records: { type: "number" },
-          unprocessed: { type: "number" },
-          /** Agents and subscriptions. */
-          active: { type: "number" },
-          /** Customers. */
-          withPets: { type: "number" },
-          /** Agents that have a rating, and the sum of these in tenths. */
-          rated: { type: "number" },
-          ratingTenths: { type: "number" },
-          /** Jobs that agents have done. */
-          completedJobs: { type: "number" },
-          /** What the active subscriptions bring. */
-          revenueCents: { type: "number" },
-          /** Active subscriptions by the type of their service. */
-          standard: { type: "number" },
-          deep: { type: "number" },
-          moveout: { type: "number" },
-          bedroom: { type: "number" },
-          bathroom: { type: "number" },
-          other: { type: "number" },
-        },
-        indexes: {
-          byName: {
-            scope: "totals",
-            pk: { field: "pk", composite: ["name"] },
-            sk: { field: "sk", composite: [] },
-          },
-        },
-      } as const,
-      database,
-    ),
+/** Counts that screens show, one item per counted thing, changed with the records they count; money in cents. */
+export const totalsEntity = defineEntity(
+  "totals",
+  {
+    name: { type: countedNames, required: true },
+    records: { type: "number" },
+    unprocessed: { type: "number" },
+    /** Agents and subscriptions. */
+    active: { type: "number" },
+    /** Customers. */
+    withPets: { type: "number" },
+    /** Agents that have a rating, and the sum of these in tenths. */
+    rated: { type: "number" },
+    ratingTenths: { type: "number" },
+    /** Jobs that agents have done. */
+    completedJobs: { type: "number" },
+    /** What the active subscriptions bring. */
+    revenueCents: { type: "number" },
+    /** Active subscriptions by the type of their service. */
+    standard: { type: "number" },
+    deep: { type: "number" },
+    moveout: { type: "number" },
+    bedroom: { type: "number" },
+    bathroom: { type: "number" },
+    other: { type: "number" },
+  },
+  { byName: key(["name"], []) },
 );
 
 /**
- * The counts of submissions: all, and those not yet processed.
- *
- * @param name whose counts
+ * Counts of a day or a month. `due`: active subscriptions by the date of their next cleaning; `revenue`: by how many
+ * cents what they bring grew in a month of the business.
  */
-export const submissionTotals = async (
-  database: Database,
-  name: "contact" | "application",
-): Promise<{ total: number; unprocessed: number }> => {
-  const { data } = await totalsEntity(database).get({ name }).go({ consistent: true });
-  return { total: data?.records ?? 0, unprocessed: data?.unprocessed ?? 0 };
-};
+export const periodTotalsEntity = defineEntity(
+  "periodTotals",
+  {
+    name: { type: ["due", "revenue"], required: true },
+    period: { type: "string", required: true },
+    active: { type: "number" },
+    revenueCents: { type: "number" },
+  },
+  { byPeriod: key(["name"], ["period"]) },
+);
+
+/** The cards over contact requests or applications. */
+export const submissionStats = (totals: { records?: number; unprocessed?: number } | null) => ({
+  total: totals?.records ?? 0,
+  unprocessed: totals?.unprocessed ?? 0,
+});
+
+/** The same of one kind alone: one request. */
+export const submissionTotals = async (database: Database, name: "contact" | "application") =>
+  submissionStats((await totalsEntity(database).get({ name }).go({ consistent: true })).data);

@@ -2,26 +2,19 @@ import type { AgentStats } from "@cleaning/contract/admin/agents";
 import { trendMonths } from "@cleaning/contract/admin/overview";
 import type { SubscriptionStats } from "@cleaning/contract/admin/subscriptions";
 import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
+import type { EntityItem } from "electrodb";
 import { readOf } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
-import { type CountedName, totalsEntity } from "./index.ts";
-import { periodTotalsEntity } from "./periods.ts";
+import { type CountedName, totalsEntity, periodTotalsEntity } from "./index.ts";
 
 /** The totals of an entity, to be read together with others. */
-export const totalsRead = (database: Database, name: CountedName) =>
-  readOf(totalsEntity(database).get({ name }), (Item) => totalsEntity(database).parse({ Item }).data);
+export const totalsRead = (database: Database, name: CountedName) => readOf(totalsEntity(database), { name });
 
 const periodRead = (database: Database, name: "due" | "revenue", period: string) =>
-  readOf(
-    periodTotalsEntity(database).get({ name, period }),
-    (Item) => periodTotalsEntity(database).parse({ Item }).data,
-  );
+  readOf(periodTotalsEntity(database), { name, period });
 
-type Read<R extends (...parameters: never) => { parse: (item: Record<string, unknown>) => unknown }> = ReturnType<
-  ReturnType<R>["parse"]
->;
-type Totals = Read<typeof totalsRead>;
-type PeriodTotals = Read<typeof periodRead>;
+type Totals = EntityItem<ReturnType<typeof totalsEntity>> | null;
+type PeriodTotals = EntityItem<ReturnType<typeof periodTotalsEntity>> | null;
 
 /** How many days ahead "Next 7 Days" looks; today counts as well. */
 const daysAhead = 7;
@@ -68,18 +61,7 @@ export const subscriptionStats = (totals: Totals, due: readonly PeriodTotals[]):
   monthlyRevenue: (totals?.revenueCents ?? 0) / 100,
 });
 
-/** The cards over contact requests or applications. */
-export const submissionStats = (totals: Totals) => ({
-  total: totals?.records ?? 0,
-  unprocessed: totals?.unprocessed ?? 0,
-});
-
-/**
- * What the active subscriptions brought a month at the end of each month of the trend, the oldest first, in dollars: what
- * they bring now, less what came after.
- *
- * @param changes what `trendReads` found
- */
+/** The monthly revenue (dollars) at the end of each month of the trend, the oldest first: today's, less what came after. */
 export const revenueTrend = (totals: Totals, changes: readonly PeriodTotals[], now: Date) => {
   let cents = totals?.revenueCents ?? 0;
   return monthsBack(now)

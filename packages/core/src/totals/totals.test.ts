@@ -12,11 +12,10 @@ import { subscriptionRecords } from "../subscriptions/records.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testServices, testUser } from "../testing/people.ts";
 import { createCustomer } from "../testing/records.ts";
-import { totalsEntity } from "./index.ts";
-import { periodTotalsEntity } from "./periods.ts";
+import { totalsEntity, periodTotalsEntity } from "./index.ts";
 
 const now = new Date("2026-11-21T19:00:00Z");
-const staff = { by: "sub-staff", now };
+const admin = { by: "sub-admin", now };
 const profile = { assignedArea: "Logan", specialties: [], completedJobs: 10, isActive: true, rating: 4.5 };
 const plan = { serviceId: 1, frequency: "weekly" as const, priceCents: 12_050, isActive: true };
 
@@ -36,7 +35,7 @@ describe("the totals", () => {
     const { id: shared } = await createRecord(subscriptionRecords, database, { customerId: 1, ...plan }, now);
     const own = [
       ...users.slice(20).map((userId) => createCustomer(database, { userId, hasPets: true }, now)),
-      ...users.map((userId) => createRecord(agentRecords, database, { userId, ...profile }, now, { by: "sub-staff" })),
+      ...users.map((userId) => createRecord(agentRecords, database, { userId, ...profile }, now, { by: "sub-admin" })),
       ...customers.flatMap((customerId, index) => [
         createRecord(subscriptionRecords, database, { customerId, ...plan, nextDate: "2026-11-25" }, now),
         createRecord(
@@ -45,14 +44,14 @@ describe("the totals", () => {
           { customerId, ...plan, serviceId: 2, isActive: index % 3 === 0 },
           now,
         ),
-        createRecord(subscriptionRecords, database, { customerId: 1, ...plan }, now, { by: "sub-staff" }),
+        createRecord(subscriptionRecords, database, { customerId: 1, ...plan }, now, { by: "sub-admin" }),
       ]),
     ];
     const contested = customers.flatMap((customerId, index) => [
-      changeRecord(customerRecords, database, customerId, { hasPets: index % 3 === 0 }, staff),
-      changeRecord(subscriptionRecords, database, shared, { isActive: index % 2 === 0, price: 100 + index }, staff),
-      changeRecord(subscriptionRecords, database, shared, { nextServiceDate: `2026-12-${10 + index}` }, staff),
-      changeRecord(customerRecords, database, 1, { notes: `Note ${index}` }, staff),
+      changeRecord(customerRecords, database, customerId, { hasPets: index % 3 === 0 }, admin),
+      changeRecord(subscriptionRecords, database, shared, { isActive: index % 2 === 0, price: 100 + index }, admin),
+      changeRecord(subscriptionRecords, database, shared, { nextServiceDate: `2026-12-${10 + index}` }, admin),
+      changeRecord(customerRecords, database, 1, { notes: `Note ${index}` }, admin),
     ]);
     expect(own.length + contested.length).toBe(200);
     const outcomes = await Promise.allSettled(contested);
@@ -96,7 +95,7 @@ describe("the totals", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(change, agentChange, month), { maxLength: 4 }), async (changes) => {
         for (const [next, agent, at] of changes) {
-          const by = { by: "sub-staff", now: new Date(Date.UTC(2026, at, 10)) };
+          const by = { by: "sub-admin", now: new Date(Date.UTC(2026, at, 10)) };
           await changeRecord(subscriptionRecords, database, id, next, by);
           await changeRecord(agentRecords, database, agentId, agent, by);
         }

@@ -12,52 +12,43 @@ export type StoredUser = Omit<User, "role">;
 export const storedUser = ({ id, name, email, firstName, username }: StoredUser): StoredUser =>
   defined({ id, name, email, firstName, username });
 
-/**
- * Everything about the person an identity belongs to: one request.
- *
- * @param identityId the `sub` of a verified token
- */
+/** The record of an identity's person: one request. */
 export const findUserRecord = async (database: Database, identityId: string): Promise<UserRecord | undefined> => {
   const { data } = await userEntity(database).query.byIdentity({ identityId }).go({ limit: 1 });
   return data[0];
 };
 
-/**
- * The person an identity belongs to: one request.
- *
- * @param identityId the `sub` of a verified token
- */
+/** The person of an identity: one request. */
 export const findUserByIdentity = async (database: Database, identityId: string): Promise<StoredUser | undefined> => {
   const user = await findUserRecord(database, identityId);
   return user === undefined ? undefined : storedUser(user);
 };
 
-/**
- * The person an identity belongs to, also when they were stored a moment ago and the index does not show them yet: two
- * requests.
- */
-export const findUserSurely = async (database: Database, identityId: string): Promise<StoredUser | undefined> => {
-  const consistent = { consistent: true };
-  const { data: owner } = await uniqueEntity(database).get({ kind: "identity", value: identityId }).go(consistent);
-  if (owner === null) return undefined;
-  const { data } = await userEntity(database).get({ id: owner.userId }).go(consistent);
-  return data === null ? undefined : storedUser(data);
+/** A user by their id: one request, consistent. */
+export const readUser = async (database: Database, id: number): Promise<UserRecord | undefined> =>
+  (await userEntity(database).get({ id }).go({ consistent: true })).data ?? undefined;
+
+/** The user who has an e-mail address, a claim on one (both in lower case), or an identity: two requests, consistent. */
+export const findUserBy = async (
+  database: Database,
+  kind: "email" | "claim" | "identity",
+  value: string,
+): Promise<UserRecord | undefined> => {
+  const { data: owner } = await uniqueEntity(database).get({ kind, value }).go({ consistent: true });
+  return owner === null ? undefined : readUser(database, owner.userId);
 };
 
 /** An account by its address: whose it is, and whether they proved that the address is theirs. */
 export type AccountOfEmail = { userId: number; isConfirmed: boolean };
 
-/**
- * The account that has an e-mail address, or a claim on it, if there is one: one request, consistent. Somebody who only
- * ordered has no account.
- *
- * @param email in lower case
- */
+/** The account that has an e-mail address (lower case), or a claim on it, consistently. A guest has no account. */
 export const findAccountOfEmail = async (database: Database, email: string): Promise<AccountOfEmail | undefined> => {
   const unique = uniqueEntity(database);
-  const read = (kind: "email" | "claim") =>
-    readOf(unique.get({ kind, value: email }), (Item) => unique.parse({ Item }).data);
-  const [owner, claim] = await batchGet(database, read("email"), read("claim"));
+  const [owner, claim] = await batchGet(
+    database,
+    readOf(unique, { kind: "email", value: email }),
+    readOf(unique, { kind: "claim", value: email }),
+  );
   if (owner !== null && owner.isGuest !== true) return { userId: owner.userId, isConfirmed: true };
   return claim === null ? undefined : { userId: claim.userId, isConfirmed: false };
 };
@@ -65,15 +56,3 @@ export const findAccountOfEmail = async (database: Database, email: string): Pro
 /** The id of the person whose account has an e-mail address (`findAccountOfEmail`). */
 export const findUserByEmail = async (database: Database, email: string): Promise<number | undefined> =>
   (await findAccountOfEmail(database, email))?.userId;
-
-/**
- * The identity whose account has a claim on an e-mail address, if one has: two requests, consistent.
- *
- * @param email in lower case
- */
-export const findClaimant = async (database: Database, email: string): Promise<string | undefined> => {
-  const consistent = { consistent: true };
-  const { data: claim } = await uniqueEntity(database).get({ kind: "claim", value: email }).go(consistent);
-  if (claim === null) return undefined;
-  return (await userEntity(database).get({ id: claim.userId }).go(consistent)).data?.identityId;
-};

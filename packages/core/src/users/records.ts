@@ -1,11 +1,8 @@
 import type { PickedUser } from "@cleaning/contract/admin/users";
 import { emailTakenMessage } from "@cleaning/contract/registration";
-import { type IdempotencyRecord, idempotencyRecordEntity } from "../database/idempotency-record.ts";
 import type { Database } from "../database/index.ts";
 import { checkOf, putOf, type Write } from "../database/transact-write.ts";
 import { uniqueEntity } from "../database/unique.ts";
-import { mailEntity } from "../mail/entity.ts";
-import type { PendingMail } from "../mail/index.ts";
 import { storeRecord } from "../records/create.ts";
 import { defineRecord } from "../records/record-type.ts";
 import { userCounts, userEntity, type UserRecord } from "./entity.ts";
@@ -21,7 +18,7 @@ export type NewUser = Omit<
   emailConfirmed: boolean;
 };
 
-/** A user as staff pick one. */
+/** A user in an admin's list of users. */
 const pickedUser = ({ id, name, email, emailConfirmed, phone, customerId, agentId }: UserRecord): PickedUser => ({
   id,
   name,
@@ -71,31 +68,18 @@ export const userRecords = defineRecord({
   once: { writes: namesOf, taken: emailTakenMessage },
 });
 
-/** What a registration writes beside the person: the idempotency record of the submission and its mail. */
-type Beside = { idempotencyRecord: IdempotencyRecord; mail: PendingMail };
-
 /**
- * Stores a person with their unique e-mail address, user name and identity, all or nothing: two requests. Who has not
- * proved the address gets a claim on it: what others did with it is not theirs (`settleConfirmed`).
- *
- * @param beside what is written in the same transaction
+ * Stores a person with their unique e-mail address, user name and identity. An address that is not proved gets a claim:
+ * what others did with it is not theirs (`applyConfirmedEmail`).
  * @throws AppError `conflict` when one of them is taken
  */
 export const createUser = async (
   database: Database,
   person: NewUser,
   now: Date,
-  beside?: (id: number) => Beside,
+  beside: (id: number) => readonly Write[] = () => [],
 ): Promise<StoredUser> => {
-  const writesBeside = (id: number): readonly Write[] => {
-    const made = beside?.(id);
-    if (made === undefined) return [];
-    return [
-      putOf(idempotencyRecordEntity(database).create(made.idempotencyRecord)),
-      putOf(mailEntity(database).create(made.mail)),
-    ];
-  };
-  const stored = await storeRecord(userRecords, database, person, now, { beside: writesBeside });
+  const stored = await storeRecord(userRecords, database, person, now, { beside });
   if (!("record" in stored)) throw new Error("A user has no key of their own.");
   return storedUser(stored.record);
 };

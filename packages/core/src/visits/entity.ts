@@ -1,4 +1,5 @@
 import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
+import { defineEntity, exactKey, gsi, key } from "../database/entity.ts";
 import { idAttribute, perDatabase, revisionAttribute } from "../database/index.ts";
 import type { Interval } from "./agent-day.ts";
 import type { Hours } from "./opening.ts";
@@ -15,7 +16,10 @@ export const planShards = 10;
 /** When a plan is due whose rhythm gives no more: it is in no shard. */
 export const neverDue = "9999-12-31";
 
-/** A plan. It lies behind its visits in their partition: by its name, `visitPlan` after `visit`. */
+/**
+ * A plan. It lies behind its visits in their partition: by its name, `visitPlan` after `visit`. Both have the scope `plan`,
+ * and indexes of some records only, so they are not declared as others are.
+ */
 export const planEntity = perDatabase(
   (database) =>
     new Entity(
@@ -37,17 +41,11 @@ export const planEntity = perDatabase(
           due: text,
         },
         indexes: {
-          byPlan: {
-            scope: "plan",
-            pk: { field: "pk", composite: ["planId"] },
-            sk: { field: "sk", composite: [] },
-          },
+          byPlan: { scope: "plan", ...key(["planId"], []) },
           byDue: {
-            index: "gsi2",
             scope: "visitPlan",
             condition: ({ due }: Record<string, unknown>) => due !== neverDue,
-            pk: { field: "gsi2pk", composite: ["shard"] },
-            sk: { field: "gsi2sk", composite: ["due", "planId"] },
+            ...gsi(2, ["shard"], ["due", "planId"]),
           },
         },
       } as const,
@@ -83,30 +81,14 @@ export const visitEntity = perDatabase(
           isUnassigned: flag,
         },
         indexes: {
-          byPlan: {
-            scope: "plan",
-            pk: { field: "pk", composite: ["planId"] },
-            sk: { field: "sk", composite: ["occurrenceDate"] },
-          },
-          byDay: {
-            index: "gsi1",
-            scope: "visit",
-            pk: { field: "gsi1pk", composite: ["date"] },
-            sk: { field: "gsi1sk", composite: ["start", "planId"] },
-          },
+          byPlan: { scope: "plan", ...key(["planId"], ["occurrenceDate"]) },
+          byDay: { scope: "visit", ...gsi(1, ["date"], ["start", "planId"]) },
           unassigned: {
-            index: "gsi2",
             scope: "visit",
             condition: ({ isUnassigned }: Record<string, unknown>) => isUnassigned === true,
-            pk: { field: "gsi2pk", composite: ["isUnassigned"] },
-            sk: { field: "gsi2sk", composite: ["date", "planId"] },
+            ...gsi(2, ["isUnassigned"], ["date", "planId"]),
           },
-          byCustomer: {
-            index: "gsi5",
-            scope: "visit",
-            pk: { field: "gsi5pk", composite: ["customerId"] },
-            sk: { field: "gsi5sk", composite: ["date", "planId"] },
-          },
+          byCustomer: { scope: "visit", ...gsi(5, ["customerId"], ["date", "planId"]) },
         },
       } as const,
       database,
@@ -114,52 +96,28 @@ export const visitEntity = perDatabase(
 );
 
 /** What an agent has on a date; its version is the sole condition of taking a part of it. */
-export const agentDayEntity = perDatabase(
-  (database) =>
-    new Entity(
-      {
-        model: { entity: "agentDay", version: "1", service: "cleaning" },
-        attributes: {
-          agentId: idAttribute,
-          date: text,
-          version: number,
-          off: { type: "boolean" },
-          hours: { type: CustomAttributeType<Hours>("any") },
-          intervals: { type: CustomAttributeType<readonly Interval[]>("any"), required: true },
-        },
-        indexes: {
-          byDate: {
-            scope: "agentDay",
-            pk: { field: "pk", composite: ["agentId"] },
-            sk: { field: "sk", composite: ["date"] },
-          },
-        },
-      } as const,
-      database,
-    ),
+export const agentDayEntity = defineEntity(
+  "agentDay",
+  {
+    agentId: idAttribute,
+    date: text,
+    version: number,
+    off: { type: "boolean" },
+    hours: { type: CustomAttributeType<Hours>("any") },
+    intervals: { type: CustomAttributeType<readonly Interval[]>("any"), required: true },
+  },
+  { byDate: key(["agentId"], ["date"]) },
 );
 
 /** What undoes a skip or a pause, for a minute. */
-export const undoEntity = perDatabase(
-  (database) =>
-    new Entity(
-      {
-        model: { entity: "undo", version: "1", service: "cleaning" },
-        attributes: {
-          token: text,
-          undo: { type: CustomAttributeType<Undo>("any"), required: true },
-          expiresAt: number,
-        },
-        indexes: {
-          byToken: {
-            scope: "undo",
-            pk: { field: "pk", composite: ["token"], casing: "none" },
-            sk: { field: "sk", composite: [] },
-          },
-        },
-      } as const,
-      database,
-    ),
+export const undoEntity = defineEntity(
+  "undo",
+  {
+    token: text,
+    undo: { type: CustomAttributeType<Undo>("any"), required: true },
+    expiresAt: number,
+  },
+  { byToken: exactKey(["token"], []) },
 );
 
 export type PlanRecord = EntityItem<ReturnType<typeof planEntity>>;

@@ -99,9 +99,7 @@ export const readDays = async (
   const unique = [...new Map(keys.map((key) => [`${key.agentId} ${key.date}`, key])).values()];
   const found: AgentDay[] = [];
   for (let from = 0; from < unique.length; from += atOnce) {
-    const reads = unique
-      .slice(from, from + atOnce)
-      .map(({ agentId, date }) => readOf(entity.get({ agentId, date }), (Item) => entity.parse({ Item }).data));
+    const reads = unique.slice(from, from + atOnce).map(({ agentId, date }) => readOf(entity, { agentId, date }));
     for (const day of await batchGet(database, ...reads)) if (day !== null) found.push(day);
   }
   return found;

@@ -1,8 +1,8 @@
 import { providerPages } from "@cleaning/contract/provider";
 import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "../../src/accessible.ts";
 import { settled, watch } from "../../src/guards.ts";
-import { somebody } from "../../src/people.ts";
-import { expectSound } from "../../src/sound.ts";
+import { newPerson } from "../../src/people.ts";
 import { test } from "../../src/test.ts";
 
 /** Opens the page, fills the form in and begins, with a clock that the test moves. */
@@ -41,7 +41,7 @@ test("a customer of the provider gets in, step by step, stays signed in and goes
   const lines = await logs(page);
   expect(lines).toHaveLength(8);
   expect(lines.join(" ")).not.toContain("Failure");
-  await expectSound(page);
+  await expectAccessible(page);
   await page.getByRole("tab", { name: "Test Login" }).click();
   await page.getByRole("button", { name: "Continue to your account" }).click();
   await expect(page).toHaveURL("/customer-portal");
@@ -50,7 +50,7 @@ test("a customer of the provider gets in, step by step, stays signed in and goes
 
 test("a wrong key stops the test at the fifth step, with its mark and the agreed words", async ({ page }) => {
   const answered = page.waitForResponse("**/api/auth/login");
-  await begin(page, somebody().email, "wrong");
+  await begin(page, newPerson().email, "wrong");
   expect((await answered).status()).toBe(401);
   await passUntil(page, "Authentication Failed");
   await expect(

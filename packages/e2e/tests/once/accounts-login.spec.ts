@@ -1,6 +1,6 @@
 import { providerPages } from "@cleaning/contract/provider";
 import { expect, type Page, type Route } from "@playwright/test";
-import { enterPortal, register, somebody } from "../../src/people.ts";
+import { enterPortal, register, newPerson } from "../../src/people.ts";
 import { demo, openAs } from "../../src/signed-in.ts";
 import { test } from "../../src/test.ts";
 
@@ -62,7 +62,7 @@ test("the portal login says what went wrong by its cause, and keeps what was typ
 });
 
 test("the login page logs out in its own words, also when the server cannot be told", async ({ page }) => {
-  const person = somebody();
+  const person = newPerson();
   await register(page, person);
   const logOut = (): Promise<void> => page.locator("main").getByRole("button", { name: "Log out" }).click();
   await page.route("**/api/auth/logout", (route) => route.fulfill(json(500, { message: "No" })));
@@ -71,7 +71,7 @@ test("the login page logs out in its own words, also when the server cannot be t
   await expect(page.getByText("Failed to log out. Please try again.", { exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
   await page.unroute("**/api/auth/logout");
-  // The server was not told: who comes with the token is still signed in.
+  // The server knows nothing of it: the token is still good.
   await page.evaluate(() => sessionStorage.clear());
   await page.goto("/login");
   await logOut();
@@ -79,7 +79,7 @@ test("the login page logs out in its own words, also when the server cannot be t
   await expect(page).toHaveURL("/");
 });
 
-test("nobody is sent to another site after signing in", async ({ page, baseURL }) => {
+test("signing in never leads to another site", async ({ page, baseURL }) => {
   const { username, password } = demo("customer");
   // What browsers make of it is another site; what else is refused is in the tests of `return-to.ts`.
   const goal = encodeURIComponent("/\\evil.example");
@@ -93,13 +93,13 @@ test("nobody is sent to another site after signing in", async ({ page, baseURL }
 });
 
 test("the account menu leads home and out", async ({ page, isMobile, viewport }) => {
-  const person = somebody();
+  const person = newPerson();
   await register(page, person);
   await openAs(page, { username: person.email, password: person.password }, "/about");
   const narrow = isMobile || (viewport?.width ?? 0) < 1_000;
   const open = page.getByRole("button", { name: narrow ? "Menu" : `Ann ${person.lastName}` });
   await open.click();
-  const menu = page.locator(narrow ? ".phone-menu" : ".menu");
+  const menu = page.locator(narrow ? ".phone-menu" : "[role=menu]");
   await expect(menu.getByText("Customer Portal")).toHaveAttribute("href", "/customer-portal");
   await expect(menu.getByText("Admin Dashboard")).toHaveCount(0);
   await menu.getByText("Log Out").click();

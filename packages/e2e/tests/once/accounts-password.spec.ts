@@ -1,14 +1,14 @@
 import { expect } from "@playwright/test";
-import { register, somebody } from "../../src/people.ts";
+import { expectAccessible } from "../../src/accessible.ts";
+import { register, newPerson } from "../../src/people.ts";
 import { demo, openAs } from "../../src/signed-in.ts";
-import { expectSound } from "../../src/sound.ts";
 import { test } from "../../src/test.ts";
 import { mailsAbout, signIn } from "../../src/visitor.ts";
 
 const portal = /\/customer-portal/;
 
 test("a person changes their password: in here, out elsewhere, and told by mail", async ({ page, browser }) => {
-  const person = somebody();
+  const person = newPerson();
   await register(page, person);
   await openAs(page, { username: person.email, password: person.password }, "/customer-portal?tab=account");
   const elsewhere = await browser.newContext();
@@ -20,7 +20,7 @@ test("a person changes their password: in here, out elsewhere, and told by mail"
   const current = page.getByLabel("Current password");
   const chosen = page.getByLabel("New password");
   await expect(current).toBeFocused();
-  await expectSound(page);
+  await expectAccessible(page);
 
   await current.fill("not my password");
   await chosen.fill("Password2026");
@@ -31,7 +31,7 @@ test("a person changes their password: in here, out elsewhere, and told by mail"
   await page.getByRole("button", { name: "Save new password" }).click();
   await expect(page.getByText("Your current password is not right")).toBeVisible();
   await expect(current).toBeFocused();
-  await expectSound(page);
+  await expectAccessible(page);
 
   await current.fill(person.password);
   await page.getByRole("button", { name: "Save new password" }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { codeFor, fillRegistration, register, registerConfirmed, somebody } from "../../src/people.ts";
+import { codeFor, fillRegistration, register, registerConfirmed, newPerson } from "../../src/people.ts";
 import { test } from "../../src/test.ts";
 import { listen, signIn } from "../../src/visitor.ts";
 
@@ -18,7 +18,7 @@ const set = async (page: Page, code: string, password: string): Promise<void> =>
 };
 
 test("a forgotten password is replaced with the mailed code, and the old one is worth nothing", async ({ page }) => {
-  const person = somebody();
+  const person = newPerson();
   await registerConfirmed(page, person);
   const said = listen(page);
   await page.goto("/login");
@@ -47,10 +47,10 @@ test("a forgotten password is replaced with the mailed code, and the old one is 
   expect(noise).toEqual([]);
 });
 
-test("nobody learns who has an account, or whether its address is confirmed", async ({ page }) => {
-  const unconfirmed = somebody();
+test("an answer does not tell who has an account, or whether its address is confirmed", async ({ page }) => {
+  const unconfirmed = newPerson();
   await register(page, unconfirmed);
-  for (const email of [unconfirmed.email, somebody().email]) {
+  for (const email of [unconfirmed.email, newPerson().email]) {
     await ask(page, email);
     await expect(page.getByText(/call us and we will sort it out/)).toBeVisible();
     await set(page, "123456", "a better password");
@@ -59,7 +59,7 @@ test("nobody learns who has an account, or whether its address is confirmed", as
 });
 
 test("who reads the mails of an address takes the place of an account that never confirmed it", async ({ page }) => {
-  const squatter = somebody();
+  const squatter = newPerson();
   await register(page, squatter);
   await page.goto("/register");
   await fillRegistration(page, squatter);

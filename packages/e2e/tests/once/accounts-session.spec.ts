@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { enterPortal, register, somebody } from "../../src/people.ts";
+import { enterPortal, register, newPerson } from "../../src/people.ts";
 import { demo, openAs } from "../../src/signed-in.ts";
 import { test } from "../../src/test.ts";
 
@@ -21,7 +21,7 @@ const renewals = (page: Page): (() => number) => {
   return () => count;
 };
 
-test("a token is renewed before it expires, again and again, and nobody notices", async ({ page }) => {
+test("a token is renewed before it expires, again and again, without a sign on the page", async ({ page }) => {
   await page.clock.install();
   await openAs(page, demo("admin"), "/admin");
   await requests(page);
@@ -36,7 +36,7 @@ test("a token is renewed before it expires, again and again, and nobody notices"
   await requests(page);
 });
 
-test("somebody whose token has expired meanwhile stays signed in after a reload, unless it cannot be renewed", async ({
+test("a person whose token has expired stays signed in after a reload, unless it cannot be renewed", async ({
   page,
   context,
 }) => {
@@ -61,7 +61,7 @@ test("two tabs renew side by side and both stay; a login or logout in one is the
   page,
   context,
 }) => {
-  const person = somebody();
+  const person = newPerson();
   await register(page, person);
   const other = await context.newPage();
   await Promise.all([page.clock.install(), other.clock.install()]);
@@ -90,7 +90,7 @@ test("two tabs renew side by side and both stay; a login or logout in one is the
 test("remembering makes the cookie outlive the browser; no script can read it", async ({ page, context }) => {
   const refreshCookie = async () =>
     (await context.cookies("http://localhost/api/auth")).find(({ name }) => name === "__Secure-refresh_token");
-  const person = somebody();
+  const person = newPerson();
   await register(page, person);
   await page.goto("/portal-login");
   await enterPortal(page, person.email, person.password);
@@ -109,7 +109,7 @@ test("remembering makes the cookie outlive the browser; no script can read it", 
   expect(days).toBeGreaterThan(29);
 });
 
-test("another site's page can neither renew nor end somebody's session", async ({ page, baseURL }) => {
+test("another site's page can neither renew nor end a session", async ({ page, baseURL }) => {
   await openAs(page, demo("admin"), "/admin");
   await page.route("http://evil.example/**", (route) => route.fulfill({ contentType: "text/html", body: "<p>Evil" }));
   await page.goto("http://evil.example/");

@@ -26,9 +26,7 @@ test("an empty catalogue has its words on every page that shows it", async ({ pa
   expect(said).toEqual([]);
 });
 
-test("addresses that nobody meant show the not-found page or the page that was meant, and break nothing", async ({
-  page,
-}) => {
+test("mistyped addresses show the not-found page or the page that was meant, and break nothing", async ({ page }) => {
   for (const [path, heading] of [
     ["/services/?utm_source=%22%3E", "Cleaning services for the way you live"],
     ["/%E0%A4%A", "404 Page Not Found"],

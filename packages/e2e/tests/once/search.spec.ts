@@ -7,7 +7,7 @@ import { test } from "../../src/test.ts";
 
 type Thing = { "@type": string; [property: string]: unknown };
 
-/** The site's own address, which the build is told. */
+/** The site's own address, a setting of the build. */
 const originOf = async (request: Parameters<typeof fetchDocument>[0]): Promise<string> => {
   const canonical = (await fetchDocument(request, "/")).tags("link").find(({ rel }) => rel === "canonical");
   return new URL(canonical?.["href"] ?? "").origin;

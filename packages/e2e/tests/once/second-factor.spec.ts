@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { TOTP } from "otpauth";
+import { expectAccessible } from "../../src/accessible.ts";
 import { freePort } from "../../src/free-port.ts";
 import { watch } from "../../src/guards.ts";
 import { demo } from "../../src/signed-in.ts";
-import { expectSound } from "../../src/sound.ts";
 
 /** A site where admins must have two-step sign-in, as in production, for one test alone. */
 const startSite = async (): Promise<{ url: string; stop: () => void }> => {
@@ -66,7 +66,7 @@ for (const [name, viewport] of [
       await expect(page).toHaveURL(/\/admin\/settings$/);
       await page.getByRole("button", { name: "Set up two-step sign-in" }).click();
       await expect(page.locator("svg.settings__qr")).toBeVisible();
-      await expectSound(page);
+      await expectAccessible(page);
       const secret = (await page.getByText(/^Key:/).locator("code").innerText()).replaceAll(" ", "");
       const app = new TOTP({ secret });
       const codeIn = (seconds: number): string => app.generate({ timestamp: Date.now() + seconds * 1_000 });
@@ -80,7 +80,7 @@ for (const [name, viewport] of [
       const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
       await expect(codes).toHaveCount(10, { timeout: 15_000 });
       const recovery = await codes.first().innerText();
-      await expectSound(page);
+      await expectAccessible(page);
       const download = page.waitForEvent("download");
       await page.getByRole("button", { name: "Download" }).click();
       expect((await download).suggestedFilename()).toBe("recovery-codes.txt");
@@ -94,7 +94,7 @@ for (const [name, viewport] of [
       await enter(page);
       await expect(page.getByLabel("6-digit code")).toBeFocused();
       await expect(page.getByLabel("6-digit code")).toHaveAttribute("autocomplete", "one-time-code");
-      await expectSound(page);
+      await expectAccessible(page);
       await prove(page, "000000");
       await expect(page.locator(".field__error")).toHaveText(/This code is wrong/);
       await expect(page.getByLabel("6-digit code")).toBeFocused();

@@ -4,11 +4,7 @@ const required = (name: string): string => {
   return value;
 };
 
-/**
- * Where the SDK finds its credentials: in the environment, where Lambda puts them for as long as the process lives.
- *
- * @public The bundler puts it in the place of the SDK's own.
- */
+/** @public The bundler puts it in the place of the SDK's own: Lambda's credentials are in the environment. */
 export const defaultProvider = () => async () => ({
   accessKeyId: required("AWS_ACCESS_KEY_ID"),
   secretAccessKey: required("AWS_SECRET_ACCESS_KEY"),

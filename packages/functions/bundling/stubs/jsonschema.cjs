@@ -1,6 +1,6 @@
-/**
- * Stands in for `jsonschema` in a bundle. ElectroDB validates every model with it when an entity is made, which takes a
- * third of a cold start; the models do not change after the tests, and there the real one is used.
+/*
+ * In place of `jsonschema` in a bundle: ElectroDB validates every model with it, a third of a cold start. The tests use
+ * the real one.
  */
 class Validator {
   addSchema() {}

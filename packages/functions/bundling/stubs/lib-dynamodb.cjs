@@ -1,7 +1,4 @@
-/**
- * Stands in for `@aws-sdk/lib-dynamodb` where ElectroDB requires it: the commands that the library's own module has left
- * here (`../plugins.ts`). Modules that are required cannot be shaken, and are started one by one.
- */
+/* What ElectroDB requires of `@aws-sdk/lib-dynamodb`, left here by `../plugins.ts`: required modules cannot be shaken. */
 const left = () => globalThis[Symbol.for("lib-dynamodb")];
 
 for (const kind of [

@@ -1,6 +1,6 @@
 /*
- * What the admin area does beyond its first look at what came in. Loaded together and by the first call that needs any of
- * it: loaded one by one, what they share would be cut into files that every start has to open.
+ * Loaded together by the first call that needs any of it: loaded one by one, what they share would be cut into files that
+ * every start has to open.
  */
 import "../start.ts";
 

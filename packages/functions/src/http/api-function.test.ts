@@ -2,7 +2,7 @@ import { DynamoDBDocumentClient, QueryCommand, TransactWriteCommand, UpdateComma
 import type { RouteKey } from "@cleaning/contract/route";
 import { adminRoutes } from "@cleaning/contract/routes/admin";
 import { siteRoutes } from "@cleaning/contract/routes/site";
-import { settleConfirmed } from "@cleaning/core/accounts/settle.ts";
+import { applyConfirmedEmail } from "@cleaning/core/accounts/confirmed-email.ts";
 import { listedContacts } from "@cleaning/core/contact/list.ts";
 import { listRecords } from "@cleaning/core/records/list.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
@@ -113,7 +113,7 @@ const addCustomer = (userId: number, sub: string) => {
   return admin("POST /api/admin/customers", { token, headers: key, body: { userId } });
 };
 
-describe("the admin area", () => {
+describe("the admin section", () => {
   const list = "GET /api/admin/contact-submissions";
   beforeEach(async () => {
     await isAdmin("sub-1");
@@ -123,7 +123,7 @@ describe("the admin area", () => {
     await isAdmin("sub-2", false);
     const token = tokenWith({ sub: "sub-2", "cognito:groups": ["admin"] });
     expect((await admin(list, { token })).statusCode).toBe(403);
-    await settleConfirmed(database, { identityId: "sub-2", email: "sub-2@example.test" }, new Date());
+    await applyConfirmedEmail(database, { identityId: "sub-2", email: "sub-2@example.test" }, new Date());
     expect((await admin(list, { token })).statusCode).toBe(200);
     database.requests.length = 0;
     expect((await admin(list, { token })).statusCode).toBe(200);
@@ -203,7 +203,7 @@ describe("a contact request", () => {
     expect(deps.sent).toHaveLength(1);
   });
 
-  it("is one of its own when its key was used by somebody else: nobody is answered with another's result", async () => {
+  it("is one of its own when another visitor used its key: no caller gets another's result", async () => {
     expect(bodyOf(await send())).toMatchObject({ id: 1 });
     expect(bodyOf(await send({ message: "Something else entirely." }))).toMatchObject({ id: 2 });
     const token = { ...key, authorization: `Bearer ${tokenWith()}` };
@@ -264,7 +264,7 @@ const failing = (name: string) => Object.assign(new Error("secret detail"), { na
 
 describe("when the table fails", () => {
   it.each(["ProvisionedThroughputExceededException", "ThrottlingException", "TimeoutError", "InternalServerError"])(
-    "%s is told as 'try again', not as a bug",
+    "%s is answered 'try again', not as a bug",
     async (name) => {
       mockClient(DynamoDBDocumentClient).on(QueryCommand).rejects(failing(name));
       const answer = await site("GET /api/services");
@@ -273,7 +273,7 @@ describe("when the table fails", () => {
     },
   );
 
-  it("a transaction that keeps meeting others is told as 'try again'", async () => {
+  it("a transaction that keeps meeting others is answered 'try again'", async () => {
     const mock = mockClient(DynamoDBDocumentClient);
     mock.on(UpdateCommand).resolves({ Attributes: { value: 1, hits: 1 } });
     mock.on(TransactWriteCommand).rejects(
@@ -285,7 +285,7 @@ describe("when the table fails", () => {
     expect((await send()).statusCode).toBe(503);
   });
 
-  it("an error that nobody foresaw is 500 with the request's id, no detail, and a log without what people typed", async () => {
+  it("an unforeseen error is 500 with the request's id, no detail, and a log without what people typed", async () => {
     const written = vi.spyOn(logger, "error").mockImplementation(() => undefined);
     mockClient(DynamoDBDocumentClient).on(QueryCommand).rejects(failing("ann@example.com is odd"));
     const answer = await site("GET /api/services");
@@ -296,7 +296,7 @@ describe("when the table fails", () => {
   });
 });
 
-it("knows no call that is not in the route table of its area", async () => {
+it("knows no call that is not in its own route table", async () => {
   expect((await site("GET /api/nothing")).statusCode).toBe(404);
   const handler = createApiFunction(siteRoutes, siteHandlers, deps);
   expect((await handler(eventOf("GET /api/admin/contact-submissions"), contextWith())).statusCode).toBe(404);

@@ -5,27 +5,26 @@ import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import { type Deps, deps as real } from "../deps.ts";
 import { logger } from "../logger.ts";
 import { type Caller, callerIfAny, callerOfHeader } from "../tokens.ts";
+import { type Clearance, clearanceOf } from "./clearance.ts";
 import { toErrorResponse } from "./error-response.ts";
 import { idempotencyKeyOf, runOnce } from "./idempotent.ts";
 import { refuseDirect } from "./origin.ts";
 import { readRequest } from "./request.ts";
 import { type Answer, errorResponse, successResponse } from "./response.ts";
-import { type Standing, standingOf } from "./standing.ts";
 import { markOf, networkOf } from "./trace.ts";
 
-/** What a handler is told beside its input. */
+/** What a handler gets beside its input. */
 type Request<A extends Route["access"], Idempotent> = {
   deps: Deps;
   event: APIGatewayProxyEventV2;
   now: Date;
-  /** Cookies to set with the answer, if the call succeeds; handlers add theirs. */
+  /** Cookies to set if the call succeeds; handlers add to them. */
   cookies: string[];
-  /** Cookies that take one away, whatever becomes of the call. */
+  /** Cookies that are cleared even when the call fails. */
   clearing: string[];
   caller: A extends "public" ? undefined : Caller;
-  /** What the table says about them. */
-  standing: A extends "public" ? undefined : Standing;
-  /** Names a submission: its key, bound to who makes it. */
+  clearance: A extends "public" ? undefined : Clearance;
+  /** Bound to the sender. */
   idempotencyKey: Idempotent extends true ? string : undefined;
 };
 
@@ -34,45 +33,30 @@ type Handler<R extends Route> = (
   request: Request<R["access"], R["idempotent"]>,
 ) => Promise<OutputOf<R>>;
 
-/** A handler for every call of an area: one that is missing does not compile. */
+/** A handler for every call of a function: a missing one does not compile. */
 export type Handlers<T extends RouteTable> = { [K in keyof T]: T[K] extends Route ? Handler<T[K]> : never };
 
 type AnyHandler = (input: unknown, request: unknown) => Promise<unknown>;
 
-/** What a call leaves behind, whatever becomes of it: cookies that take one away, and who made it, for the log. */
+/** What outlives a failed call: cookies to clear, and the caller's identity for the log. */
 type Left = { clearing: string[]; by?: string };
 
-/** Who calls, and whether they may. */
-const authorize = async (
-  deps: Deps,
-  route: Route,
-  event: APIGatewayProxyEventV2,
-  left: Left,
-): Promise<{ caller: Caller; standing: Standing } | undefined> => {
+const authorize = async (deps: Deps, route: Route, event: APIGatewayProxyEventV2, left: Left) => {
   if (route.access === "public") return undefined;
   const caller = await callerOfHeader(event.headers["authorization"]);
   left.by = caller.identityId;
-  return { caller, standing: await standingOf(deps, route, caller) };
+  return { caller, clearance: await clearanceOf(deps, route, caller) };
 };
 
-/** Who makes a submission, where anybody may: a public call says it too, if somebody is signed in. */
-const signer = async (caller: Caller | undefined, event: APIGatewayProxyEventV2): Promise<string | undefined> =>
-  (caller ?? (await callerIfAny(event.headers["authorization"])))?.identityId;
-
-/** Another site may not make a visitor's browser change anything here, cookies or not. */
+/** Another site may not make a visitor's browser change anything here, with or without cookies. */
 const refuseCrossSite = (event: APIGatewayProxyEventV2): void => {
   if (event.requestContext.http.method !== "GET" && event.headers["sec-fetch-site"] === "cross-site")
     throw new AppError("forbidden", "This can only be done from our own pages.");
 };
 
 /**
- * Makes the Lambda handler of an area. Only CloudFront may call it; API Gateway has done the routing, so
- * `event.routeKey` is the look-up; then: authorize, read and check the input, hold back floods and repeats, run, answer,
- * log.
- *
- * @param routes the calls of the area; those of others stay out of its function
- * @param handlers one for each of them
- * @param deps what they work with; tests pass their own
+ * Makes a Lambda handler of API calls. API Gateway has done the routing (`event.routeKey`); here a call is authorized,
+ * its input checked, its rate limited, its repeats answered from the first, and its outcome logged.
  */
 export const createApiFunction = <T extends RouteTable>(routes: T, handlers: Handlers<T>, deps: Deps = real) => {
   const byKey = new Map<string, AnyHandler>(Object.entries(handlers) as [string, AnyHandler][]);
@@ -87,39 +71,36 @@ export const createApiFunction = <T extends RouteTable>(routes: T, handlers: Han
     refuseDirect(event);
     if (route === undefined) return errorResponse(404, { message: "There is no such call." });
     refuseCrossSite(event);
-    const { caller, standing } = (await authorize(deps, route, event, left)) ?? {};
+    const { caller, clearance } = (await authorize(deps, route, event, left)) ?? {};
     const idempotencyKey = route.idempotent === true ? idempotencyKeyOf(event) : undefined;
     const input = readRequest(event, route);
     const now = new Date();
     const cookies: string[] = [];
     const handle = async (name?: string): Promise<unknown> => {
       if (route.perAddress !== undefined) {
-        const { limit, windowSeconds } = route.perAddress;
-        const scaled = limit * deps.environment().formLimitFactor;
-        const who = networkOf(event);
-        await enforceRateLimit(deps.database(), { what: event.routeKey, who, limit: scaled, windowSeconds }, now);
+        const { windowSeconds } = route.perAddress;
+        const limit = route.perAddress.limit * deps.environment().formLimitFactor;
+        const counted = { what: event.routeKey, who: networkOf(event), limit, windowSeconds };
+        await enforceRateLimit(deps.database(), counted, now);
       }
       const { clearing } = left;
-      const request = { deps, event, now, cookies, clearing, caller, standing, idempotencyKey: name };
+      const request = { deps, event, now, cookies, clearing, caller, clearance, idempotencyKey: name };
       return byKey.get(event.routeKey)?.(input, request);
     };
-    const output =
-      idempotencyKey === undefined
-        ? await handle()
-        : await runOnce(
-            deps,
-            context,
-            { route: event.routeKey, key: idempotencyKey, caller: await signer(caller, event), body: input.body },
-            handle,
-          );
-    // Parsing drops whatever the contract does not name, so nothing leaves by accident, and gives first answers and
-    // repeats one order of fields.
+    let output: unknown;
+    if (idempotencyKey === undefined) output = await handle();
+    else {
+      const sender = caller ?? (await callerIfAny(event.headers["authorization"]));
+      const submission = { route: event.routeKey, key: idempotencyKey, caller: sender?.identityId, body: input.body };
+      output = await runOnce(deps, context, submission, handle);
+    }
+    // Parsing drops fields that the contract does not name, and orders those of first answers and repeats alike.
     return successResponse(event, route, route.output().parse(output), cookies);
   };
 
   return async (event: APIGatewayProxyEventV2, context: Context): Promise<Answer> => {
     const started = performance.now();
-    const { requestId } = event.requestContext;
+    const { requestId, http } = event.requestContext;
     const route = routeOf.get(event.routeKey);
     const left: Left = { clearing: [] };
     const answer = await run(event, context, route, left).catch((error: unknown) =>
@@ -132,8 +113,8 @@ export const createApiFunction = <T extends RouteTable>(routes: T, handlers: Han
       status: answer.statusCode,
       milliseconds: Math.round(performance.now() - started),
       ...(left.by === undefined ? {} : { by: left.by }),
-      // Of what only reads, and was allowed to, nobody has to be found again.
-      ...(event.requestContext.http.method === "GET" && answer.statusCode < 400 ? {} : { from: markOf(event) }),
+      // Reads that were allowed need no trace.
+      ...(http.method === "GET" && answer.statusCode < 400 ? {} : { from: markOf(event) }),
     });
     const headers = { ...answer.headers, "x-request-id": requestId };
     return { ...answer, headers, ...(cookies.length === 0 ? {} : { cookies }) };

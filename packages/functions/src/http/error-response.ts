@@ -4,7 +4,6 @@ import { errorNames, logger } from "../logger.ts";
 import { Refusal } from "./refusal.ts";
 import { type Answer, errorResponse } from "./response.ts";
 
-/** The status of each kind of failure (decisions: "Requests and errors"). */
 const statuses: Record<AppErrorKind, number> = {
   invalid: 400,
   unauthorized: 401,
@@ -17,7 +16,7 @@ const statuses: Record<AppErrorKind, number> = {
   unavailable: 503,
 };
 
-/** Errors of AWS clients that say "not now" rather than "never". */
+/** Errors of AWS clients after which another try makes sense. */
 const passing = new Set([
   "ProvisionedThroughputExceededException",
   "RequestLimitExceeded",
@@ -39,14 +38,11 @@ const isPassing = (error: unknown): boolean => {
   return isPassing(error.cause);
 };
 
-/**
- * Turns whatever a call threw into its answer. What nobody foresaw is 500 with the request's id and no detail; its
- * stack goes to the log.
- */
+/** Turns what a call threw into its answer. A bug is 500 with the request's id and no detail; its stack is logged. */
 export const toErrorResponse = (error: unknown, route: Route | undefined, requestId: string): Answer => {
   const carried = route?.carriesSuccess === true ? ({ success: false } as const) : {};
   if (error instanceof Refusal)
-    return errorResponse(error.status, { message: error.message, ...error.extra, ...carried }, undefined);
+    return errorResponse(error.status, { message: error.message, ...error.extra, ...carried });
   if (error instanceof AppError) {
     if (error.cause !== undefined)
       logger.warn("dependency failed", { kind: error.kind, errors: errorNames(error.cause) });

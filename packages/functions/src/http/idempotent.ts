@@ -9,14 +9,10 @@ import type { Deps } from "../deps.ts";
 import { once } from "../once.ts";
 import { Refusal } from "./refusal.ts";
 
-/** How long a repeat waits for the first one, in milliseconds, before it is told to come back. */
+/** How long a repeat waits for the first one, in milliseconds. */
 const patience = 5_000;
 
-/**
- * The key that names a submission.
- *
- * @throws Refusal 400 when there is none
- */
+/** The submission's key, which the header must carry. */
 export const idempotencyKeyOf = (event: APIGatewayProxyEventV2): string => {
   const key = event.headers["idempotency-key"];
   if (key === undefined || !idempotencyKeyPattern.test(key))
@@ -24,15 +20,14 @@ export const idempotencyKeyOf = (event: APIGatewayProxyEventV2): string => {
   return key;
 };
 
-/** A body whose fields may hold a password. */
-type Fields = Readonly<Record<string, unknown>>;
-const hasPassword = (body: unknown): body is Fields & { password: string } =>
+const sentWithOtherContent = "This was already sent with other content. Please reload the page and try again.";
+
+type Submission = { route: string; key: string; caller: string | undefined; body: unknown };
+
+const hasPassword = (body: unknown): body is Readonly<Record<string, unknown>> & { password: string } =>
   typeof body === "object" && body !== null && "password" in body && typeof body.password === "string";
 
-/**
- * A body as repeats are told from other content by: the layer keeps a fast hash of it for a day, from which nobody shall
- * be able to guess a password. So the password goes in as a slow hash, salted with the key.
- */
+/** The layer keeps a fast hash of the body for a day; a password goes in as a slow hash, so that it cannot be guessed. */
 const comparable = async (body: unknown, key: string): Promise<unknown> => {
   if (!hasPassword(body)) return body;
   const slow = await promisify<string, string, number, Buffer>(scrypt)(body.password, key, 32);
@@ -40,13 +35,10 @@ const comparable = async (body: unknown, key: string): Promise<unknown> => {
 };
 
 /**
- * Names a submission for good: by who makes it, the call and their key. Whoever is signed in is told when they send other
- * content under one key; of all others nobody knows who they are, so that what they send is part of the name.
- *
- * @param body as `comparable` makes it
+ * Names a submission by call, key and caller. Without an account the content is part of the name: two visitors may send
+ * the same key.
  */
-const nameOf = (submission: { route: string; key: string; caller: string | undefined; body: unknown }): string => {
-  const { route, key, caller, body } = submission;
+const nameOf = ({ route, key, caller, body }: Submission): string => {
   const parts = caller === undefined ? [route, key, null, body] : [route, key, caller];
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 };
@@ -61,18 +53,17 @@ const load = (deps: Deps): ReturnType<typeof idempotency> => {
 };
 
 /**
- * Runs a creating call once per caller and key: a repeat within 24 hours is answered with the first result, a repeat while
- * the first still runs waits for it, and the same key with other content is refused, or, of somebody who is not signed
- * in, another submission. Nobody is ever answered with what came of another's.
+ * Runs a creating call once per caller and key: a repeat within 24 hours, or while the first still runs, gets the first
+ * result.
  *
- * @param submission `caller` is the identity of whoever is signed in
- * @param run does the work under the submission's name; its result is kept as JSON
- * @throws AppError `conflict` for other content, `unavailable` when the first run takes too long
+ * @param submission `caller` is the identity of a signed-in caller
+ * @param run works under the submission's name; its result is kept as JSON
+ * @throws AppError `conflict` for other content by the same caller, `unavailable` when the first run takes too long
  */
 export const runOnce = async (
   deps: Deps,
   context: Context,
-  submission: { route: string; key: string; caller: string | undefined; body: unknown },
+  submission: Submission,
   run: (name: string) => Promise<unknown>,
 ): Promise<unknown> => {
   const { IdempotencyConfig, makeIdempotent, persistenceStore } = await load(deps);
@@ -86,21 +77,14 @@ export const runOnce = async (
     hashFunction: "sha256",
     lambdaContext: context,
   });
-  const runIdempotent = makeIdempotent(async (_submission: unknown) => run(name), {
-    persistenceStore,
-    config,
-    keyPrefix: "call",
-  });
+  const options = { persistenceStore, config, keyPrefix: "call" };
+  const runIdempotent = makeIdempotent(async (_submission: unknown) => run(name), options);
   for (const deadline = Date.now() + patience; ;) {
     try {
       return await runIdempotent({ name, body });
     } catch (error) {
       const cause = error instanceof Error ? error.name : "";
-      if (cause === "IdempotencyValidationError")
-        throw new AppError(
-          "conflict",
-          "This was already sent with other content. Please reload the page and try again.",
-        );
+      if (cause === "IdempotencyValidationError") throw new AppError("conflict", sentWithOtherContent);
       if (cause !== "IdempotencyAlreadyInProgressError") throw error;
       if (Date.now() > deadline)
         throw new AppError("unavailable", "This is being sent already. Please wait a moment.", { retryAfter: 2 });

@@ -3,17 +3,17 @@ import { originSecretHeader, originSecretsIn } from "@cleaning/contract/edge";
 import { AppError } from "@cleaning/core/errors";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 
-/** Shorter ones are taken for mistakes, so that an empty entry of the list never lets anybody in. */
+/** Shorter ones are mistakes: an empty entry of the list must not open the API. */
 const shortestSecret = 32;
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
 /**
- * Refuses a request that came past CloudFront, and so past its firewall and with whatever address it claims: the API's
- * own address is public. Digests are compared, so that neither content nor length can be learnt from the time it takes.
+ * Refuses a request that came past CloudFront, and so past its firewall: the API's own address is public. Digests are
+ * compared, so that the time it takes says nothing of the secret.
  *
- * @param accepted `ORIGIN_SECRETS`: the secrets, with commas between. CloudFront sends the first; all are accepted, so
- *   that a new one can be brought in without downtime. Undefined is local development, where there is no CloudFront.
+ * @param accepted `ORIGIN_SECRETS`, separated by commas; several, so that they can be changed without downtime.
+ *   Undefined locally, where there is no CloudFront.
  * @throws AppError `forbidden`
  */
 export const refuseDirect = (

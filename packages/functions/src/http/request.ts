@@ -29,15 +29,11 @@ const bodyOf = (event: APIGatewayProxyEventV2): unknown => {
 };
 
 /**
- * Reads a request by its route's schemas.
+ * Parses a request by its route's schemas.
  *
- * @returns params, query and body, parsed
  * @throws Refusal 404 for a path parameter that names nothing, 400, 413 or 415 for the rest
  */
-export const readRequest = (
-  event: APIGatewayProxyEventV2,
-  route: Route,
-): { params: unknown; query: unknown; body: unknown } => {
+export const readRequest = (event: APIGatewayProxyEventV2, route: Route) => {
   const params = route.params === undefined ? undefined : readInput(route.params(), event.pathParameters ?? {});
   if (params?.success === false) throw new Refusal(404, "There is no such record.");
   return {
@@ -47,9 +43,7 @@ export const readRequest = (
   };
 };
 
-/**
- * The address a request came from, as CloudFront saw it; without CloudFront, as API Gateway did.
- */
+/** The sender's address, as CloudFront saw it; without CloudFront, as API Gateway did. */
 export const addressOf = (event: APIGatewayProxyEventV2): string => {
   const viewer = event.headers[viewerAddressHeader];
   return viewer === undefined
@@ -57,7 +51,6 @@ export const addressOf = (event: APIGatewayProxyEventV2): string => {
     : viewer.replace(/:\d+$/, "").replace(/^\[|\]$/g, "");
 };
 
-/** The value of a cookie, or undefined. */
 export const cookieOf = (event: Pick<APIGatewayProxyEventV2, "cookies">, name: string): string | undefined => {
   const found = event.cookies?.find((cookie) => cookie.startsWith(`${name}=`));
   return found?.slice(name.length + 1);

@@ -9,11 +9,7 @@ export type Answer = APIGatewayProxyStructuredResultV2 & { statusCode: number };
 const json = { "content-type": "application/json; charset=utf-8" } as const;
 const notStored = "private, no-store";
 
-/**
- * Answers a call that failed.
- *
- * @param retryAfter whole seconds, where another try makes sense
- */
+/** Answers a call that failed; `retryAfter` is in whole seconds. */
 export const errorResponse = (statusCode: number, body: ErrorBody, retryAfter?: number): Answer => ({
   statusCode,
   headers: {
@@ -27,11 +23,7 @@ export const errorResponse = (statusCode: number, body: ErrorBody, retryAfter?: 
 const matches = (event: APIGatewayProxyEventV2, etag: string): boolean =>
   (event.headers["if-none-match"] ?? "").split(",").some((known) => known.trim().replace(/^W\//, "") === etag);
 
-/**
- * Answers a call that succeeded. Public lists carry an `ETag`, and a caller that has the same already gets 304.
- *
- * @param output the answer's content, already parsed by the route's schema
- */
+/** Answers a call that succeeded; public lists carry an `ETag`, and a caller that has the same gets 304. */
 export const successResponse = (
   event: APIGatewayProxyEventV2,
   route: Route,

@@ -12,8 +12,7 @@ import { logger } from "../logger.ts";
 import { handlers as siteHandlers } from "../site.ts";
 import { contextWith, eventOf, depsOn, type TestRequest, tokenWith, trustTestTokens } from "../testing/index.ts";
 import { createApiFunction } from "./api-function.ts";
-import { placeOf } from "./place.ts";
-import { markOf } from "./trace.ts";
+import { markOf, placeOf } from "./trace.ts";
 
 beforeAll(trustTestTokens);
 beforeEach(() => {
@@ -125,7 +124,7 @@ describe("the log", () => {
     });
   });
 
-  it("says from where a visitor changed something, who is nobody's account", async () => {
+  it("says from where a visitor without an account changed something", async () => {
     const entry = await logged("POST /api/careers/resume-upload", { body: { fileName: "ann.pdf", size: 1_000 } });
     expect(entry).toMatchObject({ from: mark });
     expect(entry).not.toHaveProperty("by");

@@ -1,14 +1,16 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { originSecretsIn } from "@cleaning/contract/edge";
+import type { Place } from "@cleaning/core/accounts/limits.ts";
 import { visitorOf } from "@cleaning/core/rate-limit";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import type { Deps } from "../deps.ts";
 import { once } from "../once.ts";
 import { addressOf } from "./request.ts";
 
-/** Where there is no secret, as on a developer's machine, the hashes of one process belong together. */
+/** In place of the secret, which there is none of on a developer's machine. */
 const ofThisProcess = once(() => randomBytes(32).toString("hex"));
 
-/** The key of the hashes: derived, so that a hash says nothing of the secret that CloudFront shows. */
+/** Derived, so that a hash says nothing of the secret that CloudFront sends. */
 const keyFrom = (secrets: string | undefined, use: string): Buffer => {
   const secret = originSecretsIn(secrets ?? "").find((one) => one !== "") ?? ofThisProcess();
   return createHmac("sha256", secret).update(use).digest();
@@ -21,8 +23,8 @@ const marked = (event: APIGatewayProxyEventV2, key: Buffer): string =>
     .slice(0, 22);
 
 /**
- * Where a request came from, for the log: the same visitor has the same mark until the origin secret is changed. There
- * are so few addresses that a plain hash could be undone by trying all of them; for this one, the key is needed.
+ * A visitor's address as a keyed hash for the log, the same until the origin secret changes. There are so few addresses
+ * that a hash without a key could be undone by trying all of them.
  *
  * @param secrets `ORIGIN_SECRETS`, of which the first is used
  */
@@ -31,6 +33,12 @@ export const markOf = (
   secrets: string | undefined = process.env["ORIGIN_SECRETS"],
 ): string => marked(event, keyFrom(secrets, "visitors in logs"));
 
-/** The same for the limits that the table counts; with a key of its own, so that log and table cannot be joined. */
+/** The same for the limits in the table, with another key: log and table cannot be joined. */
 export const networkOf = (event: APIGatewayProxyEventV2): string =>
   marked(event, keyFrom(process.env["ORIGIN_SECRETS"], "visitors in limits"));
+
+/** The sender of a request, for the limits that are counted by account and network. */
+export const placeOf = (event: APIGatewayProxyEventV2, deps: Deps): Place => ({
+  network: networkOf(event),
+  factor: deps.environment().formLimitFactor,
+});

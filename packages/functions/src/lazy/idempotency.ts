@@ -3,7 +3,6 @@ import { IdempotencyConfig, makeIdempotent } from "@aws-lambda-powertools/idempo
 import { DynamoDBPersistenceLayer } from "@aws-lambda-powertools/idempotency/dynamodb";
 import type { Deps } from "../deps.ts";
 
-/** Connects idempotency with the table. */
 export const connectIdempotency = (deps: Deps) => {
   const persistenceStore = new DynamoDBPersistenceLayer({
     tableName: deps.environment().table,

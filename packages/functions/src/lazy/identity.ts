@@ -4,7 +4,6 @@ import type { UserPool } from "@cleaning/core/accounts/cognito/app-client.ts";
 import { cognitoIdentity } from "@cleaning/core/accounts/cognito/index.ts";
 import type { Identity } from "@cleaning/core/accounts/identity.ts";
 
-/** Connects the identity service: Cognito. */
 export const connectIdentity = (pool: UserPool): Identity =>
   cognitoIdentity(
     new CognitoIdentityProviderClient({

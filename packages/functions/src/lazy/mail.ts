@@ -3,5 +3,5 @@ import { SESv2Client } from "@aws-sdk/client-sesv2";
 import type { SendMail } from "@cleaning/core/mail";
 import { sesMail } from "@cleaning/core/mail/ses.ts";
 
-/** Connects what sends mails: SES. What fails is tried again by a job, so not here. */
+/** Without retries: a job tries failed mails again. */
 export const connectMail = (from: string): SendMail => sesMail(new SESv2Client({ maxAttempts: 1 }), from);

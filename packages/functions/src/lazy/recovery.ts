@@ -1,14 +1,5 @@
 import "../start.ts";
-import { changePassword } from "@cleaning/core/accounts/change-password.ts";
-import { createPasswordChangedMail } from "@cleaning/core/accounts/password-mail.ts";
-import { confirmEmail, forgotPassword, resetPassword, sendConfirmationCode } from "@cleaning/core/accounts/recovery.ts";
 
-/** What few calls need: new passwords, and codes by mail. */
-export const recovery = {
-  changePassword,
-  confirmEmail,
-  forgotPassword,
-  createPasswordChangedMail,
-  resetPassword,
-  sendConfirmationCode,
-};
+export { changePassword } from "@cleaning/core/accounts/change-password.ts";
+export { createPasswordChangedMail } from "@cleaning/core/accounts/password-mail.ts";
+export { confirmEmail, forgotPassword, resetPassword, sendConfirmationCode } from "@cleaning/core/accounts/recovery.ts";

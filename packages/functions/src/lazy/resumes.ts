@@ -3,7 +3,7 @@ import { S3Client } from "@aws-sdk/client-s3";
 import type { ResumeUpload } from "@cleaning/contract/careers";
 import { resumeLinkFor, resumeTicketFor } from "@cleaning/core/careers/resume.ts";
 
-/** Connects the object store with what is signed for it, for one bucket. */
+/** Signs uploads to a bucket and links to what lies there. */
 export const connectResumes = (bucket: string) => {
   // Locally the object store answers under one address for all buckets.
   const forcePathStyle = process.env["AWS_ENDPOINT_URL_S3"] !== undefined;

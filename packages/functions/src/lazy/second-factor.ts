@@ -1,19 +1,24 @@
 import "../start.ts";
-import {
-  renewRecoveryCodes,
-  startSecondFactor,
-  turnOffSecondFactor,
-  turnOnSecondFactor,
-} from "@cleaning/core/accounts/second-factor.ts";
+import { recordOf } from "@cleaning/core/accounts/profile.ts";
+import * as secondFactor from "@cleaning/core/accounts/second-factor.ts";
 import { proveSecondFactor } from "@cleaning/core/accounts/second-step.ts";
 import { secretBox } from "@cleaning/core/accounts/secret-box.ts";
+import { readSecurity } from "@cleaning/core/accounts/security.ts";
+import type { Database } from "@cleaning/core/database";
 
-/** Connects two-step sign-in with what encrypts its secrets. */
+/** Removes what was just turned on, when its recovery codes cannot be shown. */
+const undoSecondFactor = async (database: Database, identityId: string, now: Date): Promise<void> => {
+  const [{ id: userId }, { secret }] = await Promise.all([
+    recordOf(database, identityId),
+    readSecurity(database, identityId),
+  ]);
+  if (secret !== undefined) await secondFactor.removeSecondFactor(database, { identityId, userId, secret }, now);
+};
+
+/** Two-step sign-in; `keys` encrypt its secrets. */
 export const connectSecondFactor = (keys: string) => ({
+  ...secondFactor,
   box: secretBox(keys),
   proveSecondFactor,
-  renewRecoveryCodes,
-  startSecondFactor,
-  turnOffSecondFactor,
-  turnOnSecondFactor,
+  undoSecondFactor,
 });

@@ -2,35 +2,32 @@ import { createSign, generateKeyPairSync, randomUUID } from "node:crypto";
 import { statusesOf } from "@cleaning/contract/openapi";
 import type { Method, RouteKey } from "@cleaning/contract/route";
 import { type Call, routes } from "@cleaning/contract/routes";
+import type { Accounts } from "@cleaning/core/accounts";
+import type { Identity } from "@cleaning/core/accounts/identity.ts";
+import { AppError } from "@cleaning/core/errors";
 import type { Message } from "@cleaning/core/mail";
 import type { ProviderApi } from "@cleaning/core/provider/api.ts";
 import type { TestDatabase } from "@cleaning/core/testing";
+import { fakeIdentity, noSecondStep } from "@cleaning/core/testing/identity.ts";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import { vi } from "vitest";
 import { type Deps, deps as real } from "../deps.ts";
 import type { Answer } from "../http/response.ts";
 import { connectSecondFactor } from "../lazy/second-factor.ts";
 import { refreshCookie } from "../refresh-cookie.ts";
-import { accessTokens } from "../tokens.ts";
+import { accessTokens, callerOf } from "../tokens.ts";
 
 const pool = { userPoolId: "us-west-2_Test00000", clientId: "testclient" } as const;
 const issuer = `https://cognito-idp.us-west-2.amazonaws.com/${pool.userPoolId}`;
-/** What signs people in, here. */
 export const testSecrets = { client: "c".repeat(48), migration: "m".repeat(48) } as const;
 const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const kid = "test-key";
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** What a token says; every field can be made wrong. */
 export type Claims = Record<string, unknown>;
 
-/**
- * Signs an access token as the pool would.
- *
- * @param claims overrides of its content
- * @param header overrides of its header: another key, no algorithm
- */
+/** Signs an access token as the pool would, with overrides of its content and header. */
 export const tokenWith = (claims: Claims = {}, header: Claims = {}): string => {
   const now = Math.floor(Date.now() / 1_000);
   const content = `${encode({ alg: "RS256", kid, typ: "JWT", ...header })}.${encode({
@@ -45,7 +42,7 @@ export const tokenWith = (claims: Claims = {}, header: Claims = {}): string => {
   return `${content}.${createSign("RSA-SHA256").update(content).sign(privateKey, "base64url")}`;
 };
 
-/** Makes the shipped verifier trust this file's key, as the local launcher makes it trust the local pool's. */
+/** Makes the shipped verifier trust this file's key. */
 export const trustTestTokens = (): void => {
   vi.stubEnv("TABLE", "none");
   vi.stubEnv("MAIL_FROM", "no-reply@example.test");
@@ -55,13 +52,13 @@ export const trustTestTokens = (): void => {
   accessTokens().cacheJwks({ keys: [{ kty: "RSA", use: "sig", alg: "RS256", kid, n: n ?? "", e: e ?? "" }] });
 };
 
-/** The refresh cookie as a browser sends it back; every part of it can be made another. */
+/** The refresh cookie as a browser sends it back. */
 export const cookieWith = (held: { token?: string; identityId?: string; remembered?: boolean } = {}): string => {
   const whole = { token: "good", identityId: "sub-1", remembered: false, ...held };
   return refreshCookie.keep(whole, testSecrets.client).replace(/;.*/, "");
 };
 
-/** Deps on a test database, with a mail service that keeps what it is given. */
+/** Deps on a test database, with a mail service that keeps the mails in `sent`. */
 export const depsOn = (database: TestDatabase): Deps & { sent: Message[] } => {
   const sent: Message[] = [];
   return {
@@ -83,7 +80,18 @@ export const depsOn = (database: TestDatabase): Deps & { sent: Message[] } => {
   };
 };
 
-/** The parts of a request that a test cares about. */
+/** Accounts with an identity service in memory, and a provider that knows no one. */
+export const accountsOn =
+  (database: TestDatabase, identity: Identity = fakeIdentity(), readToken: Accounts["readToken"] = callerOf) =>
+  async (): Promise<Accounts> => ({
+    database,
+    identity,
+    provider: { signIn: () => Promise.reject(new AppError("unauthorized", "Not known there")) },
+    readToken,
+    secondStep: noSecondStep,
+    floor: 0,
+  });
+
 export type TestRequest = {
   body?: unknown;
   raw?: string;
@@ -133,10 +141,10 @@ const documented = new Map<RouteKey, number[]>(
 );
 
 /**
- * Holds an answer to what `docs/openapi.json` says of its call.
+ * Compares an answer's status with `docs/openapi.json`.
  *
- * @throws Error for a status that it does not name: `packages/contract/src/openapi/notes.ts` adds those that cannot be
- *   read from the call's row in the route table
+ * @throws Error for a status that it lacks: `packages/contract/src/openapi/notes.ts` adds those that the route table
+ *   cannot tell
  */
 export const asDocumented = (key: RouteKey, answer: Answer): Answer => {
   const { statusCode } = answer;

@@ -3,16 +3,16 @@ import { createGateway, type Handler } from "../gateway.ts";
 import { listen } from "../http.ts";
 import { isFields } from "../records.ts";
 
-/** How often mails and orders that could not be sent are tried again, and the provider is synced, in milliseconds. */
+/** Pauses of the jobs, in milliseconds. */
 const every = { mails: 60_000, orders: 10_000, erasing: 3_600_000, sync: 3_600_000 } as const;
 
-/** Log entries of the launcher, in the form of the functions' own. */
+/** In the form of the functions' own entries. */
 const logError = (message: string, error: unknown): void => {
   const { name, message: detail, stack } = error instanceof Error ? error : new Error(String(error));
   process.stderr.write(`${JSON.stringify({ level: "ERROR", message, error: { name, message: detail, stack } })}\n`);
 };
 
-/** The shipped verifier fetches keys from AWS; the local pool's are given to it instead. */
+/** The shipped verifier fetches keys from AWS; here it gets the local pool's. */
 const trustLocalTokens = async (): Promise<void> => {
   const { accessTokens } = await import("@cleaning/functions/tokens");
   const { AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoint = "", USER_POOL_ID: pool = "" } = process.env;
@@ -39,7 +39,7 @@ const loadHandlers = async (): Promise<Record<LambdaName, Handler>> => {
   };
 };
 
-/** Runs a scheduled function again and again, each time after the one before has ended. */
+/** Repeats a job, each time after the last run has ended. */
 const repeat = (handler: () => Promise<void>, pause: number, failed: string): void => {
   const schedule = (): void => {
     setTimeout(() => void again(), pause).unref();
@@ -68,7 +68,7 @@ const startSchedules = async (): Promise<void> => {
   repeat(sync.handler, every.sync, "the sync with the provider failed");
 };
 
-// Ctrl-C reaches the whole group of processes; the launcher ends this one in its own time, or by dying.
+// Ctrl-C reaches the whole group of processes; the launcher ends this one.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);
 process.on("message", () => process.exit(0));

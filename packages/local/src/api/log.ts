@@ -1,7 +1,7 @@
 import { appendFile, rename, stat } from "node:fs/promises";
 import { fieldsOf, textOf } from "../records.ts";
 
-/** How large the log may be when it is opened, in bytes, before it is put aside as `<name>.old`. */
+/** In bytes; an older log is put aside as `<name>.old`. */
 const largestLog = 10_000_000;
 
 const worthEchoing = new Set(["WARN", "ERROR", "CRITICAL"]);
@@ -15,12 +15,7 @@ const parseLine = (line: string): Readonly<Record<string, unknown>> | undefined 
   }
 };
 
-/**
- * What of a log line a person at the terminal should see: warnings and errors in short, other entries not at all, and
- * lines that are no log entries (somebody's `console.log`) as they are.
- *
- * @returns undefined for a line that only the file keeps
- */
+/** A log line for the terminal: warnings and errors in short, a `console.log` as it is, other entries undefined. */
 export const echoOf = (line: string): string | undefined => {
   if (line.trim() === "") return undefined;
   const entry = parseLine(line);
@@ -34,7 +29,6 @@ export const echoOf = (line: string): string | undefined => {
   return `API ${level.toLowerCase()}: ${message}${detail === "" ? "" : ` (${detail})`}${request === undefined ? "" : ` [${request}]`}`;
 };
 
-/** The sizes of files that are not there count as nothing. */
 const sizeOf = async (file: string): Promise<number> => {
   try {
     return (await stat(file)).size;
@@ -43,13 +37,7 @@ const sizeOf = async (file: string): Promise<number> => {
   }
 };
 
-/**
- * Opens the log that the API's output goes to.
- *
- * @param file where it is; an overlong one is put aside first
- * @param say shows a line to the person at the terminal
- * @returns takes output, in any pieces
- */
+/** Opens the log of the API's output in `file`; `say` shows lines at the terminal. */
 export const openLog = async (file: string, say: (line: string) => void) => {
   if ((await sizeOf(file)) > largestLog) await rename(file, `${file}.old`);
   let writing: Promise<void> = Promise.resolve();
@@ -63,7 +51,7 @@ export const openLog = async (file: string, say: (line: string) => void) => {
         const echo = echoOf(line);
         if (echo !== undefined) say(echo);
       }
-      // One after the other, so that lines keep their order; a full disk must not end the session.
+      // In turn, so that lines keep their order; a full disk must not end the session.
       const text = `${lines.join("\n")}\n`;
       writing = writing.then(() => appendFile(file, text)).catch(() => undefined);
     };

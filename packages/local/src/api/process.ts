@@ -3,23 +3,19 @@ import { fileURLToPath } from "node:url";
 import { isFields } from "../records.ts";
 import type { Log } from "./log.ts";
 
-/** A process that answers for the API. */
 export type ApiProcess = {
-  /** The port it listens on, once it does; rejects when it ends before that. */
+  /** Rejects when the process ends before it listens. */
   port: Promise<number>;
-  /** Told how it ended, unless `stop` asked for it. */
+  /** Called unless `stop` asked for the end. */
   onUnexpectedEnd: (told: (how: string) => void) => void;
   stop: () => Promise<void>;
 };
 
 const entry = fileURLToPath(new URL("child.ts", import.meta.url));
-/** How long it may take to end, in milliseconds. */
+/** In milliseconds, until it is killed. */
 const politeness = 3_000;
 
-/**
- * The environment of the functions on this machine: this process's without anything about AWS, so that nobody's own
- * account or profile is ever reached, and the stack's.
- */
+/** This process's environment without anything about AWS, so that no real account is reached, and the stack's. */
 const environmentOf = (env: Readonly<Record<string, string>>): NodeJS.ProcessEnv => {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith("AWS_"));
   return {
@@ -42,12 +38,7 @@ const endOf = (child: ChildProcess): Promise<string> =>
     );
   });
 
-/**
- * Starts the functions behind the gateway in a process of their own. It ends when this process does, however that ends.
- *
- * @param env the stack's environment
- * @param log takes its output
- */
+/** Starts the functions behind the gateway in a process of their own, which ends with this one in any case. */
 export const startApiProcess = (env: Readonly<Record<string, string>>, log: Log): ApiProcess => {
   const child = fork(entry, [], { env: environmentOf(env), execArgv: [], stdio: ["ignore", "pipe", "pipe", "ipc"] });
   child.stdout?.on("data", log());
@@ -61,7 +52,7 @@ export const startApiProcess = (env: Readonly<Record<string, string>>, log: Log)
     });
     void ended.then((how) => reject(new Error(how)));
   });
-  // Whoever waits for the port hears about it; when nobody does, it is no unhandled rejection.
+  // No unhandled rejection when nothing waits for the port.
   port.catch(() => undefined);
   return {
     port,
@@ -70,7 +61,7 @@ export const startApiProcess = (env: Readonly<Record<string, string>>, log: Log)
     },
     stop: async () => {
       stopping = true;
-      // It is told, not cut off: after a disconnect from this side, Node never reports that the child has closed.
+      // Not disconnected from this side: Node would never report that the child has closed.
       if (child.connected) child.send("stop");
       const killer = setTimeout(() => child.kill("SIGKILL"), politeness);
       await ended;

@@ -1,15 +1,10 @@
 import { watch } from "node:fs";
 import { join } from "node:path";
 
-/** Editors and version control change several files at once; this many milliseconds of silence end a change. */
+/** Milliseconds of silence that end a change of several files. */
 const silence = 120;
 
-/**
- * Watches folders for changed TypeScript files, other than tests.
- *
- * @param onChange told one of the files that changed
- * @returns ends the watching
- */
+/** Watches folders for changed TypeScript files other than tests; returns what ends it. */
 export const watchSources = (folders: readonly string[], onChange: (file: string) => void): (() => void) => {
   let timer: NodeJS.Timeout | undefined;
   const watchers = folders.map((folder) =>

@@ -15,10 +15,9 @@ const decode = (part: string): unknown => {
 };
 
 /**
- * Whose access token it is. cognito-local reads such tokens without checking them; Amazon Cognito does not.
+ * The `sub` of an access token. cognito-local does not check tokens; Amazon Cognito does.
  *
- * @returns the `sub`
- * @throws CognitoError when the token is not one of ours, not an access token, or expired
+ * @throws CognitoError when the token is not ours, not an access token, or expired
  */
 export const subjectOf = (token: string, now: Date): string => {
   const [head = "", body = "", signature = ""] = token.split(".");

@@ -4,10 +4,10 @@ import { invalidParameter, notAuthorized } from "./errors.ts";
 import type { AppClient } from "./vendor.ts";
 
 /**
- * Whether a caller is the pool's app client: it has a secret, which calls show as it is or, where they name a person, as
- * a hash with the name. cognito-local asks for neither; Amazon Cognito does.
+ * Checks the client's secret, plain or, where a call names a person, as a hash with the name. cognito-local does not;
+ * Amazon Cognito does.
  *
- * @throws CognitoError in Amazon Cognito's words, each of the checks
+ * @throws CognitoError in Amazon Cognito's words
  */
 export const createClientCheck = ({ ClientId, ClientSecret }: AppClient) => {
   const isClient = (input: Fields): void => {

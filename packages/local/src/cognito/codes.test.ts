@@ -29,9 +29,9 @@ it("lets people register and confirm their address by a mailed code, which can b
 
 it("resets a password by a mailed code, for confirmed addresses only, and never says who exists", async () => {
   const { client, signIn } = await startWithAnn({ email_verified: "true" });
-  const nobody = "nobody@example.test";
+  const stranger = "nobody@example.test";
   const unknown = await client.send(
-    new ForgotPasswordCommand({ ClientId, SecretHash: hashFor(nobody), Username: nobody }),
+    new ForgotPasswordCommand({ ClientId, SecretHash: hashFor(stranger), Username: stranger }),
   );
   const known = await client.send(new ForgotPasswordCommand({ ClientId, SecretHash, Username: ann.Username }));
   expect(Object.keys(unknown.CodeDeliveryDetails ?? {})).toEqual(Object.keys(known.CodeDeliveryDetails ?? {}));

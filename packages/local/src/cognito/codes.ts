@@ -1,23 +1,17 @@
 import { codeMismatch, expiredCode, limitExceeded } from "./errors.ts";
 import { context, type Pool, type PoolUser } from "./vendor.ts";
 
-/** What a code is for, and how long it is good, in milliseconds: as in AWS. */
+/** In milliseconds, as in AWS. */
 const lifetimes = { reset: 60 * 60 * 1_000, email: 24 * 60 * 60 * 1_000 } as const;
 type Purpose = keyof typeof lifetimes;
 
-/** How many wrong tries a code survives. */
 const triesPerCode = 5;
 
 /**
- * The codes that a pool mails: each is good for a time, for one use and for a few tries, and replaces the one before.
- * They are kept with the person, so that they outlive a restart.
- *
- * @param pool where people are kept
- * @param otp makes a code
- * @param now the clock
+ * The codes that a pool mails: good for a time, one use and a few tries; a new one replaces the last. Kept with the
+ * person, so that they outlive a restart.
  */
 export const createCodes = (pool: Pool, otp: () => string, now: () => Date) => ({
-  /** Makes a code. */
   issue: async (user: PoolUser, purpose: Purpose): Promise<string> => {
     const code = otp();
     const made = { code, expiresAt: now().getTime() + lifetimes[purpose], tries: 0 };
@@ -25,9 +19,8 @@ export const createCodes = (pool: Pool, otp: () => string, now: () => Date) => (
     return code;
   },
   /**
-   * Uses a code up.
+   * Uses a code up and changes the person in the same step.
    *
-   * @param changes what becomes of the person in the same step
    * @throws CognitoError when it is wrong, expired, or was tried too often
    */
   spend: async (user: PoolUser, purpose: Purpose, code: string, changes: Partial<PoolUser>): Promise<void> => {

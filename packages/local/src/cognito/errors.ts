@@ -1,6 +1,5 @@
 import { vendor } from "./vendor.ts";
 
-/** An error as Amazon Cognito names it. */
 export type CognitoError = Error & { code: string };
 
 const refusal =
@@ -18,7 +17,7 @@ export const expiredCode = refusal("ExpiredCodeException");
 export const limitExceeded = refusal("LimitExceededException");
 export const userNotFound = refusal("UserNotFoundException");
 
-/** The status and body that an error is answered with; undefined for a defect of the emulation. */
+/** Undefined for a defect of the emulation. */
 export const answerOf = (error: unknown): { status: number; type: string; message: string } | undefined => {
   if (error instanceof vendor.CognitoError) return { status: 400, type: error.code, message: error.message };
   if (error instanceof vendor.UnsupportedError)

@@ -2,18 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { UserMigrationTriggerEvent } from "aws-lambda";
 import { type AppClient, context, type Pool, type PoolUser } from "./vendor.ts";
 
-/** The user-migration trigger, as the pool is given it. */
 export type MigrateUser = (event: UserMigrationTriggerEvent) => Promise<UserMigrationTriggerEvent>;
 
-/** What is known of a sign-in of somebody unknown. */
 type SignIn = { username: string; password: string; metadata: Readonly<Record<string, string>> };
 
-/**
- * Asks the trigger about somebody whom the pool does not know, as Amazon Cognito does: whatever goes wrong there is no
- * more than an unknown person.
- *
- * @returns the person as the pool then keeps them, or null
- */
+/** Asks the trigger about an unknown person; as in Amazon Cognito, a failure leaves the person unknown (null). */
 export const migrate = async (
   trigger: MigrateUser,
   { pool, poolId, client, now }: { pool: Pool; poolId: string; client: AppClient; now: Date },

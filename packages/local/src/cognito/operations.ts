@@ -14,18 +14,16 @@ import { migrate, type MigrateUser } from "./migration.ts";
 import type { Sessions } from "./sessions.ts";
 import { type AppClient, context, type Pool, type PoolUser, type Services } from "./vendor.ts";
 
-/** What the operations work with. */
 export type Emulation = {
   services: Services;
   pool: Pool;
   poolId: string;
   client: AppClient;
   sessions: Sessions;
-  /** The user-migration trigger; without one, unknown people stay unknown. */
+  /** Without it, unknown people stay unknown. */
   migrateUser?: MigrateUser | undefined;
 };
 
-/** One operation of the Cognito API. */
 export type Operation = (input: Fields) => Promise<object>;
 
 const wrongCredentials = "Incorrect username or password.";
@@ -43,11 +41,7 @@ const isEmail = (input: Fields): void => {
   if (required(input, "AttributeName") !== "email") throw invalidParameter("Only e-mail addresses are emulated");
 };
 
-/**
- * The operations that cognito-local lacks or answers differently from AWS. Everything else is its own.
- *
- * @returns the operations by name
- */
+/** The operations, by name, that cognito-local lacks or answers differently from AWS. */
 export const createOperations = ({
   services,
   pool,
@@ -156,7 +150,7 @@ export const createOperations = ({
       const username = required(input, "Username");
       knowsSecretOf(username, input["SecretHash"]);
       const user = await pool.getUserByUsername(context, username);
-      // The answer is the same for an unknown person, as in a pool that prevents user existence errors.
+      // The same for an unknown person, as in a pool that prevents user existence errors.
       if (user === null)
         return { CodeDeliveryDetails: { AttributeName: "email", DeliveryMedium: "EMAIL", Destination: username } };
       if (attributeOf(user, "email_verified") !== "true")

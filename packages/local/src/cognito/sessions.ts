@@ -3,24 +3,23 @@ import { readJson, writeAtomically } from "../files.ts";
 import { fieldsOf, isFields } from "../records.ts";
 import { notAuthorized, refreshTokenReuse } from "./errors.ts";
 
-/** A refresh token that was handed out. Times are in milliseconds since the epoch. */
+/** Times in milliseconds since the epoch. */
 type Session = {
   username: string;
-  /** Shared by the tokens that replaced one another: they are revoked together. */
+  /** Tokens that replaced one another share it: they are revoked together. */
   family: string;
   expiresAt: number;
-  /** When it was traded for a new one. */
   retiredAt?: number;
 };
 
-/** How long refresh tokens last, and how long a traded one still works: a lost answer may be asked for again. */
+/** A traded token works a little longer, because an answer may be lost. */
 export const refreshTokenDays = 30;
 const grace = 30_000;
 const day = 24 * 60 * 60 * 1_000;
 
 const digest = (token: string): string => createHash("sha256").update(token).digest("hex");
 
-/** Whether nobody can ask about a token any more: expired, or spent so long ago that even its reuse is no news. */
+/** Expired, or spent so long ago that its reuse no longer matters. */
 const isForgotten = ({ expiresAt, retiredAt }: Session, time: number): boolean =>
   expiresAt <= time || (retiredAt !== undefined && retiredAt + day <= time);
 
@@ -32,11 +31,8 @@ const parseSession = (value: unknown): Session | undefined => {
 };
 
 /**
- * The refresh tokens of a pool, with rotation as AWS does it: using one yields a new one that lasts no longer than the
- * first would have, and the used one stops working after 30 seconds. Kept on disk as digests.
- *
- * @param file where they are kept
- * @param now the clock
+ * The refresh tokens of a pool, rotated as in AWS: a new one lasts no longer than the first would have, and a used one
+ * works 30 seconds more. Kept on disk as digests.
  */
 export const openSessions = async (file: string, now: () => Date, onBroken: (setAside: string) => void) => {
   const time = (): number => now().getTime();
@@ -63,18 +59,12 @@ export const openSessions = async (file: string, now: () => Date, onBroken: (set
   };
 
   return {
-    /** Remembers the token of a fresh sign-in. */
     begin: async (token: string, username: string): Promise<void> => {
       sessions.set(digest(token), { username, family: randomUUID(), expiresAt: time() + refreshTokenDays * day });
       await save();
     },
-    /**
-     * Whose token it is.
-     *
-     * @throws CognitoError when it is unknown, revoked, expired, or was used more than 30 seconds ago
-     */
+    /** @throws CognitoError when it is unknown, revoked, expired, or was used more than 30 seconds ago */
     usernameOf: (token: string): string => find(token).username,
-    /** Retires a token in favour of its successor. */
     rotate: async (token: string, successor: string): Promise<void> => {
       const session = find(token);
       sessions.set(digest(token), { ...session, retiredAt: session.retiredAt ?? time() });
@@ -82,12 +72,11 @@ export const openSessions = async (file: string, now: () => Date, onBroken: (set
       sessions.set(digest(successor), { username, family, expiresAt });
       await save();
     },
-    /** Makes a token and all that it was traded for useless. Revoking an unknown one succeeds, as in AWS. */
+    /** Ends a token and all that it was traded for. Revoking an unknown one succeeds, as in AWS. */
     revoke: async (token: string): Promise<void> => {
       const family = sessions.get(digest(token))?.family;
       if (family !== undefined) await forget((session) => session.family === family);
     },
-    /** Makes all tokens of a person useless. */
     revokeAll: (username: string): Promise<void> => forget((session) => session.username === username),
   };
 };

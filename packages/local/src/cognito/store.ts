@@ -7,7 +7,7 @@ type Tree = Record<string, unknown>;
 
 const pathOf = (key: Key): string[] => (Array.isArray(key) ? key : [key]);
 
-/** Fields whose names end in `Date` hold dates, in memory; JSON holds their ISO 8601 texts. */
+/** Fields whose names end in `Date` are dates in memory, ISO 8601 in JSON. */
 const reviveDates = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(reviveDates);
   if (!isFields(value)) return value;
@@ -22,7 +22,6 @@ const reviveDates = (value: unknown): unknown => {
 const step = (from: unknown, name: string): unknown =>
   isFields(from) && !(from instanceof Date) && Object.hasOwn(from, name) ? from[name] : undefined;
 
-/** The object that holds the last name of a path; objects on the way are made. */
 const holder = (tree: Tree, path: readonly string[]): Tree => {
   let at = tree;
   for (const name of path) {
@@ -34,10 +33,7 @@ const holder = (tree: Tree, path: readonly string[]): Tree => {
   return at;
 };
 
-/**
- * What cognito-local keeps a pool in: a JSON file that is replaced as a whole at every change. Its own store writes in
- * place, and a kill at the wrong moment leaves a file that it cannot read again.
- */
+/** A JSON file that is replaced as a whole. cognito-local's own store writes in place, and a kill can tear its file. */
 const createStore = async (file: string, defaults: Fields, onBroken: (setAside: string) => void) => {
   const kept = reviveDates(await readJson(file, onBroken));
   const tree: Tree = isFields(kept) ? { ...defaults, ...kept } : { ...defaults };
@@ -63,12 +59,6 @@ const createStore = async (file: string, defaults: Fields, onBroken: (setAside: 
   };
 };
 
-/**
- * Makes the stores of a folder.
- *
- * @param dir where the files are
- * @param onBroken told where a file was put that could not be read
- */
 export const createStores = (dir: string, onBroken: (setAside: string) => void) => ({
   create: (_context: unknown, id: string, defaults: object) =>
     createStore(join(dir, `${id}.json`), { ...defaults }, onBroken),

@@ -5,16 +5,14 @@ import { CognitoServiceFactoryImpl } from "cognito-local/lib/services/cognitoSer
 import { JwtTokenGenerator } from "cognito-local/lib/services/tokenGenerator.js";
 import { UserPoolServiceFactoryImpl } from "cognito-local/lib/services/userPoolService.js";
 
-/** What cognito-local wants to be given as context and passes on: a logger, here one that is silent. */
 type Context = { logger: Logger };
 type Logger = Record<"debug" | "error" | "info" | "warn", () => void> & { child: () => Logger };
 
 const silent = (): undefined => undefined;
 const logger: Logger = { debug: silent, error: silent, info: silent, warn: silent, child: () => logger };
-/** The context of every call. */
 export const context: Context = { logger };
 
-/** A person, as the pool keeps them. `Username` is the `sub`. */
+/** `Username` is the `sub`. */
 export type PoolUser = {
   Username: string;
   Password: string;
@@ -25,11 +23,10 @@ export type PoolUser = {
   UserLastModifiedDate: Date;
   RefreshTokens: readonly string[];
   ConfirmationCode?: string | undefined;
-  /** Not cognito-local's own: the codes that were mailed, by what they are for. `expiresAt` is in milliseconds. */
+  /** Ours: the mailed codes by purpose. `expiresAt` is in milliseconds. */
   Codes?: Readonly<Record<string, { code: string; expiresAt: number; tries: number } | undefined>>;
 };
 
-/** The part of cognito-local's user pool that the gaps are filled with. */
 export type Pool = {
   getUserByUsername: (context: Context, username: string) => Promise<PoolUser | null>;
   saveUser: (context: Context, user: PoolUser) => Promise<void>;
@@ -39,7 +36,6 @@ export type Pool = {
   saveAppClient: (context: Context, client: AppClient) => Promise<void>;
 };
 
-/** The pool's app client: who may ask for tokens, and how long those last. */
 export type AppClient = {
   ClientId: string;
   ClientName: string;
@@ -59,7 +55,6 @@ type Pools = {
   getUserPool: (context: Context, id: string) => Promise<Pool>;
 };
 
-/** Signed tokens, as JWTs. */
 type IssuedTokens = { AccessToken: string; IdToken: string; RefreshToken: string };
 type TokenGenerator = {
   generate: (
@@ -73,7 +68,6 @@ type TokenGenerator = {
 };
 
 type Clock = { get: () => Date };
-/** Lambda triggers: none is configured. */
 type Triggers = { enabled: () => boolean };
 type Messages = {
   deliver: (
@@ -87,7 +81,6 @@ type Messages = {
     delivery: { Destination: string },
   ) => Promise<void>;
 };
-/** What the operations of cognito-local work with. */
 export type Services = {
   clock: Clock;
   cognito: Pools;
@@ -111,14 +104,13 @@ type Vendor = {
   Router: (services: Services) => (operation: string) => (context: Context, input: unknown) => Promise<unknown>;
   CognitoError: new (code: string, message: string) => Error & { code: string };
   UnsupportedError: new (message: string) => Error;
-  /** The public half of the key that signs every local token. It is in every copy of the package. */
+  /** The public half of the key that signs every local token; it is in every copy of the package. */
   jwk: object;
 };
 
 /**
- * The parts of cognito-local that are used: its pool, its tokens and its operations, without its web server, its store
- * and its Lambda client, so that none of their dependencies is ever loaded. The package is pinned; these are its
- * internals, and the tests beside it hold what they must do.
+ * The parts of cognito-local that are used, without its web server, store and Lambda client and their dependencies.
+ * These are internals of a pinned package; the tests here hold what they must do.
  */
 export const vendor = {
   CognitoError,
@@ -128,5 +120,5 @@ export const vendor = {
   Router,
   UnsupportedError,
   UserPoolServiceFactoryImpl,
-  // Its own types are made of aws-sdk's, which need not be installed; `Vendor` says what is relied on.
+  // Its own types need aws-sdk's, which are not installed; `Vendor` says what is relied on.
 } as unknown as Vendor;

@@ -112,7 +112,7 @@ describe.each<Command>(["dev", "preview"])(
       expect(await refusal({}, ["--fersh"])).toBe("Unknown option --fersh: there is only --fresh.\n");
     });
 
-    it("refuses a database engine that nobody knows in one line", async () => {
+    it("refuses an unknown database engine in one line", async () => {
       const LOCAL_DIR = join(await temporaryFolder(), "data");
       const env = { PORT: String(await freePort()), LOCAL_DIR, DYNAMODB_ENGINE: "dynalite" };
       expect(await refusal(env)).toBe('DYNAMODB_ENGINE must be embedded or java, but it is "dynalite".\n');

@@ -1,6 +1,6 @@
 import { runCommand, shown } from "../command.ts";
 
-/** `pnpm dev`: the site in development with everything it needs, by one command. */
+/** `pnpm dev` */
 await runCommand(async ({ settings, say, onDeath }) => {
   const { startDev } = await import("../dev.ts");
   const { controlOf, welcome } = await import("../welcome.ts");

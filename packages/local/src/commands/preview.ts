@@ -5,7 +5,6 @@ import { runCommand, shown } from "../command.ts";
 import { Refusal } from "../refusal.ts";
 import { repository } from "../settings.ts";
 
-/** Runs the web package's own build. */
 const build = async (): Promise<void> => {
   const child = spawn(process.execPath, ["--run", "build"], {
     cwd: join(repository, "packages/web"),
@@ -15,7 +14,7 @@ const build = async (): Promise<void> => {
   if (child.exitCode !== 0) throw new Refusal("The site cannot be built; the lines above say why.");
 };
 
-/** `pnpm preview`: the built site as CloudFront would serve it, with everything it needs. */
+/** `pnpm preview` */
 await runCommand(async ({ settings, say, onDeath }) => {
   const { builtAt, defaultDist, startPreview } = await import("../preview.ts");
   const { controlOf, welcome } = await import("../welcome.ts");

@@ -1,16 +1,13 @@
 import { isFields, textsOf } from "../records.ts";
 
-/** An answer, ready to be written. */
 export type Answer = { status: number; headers: Record<string, string | string[]>; body: Buffer };
 
 const isStatus = (value: unknown): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 200 && value <= 599;
 
 /**
- * The answer that API Gateway makes of what a function returned (payload version 2.0). Anything without a `statusCode`
- * is the body of a 200.
- *
- * @returns undefined when the function returned something that API Gateway refuses
+ * The answer that API Gateway makes of a function's result (payload version 2.0): without a `statusCode` it is the body
+ * of a 200. Undefined for a result that API Gateway refuses.
  */
 export const answerOf = (result: unknown): Answer | undefined => {
   if (!isFields(result) || result["statusCode"] === undefined) {

@@ -2,13 +2,13 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Match } from "./match.ts";
 
-/** Types that API Gateway hands on as text; everything else arrives in base64. */
+/** Everything else arrives in base64. */
 const textTypes = /^(text\/|application\/(json|javascript|xml)\b|[^;]+\+(json|xml)\b)/i;
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const two = (value: number): string => String(value).padStart(2, "0");
 
-/** A time as access logs write it: `21/Nov/2026:03:46:54 +0000`. */
+/** `21/Nov/2026:03:46:54 +0000` */
 const logTime = (at: Date): string =>
   `${two(at.getUTCDate())}/${months[at.getUTCMonth()] ?? ""}/${at.getUTCFullYear()}:${two(at.getUTCHours())}:${two(at.getUTCMinutes())}:${two(at.getUTCSeconds())} +0000`;
 
@@ -28,14 +28,11 @@ const queryOf = (search: string): Record<string, string> => {
   return values;
 };
 
-/** A request as it arrived, with its body read. */
 export type Arrived = { request: IncomingMessage; path: string; search: string; body: Buffer };
 
 /**
  * The event that API Gateway makes of a request (HTTP API, payload version 2.0).
  *
- * @param match the route it belongs to
- * @param requestId what names it in logs
  * @throws URIError when the path is badly encoded
  */
 export const eventOf = (

@@ -1,7 +1,7 @@
 import type { LambdaName, Method, Route, RouteKey } from "@cleaning/contract/route";
 import { methodAndPath } from "@cleaning/contract/route";
 
-/** The route that a request belongs to, with its path parameters, decoded. */
+/** The parameters are decoded. */
 export type Match = { key: RouteKey; lambda: LambdaName; parameters: Readonly<Record<string, string>> };
 
 type Pattern = { key: RouteKey; lambda: LambdaName; method: Method; segments: readonly string[]; variables: number };
@@ -27,11 +27,8 @@ const parametersOf = (segments: readonly string[], asked: readonly string[]): Re
 };
 
 /**
- * Prepares the matching of requests to routes, as API Gateway does it: by method and path, letter by letter, literal
- * segments before variable ones, no trailing slash.
- *
- * @param routes the contract's table
- * @returns finds the route of a method and a path that is still percent-encoded; throws `URIError` for a bad encoding
+ * Matches requests to routes as API Gateway does: method and path, case-sensitive, literal segments before variable
+ * ones, no trailing slash. The returned function takes a percent-encoded path and throws `URIError` for a bad encoding.
  */
 export const createMatcher = (routes: Readonly<Record<string, Route>>) => {
   const patterns = Object.entries(routes)

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { customerInfo } from "@cleaning/contract/checkout";
-import { readFrequency } from "@cleaning/contract/plans";
+import { readFrequency } from "@cleaning/contract/frequencies";
 import { provider } from "@cleaning/contract/provider";
 import { listKinds, type ListKind, type ProviderOrder } from "@cleaning/core/provider/api.ts";
 import { sendJson } from "../http.ts";
@@ -10,17 +10,15 @@ import type { Ledger } from "./ledger.ts";
 import { organizationOf, recordAt, sizeOf } from "./records.ts";
 import type { Tokens } from "./tokens.ts";
 
-/** What the API works with. */
 export type ApiParts = {
   people: readonly ProviderPerson[];
   apiKey: string;
   tokens: Tokens;
   ledger: Ledger;
-  /** How many generated customers there are at this moment. */
+  /** How many customers are generated at this moment. */
   customers: () => number;
 };
 
-/** One request of the API. */
 export type ApiRequest = { request: IncomingMessage; response: ServerResponse; url: URL; body: Fields };
 
 const largestPage = 500;
@@ -28,7 +26,7 @@ const largestPage = 500;
 const bearerOf = ({ headers }: IncomingMessage): string | undefined =>
   /^Bearer (\S+)$/.exec(headers.authorization ?? "")?.[1];
 
-/** An order as it was sent; undefined for one that cannot be taken. */
+/** Undefined for an order that cannot be taken. */
 export const readOrder = (body: Fields): ProviderOrder | undefined => {
   const customer = customerInfo().safeParse(body["customer"]);
   const { service, frequency: often, price, firstVisit } = fieldsOf(body["subscription"]);
@@ -39,7 +37,7 @@ export const readOrder = (body: Fields): ProviderOrder | undefined => {
   return { reference, customer: customer.data, subscription: { service, frequency, price, firstVisit } };
 };
 
-/** A subscription with its customer, made or generated; undefined for an id that is none. */
+/** Made or generated; undefined for an unknown id. */
 const subscriptionOf = ({ ledger, customers }: ApiParts, id: string) => {
   const made = ledger.find(id);
   if (made !== undefined) {
@@ -56,7 +54,7 @@ const subscriptionOf = ({ ledger, customers }: ApiParts, id: string) => {
     : undefined;
 };
 
-/** The part of a list that starts at a cursor: generated records first, then those that were made. */
+/** Generated records first, then those that were made. */
 const pageOf = ({ ledger, customers }: ApiParts, kind: ListKind, search: URLSearchParams) => {
   const limit = Math.min(Math.max(1, Number(search.get("limit") ?? "100") || 100), largestPage);
   const start = Math.max(0, Number(search.get("cursor") ?? "0") || 0);
@@ -71,10 +69,9 @@ const pageOf = ({ ledger, customers }: ApiParts, kind: ListKind, search: URLSear
 };
 
 /**
- * The provider's API: `/v1/tokens` trades the key for a token, `/v1/customers/sign-in` checks a person, and with a token
- * `/v1/subscriptions` takes an order, `/v1/subscriptions/<id>` reads one and `/v1/<kind>` reads a list.
- *
- * @returns answers one request; false when its path is not the API's
+ * The provider's API: `/v1/tokens` trades the key for a token, `/v1/customers/sign-in` checks a person; with a token,
+ * `/v1/subscriptions` takes an order, `/v1/subscriptions/<id>` reads one, `/v1/<kind>` reads a list. False for other
+ * paths.
  */
 export const createApi =
   (parts: ApiParts) =>

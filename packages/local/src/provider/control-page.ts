@@ -1,7 +1,6 @@
 import { provider } from "@cleaning/contract/provider";
 import { type Fault, faults } from "./faults.ts";
 
-/** What a person reads and switches at the stand-in. */
 type State = { fault: Fault | undefined; customers: number; made: number };
 
 const meanings: Readonly<Record<Fault, string>> = {
@@ -16,7 +15,7 @@ const meanings: Readonly<Record<Fault, string>> = {
 const choice = (value: string, text: string, isOn: boolean): string =>
   `<button name="fault" value="${value}" aria-pressed="${isOn}">${text}</button>`;
 
-/** The page by which a person makes the provider fail. It works without scripts. */
+/** Works without scripts. */
 export const controlPage = ({ fault, customers, made }: State): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -1,2 +1,1 @@
-/** Where the faults of the provider's stand-in are switched. */
 export const controlPath = "/__control";

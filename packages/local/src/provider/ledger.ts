@@ -2,16 +2,12 @@ import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import type { ListKind, ProviderIds, ProviderOrder, ProviderRecord } from "@cleaning/core/provider/api.ts";
 import { fieldsOf } from "../records.ts";
 
-/** Something that was made through the API or the portal: under which key, from what, and what it is called. */
 type Entry = { key: string; order: ProviderOrder; ids: ProviderIds };
 
-/** What people and the site have made at the stand-in. */
 export type Ledger = {
-  /** Makes a customer, or finds them by their e-mail address, and a subscription; once per key. */
+  /** Finds customers by e-mail address; makes one subscription a key. */
   make: (order: ProviderOrder, key: string) => ProviderIds;
-  /** Everything that was made, in order. */
   entries: () => readonly Entry[];
-  /** What was made under an id of a subscription. */
   find: (subscriptionId: string) => Entry | undefined;
   /** The records that this added to a list. */
   records: (kind: ListKind) => readonly ProviderRecord[];
@@ -25,7 +21,7 @@ const isEntry = (value: unknown): value is Entry => {
 const read = (file: string | undefined): Entry[] => {
   if (file === undefined || !existsSync(file)) return [];
   const lines = readFileSync(file, "utf8").split("\n");
-  // What was cut off by a kill was never answered.
+  // A line that a kill cut off was never answered.
   return lines.flatMap((line) => {
     try {
       const entry: unknown = JSON.parse(line);
@@ -37,10 +33,8 @@ const read = (file: string | undefined): Entry[] => {
 };
 
 /**
- * Opens the ledger. It is written before anything is answered, so that what the provider acknowledged is there after a
- * kill too.
- *
- * @param file where it is kept; without one it is forgotten in the end
+ * Opens the ledger, written before anything is answered, so that acknowledged orders outlive a kill. Without a file it
+ * is kept in memory.
  */
 export const openLedger = (file?: string): Ledger => {
   const entries = read(file);

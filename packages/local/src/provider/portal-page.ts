@@ -1,7 +1,7 @@
 import { portal } from "@cleaning/contract/portal";
 import { stateCodes } from "@cleaning/contract/states";
 
-/** What pages load from the provider's host: it makes the global object, which puts the hosted form into a container. */
+/** Loaded by pages from the provider's host: it puts the hosted form into a container. */
 export const embedScript = `"use strict";
 (() => {
   const host = new URL(document.currentScript.src).origin;
@@ -35,7 +35,6 @@ export const embedScript = `"use strict";
 })();
 `;
 
-/** What runs in the hosted form. */
 export const portalScript = `"use strict";
 const values = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
 const { organizationId, publicKey, token, parent: parentOrigin, serviceType, frequency, price } = values;
@@ -80,7 +79,6 @@ const field = (name: string, label: string, type: string, autocomplete: string, 
 
 const states = stateCodes.map((code) => `<option${code === "UT" ? " selected" : ""}>${code}</option>`).join("");
 
-/** The hosted registration form, as a page for a frame. */
 export const portalPage = `<!doctype html>
 <html lang="en">
 <head>

@@ -11,18 +11,13 @@ import { embedScript, portalPage, portalScript } from "./portal-page.ts";
 import type { Tokens } from "./tokens.ts";
 
 const shared = { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" } as const;
-/** The page may be framed by every site, and runs only its own script. */
+/** Any site may frame the page; it runs only its own script. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; form-action 'none'";
-/** The form works in a sandbox too, where its own server is another origin to it. It proves itself by the token. */
+/** The form works in a sandbox too, another origin to its server; the token is its proof. */
 const open = { "access-control-allow-origin": "*", "access-control-allow-headers": "content-type" } as const;
 
-/**
- * The hosted part of the provider: the embed script, the registration form that it puts into a frame, and what takes the
- * form.
- *
- * @returns answers one request; false when its path is not the portal's
- */
+/** The hosted part of the provider: embed script, registration form, and what takes the form. False for other paths. */
 export const createPortal =
   ({ tokens, ledger }: { tokens: Tokens; ledger: Ledger }) =>
   ({ request, response, url, body }: ApiRequest): boolean => {

@@ -4,10 +4,7 @@ import { packages } from "@cleaning/contract/plans";
 import { discounted, dialogDiscounts } from "@cleaning/contract/pricing";
 import type { ListKind, ProviderRecord } from "@cleaning/core/provider/api.ts";
 
-/**
- * The data of the stand-in: made from a record's number whenever somebody reads it, always the same, so that fifty
- * thousand customers need no memory.
- */
+/** Generated from a record's number, always the same, so that fifty thousand customers need no memory. */
 const firstNames =
   "Ann Ben Carla David Emma Felix Grace Hannah Isaac Julia Kyle Laura Mason Nora Owen Paige Sam Tessa".split(" ");
 const lastNames =
@@ -22,7 +19,7 @@ const streets = [
 ] as const;
 const plans = Object.values(packages);
 
-/** Mixes a record's number with what it is for into 32 bits that look like chance. */
+/** A pseudo-random number of 32 bits. */
 const mixed = (index: number, purpose: number): number => {
   let value = Math.imul(index + 1, 0x9e3779b1) ^ Math.imul(purpose + 1, 0x85ebca6b);
   value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
@@ -102,7 +99,6 @@ const make: Readonly<Record<ListKind, Make>> = {
   }),
 };
 
-/** How many generated records a list has when there are so many customers. */
 export const sizeOf = (kind: ListKind, customers: number): number =>
   ({
     services: plans.length,
@@ -113,10 +109,9 @@ export const sizeOf = (kind: ListKind, customers: number): number =>
     schedules: Math.floor(customers * 0.8),
   })[kind];
 
-/** A generated record by its number, from 0. */
+/** By its number, from 0. */
 export const recordAt = (kind: ListKind, index: number): ProviderRecord => make[kind](index);
 
-/** Who we are there. */
 export const organizationOf = (id: string): ProviderRecord => ({
   id,
   name: business.name,

@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
 
-/** What a token is good for: reading and ordering, or the portal alone. */
+/** Reading and ordering, or the portal alone. */
 export type Scope = "api" | "portal";
 
-/** The tokens that the stand-in gave out; all are forgotten when it ends. */
 export type Tokens = {
   issue: (scope: Scope) => { token: string; expiresAt: string };
   isGood: (token: string | undefined, scope: Scope) => boolean;
 };
 
-/** Keeps tokens that end after some seconds. */
 export const createTokens = (seconds: number): Tokens => {
   const given = new Map<string, { scope: Scope; until: number }>();
   return {

@@ -4,22 +4,20 @@ import { join } from "node:path";
 import { readIfPresent, readJson, systemCode, writeAtomically } from "../files.ts";
 import { fieldsOf, textOf } from "../records.ts";
 
-/** An object with what S3 says about it. `at` is an ISO 8601 instant in UTC. */
+/** `at` is an instant in UTC. */
 export type StoredObject = { body: Buffer; contentType: string; etag: string; at: string };
 
 /**
- * Objects in a folder. Their keys are hashed into file names, so that no key can name a file elsewhere. The facts are
- * written after the body: an object is there as a whole or not at all.
- *
- * @param dir where the files are
+ * Objects in a folder, under hashed keys, so that no key names a file elsewhere. The facts are written after the body:
+ * an object is there as a whole or not at all.
  */
 export const openObjects = (dir: string) => {
-  /** What is being written: two writers of one key must not both find that there is nothing. */
+  /** Two writers of one key must not both find nothing. */
   const writing = new Set<string>();
   const fileOf = (bucket: string, key: string): string =>
     join(dir, createHash("sha256").update(`${bucket}/${key}`).digest("hex"));
   return {
-    /** Stores an object where there is none; undefined when there is one, or is about to be. */
+    /** Undefined when there is one, or is about to be. */
     create: async (bucket: string, key: string, body: Buffer, contentType: string, at: Date) => {
       const file = fileOf(bucket, key);
       if (writing.has(file)) return undefined;

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 
-/** A request whose signature is to be checked. `path` is as sent, percent-encoded. */
+/** `path` is percent-encoded. */
 export type SignedRequest = {
   method: string;
   path: string;
@@ -9,17 +9,15 @@ export type SignedRequest = {
   headers: IncomingHttpHeaders;
 };
 
-/** Why a request is refused, as S3 names it. */
+/** As S3 names it. */
 export type Refused = "AccessDenied" | "SignatureDoesNotMatch";
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac("sha256", key).update(text).digest();
 const hex = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /**
- * Signs a text with a key that is bound to a day, a region and S3 (AWS Signature Version 4).
- *
- * @param credential `<access key>/<yyyymmdd>/<region>/s3/aws4_request`
- * @returns the signature in hexadecimal digits
+ * Signs a text for a day, a region and S3 (AWS Signature Version 4), as hexadecimal digits. `credential` is
+ * `<access key>/<yyyymmdd>/<region>/s3/aws4_request`.
  */
 export const signText = (secret: string, credential: string, text: string): string => {
   const scope = credential.split("/").slice(1);
@@ -28,7 +26,7 @@ export const signText = (secret: string, credential: string, text: string): stri
   return hmac(key, text).toString("hex");
 };
 
-/** Whether two signatures are the same, in constant time. */
+/** In constant time. */
 export const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
@@ -53,7 +51,7 @@ const stringToSign = (
   return ["AWS4-HMAC-SHA256", date, scope, hex(canonical)].join("\n");
 };
 
-/** The time in a signature's date, `20261121T034654Z`, in milliseconds since the epoch; NaN when it is none. */
+/** `20261121T034654Z` in milliseconds since the epoch; NaN for anything else. */
 const timeOf = (date: string): number =>
   Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
 
@@ -85,10 +83,8 @@ const checkHeader = (request: SignedRequest, secret: string, header: string): Re
 };
 
 /**
- * Checks a request that is signed in its query (a presigned link, which ends) or in its `authorization` header.
- *
- * @param secret the secret access key that it must be signed with
- * @returns why it is refused; undefined when it is not
+ * Checks a request that is signed in its query (a presigned link) or its `authorization` header; undefined when it is
+ * right.
  */
 export const checkSignature = (request: SignedRequest, secret: string, now: Date): Refused | undefined => {
   if (request.query.has("X-Amz-Signature")) return checkLink(request, secret, now);

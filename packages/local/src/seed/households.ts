@@ -7,7 +7,7 @@ const standard = { serviceId: 1, priceCents: 12_800, frequency: "biweekly" } as 
 const weekly = { serviceId: 1, priceCents: 12_000, frequency: "weekly" } as const;
 const deep = { serviceId: 2, priceCents: 22_500, frequency: "monthly" } as const;
 
-/** Customers whom nobody signs in as: they give the agents some days of work. */
+/** Customers without an account, for the agents' days of work. */
 const households = [
   { name: "Ruth Andersen", city: "Logan", plan: weekly, inDays: 0 },
   { name: "Owen Barker", city: "Smithfield", plan: standard, inDays: 0 },
@@ -26,14 +26,12 @@ const households = [
 const firstNameOf = (name: string): string => name.slice(0, name.indexOf(" "));
 const emailOf = (name: string): string => `${firstNameOf(name).toLowerCase()}@households.example.test`;
 
-/** What the households have booked. */
 export const householdPlans: readonly DemoPlan[] = households.map(({ name, plan, inDays }) => ({
   email: emailOf(name),
   profile: { preferredService: plan.serviceId === 1 ? "standard" : "deep", hasPets: inDays % 2 === 0 },
   plan: { ...plan, inDays },
 }));
 
-/** Stores the households that are not there yet, as people without a sign-in. */
 export const seedHouseholds = async (database: Database, now: Date): Promise<void> => {
   for (const { name, city } of households) {
     const email = emailOf(name);

@@ -8,10 +8,9 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import type { DemoPerson } from "./people.ts";
 
-/** A pool, and the client to reach it. */
 export type PoolClient = { client: CognitoIdentityProviderClient; userPoolId: string };
 
-/** What the pool knows about a person: their `sub`, and whether they can sign in already. */
+/** The `sub`, and whether the account can sign in already. */
 const look = async ({ client, userPoolId }: PoolClient, email: string) => {
   try {
     const command = new AdminGetUserCommand({ UserPoolId: userPoolId, Username: email });
@@ -24,10 +23,8 @@ const look = async ({ client, userPoolId }: PoolClient, email: string) => {
 };
 
 /**
- * Makes a person in the pool, with a password that needs no change and the group of their role. Somebody who can sign
- * in already is left alone; one who was half-made by an interrupted start is completed.
- *
- * @returns the `sub`, and whether the password is theirs now
+ * Makes an account with a password that needs no change and its role's group; one that can sign in stays, one that an
+ * interrupted start left half-made is completed. Returns the `sub`, and whether the password was set now.
  */
 export const ensureIdentity = async (
   pool: PoolClient,

@@ -7,7 +7,7 @@ import { createRecord } from "@cleaning/core/records/create.ts";
 import { subscriptionRecords } from "@cleaning/core/subscriptions/records.ts";
 import { findUserByEmail } from "@cleaning/core/users";
 import { createUser } from "@cleaning/core/users/records.ts";
-import { homes, people, visitPlans } from "./neighbors.ts";
+import { askedPerson, homes, people, unconfirmedPerson, visitPlans } from "./neighbors.ts";
 
 const crew = [
   { assignedArea: "Logan, North Logan", specialties: ["Kitchens"], rating: 4.9, completedJobs: 341 },
@@ -18,7 +18,7 @@ const crew = [
 
 const dayMilliseconds = 24 * 60 * 60 * 1_000;
 
-/** A user with a home; no identity of the pool is theirs, so nobody signs in as them. */
+/** A user without an account. */
 const makeUser = async (database: Database, index: number, at: Date): Promise<number> => {
   const [firstName = "", lastName = ""] = people[index]?.split(" ") ?? [];
   const home = homes[index % homes.length] ?? { city: "Hyrum", zipCode: "84319" };
@@ -26,7 +26,8 @@ const makeUser = async (database: Database, index: number, at: Date): Promise<nu
   const known = await findUserByEmail(database, email);
   if (known !== undefined) return known;
   const phone = `(435) 555-0${String(200 + index)}`;
-  const person = { name: `${firstName} ${lastName}`, firstName, lastName, email, phone, emailConfirmed: true };
+  const emailConfirmed = people[index] !== unconfirmedPerson;
+  const person = { name: `${firstName} ${lastName}`, firstName, lastName, email, phone, emailConfirmed };
   const address = {
     address: `${12 + index * 7} ${index % 2 === 0 ? "Center Street" : "Canyon Road"}`,
     state: "UT",
@@ -35,12 +36,13 @@ const makeUser = async (database: Database, index: number, at: Date): Promise<nu
   return (await createUser(database, { identityId: `demo-${index}`, ...person, ...address }, at)).id;
 };
 
-/** The plan of the customer that is made `index`-th, some months back, so that there is a trend to be seen. */
+/** Some months back, so that the trend shows something. */
 const makePlan = async (database: Database, customerId: number, index: number, now: Date): Promise<void> => {
   const { endedDaysAgo, inDays, sinceDays, ...plan } = visitPlans[index % visitPlans.length] ?? visitPlans[0];
   const nextDate = inDays === undefined ? undefined : isoDate(addDays(dateAtBusiness(now), inDays + (index % 3)));
   const since = new Date(now.getTime() - sinceDays * dayMilliseconds);
-  const fields = { ...plan, customerId, nextDate, isActive: true };
+  const asked = people[index] === askedPerson ? { isByEmail: true, acceptance: "asked" as const } : {};
+  const fields = { ...plan, ...asked, customerId, nextDate, isActive: true };
   const { id } = await createRecord(subscriptionRecords, database, fields, since);
   if (endedDaysAgo === undefined) return;
   const ended = new Date(now.getTime() - endedDaysAgo * dayMilliseconds);
@@ -48,8 +50,8 @@ const makePlan = async (database: Database, customerId: number, index: number, n
 };
 
 /**
- * Fills the admin area with customers, their plans of the last months and a crew, so that its lists, cards and charts
- * show something. Done once: the person made last says that it was.
+ * Fills the admin section with customers, plans of the last months and a crew, for its lists, cards and charts. Done
+ * once: the last person marks that it is complete.
  */
 export const seedNeighborhood = async (database: Database, now: Date): Promise<void> => {
   const lastOne = people.at(-1)?.replace(" ", ".").toLowerCase() ?? "";

@@ -1,4 +1,4 @@
-/** Who lives around here: the first ones clean, the others have it cleaned. */
+/** The first ones are agents, the others customers. */
 export const people = [
   "Elena Ortiz",
   "Marcus Hale",
@@ -32,7 +32,11 @@ export const people = [
   "Simon Archibald",
 ];
 
-/** Where they live, in turns: not in the towns of the demo agent, whose page shows the demo customers' visits alone. */
+/** For the marks in the lists: an e-mail address that is not confirmed, and a plan that waits for its owner. */
+export const unconfirmedPerson = "Molly Godfrey";
+export const askedPerson = "Peter Spackman";
+
+/** Not in the towns of the demo agent, whose page shows the demo customers' visits alone. */
 export const homes = [
   { city: "North Logan", zipCode: "84341" },
   { city: "Hyde Park", zipCode: "84318" },
@@ -45,14 +49,12 @@ type VisitPlan = {
   serviceId: number;
   frequency: "weekly" | "biweekly" | "monthly";
   priceCents: number;
-  /** How many days ago it began, and ended if it did. */
   sinceDays: number;
   endedDaysAgo?: number;
-  /** In how many days the next cleaning is; without it, none is agreed. */
+  /** Without it, no cleaning is scheduled. */
   inDays?: number;
 };
 
-/** What they have, in turns. */
 export const visitPlans: readonly [VisitPlan, ...VisitPlan[]] = [
   { serviceId: 1, frequency: "biweekly", priceCents: 12_800, sinceDays: 150, inDays: 1 },
   { serviceId: 1, frequency: "weekly", priceCents: 12_000, sinceDays: 20, inDays: 3 },

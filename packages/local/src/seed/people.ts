@@ -1,6 +1,5 @@
 import type { Role } from "@cleaning/contract/roles";
 
-/** Somebody to try the site as. */
 export type DemoPerson = {
   role: Role;
   username: string;
@@ -8,13 +7,13 @@ export type DemoPerson = {
   password: string;
   name: string;
   firstName: string;
-  /** Where they live, for those whose portal shows it. */
+  /** For those whose portal shows it. */
   home?: { phone: string; address: string; city: string; state: string; zipCode: string };
-  /** Whether the e-mail address is still to be confirmed, as it is after a registration. */
+  /** As after a registration. */
   unconfirmed?: true;
 };
 
-/** People of each role. Their passwords are public: they exist on this machine only. */
+/** Their passwords are public: they exist on this machine only. */
 export const demoPeople: readonly DemoPerson[] = [
   {
     role: "admin",
@@ -82,5 +81,13 @@ export const demoPeople: readonly DemoPerson[] = [
     name: "Nora Hale",
     firstName: "Nora",
     unconfirmed: true,
+  },
+  {
+    role: "admin",
+    username: "owner",
+    email: "owner@example.test",
+    password: "Owner-demo-2026!",
+    name: "Olive Hansen",
+    firstName: "Olive",
   },
 ];

@@ -1,6 +1,6 @@
 import type { Frequency } from "@cleaning/contract/frequencies";
 
-/** A customer's plan by their e-mail address. `inDays` after the first start is the next cleaning. */
+/** Of the customer with this e-mail address; the next cleaning is `inDays` after the first start. */
 export type DemoPlan = {
   email: string;
   profile: { preferredService: "standard" | "deep" | "moveout"; hasPets: boolean };

@@ -11,7 +11,6 @@ import { findUserByEmail } from "@cleaning/core/users";
 import { householdPlans, seedHouseholds } from "./households.ts";
 import type { DemoPlan } from "./plan.ts";
 
-/** Which of the people who can sign in have a plan. */
 const plans: readonly DemoPlan[] = [
   {
     email: "customer@example.test",
@@ -25,7 +24,6 @@ const plans: readonly DemoPlan[] = [
   },
 ];
 
-/** Who cleans, and where. */
 const agents = [
   {
     email: "agent@example.test",
@@ -51,7 +49,7 @@ const unlessThere = async (make: () => Promise<unknown>): Promise<void> => {
   }
 };
 
-/** Makes the demo people and households customers with a plan, and agents; what is there is left as it is. */
+/** Makes the demo people and households customers with a plan, and agents; existing records stay. */
 export const seedWork = async (database: Database, now: Date): Promise<void> => {
   const idOf = async (email: string): Promise<number> => {
     const id = await findUserByEmail(database, email);

@@ -1,7 +1,7 @@
 import { chooseEngine, type Engine, thisMachine } from "../engine.ts";
 import { Refusal } from "../refusal.ts";
 
-/** What can run as DynamoDB on this machine: one at least, or no test would run at all. */
+/** At least one, or no test would run. */
 export const enginesHere = (): Engine[] =>
   ["embedded", "java"].flatMap((asked) => {
     try {

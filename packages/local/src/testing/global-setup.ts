@@ -6,16 +6,12 @@ import { startStack } from "../stack.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The environment of the functions, on a stack that all test files share. Each makes its own table. */
+    /** Of a stack that all test files share; each file makes its own table. */
     stack: Readonly<Record<string, string>>;
   }
 }
 
-/**
- * Starts one stack for all test files of a run; `inject("stack")` gives its environment.
- *
- * @returns stops it
- */
+/** Starts one stack for a run; `inject("stack")` gives its environment. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtempDisposable(join(tmpdir(), "cleaning-stack-"));
   const stack = await startStack({ dir: folder.path, inMemory: true });

@@ -5,10 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach } from "vitest";
 import { type ServedStack, startServedStack } from "./served-stack.ts";
 
-/**
- * A stack in a process of its own, for tests that end it as a power cut does. Each test has its own data, which is there
- * again when the stack starts once more.
- */
+/** A stack in a process of its own, for tests that kill it. Each test has its own data, which outlives the kill. */
 export const killableStack = () => {
   let dir = "";
   let served: ServedStack | undefined;
@@ -24,7 +21,6 @@ export const killableStack = () => {
       served = await startServedStack(join(dir, "data"));
       return served;
     },
-    /** No handler of it runs. */
     kill: async (): Promise<void> => {
       if (served === undefined) return;
       const gone = once(served.process, "close");

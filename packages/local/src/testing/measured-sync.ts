@@ -5,7 +5,7 @@ import { fieldsOf } from "../records.ts";
 
 const run = promisify(execFile);
 
-/** What Lambda starts Node with on a function of 512 MB. */
+/** Lambda's for a function of 512 MB. */
 const flags = ["--max-semi-space-size=25", "--max-old-space-size=460"];
 
 const numberOf = (value: unknown): number => {
@@ -14,10 +14,8 @@ const numberOf = (value: unknown): number => {
 };
 
 /**
- * Makes one full sync in a fresh process, with the memory that its function has.
- *
- * @param env the stack's environment
- * @returns how many customers it counted, the bytes of its answer, and what it took: megabytes at most, and milliseconds
+ * Makes one full sync in a fresh process with its function's memory. Answers the customers, the bytes of the answer,
+ * the peak memory in megabytes and milliseconds.
  */
 export const measuredSync = async (env: Readonly<Record<string, string>>) => {
   const script = join(import.meta.dirname, "sync-once.ts");

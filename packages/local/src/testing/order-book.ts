@@ -12,13 +12,13 @@ import { setupClient } from "../dynamodb.ts";
 
 const all = { pages: "all" } as const;
 
-/** E-mail addresses that nobody used before. */
+/** Unused e-mail addresses. */
 export const newPeople = (count: number): string[] => {
   const run = randomUUID().slice(0, 8);
   return Array.from({ length: count }, (_, index) => `order-${run}-${index}@example.test`);
 };
 
-/** Looks into a stack's table from outside, and runs the scheduled job on it. */
+/** Reads a stack's table from outside, and runs the scheduled job on it. */
 export const openOrderBook = (env: Readonly<Record<string, string>>) => {
   const plain = setupClient(env["AWS_ENDPOINT_URL_DYNAMODB"] ?? "");
   const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } });
@@ -35,11 +35,11 @@ export const openOrderBook = (env: Readonly<Record<string, string>>) => {
       const { data } = await totalsEntity(database).get({ name: "subscription" }).go({ consistent: true });
       return { records: data?.records ?? 0, revenueCents: data?.revenueCents ?? 0 };
     },
-    /** Forgets how the provider was, as if it had been well since. */
+    /** Resets the provider's circuit breaker. */
     rested: async (): Promise<void> => {
       await circuitEntity(database).delete({ dependency: provider.slug }).go();
     },
-    /** The job, as if so many minutes had passed. */
+    /** Runs the job so many minutes later. */
     runJob: (minutes: number): Promise<Run> => {
       const now = (): Date => new Date(Date.now() + minutes * 60_000);
       const { api } = connectProvider(database, { url, portal, apiKey }, { now });

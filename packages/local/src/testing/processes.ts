@@ -3,12 +3,12 @@ import { readdir, readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { promisify } from "node:util";
 
-/** A process: its number, its parent's, its state as `ps` writes it, and the name of its program. */
+/** `state` as `ps` writes it. */
 export type Process = { pid: number; parent: number; state: string; name: string };
 
 const run = promisify(execFile);
 
-/** The processes in what `ps -A -o pid=,ppid=,stat=,comm=` prints: on a Mac, the program is a path that may hold spaces. */
+/** In the output of `ps -A -o pid=,ppid=,stat=,comm=`: on a Mac, the program is a path that may hold spaces. */
 export const processesIn = (printed: string): Process[] =>
   [...printed.matchAll(/^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*\S)\s*$/gm)].map(([, pid, parent, state = "", path = ""]) => ({
     pid: Number(pid),
@@ -17,7 +17,7 @@ export const processesIn = (printed: string): Process[] =>
     name: basename(path),
   }));
 
-/** Linux may lack `ps`, and has what it would print in files. */
+/** Linux may lack `ps`. */
 const fromFiles = async (): Promise<Process[]> => {
   const numbers = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
   const lines = await Promise.all(
@@ -34,7 +34,6 @@ const fromFiles = async (): Promise<Process[]> => {
   });
 };
 
-/** All processes of this machine. */
 const processes = async (): Promise<Process[]> =>
   process.platform === "linux"
     ? fromFiles()
@@ -43,21 +42,18 @@ const processes = async (): Promise<Process[]> =>
 const below = (all: readonly Process[], pid: number): Process[] =>
   all.filter(({ parent }) => parent === pid).flatMap((child) => [child, ...below(all, child.pid)]);
 
-/** The processes that a process started and that still run. */
 export const childrenOf = async (pid: number): Promise<number[]> =>
   (await processes()).filter(({ parent }) => parent === pid).map((child) => child.pid);
 
-/** The processes that a process started, and those that they started, and so on. */
 export const descendantsOf = async (pid: number): Promise<number[]> =>
   below(await processes(), pid).map((child) => child.pid);
 
-/** The database among the processes that a process started, and those that they started. */
 export const databaseOf = async (pid: number): Promise<Process> => {
   const found = below(await processes(), pid).find(({ name }) => name.startsWith("dynoxide") || name === "java");
   if (found === undefined) throw new Error("There is no database.");
   return found;
 };
 
-/** Whether a process runs; one that ended and was not waited for by its parent does not. */
+/** Not one that ended and was not waited for by its parent. */
 export const isRunning = async (pid: number): Promise<boolean> =>
   (await processes()).some((one) => one.pid === pid && !/^[ZX]/.test(one.state));

@@ -3,15 +3,9 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { fieldsOf, textOf } from "../records.ts";
 
-/** Where a stack answers, the environment of its functions, and the process that it is. */
 export type ServedStack = { url: string; env: Readonly<Record<string, string>>; process: ChildProcess };
 
-/**
- * Starts the whole stack with the API, filled with the demo data, in a process of its own.
- *
- * @param dir where its data is
- * @returns once it answers
- */
+/** Starts the whole stack with the API and the demo data in a process of its own. */
 export const startServedStack = async (dir: string): Promise<ServedStack> => {
   const child = spawn(process.execPath, [join(import.meta.dirname, "serve-api.ts"), dir], {
     stdio: ["ignore", "pipe", "inherit"],

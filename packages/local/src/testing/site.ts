@@ -9,17 +9,15 @@ import { seed } from "../seed.ts";
 import { startStack } from "../stack.ts";
 import { createTeardown } from "../teardown.ts";
 
-/** What a call was answered. */
 export type Answered = { status: number; body: Fields; headers: Headers; milliseconds: number };
 
-/** What a call is made with. */
 export type Sent = { body?: unknown; token?: string; cookie?: string; headers?: Record<string, string> };
 
 const onDeath = (reason: string): void => {
   throw new Error(reason);
 };
 
-/** The whole stack with the API behind it, filled with the demo data, and everything it logs. */
+/** The whole stack with the API, the demo data and all its log. */
 export const startSite = async () => {
   const folder = await mkdtempDisposable(join(tmpdir(), "cleaning-site-"));
   const teardown = createTeardown();
@@ -56,7 +54,7 @@ export const startSite = async () => {
   return {
     stack,
     call,
-    /** The text of the newest mail to somebody. */
+    /** The newest mail to an address. */
     mailTo: (email: string): string => stack.mails.list().find(({ to }) => to.includes(email))?.text ?? "",
     log: () => readFile(logFile, "utf8"),
     stop: teardown.run,

@@ -1,7 +1,7 @@
 import { runSync } from "@cleaning/core/sync";
 import { deps } from "@cleaning/functions/deps";
 
-/** One full sync in a process of its own, as its function makes it: prints the memory and the time that took, as JSON. */
+/** One full sync, as its function makes it; prints memory and time as JSON. */
 const started = performance.now();
 const result = await runSync(
   { database: deps.database(), provider: await deps.providerData(), now: () => new Date() },

@@ -5,7 +5,6 @@ import { onTestFinished } from "vitest";
 
 /**
  * A folder that is removed when the running test ends, after all that the test still has to stop; for `beforeEach` too.
- * What outlives a test takes Node's own `mkdtempDisposable`.
  */
 export const temporaryFolder = async (): Promise<string> => {
   const folder = await mkdtempDisposable(join(tmpdir(), "cleaning-local-"));

@@ -12,14 +12,12 @@ import { type CodeMail, type CognitoOptions, startCognito, userPool } from "../c
 import { fieldsOf } from "../records.ts";
 import { temporaryFolder } from "./temporary.ts";
 
-/** The pool's names, as its API wants them. */
 export const { id: UserPoolId, clientId: ClientId, clientSecret: ClientSecret } = userPool;
-/** What shows, with a call that names a person, that the caller knows the client's secret. */
+/** The proof of the client's secret in a call that names a person. */
 export const hashFor = (username: string): string => secretHash({ id: ClientId, secret: ClientSecret }, username);
-/** Somebody who signs in. */
 export const ann = { Username: "ann@example.test", Password: "Ann-password-2026!" };
 
-/** What a token says, whoever signed it. */
+/** Unverified. */
 export const claimsOf = (token = ""): Record<string, unknown> =>
   fieldsOf(JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()));
 
@@ -28,9 +26,9 @@ const tokensOf = (result: AuthenticationResultType | undefined) => ({
   refresh: result?.RefreshToken ?? "",
 });
 
-/** Local user pools for the tests of a file: each test has its own folder, and a clock that it can put forward. */
+/** Pools for the tests of a file: each test has its own folder and clock. */
 export const testPools = () => {
-  /** `clock` is by how many milliseconds the pool's time is ahead; `broken` the files it could not read. */
+  /** `clock` is how many milliseconds the pool is ahead; `broken` the files it could not read. */
   const pool = { dir: "", mails: [] as CodeMail[], broken: [] as string[], clock: 0 };
   beforeEach(async () => {
     const dir = await temporaryFolder();

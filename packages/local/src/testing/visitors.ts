@@ -1,13 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How many send at once, and of how many the answer has come when the power fails. */
+/** Senders at once, and answers until the power fails. */
 const [together, acknowledgedBefore] = [8, 60] as const;
 
-/**
- * Sends many things, several at once, and cuts the power in the midst of it. What is not answered then was cut off.
- *
- * @returns those that were acknowledged
- */
+/** Sends several things at once and cuts the power meanwhile; returns what was acknowledged. */
 export const sendUntilPowerCut = async <T>(
   all: readonly T[],
   send: (one: T) => Promise<unknown>,
@@ -32,7 +28,7 @@ export const sendUntilPowerCut = async <T>(
   return acknowledged;
 };
 
-/** Sends until it is accepted: what was cut off in its first try may have to wait until that try has timed out. */
+/** A cut-off first try may have to time out before the next is accepted. */
 export const sendUntilAccepted = async (send: () => Promise<unknown>): Promise<void> => {
   for (let attempt = 0; ; attempt += 1)
     try {

@@ -1,6 +1,5 @@
 import { onDevice } from "./storage.ts";
 
-/** The names that section 3 of the specification gives. */
 const names = { serviceType: "serviceType", frequency: "frequency" } as const;
 
 /** What somebody subscribed to last on this device. */

@@ -1,18 +1,93 @@
 import { isApiError } from "./api-error.ts";
 
-const minutesIn = (seconds: number): string => {
-  const minutes = Math.max(1, Math.ceil(seconds / 60));
-  return minutes === 1 ? "a minute" : `${minutes} minutes`;
+/** What went wrong with a call, as far as people are told. */
+export type FailureKind = "credentials" | "connection" | "timeout" | "unavailable" | "other";
+
+export type FailureWords = {
+  /** Said of a failure of that kind, whatever the server says. */
+  always?: Partial<Record<FailureKind, string>>;
+  connection?: string;
+  /** Without it, `connection`. */
+  timeout?: string;
+  /** Said instead of what is not for people; without it an error's own message is said as it is. */
+  fallback?: string;
+  /** Whether an error's own message is said: `never`, `always`, or without it: unless nothing answered. */
+  own?: "never" | "always";
+  /** Names the next try after too many: `about` when, or by the clock, counted from that instant (ms since 1970). */
+  retry?: "about" | number;
 };
 
-/**
- * What a person reads when one of their own calls failed: the server's words, and when it is worth trying again if it
- * said so; or that nothing answered.
- */
-export const failureText = (error: unknown): string => {
-  if (!isApiError(error)) return "We could not reach our server. Please check your connection and try again.";
-  const words = error.serverMessage ?? "Something went wrong on our side. Please try again, or call us.";
-  return error.status === 429 && error.retryAfter !== undefined
-    ? `${words} You can try again in about ${minutesIn(error.retryAfter)}.`
-    : words;
+/** What is said when nothing answers, or not in time. */
+export const serverOutage = {
+  connection: "We could not reach our server. Please check your connection and try again.",
+  timeout: "Our server took too long to answer. Please try again.",
+} as const;
+
+/** Of the admin section: the server's words, else the error's own. */
+export const asSaid: FailureWords = { own: "always" };
+
+const ownCall: FailureWords = {
+  own: "never",
+  connection: serverOutage.connection,
+  fallback: "Something went wrong on our side. Please try again, or call us.",
+  retry: "about",
+};
+
+const kindOfStatus: Readonly<Record<number, FailureKind>> = {
+  401: "credentials",
+  408: "timeout",
+  503: "unavailable",
+  504: "timeout",
+};
+
+const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === "TimeoutError";
+
+/** Why a call failed. An answer is told by its status and not by its text: a body may hold any number. */
+export const failureKind = (error: unknown): FailureKind => {
+  if (isApiError(error)) return kindOfStatus[error.status] ?? "other";
+  if (isTimeout(error)) return "timeout";
+  // What `fetch` throws when nothing answers; its words differ by browser.
+  if (error instanceof TypeError) return "connection";
+  const text = error instanceof Error ? error.message.toLowerCase() : "";
+  if (text.includes("401")) return "credentials";
+  if (/network|connection|failed to fetch|no response/.test(text)) return "connection";
+  if (text.includes("timeout")) return "timeout";
+  return text.includes("503") ? "unavailable" : "other";
+};
+
+const count = (amount: number, unit: string): string => (amount === 1 ? `1 ${unit}` : `${amount} ${unit}s`);
+
+const nextTry = (said: string, seconds: number, retry: "about" | number): string => {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  if (retry === "about")
+    return `${said} You can try again in about ${minutes === 1 ? "a minute" : count(minutes, "minute")}.`;
+  const again = `${said.replace(/[.!\s]*$/, "")}. Please try again in`;
+  if (seconds < 60) return `${again} ${count(Math.max(seconds, 0), "second")}.`;
+  // Rounded up with the minutes, so that the clock never shows a time at which it is still too early.
+  const at = new Date(Math.ceil(retry / 60_000 + seconds / 60) * 60_000);
+  const clock = at.toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
+  return `${again} ${count(minutes, "minute")}, at ${clock}.`;
+};
+
+/** A page of HTML from something between the server and the visitor is no message. */
+const isReadable = (text: string): boolean => text.trim() !== "" && text.length <= 300 && !text.includes("<");
+
+/** What people read when a call failed: the server's words, else those of `words`, else the error's own. */
+export const failureText = (error: unknown, words: FailureWords = ownCall): string => {
+  const { always, connection, timeout, fallback, own, retry } = words;
+  const told = always?.[failureKind(error)];
+  if (told !== undefined) return told;
+  const readable = (text: string): string => (fallback === undefined || isReadable(text) ? text : fallback);
+  if (isApiError(error)) {
+    // An answer that is none of the contract's says nothing to a person, and neither does its status.
+    const isSilent = fallback !== undefined && (own === "never" || error.status < 400);
+    const said = readable(error.serverMessage ?? (isSilent ? "" : error.message));
+    const { status, retryAfter } = error;
+    return status === 429 && retryAfter !== undefined && retry !== undefined ? nextTry(said, retryAfter, retry) : said;
+  }
+  if (own !== "always") {
+    if (isTimeout(error)) return timeout ?? connection ?? serverOutage.timeout;
+    if (error instanceof TypeError || own === "never") return connection ?? serverOutage.connection;
+  }
+  return error instanceof Error ? readable(error.message) : (fallback ?? String(error));
 };

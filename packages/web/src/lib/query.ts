@@ -5,7 +5,7 @@ const minutes = 60_000;
 /** Waits 1 s before the first retry, then twice as long each time, at most 30 s. `failures` counts from 0. */
 export const retryDelay = (failures: number): number => Math.min(1_000 * 2 ** failures, 30_000);
 
-/** How the public pages ask: patiently, and again when the visitor comes back (specification, section 7). */
+/** How the public pages ask: patiently, and again when the visitor comes back. */
 export const publicQuery = {
   retry: 3,
   retryDelay,

@@ -57,11 +57,10 @@ const jsonOf = (text: string): unknown => {
 };
 
 /**
- * Reads the answer to a sign-in. Section 7 of the specification accepts more than the contract promises: `success` may
- * be missing when the message says `Login successful`, but a user must be there.
+ * Reads the answer to a sign-in: `success` may be missing when the message says `Login successful`, but a user must be
+ * there.
  *
- * @throws Error with the server's message when the answer is no sign-in; it may be `Login successful` itself, which the
- *   login page treats as success (section 4)
+ * @throws Error with the server's message when the answer is no sign-in; the login page takes `Login successful` for one
  */
 export const readLogin = (answer: unknown): Session => {
   const message = fieldOf(answer, "message");

@@ -133,7 +133,7 @@ describe("without storage", () => {
 });
 
 describe("signing in", () => {
-  test("keeps token and user under the keys of the specification", async () => {
+  test("keeps token and user under their keys in local storage", async () => {
     serve({ "POST /api/auth/login": () => sessionAnswer("fresh") });
     const session = make();
     await expect(session.signIn({ username: "ada", password: "secret" })).resolves.toEqual({ user: person() });

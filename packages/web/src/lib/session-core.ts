@@ -21,7 +21,7 @@ const oneTabAtATime = async <T>(work: () => Promise<T>): Promise<T> =>
   "locks" in navigator ? navigator.locks.request("session", work) : work();
 
 /**
- * Makes the store that knows who is signed in (specification, section 4, "Auth").
+ * Makes the store that knows who is signed in.
  *
  * @param calls loads the calls; a rejection counts as "no connection"
  * @param now milliseconds since 1970

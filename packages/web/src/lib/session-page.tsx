@@ -1,3 +1,4 @@
+import { Theme } from "@radix-ui/themes";
 import { QueryClientProvider } from "@tanstack/react-query";
 import {
   type AnyRoute,
@@ -44,7 +45,11 @@ export const renderPage = async (at: string, pages: Record<string, () => ReactEl
     parseSearch,
     stringifySearch: stringifySearchWith(String),
     history: createMemoryHistory({ initialEntries: [at] }),
-    Wrap: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+    Wrap: ({ children }) => (
+      <Theme>
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      </Theme>
+    ),
   });
   await router.load();
   // The test's routes are not the site's, which the types of the router know.

@@ -1,6 +1,6 @@
 import { onDevice } from "./storage.ts";
 
-/** The keys that section 3 of the specification names; other tabs hear of changes to them. */
+/** The keys in local storage, which other tabs hear of (docs/behavior.md). */
 export const tokenKey = "token";
 const userKey = "user";
 
@@ -13,8 +13,7 @@ export const keptToken = (): string | null => {
 /**
  * Keeps a session for the next visit. The token is written last: it is what other tabs react to.
  *
- * @param user anything that JSON can hold; it is written for the specification's sake and never read back, because
- *   only the server knows who a token belongs to
+ * @param user anything that JSON can hold; written for others and never read back: only the server knows whose a token is
  */
 export const keepSession = (token: string, user: unknown): void =>
   onDevice.write({ [userKey]: JSON.stringify(user), [tokenKey]: token });

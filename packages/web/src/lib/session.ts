@@ -39,7 +39,7 @@ export const renewToken = session.renew;
  */
 export const endSession = session.signOut;
 
-/** Where the person signed out: the login page words its notices differently (specification, section 8). */
+/** Where the person signed out: the login page words its notices differently. */
 export type SignOutPlace = "portal" | "login";
 /** A sign-out. `told` answers whether the server could be told; it never rejects. */
 export type SignOut = { place: SignOutPlace; told: Promise<{ failure: unknown } | undefined> };

@@ -4,7 +4,6 @@ import { Areas } from "#features/about/areas.tsx";
 import { Story } from "#features/about/story.tsx";
 import { Values } from "#features/about/values.tsx";
 
-/** What follows the about page's first screen. */
 const AboutDeferred = (): ReactElement => (
   <>
     <Story />

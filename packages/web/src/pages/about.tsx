@@ -1,14 +1,40 @@
 import "#features/about/about.css";
+import { business } from "@cleaning/contract/business";
 import type { ReactElement } from "react";
-import { AboutHero } from "#features/about/about-hero.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { described } from "#ui/pictures.ts";
+import { Proof } from "#ui/proof.tsx";
 import { deferred } from "../hydration/deferred.tsx";
 
 const AboutDeferred = deferred(() => import("./about-deferred.tsx"));
 
-/** The company's page (specification, section 2). */
 const About = (): ReactElement => (
   <>
-    <AboutHero />
+    <section className="hero about-hero" aria-label="Introduction">
+      <div className="wrap stack stack--center">
+        <h1>Your neighbors, with better brooms.</h1>
+        <p className="lead">
+          {business.name} has cleaned the homes, rentals and offices of Northern Utah since {business.since}. You let us
+          in, so you should know who we are.
+        </p>
+        <div className="actions actions--stack">
+          <ButtonLink size="large" to="/contact">
+            Get a Free Estimate
+          </ButtonLink>
+          <ButtonLink size="large" look="outline" to="/services">
+            Our Services
+          </ButtonLink>
+        </div>
+        <Proof />
+      </div>
+      <div className="wrap">
+        <div className="picture picture--raised">
+          <Picture first {...described("dining-nook")} shown="whole" />
+        </div>
+        <p className="caption">Illustration, not a photograph of a customer's home.</p>
+      </div>
+    </section>
     <AboutDeferred />
   </>
 );

@@ -7,7 +7,6 @@ import { Openings } from "#features/careers/openings.tsx";
 import { Reasons } from "#features/careers/reasons.tsx";
 import { TeamValues } from "#features/careers/team-values.tsx";
 
-/** What follows the careers page's first screen. */
 const CareersDeferred = (): ReactElement => {
   const form = useRef<ApplicationHandle>(null);
   return (

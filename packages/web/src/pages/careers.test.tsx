@@ -26,7 +26,7 @@ test("'Apply Now' of an opening chooses its position in the form, and takes the 
   await vi.waitFor(() => expect(screen.queryByText("Please select a position")).toBeNull());
 });
 
-test("the page has the specification's parts, under one first heading", async () => {
+test("the page has the agreed parts, under one first heading", async () => {
   serve({ "GET /api/job-positions": () => json(200, { positions: [] }) });
   await renderPage("/careers", { "/careers": Careers });
   expect((await screen.findAllByRole("heading", { level: 1 })).map(({ textContent }) => textContent)).toEqual([

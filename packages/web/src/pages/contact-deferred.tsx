@@ -1,3 +1,4 @@
+import { Box, Card } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { ContactForm } from "#features/contact/contact-form.tsx";
 import { ContactInfo } from "#features/contact/contact-info.tsx";
@@ -6,14 +7,19 @@ import { OtherWays } from "#features/contact/other-ways.tsx";
 import { Faq } from "#ui/faq.tsx";
 import { Section } from "#ui/section.tsx";
 
-/** The form, and what follows it. */
 const ContactDeferred = (): ReactElement => (
   <>
-    <div className="wrap contact-main">
-      <section className="sheet" aria-labelledby="contact-form-title">
-        <h2 id="contact-form-title">Send us a message</h2>
-        <ContactForm />
-      </section>
+    <div className="wrap beside beside--wide beside--top after-hero">
+      <Card size="3" className="sheet" asChild>
+        <section aria-labelledby="contact-form-title">
+          <Box asChild mb="5">
+            <h2 id="contact-form-title" className="subtitle">
+              Send us a message
+            </h2>
+          </Box>
+          <ContactForm />
+        </section>
+      </Card>
       <ContactInfo />
     </div>
     <Section id="faq" title="Frequently Asked Questions" tone="deep">

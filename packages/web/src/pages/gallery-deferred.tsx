@@ -3,7 +3,6 @@ import { PictureGrid } from "#features/gallery/picture-grid.tsx";
 import { Closing } from "#ui/closing.tsx";
 import { Section } from "#ui/section.tsx";
 
-/** The pictures, and what follows them. */
 const GalleryDeferred = (): ReactElement => (
   <>
     <Section id="pictures" title="Room by Room">

@@ -1,14 +1,31 @@
-import "#features/gallery/gallery-page.css";
+import "#features/gallery/gallery.css";
 import type { ReactElement } from "react";
-import { GalleryHero } from "#features/gallery/gallery-hero.tsx";
+import { Slideshow } from "#features/gallery/slideshow.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Hero } from "#ui/hero.tsx";
+import { Proof } from "#ui/proof.tsx";
 import { deferred } from "../hydration/deferred.tsx";
 
 const GalleryDeferred = deferred(() => import("./gallery-deferred.tsx"));
 
-/** The gallery (specification, section 2). */
 const Gallery = (): ReactElement => (
   <>
-    <GalleryHero />
+    <Hero
+      title="Our Cleaning Gallery"
+      lead="Kitchens, bathrooms, entries in March: what a room looks like when we have locked the door behind us."
+      actions={
+        <>
+          <ButtonLink size="large" to="/contact">
+            Get a Free Estimate
+          </ButtonLink>
+          <ButtonLink size="large" look="outline" to="/services">
+            Our Services
+          </ButtonLink>
+        </>
+      }
+      below={<Proof />}
+      picture={<Slideshow />}
+    />
     <GalleryDeferred />
   </>
 );

@@ -12,7 +12,6 @@ import { Testimonials } from "#features/testimonials/testimonials.tsx";
 import { Closing } from "#ui/closing.tsx";
 import { Section } from "#ui/section.tsx";
 
-/** Everything below the first screen of the home page. */
 const HomeDeferred = (): ReactElement => (
   <>
     <Welcome />

@@ -1,14 +1,51 @@
 import "#features/home/home.css";
+import { business } from "@cleaning/contract/business";
+import { packagePrices } from "@cleaning/contract/package-prices";
+import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
-import { HomeHero } from "#features/home/home-hero.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { HeroPicture } from "#ui/hero-picture.tsx";
+import { Hero } from "#ui/hero.tsx";
+import { described } from "#ui/pictures.ts";
+import { Proof } from "#ui/proof.tsx";
 import { deferred } from "../hydration/deferred.tsx";
 
 const HomeDeferred = deferred(() => import("./home-deferred.tsx"));
 
-/** The home page (specification, section 2). */
 const Home = (): ReactElement => (
   <>
-    <HomeHero />
+    <Hero
+      title="Come home to a clean house."
+      lead={
+        <>
+          House, rental and office cleaning in Logan and across Northern Utah.{" "}
+          <strong>Standard cleaning from ${packagePrices.standard}.</strong> Tell us about your place and we reply
+          within one business day.
+        </>
+      }
+      actions={
+        <>
+          <ButtonLink size="large" to="/contact">
+            Get a Free Estimate
+          </ButtonLink>
+          <ButtonLink size="large" look="outline" to="/services">
+            Our Services
+          </ButtonLink>
+        </>
+      }
+      below={
+        <>
+          <p className="home-call">
+            Or call{" "}
+            <a href={business.phone.link}>
+              <Phone size={16} aria-hidden /> {business.phone.text}
+            </a>
+          </p>
+          <Proof />
+        </>
+      }
+      picture={<HeroPicture {...described("living-view")} />}
+    />
     <HomeDeferred />
   </>
 );

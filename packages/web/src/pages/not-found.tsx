@@ -6,12 +6,11 @@ import { HeroPicture } from "#ui/hero-picture.tsx";
 import { described } from "#ui/pictures.ts";
 import { PublicFrame } from "../routes/public-frame.tsx";
 
-/** What any unknown path shows, inside the public layout. */
 const NotFound = (): ReactElement => (
   <PublicFrame>
     <section className="section">
       <title>{`Page not found | ${business.name}`}</title>
-      <div className="wrap not-found">
+      <div className="wrap beside">
         <div className="stack">
           <h1>404 Page Not Found</h1>
           <p className="lead">Did you forget to add the page to the router?</p>

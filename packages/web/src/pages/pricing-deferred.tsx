@@ -1,3 +1,4 @@
+import { business } from "@cleaning/contract/business";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { ExtraServicePrices } from "#features/catalog/extra-service-prices.tsx";
@@ -5,13 +6,13 @@ import { CustomPricing } from "#features/pricing/custom-pricing.tsx";
 import { useLinkedPlans } from "#features/pricing/linked-plans.ts";
 import { PackageCards } from "#features/pricing/package-cards.tsx";
 import { standardPrice } from "#features/pricing/plans.ts";
-import { PricingClosing } from "#features/pricing/pricing-closing.tsx";
 import { RecurringDiscounts } from "#features/pricing/recurring-discounts.tsx";
 import { usePlanDialog } from "#features/pricing/use-plan-dialog.tsx";
 import { servicesQuery } from "#queries/catalog.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Closing } from "#ui/closing.tsx";
 import { Section } from "#ui/section.tsx";
 
-/** What follows the pricing page's first lines: the packages and everything else. */
 const PricingDeferred = (): ReactElement => {
   const dialog = usePlanDialog();
   useLinkedPlans(dialog.open);
@@ -21,7 +22,7 @@ const PricingDeferred = (): ReactElement => {
   const extrasTone = offersPlans ? { tone: "deep" as const } : {};
   return (
     <>
-      <section className="wrap packages-section" aria-labelledby="packages-title">
+      <section className="wrap after-hero" aria-labelledby="packages-title">
         <h2 id="packages-title" className="visually-hidden">
           Packages
         </h2>
@@ -45,7 +46,21 @@ const PricingDeferred = (): ReactElement => {
         </Section>
       )}
       <CustomPricing />
-      <PricingClosing />
+      <Closing
+        title="Ready to Experience the Difference?"
+        lead={
+          <>
+            Ask for a free, no-obligation estimate. We reply within one business day, or call{" "}
+            <a href={business.phone.link}>{business.phone.text}</a>.
+          </>
+        }
+        ask="Request a Quote"
+        other={
+          <ButtonLink size="large" look="outline" to="/services">
+            View All Services
+          </ButtonLink>
+        }
+      />
       {dialog.view}
     </>
   );

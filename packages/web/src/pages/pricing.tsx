@@ -1,14 +1,22 @@
 import "#features/pricing/pricing.css";
 import type { ReactElement } from "react";
-import { PricingHero } from "#features/pricing/pricing-hero.tsx";
+import { standardPackage } from "#features/pricing/packages.ts";
+import { ShortHero } from "#ui/hero.tsx";
+import { described } from "#ui/pictures.ts";
+import { Proof } from "#ui/proof.tsx";
 import { deferred } from "../hydration/deferred.tsx";
 
 const PricingDeferred = deferred(() => import("./pricing-deferred.tsx"));
 
-/** The pricing page (specification, section 2). */
 const Pricing = (): ReactElement => (
   <>
-    <PricingHero />
+    <ShortHero title="Prices you know before we start" picture={described("kitchen-green")}>
+      <p className="lead">
+        Three packages from ${standardPackage.price} a visit, and less with a plan. What is included is listed, and so
+        is what is not.
+      </p>
+      <Proof />
+    </ShortHero>
     <PricingDeferred />
   </>
 );

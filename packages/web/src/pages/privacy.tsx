@@ -1,20 +1,16 @@
-import "#features/privacy/privacy.css";
 import { business } from "@cleaning/contract/business";
 import type { ReactElement } from "react";
 import { Notice } from "#features/privacy/notice.tsx";
 
-/** What is kept of people, in plain words. */
 const Privacy = (): ReactElement => (
-  <div className="wrap">
-    <div className="privacy">
-      <header>
-        <h1>Your privacy</h1>
-        <p className="lead">
-          {business.name} keeps what it needs to clean your home and to answer you, and nothing else. Here is all of it.
-        </p>
-      </header>
-      <Notice />
-    </div>
+  <div className="wrap wrap--text section stack">
+    <header className="card">
+      <h1>Your privacy</h1>
+      <p className="lead">
+        {business.name} keeps what it needs to clean your home and to answer you, and nothing else. Here is all of it.
+      </p>
+    </header>
+    <Notice />
   </div>
 );
 export default Privacy;

@@ -9,7 +9,6 @@ import { Closing } from "#ui/closing.tsx";
 import { Faq } from "#ui/faq.tsx";
 import { Section } from "#ui/section.tsx";
 
-/** What follows the services page's first screen. */
 const ServicesDeferred = (): ReactElement => (
   <>
     <ServicesSection

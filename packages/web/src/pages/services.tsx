@@ -1,14 +1,34 @@
-import "#features/services/services.css";
+import { business } from "@cleaning/contract/business";
+import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
-import { ServicesHero } from "#features/services/services-hero.tsx";
+import { ButtonAnchor, ButtonLink } from "#ui/button-link.tsx";
+import { HeroPicture } from "#ui/hero-picture.tsx";
+import { Hero } from "#ui/hero.tsx";
+import { described } from "#ui/pictures.ts";
+import { Proof } from "#ui/proof.tsx";
 import { deferred } from "../hydration/deferred.tsx";
 
 const ServicesDeferred = deferred(() => import("./services-deferred.tsx"));
 
-/** The services page (specification, section 2). */
 const Services = (): ReactElement => (
   <>
-    <ServicesHero />
+    <Hero
+      title="Cleaning services for the way you live"
+      lead="A fresh house every other week, a thorough start in a new place, a rental ready at four. Choose what sounds like you; we bring the supplies and the checklist."
+      actions={
+        <>
+          <ButtonLink size="large" to="/contact">
+            Get a Quote
+          </ButtonLink>
+          <ButtonAnchor size="large" look="outline" href={business.phone.link}>
+            <Phone size={18} aria-hidden />
+            {business.phone.text}
+          </ButtonAnchor>
+        </>
+      }
+      below={<Proof />}
+      picture={<HeroPicture {...described("kitchen-island")} />}
+    />
     <ServicesDeferred />
   </>
 );

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Checkout } from "#features/checkout/checkout.tsx";
 
-/** The subscription checkout (specification, section 2). */
+/** `/subscription`. */
 const Subscription = (): ReactElement => (
   <div className="wrap checkout">
     <Checkout />

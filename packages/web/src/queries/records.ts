@@ -16,9 +16,8 @@ export const togglingKey = [...recordsKey, "toggling"] as const;
 const moment = 1_500;
 
 /**
- * Asks again for everything that may show what has just changed (specification, section 4: "the relevant list is
- * refetched"): at once, and a moment later, in case that the first answer was from before the change. What nobody looks
- * at is asked for when somebody does.
+ * Asks again for everything that may show what has just changed: at once, and a moment later, in case that the first
+ * answer was from before the change. Lists that are not on the screen are asked for when they are.
  */
 export const recordsChanged = (client: QueryClient): void => {
   const ask = (): void => void client.invalidateQueries({ queryKey: recordsKey });

@@ -1,11 +1,16 @@
+import { Badge as RadixBadge } from "@radix-ui/themes";
 import type { ReactElement, ReactNode } from "react";
 
-/** `leaf`: as it should be. `sun`: worth a look. `danger`: somebody has to act. `quiet`: at rest. */
-type Tone = "leaf" | "sun" | "danger" | "quiet";
+/** `leaf`: as it should be. `sun`: worth a look. `danger`: needs action. `quiet`: at rest. */
+const tones = {
+  leaf: { color: "grass" },
+  sun: { color: "amber" },
+  danger: { color: "red" },
+  quiet: { color: "gray" },
+} as const;
 
-/** A state in one or two words; the colour only repeats what they say. */
-export const Badge = ({ tone, children }: { tone: Tone; children: ReactNode }): ReactElement => (
-  <span className="badge" data-tone={tone}>
+export const Badge = ({ tone, children }: { tone: keyof typeof tones; children: ReactNode }): ReactElement => (
+  <RadixBadge {...tones[tone]} size="2">
     {children}
-  </span>
+  </RadixBadge>
 );

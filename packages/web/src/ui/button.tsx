@@ -1,35 +1,36 @@
+import { Button as RadixButton } from "@radix-ui/themes";
 import type { ComponentProps, ReactElement } from "react";
 
 /** `primary`: the one action of a screen. `outline` and `quiet`: everything else. `danger`: takes something away. */
 export type ButtonLook = "primary" | "outline" | "quiet" | "danger";
 export type ButtonSize = "normal" | "large";
 
-type Props = ComponentProps<"button"> & {
+export const buttonLooks = {
+  primary: { variant: "solid" },
+  outline: { variant: "outline" },
+  quiet: { variant: "ghost" },
+  danger: { variant: "solid", color: "red" },
+} as const satisfies Record<ButtonLook, ComponentProps<typeof RadixButton>>;
+export const buttonSizes = { normal: { size: "3" }, large: { size: "4" } } as const;
+
+type Props = Omit<ComponentProps<typeof RadixButton>, "size" | "variant" | "loading"> & {
   look?: ButtonLook;
   size?: ButtonSize;
   /**
    * It does nothing for now, because what it does is under way or was just done. It keeps the focus, which a disabled
-   * button would lose.
+   * button (and so Radix's `loading`) would lose.
    */
   busy?: boolean;
 };
 
 /** A button, at least 44 px high. It does not submit its form unless `type="submit"` says so. */
-export const Button = ({
-  look = "primary",
-  size = "normal",
-  busy,
-  onClick,
-  className,
-  ...rest
-}: Props): ReactElement => (
-  <button
+export const Button = ({ look = "primary", size = "normal", busy, onClick, ...rest }: Props): ReactElement => (
+  <RadixButton
     type="button"
+    {...buttonLooks[look]}
+    {...buttonSizes[size]}
     {...rest}
     aria-disabled={busy}
-    onClick={busy === true ? undefined : onClick}
-    data-look={look}
-    data-size={size}
-    className={`button ${className ?? ""}`.trim()}
+    {...(busy === true ? { "data-disabled": true } : { onClick })}
   />
 );

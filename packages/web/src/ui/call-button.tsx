@@ -5,7 +5,6 @@ import { ButtonAnchor } from "./button-link.tsx";
 
 type Props = Pick<ComponentProps<typeof ButtonAnchor>, "look" | "size" | "children">;
 
-/** Calls us: the second choice beside a page's button. It shows the number, unless the children say something else. */
 export const CallButton = ({
   look = "outline",
   size = "normal",

@@ -12,13 +12,12 @@ type Props = {
   other?: ReactNode;
 };
 
-/** The end of a page: the ask once more, for those who read as far as that. */
 export const Closing = ({ title, lead, ask, other }: Props): ReactElement => (
   <section className="section" aria-labelledby="closing-title" data-tone="accent">
-    <div className="wrap closing">
+    <div className="wrap stack stack--center">
       <h2 id="closing-title">{title}</h2>
       <p className="lead">{lead}</p>
-      <div className="actions actions--center actions--stack">
+      <div className="actions actions--stack">
         <ButtonLink size="large" to="/contact">
           {ask}
         </ButtonLink>

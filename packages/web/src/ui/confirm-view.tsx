@@ -1,25 +1,25 @@
-import { AlertDialog } from "radix-ui";
+import { AlertDialog, Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Button } from "./button.tsx";
 import type { OpenQuestion } from "./confirm-store.ts";
+import { SiteTheme } from "./site-theme.tsx";
 
 const View = ({ question }: { question: OpenQuestion }): ReactElement => (
-  <AlertDialog.Root defaultOpen onOpenChange={(open) => question.answer(open)}>
-    <AlertDialog.Portal>
-      <AlertDialog.Overlay className="dialog-overlay" />
-      <AlertDialog.Content className="dialog">
-        <AlertDialog.Title className="dialog__title">{question.title}</AlertDialog.Title>
-        <AlertDialog.Description className="dialog__text">{question.description}</AlertDialog.Description>
-        <div className="dialog__actions">
-          <AlertDialog.Cancel asChild>
+  <SiteTheme>
+    <AlertDialog.Root defaultOpen onOpenChange={(open) => question.answer(open)}>
+      <AlertDialog.Content maxWidth="480px">
+        <AlertDialog.Title as="h2">{question.title}</AlertDialog.Title>
+        <AlertDialog.Description>{question.description}</AlertDialog.Description>
+        <Flex gap="3" mt="5" justify="end" wrap="wrap">
+          <AlertDialog.Cancel>
             <Button look="quiet">{question.cancel ?? "Cancel"}</Button>
           </AlertDialog.Cancel>
           <Button look={question.danger === true ? "danger" : "primary"} onClick={() => question.answer(true)}>
             {question.action}
           </Button>
-        </div>
+        </Flex>
       </AlertDialog.Content>
-    </AlertDialog.Portal>
-  </AlertDialog.Root>
+    </AlertDialog.Root>
+  </SiteTheme>
 );
 export default View;

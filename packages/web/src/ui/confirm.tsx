@@ -5,7 +5,6 @@ export { confirm } from "./confirm-store.ts";
 
 const ConfirmView = lazy(() => import("./confirm-view.tsx"));
 
-/** Where the question of `confirm` appears: once around the pages that ask one. */
 export const ConfirmHost = (): ReactElement | null => {
   const question = useSyncExternalStore(confirmStore.subscribe, confirmStore.get, confirmStore.none);
   return question === null ? null : (

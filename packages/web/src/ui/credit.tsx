@@ -2,7 +2,6 @@ import type { ReactElement } from "react";
 
 type Props = { builder: { text: string; link: string | null } };
 
-/** Who built the site; a link when there is somewhere to go. */
 export const Credit = ({ builder: { text, link } }: Props): ReactElement =>
   link === null ? (
     <span>{text}</span>

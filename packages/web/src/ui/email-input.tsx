@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactElement } from "react";
 import { TextInput } from "./field.tsx";
 
-/** An e-mail address: with the right keyboard, and with neither capitals nor corrections while it is typed. */
 export const EmailInput = (props: Omit<ComponentProps<typeof TextInput>, "label">): ReactElement => (
   <TextInput
     label="Email"

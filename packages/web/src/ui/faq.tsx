@@ -5,7 +5,7 @@ export type Question = { question: string; answer: string };
 
 /** Questions that open one by one; they work before and without the page's code. */
 export const Faq = ({ questions }: { questions: readonly Question[] }): ReactElement => (
-  <div className="faq">
+  <div className="grid ruled faq" data-columns="2">
     {questions.map(({ question, answer }) => (
       <details key={question}>
         <summary>

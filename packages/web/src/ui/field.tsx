@@ -1,4 +1,6 @@
+import { Flex, Text, TextArea, TextField } from "@radix-ui/themes";
 import { type ComponentProps, type ReactElement, type ReactNode, useId } from "react";
+import { NativeSelect } from "./native-select.tsx";
 
 type Common = {
   /** The name under which the form sends it. */
@@ -9,7 +11,6 @@ type Common = {
   error?: string | undefined;
 };
 
-/** What ties a control to its label, hint and error, for a control that is not one of the four below. */
 export const useFieldIds = ({ hint, error }: Pick<Common, "hint" | "error">) => {
   const id = useId();
   const described = [hint === undefined ? "" : `${id}-hint`, error === undefined ? "" : `${id}-error`].filter(Boolean);
@@ -25,58 +26,70 @@ export const useFieldIds = ({ hint, error }: Pick<Common, "hint" | "error">) => 
 
 type FrameProps = Omit<Common, "name"> & { id: string; required: boolean; children: ReactNode };
 
-/** Label above, hint, control, error below. */
 export const FieldFrame = ({ id, label, hint, error, required, children }: FrameProps): ReactElement => (
-  <div className="field">
-    <label className="field__label" htmlFor={id}>
+  <Flex direction="column" gap="2" className="field">
+    <Text as="label" weight="medium" htmlFor={id}>
       {label}
-      {!required && <span className="field__optional"> (optional)</span>}
-    </label>
-    {hint !== undefined && (
-      <p className="field__hint" id={`${id}-hint`}>
-        {hint}
-      </p>
-    )}
+      {!required && (
+        <Text size="2" weight="regular" color="gray">
+          {" "}
+          (optional)
+        </Text>
+      )}
+    </Text>
+    <FieldHint id={id} hint={hint} />
     {children}
     <FieldError id={id} error={error} />
-  </div>
+  </Flex>
 );
 
 const FieldError = ({ id, error }: { id: string; error: string | undefined }): ReactElement | null =>
   error === undefined ? null : (
-    <p className="field__error" id={`${id}-error`}>
+    <Text as="p" size="2" weight="medium" color="red" className="field__error" id={`${id}-error`}>
       {error}
-    </p>
+    </Text>
   );
 
+const FieldHint = ({ id, hint }: { id: string; hint: ReactNode }): ReactElement | null =>
+  hint === undefined ? null : (
+    <Text as="p" size="2" color="gray" id={`${id}-hint`}>
+      {hint}
+    </Text>
+  );
+
+type TextProps = Common &
+  Omit<ComponentProps<typeof TextField.Root>, "size" | "defaultValue"> & {
+    defaultValue?: string | number | undefined;
+  };
+
 /** One line of text. Uncontrolled: what is typed before the page's code arrives stays. */
-export const TextInput = ({
-  label,
-  hint,
-  error,
-  required = true,
-  ...rest
-}: Common & ComponentProps<"input">): ReactElement => {
+export const TextInput = ({ label, hint, error, required = true, defaultValue, ...rest }: TextProps): ReactElement => {
   const { id, control } = useFieldIds({ hint, error });
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} required={required}>
-      <input type="text" {...rest} {...control} required={required} className="field__control" />
+      <TextField.Root
+        size="3"
+        type="text"
+        {...rest}
+        {...(defaultValue === undefined ? {} : { defaultValue })}
+        {...control}
+        required={required}
+      />
     </FieldFrame>
   );
 };
 
-/** Several lines of text. */
 export const TextAreaInput = ({
   label,
   hint,
   error,
   required = true,
   ...rest
-}: Common & ComponentProps<"textarea">): ReactElement => {
+}: Common & Omit<ComponentProps<typeof TextArea>, "size">): ReactElement => {
   const { id, control } = useFieldIds({ hint, error });
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} required={required}>
-      <textarea rows={5} {...rest} {...control} required={required} className="field__control" />
+      <TextArea size="3" resize="vertical" rows={5} {...rest} {...control} required={required} />
     </FieldFrame>
   );
 };
@@ -89,7 +102,6 @@ type SelectProps = Common &
     options: Readonly<Record<string, string>>;
   };
 
-/** One of a few choices. The platform's own list: phones show it best. */
 export const SelectInput = ({
   label,
   hint,
@@ -102,12 +114,11 @@ export const SelectInput = ({
   const { id, control } = useFieldIds({ hint, error });
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} required={required}>
-      <select
+      <NativeSelect
         {...(placeholder === undefined ? {} : { defaultValue: "" })}
         {...rest}
         {...control}
         required={required}
-        className="field__control field__control--select"
       >
         {placeholder !== undefined && (
           <option value="" disabled hidden>
@@ -119,25 +130,23 @@ export const SelectInput = ({
             {text}
           </option>
         ))}
-      </select>
+      </NativeSelect>
     </FieldFrame>
   );
 };
 
-/** Yes or no, with its label beside it. */
+/** Yes or no, with its label beside it. The platform's own box: it can be checked before the page's code is there. */
 export const CheckboxInput = ({ label, hint, error, ...rest }: Common & ComponentProps<"input">): ReactElement => {
   const { id, control } = useFieldIds({ hint, error });
   return (
     <div className="field">
-      <div className="field__check">
+      <Flex align="center" gap="2" minHeight="44px" className="field__check">
         <input {...rest} {...control} type="checkbox" />
-        <label htmlFor={id}>{label}</label>
-      </div>
-      {hint !== undefined && (
-        <p className="field__hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+        <Text as="label" htmlFor={id}>
+          {label}
+        </Text>
+      </Flex>
+      <FieldHint id={id} hint={hint} />
       <FieldError id={id} error={error} />
     </div>
   );

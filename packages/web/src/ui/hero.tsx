@@ -1,18 +1,39 @@
 import type { ReactElement, ReactNode } from "react";
+import { Picture } from "./picture.tsx";
+import type { Described } from "./pictures.ts";
 
 type Props = { title: ReactNode; lead: ReactNode; actions?: ReactNode; below?: ReactNode; picture?: ReactNode };
 
-/** The top of a page: its one h1, one promise and one primary button; the picture stands beside or below. */
 export const Hero = ({ title, lead, actions, below, picture }: Props): ReactElement => (
   <section className="hero" aria-label="Introduction">
-    <div className="wrap hero__inner">
-      <div className="hero__text">
+    <div className="wrap beside">
+      <div className="stack">
         <h1>{title}</h1>
-        <p className="hero__lead">{lead}</p>
+        <p className="lead">{lead}</p>
         {actions !== undefined && <div className="actions actions--stack">{actions}</div>}
         {below}
       </div>
       {picture}
+    </div>
+  </section>
+);
+
+type ShortProps = { title: string; picture: Described; children: ReactNode };
+
+/** The top of a page that begins with a task: its picture comes, and loads, only where there is room beside the words. */
+export const ShortHero = ({ title, picture: { name, illustration }, children }: ShortProps): ReactElement => (
+  <section className="hero short-hero" aria-label="Introduction">
+    <div className="wrap beside">
+      <div className="stack">
+        <h1>{title}</h1>
+        {children}
+      </div>
+      <figure>
+        <div className="picture picture--raised">
+          <Picture name={name} shown="half" decorative />
+        </div>
+        {illustration && <figcaption className="caption">Illustration</figcaption>}
+      </figure>
     </div>
   </section>
 );

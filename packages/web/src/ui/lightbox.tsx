@@ -1,3 +1,4 @@
+import { Flex, IconButton } from "@radix-ui/themes";
 import X from "lucide-react/icons/x";
 import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
 
@@ -30,12 +31,20 @@ export const Lightbox = ({ label, onClose, children }: Props): ReactElement => {
         if (event.target === event.currentTarget) close();
       }}
     >
-      <div className="lightbox__sheet">
-        <button type="button" className="icon-button lightbox__close" aria-label="Close" onClick={close}>
+      <Flex direction="column" gap="4" px={{ initial: "4", sm: "6" }} pt="9" pb="5">
+        <IconButton
+          type="button"
+          variant="ghost"
+          color="gray"
+          size="3"
+          className="dialog-close"
+          aria-label="Close"
+          onClick={close}
+        >
           <X size={22} aria-hidden />
-        </button>
+        </IconButton>
         {children}
-      </div>
+      </Flex>
     </dialog>
   );
 };

@@ -15,7 +15,6 @@ type Props<T> = {
   children: (items: readonly T[]) => ReactNode;
 };
 
-/** A list from the server in all its states: on its way, offline, failed after the retries, empty, there. */
 export const Loaded = <T,>({ query, what, empty, instead, children }: Props<T>): ReactElement => {
   const retry = { what, retrying: query.isFetching, onRetry: () => void query.refetch() };
   if (query.data !== undefined)

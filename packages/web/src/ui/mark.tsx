@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactElement } from "react";
 
-/** The drawings of `ui/marks`. */
 export type MarkName = "mop" | "cloth" | "facebook" | "instagram" | "tiktok" | "yelp" | "elsewhere";
 
 type Props = ComponentProps<"svg"> & { name: MarkName };

@@ -1,43 +1,46 @@
+import { IconButton, TextField } from "@radix-ui/themes";
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import { type ComponentProps, type ReactElement, useState } from "react";
 import { FieldFrame, useFieldIds } from "./field.tsx";
 
-type Props = Omit<ComponentProps<"input">, "type"> & {
+type Props = Omit<ComponentProps<typeof TextField.Root>, "type" | "size"> & {
   name: string;
   label: string;
   hint?: string;
   error?: string | undefined;
 };
 
-/** A password, with a button that shows and hides it. */
 export const PasswordInput = ({ label, hint, error, required = true, ...rest }: Props): ReactElement => {
   const { id, control } = useFieldIds({ hint, error });
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} required={required}>
-      <div className="field__with-button">
-        <input
-          autoCapitalize="none"
-          spellCheck={false}
-          {...rest}
-          {...control}
-          required={required}
-          type={shown ? "text" : "password"}
-          className="field__control"
-        />
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={shown ? "Hide password" : "Show password"}
-          aria-controls={id}
-          disabled={rest.disabled}
-          onClick={() => setShown(!shown)}
-        >
-          <Icon size={20} aria-hidden />
-        </button>
-      </div>
+      <TextField.Root
+        size="3"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...rest}
+        {...control}
+        required={required}
+        type={shown ? "text" : "password"}
+      >
+        <TextField.Slot side="right">
+          <IconButton
+            type="button"
+            variant="ghost"
+            color="gray"
+            size="3"
+            aria-label={shown ? "Hide password" : "Show password"}
+            aria-controls={id}
+            disabled={rest.disabled}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon size={20} aria-hidden />
+          </IconButton>
+        </TextField.Slot>
+      </TextField.Root>
     </FieldFrame>
   );
 };

@@ -2,7 +2,6 @@ import type { ComponentProps, ReactElement } from "react";
 import { TextInput } from "./field.tsx";
 import { formatPhone, caretAfter } from "./phone-format.ts";
 
-/** A US phone number, written as `(435) 555-0142` while it is typed. Numbers of other countries stay as typed. */
 export const PhoneInput = (props: ComponentProps<typeof TextInput>): ReactElement => (
   <TextInput
     type="tel"

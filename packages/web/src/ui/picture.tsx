@@ -1,4 +1,4 @@
-import "./css/picture-tones.css";
+import "./css/pictures.css?tones";
 import type { ReactElement } from "react";
 import { fileOf, sizesOf } from "./picture-files.ts";
 import type { PictureName } from "./pictures.ts";
@@ -6,14 +6,13 @@ import type { PictureName } from "./pictures.ts";
 /** How wide a picture is shown, for the browser's choice among its files. */
 export const shownAt = {
   /** Beside a text on a desktop, over the whole width on a phone. */
-  half: "(min-width:900px) 540px,100vw",
+  half: "(min-width:1024px) 540px,100vw",
   /** A tile of a grid of three or four. */
-  tile: "(min-width:1024px) 360px,(min-width:600px) 50vw,100vw",
+  tile: "(min-width:1024px) 360px,(min-width:520px) 50vw,100vw",
   /** Over the text's width or a dialog's. */
   whole: "(min-width:1160px) 1120px,100vw",
 } as const;
 
-/** A picture, and what it shows in words; `described` says both. */
 export type PictureProps = {
   name: PictureName;
   shown: keyof typeof shownAt;

@@ -4,38 +4,34 @@ type Entry = {
   title: string;
   /** What it shows, for those who do not see it; without "Illustration", which is said where it is one. */
   alt: string;
-  /** What must stay in sight when it is cropped, in percent from the left and from the top. */
+  /** What must stay in sight when it is cropped, in percent from the left and from the top; default `middle`. */
   focus?: readonly [x: number, y: number];
   /** A photograph of a real place: it is not called an illustration. */
   photograph?: true;
 };
 
+/** Where most pictures have what matters. */
+export const middle = [50, 60] as const;
+
 /**
- * All pictures of the site. The name is the name of the files. After a change of `focus`, or of a file, run
- * `node packages/web/build/make-sizes.ts`.
+ * All pictures of the site. The name is the name of the files. After a change of `focus` run
+ * `node packages/web/build/make-sizes.ts` with the original.
  */
 const manifest = {
   "kitchen-island": {
     title: "Counters clear by eight",
     alt: "a white kitchen with a long blue island and brass lamps",
-    focus: [50, 60],
   },
   "kitchen-green": {
     title: "After dinner, spotless",
     alt: "a green kitchen in the evening, its white sink dry below a wide window",
-    focus: [50, 60],
   },
   "kitchen-before": {
     title: "A kitchen before our visit",
     alt: "the white kitchen with dishes, cartons and crumbs everywhere",
-    focus: [50, 60],
   },
-  "oven-detail": { title: "The oven, inside and out", alt: "a steel range, wiped down to its knobs" },
-  "bath-tub": {
-    title: "Not a water mark left",
-    alt: "a white tub below a window with snowy mountains",
-    focus: [50, 60],
-  },
+  "oven-detail": { title: "The oven, inside and out", alt: "a steel range, wiped down to its knobs", focus: [50, 50] },
+  "bath-tub": { title: "Not a water mark left", alt: "a white tub below a window with snowy mountains" },
   "bath-vanity": {
     title: "Mirrors without a streak",
     alt: "two basins and two round mirrors on green tiles beside a glass shower screen",
@@ -44,18 +40,12 @@ const manifest = {
   "bath-family": {
     title: "The family bathroom, reset",
     alt: "a small bathroom with a tub, a blue vanity and clean tiles",
-    focus: [50, 60],
   },
   "bath-before": {
     title: "A bathroom before our visit",
     alt: "the bathroom with wet towels on the floor and a ring on the tub",
-    focus: [50, 60],
   },
-  "living-view": {
-    title: "Dusted, vacuumed, straightened",
-    alt: "a living room before a wide view of the mountains",
-    focus: [50, 60],
-  },
+  "living-view": { title: "Dusted, vacuumed, straightened", alt: "a living room before a wide view of the mountains" },
   "living-wall": {
     title: "Cushions where they belong",
     alt: "a blue sofa under five framed prints, a striped rug before it",
@@ -64,7 +54,6 @@ const manifest = {
   "living-before": {
     title: "A living room before our visit",
     alt: "the living room with clothes, toys and a pizza box lying about",
-    focus: [50, 60],
   },
   "cabin-evening": {
     title: "A cabin before check-in",
@@ -74,12 +63,10 @@ const manifest = {
   "bedroom-morning": {
     title: "Fresh linen, flat sheets",
     alt: "a made bed with a blue throw between two lamps in the morning",
-    focus: [50, 60],
   },
   "bedroom-view": {
     title: "Nothing left to do tonight",
     alt: "a bed beside a wide window, evening sun on the mountains",
-    focus: [50, 60],
   },
   "bedroom-guest": {
     title: "A guest room, aired",
@@ -89,7 +76,6 @@ const manifest = {
   "rental-towels": {
     title: "Towels laid out for the next guest",
     alt: "folded towels and a tray with two cups on a rental's bed",
-    focus: [50, 60],
   },
   "office-books": {
     title: "Dust-free, down to the shelf",
@@ -102,52 +88,29 @@ const manifest = {
     focus: [50, 55],
   },
   "office-evening": { title: "The week's work put away", alt: "a home office in low evening sun", focus: [50, 55] },
-  "dining-evening": { title: "Ready for company", alt: "a long oak table set for six in the evening", focus: [50, 60] },
-  "dining-noon": {
-    title: "The table, wiped and polished",
-    alt: "flowers on a bare walnut table at noon",
-    focus: [50, 60],
-  },
+  "dining-evening": { title: "Ready for company", alt: "a long oak table set for six in the evening" },
+  "dining-noon": { title: "The table, wiped and polished", alt: "flowers on a bare walnut table at noon" },
   "dining-nook": {
     title: "Breakfast without yesterday's crumbs",
     alt: "a round table and a bench below a wide window in spring",
-    focus: [50, 60],
   },
-  "entry-bench": {
-    title: "Winter stays outside",
-    alt: "boots in a row under a bench, a blue front door",
-    focus: [50, 60],
-  },
+  "entry-bench": { title: "Winter stays outside", alt: "boots in a row under a bench, a blue front door" },
   "entry-console": {
     title: "A welcome without the salt",
     alt: "an entry with a green door, a round mirror and a console",
     focus: [60, 60],
   },
-  "entry-evening": {
-    title: "Swept before you are home",
-    alt: "an entry on an autumn evening, coats on their hooks",
-    focus: [50, 60],
-  },
+  "entry-evening": { title: "Swept before you are home", alt: "an entry on an autumn evening, coats on their hooks" },
   "basement-media": {
     title: "The family room downstairs",
     alt: "a basement with a low oak cabinet, a blue sofa and a striped rug",
-    focus: [50, 60],
   },
   "basement-play": {
     title: "Toys sorted, floor clear",
     alt: "a playroom downstairs with low shelves and a round table",
-    focus: [50, 60],
   },
-  "basement-stove": {
-    title: "Around the stove, no ash",
-    alt: "two leather chairs by a stove in a basement in winter",
-    focus: [50, 60],
-  },
-  "commercial-desks": {
-    title: "After hours, before opening",
-    alt: "rows of clean desks in a bright office",
-    focus: [50, 60],
-  },
+  "basement-stove": { title: "Around the stove, no ash", alt: "two leather chairs by a stove in a basement in winter" },
+  "commercial-desks": { title: "After hours, before opening", alt: "rows of clean desks in a bright office" },
   "commercial-lobby": {
     title: "The lobby of a practice",
     alt: "a reception desk of oak slats on a polished floor",
@@ -156,18 +119,12 @@ const manifest = {
   "commercial-cafe": {
     title: "A café before its first guest",
     alt: "a café with a blue counter, chairs pushed in, cups in a row",
-    focus: [50, 60],
   },
   "moveout-after": {
     title: "Keys on the counter, floor bare",
     alt: "an empty room with a shining wooden floor and clear windows",
-    focus: [50, 60],
   },
-  "moveout-before": {
-    title: "A room as the movers left it",
-    alt: "the empty room with boxes, paper, bags and dust",
-    focus: [50, 60],
-  },
+  "moveout-before": { title: "A room as the movers left it", alt: "the empty room with boxes, paper, bags and dust" },
 } as const satisfies Record<string, Entry>;
 
 export type PictureName = keyof typeof manifest;

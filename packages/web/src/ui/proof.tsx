@@ -5,7 +5,6 @@ import Star from "lucide-react/icons/star";
 import type { ReactElement } from "react";
 import { customersSay } from "./claims.ts";
 
-/** Why one may let us in, in one line. It stands beside buttons and forms: near the ask. */
 export const Proof = (): ReactElement => (
   <ul className="proof" aria-label="What customers can rely on">
     {customersSay !== null && (

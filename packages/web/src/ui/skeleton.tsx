@@ -1,3 +1,4 @@
+import { Skeleton as RadixSkeleton } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 
 type Props = {
@@ -6,7 +7,6 @@ type Props = {
   height?: string;
 };
 
-/** The place of something that is on its way, in its size. */
-export const Skeleton = ({ width, height }: Props): ReactElement => (
-  <span className="skeleton" style={{ width, height }} aria-hidden />
+export const Skeleton = ({ width = "100%", height = "1.1em" }: Props): ReactElement => (
+  <RadixSkeleton width={width} height={height} maxWidth="100%" my="1" aria-hidden />
 );

@@ -1,9 +1,11 @@
+import { Flex, Spinner as RadixSpinner } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 
-/** Something is on its way. `label` says what, for everyone. */
 export const Spinner = ({ label }: { label: string }): ReactElement => (
-  <output className="spinner">
-    <span className="spinner__ring" aria-hidden />
-    {label}
-  </output>
+  <Flex align="center" justify="center" gap="3" minHeight="240px" asChild>
+    <output className="soft">
+      <RadixSpinner size="3" aria-hidden />
+      {label}
+    </output>
+  </Flex>
 );

@@ -2,7 +2,6 @@ import type { ReactElement } from "react";
 
 type Props = { steps: readonly { title: string; text: string }[] };
 
-/** What happens one after the other, numbered. */
 export const Steps = ({ steps }: Props): ReactElement => (
   <ol className="steps">
     {steps.map(({ title, text }) => (

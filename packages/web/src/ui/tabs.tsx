@@ -1,4 +1,4 @@
-import { Tabs } from "radix-ui";
+import { Tabs } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 
 type Props = {
@@ -8,11 +8,10 @@ type Props = {
   tabs: Readonly<Record<string, string>>;
 };
 
-/** The row of buttons over a part of a page that has tabs; stands in a `Tabs.Root`. */
 export const TabList = ({ label, tabs }: Props): ReactElement => (
-  <Tabs.List className="tabs" aria-label={label}>
+  <Tabs.List aria-label={label}>
     {Object.entries(tabs).map(([value, name]) => (
-      <Tabs.Trigger key={value} className="tabs__tab" value={value}>
+      <Tabs.Trigger key={value} value={value}>
         {name}
       </Tabs.Trigger>
     ))}

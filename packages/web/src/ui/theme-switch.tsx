@@ -1,17 +1,16 @@
 import { type ReactElement, useSyncExternalStore } from "react";
+import { NativeSelect } from "./native-select.tsx";
 import { readTheme, setTheme, subscribeTheme, type Theme } from "./theme-choice.ts";
 
 const names: Record<Theme, string> = { system: "Like my device", light: "Light", dark: "Dark" };
 const isTheme = (value: string): value is Theme => value in names;
 
-/** Light, dark or as the device says; remembered in this browser. */
 export const ThemeSwitch = (): ReactElement => {
   const theme = useSyncExternalStore(subscribeTheme, readTheme, (): Theme => "system");
   return (
     <label className="theme-switch">
-      <span>Colors</span>
-      <select
-        className="field__control--select"
+      Colors
+      <NativeSelect
         value={theme}
         onChange={({ target }) => {
           if (isTheme(target.value)) setTheme(target.value);
@@ -22,7 +21,7 @@ export const ThemeSwitch = (): ReactElement => {
             {name}
           </option>
         ))}
-      </select>
+      </NativeSelect>
     </label>
   );
 };

@@ -1,7 +1,6 @@
 import { type ReactElement, useEffect } from "react";
 import { dismiss, noticeTime, type ShownNotice } from "./toast-store.ts";
 
-/** A notice in plain text, for when the code that shows it better does not come. It goes after the same time. */
 export const PlainToast = ({ notice }: { notice: ShownNotice | null }): ReactElement | null => {
   useEffect(() => {
     if (notice !== null) setTimeout(dismiss, noticeTime, notice.id);

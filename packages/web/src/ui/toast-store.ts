@@ -3,7 +3,7 @@ export type Notice = { title: string; description?: string; tone?: "info" | "suc
 /** A notice that is shown. A new `id` replaces the notice before it. */
 export type ShownNotice = Notice & { id: number };
 
-/** How long a notice stays, in milliseconds (specification, section 9). */
+/** How long a notice stays, in milliseconds. */
 export const noticeTime = 5_000;
 
 let current: ShownNotice | null = null;

@@ -1,3 +1,4 @@
+import { IconButton } from "@radix-ui/themes";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Info from "lucide-react/icons/info";
@@ -6,11 +7,15 @@ import { Toast } from "radix-ui";
 import type { ReactElement } from "react";
 import { dismiss, noticeTime, type ShownNotice } from "./toast-store.ts";
 
-const icons = { info: Info, success: CircleCheck, error: CircleAlert } as const;
+const looks = {
+  info: { Icon: Info, color: "indigo" },
+  success: { Icon: CircleCheck, color: "grass" },
+  error: { Icon: CircleAlert, color: "red" },
+} as const;
 
 const View = ({ notice }: { notice: ShownNotice | null }): ReactElement => {
   const tone = notice?.tone ?? "info";
-  const Icon = icons[tone];
+  const { Icon, color } = looks[tone];
   return (
     // The clock stands still while the notice is hovered or focused.
     <Toast.Provider duration={noticeTime} swipeDirection="right" label="Notice">
@@ -18,21 +23,23 @@ const View = ({ notice }: { notice: ShownNotice | null }): ReactElement => {
         <Toast.Root
           key={notice.id}
           className="toast"
-          data-tone={tone}
+          data-accent-color={color}
           type={tone === "error" ? "foreground" : "background"}
           onOpenChange={(open) => {
             if (!open) dismiss(notice.id);
           }}
         >
-          <Icon className="toast__icon" size={20} aria-hidden />
+          <Icon size={20} aria-hidden />
           <div className="toast__text">
             <Toast.Title className="toast__title">{notice.title}</Toast.Title>
             {notice.description !== undefined && (
               <Toast.Description className="toast__description">{notice.description}</Toast.Description>
             )}
           </div>
-          <Toast.Close className="icon-button" aria-label="Close this notice">
-            <X size={18} aria-hidden />
+          <Toast.Close asChild>
+            <IconButton variant="ghost" color="gray" size="3" aria-label="Close this notice">
+              <X size={18} aria-hidden />
+            </IconButton>
           </Toast.Close>
         </Toast.Root>
       )}

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** The pool's app client. Nobody signs in past our own limits: that takes the secret, which only our functions know. */
+/** The pool's app client. Its secret, which only our functions know, guards against sign-ins past our limits. */
 export type AppClient = { id: string; secret: string };
 
 /** A user pool, its app client, and what proves to its migration trigger that our own sign-in asks. */

@@ -15,7 +15,7 @@ import { passwordAnswers } from "./registration.ts";
 const wrongCode = ["invalid", wrongCodeMessage] as const;
 const codeAnswers: Answers = { CodeMismatchException: wrongCode, ExpiredCodeException: wrongCode };
 
-/** Whoever has no account, or none that can be reset, is answered as one with a wrong code is. */
+/** A person without an account, or whose password cannot be reset, gets the answer to a wrong code. */
 const resetAnswers: Answers = {
   ...codeAnswers,
   ...passwordAnswers,
@@ -23,7 +23,7 @@ const resetAnswers: Answers = {
   NotAuthorizedException: wrongCode,
   InvalidParameterException: wrongCode,
   UserNotConfirmedException: wrongCode,
-  // Only somebody with an account can have failed too often; the limits that everyone meets are in the table.
+  // Only an account can have failed too often; the limits for everyone are in the table.
   LimitExceededException: wrongCode,
   TooManyFailedAttemptsException: wrongCode,
 };
@@ -41,8 +41,7 @@ export const cognitoCodes = (
         LimitExceededException: wrongCode,
       });
     } catch (error) {
-      // Unknown, unconfirmed, disabled, asked too often: the answer is the same. Only an outage, which meets everyone
-      // alike, is told.
+      // Unknown, unconfirmed, disabled, asked too often: the answer is the same. Only an outage shows.
       if (!(error instanceof AppError) || error.kind === "unavailable") throw error;
     }
   },

@@ -80,7 +80,7 @@ it.each([
   await expect(identity.sendResetCode(ann.email)).resolves.toBeUndefined();
 });
 
-it("says when nobody at all can be mailed a code", async () => {
+it("says when no address at all can be mailed a code", async () => {
   const { identity } = poolThat({ ForgotPassword: error("InternalErrorException") });
   await expect(identity.sendResetCode(ann.email)).rejects.toMatchObject({ kind: "unavailable" });
 });

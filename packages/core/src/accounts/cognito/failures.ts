@@ -1,10 +1,11 @@
+import type { AttributeType } from "@aws-sdk/client-cognito-identity-provider";
 import { wrongCredentialsMessage } from "@cleaning/contract/accounts";
 import { AppError, type AppErrorKind, tryAgain } from "../../errors/index.ts";
 
 /** The name by which AWS tells errors apart. */
 export const nameOf = (cause: unknown): string => (cause instanceof Error ? cause.name : "");
 
-/** Errors that all mean "not these credentials"; which of them it was is nobody's business. */
+/** Errors that all mean "not these credentials"; the caller must not learn which. */
 const refusals: ReadonlySet<string> = new Set([
   "NotAuthorizedException",
   "InvalidPasswordException",
@@ -34,15 +35,33 @@ const failureOf = (cause: unknown, answers: Answers): AppError => {
   return new AppError("unavailable", tryAgain, { cause, retryAfter: 5 });
 };
 
-/**
- * Runs an operation of the identity service and turns what it throws into a failure with words.
- *
- * @param answers what this operation's errors mean, where they mean more than everywhere
- */
+/** Runs an operation of the identity service; `answers` is what its errors mean, where not the usual. */
 export const attempt = async <T>(run: () => Promise<T>, answers: Answers = {}): Promise<T> => {
   try {
     return await run();
   } catch (error) {
     throw error instanceof AppError ? error : failureOf(error, answers);
   }
+};
+
+export const incomplete = (): AppError =>
+  new AppError("badAnswer", "The sign-in service sent an incomplete answer. Please call us.");
+
+/** What a removed identity is answered with; the caller wanted it gone. */
+export const unlessGone = async <T>(run: () => Promise<T>): Promise<T | undefined> => {
+  try {
+    return await run();
+  } catch (error) {
+    if (nameOf(error) === "UserNotFoundException") return undefined;
+    throw error;
+  }
+};
+
+/** What the pool knows of a person; their id is always among it. */
+export const factsOf = (attributes: readonly AttributeType[] = []) => {
+  const values = new Map(attributes.map(({ Name, Value }) => [Name, Value]));
+  const identityId = values.get("sub");
+  if (identityId === undefined) throw incomplete();
+  const emailConfirmed = values.get("email_verified") === "true";
+  return { identityId, email: values.get("email"), name: values.get("name"), emailConfirmed };
 };

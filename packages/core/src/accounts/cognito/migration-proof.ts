@@ -11,18 +11,13 @@ const shortestSecret = 32;
 const signature = (secret: string, email: string, expiresAt: string): Buffer =>
   createHmac("sha256", secret).update(`migrate\n${expiresAt}\n${email}`).digest();
 
-/**
- * A proof that our own sign-in asks for somebody to be taken over, once the provider has accepted them: for one address,
- * and for a minute.
- *
- * @param secret shared with the trigger alone
- */
+/** A proof, for one address and a minute, that our own sign-in asks for a person whom the provider has accepted. */
 export const migrationProof = (secret: string, email: string, now: Date): string => {
   const expiresAt = String(now.getTime() + lifetime);
   return `${expiresAt}.${signature(secret, email, expiresAt).toString("base64url")}`;
 };
 
-/** Whether somebody may be taken over on this proof; what it takes to find out does not depend on its content. */
+/** Whether a person may be taken over on this proof; the time to find out does not depend on its content. */
 export const isMigrationProof = (secret: string, email: string, proof: string | undefined, now: Date): boolean => {
   const [, expiresAt, shown] = /^(\d{1,15})\.([\w-]{43})$/.exec(proof ?? "") ?? [];
   if (secret.length < shortestSecret || expiresAt === undefined || shown === undefined) return false;

@@ -5,26 +5,12 @@ import {
   AdminSetUserPasswordCommand,
   type CognitoIdentityProviderClient,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { AppError } from "../../errors/index.ts";
 import type { Identity } from "../identity.ts";
-import { type Answers, attempt, nameOf } from "./failures.ts";
+import { type Answers, attempt, factsOf, incomplete, nameOf, unlessGone } from "./failures.ts";
 
 /** The pool's policy asks for no more than the form does; this is for an owner who made it stricter. */
 export const passwordAnswers: Answers = {
   InvalidPasswordException: ["invalid", "Please choose another password: longer, or with more kinds of characters"],
-};
-
-const incomplete = (): AppError =>
-  new AppError("badAnswer", "The sign-in service sent an incomplete answer. Please call us.");
-
-/** What a removed identity is answered with; the caller wanted it gone. */
-const unlessGone = async <T>(run: () => Promise<T>): Promise<T | undefined> => {
-  try {
-    return await run();
-  } catch (error) {
-    if (nameOf(error) === "UserNotFoundException") return undefined;
-    throw error;
-  }
 };
 
 /** Making and removing people in a user pool. People cannot sign up with the pool itself: only the site makes them. */
@@ -68,8 +54,7 @@ export const cognitoRegistration = (
           const chosen = { UserPoolId: userPoolId, Username: identityId, Password: password, Permanent: true };
           await client.send(new AdminSetUserPasswordCommand(chosen));
         } catch (error) {
-          // Without a password nobody can use it, and it would be in the way of the next try. If this fails too, the
-          // next registration finds it abandoned.
+          // Without a password it is of no use. If this fails too, the next registration finds it abandoned.
           await discard(identityId).catch(() => undefined);
           throw error;
         }
@@ -80,10 +65,8 @@ export const cognitoRegistration = (
         const command = new AdminGetUserCommand({ UserPoolId: userPoolId, Username: email });
         const found = await unlessGone(() => client.send(command));
         if (found === undefined) return undefined;
-        const attributes = new Map(found.UserAttributes?.map(({ Name, Value }) => [Name, Value]));
-        const identityId = attributes.get("sub");
-        if (identityId === undefined || found.UserCreateDate === undefined) throw incomplete();
-        const emailConfirmed = attributes.get("email_verified") === "true";
+        const { identityId, emailConfirmed } = factsOf(found.UserAttributes);
+        if (found.UserCreateDate === undefined) throw incomplete();
         return { identityId, emailConfirmed, createdAt: found.UserCreateDate };
       }),
   };

@@ -12,7 +12,7 @@ import { wrongCredentialsMessage } from "@cleaning/contract/accounts";
 import { AppError } from "../../errors/index.ts";
 import type { Identity, Tokens } from "../identity.ts";
 import { secretHash, type UserPool } from "./app-client.ts";
-import { attempt, nameOf } from "./failures.ts";
+import { attempt, factsOf, incomplete, nameOf, unlessGone } from "./failures.ts";
 import { migrationProof, migrationProofName } from "./migration-proof.ts";
 
 const tokensOf = (result: AuthenticationResultType | undefined): Tokens => {
@@ -63,24 +63,13 @@ export const cognitoSessions = (
   },
   revokeAllOf: async (identityId) => {
     const person = { UserPoolId: userPoolId, Username: identityId };
-    await attempt(async () => {
-      try {
-        await client.send(new AdminUserGlobalSignOutCommand(person));
-      } catch (error) {
-        // Whose account is gone has no sessions.
-        if (nameOf(error) !== "UserNotFoundException") throw error;
-      }
-    });
+    await attempt(() => unlessGone(() => client.send(new AdminUserGlobalSignOutCommand(person))));
   },
   profile: (accessToken) =>
     attempt(async () => {
-      const { UserAttributes = [] } = await client.send(new GetUserCommand({ AccessToken: accessToken }));
-      const attributes = new Map(UserAttributes.map(({ Name, Value }) => [Name, Value]));
-      const identityId = attributes.get("sub");
-      const email = attributes.get("email");
-      if (identityId === undefined || email === undefined)
-        throw new AppError("badAnswer", "The sign-in service sent an incomplete answer. Please call us.");
-      const emailConfirmed = attributes.get("email_verified") === "true";
-      return { identityId, email: email.toLowerCase(), name: attributes.get("name") ?? email, emailConfirmed };
+      const { UserAttributes } = await client.send(new GetUserCommand({ AccessToken: accessToken }));
+      const { email, name = email, ...facts } = factsOf(UserAttributes);
+      if (email === undefined || name === undefined) throw incomplete();
+      return { ...facts, email: email.toLowerCase(), name };
     }),
 });

@@ -15,7 +15,6 @@ const steps = [
   { title: "We check, and you check", text: "Not right? Contact us within 24 hours and the team returns at no cost." },
 ] as const;
 
-/** How a cleaning goes, from the first call to the last look. */
 export const Approach = (): ReactElement => (
   <Section id="approach" title="Our Approach" lead="No surprises: it goes like this, every time.">
     <Steps steps={steps} />

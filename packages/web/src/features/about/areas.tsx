@@ -3,15 +3,15 @@ import MapPin from "lucide-react/icons/map-pin";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { CallButton } from "#ui/call-button.tsx";
+import { Card } from "#ui/card.tsx";
 import { Proof } from "#ui/proof.tsx";
 
-/** Where we come to, and the ask beside it. */
 export const Areas = (): ReactElement => (
   <section className="section" aria-labelledby="areas-title" data-tone="accent">
-    <div className="wrap about-areas">
+    <div className="wrap beside beside--wide beside--top">
       <div>
         <h2 id="areas-title">Areas We Serve</h2>
-        <ul className="about-areas__list">
+        <ul className="ticks ruled about-areas__list">
           {business.areas.map((area) => (
             <li key={area}>
               <MapPin size={18} aria-hidden />
@@ -20,7 +20,7 @@ export const Areas = (): ReactElement => (
           ))}
         </ul>
       </div>
-      <div className="sheet about-ask">
+      <Card>
         <h3>Is your town on the list?</h3>
         <p className="soft">
           Then we can be at your door soon. If it is not, ask anyway: we may be next door on Thursday.
@@ -30,7 +30,7 @@ export const Areas = (): ReactElement => (
           <CallButton />
         </div>
         <Proof />
-      </div>
+      </Card>
     </div>
   </section>
 );

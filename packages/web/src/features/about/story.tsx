@@ -12,12 +12,11 @@ const facts = [
     : [{ fact: customersSay.recommended, text: `recommended, and rated ${customersSay.rating}` }]),
 ];
 
-/** Where we come from. */
 export const Story = (): ReactElement => (
   <section className="section" aria-labelledby="story-title">
-    <div className="wrap story">
+    <div className="wrap beside beside--narrow beside--top">
       <h2 id="story-title">Our Story</h2>
-      <div className="story__text">
+      <div className="stack story">
         <p>
           We began in {business.since} with a simple idea: a cleaning company in {business.address.city} that does what
           it said it would do. Come on the day, do the whole list, lock the door, and answer the phone.
@@ -31,11 +30,11 @@ export const Story = (): ReactElement => (
           right, contact us within 24 hours and the team returns at no cost.
         </p>
       </div>
-      <dl className="story__facts">
+      <dl className="facts story__facts">
         {facts.map(({ fact, text }) => (
           <div key={text}>
-            <dt>{text}</dt>
-            <dd>{fact}</dd>
+            <dt className="soft small">{text}</dt>
+            <dd className="figure">{fact}</dd>
           </div>
         ))}
       </dl>

@@ -1,10 +1,12 @@
-import "./accounts.css";
+import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Spinner } from "#ui/spinner.tsx";
 
 /** Shown instead of a guarded page until it is known who is there. */
 export const FullScreenLoading = (): ReactElement => (
-  <main id="main" className="full-screen-loading" tabIndex={-1}>
-    <Spinner label="Loading..." />
-  </main>
+  <Flex asChild align="center" justify="center" minHeight="100dvh">
+    <main id="main" tabIndex={-1}>
+      <Spinner label="Loading..." />
+    </main>
+  </Flex>
 );

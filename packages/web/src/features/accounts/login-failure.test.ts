@@ -1,6 +1,7 @@
 import { ApiError } from "@cleaning/contract/api";
 import { describe, expect, test } from "vitest";
-import { loginFailureText, meansSuccess } from "./login-failure.ts";
+import { failureText } from "#lib/failure-text.ts";
+import { loginWords, meansSuccess } from "./login-failure.ts";
 
 const now = Date.UTC(2026, 0, 1, 21, 9, 30);
 const refusal = (status: number, message: string, retryAfter?: number) =>
@@ -37,16 +38,16 @@ describe("the red box says", () => {
     ],
     ["only the message when the server does not say how long", refusal(429, "Too many tries"), "Too many tries"],
   ])("%s", (_, error, text) => {
-    expect(loginFailureText(error, now)).toBe(text);
+    expect(failureText(error, loginWords(now))).toBe(text);
   });
 });
 
-test("only the exact text of section 4 turns an error into a success", () => {
+test("only the exact text of a success turns an error into a success", () => {
   expect(meansSuccess(new Error("Login successful"))).toBe(true);
   expect(meansSuccess(new Error("Login successful!"))).toBe(false);
   expect(meansSuccess("Login successful")).toBe(false);
 });
 
 test("an answer that says neither that it failed nor what it should is told by the default", () => {
-  expect(loginFailureText(new ApiError(200, "", "Unexpected answer"), now)).toBe(fallback);
+  expect(failureText(new ApiError(200, "", "Unexpected answer"), loginWords(now))).toBe(fallback);
 });

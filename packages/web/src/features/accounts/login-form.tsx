@@ -2,10 +2,10 @@ import type { LoginRequest } from "@cleaning/contract/accounts";
 import { type FormEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { TextInput } from "#ui/field.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
+import { textOf } from "#ui/form-values.ts";
 import { PasswordInput } from "#ui/password-input.tsx";
-import { FormMessage } from "./form-message.tsx";
 import { SecondStepForm } from "./second-step-form.tsx";
-import { textOf } from "./text-of.ts";
 import type { LoginState } from "./use-login.ts";
 
 type Props = {

@@ -12,7 +12,7 @@ const open = (at = "/login") => renderPage(at, { "/login": LoginPage });
 const submit = submitAs("Username or Email");
 const alertText = (): string => screen.getAllByRole("alert")[0]?.textContent ?? "";
 describe("the form", () => {
-  test("has the specification's heading, fields and links, and tells password managers what is what", async () => {
+  test("has the agreed heading, fields and links, and tells password managers what is what", async () => {
     await open();
     expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Login to Your Account");
     expect(field("Username or Email").autocomplete).toBe("username");

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { TextInput } from "#ui/field.tsx";
-import { textOf } from "./text-of.ts";
+import { textOf } from "#ui/form-values.ts";
 
 type Props = {
   /** What was wrong with the last code. */

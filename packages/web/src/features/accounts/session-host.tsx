@@ -22,7 +22,7 @@ export const SessionHost = (): null => {
       onSignOut(({ place, told }) => {
         router.history.push("/");
         void told.then((outcome) => {
-          // Section 8: in the portal a failed call is only logged, the login page says so.
+          // In the portal a failed call is only logged; the login page says so.
           if (outcome !== undefined && place === "login")
             return notify({ title: "Error", description: "Failed to log out. Please try again.", tone: "error" });
           if (outcome !== undefined) console.error("Signing out on the server failed.", outcome.failure);

@@ -8,12 +8,12 @@ import { notify } from "#ui/toast.tsx";
 import { meansSuccess } from "./login-failure.ts";
 import { afterLogin } from "./return-to.ts";
 
-/** Time between the success notice and the next page, in milliseconds (specification, section 9). */
+/** Time between the success notice and the next page, in milliseconds. */
 const redirectDelay = 1_000;
 
 type Missing = Readonly<Partial<Record<"username" | "password", string>>>;
 
-/** The steps of section 4. `missing` holds what is said at the fields that are not filled in. */
+/** The steps of a sign-in. `missing` holds what is said at the fields that are not filled in. */
 export type LoginState =
   | { step: "idle" }
   | { step: "submitting" }
@@ -37,7 +37,7 @@ export type LoginManner = {
 const leftText = (count: number): string =>
   `You used a recovery code. ${count === 1 ? "1 is" : `${count} are`} left; Settings makes new ones.`;
 
-/** Where somebody goes whom the server let in without saying whom (specification, section 4). */
+/** Where somebody goes whom the server let in without saying whom. */
 const homeOfNobody = "/customer-portal";
 
 const missingIn = ({ username, password }: LoginRequest, { required }: LoginManner): Missing => ({
@@ -46,7 +46,7 @@ const missingIn = ({ username, password }: LoginRequest, { required }: LoginMann
 });
 
 /**
- * The steps of both login pages (specification, section 4): idle, submitting, then failed or succeeded and on to the
+ * The steps of both login pages: idle, submitting, then failed or succeeded and on to the
  * next page.
  *
  * @param returnTo the page that asked for the login, as the address says it

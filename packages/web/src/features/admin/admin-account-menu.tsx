@@ -1,54 +1,54 @@
 import type { User } from "@cleaning/contract/accounts";
+import { Avatar, Box, Button, DropdownMenu, Flex, Text } from "@radix-ui/themes";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import KeyRound from "lucide-react/icons/key-round";
 import LogOut from "lucide-react/icons/log-out";
-import Settings from "lucide-react/icons/settings";
-import { DropdownMenu } from "radix-ui";
 import type { ReactElement } from "react";
 import { signOut } from "#lib/session.ts";
 import { Link } from "#ui/link.tsx";
-import { settingsPage, settingsText } from "./admin-pages.ts";
+import { accountLinks } from "./admin-pages.ts";
 import { adminInitial, adminName } from "./admin-user.ts";
 
 /** The menu behind the user's initial. Not modal: the page may scroll, and nothing moves when it opens. */
 export const AdminAccountMenu = ({ user }: { user: User }): ReactElement => (
   <DropdownMenu.Root modal={false}>
-    <DropdownMenu.Trigger className="admin-account">
-      <span className="visually-hidden">Account menu</span>
-      <span className="admin-initial" aria-hidden>
-        {adminInitial(user)}
-      </span>
-      <span className="admin-account__name">{adminName(user)}</span>
-      <ChevronDown size={16} aria-hidden />
+    <DropdownMenu.Trigger>
+      <Button variant="ghost" color="gray" size="3">
+        <span className="visually-hidden">Account menu</span>
+        <Avatar size="2" radius="full" variant="solid" color="indigo" fallback={adminInitial(user)} aria-hidden />
+        <Box asChild display={{ initial: "none", sm: "block" }} maxWidth="14ch">
+          <Text truncate>{adminName(user)}</Text>
+        </Box>
+        <ChevronDown size={16} aria-hidden />
+      </Button>
     </DropdownMenu.Trigger>
-    <DropdownMenu.Portal>
-      <DropdownMenu.Content className="admin-menu" align="end" sideOffset={6}>
-        <DropdownMenu.Label className="admin-menu__label">
-          <strong>My Account</strong>
-          <span>{adminName(user)}</span>
-          <span>{user.email}</span>
-        </DropdownMenu.Label>
-        <DropdownMenu.Separator className="admin-menu__line" />
-        <DropdownMenu.Item className="admin-menu__item" asChild>
-          <Link to={settingsPage}>
-            <Settings size={18} aria-hidden />
-            <span>
-              Settings
-              <small>{settingsText}</small>
-            </span>
+    <DropdownMenu.Content align="end" variant="soft">
+      <Flex direction="column" px="3" py="2">
+        <Text weight="bold">My Account</Text>
+        <Text size="2">{adminName(user)}</Text>
+        <Text size="2" color="gray">
+          {user.email}
+        </Text>
+      </Flex>
+      <DropdownMenu.Separator />
+      {accountLinks.map(({ Icon, text, note, link }) => (
+        <DropdownMenu.Item key={text} asChild>
+          <Link {...link}>
+            <Icon size={18} aria-hidden />
+            <Flex direction="column">
+              {text}
+              {note && (
+                <Text size="1" weight="regular">
+                  {note}
+                </Text>
+              )}
+            </Flex>
           </Link>
         </DropdownMenu.Item>
-        <DropdownMenu.Item className="admin-menu__item" asChild>
-          <Link to="/customer-portal" search={{ tab: "account" }}>
-            <KeyRound size={18} aria-hidden />
-            Change password
-          </Link>
-        </DropdownMenu.Item>
-        <DropdownMenu.Item className="admin-menu__item" onSelect={() => void signOut()}>
-          <LogOut size={18} aria-hidden />
-          Log out
-        </DropdownMenu.Item>
-      </DropdownMenu.Content>
-    </DropdownMenu.Portal>
+      ))}
+      <DropdownMenu.Item onSelect={() => void signOut()}>
+        <LogOut size={18} aria-hidden />
+        Log out
+      </DropdownMenu.Item>
+    </DropdownMenu.Content>
   </DropdownMenu.Root>
 );

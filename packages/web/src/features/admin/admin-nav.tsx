@@ -1,25 +1,24 @@
+import { Button, Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Link } from "#ui/link.tsx";
 import { adminPages } from "./admin-pages.ts";
 
-type Props = {
-  /** `bar`: one line. `list`: one below the other. */
-  layout: "bar" | "list";
-  onChoose?: () => void;
-};
-
-/** The links of the admin area. */
-export const AdminNav = ({ layout, onChoose }: Props): ReactElement => (
+/** In one line, or with icons one below the other. */
+export const AdminNav = ({ list = false, onChoose }: { list?: boolean; onChoose?: () => void }): ReactElement => (
   <nav aria-label="Admin pages">
-    <ul className="admin-nav" data-layout={layout}>
-      {adminPages.map(({ path, name, Icon }) => (
-        <li key={path}>
-          <Link to={path} className="admin-nav__item" onClick={onChoose}>
-            <Icon size={18} aria-hidden />
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <Flex asChild direction={list ? "column" : "row"} className="admin-nav">
+      <ul>
+        {adminPages.map(({ path, name, Icon }) => (
+          <li key={path}>
+            <Button asChild variant="ghost" color="gray" size="3">
+              <Link to={path} onClick={onChoose}>
+                {list && <Icon size={18} aria-hidden />}
+                {name}
+              </Link>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Flex>
   </nav>
 );

@@ -1,12 +1,15 @@
+import { linkOptions } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
 import CalendarSync from "lucide-react/icons/calendar-sync";
+import KeyRound from "lucide-react/icons/key-round";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import Repeat from "lucide-react/icons/repeat";
+import Settings from "lucide-react/icons/settings";
 import UserRoundCheck from "lucide-react/icons/user-round-check";
 import UsersRound from "lucide-react/icons/users-round";
 import { type PageName, pages } from "../../pages.ts";
 
-/** The pages of the admin area, in the order of its menu (specification, section 2, "Admin shell"). */
+/** The pages of the admin area, in the order of its menu. */
 export const adminPages: readonly (Pick<(typeof pages)[PageName], "path" | "name"> & { Icon: LucideIcon })[] = [
   { ...pages["admin-dashboard"], Icon: LayoutDashboard },
   { ...pages["admin-agents"], Icon: UserRoundCheck },
@@ -15,6 +18,17 @@ export const adminPages: readonly (Pick<(typeof pages)[PageName], "path" | "name
   { ...pages["admin-sync"], Icon: CalendarSync },
 ];
 
-/** Where Settings of the account menu lead, and what is there. */
 export const settingsPage = pages["admin-settings"].path;
-export const settingsText = "Two-step sign-in";
+
+const icon = (Icon: LucideIcon): { Icon: LucideIcon } => ({ Icon });
+
+/** What an admin can do with their own account, in both menus. */
+export const accountLinks = [
+  { ...icon(Settings), text: "Settings", note: "Two-step sign-in", link: linkOptions({ to: settingsPage }) },
+  {
+    ...icon(KeyRound),
+    text: "Change password",
+    note: undefined,
+    link: linkOptions({ to: "/customer-portal", search: { tab: "account" } }),
+  },
+] as const;

@@ -1,47 +1,74 @@
 import "./admin.css";
 import type { User } from "@cleaning/contract/accounts";
 import { business } from "@cleaning/contract/business";
+import { Box, Button, Container, Flex, Heading, Separator, Text } from "@radix-ui/themes";
 import Globe from "lucide-react/icons/globe";
-import type { ReactElement, ReactNode } from "react";
+import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { Link } from "#ui/link.tsx";
+import { SiteTheme } from "#ui/site-theme.tsx";
 import { SkipLink } from "#ui/skip-link.tsx";
 import { ThemeSwitch } from "#ui/theme-switch.tsx";
 import { AdminAccountMenu } from "./admin-account-menu.tsx";
 import { AdminNav } from "./admin-nav.tsx";
 import { AdminSlideMenu } from "./admin-slide-menu.tsx";
 
-type Props = { user: User; children: ReactNode };
+const Wide = (props: ComponentProps<typeof Container>): ReactElement => (
+  <Container maxWidth="1272px" px={{ initial: "4", sm: "5" }} {...props} />
+);
 
-/** What surrounds every page of the admin area (specification, section 2, "Admin shell"). */
-export const AdminShell = ({ user, children }: Props): ReactElement => (
-  <div className="admin">
-    <SkipLink />
-    <header className="admin-bar">
-      <div className="admin-wrap admin-bar__inner">
-        <AdminSlideMenu user={user} />
-        <Link to="/admin" className="admin-bar__title">
-          Admin Portal
-        </Link>
-        <div className="admin-bar__nav">
-          <AdminNav layout="bar" />
-        </div>
-        <div className="admin-bar__end">
-          <Link to="/" className="admin-nav__item admin-bar__website">
-            <Globe size={18} aria-hidden />
-            View Website
-          </Link>
-          <AdminAccountMenu user={user} />
-        </div>
-      </div>
-    </header>
-    <main id="main" className="admin-wrap admin-main" tabIndex={-1}>
-      {children}
-    </main>
-    <footer className="admin-footer">
-      <div className="admin-wrap admin-footer__inner">
-        <p>{business.name} · Admin Portal</p>
-        <ThemeSwitch />
-      </div>
-    </footer>
-  </div>
+/** What surrounds every page of the admin area. */
+export const AdminShell = ({ user, children }: { user: User; children: ReactNode }): ReactElement => (
+  <SiteTheme>
+    <Flex direction="column" flexGrow="1" className="admin">
+      <SkipLink />
+      <Box asChild position="sticky" top="0">
+        <header className="admin-bar">
+          <Wide>
+            <Flex align="center" gap="2" minHeight="60px">
+              <AdminSlideMenu user={user} />
+              <Heading asChild size="4" wrap="nowrap">
+                <Link to="/admin" className="admin-title">
+                  Admin Portal
+                </Link>
+              </Heading>
+              <Box display={{ initial: "none", md: "block" }} ml="3">
+                <AdminNav />
+              </Box>
+              <Flex align="center" gap="1" ml="auto">
+                <Box display={{ initial: "none", sm: "block" }}>
+                  <Button asChild variant="ghost" color="gray" size="3">
+                    <Link to="/" aria-label="View Website">
+                      <Globe size={18} aria-hidden />
+                      <Box asChild display={{ initial: "none", lg: "block" }}>
+                        <span>View Website</span>
+                      </Box>
+                    </Link>
+                  </Button>
+                </Box>
+                <AdminAccountMenu user={user} />
+              </Flex>
+            </Flex>
+          </Wide>
+        </header>
+      </Box>
+      <Wide asChild pt="5" pb="8">
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+      </Wide>
+      <footer className="admin-footer">
+        <Separator size="4" />
+        <Wide py="3">
+          <Flex wrap="wrap" justify="between" align="center" gapX="5" gapY="2">
+            <Text as="p" size="2" color="gray">
+              {business.name} · Admin Portal
+            </Text>
+            <Text size="2" color="gray">
+              <ThemeSwitch />
+            </Text>
+          </Flex>
+        </Wide>
+      </footer>
+    </Flex>
+  </SiteTheme>
 );

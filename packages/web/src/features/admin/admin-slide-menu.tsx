@@ -1,75 +1,95 @@
 import type { User } from "@cleaning/contract/accounts";
+import { Avatar, Box, Button, Dialog, Flex, IconButton, Separator, Text } from "@radix-ui/themes";
 import Globe from "lucide-react/icons/globe";
-import KeyRound from "lucide-react/icons/key-round";
 import LogOut from "lucide-react/icons/log-out";
 import Menu from "lucide-react/icons/menu";
-import Settings from "lucide-react/icons/settings";
 import X from "lucide-react/icons/x";
-import { Dialog } from "radix-ui";
 import { type ReactElement, useState } from "react";
 import { signOut } from "#lib/session.ts";
 import { Link } from "#ui/link.tsx";
 import { ThemeSwitch } from "#ui/theme-switch.tsx";
 import { AdminNav } from "./admin-nav.tsx";
-import { settingsPage, settingsText } from "./admin-pages.ts";
+import { accountLinks } from "./admin-pages.ts";
 import { adminInitial, adminName } from "./admin-user.ts";
 
-/** The menu of narrow screens. It slides in, holds the focus, keeps the page from scrolling and closes on Escape. */
+const quiet = { variant: "ghost", color: "gray", size: "3" } as const;
+
+/** The menu of narrow screens. It holds the focus, keeps the page from scrolling and closes on Escape. */
 export const AdminSlideMenu = ({ user }: { user: User }): ReactElement => {
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
-      <Dialog.Trigger className="icon-button admin-bar__toggle" aria-label="Open the menu">
-        <Menu size={24} aria-hidden />
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Overlay className="admin-slide__veil" />
-        <Dialog.Content className="admin-slide" aria-describedby={undefined}>
-          <Dialog.Title className="visually-hidden">Admin menu</Dialog.Title>
-          <div className="admin-slide__user">
-            <span className="admin-initial" data-size="large" aria-hidden>
-              {adminInitial(user)}
-            </span>
-            <p>
-              <strong>{adminName(user)}</strong>
-              <span>{user.email}</span>
-            </p>
-            <Dialog.Close className="icon-button" aria-label="Close the menu">
+      <Box display={{ initial: "block", md: "none" }} ml="-2">
+        <Dialog.Trigger>
+          <IconButton {...quiet} aria-label="Open the menu">
+            <Menu size={24} aria-hidden />
+          </IconButton>
+        </Dialog.Trigger>
+      </Box>
+      <Dialog.Content
+        size="1"
+        maxWidth="min(320px, calc(100vw - 48px))"
+        className="admin-dialog admin-slide"
+        aria-describedby={undefined}
+      >
+        <Dialog.Title as="h2" className="visually-hidden">
+          Admin menu
+        </Dialog.Title>
+        <Flex align="center" gap="3" pl="3">
+          <Avatar size="3" radius="full" variant="solid" fallback={adminInitial(user)} aria-hidden />
+          <Flex direction="column" flexGrow="1" minWidth="0">
+            <Text weight="bold">{adminName(user)}</Text>
+            <Text size="2" color="gray">
+              {user.email}
+            </Text>
+          </Flex>
+          <Dialog.Close>
+            <IconButton {...quiet} aria-label="Close the menu">
               <X size={22} aria-hidden />
-            </Dialog.Close>
-          </div>
-          <AdminNav layout="list" onChoose={close} />
-          <ul className="admin-nav admin-slide__more" data-layout="list">
-            <li>
-              <Link to="/" className="admin-nav__item" onClick={close}>
+            </IconButton>
+          </Dialog.Close>
+        </Flex>
+        <Separator size="4" my="3" />
+        <AdminNav list onChoose={close} />
+        <Separator size="4" my="3" />
+        <ul>
+          <li>
+            <Button {...quiet} asChild>
+              <Link to="/" onClick={close}>
                 <Globe size={18} aria-hidden />
                 View Website
               </Link>
+            </Button>
+          </li>
+          {accountLinks.map(({ Icon, text, note, link }) => (
+            <li key={text}>
+              <Button {...quiet} asChild>
+                <Link {...link} onClick={close}>
+                  <Icon size={18} aria-hidden />
+                  <Flex direction="column">
+                    {text}
+                    {note && (
+                      <Text size="1" weight="regular">
+                        {note}
+                      </Text>
+                    )}
+                  </Flex>
+                </Link>
+              </Button>
             </li>
-            <li>
-              <Link to={settingsPage} className="admin-nav__item" onClick={close}>
-                <Settings size={18} aria-hidden />
-                <span className="admin-nav__name">Settings</span>
-                <span className="admin-nav__reason">{settingsText}</span>
-              </Link>
-            </li>
-            <li>
-              <Link to="/customer-portal" search={{ tab: "account" }} className="admin-nav__item" onClick={close}>
-                <KeyRound size={18} aria-hidden />
-                Change password
-              </Link>
-            </li>
-            <li>
-              <button type="button" className="admin-nav__item" onClick={() => void signOut()}>
-                <LogOut size={18} aria-hidden />
-                Log out
-              </button>
-            </li>
-          </ul>
+          ))}
+          <li>
+            <Button {...quiet} onClick={() => void signOut()}>
+              <LogOut size={18} aria-hidden />
+              Log out
+            </Button>
+          </li>
+        </ul>
+        <Box px="3" pt="4">
           <ThemeSwitch />
-        </Dialog.Content>
-      </Dialog.Portal>
+        </Box>
+      </Dialog.Content>
     </Dialog.Root>
   );
 };

@@ -1,4 +1,4 @@
-/** The name in the admin menus. A user without a name is `Admin User` (specification, section 2, "Admin shell"). */
+/** The name in the admin menus. */
 export const adminName = ({ name }: { name: string }): string => (name.trim() === "" ? "Admin User" : name.trim());
 
 /** The letter in the user's picture. */

@@ -1,11 +1,12 @@
 import "./dashboard.css";
+import { Flex, Grid, Heading, Tabs } from "@radix-ui/themes";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { Tabs } from "radix-ui";
 import { lazy, type ReactElement, Suspense } from "react";
 import { TabList } from "#ui/tabs.tsx";
-import { Overview } from "./overview.tsx";
+import { StatCards } from "./stat-cards.tsx";
+import { WorkList } from "./work-list.tsx";
+import { contactRequests, jobApplications } from "./work-lists.ts";
 
-// Charts are drawn for whoever opens their tab.
 const Analytics = lazy(() => import("./analytics.tsx"));
 const tabs = { overview: "Overview", analytics: "Analytics" };
 
@@ -15,18 +16,23 @@ export const Dashboard = (): ReactElement => {
   const { tab = "overview" } = useSearch({ from: "/admin/admin" });
   return (
     <Tabs.Root
-      className="dashboard"
       value={tab}
       onValueChange={(chosen) =>
         void navigate({ to: "/admin", search: chosen === "analytics" ? { tab: chosen } : {}, replace: true })
       }
     >
-      <div className="screen__head">
-        <h1>Dashboard</h1>
+      <Flex justify="between" align="center" gap="3" mb="5" wrap="wrap">
+        <Heading as="h1" size={{ initial: "6", sm: "7" }}>
+          Dashboard
+        </Heading>
         <TabList label="Dashboard" tabs={tabs} />
-      </div>
+      </Flex>
       <Tabs.Content value="overview">
-        <Overview />
+        <StatCards />
+        <Grid columns={{ initial: "1", md: "3fr 2fr" }} gap="5" pt="5" align="start">
+          <WorkList list={contactRequests} />
+          <WorkList list={jobApplications} />
+        </Grid>
       </Tabs.Content>
       <Tabs.Content value="analytics">
         <Suspense fallback={<output className="soft">Loading the charts...</output>}>

@@ -1,3 +1,4 @@
+import { Button } from "@radix-ui/themes";
 import { type ReactElement, useId, useState } from "react";
 
 const previewLength = 140;
@@ -11,30 +12,22 @@ const previewOf = (message: string): string => {
   return `${cut.slice(0, words > previewLength / 2 ? words : previewLength)}…`;
 };
 
-type Props = { message: string; from: string };
-
 /** A message of which the beginning is shown, with a button for the rest. */
-export const MessagePreview = ({ message, from }: Props): ReactElement => {
+export const MessagePreview = ({ message, from }: { message: string; from: string }): ReactElement => {
   const id = useId();
   const [open, setOpen] = useState(false);
   const preview = previewOf(message);
   const isLong = preview.endsWith("…");
   return (
-    <div className="request__message">
-      <p id={id} data-open={open}>
+    <div>
+      <p id={id} className="request__message">
         {open || !isLong ? message.trim() : preview}
       </p>
       {isLong && (
-        <button
-          type="button"
-          className="request__toggle"
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
+        <Button variant="ghost" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           {open ? "Show less" : "Show all"}
           <span className="visually-hidden"> of the message from {from}</span>
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { Box, Card, Flex, Heading, Text } from "@radix-ui/themes";
 import { type ReactElement, type ReactNode, useId } from "react";
 
 type Props = { title: string; note?: string; action?: ReactNode; children: ReactNode };
@@ -6,15 +7,23 @@ type Props = { title: string; note?: string; action?: ReactNode; children: React
 export const Panel = ({ title, note, action, children }: Props): ReactElement => {
   const id = useId();
   return (
-    <section className="panel" aria-labelledby={id}>
-      <div className="panel__head">
-        <div>
-          <h2 id={id}>{title}</h2>
-          {note !== undefined && <p className="panel__note">{note}</p>}
-        </div>
-        {action}
-      </div>
-      {children}
-    </section>
+    <Card asChild size={{ initial: "2", md: "3" }}>
+      <section aria-labelledby={id}>
+        <Flex justify="between" align="start" gap="3" mb="3" minHeight="44px">
+          <div>
+            <Heading id={id} as="h2" size="4">
+              {title}
+            </Heading>
+            {note !== undefined && (
+              <Text as="p" size="2" color="gray">
+                {note}
+              </Text>
+            )}
+          </div>
+          {action !== undefined && <Box mr="-3">{action}</Box>}
+        </Flex>
+        {children}
+      </section>
+    </Card>
   );
 };

@@ -1,13 +1,13 @@
+import { Spinner } from "@radix-ui/themes";
 import RotateCw from "lucide-react/icons/rotate-cw";
-import type { ReactElement, ReactNode } from "react";
+import type { ComponentProps, ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
 
-type Props = { busy: boolean; onRefresh: () => void; children?: ReactNode };
-
-/** Asks the server again for what is shown. */
-export const RefreshButton = ({ busy, onRefresh, children = "Refresh" }: Props): ReactElement => (
-  <Button look="quiet" busy={busy} onClick={onRefresh}>
-    <RotateCw size={16} className={busy ? "admin-turning" : ""} aria-hidden />
+export const RefreshButton = ({ children = "Refresh", ...rest }: ComponentProps<typeof Button>): ReactElement => (
+  <Button look="quiet" {...rest}>
+    <Spinner loading={rest.busy ?? false} size="2">
+      <RotateCw size={16} aria-hidden />
+    </Spinner>
     {children}
   </Button>
 );

@@ -1,8 +1,8 @@
-import { errorText } from "@cleaning/contract/api";
 import { useMutation } from "@tanstack/react-query";
 import FileText from "lucide-react/icons/file-text";
 import type { ReactElement } from "react";
 import { adminApi } from "#lib/api/admin.ts";
+import { asSaid, failureText } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
 import { notify } from "#ui/toast.tsx";
 
@@ -17,7 +17,11 @@ export const ResumeButton = ({ id, of }: Props): ReactElement => {
       window.location.assign(url);
     },
     onError: (error) =>
-      notify({ title: "Error", description: `Failed to open the resume: ${errorText(error)}`, tone: "error" }),
+      notify({
+        title: "Error",
+        description: `Failed to open the resume: ${failureText(error, asSaid)}`,
+        tone: "error",
+      }),
   });
   return (
     <Button look="quiet" busy={isPending} onClick={() => mutate()}>

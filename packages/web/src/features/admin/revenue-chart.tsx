@@ -1,6 +1,7 @@
 import type { Overview } from "@cleaning/contract/admin/overview";
+import { dollars as dollarsText } from "@cleaning/contract/money";
+import { Box, Flex, Grid, Separator, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { dollars as dollarsText } from "#lib/money.ts";
 import { monthName } from "./dates.ts";
 
 const compact = new Intl.NumberFormat("en-US", {
@@ -13,22 +14,28 @@ const compact = new Intl.NumberFormat("en-US", {
 const shortDollars = (dollars: number): string =>
   dollars < 10_000 ? dollarsText(Math.round(dollars)) : compact.format(dollars);
 
+/** Height of the highest bar, in pixels. */
+const most = 176;
+
 /** A bar for each month, the current one last, and a table that says the same for screen readers. */
 export const RevenueChart = ({ revenue }: Pick<Overview, "revenue">): ReactElement => {
   const highest = Math.max(...revenue.map((month) => month.revenue));
   return (
     <>
-      <div className="bars" aria-hidden>
+      <Grid aria-hidden className="bars" columns="repeat(auto-fit, minmax(40px, 1fr))" align="end">
         {revenue.map(({ month, revenue: dollars }) => (
-          <div key={month} className="bars__month">
-            <div className="bars__space">
-              <strong>{shortDollars(dollars)}</strong>
-              <div className="bars__bar" style={{ height: `${highest === 0 ? 0 : (100 * dollars) / highest}%` }} />
-            </div>
-            {monthName(month)}
-          </div>
+          <Flex key={month} direction="column" align="center">
+            <Text size="1" weight="medium" wrap="nowrap">
+              {shortDollars(dollars)}
+            </Text>
+            <Box className="bar" width="min(44px, 70%)" height={`${Math.round((most * dollars) / (highest || 1))}px`} />
+            <Separator size="4" mb="2" />
+            <Text size="1" color="gray">
+              {monthName(month)}
+            </Text>
+          </Flex>
         ))}
-      </div>
+      </Grid>
       <table className="visually-hidden">
         <caption>Monthly revenue</caption>
         <thead>

@@ -3,10 +3,7 @@ import { useLocation, useRouter } from "@tanstack/react-router";
 import { type ReactElement, type ReactNode, useEffect } from "react";
 import { settingsPage } from "./admin-pages.ts";
 
-/**
- * Leads an admin who has to set up two-step sign-in to where it is set up, and shows nothing else until it is. The server
- * refuses everything else besides.
- */
+/** Leads an admin who has to set up two-step sign-in to where that is done. The server refuses everything else besides. */
 export const SecondFactorGate = ({ user, children }: { user: User; children: ReactNode }): ReactElement | null => {
   const router = useRouter();
   const isThere = useLocation({ select: ({ pathname }) => pathname === settingsPage });

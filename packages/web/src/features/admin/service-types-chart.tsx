@@ -1,4 +1,5 @@
 import type { Overview } from "@cleaning/contract/admin/overview";
+import { Flex, Table } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { countText } from "./words.ts";
 
@@ -12,7 +13,8 @@ const names: Readonly<Record<ServiceType, string>> = {
   bathroom: "Bathroom",
   other: "Other",
 };
-/** These are always in the chart (specification, section 2, "Admin dashboard"); the others when there are any. */
+const colors: Partial<Record<ServiceType, string>> = { standard: "indigo", deep: "grass", moveout: "amber" };
+/** These are always in the chart; the others when there are any. */
 const always: ReadonlySet<ServiceType> = new Set(["standard", "deep", "moveout"]);
 
 /** The ring's circumference is 100, so that a share in percent is a length on it. */
@@ -25,7 +27,7 @@ const shares = (serviceTypes: Overview["serviceTypes"]) => {
     .filter(({ type, active }) => active > 0 || always.has(type))
     .map(({ type, active }) => {
       const share = (100 * active) / total;
-      const slice = { type, active, share, start };
+      const slice = { type, active, share, start, color: colors[type] ?? "gray" };
       start += share;
       return slice;
     });
@@ -35,41 +37,44 @@ const shares = (serviceTypes: Overview["serviceTypes"]) => {
 export const ServiceTypesChart = ({ serviceTypes }: Pick<Overview, "serviceTypes">): ReactElement => {
   const slices = shares(serviceTypes);
   return (
-    <div className="chart">
+    <Flex wrap="wrap" align="center" justify="center" gap="6" minHeight="208px">
       <svg className="ring" viewBox="0 0 42 42" aria-hidden>
-        {slices.map(({ type, share, start }) => (
+        {slices.map(({ type, share, start, color }) => (
           <circle
             key={type}
+            className="series"
             cx="21"
             cy="21"
             r={radius}
-            data-type={type}
+            data-accent-color={color}
             strokeDasharray={`${share} ${100 - share}`}
             strokeDashoffset={25 - start}
           />
         ))}
       </svg>
-      <table className="chart-table">
-        <caption className="visually-hidden">Active subscriptions by type of service</caption>
-        <thead className="visually-hidden">
-          <tr>
-            <th scope="col">Type</th>
-            <th scope="col">Active</th>
-            <th scope="col">Share</th>
-          </tr>
-        </thead>
-        <tbody>
-          {slices.map(({ type, active, share }) => (
-            <tr key={type}>
-              <th scope="row" data-type={type}>
-                {names[type]}
-              </th>
-              <td>{countText(active)}</td>
-              <td>{Math.round(share)}%</td>
+      <div className="rt-TableRoot rt-r-size-1 rt-variant-ghost">
+        <table className="rt-TableRootTable">
+          <caption className="visually-hidden">Active subscriptions by type of service</caption>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">Type</th>
+              <th scope="col">Active</th>
+              <th scope="col">Share</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <Table.Body>
+            {slices.map(({ type, active, share, color }) => (
+              <Table.Row key={type}>
+                <Table.RowHeaderCell data-accent-color={color} className="series">
+                  {names[type]}
+                </Table.RowHeaderCell>
+                <Table.Cell justify="end">{countText(active)}</Table.Cell>
+                <Table.Cell justify="end">{Math.round(share)}%</Table.Cell>
+              </Table.Row>
+            ))}
+          </Table.Body>
+        </table>
+      </div>
+    </Flex>
   );
 };

@@ -1,11 +1,9 @@
-import { errorText } from "@cleaning/contract/api";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { asSaid, failureText } from "#lib/failure-text.ts";
 import { notify } from "#ui/toast.tsx";
 import { withProcessed, type WorkItem, type WorkList } from "./work-lists.ts";
 
-/**
- * Marks one item as processed or not. The list changes at once; if the server refuses, this item, and only this one, goes back to what it was.
- */
+/** Marks one item as processed or not. The list changes at once; if the server refuses, this item goes back. */
 export const useMarkProcessed = (list: WorkList, { id, name }: WorkItem) => {
   const client = useQueryClient();
   const show = (isProcessed: boolean): void => {
@@ -30,7 +28,7 @@ export const useMarkProcessed = (list: WorkList, { id, name }: WorkItem) => {
       show(!isProcessed);
       notify({
         title: "Error",
-        description: `Failed to update ${list.item}: ${errorText(error)}`,
+        description: `Failed to update ${list.item}: ${failureText(error, asSaid)}`,
         tone: "error",
       });
     },

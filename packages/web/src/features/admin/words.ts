@@ -2,8 +2,8 @@ import { isoDateText } from "./dates.ts";
 
 const counts = new Intl.NumberFormat("en-US");
 
-/** A number as staff read it: `1,204`. */
+/** `1,204`. */
 export const countText = (count: number): string => counts.format(count);
 
-/** A date of the calendar, or that there is none (specification, section 2, "Admin subscriptions"). */
+/** A date of the calendar, or that there is none. */
 export const nextServiceText = (date: string | null): string => (date === null ? "Not scheduled" : isoDateText(date));

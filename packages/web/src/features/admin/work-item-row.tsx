@@ -1,3 +1,4 @@
+import { Badge, Flex, Heading, IconButton, Text } from "@radix-ui/themes";
 import Check from "lucide-react/icons/check";
 import HistoryIcon from "lucide-react/icons/history";
 import Mail from "lucide-react/icons/mail";
@@ -20,59 +21,77 @@ export const WorkItemRow = ({ list, item }: { list: WorkList; item: WorkItem }):
   const { mark, isPending } = useMarkProcessed(list, item);
   const { id, name, email, phone, isProcessed, createdAt, hasResume } = item;
   const [showsHistory, setShowsHistory] = useState(false);
+  const quiet = isProcessed ? { color: "gray" as const } : {};
   return (
-    <li className="request" data-processed={isProcessed}>
-      <div className="request__head">
-        <h3>{name}</h3>
-        <span className="badge">{item.label}</span>
-        <time dateTime={createdAt}>{receivedText(createdAt)}</time>
-      </div>
-      {!isProcessed && (
-        <>
-          <p className="request__contact">
-            <a href={`mailto:${encodeURI(email)}`}>
-              <Mail size={16} aria-hidden />
-              {email}
-            </a>
-            <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>
-              <Phone size={16} aria-hidden />
-              {phone}
-            </a>
-          </p>
-          <MessagePreview message={item.text} from={name} />
-        </>
-      )}
-      <div className="request__action">
-        {isProcessed && (
-          <span className="request__done">
-            <Check size={16} aria-hidden />
-            Processed
-          </span>
+    <li className="request">
+      <Flex wrap="wrap" justify="between" gapX="3" mb="1">
+        <Flex wrap="wrap" align="center" gapX="3">
+          <Heading as="h3" size="3" {...quiet}>
+            {name}
+          </Heading>
+          <Badge size="2" {...quiet}>
+            {item.label}
+          </Badge>
+        </Flex>
+        <Text asChild size="2" color="gray">
+          <time dateTime={createdAt}>{receivedText(createdAt)}</time>
+        </Text>
+      </Flex>
+      <Flex wrap="wrap" justify="between" align="start" gapX="5" gapY="2">
+        {!isProcessed && (
+          <Flex direction="column" gap="1" flexGrow="1" flexBasis="280px">
+            <Flex asChild wrap="wrap" gapX="5">
+              <p>
+                <a href={`mailto:${encodeURI(email)}`}>
+                  <Mail size={16} aria-hidden />
+                  {email}
+                </a>
+                <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>
+                  <Phone size={16} aria-hidden />
+                  {phone}
+                </a>
+              </p>
+            </Flex>
+            <MessagePreview message={item.text} from={name} />
+          </Flex>
         )}
-        {/* One button for both, so that the focus stays on it. */}
-        <Button look={isProcessed ? "quiet" : "outline"} busy={isPending} onClick={() => mark(!isProcessed)}>
-          {isProcessed ? <Undo size={16} aria-hidden /> : <Check size={16} aria-hidden />}
-          {isProcessed ? "Undo" : "Mark processed"}
-          <span className="visually-hidden">
-            {" "}
-            {list.item} of {name}
-          </span>
-        </Button>
-        {hasResume && !isProcessed && <ResumeButton id={id} of={name} />}
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={`History of the ${list.item} of ${name}`}
-          onClick={() => setShowsHistory(true)}
-        >
-          <HistoryIcon size={18} aria-hidden />
-        </button>
-        {showsHistory && (
-          <Suspense>
-            <HistoryDialog kind={list.history} id={id} of={name} onClose={() => setShowsHistory(false)} />
-          </Suspense>
-        )}
-      </div>
+        <Flex align="center" wrap="wrap" gap="2">
+          {isProcessed && (
+            <Text asChild color="grass" weight="medium">
+              <Flex asChild align="center" gap="1">
+                <span>
+                  <Check size={16} aria-hidden />
+                  Processed
+                </span>
+              </Flex>
+            </Text>
+          )}
+          {/* One button for both, so that the focus stays on it. */}
+          <Button look={isProcessed ? "quiet" : "outline"} busy={isPending} onClick={() => mark(!isProcessed)}>
+            {isProcessed ? <Undo size={16} aria-hidden /> : <Check size={16} aria-hidden />}
+            {isProcessed ? "Undo" : "Mark processed"}
+            <span className="visually-hidden">
+              {" "}
+              {list.item} of {name}
+            </span>
+          </Button>
+          {hasResume && !isProcessed && <ResumeButton id={id} of={name} />}
+          <IconButton
+            variant="ghost"
+            color="gray"
+            size="3"
+            aria-label={`History of the ${list.item} of ${name}`}
+            onClick={() => setShowsHistory(true)}
+          >
+            <HistoryIcon size={18} aria-hidden />
+          </IconButton>
+          {showsHistory && (
+            <Suspense>
+              <HistoryDialog kind={list.history} id={id} of={name} onClose={() => setShowsHistory(false)} />
+            </Suspense>
+          )}
+        </Flex>
+      </Flex>
     </li>
   );
 };

@@ -5,11 +5,10 @@ import { queryOptions } from "@tanstack/react-query";
 import { adminApi } from "#lib/api/admin.ts";
 import { privateKey } from "#queries/private.ts";
 
-/** Something a visitor sent that staff work off. */
+/** Something a visitor sent that staff work off. `label` is what it is about: a service, a position. */
 export type WorkItem = {
   id: number;
   name: string;
-  /** What it is about: a service, a position. */
   label: string;
   email: string;
   phone: string;
@@ -22,26 +21,22 @@ export type WorkItem = {
 /** The newest unprocessed items, and how many there are in all. */
 export type Work = { items: WorkItem[]; stats: { total: number; unprocessed: number } };
 
-/** How many entries a list of the dashboard shows (specification, section 9). */
 const query = { processed: false, limit: 5 };
 
 const workQuery = (name: string, load: (signal: AbortSignal) => Promise<Work>) =>
   queryOptions({ queryKey: [privateKey, name, "unprocessed"], queryFn: ({ signal }) => load(signal) });
 
-/** A list of the dashboard: its words, how it is loaded, and how an item of it is marked. */
+/** A list of the dashboard. `item` is one of it, in a sentence; `history` is whose history the items have. */
 export type WorkList = {
   title: string;
-  /** One of it, in a sentence. */
   item: string;
   empty: string;
   hint: string;
   query: ReturnType<typeof workQuery>;
   mark: (id: number, isProcessed: boolean) => Promise<unknown>;
-  /** Whose history the items have. */
   history: HistoryKind;
 };
 
-/** What visitors ask for on the contact page. */
 export const contactRequests: WorkList = {
   title: "Contact requests",
   item: "contact request",
@@ -63,7 +58,6 @@ export const contactRequests: WorkList = {
     adminApi("PATCH /api/admin/contact-submissions/{id}", { params: { id }, body: { isProcessed } }),
 };
 
-/** What visitors send from the careers page. */
 export const jobApplications: WorkList = {
   title: "Job applications",
   item: "job application",
@@ -84,10 +78,7 @@ export const jobApplications: WorkList = {
     adminApi("PATCH /api/admin/career-applications/{id}", { params: { id }, body: { isProcessed } }),
 };
 
-/**
- * The list after one of its items was marked. The item stays in the list, so that it can be undone there; marking it the
- * same way again changes nothing, so that an answer may repeat what was shown before it came.
- */
+/** The list after one of its items was marked, which stays in it to be undone. Marking it twice changes nothing more. */
 export const withProcessed = (work: Work, id: number, isProcessed: boolean): Work => {
   const before = work.items.find((item) => item.id === id);
   if (before === undefined || before.isProcessed === isProcessed) return work;

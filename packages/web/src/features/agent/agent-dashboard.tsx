@@ -1,5 +1,5 @@
-import "./agent.css";
 import type { User } from "@cleaning/contract/accounts";
+import { Card } from "@radix-ui/themes";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { agentQuery } from "#queries/agent.ts";
@@ -47,11 +47,11 @@ export const AgentDashboard = ({ user }: { user: User }): ReactElement => {
 };
 
 const AgentSkeleton = (): ReactElement => (
-  <div className="card">
+  <Card size="3">
     <output className="visually-hidden">Loading your profile and visits...</output>
     <Skeleton width="35%" />
     <Skeleton width="60%" />
     <Skeleton width="90%" />
     <Skeleton width="90%" />
-  </div>
+  </Card>
 );

@@ -1,5 +1,6 @@
 import type { User } from "@cleaning/contract/accounts";
 import type { Role } from "@cleaning/contract/roles";
+import { Box } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 
@@ -22,8 +23,8 @@ export const NotAnAgent = ({ user, role }: { user: User; role: Exclude<Role, "ag
         visits here, please ask the office.
       </p>
     </div>
-    <div className="actions">
+    <Box>
       <ButtonLink to={ways[role].to}>{ways[role].words}</ButtonLink>
-    </div>
+    </Box>
   </>
 );

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("an empty form is not sent, and each field says what it needs, in the specification's words", async () => {
+test("an empty form is not sent, and each field says what it needs, in the agreed words", async () => {
   const { received } = showForm();
   send();
   await screen.findByText("Full name is required");

@@ -2,7 +2,7 @@ import { type Position, positions } from "@cleaning/contract/positions";
 import { type FormEvent, type ReactElement, type Ref, useImperativeHandle, useRef, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { siteApi } from "#lib/api.ts";
-import { errorWords } from "#lib/error-words.ts";
+import { failureText } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
 import { SelectInput, TextAreaInput, TextInput } from "#ui/field.tsx";
@@ -10,15 +10,14 @@ import { FormStatus } from "#ui/form-status.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
+import { Sent } from "#ui/sent.tsx";
 import { notify } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
-import { ApplicationSent } from "./application-sent.tsx";
 import { ResumeField } from "./resume-field.tsx";
 import { ResumeProblem, withoutResume } from "./resume-problem.tsx";
 import { makeSubmissionKeys } from "./submission-keys.ts";
 import { ResumeNotSent, useResume } from "./use-resume.ts";
 
-/** What the page's openings may ask of the form. */
 export type ApplicationHandle = { choosePosition: (position: Position) => void };
 
 const loadSchema = async () => (await import("@cleaning/contract/careers")).jobApplication;
@@ -58,7 +57,7 @@ export const ApplicationForm = ({ ref }: { ref?: Ref<ApplicationHandle> }): Reac
       // What the person did is told where the resume is: a notice would only cover it.
       if (error instanceof ResumeNotSent && error.why !== "failed") return;
       if (isApiError(error) && error.issues.some(({ path }) => path === "resumeUrl")) resume.forgetStored();
-      const description = `Failed to submit your application: ${errorWords(error)}`;
+      const description = `Failed to submit your application: ${failureText(error, {})}`;
       notify({ title: "Error", description, tone: "error" });
     },
   });
@@ -76,7 +75,11 @@ export const ApplicationForm = ({ ref }: { ref?: Ref<ApplicationHandle> }): Reac
 
   return (
     <>
-      {sent && <ApplicationSent />}
+      {sent && (
+        <Sent title="Thank you. Your application is with us.">
+          <p>Somebody from our team reads it and gets back to you within 3-5 business days, by phone or e-mail.</p>
+        </Sent>
+      )}
       <form
         {...form.formProps}
         className="form"

@@ -1,5 +1,5 @@
-import "./voices.css";
 import { employeeVoices } from "@cleaning/contract/employee-voices";
+import { Blockquote } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Section } from "#ui/section.tsx";
 
@@ -7,16 +7,14 @@ import { Section } from "#ui/section.tsx";
 export const EmployeeVoices = (): ReactElement | null =>
   employeeVoices.length === 0 ? null : (
     <Section id="voices" title="What Our Team Says">
-      <ul className="voices">
+      <ul className="grid" data-columns="3">
         {employeeVoices.map(({ name, role, text }) => (
           <li key={name}>
-            <figure>
-              <blockquote>
-                <p>{text}</p>
-              </blockquote>
+            <figure className="card">
+              <Blockquote size="5">{text}</Blockquote>
               <figcaption>
                 <strong>{name}</strong>
-                <span className="soft">{role}</span>
+                <div className="soft">{role}</div>
               </figcaption>
             </figure>
           </li>

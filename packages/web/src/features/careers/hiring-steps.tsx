@@ -10,7 +10,6 @@ const steps = [
   { title: "Offer & Onboarding", text: "Your offer in writing, then your first days beside a team lead." },
 ] as const;
 
-/** From the application to the first day. */
 export const HiringSteps = (): ReactElement => (
   <Section
     id="hiring"

@@ -1,11 +1,10 @@
-import "./openings.css";
 import type { JobPosition } from "@cleaning/contract/catalog";
 import type { Position } from "@cleaning/contract/positions";
+import { Badge, Box, Card, Flex } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { jobPositionsQuery } from "#queries/catalog.ts";
 import { ButtonAnchor } from "#ui/button-link.tsx";
-import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { Section } from "#ui/section.tsx";
@@ -18,7 +17,6 @@ type Props = {
 
 const none = "No Current Openings";
 
-/** The openings from the server, each with the way to the form. */
 export const Openings = ({ onApply }: Props): ReactElement => {
   const query = useQuery(jobPositionsQuery);
   const isEmpty = query.data?.length === 0;
@@ -41,7 +39,7 @@ export const Openings = ({ onApply }: Props): ReactElement => {
       ) : (
         <Loaded query={query} what="our openings" empty={none}>
           {(openings) => (
-            <ul className="openings">
+            <ul className="grid">
               {openings.map((opening) => (
                 <Opening key={opening.id} opening={opening} onApply={onApply} />
               ))}
@@ -57,16 +55,22 @@ const Opening = ({
   opening: { title, type, description },
   onApply,
 }: Props & { opening: JobPosition }): ReactElement => (
-  <Card as="li" className="opening">
-    <div className="opening__text">
-      <div className="opening__head">
-        <h3>{title}</h3>
-        {type !== "" && <span className="badge">{type}</span>}
-      </div>
-      <p className="soft">{description}</p>
-    </div>
-    <ButtonAnchor look="outline" href="#apply" onClick={() => onApply(positionFor(title))}>
-      Apply Now<span className="visually-hidden"> for {title}</span>
-    </ButtonAnchor>
+  <Card size="3" asChild>
+    <li>
+      <Flex direction={{ initial: "column", sm: "row" }} justify="between" align={{ sm: "center" }} gap="4">
+        <Box maxWidth="62ch">
+          <Flex align="center" gap="3" wrap="wrap" mb="2">
+            <h3>{title}</h3>
+            {type !== "" && <Badge size="2">{type}</Badge>}
+          </Flex>
+          <p className="soft">{description}</p>
+        </Box>
+        <Box flexShrink="0">
+          <ButtonAnchor look="outline" href="#apply" onClick={() => onApply(positionFor(title))}>
+            Apply Now<span className="visually-hidden"> for {title}</span>
+          </ButtonAnchor>
+        </Box>
+      </Flex>
+    </li>
   </Card>
 );

@@ -1,4 +1,5 @@
-import "./resume.css";
+import "./careers.css";
+import { Flex } from "@radix-ui/themes";
 import CircleCheck from "lucide-react/icons/circle-check";
 import FileText from "lucide-react/icons/file-text";
 import { type ReactElement, type RefObject, useEffect, useRef } from "react";
@@ -39,7 +40,7 @@ export const ResumeField = ({ name, error, state, disabled, onChoose, onCancel }
   };
 
   return (
-    <div className="resume">
+    <Flex direction="column" gap="2">
       <FieldFrame id={id} label="Resume: PDF, DOC or DOCX, maximum 5MB" hint={undefined} error={shown} required={false}>
         <input
           {...control}
@@ -48,7 +49,7 @@ export const ResumeField = ({ name, error, state, disabled, onChoose, onCancel }
           type="file"
           accept=".pdf,.doc,.docx"
           disabled={disabled}
-          className="field__control resume__input"
+          className="resume__input"
           onChange={({ target }) => onChoose(target.files?.[0])}
         />
       </FieldFrame>
@@ -57,13 +58,13 @@ export const ResumeField = ({ name, error, state, disabled, onChoose, onCancel }
           <p className="visually-hidden" role="alert">
             {refusal}
           </p>
-          <Button look="quiet" className="resume__without" onClick={remove} disabled={disabled}>
+          <Button look="quiet" onClick={remove} disabled={disabled}>
             Go on without a resume
           </Button>
         </>
       )}
       {"file" in state && state.step !== "uploading" && (
-        <p className="resume__file">
+        <Flex gap="2" align="center">
           {state.step === "uploaded" ? <CircleCheck size={18} aria-hidden /> : <FileText size={18} aria-hidden />}
           <span>
             {notes[state.step]} <span className="soft">({fileSize(state.file.size)})</span>
@@ -71,16 +72,15 @@ export const ResumeField = ({ name, error, state, disabled, onChoose, onCancel }
           <Button look="quiet" onClick={remove} disabled={disabled}>
             Remove<span className="visually-hidden"> {state.file.name}</span>
           </Button>
-        </p>
+        </Flex>
       )}
       {state.step === "uploading" && (
         <ResumeProgress fileName={state.file.name} share={state.share} onCancel={onCancel} />
       )}
-    </div>
+    </Flex>
   );
 };
 
-/** Takes a file that was chosen before the page's code was there. */
 const useAlreadyChosen = (input: RefObject<HTMLInputElement | null>, onChoose: Props["onChoose"]): void => {
   const take = useRef(onChoose);
   useEffect(() => {

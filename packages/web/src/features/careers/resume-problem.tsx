@@ -1,3 +1,4 @@
+import { Callout } from "@radix-ui/themes";
 import { type ReactElement, useEffect, useRef } from "react";
 import { Button } from "#ui/button.tsx";
 
@@ -11,9 +12,9 @@ export const ResumeProblem = ({ reason, cancelled }: Props): ReactElement => {
   const title = useRef<HTMLParagraphElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <div className="resume__problem" data-tone={cancelled ? "calm" : "danger"}>
-      <p ref={title} tabIndex={-1} className="resume__problem-title">
-        {cancelled ? "Upload cancelled" : "Your resume did not get through"}
+    <Callout.Root color={cancelled ? "gray" : "red"} size="2">
+      <p ref={title} tabIndex={-1}>
+        <strong>{cancelled ? "Upload cancelled" : "Your resume did not get through"}</strong>
       </p>
       <p>
         {reason} Your application has not been sent yet. Everything you typed is still here, and your file is still
@@ -27,6 +28,6 @@ export const ResumeProblem = ({ reason, cancelled }: Props): ReactElement => {
           Send without the resume
         </Button>
       </div>
-    </div>
+    </Callout.Root>
   );
 };

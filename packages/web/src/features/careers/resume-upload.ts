@@ -1,7 +1,6 @@
 import { readInput } from "@cleaning/contract/input";
-import { isApiError } from "#lib/api-error.ts";
 import { siteApi } from "#lib/api.ts";
-import { isTimeout } from "#lib/error-words.ts";
+import { failureText } from "#lib/failure-text.ts";
 import { putFile, PutFailed } from "./put-file.ts";
 
 type Options = Parameters<typeof putFile>[2];
@@ -38,9 +37,11 @@ export const whatWentWrong = (error: unknown): string => {
     return error.status < 500
       ? "Our file store did not accept the file."
       : "Our file store is not available at the moment.";
-  if (isApiError(error))
-    return error.serverMessage?.replace(/[^.!?]$/, "$&.") ?? "Our server could not prepare the upload.";
-  return isTimeout(error)
-    ? "Our server took too long to answer."
-    : "The connection broke off before the file was through.";
+  const text = failureText(error, {
+    own: "never",
+    fallback: "Our server could not prepare the upload.",
+    timeout: "Our server took too long to answer.",
+    connection: "The connection broke off before the file was through.",
+  });
+  return text.replace(/[^.!?]$/, "$&.");
 };

@@ -1,4 +1,3 @@
-import "./team-values.css";
 import type { ReactElement } from "react";
 
 const values = [
@@ -8,19 +7,18 @@ const values = [
   { title: "Teamwork", text: "You are not left alone with a hard day. Two pairs of hands, one checklist." },
 ] as const;
 
-/** How the team works together. */
 export const TeamValues = (): ReactElement => (
   <section className="section" aria-labelledby="team-values-title" data-tone="paper">
-    <div className="wrap team-values">
+    <div className="wrap beside beside--narrow beside--top">
       <div className="stack">
         <h2 id="team-values-title">Our Team Values</h2>
-        <p className="section__lead">What you can expect from the person beside you, and they from you.</p>
+        <p className="lead">What you can expect from the person beside you, and they from you.</p>
       </div>
-      <dl className="team-values__list">
+      <dl className="grid ruled" data-columns="2">
         {values.map(({ title, text }) => (
           <div key={title}>
-            <dt>{title}</dt>
-            <dd>{text}</dd>
+            <dt className="figure">{title}</dt>
+            <dd className="soft">{text}</dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,4 @@
-import "./details.css";
+import { Flex } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { extraServicesQuery } from "#queries/catalog.ts";
@@ -9,7 +9,6 @@ import { AskInstead } from "./ask-instead.tsx";
 import { ExtraServiceIcon } from "./extra-service-icon.tsx";
 import { priceText } from "./price-text.ts";
 
-/** What can be added to any cleaning, each with its price and the way to ask for it. */
 export const ExtraServiceCards = (): ReactElement => (
   <Loaded
     query={useQuery(extraServicesQuery)}
@@ -18,16 +17,16 @@ export const ExtraServiceCards = (): ReactElement => (
     instead={<AskInstead />}
   >
     {(extras) => (
-      <ul className="add-ons">
+      <ul className="grid" data-columns="fill">
         {extras.map(({ id, icon, name, description, price }) => (
-          <Card as="li" key={id} className="add-on">
-            <div className="add-on__head">
+          <Card as="li" key={id}>
+            <Flex justify="between" align="center" gap="4">
               <ExtraServiceIcon icon={icon} />
-              <p className="add-on__price">{priceText(price)}</p>
-            </div>
+              <p className="figure">{priceText(price)}</p>
+            </Flex>
             <h3>{name}</h3>
             <p className="soft">{description}</p>
-            <ButtonLink look="outline" to="/contact">
+            <ButtonLink look="outline" to="/contact" className="card__end">
               Add to Service<span className="visually-hidden">: {name}</span>
             </ButtonLink>
           </Card>

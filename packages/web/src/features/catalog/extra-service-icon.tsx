@@ -4,6 +4,7 @@ import Flame from "lucide-react/icons/flame";
 import Refrigerator from "lucide-react/icons/refrigerator";
 import SprayCan from "lucide-react/icons/spray-can";
 import type { ReactElement } from "react";
+import { Disc } from "#ui/disc.tsx";
 
 const icons = {
   "spray-can": SprayCan,
@@ -12,12 +13,4 @@ const icons = {
   other: BrushCleaning,
 } as const satisfies Record<ExtraService["icon"], unknown>;
 
-/** The icon an extra service names; a brush when it names none we know. */
-export const ExtraServiceIcon = ({ icon }: { icon: ExtraService["icon"] }): ReactElement => {
-  const Icon = icons[icon];
-  return (
-    <span className="disc">
-      <Icon size={22} aria-hidden />
-    </span>
-  );
-};
+export const ExtraServiceIcon = ({ icon }: Pick<ExtraService, "icon">): ReactElement => <Disc Icon={icons[icon]} />;

@@ -1,4 +1,4 @@
-import "./details.css";
+import { Flex, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { extraServicesQuery } from "#queries/catalog.ts";
@@ -6,7 +6,6 @@ import { Loaded } from "#ui/loaded.tsx";
 import { AskInstead } from "./ask-instead.tsx";
 import { priceText } from "./price-text.ts";
 
-/** What additions cost: names and prices, in two columns where there is room. */
 export const ExtraServicePrices = (): ReactElement => (
   <Loaded
     query={useQuery(extraServicesQuery)}
@@ -15,15 +14,17 @@ export const ExtraServicePrices = (): ReactElement => (
     instead={<AskInstead />}
   >
     {(extras) => (
-      <dl className="price-list">
+      <dl className="grid ruled" data-columns="2">
         {extras.map(({ id, name, description, price }) => (
-          <div key={id}>
+          <Flex key={id} justify="between" align="baseline" gap="5">
             <dt>
               {name}
-              <span className="soft">{description}</span>
+              <Text as="div" size="2" weight="regular" color="gray">
+                {description}
+              </Text>
             </dt>
-            <dd>{priceText(price)}</dd>
-          </div>
+            <dd className="figure">{priceText(price)}</dd>
+          </Flex>
         ))}
       </dl>
     )}

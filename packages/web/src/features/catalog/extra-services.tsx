@@ -1,4 +1,4 @@
-import "./catalog.css";
+import { Box, Flex } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { extraServicesQuery } from "#queries/catalog.ts";
@@ -12,19 +12,23 @@ export const ExtraServices = (): ReactElement | null => {
   if (query.data?.length === 0) return null;
   return (
     <>
-      <h3 className="extras__title">Extra Services</h3>
+      <Box asChild mt="8" mb="5">
+        <h3 className="subtitle">Extra Services</h3>
+      </Box>
       <Loaded query={query} what="our extra services" empty="">
         {(extras) => (
-          <ul className="extras">
+          <ul className="grid ruled" data-columns="2">
             {extras.map(({ id, icon, name, description, price }) => (
-              <li key={id} className="extra">
-                <ExtraServiceIcon icon={icon} />
-                <div>
-                  <h4>{name}</h4>
-                  <p className="soft">{description}</p>
-                </div>
-                <p className="extra__price">{priceText(price)}</p>
-              </li>
+              <Flex key={id} align="center" gap="4" asChild>
+                <li>
+                  <ExtraServiceIcon icon={icon} />
+                  <Box flexGrow="1">
+                    <h4>{name}</h4>
+                    <p className="soft small">{description}</p>
+                  </Box>
+                  <p className="figure">{priceText(price)}</p>
+                </li>
+              </Flex>
             ))}
           </ul>
         )}

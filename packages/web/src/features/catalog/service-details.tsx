@@ -1,5 +1,6 @@
-import "./details.css";
+import "./offers.css";
 import type { Service } from "@cleaning/contract/catalog";
+import { Badge } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import Check from "lucide-react/icons/check";
 import type { ReactElement } from "react";
@@ -12,7 +13,6 @@ import { AskInstead } from "./ask-instead.tsx";
 import { priceText } from "./price-text.ts";
 import { servicePicture } from "./service-picture.ts";
 
-/** The services at full length: picture, everything that is included, the price and the ways on. */
 export const ServiceDetails = (): ReactElement => (
   <Loaded
     query={useQuery(servicesQuery)}
@@ -22,7 +22,7 @@ export const ServiceDetails = (): ReactElement => (
   >
     {(services) => (
       <>
-        <ul className="offers">
+        <ul className="grid">
           {services.map((service) => (
             <Offer key={service.id} service={service} />
           ))}
@@ -41,13 +41,17 @@ const Offer = ({
   <Card as="li" className="offer">
     <div className="picture offer__picture">
       <Picture name={servicePicture(type, name)} shown="half" decorative />
-      {isPopular && <span className="badge offer__badge">Most Popular</span>}
+      {isPopular && (
+        <Badge size="2" className="offer__badge">
+          Most Popular
+        </Badge>
+      )}
     </div>
-    <div className="offer__text">
+    <div className="card">
       <h3>{name}</h3>
       <p className="soft">{description}</p>
       {features.length > 0 && (
-        <ul className="ticks offer__features" aria-label={`Included in ${name}`}>
+        <ul className="ticks" aria-label={`Included in ${name}`}>
           {features.map((feature) => (
             <li key={feature}>
               <Check size={18} aria-hidden />
@@ -57,14 +61,18 @@ const Offer = ({
         </ul>
       )}
     </div>
-    <div className="offer__end">
-      <p className="offer__price">{priceText(price)}</p>
-      <ButtonLink to="/contact">
-        Book Now<span className="visually-hidden">: {name}</span>
-      </ButtonLink>
-      <ButtonLink look="outline" to="/pricing">
-        View Pricing <span className="visually-hidden">of {name}</span>
-      </ButtonLink>
+    <div className="card offer__end">
+      <div className="spread">
+        <p className="figure">{priceText(price)}</p>
+        <div className="actions">
+          <ButtonLink to="/contact">
+            Book Now<span className="visually-hidden">: {name}</span>
+          </ButtonLink>
+          <ButtonLink look="outline" to="/pricing">
+            View Pricing <span className="visually-hidden">of {name}</span>
+          </ButtonLink>
+        </div>
+      </div>
     </div>
   </Card>
 );

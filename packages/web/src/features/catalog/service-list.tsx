@@ -1,6 +1,7 @@
 import "./catalog.css";
 import type { Service } from "@cleaning/contract/catalog";
 import { parsePrice } from "@cleaning/contract/pricing";
+import { Badge } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import Check from "lucide-react/icons/check";
 import type { ReactElement } from "react";
@@ -13,7 +14,6 @@ import { priceText } from "./price-text.ts";
 
 const shown = 4;
 
-/** The services in short: name, what it is, the first features and the price. */
 export const ServiceList = (): ReactElement => (
   <Loaded
     query={useQuery(servicesQuery)}
@@ -22,7 +22,7 @@ export const ServiceList = (): ReactElement => (
     instead={<AskInstead />}
   >
     {(services) => (
-      <ul className="grid services" data-columns="fill">
+      <ul className="grid aligned" data-columns="fill">
         {services.map((service) => (
           <ServiceCard key={service.id} service={service} />
         ))}
@@ -37,9 +37,9 @@ const ServiceCard = ({
   service: Service;
 }): ReactElement => (
   <Card as="li" className="service">
-    <div className="service__head">
+    <div className="spread">
       <h3>{name}</h3>
-      {isPopular && <span className="badge">Most Popular</span>}
+      {isPopular && <Badge size="2">Most Popular</Badge>}
     </div>
     <p className="soft">{description}</p>
     <ul className="ticks">
@@ -49,14 +49,14 @@ const ServiceCard = ({
           {feature}
         </li>
       ))}
-      {features.length > shown && <li className="soft service__more">and {features.length - shown} more</li>}
+      {features.length > shown && <li className="soft ticks__more">and {features.length - shown} more</li>}
     </ul>
-    <p className="service__price">
+    <div className="spread service__price">
       {parsePrice(price) > 0 && <span className="soft">from </span>}
-      <strong>{priceText(price)}</strong>
+      <strong className="figure">{priceText(price)}</strong>
       <Link to="/pricing">
         View Pricing <span className="visually-hidden">of {name}</span>
       </Link>
-    </p>
+    </div>
   </Card>
 );

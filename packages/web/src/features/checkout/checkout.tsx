@@ -1,9 +1,10 @@
 import "./checkout.css";
+import { Flex } from "@radix-ui/themes";
 import { useSearch } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
-import { ButtonLink } from "#ui/button-link.tsx";
+import { Link } from "#ui/link.tsx";
 import { Proof } from "#ui/proof.tsx";
 import { LoadingDetails } from "./loading-details.tsx";
 import { OfferBox } from "./offer-box.tsx";
@@ -12,7 +13,7 @@ import { RegistrationHost } from "./registration-host.tsx";
 import { usePlan } from "./use-plan.ts";
 import { Withdrawn } from "./withdrawn.tsx";
 
-/** The subscription checkout (specification, section 2). The page is made at build time and knows its plan only in the browser. */
+/** The subscription checkout. The page is made at build time and knows its plan only in the browser. */
 export const Checkout = (): ReactElement => {
   const search = useSearch({ from: "/bare/subscription" });
   const today = useToday();
@@ -22,16 +23,16 @@ export const Checkout = (): ReactElement => {
   const { plan, linkPrice } = checkout;
   return (
     <>
-      <ButtonLink look="quiet" to="/pricing" className="checkout__back">
+      <Link className="tap" to="/pricing">
         <ArrowLeft size={18} aria-hidden />
         Back to Pricing
-      </ButtonLink>
+      </Link>
       <div className="checkout__columns">
-        <div className="checkout__plan">
+        <Flex className="checkout__plan" direction="column" gap="3">
           <PlanHeader plan={plan} linkPrice={linkPrice} />
           <OfferBox plan={plan} today={today} />
           <Proof />
-        </div>
+        </Flex>
         <RegistrationHost plan={plan} today={today} />
       </div>
     </>

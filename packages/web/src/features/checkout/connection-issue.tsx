@@ -1,4 +1,3 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
@@ -11,13 +10,10 @@ const tryAgain = (): void => {
   window.location.reload();
 };
 
-/** The provider's portal cannot be shown (specification, section 8). `children` say what to do instead. */
+/** The provider's portal cannot be shown. `children` say what to do instead. */
 export const ConnectionIssue = ({ children }: { children?: string }): ReactElement => (
-  <div className="connection-issue" role="alert">
-    <h2>
-      <CircleAlert size={20} aria-hidden />
-      Connection Issue
-    </h2>
+  <div className="note" data-accent-color="red" role="alert">
+    <h2>Connection Issue</h2>
     <p>
       We're having trouble connecting to our payment service. Please try again later or contact us directly to complete
       your booking.

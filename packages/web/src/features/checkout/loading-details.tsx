@@ -1,3 +1,4 @@
+import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Link } from "#ui/link.tsx";
 import { Spinner } from "#ui/spinner.tsx";
@@ -7,11 +8,11 @@ import { Spinner } from "#ui/spinner.tsx";
  * back appears. The style sheet times it, so that it comes even when the page's code does not; its place is kept.
  */
 export const LoadingDetails = (): ReactElement => (
-  <div className="checkout__loading">
+  <Flex className="state checkout__state" direction="column" align="center" gap="2">
     <h1>Your subscription</h1>
     <Spinner label="Loading subscription details" />
-    <p className="checkout__way-back">
+    <p className="way-back">
       Nothing here yet? <Link to="/pricing">Choose a plan on the pricing page</Link>
     </p>
-  </div>
+  </Flex>
 );

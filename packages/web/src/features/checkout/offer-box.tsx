@@ -1,16 +1,16 @@
 import type { CalendarDate } from "@cleaning/contract/calendar";
+import { dollars } from "@cleaning/contract/money";
 import type { CheckoutPlan } from "@cleaning/contract/plans";
 import { offerReasons } from "@cleaning/contract/pricing";
 import Check from "lucide-react/icons/check";
 import type { ReactElement } from "react";
-import { dollars } from "./words.ts";
 
 /** Why the price is lower than the usual one: the rhythm, and the season. Nothing when nothing is off. */
 export const OfferBox = ({ plan, today }: { plan: CheckoutPlan; today: CalendarDate }): ReactElement | null => {
   const { frequency, price, basePrice, discountPercent } = plan;
   if (discountPercent === 0) return null;
   return (
-    <section className="offer-box" aria-labelledby="offer-title">
+    <section className="note" data-accent-color="grass" aria-labelledby="offer-title">
       <h2 id="offer-title">Special Offer Applied</h2>
       <ul className="ticks">
         {offerReasons(frequency, today).map((reason) => (
@@ -20,7 +20,11 @@ export const OfferBox = ({ plan, today }: { plan: CheckoutPlan; today: CalendarD
           </li>
         ))}
       </ul>
-      {basePrice > price && <p className="offer-box__saved">You save {dollars(basePrice - price)} on every visit.</p>}
+      {basePrice > price && (
+        <p>
+          <strong>You save {dollars(basePrice - price)} on every visit.</strong>
+        </p>
+      )}
     </section>
   );
 };

@@ -32,7 +32,7 @@ export const getAccess = async (signal: AbortSignal): Promise<Access> => {
   return access;
 };
 
-/** Who we are, for the script's own tag and for the container alike (specification, section 7). */
+/** Who we are, for the script's own tag and for the container alike. */
 const account = {
   [portal.attributes.organizationId]: provider.organizationId,
   [portal.attributes.publicKey]: provider.publicKey,
@@ -51,7 +51,7 @@ type Options = {
 
 /**
  * Puts the provider's portal into a container, in the frame that keeps it apart. The frame is fetched while the access
- * is; script and portal have 3 s each (specification, section 9).
+ * is; script and portal have 3 s each.
  *
  * @param asking what opens the portal, as soon as it is there
  * @returns when its form can be used

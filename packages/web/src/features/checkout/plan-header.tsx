@@ -1,6 +1,8 @@
+import { dollars } from "@cleaning/contract/money";
 import type { CheckoutPlan } from "@cleaning/contract/plans";
+import { frequencyWords } from "@cleaning/contract/pricing";
+import { Badge, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { dollars, frequencyNames, rhythms } from "./words.ts";
 
 type Props = {
   plan: CheckoutPlan;
@@ -11,19 +13,22 @@ type Props = {
 /** What is about to be subscribed to: the service, how often, what a visit costs and what is off. */
 export const PlanHeader = ({ plan, linkPrice }: Props): ReactElement => {
   const { serviceType, frequency, price, basePrice, discountPercent } = plan;
+  const words = frequencyWords[frequency];
   return (
     <header className="plan-header">
-      <p className="plan-header__frequency">{frequencyNames[frequency]} subscription</p>
+      <Text as="p" weight="medium" color="indigo">
+        {words.name} subscription
+      </Text>
       <h1>{serviceType}</h1>
-      <p className="plan-header__price">
-        <strong>{dollars(price)}</strong> per visit
-        {discountPercent > 0 && <span className="badge">{discountPercent}% off</span>}
+      <p>
+        <strong>{dollars(price)}</strong> per visit{" "}
+        {discountPercent > 0 && <Badge size="2">{discountPercent}% off</Badge>}
       </p>
       <p className="soft">
-        {basePrice > price && <>Instead of {dollars(basePrice)}. </>}We come {rhythms[frequency]}.
+        {basePrice > price && <>Instead of {dollars(basePrice)}. </>}We come {words.rhythm}.
       </p>
       {linkPrice !== undefined && (
-        <output className="plan-header__changed">
+        <output className="note" data-accent-color="amber">
           Your link said {dollars(linkPrice)} per visit. That price is no longer valid; today it is {dollars(price)}.
         </output>
       )}

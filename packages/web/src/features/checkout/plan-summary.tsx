@@ -1,12 +1,13 @@
+import { dollars } from "@cleaning/contract/money";
 import type { CheckoutPlan } from "@cleaning/contract/plans";
+import { frequencyWords } from "@cleaning/contract/pricing";
 import type { ReactElement } from "react";
-import { dollars, frequencyNames } from "./words.ts";
 
-/** The subscription in five lines, beside the button that starts it (specification, section 2). */
+/** The subscription in five lines, beside the button that starts it. */
 export const PlanSummary = ({ plan }: { plan: CheckoutPlan }): ReactElement => {
   const lines = [
     ["Service type", plan.serviceType],
-    ["Frequency", frequencyNames[plan.frequency]],
+    ["Frequency", frequencyWords[plan.frequency].name],
     ["Regular price", dollars(plan.basePrice)],
     ["Discount", `${plan.discountPercent}%`],
     ["Price per visit", dollars(plan.price)],

@@ -8,7 +8,7 @@ const names = { token: "providerToken", expiresAt: "providerTokenExpiry", script
 /** Filling in the form takes a while: a token that ends before, in milliseconds, is not worth using. */
 const leastLife = 120_000;
 
-/** Keeps the provider's token and its expiry in this tab (specification, section 3), for the next load of the page. */
+/** Keeps the provider's token and its expiry in this tab, for the next load of the page. */
 export const keepAccess = ({ token, expiresAt, scriptUrl }: Access): void =>
   inTab.write({ [names.token]: token, [names.expiresAt]: expiresAt, [names.scriptUrl]: scriptUrl });
 

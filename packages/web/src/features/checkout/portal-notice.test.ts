@@ -18,6 +18,6 @@ test.each([
     "Unable to connect to payment service. Please try again later.",
   ],
   ["?", "Connection issue", "Unable to connect to payment service. Please try again later."],
-])("%s is told in the words of section 8", (error, title, description) => {
+])("%s is told in the words of its kind", (error, title, description) => {
   expect(portalNotice(error)).toEqual({ title, description, tone: "error" });
 });

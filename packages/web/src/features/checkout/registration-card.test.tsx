@@ -56,7 +56,7 @@ const show = async (answers: readonly Response[], plan?: CheckoutPlan) => {
 };
 const stored = (providerSynced: boolean) => json(201, { success: true, message: "Stored", providerSynced });
 
-test("told nothing, the card shows the specification's defaults, in Utah", async () => {
+test("told nothing, the card shows the agreed defaults, in Utah", async () => {
   await show([]);
   expect(screen.getByRole("heading", { name: "Register for Cleaning Service" })).toBeDefined();
   const lines = [...document.querySelectorAll("dl > div")].map((line) => line.querySelector("dd")?.textContent);
@@ -133,7 +133,7 @@ test.each([
   [() => new Response("<html>", { status: 502 }), "Failed to process subscription"],
   [() => new Response("{}", { status: 201 }), "Failed to process subscription"],
 ])(
-  "a failure is told in section 8's words, nothing typed is lost, and the same key is sent again",
+  "a failure is told in the agreed words, nothing typed is lost, and the same key is sent again",
   async (fail, text) => {
     const { sent, where } = await show([fail(), stored(true)], weekly);
     fill();

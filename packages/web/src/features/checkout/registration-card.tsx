@@ -1,6 +1,7 @@
 import type { CalendarDate } from "@cleaning/contract/calendar";
 import { type CheckoutPlan, fallbackPlan } from "@cleaning/contract/plans";
 import { currentTerms } from "@cleaning/contract/terms";
+import { Card, Flex } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { CheckboxInput } from "#ui/field.tsx";
@@ -27,7 +28,7 @@ const tellSuccess = async (isSynced: boolean): Promise<void> => {
 };
 
 type Props = {
-  /** Without one, the specification's (section 9), which no rule yields: the server then asks for another. */
+  /** Without one, a plan that no rule yields: the server then asks for another. */
   plan?: CheckoutPlan;
   today: CalendarDate;
 };
@@ -66,29 +67,33 @@ export const RegistrationCard = ({ plan = fallbackPlan, today }: Props): ReactEl
   });
 
   return (
-    <section className="card registration-card" aria-labelledby="card-title">
-      <h2 id="card-title">Register for Cleaning Service</h2>
-      <PlanSummary plan={plan} />
-      <form
-        {...form.formProps}
-        className="form"
-        aria-labelledby="card-title"
-        onInput={({ currentTarget }) => keepDraft(currentTarget)}
-      >
-        <RegistrationFields draft={draft} field={form.field} />
-        <Terms plan={plan} today={today} />
-        <CheckboxInput label="I agree to the terms and conditions" {...form.field("agreeToTerms")} />
-        <Honeypot {...form.field("subjectLine")} />
-        <FormStatus>{form.status}</FormStatus>
-        {failure !== undefined && <SendFailure failure={failure} />}
-        <Button type="submit" size="large" disabled={form.submitting}>
-          {form.submitting ? "Processing..." : "Complete Subscription"}
-        </Button>
-        <p className="soft">
-          No card needed now: nothing is charged before your first visit. We call you to agree on the day.
-        </p>
-        <PrivacyNote />
-      </form>
-    </section>
+    <Card asChild size="3">
+      <section className="registration" aria-labelledby="card-title">
+        <Flex direction="column" gap="4">
+          <h2 id="card-title">Register for Cleaning Service</h2>
+          <PlanSummary plan={plan} />
+          <form
+            {...form.formProps}
+            className="form"
+            aria-labelledby="card-title"
+            onInput={({ currentTarget }) => keepDraft(currentTarget)}
+          >
+            <RegistrationFields draft={draft} field={form.field} />
+            <Terms plan={plan} today={today} />
+            <CheckboxInput label="I agree to the terms and conditions" {...form.field("agreeToTerms")} />
+            <Honeypot {...form.field("subjectLine")} />
+            <FormStatus>{form.status}</FormStatus>
+            {failure !== undefined && <SendFailure failure={failure} />}
+            <Button type="submit" size="large" disabled={form.submitting}>
+              {form.submitting ? "Processing..." : "Complete Subscription"}
+            </Button>
+            <p className="soft">
+              No card needed now: nothing is charged before your first visit. We call you to agree on the day.
+            </p>
+            <PrivacyNote />
+          </form>
+        </Flex>
+      </section>
+    </Card>
   );
 };

@@ -27,7 +27,7 @@ export const RegistrationHost = (props: Props): ReactElement => {
     };
   }, []);
   return (
-    <div className="checkout__register">
+    <div>
       {code === undefined && <Spinner label="Loading registration..." />}
       {code === "missing" && <ConnectionIssue />}
       {typeof code === "object" && <code.Registration {...props} />}

@@ -1,5 +1,6 @@
 import type { CalendarDate } from "@cleaning/contract/calendar";
 import type { CheckoutPlan } from "@cleaning/contract/plans";
+import { Flex } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
@@ -10,15 +11,12 @@ import { Terms } from "./terms.tsx";
 import { UnsavedOrder } from "./unsaved-order.tsx";
 import { usePortalOrder } from "./use-portal-order.ts";
 
-/** `own`: somebody preferred our own form. Neither that nor an issue leads back to the portal on the same page. */
+/** `own`: the visitor preferred our own form. Neither that nor an issue leads back to the portal on the same page. */
 type Way = "opening" | "portal" | "issue" | "own";
 
 type Props = { plan: CheckoutPlan; today: CalendarDate };
 
-/**
- * How somebody registers: in the provider's portal, and whenever that is not there, in our own form (specification,
- * section 4, "Checkout").
- */
+/** How a visitor registers: in the provider's portal, and whenever that is not there, in our own form. */
 export const Registration = ({ plan, today }: Props): ReactElement => {
   const [way, setWay] = useState<Way>("opening");
   const { state, take } = usePortalOrder(plan);
@@ -27,34 +25,36 @@ export const Registration = ({ plan, today }: Props): ReactElement => {
   if (state.status === "unsaved" || state.status === "refused") return <UnsavedOrder order={state} />;
   if (way === "opening" || way === "portal")
     return (
-      <section className="registration" aria-labelledby="register-title">
-        <h2 id="register-title">Register and start</h2>
-        <Terms plan={plan} today={today}>
-          By registering you agree to this.
-        </Terms>
-        <PortalFrame
-          plan={plan}
-          ready={way === "portal"}
-          onReady={() => setWay("portal")}
-          onIssue={() => setWay("issue")}
-          onRegistered={take}
-        />
-        {way === "portal" && (
-          <p className="registration__other">
-            Trouble with this form?{" "}
-            <Button look="quiet" onClick={() => setWay("own")}>
-              Use our own form instead
-            </Button>
-          </p>
-        )}
-      </section>
+      <Flex asChild direction="column" gap="4">
+        <section className="registration" aria-labelledby="register-title">
+          <h2 id="register-title">Register and start</h2>
+          <Terms plan={plan} today={today}>
+            By registering you agree to this.
+          </Terms>
+          <PortalFrame
+            plan={plan}
+            ready={way === "portal"}
+            onReady={() => setWay("portal")}
+            onIssue={() => setWay("issue")}
+            onRegistered={take}
+          />
+          {way === "portal" && (
+            <Flex align="center" wrap="wrap" gapX="2">
+              <p className="soft">Trouble with this form?</p>{" "}
+              <Button look="quiet" onClick={() => setWay("own")}>
+                Use our own form instead
+              </Button>
+            </Flex>
+          )}
+        </section>
+      </Flex>
     );
   return (
-    <div className="registration">
+    <Flex direction="column" gap="4">
       {way === "issue" && (
         <ConnectionIssue>You do not have to wait: the form below reaches us without that service.</ConnectionIssue>
       )}
       <RegistrationCard plan={plan} today={today} />
-    </div>
+    </Flex>
   );
 };

@@ -1,11 +1,12 @@
 import { business } from "@cleaning/contract/business";
+import { Callout } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import type { SubscribeFailure } from "./subscribe.ts";
 
 /** Why the subscription did not go through, and what to do now. The notice goes away; this stays. */
 export const SendFailure = ({ failure: { message, isPlanGone } }: { failure: SubscribeFailure }): ReactElement => (
-  <div className="send-failure" role="alert">
+  <Callout.Root color="red" role="alert">
     <p>
       <strong>{message}</strong>
     </p>
@@ -19,5 +20,5 @@ export const SendFailure = ({ failure: { message, isPlanGone } }: { failure: Sub
         Choose a plan again
       </ButtonLink>
     )}
-  </div>
+  </Callout.Root>
 );

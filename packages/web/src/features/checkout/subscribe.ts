@@ -1,5 +1,6 @@
 import type { SubscriptionAnswer, SubscriptionRequest } from "@cleaning/contract/checkout";
 import { isApiError } from "#lib/api-error.ts";
+import { failureText } from "#lib/failure-text.ts";
 
 /** Longer than our server ever takes; without a limit a dead connection would keep the button busy for ever. */
 const timeout = 30_000;
@@ -15,7 +16,7 @@ export const subscribe = async (body: SubscriptionRequest, idempotencyKey: strin
   return checkoutApi("POST /api/subscriptions", { body, idempotencyKey }, { signal: AbortSignal.timeout(timeout) });
 };
 
-/** What went wrong with a subscription, for a person (specification, section 8, "Checkout fallback"). */
+/** What went wrong with a subscription, for a person. */
 export type SubscribeFailure = {
   message: string;
   /** The price is not ours any more, or the service: another plan has to be chosen. */
@@ -23,7 +24,11 @@ export type SubscribeFailure = {
 };
 
 /** Reads a failure of `subscribe`. */
-export const subscribeFailure = (error: unknown): SubscribeFailure =>
-  isApiError(error)
-    ? { message: error.serverMessage ?? "Failed to process subscription", isPlanGone: error.status === 422 }
-    : { message: "An unexpected error occurred", isPlanGone: false };
+export const subscribeFailure = (error: unknown): SubscribeFailure => ({
+  message: failureText(error, {
+    own: "never",
+    fallback: "Failed to process subscription",
+    connection: "An unexpected error occurred",
+  }),
+  isPlanGone: isApiError(error) && error.status === 422,
+});

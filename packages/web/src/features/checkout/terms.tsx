@@ -2,19 +2,26 @@ import type { CalendarDate } from "@cleaning/contract/calendar";
 import type { CheckoutPlan } from "@cleaning/contract/plans";
 import { firstCleaning } from "@cleaning/contract/pricing";
 import { currentTerms, termsLines } from "@cleaning/contract/terms";
+import { Callout, Flex, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 
 type Props = { plan: CheckoutPlan; today: CalendarDate; children?: string };
 
 /** What one agrees to, in plain words, before the button. The children say by what one agrees. */
 export const Terms = ({ plan, today, children }: Props): ReactElement => (
-  <section className="terms" aria-labelledby="terms-title">
-    <h3 id="terms-title">What you agree to</h3>
-    <ul>
-      {termsLines(currentTerms, { ...plan, firstVisit: firstCleaning(plan.frequency, today) }).map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
-    {children !== undefined && <p className="soft">{children}</p>}
+  <section aria-labelledby="terms-title">
+    <Callout.Root color="gray">
+      <h3 id="terms-title">What you agree to</h3>
+      <Flex asChild direction="column" gap="2">
+        <Text asChild size="2">
+          <ul className="terms">
+            {termsLines(currentTerms, { ...plan, firstVisit: firstCleaning(plan.frequency, today) }).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Text>
+      </Flex>
+      {children !== undefined && <p className="soft">{children}</p>}
+    </Callout.Root>
   </section>
 );

@@ -6,12 +6,12 @@ import { CallButton } from "#ui/call-button.tsx";
 
 type Props = { order: { status: "refused" } | { status: "unsaved"; message: string; again: () => void } };
 
-/** The portal has somebody's registration and we do not have it yet. Nobody should register a second time. */
+/** The portal has a registration that we do not have yet. The visitor must not register a second time. */
 export const UnsavedOrder = ({ order }: Props): ReactElement => {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <div className="connection-issue" role="alert">
+    <div className="note" data-accent-color="red" role="alert">
       <h2 ref={title} tabIndex={-1}>
         You are registered. One step is missing.
       </h2>

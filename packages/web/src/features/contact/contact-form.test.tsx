@@ -42,7 +42,7 @@ const show = async (...answers: (Response | Promise<Response>)[]) => {
   return received;
 };
 
-test("every rule speaks in the specification's words, and the first wrong field has the focus", async () => {
+test("every rule speaks in the agreed words, and the first wrong field has the focus", async () => {
   const received = await show();
   send();
   await screen.findByText("First name is required");

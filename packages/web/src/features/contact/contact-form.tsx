@@ -1,7 +1,8 @@
+import { business } from "@cleaning/contract/business";
 import { contactServices } from "@cleaning/contract/contact-services";
 import { type ReactElement, useState } from "react";
 import { siteApi } from "#lib/api.ts";
-import { errorWords } from "#lib/error-words.ts";
+import { failureText } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
 import { SelectInput, TextAreaInput, TextInput } from "#ui/field.tsx";
@@ -10,9 +11,9 @@ import { Honeypot } from "#ui/honeypot.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { Proof } from "#ui/proof.tsx";
+import { Sent } from "#ui/sent.tsx";
 import { notify } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
-import { ContactSent } from "./contact-sent.tsx";
 
 const loadSchema = async () => (await import("@cleaning/contract/contact")).contactRequest;
 
@@ -35,13 +36,24 @@ export const ContactForm = (): ReactElement => {
       });
     },
     onFailure: (error) => {
-      notify({ title: "Error", description: `Failed to send your message: ${errorWords(error)}`, tone: "error" });
+      notify({ title: "Error", description: `Failed to send your message: ${failureText(error, {})}`, tone: "error" });
     },
   });
 
   return (
     <>
-      {sent && <ContactSent />}
+      {sent && (
+        <Sent title="Thank you. Your message is with us.">
+          <ol className="bullets">
+            <li>Somebody from our team reads it, usually the same day.</li>
+            <li>Within one business day we call or write with an estimate or a question.</li>
+            <li>You choose a day. Nothing is booked before you say yes.</li>
+          </ol>
+          <p>
+            In a hurry? Call <a href={business.phone.link}>{business.phone.text}</a>.
+          </p>
+        </Sent>
+      )}
       <form {...form.formProps} className="form" aria-labelledby="contact-form-title">
         <div className="form__row">
           <TextInput label="First name" autoComplete="given-name" {...form.field("firstName")} />

@@ -1,4 +1,5 @@
 import { addressLine, business } from "@cleaning/contract/business";
+import { Badge, Flex } from "@radix-ui/themes";
 import Clock from "lucide-react/icons/clock";
 import Globe from "lucide-react/icons/globe";
 import MapPin from "lucide-react/icons/map-pin";
@@ -8,15 +9,14 @@ import { Card } from "#ui/card.tsx";
 import { Hours } from "#ui/hours.tsx";
 import { SocialLinks } from "#ui/social-links.tsx";
 
-/** The town the contact page leaves out (specification, section 2). */
+// Paradise is not on this page.
 const areas = business.areas.filter((area) => area !== "Paradise");
 
-/** Address, phone, website, hours, areas and social pages. */
 export const ContactInfo = (): ReactElement => (
-  <div className="contact-info">
+  <div className="grid">
     <Card>
-      <h2 className="contact-info__title">Contact Information</h2>
-      <ul className="contact-info__list">
+      <h2>Contact Information</h2>
+      <ul className="ticks">
         <li>
           <Phone size={20} aria-hidden />
           <a href={business.phone.link}>{business.phone.text}</a>
@@ -37,12 +37,16 @@ export const ContactInfo = (): ReactElement => (
       <SocialLinks />
     </Card>
     <Card>
-      <h2 className="contact-info__title">Areas We Serve</h2>
-      <ul className="areas">
-        {areas.map((area) => (
-          <li key={area}>{area}</li>
-        ))}
-      </ul>
+      <h2>Areas We Serve</h2>
+      <Flex gap="2" wrap="wrap" asChild>
+        <ul>
+          {areas.map((area) => (
+            <Badge key={area} size="3" color="gray" asChild>
+              <li>{area}</li>
+            </Badge>
+          ))}
+        </ul>
+      </Flex>
     </Card>
   </div>
 );

@@ -3,21 +3,22 @@ import CalendarCheck from "lucide-react/icons/calendar-check";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
+import { Card } from "#ui/card.tsx";
+import { Disc } from "#ui/disc.tsx";
 import { Link } from "#ui/link.tsx";
 
 const [mailbox, host] = business.email.split("@");
 
-/** Call, write or book: for those who would rather not fill in a form. */
 export const OtherWays = (): ReactElement => (
-  <ul className="ways">
-    <li>
-      <Phone size={24} aria-hidden />
+  <ul className="grid" data-columns="3">
+    <Card as="li">
+      <Disc Icon={Phone} />
       <h3>Call us</h3>
       <p className="soft">The quickest answer, Mon-Sat.</p>
       <a href={business.phone.link}>{business.phone.text}</a>
-    </li>
-    <li>
-      <Mail size={24} aria-hidden />
+    </Card>
+    <Card as="li">
+      <Disc Icon={Mail} />
       <h3>E-mail us</h3>
       <p className="soft">Pictures of the rooms help a lot.</p>
       <a href={`mailto:${business.email}`}>
@@ -26,12 +27,12 @@ export const OtherWays = (): ReactElement => (
           <wbr />@{host}
         </span>
       </a>
-    </li>
-    <li>
-      <CalendarCheck size={24} aria-hidden />
+    </Card>
+    <Card as="li">
+      <Disc Icon={CalendarCheck} />
       <h3>Book online</h3>
       <p className="soft">Choose a plan and save on every visit.</p>
       <Link to="/pricing">See plans and prices</Link>
-    </li>
+    </Card>
   </ul>
 );

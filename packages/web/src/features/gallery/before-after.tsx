@@ -1,4 +1,5 @@
-import "./gallery.css";
+import "./slider.css";
+import { Flex } from "@radix-ui/themes";
 import Maximize2 from "lucide-react/icons/maximize-2";
 import { type ReactElement, useState } from "react";
 import { Lightbox } from "#ui/lightbox.tsx";
@@ -14,23 +15,22 @@ export const pairs: readonly Pair[] = [
   { before: "moveout-before", after: "moveout-after", title: "Empty room, move out cleaning" },
 ];
 
-/** Rooms before and after our visit; a click enlarges them. */
 export const BeforeAfter = (): ReactElement => {
   const [open, setOpen] = useState<Pair | null>(null);
   return (
     <>
-      <ul className="pairs">
+      <ul className="grid" data-columns="2">
         {pairs.map((pair) => (
           <li key={pair.title}>
-            <button type="button" className="pair" onClick={() => setOpen(pair)}>
+            <button type="button" className="rt-reset zoom pair" onClick={() => setOpen(pair)}>
               <BothHalves pair={pair} />
-              <span className="pair__title">
-                <span>
+              <Flex as="span" justify="between" align="center" gap="2" pt="2">
+                <strong>
                   <span className="visually-hidden">Enlarge: </span>
                   {pair.title}
-                </span>
+                </strong>
                 <Maximize2 size={16} aria-hidden />
-              </span>
+              </Flex>
             </button>
           </li>
         ))}
@@ -38,7 +38,7 @@ export const BeforeAfter = (): ReactElement => {
       <p className="caption">Illustrations of what a visit changes. Click one to enlarge it.</p>
       {open !== null && (
         <Lightbox label={`${open.title}, before and after`} onClose={() => setOpen(null)}>
-          <div className="enlarged">
+          <div className="grid" data-columns="2">
             {(["before", "after"] as const).map((state) => (
               <figure key={state}>
                 <div className="picture">
@@ -56,7 +56,7 @@ export const BeforeAfter = (): ReactElement => {
 };
 
 const BothHalves = ({ pair: { before, after } }: { pair: Pair }): ReactElement => (
-  <span className="picture pair__picture" aria-hidden>
+  <span className="picture" aria-hidden>
     <Picture name={before} shown="half" decorative />
     <Picture name={after} shown="half" decorative />
     <span className="pair__tag">Before</span>

@@ -1,3 +1,4 @@
+import { Flex, IconButton } from "@radix-ui/themes";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Pause from "lucide-react/icons/pause";
@@ -23,6 +24,8 @@ type Props = {
   /** Another way to them, before the buttons. */
   jumps?: (index: number, jump: (to: number) => void) => ReactNode;
 };
+
+export const control = { type: "button", variant: "outline", size: "3" } as const;
 
 /**
  * Pictures that take turns. They wait while they are hovered or focused, and for good when they are paused; buttons and
@@ -63,23 +66,23 @@ export const Carousel = ({ label, className, count, children, jumps }: Props): R
       <figure key={index} aria-roledescription="slide" aria-label={`${index + 1} of ${count}`}>
         {children(index)}
       </figure>
-      <div className="carousel__controls">
+      <Flex align="center" gap="1" wrap="wrap" className="carousel__controls">
         {jumps?.(index, jump)}
-        <button type="button" className="icon-button" aria-label="Previous picture" onClick={() => jump(index - 1)}>
+        <IconButton {...control} aria-label="Previous picture" onClick={() => jump(index - 1)}>
           <ChevronLeft size={22} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className="icon-button carousel__pause"
+        </IconButton>
+        <IconButton
+          {...control}
+          className="carousel__pause"
           aria-label={paused ? "Let the pictures change" : "Stop the pictures"}
           onClick={toggle}
         >
           <PauseIcon size={18} aria-hidden />
-        </button>
-        <button type="button" className="icon-button" aria-label="Next picture" onClick={() => jump(index + 1)}>
+        </IconButton>
+        <IconButton {...control} aria-label="Next picture" onClick={() => jump(index + 1)}>
           <ChevronRight size={22} aria-hidden />
-        </button>
-      </div>
+        </IconButton>
+      </Flex>
     </section>
   );
 };

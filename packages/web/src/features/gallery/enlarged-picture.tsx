@@ -1,8 +1,10 @@
+import { Flex, IconButton } from "@radix-ui/themes";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type ReactElement, useEffect, useEffectEvent } from "react";
 import { Lightbox } from "#ui/lightbox.tsx";
 import { described, isIllustration, pictureList } from "#ui/pictures.ts";
+import { control } from "./carousel.tsx";
 import { PictureView } from "./picture-view.tsx";
 import type { GalleryPicture } from "./pictures.ts";
 
@@ -13,7 +15,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** One picture, large, and the way to its neighbours: by buttons or by the arrow keys, round and round. */
 export const EnlargedPicture = ({ pictures, index, onMove, onClose }: Props): ReactElement | null => {
   const step = (by: number): void => onMove((index + by + pictures.length) % pictures.length);
   const onKey = useEffectEvent(({ key }: KeyboardEvent): void => {
@@ -33,29 +34,29 @@ export const EnlargedPicture = ({ pictures, index, onMove, onClose }: Props): Re
   const { title } = pictureList[name];
   return (
     <Lightbox label={`${category}: ${title}`} onClose={onClose}>
-      <figure className="enlarged-shot">
+      <figure className="stack stack--center enlarged-shot">
         <PictureView {...described(name)} shown="whole" />
         <figcaption>
-          <strong>{title}</strong>
-          <span className="soft">
+          <strong className="figure">{title}</strong>
+          <div className="soft">
             {category}
             {isIllustration(name) && ". Illustration."}
-          </span>
+          </div>
         </figcaption>
       </figure>
       {pictures.length > 1 && (
-        <div className="enlarged-shot__controls">
-          <button type="button" className="icon-button" aria-label="Previous picture" onClick={() => step(-1)}>
+        <Flex align="center" justify="center" gap="4">
+          <IconButton {...control} aria-label="Previous picture" onClick={() => step(-1)}>
             <ChevronLeft size={22} aria-hidden />
-          </button>
+          </IconButton>
           <p aria-live="polite">
             {index + 1} of {pictures.length}
             <span className="visually-hidden">: {title}</span>
           </p>
-          <button type="button" className="icon-button" aria-label="Next picture" onClick={() => step(1)}>
+          <IconButton {...control} aria-label="Next picture" onClick={() => step(1)}>
             <ChevronRight size={22} aria-hidden />
-          </button>
-        </div>
+          </IconButton>
+        </Flex>
       )}
     </Lightbox>
   );

@@ -33,7 +33,7 @@ afterEach(() => {
 describe("the filter", () => {
   test("offers All and every category in order, and shows everything at first", async () => {
     await open();
-    const names = [...document.querySelectorAll(".filter__choice")].map(({ textContent }) => textContent);
+    const names = [...document.querySelectorAll(".filter button")].map(({ textContent }) => textContent);
     expect(names).toEqual(["All", ...categories]);
     expect(pressed()).toEqual(["All"]);
     expect(pictureButtons()).toHaveLength(pictures.length);

@@ -1,3 +1,4 @@
+import { Flex } from "@radix-ui/themes";
 import Maximize2 from "lucide-react/icons/maximize-2";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { isIllustration, pictureList } from "#ui/pictures.ts";
@@ -9,7 +10,6 @@ import { useCategory } from "./use-category.ts";
 
 const onlyIllustrations = pictures.every(({ name }) => isIllustration(name));
 
-/** All pictures or those of one category; a click enlarges one. */
 export const PictureGrid = (): ReactElement => {
   const [category, choose] = useCategory();
   const [enlarged, setEnlarged] = useState<number | null>(null);
@@ -24,7 +24,7 @@ export const PictureGrid = (): ReactElement => {
   return (
     <>
       <CategoryFilter category={category} onChoose={choose} />
-      <p className="shots__note">
+      <p className="caption">
         <output>
           {shown.length} {shown.length === 1 ? "picture" : "pictures"}
           {category !== null && <span className="visually-hidden"> of the category {category}</span>}.
@@ -36,20 +36,22 @@ export const PictureGrid = (): ReactElement => {
           <li key={name}>
             <button
               type="button"
-              className="shots__open"
+              className="rt-reset zoom"
               onClick={({ currentTarget }) => {
                 opener.current = currentTarget;
                 setEnlarged(index);
               }}
             >
               <PictureView name={name} shown="tile" decorative />
-              <span className="shots__title">
-                <strong>
-                  <span className="visually-hidden">Enlarge:</span> {pictureList[name].title}
-                </strong>{" "}
-                <span className="soft">{its}</span>
+              <Flex as="span" justify="between" align="center" gap="3" pt="2">
+                <span>
+                  <strong>
+                    <span className="visually-hidden">Enlarge:</span> {pictureList[name].title}
+                  </strong>{" "}
+                  <span className="soft">{its}</span>
+                </span>
                 <Maximize2 size={16} aria-hidden />
-              </span>
+              </Flex>
             </button>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { PictureName } from "#ui/pictures.ts";
 
-/** The categories of the gallery, in the order of its filter (specification, section 2). */
+/** The categories of the gallery, in the order of its filter. */
 export const categories = [
   "Kitchen",
   "Bathroom",
@@ -14,7 +14,7 @@ export const categories = [
 ] as const;
 export type Category = (typeof categories)[number];
 
-/** One picture of the gallery (specification, section 3: gallery item); its caption is the picture's title. */
+/** One picture of the gallery; its caption is the picture's title. */
 export type GalleryPicture = { name: PictureName; category: Category };
 
 const shots: Readonly<Record<Category, readonly PictureName[]>> = {

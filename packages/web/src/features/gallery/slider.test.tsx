@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const shown = (): string | null | undefined => document.querySelector(".slider__count")?.textContent;
+const shown = (): string | null | undefined => document.querySelector("figcaption > :first-child")?.textContent;
 
 test("twelve pictures take turns, each with its title and its words", () => {
   const next = screen.getByRole("button", { name: "Next picture" });

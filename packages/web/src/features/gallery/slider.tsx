@@ -1,4 +1,4 @@
-import "./gallery.css";
+import "./slider.css";
 import { type ReactElement, useEffect } from "react";
 import { sizesOf } from "#ui/picture-files.ts";
 import { Picture, shownAt } from "#ui/picture.tsx";
@@ -12,7 +12,7 @@ const dots = (index: number, jump: (to: number) => void): ReactElement => (
       <li key={id}>
         <button
           type="button"
-          className="slider__dot"
+          className="rt-reset slider__dot"
           aria-label={`Picture ${at + 1}: ${title}`}
           aria-current={at === index}
           onClick={() => jump(at)}
@@ -38,18 +38,17 @@ const SlideView = ({ slide: { name, title, description }, index }: ViewProps): R
       <div className="picture">
         <Picture {...described(name)} shown="half" />
       </div>
-      <figcaption className="slider__caption">
-        <span className="slider__count">
+      <figcaption>
+        <span className="soft small">
           {index + 1} / {slides.length}
         </span>
-        <strong>{title}</strong>
-        <span>{description}</span>
+        <strong className="figure">{title}</strong>
+        <span className="soft">{description}</span>
       </figcaption>
     </>
   );
 };
 
-/** Twelve pictures that take turns. */
 export const Slider = (): ReactElement => (
   <>
     <Carousel label="Pictures of rooms" className="slider" count={slides.length} jumps={dots}>

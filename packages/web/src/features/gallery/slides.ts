@@ -1,6 +1,6 @@
 import type { PictureName } from "#ui/pictures.ts";
 
-/** One picture of the home page's slider (specification, section 3: gallery image; the name stands for its source). */
+/** One picture of the home page's slider. */
 export type Slide = { id: number; name: PictureName; title: string; description: string };
 
 const slide = (id: number, name: PictureName, title: string, description: string): Slide => ({

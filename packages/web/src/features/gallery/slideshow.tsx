@@ -4,10 +4,8 @@ import { Carousel } from "./carousel.tsx";
 import { PictureView } from "./picture-view.tsx";
 import { picturesOf, presentCategories } from "./pictures.ts";
 
-/** One picture of each category. */
 const tour = presentCategories().flatMap((category) => picturesOf(category).slice(0, 1));
 
-/** A walk through the rooms, five seconds each. */
 export const Slideshow = (): ReactElement => (
   <Carousel label="A walk through the rooms" className="slideshow" count={tour.length}>
     {(index) => {
@@ -17,8 +15,8 @@ export const Slideshow = (): ReactElement => (
       return (
         <>
           <PictureView {...described(name)} shown="half" first />
-          <figcaption className="slideshow__caption">
-            <strong>{pictureList[name].title}</strong>
+          <figcaption>
+            <strong className="figure">{pictureList[name].title}</strong>
             <span className="soft">
               {category}
               {isIllustration(name) && ", illustration"}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** How long a picture stays, in milliseconds (specification, section 9). */
+/** How long a picture stays, in milliseconds. */
 const slideTime = 5_000;
 
 const still = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -3,29 +3,28 @@ import Check from "lucide-react/icons/check";
 import House from "lucide-react/icons/house";
 import KeyRound from "lucide-react/icons/key-round";
 import type { ReactElement } from "react";
-import { Card } from "#ui/card.tsx";
+import { type IconCard, IconCards } from "#ui/icon-cards.tsx";
 import { Section } from "#ui/section.tsx";
 
-const cards = [
+const cards: readonly IconCard[] = [
   {
     Icon: House,
-    tone: "accent",
     title: "Residential",
     text: "Kitchens, bathrooms, floors and the corners nobody gets to. Weekly, every two weeks, monthly, or once before guests arrive.",
   },
   {
     Icon: Building2,
-    tone: "leaf",
+    color: "grass",
     title: "Commercial",
     text: "Offices, shops and practices, cleaned after hours so that your team opens the door to a fresh room.",
   },
   {
     Icon: KeyRound,
-    tone: "sun",
+    color: "amber",
     title: "Airbnb & Vacation Rentals",
     text: "Turnovers between check-out and check-in: fresh linen, stocked basics, and a message to you when it is ready.",
   },
-] as const;
+];
 
 const reasons = [
   "Fully insured and bonded, every visit",
@@ -35,26 +34,15 @@ const reasons = [
   "A local team that answers the phone",
 ] as const;
 
-/** The three kinds of places we clean, and why people choose us. */
 export const Expertise = (): ReactElement => (
   <Section
     id="expertise"
     title="Our Expertise"
     lead="Three kinds of places, one standard. Each has its own checklist, and nobody leaves before it is done."
   >
-    <ul className="grid" data-columns="3">
-      {cards.map(({ Icon, tone, title, text }) => (
-        <Card as="li" key={title}>
-          <span className="disc" data-tone={tone}>
-            <Icon size={22} aria-hidden />
-          </span>
-          <h3>{title}</h3>
-          <p className="soft">{text}</p>
-        </Card>
-      ))}
-    </ul>
-    <div className="why">
-      <h3 className="why__title">Why Choose Us</h3>
+    <IconCards cards={cards} />
+    <div className="beside beside--narrow beside--top why">
+      <h3 className="subtitle">Why Choose Us</h3>
       <ul className="ticks">
         {reasons.map((reason) => (
           <li key={reason}>

@@ -2,7 +2,6 @@ import Play from "lucide-react/icons/play";
 import type { ReactElement } from "react";
 import { ButtonAnchor } from "#ui/button-link.tsx";
 
-/** The way to our video on a social network, while there is one. */
 export const VideoLink = ({ link }: { link: string | null }): ReactElement | null =>
   link === null ? null : (
     <ButtonAnchor look="outline" href={link} target="_blank" rel="noopener">

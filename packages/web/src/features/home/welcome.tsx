@@ -1,4 +1,5 @@
 import { addressLine, business } from "@cleaning/contract/business";
+import { Card } from "@radix-ui/themes";
 import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
@@ -14,10 +15,9 @@ const figures = [
   ...(customersSay === null ? [] : [{ figure: customersSay.recommended, text: "recommended" }]),
 ];
 
-/** Who we are in a few lines, where we are, and the figures behind it. */
 export const Welcome = (): ReactElement => (
   <section className="section" aria-labelledby="welcome-title" data-tone="deep">
-    <div className="wrap welcome__inner">
+    <div className="wrap beside">
       <div className="stack">
         <h2 id="welcome-title">Welcome to {business.name}</h2>
         <p className="lead">
@@ -25,7 +25,7 @@ export const Welcome = (): ReactElement => (
           back each time, they know your house, and they lock up when they leave. If something is not right, tell us
           within 24 hours and we return at no cost.
         </p>
-        <ul className="welcome__contact">
+        <ul className="ticks">
           <li>
             <Phone size={20} aria-hidden />
             <a href={business.phone.link}>{business.phone.text}</a>
@@ -47,14 +47,16 @@ export const Welcome = (): ReactElement => (
           </ButtonLink>
         </div>
       </div>
-      <dl className="figures">
-        {figures.map(({ figure, text }) => (
-          <div key={text}>
-            <dt>{text}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      <Card size="4" asChild>
+        <dl className="facts figures">
+          {figures.map(({ figure, text }) => (
+            <div key={text}>
+              <dt className="soft small">{text}</dt>
+              <dd className="figure">{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
     </div>
   </section>
 );

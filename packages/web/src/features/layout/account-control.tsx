@@ -1,4 +1,3 @@
-import "./account-menu.css";
 import type { User } from "@cleaning/contract/accounts";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { lazy, type ReactElement, Suspense } from "react";
@@ -9,7 +8,6 @@ import { accountLabel } from "./account-label.ts";
 // Few visitors are signed in; the menu's code is for them only.
 const AccountMenu = lazy(() => import("./account-menu.tsx"));
 
-/** The way into the portal, or the account menu of the person who is signed in. */
 export const AccountControl = ({ user }: { user: User | null }): ReactElement =>
   user === null ? (
     <ButtonLink look="outline" to="/portal-login">

@@ -7,7 +7,7 @@ const names = {
 } as const;
 
 /**
- * The way from the account menu to a person's own pages: for staff the "Admin Dashboard" of section 2. The others have
+ * The way from the account menu to a person's own pages: for staff the "Admin Dashboard". The others have
  * one too, because `/portal-login` sends them to the home page.
  */
 export const accountHome = (role: Role) => {

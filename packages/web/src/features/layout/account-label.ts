@@ -2,7 +2,7 @@ import type { User } from "@cleaning/contract/accounts";
 
 /**
  * What the account menu is called: the user's name, else the first name, else the part of the username before an @,
- * else "Account" (specification, section 2).
+ * else "Account".
  */
 export const accountLabel = ({ name, firstName, username }: Pick<User, "name" | "firstName" | "username">): string => {
   const beforeAt = username?.split("@")[0];

@@ -3,7 +3,7 @@ import type { Role } from "@cleaning/contract/roles";
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from "@tanstack/react-router";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { ReactElement } from "react";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { AccountControl } from "./account-control.tsx";
 import { AccountLinks } from "./account-links.tsx";
 
@@ -27,21 +27,9 @@ const open = async (role: Role): Promise<string[]> => {
 beforeAll(async () => {
   await import("./account-menu.tsx");
 });
-beforeEach(() => {
-  // Radix measures its pop-ups; jsdom has nothing to measure with.
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe(): void {}
-      unobserve(): void {}
-      disconnect(): void {}
-    },
-  );
-});
 afterEach(() => {
   cleanup();
   signOut.mockClear();
-  vi.unstubAllGlobals();
 });
 
 test("a visitor who is signed out finds the way to the portal login", () => {

@@ -1,4 +1,3 @@
-import "./bottom-bar.css";
 import { business } from "@cleaning/contract/business";
 import { useLocation } from "@tanstack/react-router";
 import Phone from "lucide-react/icons/phone";
@@ -6,7 +5,6 @@ import type { ReactElement } from "react";
 import { ButtonAnchor, ButtonLink } from "#ui/button-link.tsx";
 import { pageList } from "../../pages.ts";
 
-/** On phones, the estimate and the phone number within thumb's reach; not where it would cover the page's own form. */
 export const BottomBar = (): ReactElement | null => {
   const { pathname } = useLocation();
   return pageList.some(({ path, ownForm }) => path === pathname && ownForm === true) ? null : (

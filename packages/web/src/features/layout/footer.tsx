@@ -1,4 +1,3 @@
-import "./footer.css";
 import { addressLine, business } from "@cleaning/contract/business";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import type { ReactElement } from "react";
@@ -24,22 +23,21 @@ const serviceTypes = [
   "Appliance Cleaning",
 ] as const;
 
-/** The foot of every public page: where everything is, and how to reach us. */
 export const Footer = (): ReactElement => (
   <footer className="footer">
     <Mop />
     <Cloth />
     <div className="wrap footer__columns">
-      <div className="footer__about">
+      <div className="stack">
         <Brand />
-        <address>
+        <address className="soft footer__links">
           {addressLine}
           <a href={business.phone.link}>{business.phone.text}</a>
           <a href={business.website.link}>{business.website.text}</a>
         </address>
         <SocialLinks />
       </div>
-      <nav aria-labelledby="footer-links">
+      <nav className="footer__links" aria-labelledby="footer-links">
         <h2 id="footer-links">Quick Links</h2>
         <ul>
           {quickLinks.map(({ path, name }) => (
@@ -49,7 +47,7 @@ export const Footer = (): ReactElement => (
           ))}
         </ul>
       </nav>
-      <nav aria-labelledby="footer-services">
+      <nav className="footer__links" aria-labelledby="footer-services">
         <h2 id="footer-services">Our Services</h2>
         <ul>
           {serviceTypes.map((name) => (
@@ -62,13 +60,13 @@ export const Footer = (): ReactElement => (
       <div>
         <h2>Hours</h2>
         <Hours />
-        <Button look="outline" className="footer__top" onClick={() => window.scrollTo({ top: 0 })}>
+        <Button look="outline" mt="5" onClick={() => window.scrollTo({ top: 0 })}>
           <ArrowUp size={18} aria-hidden />
           Back to top
         </Button>
       </div>
     </div>
-    <div className="wrap footer__end">
+    <div className="wrap spread soft small footer__end">
       <p>
         © {business.name} <Credit builder={business.builder} /> <Link to="/privacy">Your privacy</Link>
       </p>

@@ -1,6 +1,6 @@
-import "./top-bar.css";
-import "./phone-menu.css";
+import "./layout.css";
 import { business } from "@cleaning/contract/business";
+import { IconButton } from "@radix-ui/themes";
 import { useRouter } from "@tanstack/react-router";
 import Menu from "lucide-react/icons/menu";
 import Phone from "lucide-react/icons/phone";
@@ -50,16 +50,18 @@ export const TopBar = (): ReactElement => {
           <div className="top-bar__account">
             <AccountControl user={session.user} />
           </div>
-          <button
+          <IconButton
             type="button"
-            className="icon-button top-bar__toggle"
+            variant="outline"
+            size="3"
+            className="top-bar__toggle"
             popoverTarget={menuId}
             aria-label="Menu"
             aria-controls={menuId}
           >
             <Menu size={24} aria-hidden />
             <X size={24} aria-hidden />
-          </button>
+          </IconButton>
         </div>
       </div>
       <nav className="phone-menu" id={menuId} ref={menu} popover="auto" aria-label="Menu">

@@ -1,9 +1,11 @@
 import "./personal.css";
 import { business } from "@cleaning/contract/business";
+import { Flex, Separator, Text } from "@radix-ui/themes";
 import LogOut from "lucide-react/icons/log-out";
 import type { ReactElement, ReactNode } from "react";
 import { signOut } from "#lib/session.ts";
 import { Button } from "#ui/button.tsx";
+import { SiteTheme } from "#ui/site-theme.tsx";
 import { SkipLink } from "#ui/skip-link.tsx";
 import { ThemeSwitch } from "#ui/theme-switch.tsx";
 
@@ -17,26 +19,36 @@ type Props = {
 
 /** What surrounds a signed-in person's own page: no top bar and no footer, only the way out and the phone number. */
 export const PersonalFrame = ({ brand, links, children }: Props): ReactElement => (
-  <>
+  <SiteTheme>
     <SkipLink />
-    <header className="personal-head wrap">
-      {brand}
-      <div className="personal-head__end">
-        {links}
-        <Button look="outline" onClick={() => void signOut()}>
-          <LogOut size={18} aria-hidden />
-          Log Out
-        </Button>
-      </div>
-    </header>
-    <main id="main" className="personal wrap" tabIndex={-1}>
-      {children}
-      <div className="personal__help">
-        <p>
-          Questions? Call us: <a href={business.phone.link}>{business.phone.text}</a>
-        </p>
-        <ThemeSwitch />
-      </div>
-    </main>
-  </>
+    <Flex asChild className="wrap" align="center" justify="between" gap="3" py="3">
+      <header>
+        {brand}
+        <Flex align="center" justify="end" wrap="wrap" gapX="3" gapY="1">
+          {links}
+          <Button className="sign-out" look="outline" onClick={() => void signOut()}>
+            <LogOut size={18} aria-hidden />
+            Log Out
+          </Button>
+        </Flex>
+      </header>
+    </Flex>
+    <Flex asChild className="personal wrap" direction="column" gap="5" pt="3" pb="6">
+      <main id="main" tabIndex={-1}>
+        {children}
+        <Flex direction="column" gap="4" mt="auto">
+          <Separator size="4" />
+          <Flex align="center" justify="between" wrap="wrap" gapX="5" gapY="2">
+            <Text as="p" size="2" color="gray">
+              Questions? Call us:{" "}
+              <a className="tap" href={business.phone.link}>
+                {business.phone.text}
+              </a>
+            </Text>
+            <ThemeSwitch />
+          </Flex>
+        </Flex>
+      </main>
+    </Flex>
+  </SiteTheme>
 );

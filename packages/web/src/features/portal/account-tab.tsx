@@ -1,69 +1,64 @@
 import type { Account } from "@cleaning/contract/account";
+import { Flex, Grid, Text } from "@radix-ui/themes";
 import CircleCheck from "lucide-react/icons/circle-check";
-import { type ReactElement, useEffect, useRef, useState } from "react";
+import type { ReactElement } from "react";
 import { Badge } from "#ui/badge.tsx";
-import { Button } from "#ui/button.tsx";
+import { Fact } from "#ui/fact.tsx";
 import { DetailsForm } from "./details-form.tsx";
+import { EditableCard } from "./editable-card.tsx";
+import { PasswordForm } from "./password-form.tsx";
 
-/** An address on one line, as far as it is known; undefined when nothing of it is. */
-const addressLine = ({ address, city, state, zipCode }: Account): string | undefined => {
+/** An address on one line, as far as it is known; null when nothing of it is. */
+const addressLine = ({ address, city, state, zipCode }: Account): string | null => {
   const region = [state, zipCode].filter((part) => part !== null).join("\u{a0}");
-  // A state alone is nobody's address.
-  if (address === null && city === null && zipCode === null) return undefined;
+  // A state alone is no address.
+  if (address === null && city === null && zipCode === null) return null;
   return [address, city, region].filter((part) => part !== null && part !== "").join(", ");
 };
 
-/** Who the customer is to us. Name and e-mail are only shown; phone and address can be changed. */
-export const AccountTab = ({ account }: { account: Account }): ReactElement => {
-  const [editing, setEditing] = useState(false);
-  const updateButton = useRef<HTMLButtonElement>(null);
-  const returning = useRef(false);
-  useEffect(() => {
-    // The form is gone, and with it the button that had the focus.
-    if (!editing && returning.current) updateButton.current?.focus();
-    returning.current = editing;
-  }, [editing]);
-
-  return (
-    <section className="card portal-account" aria-labelledby="account">
-      <h2 id="account">Your account</h2>
-      <dl className="facts" data-columns="2">
-        <div>
-          <dt>Email</dt>
-          <dd>
-            {account.email} <EmailState confirmed={account.emailConfirmed} />
-          </dd>
-        </div>
-        <div>
-          <dt>Name</dt>
-          <dd>{account.name}</dd>
-        </div>
-        {!editing && (
-          <>
-            <Fact name="Phone" value={account.phone ?? undefined} />
-            <Fact name="Address" value={addressLine(account)} />
-          </>
-        )}
-      </dl>
-      {editing ? (
-        <DetailsForm account={account} onDone={() => setEditing(false)} />
-      ) : (
-        <div className="portal-account__end">
-          <Button ref={updateButton} onClick={() => setEditing(true)}>
-            Update Information
-          </Button>
-          <p className="soft">Call us to change your name or email.</p>
-        </div>
-      )}
-    </section>
+const known = (value: string | null): ReactElement | string =>
+  value ?? (
+    <Text color="gray" weight="regular">
+      Not provided
+    </Text>
   );
-};
 
-const Fact = ({ name, value }: { name: string; value: string | undefined }): ReactElement => (
-  <div>
-    <dt>{name}</dt>
-    <dd data-missing={value === undefined}>{value ?? "Not provided"}</dd>
-  </div>
+/** Who the customer is to us. Phone, address and password can be changed. */
+export const AccountTab = ({ account }: { account: Account }): ReactElement => (
+  <Flex direction="column" gap="4" maxWidth={{ md: "760px" }}>
+    <EditableCard
+      id="account"
+      title="Your account"
+      action="Update Information"
+      note="Call us to change your name or email."
+      form={(done) => <DetailsForm account={account} onDone={done} />}
+    >
+      {(editing) => (
+        <Grid asChild columns={{ sm: "2" }} gap="4">
+          <dl>
+            <Fact name="Email">
+              {account.email} <EmailState confirmed={account.emailConfirmed} />
+            </Fact>
+            <Fact name="Name">{account.name}</Fact>
+            {!editing && (
+              <>
+                <Fact name="Phone">{known(account.phone)}</Fact>
+                <Fact name="Address">{known(addressLine(account))}</Fact>
+              </>
+            )}
+          </dl>
+        </Grid>
+      )}
+    </EditableCard>
+    <EditableCard
+      id="password"
+      title="Password"
+      action="Change Password"
+      look="outline"
+      note="You stay logged in here, and are logged out everywhere else."
+      form={(done) => <PasswordForm email={account.email} onDone={done} />}
+    />
+  </Flex>
 );
 
 const EmailState = ({ confirmed }: { confirmed: boolean }): ReactElement =>

@@ -1,3 +1,4 @@
+import { Heading, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { dayWords } from "#lib/day-words.ts";
 import { useToday } from "#lib/use-today.ts";
@@ -6,11 +7,15 @@ import { useToday } from "#lib/use-today.ts";
 export const CleaningDay = ({ date: iso }: { date: string }): ReactElement => {
   const { near, date } = dayWords(iso, useToday());
   return (
-    <p className="day">
-      {near !== undefined && <span className="day__near">{near}</span>}
-      <time className="day__date" dateTime={iso}>
-        {date}
-      </time>
-    </p>
+    <div>
+      {near !== undefined && (
+        <Text as="p" weight="bold" color="indigo">
+          {near}
+        </Text>
+      )}
+      <Heading asChild size="6">
+        <time dateTime={iso}>{date}</time>
+      </Heading>
+    </div>
   );
 };

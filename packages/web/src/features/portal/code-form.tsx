@@ -1,4 +1,5 @@
 import { confirmEmailRequest } from "@cleaning/contract/recovery";
+import { Flex } from "@radix-ui/themes";
 import { type ReactElement, useEffect, useState } from "react";
 import { ownApi } from "#lib/api/own.ts";
 import { untilDeadline } from "#lib/deadline.ts";
@@ -36,20 +37,22 @@ export const CodeForm = ({ onConfirmed }: { onConfirmed: () => void }): ReactEle
   }, [formRef]);
 
   return (
-    <form {...form.formProps} className="code-form" aria-labelledby="confirm-email">
-      <TextInput
-        label="Code from the email"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        name={name}
-        error={error}
-        onInput={() => setRefusal(undefined)}
-      />
-      <Button type="submit" disabled={form.submitting}>
-        {form.submitting ? "Confirming..." : "Confirm"}
-      </Button>
-      <FormStatus>{form.status === "" ? (refusal ?? "") : form.status}</FormStatus>
-    </form>
+    <Flex asChild direction="column" gap="3" align="start">
+      <form {...form.formProps} aria-labelledby="confirm-email">
+        <TextInput
+          label="Code from the email"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          name={name}
+          error={error}
+          onInput={() => setRefusal(undefined)}
+        />
+        <Button type="submit" disabled={form.submitting}>
+          {form.submitting ? "Confirming..." : "Confirm"}
+        </Button>
+        <FormStatus>{form.status === "" ? (refusal ?? "") : form.status}</FormStatus>
+      </form>
+    </Flex>
   );
 };

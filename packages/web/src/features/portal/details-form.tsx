@@ -1,5 +1,6 @@
 import { type Account, accountForm } from "@cleaning/contract/account";
 import { defaultState, states } from "@cleaning/contract/states";
+import { Flex } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useState } from "react";
 import { ownApi } from "#lib/api/own.ts";
@@ -8,6 +9,7 @@ import { failureText } from "#lib/failure-text.ts";
 import { keepAccount } from "#queries/account.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectInput, TextInput } from "#ui/field.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
 import { FormStatus } from "#ui/form-status.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { notify } from "#ui/toast.tsx";
@@ -80,21 +82,21 @@ export const DetailsForm = ({ account, onDone }: Props): ReactElement => {
         {...form.field("zipCode")}
       />
       <FormStatus>{form.status}</FormStatus>
-      <div role="alert">
+      <FormMessage tone="error">
         {problem !== undefined && (
-          <p className="problem">
+          <>
             <strong>Your changes are not saved yet.</strong> {problem}
-          </p>
+          </>
         )}
-      </div>
-      <div className="actions">
+      </FormMessage>
+      <Flex gap="3" wrap="wrap">
         <Button type="submit" disabled={form.submitting}>
           {form.submitting ? "Saving..." : "Save changes"}
         </Button>
         <Button look="outline" onClick={onDone} disabled={form.submitting}>
           Cancel
         </Button>
-      </div>
+      </Flex>
     </form>
   );
 };

@@ -1,15 +1,17 @@
 import type { Account } from "@cleaning/contract/account";
 import { emailConfirmedMessage } from "@cleaning/contract/recovery";
+import { Callout, Flex, Heading } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
-import CircleCheck from "lucide-react/icons/circle-check";
 import Mail from "lucide-react/icons/mail";
-import { type ReactElement, useEffect, useRef, useState } from "react";
+import { type ReactElement, useState } from "react";
 import { ownApi } from "#lib/api/own.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { accountQuery, keepAccount } from "#queries/account.ts";
 import { Button } from "#ui/button.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
 import { CodeForm } from "./code-form.tsx";
+import { Thanks } from "./thanks.tsx";
 
 type Step = "ask" | "code" | "confirmed";
 
@@ -21,12 +23,8 @@ export const EmailNotice = ({ account }: { account: Account }): ReactElement | n
   const client = useQueryClient();
   const [step, setStep] = useState<Step>("ask");
   const [sending, setSending] = useState(false);
-  const [told, setTold] = useState("");
+  const [told, setTold] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const thanks = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (step === "confirmed") thanks.current?.focus();
-  }, [step]);
 
   const confirmed = (): void => {
     setStep("confirmed");
@@ -37,7 +35,7 @@ export const EmailNotice = ({ account }: { account: Account }): ReactElement | n
   const send = async (): Promise<void> => {
     setSending(true);
     setProblem(undefined);
-    setTold("");
+    setTold(undefined);
     try {
       const { message } = await ownApi("POST /api/auth/confirmation-code", {}, untilDeadline());
       if (message === emailConfirmedMessage) return confirmed();
@@ -50,37 +48,37 @@ export const EmailNotice = ({ account }: { account: Account }): ReactElement | n
     }
   };
 
-  if (step === "confirmed")
-    return (
-      <p ref={thanks} className="email-notice" data-tone="leaf" tabIndex={-1}>
-        <CircleCheck size={22} aria-hidden />
-        <strong>{emailConfirmedMessage}</strong>
-      </p>
-    );
+  if (step === "confirmed") return <Thanks>{emailConfirmedMessage}</Thanks>;
   if (account.emailConfirmed) return null;
   return (
-    <section className="email-notice" aria-labelledby="confirm-email">
-      <Mail size={22} aria-hidden />
-      <div className="email-notice__text">
-        <h2 id="confirm-email">Please confirm your email address</h2>
-        <p>
-          We send a code to <strong>{account.email}</strong>. Once it is confirmed, you also see here what you ordered
-          with this address before, and what our office plans for you.
-        </p>
-        {step === "code" && <CodeForm onConfirmed={confirmed} />}
-        <output className="email-notice__told">{told}</output>
-        <div role="alert">{problem !== undefined && <p className="problem">{problem}</p>}</div>
-        <div className="actions">
-          <Button look={step === "code" ? "quiet" : "outline"} busy={sending} onClick={() => void send()}>
-            {sending ? "Sending..." : step === "code" ? "Send a new code" : "Send code"}
-          </Button>
-          {step === "ask" && (
-            <Button look="quiet" onClick={() => setStep("code")}>
-              I have a code
+    <section aria-labelledby="confirm-email">
+      <Callout.Root>
+        <Callout.Icon>
+          <Mail size={20} aria-hidden />
+        </Callout.Icon>
+        <Flex direction="column" gap="3" maxWidth="62ch">
+          <Heading as="h2" size="5" id="confirm-email">
+            Please confirm your email address
+          </Heading>
+          <p>
+            We send a code to <strong>{account.email}</strong>. Once it is confirmed, you also see here what you ordered
+            with this address before, and what our office plans for you.
+          </p>
+          {step === "code" && <CodeForm onConfirmed={confirmed} />}
+          <FormMessage tone="success">{told}</FormMessage>
+          <FormMessage tone="error">{problem}</FormMessage>
+          <Flex gap="3" wrap="wrap">
+            <Button look={step === "code" ? "quiet" : "outline"} busy={sending} onClick={() => void send()}>
+              {sending ? "Sending..." : step === "code" ? "Send a new code" : "Send code"}
             </Button>
-          )}
-        </div>
-      </div>
+            {step === "ask" && (
+              <Button look="quiet" onClick={() => setStep("code")}>
+                I have a code
+              </Button>
+            )}
+          </Flex>
+        </Flex>
+      </Callout.Root>
     </section>
   );
 };

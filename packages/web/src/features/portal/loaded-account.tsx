@@ -1,4 +1,5 @@
 import type { Account } from "@cleaning/contract/account";
+import { Card, Grid } from "@radix-ui/themes";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -20,14 +21,14 @@ export const LoadedAccount = ({ query, children }: Props): ReactElement => {
 };
 
 const AccountSkeleton = (): ReactElement => (
-  <div className="grid" data-columns="2">
+  <Grid columns={{ sm: "2" }} gap="4">
     <output className="visually-hidden">Loading your account...</output>
     {["next", "plan"].map((card) => (
-      <div key={card} className="card" aria-hidden>
+      <Card size="3" key={card} aria-hidden>
         <Skeleton width="35%" />
         <Skeleton width="90%" />
         <Skeleton width="60%" />
-      </div>
+      </Card>
     ))}
-  </div>
+  </Grid>
 );

@@ -1,4 +1,5 @@
 import { changePasswordRequest } from "@cleaning/contract/password";
+import { Flex } from "@radix-ui/themes";
 import { useRouter } from "@tanstack/react-router";
 import { type ReactElement, useEffect, useState } from "react";
 import { ownApi } from "#lib/api/own.ts";
@@ -6,6 +7,7 @@ import { untilDeadline } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { endSession, keepToken } from "#lib/session.ts";
 import { Button } from "#ui/button.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
 import { FormStatus } from "#ui/form-status.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
 import { notify } from "#ui/toast.tsx";
@@ -53,21 +55,21 @@ export const PasswordForm = ({ email, onDone }: Props): ReactElement => {
         {...form.field("password")}
       />
       <FormStatus>{form.status}</FormStatus>
-      <div role="alert">
+      <FormMessage tone="error">
         {problem !== undefined && Object.keys(form.errors).length === 0 && (
-          <p className="problem">
+          <>
             <strong>Your password is not changed.</strong> {problem}
-          </p>
+          </>
         )}
-      </div>
-      <div className="actions">
+      </FormMessage>
+      <Flex gap="3" wrap="wrap">
         <Button type="submit" disabled={form.submitting}>
           {form.submitting ? "Saving..." : "Save new password"}
         </Button>
         <Button look="outline" onClick={onDone} disabled={form.submitting}>
           Cancel
         </Button>
-      </div>
+      </Flex>
     </form>
   );
 };

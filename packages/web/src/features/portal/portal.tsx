@@ -1,23 +1,21 @@
 import "./portal.css";
-import "./request.css";
 import type { Account } from "@cleaning/contract/account";
 import type { User } from "@cleaning/contract/accounts";
+import { Box, Tabs } from "@radix-ui/themes";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { Tabs } from "radix-ui";
 import type { ReactElement, ReactNode } from "react";
 import { TabList } from "#ui/tabs.tsx";
 import { AccountTab } from "./account-tab.tsx";
 import { DashboardTab } from "./dashboard-tab.tsx";
 import { EmailNotice } from "./email-notice.tsx";
 import { LoadedAccount } from "./loaded-account.tsx";
-import { PasswordSection } from "./password-section.tsx";
 import { isTab, portalTabs } from "./portal-tabs.ts";
 import { RequestCards } from "./request-cards.tsx";
 import { ScheduleTab } from "./schedule-tab.tsx";
 import { ServicesTab } from "./services-tab.tsx";
 import { useAccount } from "./use-account.ts";
 
-/** `/customer-portal` (specification, section 2). The chosen tab is in the address: "back" leads to the one before. */
+/** `/customer-portal`. The chosen tab is in the address: "back" leads to the one before. */
 export const Portal = ({ user }: { user: User }): ReactElement => {
   const navigate = useNavigate();
   const { tab = "dashboard" } = useSearch({ from: "/customer-portal" });
@@ -33,10 +31,14 @@ export const Portal = ({ user }: { user: User }): ReactElement => {
         <h1>Welcome, {name === "" ? "Customer" : name}</h1>
         <p className="soft">Your cleanings, your plan and your details in one place.</p>
       </div>
-      {account.data !== undefined && <EmailNotice account={account.data} />}
-      {account.data !== undefined && <RequestCards account={account.data} />}
+      {account.data !== undefined && (
+        <>
+          <EmailNotice account={account.data} />
+          <RequestCards account={account.data} />
+        </>
+      )}
       <Tabs.Root
-        className="portal"
+        className="portal-tabs"
         value={tab}
         onValueChange={(chosen) =>
           void navigate({
@@ -48,32 +50,31 @@ export const Portal = ({ user }: { user: User }): ReactElement => {
         activationMode="manual"
       >
         <TabList label="Customer portal" tabs={portalTabs} />
-        <Tabs.Content value="dashboard">
-          {withAccount((known) => (
-            <DashboardTab account={known} />
-          ))}
-        </Tabs.Content>
-        <Tabs.Content value="services">
-          <ServicesTab />
-        </Tabs.Content>
-        <Tabs.Content value="schedule">
-          {withAccount(({ upcoming }) => (
-            <ScheduleTab upcoming={upcoming} />
-          ))}
-        </Tabs.Content>
-        {/* Stays while another tab is shown, with whatever was typed into it. */}
-        <Tabs.Content
-          value="account"
-          hidden={tab !== "account"}
-          {...(account.data === undefined ? {} : { forceMount: true })}
-        >
-          {withAccount((known) => (
-            <div className="portal__part">
+        <Box pt="4">
+          <Tabs.Content value="dashboard">
+            {withAccount((known) => (
+              <DashboardTab account={known} />
+            ))}
+          </Tabs.Content>
+          <Tabs.Content value="services">
+            <ServicesTab />
+          </Tabs.Content>
+          <Tabs.Content value="schedule">
+            {withAccount(({ upcoming }) => (
+              <ScheduleTab upcoming={upcoming} />
+            ))}
+          </Tabs.Content>
+          {/* Stays while another tab is shown, with whatever was typed into it. */}
+          <Tabs.Content
+            value="account"
+            hidden={tab !== "account"}
+            {...(account.data === undefined ? {} : { forceMount: true })}
+          >
+            {withAccount((known) => (
               <AccountTab account={known} />
-              <PasswordSection email={known.email} />
-            </div>
-          ))}
-        </Tabs.Content>
+            ))}
+          </Tabs.Content>
+        </Box>
       </Tabs.Root>
     </>
   );

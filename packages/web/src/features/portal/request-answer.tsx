@@ -1,14 +1,19 @@
+import type { OrderRequest } from "@cleaning/contract/order-requests";
+import { Flex } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
 import { failureText } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
+import { RequestFacts } from "./request-facts.tsx";
 
 type Props = {
+  request: OrderRequest;
   /** Tells the server; may throw. */
   send: (accept: boolean) => Promise<void>;
 };
 
-/** The two answers to what a visitor ordered with a person's address. One is sent at a time; a failure is told below. */
-export const RequestAnswer = ({ send }: Props): ReactElement => {
+/** Asks whether a person accepts what a visitor ordered with their address. One answer is sent at a time. */
+export const RequestAnswer = ({ request, send }: Props): ReactElement => {
   const [sending, setSending] = useState<"accept" | "refuse">();
   const [problem, setProblem] = useState<string>();
   const answer = async (accept: boolean): Promise<void> => {
@@ -24,16 +29,18 @@ export const RequestAnswer = ({ send }: Props): ReactElement => {
   };
 
   return (
-    <div className="request__answer">
-      <div role="alert">{problem !== undefined && <p className="problem">{problem}</p>}</div>
-      <div className="actions">
+    <>
+      <p>Somebody who was not signed in ordered this with your email address. It is yours once you accept it.</p>
+      <RequestFacts request={request} />
+      <FormMessage tone="error">{problem}</FormMessage>
+      <Flex gap="3" wrap="wrap">
         <Button busy={sending !== undefined} onClick={() => void answer(true)}>
           {sending === "accept" ? "Accepting..." : "Yes, accept it"}
         </Button>
         <Button look="outline" busy={sending !== undefined} onClick={() => void answer(false)}>
           {sending === "refuse" ? "Refusing..." : "No, refuse it"}
         </Button>
-      </div>
-    </div>
+      </Flex>
+    </>
   );
 };

@@ -1,36 +1,24 @@
+import { dollars } from "@cleaning/contract/money";
 import type { OrderRequest } from "@cleaning/contract/order-requests";
+import { frequencyWords } from "@cleaning/contract/pricing";
+import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { dayWords } from "#lib/day-words.ts";
-import { dollars } from "#lib/money.ts";
 import { useToday } from "#lib/use-today.ts";
-import { rhythm } from "./plan-words.ts";
+import { Fact } from "#ui/fact.tsx";
 
 /** What a visitor ordered with a person's address. */
 export const RequestFacts = ({ request }: { request: OrderRequest }): ReactElement => {
   const { service, frequency, price, date, city } = request;
   const today = useToday();
   return (
-    <dl className="facts request__facts">
-      <div>
-        <dt>Service</dt>
-        <dd>{service}</dd>
-      </div>
-      <div>
-        <dt>Plan</dt>
-        <dd>
-          {rhythm[frequency]}, {dollars(price)} per visit
-        </dd>
-      </div>
-      <div>
-        <dt>First visit</dt>
-        <dd>{date === null ? "Not scheduled" : dayWords(date, today).date}</dd>
-      </div>
-      {city !== null && (
-        <div>
-          <dt>Where</dt>
-          <dd>{city}</dd>
-        </div>
-      )}
-    </dl>
+    <Flex asChild direction="column" gap="3">
+      <dl>
+        <Fact name="Service">{service}</Fact>
+        <Fact name="Plan">{`${frequencyWords[frequency].line}, ${dollars(price)} per visit`}</Fact>
+        <Fact name="First visit">{date === null ? "Not scheduled" : dayWords(date, today).date}</Fact>
+        {city !== null && <Fact name="Where">{city}</Fact>}
+      </dl>
+    </Flex>
   );
 };

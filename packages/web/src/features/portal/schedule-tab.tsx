@@ -1,5 +1,6 @@
 import type { Cleaning } from "@cleaning/contract/account";
 import { business } from "@cleaning/contract/business";
+import { Card, Flex, Grid, Heading } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -7,30 +8,40 @@ import { CleaningDay } from "./cleaning-day.tsx";
 
 /** The cleanings that have a date, the next first. */
 export const ScheduleTab = ({ upcoming }: { upcoming: readonly Cleaning[] }): ReactElement => (
-  <section className="portal__part" aria-labelledby="schedule">
-    <h2 id="schedule">Upcoming cleanings</h2>
-    {upcoming.length === 0 ? (
-      <EmptyState title="No upcoming cleanings">
-        <p className="soft">Once a day is agreed, you see it here.</p>
-        <ButtonLink to="/services">Schedule a Cleaning</ButtonLink>
-      </EmptyState>
-    ) : (
-      <>
-        <ol className="schedule">
-          {upcoming.map(({ date, service }, index) => (
-            // Two cleanings may be of one kind on one day, and nothing else tells them apart.
-            // oxlint-disable-next-line react/no-array-index-key
-            <li key={`${date} ${index}`} className="card schedule__item">
-              <CleaningDay date={date} />
-              <p>{service}</p>
-            </li>
-          ))}
-        </ol>
-        <p className="soft">
-          Does a day not suit you? Call us at least 48 hours before:{" "}
-          <a href={business.phone.link}>{business.phone.text}</a>
-        </p>
-      </>
-    )}
-  </section>
+  <Flex asChild direction="column" gap="4">
+    <section aria-labelledby="schedule">
+      <Heading as="h2" size="6" id="schedule">
+        Upcoming cleanings
+      </Heading>
+      {upcoming.length === 0 ? (
+        <EmptyState title="No upcoming cleanings">
+          <p className="soft">Once a day is agreed, you see it here.</p>
+          <ButtonLink to="/services">Schedule a Cleaning</ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <Flex asChild direction="column" gap="3">
+            <ol>
+              {upcoming.map(({ date, service }, index) => (
+                // Two cleanings may be of one kind on one day, and nothing else tells them apart.
+                // oxlint-disable-next-line react/no-array-index-key
+                <Card asChild size="3" key={`${date} ${index}`}>
+                  <li>
+                    <Grid columns={{ sm: "2" }} gapX="5" gapY="1" align="center">
+                      <CleaningDay date={date} />
+                      <p>{service}</p>
+                    </Grid>
+                  </li>
+                </Card>
+              ))}
+            </ol>
+          </Flex>
+          <p className="soft">
+            Does a day not suit you? Call us at least 48 hours before:{" "}
+            <a href={business.phone.link}>{business.phone.text}</a>
+          </p>
+        </>
+      )}
+    </section>
+  </Flex>
 );

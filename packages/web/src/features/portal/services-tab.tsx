@@ -1,3 +1,4 @@
+import { Card, Flex, Grid, Heading } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 
@@ -24,18 +25,30 @@ const services = [
 
 /** The services a customer may book; each leads to its plans. */
 export const ServicesTab = (): ReactElement => (
-  <section className="portal__part" aria-labelledby="services">
-    <h2 id="services">Our services</h2>
-    <ul className="grid" data-columns="3">
-      {services.map(({ plan, name, description }) => (
-        <li key={plan} className="card portal-card">
-          <h3>{name}</h3>
-          <p className="soft">{description}</p>
-          <ButtonLink to="/pricing" search={{ plan }}>
-            Book Now<span className="visually-hidden">: {name}</span>
-          </ButtonLink>
-        </li>
-      ))}
-    </ul>
-  </section>
+  <Flex asChild direction="column" gap="4">
+    <section aria-labelledby="services">
+      <Heading as="h2" size="6" id="services">
+        Our services
+      </Heading>
+      <Grid asChild columns={{ sm: "3" }} gap="4">
+        <ul>
+          {services.map(({ plan, name, description }) => (
+            <Card asChild size="3" key={plan}>
+              <li>
+                <Flex className="portal-card" direction="column" gap="3" align="start" height="100%">
+                  <Heading as="h3" size="5">
+                    {name}
+                  </Heading>
+                  <p className="soft">{description}</p>
+                  <ButtonLink to="/pricing" search={{ plan }}>
+                    Book Now<span className="visually-hidden">: {name}</span>
+                  </ButtonLink>
+                </Flex>
+              </li>
+            </Card>
+          ))}
+        </ul>
+      </Grid>
+    </section>
+  </Flex>
 );

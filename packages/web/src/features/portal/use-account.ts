@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { accountQuery } from "#queries/account.ts";
 import { notify } from "#ui/toast.tsx";
 
-/** The signed-in person's account; each time it cannot be loaded, a notice says so (specification, section 8). */
+/** The signed-in person's account; each time it cannot be loaded, a notice says so. */
 export const useAccount = (userId: number): UseQueryResult<Account> => {
   const query = useQuery(accountQuery(userId));
   const { isError, errorUpdatedAt } = query;

@@ -14,8 +14,10 @@ export const useOrderRequest = () => {
   const client = useQueryClient();
   const session = useSession();
   const token = useLocation({ select: ({ hash }) => hash });
+  // On the way to another page this one is still shown, with that one's address.
+  const isHere = useLocation({ select: ({ pathname }) => pathname === "/order-request" });
   const options = orderRequestQuery(token, session.user?.id);
-  const query = useQuery({ ...options, enabled: session.status !== "loading" });
+  const query = useQuery({ ...options, enabled: isHere && session.status !== "loading" });
   const answer = async (accept: boolean): Promise<void> => {
     const call = { body: { token, accept } };
     const { request } = await (await loadOrderRequestsApi())("POST /api/order-requests/answer", call, untilDeadline());

@@ -1,5 +1,5 @@
 /**
- * What a call to action does, by its words (specification, section 4): one that contains "subscription" starts the
+ * What a call to action does, by its words: one that contains "subscription" starts the
  * biweekly plan, one that contains "Book" leads to the contact form, any other opens the subscription options.
  */
 export const callToActionKind = (words: string): "subscribe" | "book" | "options" => {

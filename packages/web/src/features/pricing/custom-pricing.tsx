@@ -1,3 +1,4 @@
+import { Box } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 
@@ -9,10 +10,9 @@ const dependsOn = [
   { what: "Frequency", why: "the more often, the less per visit" },
 ] as const;
 
-/** What a price depends on when no package fits. */
 export const CustomPricing = (): ReactElement => (
   <section className="section" aria-labelledby="custom-pricing-title" data-tone="deep">
-    <div className="wrap custom-pricing">
+    <div className="wrap beside beside--top">
       <div className="stack">
         <h2 id="custom-pricing-title">Custom Pricing for Unique Needs</h2>
         <p className="lead">
@@ -22,8 +22,10 @@ export const CustomPricing = (): ReactElement => (
         <ButtonLink to="/contact">Request a Custom Quote</ButtonLink>
       </div>
       <div>
-        <h3 className="custom-pricing__title">Your price depends on</h3>
-        <dl className="custom-pricing__list">
+        <Box asChild mb="3">
+          <h3>Your price depends on</h3>
+        </Box>
+        <dl className="ruled">
           {dependsOn.map(({ what, why }) => (
             <div key={what}>
               <dt>{what}</dt>

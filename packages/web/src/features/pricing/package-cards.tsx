@@ -1,7 +1,10 @@
+import { Badge } from "@radix-ui/themes";
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
 import { callToActionKind } from "./call-to-action.ts";
 import { openerId } from "./linked-plans.ts";
 import { type Package, packages } from "./packages.ts";
@@ -15,9 +18,8 @@ type Props = {
   onOpenPlans: OpenPlans | undefined;
 };
 
-/** The three packages side by side. All cards show the same lines in the same order, so they compare line by line. */
 export const PackageCards = ({ onOpenPlans }: Pick<Props, "onOpenPlans">): ReactElement => (
-  <ul className="packages">
+  <ul className="grid aligned" data-columns="3">
     {packages.map((shown) => (
       <PackageCard key={shown.cleaningType} shown={shown} onOpenPlans={onOpenPlans} />
     ))}
@@ -27,14 +29,14 @@ export const PackageCards = ({ onOpenPlans }: Pick<Props, "onOpenPlans">): React
 const PackageCard = ({ shown, onOpenPlans }: Props): ReactElement => {
   const { name, summary, price, popular, features } = shown;
   return (
-    <li className="package card" data-popular={popular}>
-      <div className="package__head">
-        {popular && <span className="badge">Most Popular</span>}
+    <Card as="li" className="package" data-popular={popular}>
+      <div className="stack package__head">
+        {popular && <Badge size="2">Most Popular</Badge>}
         <h3>{name}</h3>
         <p className="soft">{summary}</p>
       </div>
-      <p className="package__price">
-        <strong>${price}</strong> <span className="soft">per visit</span>
+      <p>
+        <strong className="figure">${price}</strong> <span className="soft">per visit</span>
       </p>
       <div className="package__actions">
         {onOpenPlans === undefined ? (
@@ -45,7 +47,7 @@ const PackageCard = ({ shown, onOpenPlans }: Props): ReactElement => {
           <Plans shown={shown} onOpenPlans={onOpenPlans} />
         )}
       </div>
-      <ul className="package__features">
+      <ul className="ticks ruled package__features">
         {features.map(({ text, included }) => (
           <li key={text} data-included={included}>
             {included ? <Check size={18} aria-hidden /> : <X size={18} aria-hidden />}
@@ -56,7 +58,7 @@ const PackageCard = ({ shown, onOpenPlans }: Props): ReactElement => {
           </li>
         ))}
       </ul>
-    </li>
+    </Card>
   );
 };
 
@@ -71,20 +73,19 @@ const Plans = ({ shown, onOpenPlans }: { shown: Package; onOpenPlans: OpenPlans 
         chosen={shown}
         onOpenPlans={onOpenPlans}
       />
-      <p className="package__note soft">
+      <p className="caption">
         {callToActionKind(callToAction) === "subscribe" ? <PlanNote shown={shown} /> : "A one-time visit or a plan."}
       </p>
-      <button
-        type="button"
+      <Button
+        look="quiet"
         id={openerId(shown)}
-        className="text-button"
         aria-haspopup="dialog"
         onPointerEnter={preloadPlans}
         onFocus={preloadPlans}
         onClick={({ currentTarget }) => onOpenPlans(shown, currentTarget)}
       >
         Click for subscription options<span className="visually-hidden">: {name}</span>
-      </button>
+      </Button>
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { packages } from "./packages.ts";
 
-test("the three packages have the specification's names and prices, and the standard one is popular", () => {
+test("the three packages have the agreed names and prices, and the standard one is popular", () => {
   expect(packages.map(({ name, price, popular }) => [name, price, popular])).toEqual([
     ["Standard or Regular House Cleaning", 150, true],
     ["Deep Cleaning", 250, false],

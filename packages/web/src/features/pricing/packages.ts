@@ -3,7 +3,7 @@ import { packagePrices } from "@cleaning/contract/package-prices";
 /** One line of a package card. */
 type PackageFeature = { text: string; included: boolean };
 
-/** A package with a fixed price (specification, sections 2 and 9). */
+/** A package with a fixed price. */
 export type Package = {
   /** What the checkout calls its kind. */
   cleaningType: "standard" | "deep" | "moveout";

@@ -17,7 +17,6 @@ type Props = {
   onOpenPlans: OpenPlans;
 };
 
-/** A call to action about a package. */
 export const PlanAction = ({ words, about, look, chosen, onOpenPlans }: Props): ReactElement => {
   const label = (
     <>

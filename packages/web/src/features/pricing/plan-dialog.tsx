@@ -1,10 +1,10 @@
-import "./plan-dialog.css";
 import { frequencies } from "@cleaning/contract/frequencies";
+import { Callout, Dialog, Flex, IconButton } from "@radix-ui/themes";
 import Check from "lucide-react/icons/check";
 import Sun from "lucide-react/icons/sun";
 import X from "lucide-react/icons/x";
-import { Dialog } from "radix-ui";
 import type { ReactElement } from "react";
+import { SiteTheme } from "#ui/site-theme.tsx";
 import type { Package } from "./packages.ts";
 import { PlanOption } from "./plan-option.tsx";
 import { dialogPlan } from "./plans.ts";
@@ -14,33 +14,36 @@ const shownFeatures = 3;
 
 type Props = { chosen: Package; opener: HTMLElement; onClose: () => void };
 
-/** The subscription options of a package: what it includes, and three plans. Open as long as it is rendered. */
 export const PlanDialog = ({ chosen, opener, onClose }: Props): ReactElement => {
   const included = chosen.features.filter((feature) => feature.included);
   const more = included.length - shownFeatures;
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="dialog-overlay" />
+    <SiteTheme>
+      <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
         <Dialog.Content
-          className="dialog plan-dialog"
+          maxWidth="880px"
+          className="plan-dialog"
           onCloseAutoFocus={(event) => {
             // The dialog has no trigger of its own: its code came after the click.
             event.preventDefault();
             opener.focus();
           }}
         >
-          <div className="plan-dialog__head">
+          <Flex justify="between" gap="4" pt="5" pb="3" className="plan-dialog__head">
             <div>
-              <Dialog.Title className="dialog__title">Subscription options</Dialog.Title>
-              <Dialog.Description className="dialog__text">
+              <Dialog.Title as="h2" mb="1">
+                Subscription options
+              </Dialog.Title>
+              <Dialog.Description color="gray">
                 {chosen.name}: ${chosen.price} per visit, less with a plan.
               </Dialog.Description>
             </div>
-            <Dialog.Close className="icon-button plan-dialog__close" aria-label="Close">
-              <X size={22} aria-hidden />
+            <Dialog.Close>
+              <IconButton variant="ghost" color="gray" size="3" aria-label="Close">
+                <X size={22} aria-hidden />
+              </IconButton>
             </Dialog.Close>
-          </div>
+          </Flex>
           <ul className="ticks plan-dialog__features">
             {included.slice(0, shownFeatures).map(({ text }) => (
               <li key={text}>
@@ -48,16 +51,18 @@ export const PlanDialog = ({ chosen, opener, onClose }: Props): ReactElement => 
                 {text}
               </li>
             ))}
-            {more > 0 && <li className="soft plan-dialog__more">+{more} more included features</li>}
+            {more > 0 && <li className="soft ticks__more">+{more} more included features</li>}
           </ul>
-          <p className="plan-dialog__banner">
-            <Sun size={20} aria-hidden />
-            <span>
+          <Callout.Root color="amber" my="4">
+            <Callout.Icon>
+              <Sun size={20} aria-hidden />
+            </Callout.Icon>
+            <Callout.Text>
               <strong>Summer Special</strong> A limited-time seasonal offer: start a plan now and save up to 20% on
               every visit.
-            </span>
-          </p>
-          <ul className="plan-options">
+            </Callout.Text>
+          </Callout.Root>
+          <ul className="grid aligned" data-columns="3">
             {frequencies.map((frequency) => (
               <PlanOption
                 key={frequency}
@@ -70,7 +75,7 @@ export const PlanDialog = ({ chosen, opener, onClose }: Props): ReactElement => 
             ))}
           </ul>
         </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+      </Dialog.Root>
+    </SiteTheme>
   );
 };

@@ -1,14 +1,10 @@
 import type { Frequency } from "@cleaning/contract/frequencies";
-import { dialogVisits } from "@cleaning/contract/pricing";
+import { dialogVisits, frequencyWords } from "@cleaning/contract/pricing";
+import { Badge, Flex, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
 import { type Plan, recommendedFrequency } from "./plans.ts";
-
-const frequencyNames = {
-  weekly: "Weekly",
-  biweekly: "Bi-Weekly",
-  monthly: "Monthly",
-} as const satisfies Record<Frequency, string>;
 
 const reasons = {
   weekly: "The lowest price per visit.",
@@ -18,29 +14,30 @@ const reasons = {
 
 type Props = { plan: Plan; onChoose: (plan: Plan) => void };
 
-/** One plan of the dialog: how often, what a visit costs, what is saved. */
 export const PlanOption = ({ plan, onChoose }: Props): ReactElement => {
   const { frequency, price, basePrice, discountPercent } = plan;
   const recommended = frequency === recommendedFrequency;
   return (
-    <li className="plan-option" data-recommended={recommended}>
-      <div className="plan-option__name">
-        <h3>{frequencyNames[frequency]}</h3>
-        {recommended && <span className="badge">Popular</span>}
-        <p className="soft">{dialogVisits[frequency]}</p>
+    <Card as="li" className="plan-option" data-popular={recommended}>
+      <div>
+        <Flex gap="2" align="center">
+          <h3>{frequencyWords[frequency].name}</h3>
+          {recommended && <Badge size="2">Popular</Badge>}
+        </Flex>
+        <p className="soft small">{dialogVisits[frequency]}</p>
       </div>
-      <div className="plan-option__price">
+      <div>
         <p>
-          <strong>${price}</strong> <span className="soft">per visit</span>
+          <strong className="figure">${price}</strong> <span className="soft">per visit</span>
         </p>
-        <p className="plan-option__saved">
+        <Text as="p" size="2" weight="medium" color="grass">
           {discountPercent}% off, you save ${basePrice - price}
-        </p>
+        </Text>
       </div>
       <Button look={recommended ? "primary" : "outline"} onClick={() => onChoose(plan)}>
-        Choose {frequencyNames[frequency]}
+        Choose {frequencyWords[frequency].name}
       </Button>
-      <p className="plan-option__why">{reasons[frequency]}</p>
-    </li>
+      <p className="soft small">{reasons[frequency]}</p>
+    </Card>
   );
 };

@@ -43,7 +43,7 @@ export const standardPrice = (services: readonly Pick<Service, "type" | "price">
   return whole > 0 ? whole : standardBasePrice;
 };
 
-/** Where a chosen plan leads: the checkout, with everything it needs in the address (specification, section 3). */
+/** Where a chosen plan leads: the checkout, with everything it needs in the address. */
 export const subscriptionLink = ({ package: { serviceType, cleaningType }, frequency, ...amounts }: Plan): string => {
   const query = new URLSearchParams({
     serviceType,

@@ -1,5 +1,6 @@
 import { dateAtBusiness } from "@cleaning/contract/calendar";
 import { dialogVisits } from "@cleaning/contract/pricing";
+import { Badge, Button as SoftButton, Flex } from "@radix-ui/themes";
 import Check from "lucide-react/icons/check";
 import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
@@ -17,52 +18,51 @@ type Props = {
   onOpenPlans: OpenPlans;
 };
 
-/** What a regular rhythm saves. The monthly plan starts here; the others are chosen among the options. */
 export const RecurringDiscounts = ({ basePrice, onOpenPlans }: Props): ReactElement => {
   const today = useToday();
   // Asked again at the click: the page may have been open since yesterday.
   const startMonthly = (): void => startPlan(pagePlan("monthly", basePrice, dateAtBusiness(new Date())));
   return (
-    <ul className="rhythms">
-      <Card as="li">
-        <Name name="Weekly" label={<span className="badge">20% off</span>} />
+    <ul className="grid aligned" data-columns="3" data-rows="3">
+      <Card as="li" className="rhythm">
+        <Name name="Weekly" label={<Badge size="2">20% off</Badge>} />
         <Ticks lines={[dialogVisits.weekly, "The best price per visit", "Always the same day"]} />
         <PlanAction words="See weekly plan" look="outline" chosen={standardPackage} onOpenPlans={onOpenPlans} />
       </Card>
-      <Card as="li">
-        <Name name="Bi-Weekly" label={<span className="badge">15% off</span>} />
+      <Card as="li" className="rhythm">
+        <Name name="Bi-Weekly" label={<Badge size="2">15% off</Badge>} />
         <Ticks lines={[dialogVisits.biweekly, "What most homes choose", "Fresh again before it shows"]} />
         <PlanAction words="See bi-weekly plan" look="outline" chosen={standardPackage} onOpenPlans={onOpenPlans} />
       </Card>
-      <Card as="li">
+      <Card as="li" className="rhythm">
         <Name
           name="Monthly"
           label={
-            <button type="button" className="badge badge-button" onClick={startMonthly}>
+            <SoftButton type="button" variant="soft" size="3" onClick={startMonthly}>
               10% Off<span className="visually-hidden">: start the monthly plan</span>
-            </button>
+            </SoftButton>
           }
         />
         <Ticks lines={["Convenient scheduling", "Consistent quality", "A free annual deep clean"]} />
-        <div className="rhythm__start">
+        <Flex direction="column" gap="2">
           <Button onClick={startMonthly}>Get Started</Button>
-          <p className="soft">
+          <p className="soft small">
             Standard cleaning, once a month.{" "}
             {today === undefined
               ? "You see the price before you confirm."
               : `Started today: $${pagePlan("monthly", basePrice, today).price} per visit.`}
           </p>
-        </div>
+        </Flex>
       </Card>
     </ul>
   );
 };
 
 const Name = ({ name, label }: { name: string; label: ReactElement }): ReactElement => (
-  <div className="rhythm__name">
+  <Flex justify="between" align="center" gap="3" minHeight="44px">
     <h3>{name}</h3>
     {label}
-  </div>
+  </Flex>
 );
 
 const Ticks = ({ lines }: { lines: readonly string[] }): ReactElement => (

@@ -11,7 +11,6 @@ type Shown = { chosen: Package; opener: HTMLElement; code: Loaded | "missing" };
 /** Opens the subscription options of a package; `opener` is the control that gets the focus back. */
 export type OpenPlans = (chosen: Package, opener: HTMLElement) => void;
 
-/** Fetches the dialog's code ahead of the click that is about to come. */
 export const preloadPlans = (): void => void load().catch(() => undefined);
 
 /**

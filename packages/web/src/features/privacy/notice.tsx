@@ -5,17 +5,16 @@ import type { ReactElement, ReactNode } from "react";
 type PartProps = { id: string; title: string; children: ReactNode };
 
 const Part = ({ id, title, children }: PartProps): ReactElement => (
-  <section aria-labelledby={id}>
+  <section className="card" aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
     {children}
   </section>
 );
 
-/** What is kept of whoever uses the site, why, how long, and who sees it. */
 export const Notice = (): ReactElement => (
   <>
     <Part id="what" title="What we keep, why, and for how long">
-      <ul>
+      <ul className="bullets">
         <li>
           <strong>When you ask for a quote:</strong> your name, e-mail, phone and message, so that we can answer you. We
           delete it {inWords(retention.contactRequests)} after you sent it.
@@ -44,7 +43,7 @@ export const Notice = (): ReactElement => (
       </ul>
     </Part>
     <Part id="who" title="Who sees it">
-      <ul>
+      <ul className="bullets">
         <li>Our office, and for a visit the cleaner who comes to you.</li>
         <li>
           The provider that manages our plans and payments, for what you order. What you type into its form is between
@@ -55,7 +54,7 @@ export const Notice = (): ReactElement => (
       <p>Nobody else. We do not sell what we know of you, and there is no advertising or tracking on this site.</p>
     </Part>
     <Part id="browser" title="What we keep in your browser">
-      <ul>
+      <ul className="bullets">
         <li>One cookie, only while you are signed in, that keeps you signed in.</li>
         <li>
           On your device: your sign-in until you log out, whether you like it light or dark, and the plan you ordered

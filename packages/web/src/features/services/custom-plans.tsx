@@ -1,8 +1,10 @@
+import { Card, Flex } from "@radix-ui/themes";
 import CalendarRange from "lucide-react/icons/calendar-range";
 import ListChecks from "lucide-react/icons/list-checks";
 import PawPrint from "lucide-react/icons/paw-print";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
+import { Disc } from "#ui/disc.tsx";
 
 const choices = [
   {
@@ -22,10 +24,9 @@ const choices = [
   },
 ] as const;
 
-/** A plan made of whatever the household needs. */
 export const CustomPlans = (): ReactElement => (
   <section className="section" aria-labelledby="custom-plans-title" data-tone="deep">
-    <div className="wrap custom-plans">
+    <div className="wrap beside">
       <div className="stack">
         <h2 id="custom-plans-title">Custom Cleaning Plans</h2>
         <p className="lead">
@@ -34,19 +35,21 @@ export const CustomPlans = (): ReactElement => (
         </p>
         <ButtonLink to="/contact">Plan Mine With Us</ButtonLink>
       </div>
-      <ul className="custom-plans__list">
-        {choices.map(({ Icon, title, text }) => (
-          <li key={title}>
-            <span className="disc" data-tone="leaf">
-              <Icon size={22} aria-hidden />
-            </span>
-            <div>
-              <h3>{title}</h3>
-              <p className="soft">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <Card asChild size="3">
+        <ul className="ruled">
+          {choices.map(({ Icon, title, text }) => (
+            <Flex key={title} gap="4" asChild>
+              <li>
+                <Disc Icon={Icon} color="grass" />
+                <div>
+                  <h3>{title}</h3>
+                  <p className="soft">{text}</p>
+                </div>
+              </li>
+            </Flex>
+          ))}
+        </ul>
+      </Card>
     </div>
   </section>
 );

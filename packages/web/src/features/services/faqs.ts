@@ -3,7 +3,7 @@ import type { Question } from "#ui/faq.tsx";
 
 const hours = business.hours.map(({ days, text }) => `${days} ${text}`).join(", ");
 
-/** The six questions of the services page (specification, sections 2 and 9). */
+/** The six questions of the services page. */
 export const serviceQuestions: readonly Question[] = [
   {
     question: "How long will a cleaning take at my place?",

@@ -1,5 +1,5 @@
-import "./testimonials.css";
 import type { Testimonial } from "@cleaning/contract/catalog";
+import { Flex } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { testimonialsQuery } from "#queries/catalog.ts";
@@ -39,22 +39,22 @@ export const Testimonials = (): ReactElement | null => {
 const TestimonialCard = ({ testimonial }: { testimonial: Testimonial }): ReactElement => {
   const { name, location, date, rating, text, initials, avatarColor } = testimonial;
   return (
-    <Card as="li" className="testimonial">
+    <Card as="li">
       <Rating value={rating} />
       <blockquote>
         <p>{text}</p>
       </blockquote>
-      <div className="testimonial__who">
-        <span className="avatar" data-tone={avatarTone(avatarColor)} aria-hidden>
+      <Flex align="center" gap="3" className="card__end">
+        <span className="disc" data-accent-color={avatarTone(avatarColor)} aria-hidden>
           {initials}
         </span>
-        <p>
+        <div>
           <strong>{name}</strong>
-          <span className="soft">
+          <p className="soft small">
             {location} · {writtenDate(date)}
-          </span>
-        </p>
-      </div>
+          </p>
+        </div>
+      </Flex>
     </Card>
   );
 };

@@ -16,10 +16,8 @@ export const BookingSummary = (): ReactElement => {
   const today = useToday();
   const booking = today === undefined ? undefined : readBooking(search, lastBooked());
   return (
-    <div className="booking">
-      <span className="disc" data-tone="leaf">
-        <CalendarCheck size={22} aria-hidden />
-      </span>
+    <div className="note booking" data-accent-color="grass">
+      <CalendarCheck size={32} aria-hidden />
       <div>
         <h2>Estimated first cleaning</h2>
         <p className="booking__date">

@@ -1,27 +1,22 @@
-import { type Frequency, frequencies } from "@cleaning/contract/frequencies";
+import { type Frequency, readFrequency } from "@cleaning/contract/frequencies";
+import { frequencyWords } from "@cleaning/contract/pricing";
 import type { Booked } from "#lib/booked.ts";
 import type { SearchOf } from "../../pages.ts";
 
-/** The services somebody may have subscribed to, by the two names they have in an address. */
+/** The services, by the two names they have in an address. */
 const services = [
   ["standard", "Standard Cleaning"],
   ["deep", "Deep Cleaning"],
   ["moveout", "Move In/Out Cleaning"],
 ] as const;
 
-const rhythms = {
-  weekly: "weekly",
-  biweekly: "every two weeks",
-  monthly: "monthly",
-} as const satisfies Record<Frequency, string>;
-
 /** What was booked, in words. `rhythm` is undefined when the address does not say. */
 export type Booking = { service: string; frequency: Frequency | undefined; rhythm: string | undefined };
 
 /**
  * Reads what was booked from the address, or, when that says nothing, from what this device keeps since the checkout.
- * Anybody may write anything into an address, so only names we know are shown, and the one that the checkout kept;
- * without one it is the Standard Cleaning (specification, section 9).
+ * An address can hold anything, so only names we know are shown, and the one that the checkout kept; without one it is
+ * the Standard Cleaning.
  *
  * @param kept what the checkout kept on this device
  */
@@ -32,7 +27,6 @@ export const readBooking = (search: SearchOf<"thank-you">, kept?: Booked): Booki
   const known = services.find((names) => names.some((name) => name.toLowerCase() === named))?.[1];
   const service = known ?? (asked !== "" && asked === kept?.serviceType ? asked : "Standard Cleaning");
   const rhythm = isSilent ? kept?.frequency : search.frequency;
-  const written = rhythm === "bi-weekly" ? "biweekly" : rhythm;
-  const frequency = frequencies.find((one) => one === written);
-  return { service, frequency, rhythm: frequency === undefined ? undefined : rhythms[frequency] };
+  const frequency = readFrequency(rhythm);
+  return { service, frequency, rhythm: frequency === undefined ? undefined : frequencyWords[frequency].short };
 };

@@ -1,6 +1,6 @@
 import { confettiCanvas } from "./confetti-canvas.ts";
 
-/** How long it rains and how often, in milliseconds (specification, section 9). */
+/** How long it rains and how often, in milliseconds. */
 const confettiTime = 3_000;
 const confettiPause = 250;
 

@@ -1,20 +1,30 @@
 import { business } from "@cleaning/contract/business";
+import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
+
+const steps = [
+  ["We confirm the day.", "Within one business day we call or write to settle the date and the time."],
+  ["You tell us the details.", "The door code, the pets, the room that can wait."],
+  ["We come and clean.", "Not right? Contact us within 24 hours and the team returns at no cost."],
+] as const;
 
 /** What happens between now and the first visit. */
 export const NextSteps = (): ReactElement => (
-  <section aria-labelledby="expect-title">
+  <section className="thanks__steps" aria-labelledby="expect-title">
     <h2 id="expect-title">What to expect</h2>
-    <ol className="expect">
-      <li>
-        <strong>We confirm the day.</strong> Within one business day we call or write to settle the date and the time.
-      </li>
-      <li>
-        <strong>You tell us the details.</strong> The door code, the pets, the room that can wait.
-      </li>
-      <li>
-        <strong>We come and clean.</strong> Not right? Contact us within 24 hours and the team returns at no cost.
-      </li>
+    <ol className="thanks__steps">
+      {steps.map(([title, text], index) => (
+        <Flex asChild key={title} align="center" gap="3">
+          <li>
+            <span className="disc" aria-hidden>
+              {index + 1}
+            </span>
+            <p>
+              <strong>{title}</strong> {text}
+            </p>
+          </li>
+        </Flex>
+      ))}
     </ol>
     <p className="soft">
       Plans change. Give us 48 hours' notice to move a visit: <a href={business.phone.link}>{business.phone.text}</a>.

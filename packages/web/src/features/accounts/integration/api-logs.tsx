@@ -1,3 +1,4 @@
+import { Callout, Flex, Text } from "@radix-ui/themes";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleX from "lucide-react/icons/circle-x";
 import type { ReactElement } from "react";
@@ -14,19 +15,27 @@ export const ApiLogs = ({ logs }: { logs: readonly LogEntry[] }): ReactElement =
       <p>Run a test login, and every step appears here.</p>
     </EmptyState>
   ) : (
-    <ol className="integration__logs">
-      {logs.map(({ step, text, succeeded, at }) => {
-        const Icon = succeeded ? CircleCheck : CircleX;
-        return (
-          <li key={step} data-succeeded={succeeded}>
-            <Icon size={20} aria-hidden />
-            <p>
-              <span className="visually-hidden">{succeeded ? "Success: " : "Failure: "}</span>
-              {step}. {text}
-            </p>
-            <time dateTime={new Date(at).toISOString()}>{clock(at)}</time>
-          </li>
-        );
-      })}
-    </ol>
+    <Flex asChild direction="column" gap="2">
+      <ol>
+        {logs.map(({ step, text, succeeded, at }) => {
+          const Icon = succeeded ? CircleCheck : CircleX;
+          return (
+            <li key={step}>
+              <Callout.Root color={succeeded ? "grass" : "red"} size="1">
+                <Callout.Icon>
+                  <Icon size={20} aria-hidden />
+                </Callout.Icon>
+                <p>
+                  <span className="visually-hidden">{succeeded ? "Success: " : "Failure: "}</span>
+                  {step}. {text}
+                </p>
+                <Text asChild size="2">
+                  <time dateTime={new Date(at).toISOString()}>{clock(at)}</time>
+                </Text>
+              </Callout.Root>
+            </li>
+          );
+        })}
+      </ol>
+    </Flex>
   );

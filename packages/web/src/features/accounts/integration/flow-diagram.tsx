@@ -1,4 +1,5 @@
 import { provider } from "@cleaning/contract/provider";
+import { Card, Flex, Text } from "@radix-ui/themes";
 import Handshake from "lucide-react/icons/handshake";
 import House from "lucide-react/icons/house";
 import LogIn from "lucide-react/icons/log-in";
@@ -16,14 +17,16 @@ const boxes = [
 export const FlowDiagram = (): ReactElement => (
   <ol className="flow" aria-label="The way of a login">
     {boxes.map(({ Icon, title, text }) => (
-      <li key={title} className="flow__box">
-        <span className="disc" aria-hidden>
-          <Icon size={20} />
-        </span>
-        <div>
-          <p className="flow__title">{title}</p>
+      <li key={title}>
+        <Card size="2">
+          <Flex align="center" gap="3">
+            <span className="disc" aria-hidden>
+              <Icon size={20} />
+            </span>
+            <Text weight="bold">{title}</Text>
+          </Flex>
           <p className="soft">{text}</p>
-        </div>
+        </Card>
       </li>
     ))}
   </ol>

@@ -1,9 +1,8 @@
 import "../accounts.css";
-import "./integration.css";
 import { provider } from "@cleaning/contract/provider";
 import { homeOfRole } from "@cleaning/contract/roles";
+import { Card, Flex, Tabs } from "@radix-ui/themes";
 import { useRouter } from "@tanstack/react-router";
-import { Tabs } from "radix-ui";
 import type { ReactElement } from "react";
 import { TabList } from "#ui/tabs.tsx";
 import { ApiLogs } from "./api-logs.tsx";
@@ -15,39 +14,41 @@ import { useIntegrationTest } from "./use-integration-test.ts";
 const tabs = { test: "Test Login", logs: "API Logs" };
 
 /**
- * `/{provider}-integration` (specification, sections 2, 4 and 8): a login, step by step. It is the real one: who gets in
- * stays signed in, as the technical details say, and goes on when they have read the log.
+ * `/{provider}-integration`: a login, step by step. It is the real one: people who get in stay signed in, and go on when
+ * they have read the log.
  */
 export const IntegrationPage = (): ReactElement => {
   const router = useRouter();
   const { logs, outcome, run, reset } = useIntegrationTest();
   return (
-    <div className="wrap integration">
-      <div className="integration__head">
+    <div className="wrap accounts integration">
+      <Flex direction="column" gap="3">
         <h1>{provider.name} Integration</h1>
         <p className="lead">
           Customers whom {provider.name} knows log in here with the same email and security key. Watch it happen, step
           by step.
         </p>
-      </div>
+      </Flex>
       <FlowDiagram />
       <div className="integration__body">
-        <Tabs.Root className="card" defaultValue="test">
-          <TabList label="Integration test" tabs={tabs} />
-          {/* Kept while the other tab is shown: what is typed must not go. */}
-          <Tabs.Content className="integration__pane" value="test" forceMount>
-            <TestLogin
-              outcome={outcome}
-              steps={logs.length}
-              onTest={(request) => void run(request)}
-              onReset={reset}
-              onContinue={() => outcome.kind === "succeeded" && router.history.push(homeOfRole(outcome.user.role))}
-            />
-          </Tabs.Content>
-          <Tabs.Content className="integration__pane" value="logs">
-            <ApiLogs logs={logs} />
-          </Tabs.Content>
-        </Tabs.Root>
+        <Card asChild size="3">
+          <Tabs.Root defaultValue="test">
+            <TabList label="Integration test" tabs={tabs} />
+            {/* Kept while the other tab is shown: what is typed must not go. */}
+            <Tabs.Content className="integration__pane" value="test" forceMount>
+              <TestLogin
+                outcome={outcome}
+                steps={logs.length}
+                onTest={(request) => void run(request)}
+                onReset={reset}
+                onContinue={() => outcome.kind === "succeeded" && router.history.push(homeOfRole(outcome.user.role))}
+              />
+            </Tabs.Content>
+            <Tabs.Content className="integration__pane" value="logs">
+              <ApiLogs logs={logs} />
+            </Tabs.Content>
+          </Tabs.Root>
+        </Card>
         <TechnicalDetails />
       </div>
     </div>

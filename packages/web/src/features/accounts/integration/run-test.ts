@@ -1,12 +1,13 @@
 import type { User } from "@cleaning/contract/accounts";
 import { provider } from "@cleaning/contract/provider";
 import { homeOfRole } from "@cleaning/contract/roles";
-import { loginFailureText } from "../login-failure.ts";
+import { failureText } from "#lib/failure-text.ts";
+import { loginWords } from "../login-failure.ts";
 
 /** One line of the log. `at` is in milliseconds since 1970. */
 export type LogEntry = { step: number; text: string; succeeded: boolean; at: number };
 
-/** How many steps a test has when all goes well; a refused login ends it at step five (specification, section 4). */
+/** How many steps a test has when all goes well; a refused login ends it at step five. */
 export const stepCount = 8;
 
 const before = [
@@ -38,8 +39,8 @@ export type TestParts = {
 export type TestResult = { succeeded: true; user: User } | { succeeded: false; error: unknown };
 
 /**
- * Signs somebody in step by step, with a pause between two steps (specification, section 4, "Demo flow"). The call is
- * the login form's own: who gets in is signed in.
+ * Signs a person in step by step, with a pause between two steps. The call is
+ * the login form's own: people who get in are signed in.
  *
  * @throws what `pause` throws
  */
@@ -56,6 +57,6 @@ export const runTest = async ({ signIn, pause, now, log }: TestParts): Promise<T
     (error: unknown): TestResult => ({ succeeded: false, error }),
   );
   if (result.succeeded) for (const text of after(result.user)) await say(text);
-  else await say(`Authentication failed: ${loginFailureText(result.error, now())}`, false);
+  else await say(`Authentication failed: ${failureText(result.error, loginWords(now()))}`, false);
   return result;
 };

@@ -1,5 +1,7 @@
 import { provider } from "@cleaning/contract/provider";
+import { Flex, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
+import { TitledCard } from "#ui/titled-card.tsx";
 
 const facts = [
   ["Username", "The login form's username is mapped to email by the server."],
@@ -8,19 +10,20 @@ const facts = [
   ["Redirect", "The user is redirected by role."],
 ] as const;
 
-/** What happens behind the form (specification, section 2, "Provider integration demo"). */
+/** What happens behind the form. */
 export const TechnicalDetails = (): ReactElement => (
-  <section className="card" aria-labelledby="technical-details">
-    <h2 id="technical-details" className="integration__subtitle">
-      Technical Details
-    </h2>
-    <dl className="integration__facts">
-      {facts.map(([term, text]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  </section>
+  <TitledCard id="technical-details" title="Technical Details">
+    <Flex asChild direction="column" gap="3">
+      <dl>
+        {facts.map(([name, text]) => (
+          <div key={name}>
+            <Text asChild size="2" color="gray">
+              <dt>{name}</dt>
+            </Text>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Flex>
+  </TitledCard>
 );

@@ -2,9 +2,9 @@ import type { LoginRequest } from "@cleaning/contract/accounts";
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
+import { textOf } from "#ui/form-values.ts";
 import { PasswordInput } from "#ui/password-input.tsx";
-import { FormMessage } from "../form-message.tsx";
-import { textOf } from "../text-of.ts";
 import { stepCount } from "./run-test.ts";
 import type { TestOutcome } from "./use-integration-test.ts";
 
@@ -65,7 +65,7 @@ export const TestLogin = ({ outcome, steps, onTest, onReset, onContinue }: Props
         {outcome.kind === "failed" && (
           <>
             <p>Authentication Failed</p>
-            <p className="form-message__more">{outcome.text}</p>
+            <p>{outcome.text}</p>
           </>
         )}
       </FormMessage>
@@ -73,7 +73,7 @@ export const TestLogin = ({ outcome, steps, onTest, onReset, onContinue }: Props
         {outcome.kind === "succeeded" && (
           <>
             <p>Authentication Successful</p>
-            <p className="form-message__more">You have been successfully authenticated with the provider.</p>
+            <p>You have been successfully authenticated with the provider.</p>
           </>
         )}
       </FormMessage>

@@ -1,11 +1,11 @@
 import type { LoginRequest, User } from "@cleaning/contract/accounts";
 import { useEffect, useRef, useState } from "react";
+import { failureText } from "#lib/failure-text.ts";
 import { signIn } from "#lib/session.ts";
-import { failureKind } from "../failure.ts";
-import { loginFailureText } from "../login-failure.ts";
+import { loginWords } from "../login-failure.ts";
 import { type LogEntry, runTest } from "./run-test.ts";
 
-/** The pause between two steps, in milliseconds (specification, section 9). */
+/** The pause between two steps, in milliseconds. */
 const stepDelay = 1_000;
 
 /** How the last test ended, or that it goes on. */
@@ -14,11 +14,12 @@ export type TestOutcome =
   | { kind: "failed"; text: string }
   | { kind: "succeeded"; user: User };
 
-/** The words of section 8, "Demo page"; an outage is told as what it is. */
+/** What the page says of a failure; an outage is told as what it is. */
 const failedText = (error: unknown): string =>
-  failureKind(error) === "credentials"
-    ? "Invalid email or security key. Please check your credentials and try again."
-    : loginFailureText(error, Date.now());
+  failureText(error, {
+    ...loginWords(Date.now()),
+    always: { credentials: "Invalid email or security key. Please check your credentials and try again." },
+  });
 
 const pauseUnless = (signal: AbortSignal) => (): Promise<void> =>
   new Promise((resolve, reject) => {

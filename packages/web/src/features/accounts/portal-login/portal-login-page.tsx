@@ -1,22 +1,20 @@
-import "../accounts.css";
 import { business } from "@cleaning/contract/business";
 import { provider, providerPages } from "@cleaning/contract/provider";
 import type { Role } from "@cleaning/contract/roles";
 import { useRouter, useSearch } from "@tanstack/react-router";
-import Phone from "lucide-react/icons/phone";
 import { type ReactElement, useCallback, useEffect } from "react";
 import { useSession } from "#lib/session.ts";
 import { Link } from "#ui/link.tsx";
 import { Spinner } from "#ui/spinner.tsx";
+import { AccountCard } from "../account-card.tsx";
 import { isBusy, LoginForm } from "../login-form.tsx";
 import { afterLogin } from "../return-to.ts";
 import { type LoginManner, useLogin } from "../use-login.ts";
 import { portalFailure } from "./portal-failure.ts";
 
-/** Where this page sends people (specification, sections 2 and 6): `/login` has other ideas. */
+/** Where this page sends people; `/login` sends them elsewhere. */
 const homeOf = (role: Role): string => (role === "admin" ? "/admin" : "/");
 
-/** The words of section 8, "Portal login". */
 const manner: LoginManner = {
   required: { username: "Username is required", password: "Password is required" },
   welcome: (user) => ({
@@ -28,7 +26,7 @@ const manner: LoginManner = {
   home: homeOf,
 };
 
-/** `/portal-login` (specification, sections 2, 4, 5 and 8). Whoever is signed in already is sent on at once. */
+/** `/portal-login`. People who are signed in already are sent on at once. */
 export const PortalLoginPage = (): ReactElement => {
   const router = useRouter();
   const session = useSession();
@@ -44,12 +42,8 @@ export const PortalLoginPage = (): ReactElement => {
   }, [onward, go]);
 
   return (
-    <div className="wrap account-sheet">
-      <div className="card login__card">
-        <div className="login__head">
-          <h1>Cleaning Dashboard</h1>
-          <p className="soft">Log in to see your cleanings, or the day&rsquo;s work.</p>
-        </div>
+    <div className="wrap narrow accounts">
+      <AccountCard title="Cleaning Dashboard" lead="Log in to see your cleanings, or the day’s work.">
         {onward === undefined ? (
           <LoginForm
             state={state}
@@ -61,29 +55,31 @@ export const PortalLoginPage = (): ReactElement => {
             onCode={(code) => void submitCode(code)}
             onBack={back}
           >
-            <p className="account-sheet__forgot">
+            <p>
               <Link to="/forgot-password">Forgot password?</Link>
             </p>
           </LoginForm>
         ) : (
           <Spinner label="You are logged in. One moment..." />
         )}
-        <div className="account-sheet__foot">
+        <div className="account-card__foot">
           <p>
             Need help? Call{" "}
-            <a className="account-sheet__phone" href={business.phone.link}>
-              <Phone size={16} aria-hidden />
+            <a className="tap" href={business.phone.link}>
               {business.phone.text}
             </a>
           </p>
           <p>
-            New here? <Link to="/register">Create an account</Link>
+            New here?{" "}
+            <Link className="tap" to="/register">
+              Create an account
+            </Link>
           </p>
-          <p>
-            <Link to={providerPages.integration}>See how the login works with {provider.name}</Link>
-          </p>
+          <Link className="tap" to={providerPages.integration}>
+            See how the login works with {provider.name}
+          </Link>
         </div>
-      </div>
+      </AccountCard>
     </div>
   );
 };

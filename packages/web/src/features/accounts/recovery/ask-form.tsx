@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
 import { FormStatus } from "#ui/form-status.tsx";
-import { FormMessage } from "../form-message.tsx";
 import { mailCode } from "./recovery-calls.ts";
 import { useRecoveryForm } from "./use-recovery-form.ts";
 

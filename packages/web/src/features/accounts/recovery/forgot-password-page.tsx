@@ -1,12 +1,9 @@
-import "../accounts.css";
 import { business } from "@cleaning/contract/business";
-import ArrowLeft from "lucide-react/icons/arrow-left";
-import Phone from "lucide-react/icons/phone";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { endSession } from "#lib/session.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
-import { Link } from "#ui/link.tsx";
-import { FormMessage } from "../form-message.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
+import { AccountCard, BackLink } from "../account-card.tsx";
 import { AskForm } from "./ask-form.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
 
@@ -17,32 +14,21 @@ type Step =
 
 const titles = { ask: "Forgot your password?", code: "Set a new password", done: "Your password is changed" } as const;
 
-/** The heading. A new step is a new page to somebody who does not see it; the first one is the router's to announce. */
-const StepTitle = ({ step }: { step: Step["name"] }): ReactElement => {
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (step !== "ask") title.current?.focus();
-  }, [step]);
-  return (
-    <h1 id="recovery-title" ref={title} tabIndex={-1}>
-      {titles[step]}
-    </h1>
-  );
-};
-
 /**
  * `/forgot-password`: ask for the address, take the mailed code and a new password. No step says whether there is such
- * an account (decisions: "People and access").
+ * an account.
  */
 export const ForgotPasswordPage = (): ReactElement => {
   const [step, setStep] = useState<Step>({ name: "ask" });
+  const title = useRef<HTMLHeadingElement>(null);
+  // To screen readers a new step is a new page; the first one is the router's to announce.
+  useEffect(() => {
+    if (step.name !== "ask") title.current?.focus();
+  }, [step.name]);
 
   return (
-    <div className="wrap account-sheet">
-      <div className="card login__card">
-        <div className="login__head">
-          <StepTitle key={step.name} step={step.name} />
-        </div>
+    <div className="wrap narrow accounts">
+      <AccountCard key={step.name} id="recovery-title" ref={title} tabIndex={-1} title={titles[step.name]}>
         {step.name === "ask" && (
           <>
             <p className="soft">
@@ -79,22 +65,14 @@ export const ForgotPasswordPage = (): ReactElement => {
             </ButtonLink>
           </>
         )}
-        <div className="account-sheet__foot">
-          <p>
-            Stuck? Call{" "}
-            <a className="account-sheet__phone" href={business.phone.link}>
-              <Phone size={16} aria-hidden />
-              {business.phone.text}
-            </a>
-          </p>
-        </div>
-      </div>
-      <p>
-        <Link className="login__back" to="/login">
-          <ArrowLeft size={18} aria-hidden />
-          Back to Login
-        </Link>
-      </p>
+        <p className="account-card__foot">
+          Stuck? Call{" "}
+          <a className="tap" href={business.phone.link}>
+            {business.phone.text}
+          </a>
+        </p>
+      </AccountCard>
+      <BackLink to="/login">Back to Login</BackLink>
     </div>
   );
 };

@@ -1,15 +1,12 @@
 import { isApiError } from "#lib/api-error.ts";
-import { serverOutage } from "#lib/error-words.ts";
-import { failureText } from "../failure.ts";
+import { type FailureWords, serverOutage } from "#lib/failure-text.ts";
 
-const words = { ...serverOutage, fallback: "That did not work. Please try again." } as const;
-
-/**
- * What a form about a forgotten password says about a call that failed.
- *
- * @param now milliseconds since 1970
- */
-export const recoveryFailureText = (error: unknown, now: number): string => failureText(error, now, words);
+/** What a form about a forgotten password says of a failure, now. */
+export const recoveryWords = (): FailureWords => ({
+  ...serverOutage,
+  fallback: "That did not work. Please try again.",
+  retry: Date.now(),
+});
 
 /** How long the server asks to wait after too many tries, in milliseconds; undefined for every other failure. */
 export const waitAfter = (error: unknown): number | undefined =>

@@ -1,8 +1,10 @@
+import { Flex } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
+import { failureText } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
-import { FormMessage } from "../form-message.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
 import { mailCode } from "./recovery-calls.ts";
-import { recoveryFailureText, waitAfter } from "./recovery-failure.ts";
+import { recoveryWords, waitAfter } from "./recovery-failure.ts";
 import { useCountdown } from "./use-countdown.ts";
 
 /** How long after a code another one can be asked for, in milliseconds: mails take a moment. */
@@ -36,12 +38,12 @@ export const Resend = ({ sentAt, email, onNoEmail }: Props): ReactElement => {
       setOutcome({ kind: "sent", text });
     } catch (error) {
       wait(waitAfter(error) ?? 0);
-      setOutcome({ kind: "failed", text: recoveryFailureText(error, Date.now()) });
+      setOutcome({ kind: "failed", text: failureText(error, recoveryWords()) });
     }
   };
 
   return (
-    <div className="recovery__resend">
+    <Flex direction="column" gap="3" align="start">
       <p className="soft">
         No email after a few minutes? Look into your spam folder. We send codes to addresses with an account only: if
         none comes, call us and we will sort it out.
@@ -53,6 +55,6 @@ export const Resend = ({ sentAt, email, onNoEmail }: Props): ReactElement => {
       {left > 0 && <p className="soft">You can ask for a new code in {clock(left)}.</p>}
       <FormMessage tone="success">{outcome.kind === "sent" && outcome.text}</FormMessage>
       <FormMessage tone="error">{outcome.kind === "failed" && outcome.text}</FormMessage>
-    </div>
+    </Flex>
   );
 };

@@ -1,7 +1,8 @@
 import type { Infer, Schema } from "@cleaning/contract/schema";
 import { useState } from "react";
+import { failureText } from "#lib/failure-text.ts";
 import { useForm } from "#ui/use-form.ts";
-import { recoveryFailureText } from "./recovery-failure.ts";
+import { recoveryWords } from "./recovery-failure.ts";
 
 type Options<S extends Schema> = {
   schema: () => Promise<S>;
@@ -19,7 +20,7 @@ export const useRecoveryForm = <S extends Schema>({ schema, submit, onFailure }:
       return submit(values);
     },
     onFailure: (error) => {
-      setFailure(recoveryFailureText(error, Date.now()));
+      setFailure(failureText(error, recoveryWords()));
       onFailure?.();
     },
   });

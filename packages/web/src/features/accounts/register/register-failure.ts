@@ -1,9 +1,6 @@
 import { isApiError } from "#lib/api-error.ts";
-import { serverOutage } from "#lib/error-words.ts";
+import { failureText, serverOutage } from "#lib/failure-text.ts";
 import type { Notice } from "#ui/toast-store.ts";
-import { failureText } from "../failure.ts";
-
-const words = { ...serverOutage, fallback: "Registration failed. Please try again." } as const;
 
 const notice: Notice = {
   title: "Registration failed",
@@ -12,13 +9,12 @@ const notice: Notice = {
 };
 
 /**
- * What the form says about a registration that failed, and the notice that section 8 asks for when the server had no
- * words of its own.
+ * What the form says about a registration that failed, and in a notice when the server had no words of its own.
  *
  * @param now milliseconds since 1970
  */
 export const registerFailure = (error: unknown, now: number): { text: string; notice: Notice | undefined } => ({
-  text: failureText(error, now, words),
+  text: failureText(error, { ...serverOutage, fallback: "Registration failed. Please try again.", retry: now }),
   notice: isApiError(error) && error.serverMessage !== undefined ? undefined : notice,
 });
 

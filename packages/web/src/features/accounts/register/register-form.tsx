@@ -4,16 +4,16 @@ import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
 import { SelectInput, TextAreaInput, TextInput } from "#ui/field.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
 import { FormStatus } from "#ui/form-status.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
 import { Link } from "#ui/link.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
-import { FormMessage } from "../form-message.tsx";
 import { useRegistration } from "./use-registration.ts";
 
-/** Makes an account. The fields stand in the order in which section 5 checks them. Nothing typed is lost on failure. */
+/** Makes an account. The fields stand in the order in which they are checked. Nothing typed is lost on failure. */
 export const RegisterForm = (): ReactElement => {
   const { form, outcome } = useRegistration();
   const registered = outcome.kind === "registered";
@@ -45,7 +45,7 @@ export const RegisterForm = (): ReactElement => {
         autoComplete="address-line1"
         {...form.field("address")}
       />
-      <div className="register__place">
+      <div className="form__row form__row--place">
         <TextInput label="City" autoComplete="address-level2" {...form.field("city")} />
         <SelectInput
           label="State"
@@ -70,7 +70,7 @@ export const RegisterForm = (): ReactElement => {
           <>
             <p>{outcome.text}</p>
             {outcome.taken && (
-              <p className="form-message__ways">
+              <p>
                 <Link to="/portal-login">Log in</Link> or <Link to="/forgot-password">set a new password</Link>. You did
                 not make that account? A code that we send to your address gives it to you.
               </p>

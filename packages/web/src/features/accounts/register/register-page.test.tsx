@@ -47,7 +47,7 @@ const box = (): string =>
     .map(({ textContent }) => textContent)
     .join("");
 
-describe("the rules of section 5", () => {
+describe("the rules of the form", () => {
   test("are told in their order, and the first field is focused", async () => {
     const calls = serve({});
     await open();

@@ -1,20 +1,18 @@
-import "../accounts.css";
 import type { ReactElement } from "react";
+import { AccountCard } from "../account-card.tsx";
 import { LoginBenefits } from "../login-benefits.tsx";
 import { RegisterForm } from "./register-form.tsx";
 
-/** `/register` (specification, sections 2, 4, 5 and 8). */
+/** `/register`. */
 export const RegisterPage = (): ReactElement => (
-  <div className="wrap login register">
-    <div className="login__main">
-      <div className="card login__card">
-        <div className="login__head">
-          <h1 id="register-title">Create Your Account</h1>
-          <p className="soft">It takes two minutes, costs nothing, and works at once.</p>
-        </div>
-        <RegisterForm />
-      </div>
-    </div>
+  <div className="wrap accounts accounts--beside">
+    <AccountCard
+      id="register-title"
+      title="Create Your Account"
+      lead="It takes two minutes, costs nothing, and works at once."
+    >
+      <RegisterForm />
+    </AccountCard>
     <LoginBenefits help="Rather do this by phone? Call us, we are happy to help." />
   </div>
 );

@@ -5,14 +5,14 @@ import { notify } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { isTaken, registerFailure } from "./register-failure.ts";
 
-/** Time between the success notice and the login page, in milliseconds (specification, section 9). */
+/** Time between the success notice and the login page, in milliseconds. */
 const redirectDelay = 1_500;
 
 const loadSchema = async () => (await import("@cleaning/contract/registration-form")).registrationForm;
 
 type Outcome = { kind: "none" } | { kind: "failed"; text: string; taken: boolean } | { kind: "registered" };
 
-/** The registration form's steps (specification, sections 4 and 8): on success to `/portal-login`, a moment later. */
+/** The registration form's steps: on success to `/portal-login`, a moment later. */
 export const useRegistration = () => {
   const router = useRouter();
   const [outcome, setOutcome] = useState<Outcome>({ kind: "none" });

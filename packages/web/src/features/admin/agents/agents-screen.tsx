@@ -9,10 +9,9 @@ import { ListScreen } from "../list/list-screen.tsx";
 import { StateBadge } from "../list/state-badge.tsx";
 import { useToggle } from "../list/use-toggle.ts";
 import { countText } from "../words.ts";
-import { AddAgent } from "./add-agent.tsx";
+import { AddAgent, EditAgent } from "./agent-forms.tsx";
 import { agentList, saveAgentState } from "./agent-list.ts";
 import { AssignmentsDialog } from "./assignments-dialog.tsx";
-import { EditAgent } from "./edit-agent.tsx";
 
 const ratingText = (rating: number | null): string => (rating === null ? "N/A" : rating.toFixed(1));
 
@@ -31,16 +30,11 @@ const columns: readonly Column<Agent>[] = [
   { id: "name", header: "Name", cell: ({ user }) => user.name },
   { id: "email", header: "Email", cell: ({ user }) => user.email },
   { id: "area", header: "Area", cell: ({ assignedArea }) => assignedArea },
-  {
-    id: "number",
-    header: "Completed Jobs",
-    cell: ({ completedJobs }) => countText(completedJobs),
-  },
+  { id: "number", header: "Completed Jobs", cell: ({ completedJobs }) => countText(completedJobs) },
   { id: "rating", header: "Rating", cell: ({ rating }) => ratingText(rating) },
   { id: "state", header: "Status", cell: ({ isActive }) => <StateBadge isActive={isActive} /> },
 ];
 
-/** `/admin/agents` (specification, section 2, "Admin agents"). */
 export const AgentsScreen = (): ReactElement => {
   const toggle = useToggle(agentList, saveAgentState, "Agent Updated");
   return (
@@ -54,10 +48,7 @@ export const AgentsScreen = (): ReactElement => {
       actions={(agent, { open, close }) => [
         { text: "Edit Details", onChoose: () => open(<EditAgent agent={agent} onClose={close} />) },
         agent.isActive
-          ? {
-              text: "View Assignments",
-              onChoose: () => open(<AssignmentsDialog agent={agent} onClose={close} />),
-            }
+          ? { text: "View Assignments", onChoose: () => open(<AssignmentsDialog agent={agent} onClose={close} />) }
           : { text: "View Assignments", reason: "Inactive agents have none" },
         { text: agent.isActive ? "Set as Inactive" : "Set as Active", onChoose: () => toggle(agent) },
       ]}

@@ -4,7 +4,7 @@ import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { dismiss, toastStore } from "#ui/toast-store.ts";
 import { agentOf } from "../list/list-fixtures.ts";
-import { EditAgent } from "./edit-agent.tsx";
+import { EditAgent } from "./agent-forms.tsx";
 
 afterEach(() => {
   cleanup();

@@ -1,18 +1,16 @@
 import type { Customer, customerStats } from "@cleaning/contract/admin/customers";
 import type { Infer } from "@cleaning/contract/schema";
 import { adminApi } from "#lib/api/admin.ts";
-import { queryOf } from "../list/list-view.ts";
-import type { RecordList } from "../list/record-list.ts";
+import { pageQuery, type RecordList } from "../list/record-list.ts";
 
-/** The customers, as staff list them. */
 export const customerList: RecordList<Customer, Infer<typeof customerStats>> = {
   path: "/admin/customers",
   one: "customer",
   many: "customers",
   nameOf: ({ user }) => user.name,
-  load: async ({ view, cursor, limit }, signal) => {
-    const query = { ...queryOf(view), limit, ...(cursor === null ? {} : { cursor }) };
-    const { customers, nextCursor, stats } = await adminApi("GET /api/admin/customers", { query }, { signal });
-    return { rows: customers, nextCursor, stats };
+  load: async (call, signal) => {
+    const query = pageQuery(call);
+    const { customers: rows, ...page } = await adminApi("GET /api/admin/customers", { query }, { signal });
+    return { rows, ...page };
   },
 };

@@ -8,12 +8,10 @@ import type { CsvColumn } from "../list/csv.ts";
 import type { Column } from "../list/data-table.tsx";
 import { ListScreen } from "../list/list-screen.tsx";
 import { customerChoice } from "../record/choices.ts";
-import { AddSubscription } from "../subscriptions/add-subscription.tsx";
+import { AddSubscription } from "../subscriptions/subscription-forms.tsx";
 import { countText } from "../words.ts";
-import { AddCustomer } from "./add-customer.tsx";
+import { AddCustomer, EditCustomer, unconfirmed } from "./customer-forms.tsx";
 import { customerList } from "./customer-list.ts";
-import { EditCustomer } from "./edit-customer.tsx";
-import { Unconfirmed } from "./unconfirmed.tsx";
 
 const serviceText = ({ preferredService }: Customer): string =>
   preferredService === null ? "None" : preferredServices[preferredService];
@@ -40,22 +38,17 @@ const columns: readonly Column<Customer>[] = [
       user.emailConfirmed ? (
         user.email
       ) : (
-        <span className="badges">
-          {user.email} <Unconfirmed />
-        </span>
+        <>
+          {user.email} {unconfirmed}
+        </>
       ),
   },
   { id: "phone", header: "Phone", cell: ({ user }) => user.phone ?? "Not provided" },
   { id: "service", header: "Preferred Service", cell: serviceText },
-  {
-    id: "number",
-    header: "Subscriptions",
-    cell: ({ activeSubscriptions }) => countText(activeSubscriptions),
-  },
+  { id: "number", header: "Subscriptions", cell: ({ activeSubscriptions }) => countText(activeSubscriptions) },
   { id: "pets", header: "Pets", cell: ({ hasPets }) => (hasPets ? "Yes" : "No") },
 ];
 
-/** `/admin/customers` (specification, section 2, "Admin customers"). */
 export const CustomersScreen = (): ReactElement => {
   const navigate = useNavigate();
   return (

@@ -1,3 +1,4 @@
+import { Button, Table } from "@radix-ui/themes";
 import {
   type ColumnDef,
   type Header,
@@ -11,7 +12,6 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import { type PointerEvent, type ReactElement, type ReactNode, useMemo } from "react";
 import { isSortable, type ListSort } from "./list-view.ts";
-import { roles } from "./table-roles.ts";
 
 // The server sorts and pages: the table keeps what is sorted and draws.
 const features = tableFeatures({ rowSortingFeature });
@@ -20,39 +20,45 @@ type Features = typeof features;
 /** A column. Its `id` names it for CSS too; the server can order by `name` and `email`. */
 export type Column<Row> = { id: string; header: string; cell: (row: Row) => ReactNode };
 
-type Props<Row extends { id: number }> = {
-  /** What the table holds, for screen readers. */
+type Props<Row> = {
   label: string;
   columns: readonly Column<Row>[];
   /** What stands at the end of a row. */
-  menu: (row: Row) => ReactNode;
+  menu?: (row: Row) => ReactNode;
   rows: readonly Row[];
-  /** Null while the list cannot be sorted (a search comes in the order of what it looks in). */
-  sorting: { sort: ListSort | null; onSort: (sort: ListSort | null) => void } | null;
-  /** The rows are those of the page before, until this page's come. */
+  /** Null while the list cannot be sorted: a search comes in the order of what it looks in. */
+  sorting?: { sort: ListSort | null; onSort: (sort: ListSort | null) => void } | null;
   busy: boolean;
 };
+
+/** Shown as cards, on phones, browsers would forget what the parts of a table are. */
+const roles = {
+  table: { role: "table" },
+  group: { role: "rowgroup" },
+  row: { role: "row" },
+  cell: { role: "cell" },
+  heading: { role: "columnheader", scope: "col" },
+} as const;
+
+/** Columns whose cells need no name on a card. */
+const plain: ReadonlySet<string> = new Set(["name", "email", "state", "time", "message"]);
 
 /** What is cut in its cell is told whole to those who point at it. */
 const tellAll = ({ currentTarget: cell }: PointerEvent<HTMLTableCellElement>): void => {
   cell.title = cell.scrollWidth > cell.clientWidth ? cell.textContent : "";
 };
 
-const sortFrom = ([first]: SortingState): ListSort | null =>
-  first === undefined || !isSortable(first.id) ? null : { by: first.id, descending: first.desc };
-const stateFrom = (sort: ListSort | null): SortingState =>
-  sort === null ? [] : [{ id: sort.by, desc: sort.descending }];
-
 /** A table of records; on phones each row is a card that names its fields. */
-export const DataTable = <Row extends { id: number }>({
+export const DataTable = <Row extends { id: number | string }>({
   label,
   columns,
   menu,
   rows,
-  sorting,
+  sorting = null,
   busy,
 }: Props<Row>): ReactElement => {
-  const state = stateFrom(sorting?.sort ?? null);
+  const sort = sorting?.sort ?? null;
+  const state: SortingState = sort === null ? [] : [{ id: sort.by, desc: sort.descending }];
   const definitions = useMemo(
     () =>
       columns.map(({ id, header, cell }): ColumnDef<Features, Row> => ({
@@ -74,63 +80,72 @@ export const DataTable = <Row extends { id: number }>({
     sortDescFirst: false,
     manualSorting: true,
     state: { sorting: state },
-    onSortingChange: (change) => sorting?.onSort(sortFrom(typeof change === "function" ? change(state) : change)),
+    onSortingChange: (change) => {
+      const [first] = typeof change === "function" ? change(state) : change;
+      sorting?.onSort(first !== undefined && isSortable(first.id) ? { by: first.id, descending: first.desc } : null);
+    },
   });
   return (
-    <table className="data-table" {...roles.table} aria-label={label} aria-busy={busy}>
-      <thead {...roles.group}>
-        {table.getHeaderGroups().map(({ id, headers }) => (
-          <tr key={id} {...roles.row}>
-            {headers.map((header) => (
-              <HeaderCell key={header.id} header={header} />
-            ))}
-            <th {...roles.heading} data-column="actions">
-              Actions
-            </th>
-          </tr>
-        ))}
-      </thead>
-      <tbody {...roles.group}>
-        {table.getRowModel().rows.map((row) => (
-          <tr key={row.id} {...roles.row}>
-            {row.getAllCells().map((cell) => (
-              <td
-                key={cell.id}
-                {...roles.cell}
-                data-column={cell.column.id}
-                data-label={cell.column.columnDef.header}
-                onPointerEnter={tellAll}
-              >
-                <table.FlexRender cell={cell} />
-              </td>
-            ))}
-            {/* No column of the table: what it draws anew with new functions would close a menu that is open. */}
-            <td {...roles.cell} data-column="actions" data-label="Actions">
-              {menu(row.original)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    // Not `Table.Root`, whose scroll area would keep the header from staying below the bar.
+    <div className="rt-TableRoot rt-r-size-2 rt-variant-ghost">
+      <table className="rt-TableRootTable data-table" {...roles.table} aria-label={label} aria-busy={busy}>
+        <Table.Header {...roles.group}>
+          {table.getHeaderGroups().map(({ id, headers }) => (
+            <Table.Row key={id} {...roles.row} align="center">
+              {headers.map((header) => (
+                <HeaderCell key={header.id} header={header} />
+              ))}
+              {menu && (
+                <Table.ColumnHeaderCell {...roles.heading} data-column="actions">
+                  Actions
+                </Table.ColumnHeaderCell>
+              )}
+            </Table.Row>
+          ))}
+        </Table.Header>
+        <Table.Body {...roles.group}>
+          {table.getRowModel().rows.map((row) => (
+            <Table.Row key={row.id} {...roles.row} align="center">
+              {row.getAllCells().map((cell) => (
+                <Table.Cell
+                  key={cell.id}
+                  {...roles.cell}
+                  data-column={cell.column.id}
+                  data-label={plain.has(cell.column.id) ? undefined : cell.column.columnDef.header}
+                  onPointerEnter={tellAll}
+                >
+                  <table.FlexRender cell={cell} />
+                </Table.Cell>
+              ))}
+              {/* No column of the table: what it draws anew with new functions would close a menu that is open. */}
+              {menu && (
+                <Table.Cell {...roles.cell} data-column="actions">
+                  {menu(row.original)}
+                </Table.Cell>
+              )}
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </table>
+    </div>
   );
 };
 
 const sortWords = { asc: "ascending", desc: "descending" } as const;
 const sortIcons = { asc: ArrowUp, desc: ArrowDown } as const;
 
-const HeaderCell = <Row extends { id: number }>({ header }: { header: Header<Features, Row> }): ReactElement => {
-  const { column } = header;
+const HeaderCell = <Row extends object>({ header: { column } }: { header: Header<Features, Row> }): ReactElement => {
   const title = String(column.columnDef.header);
   const sorted = column.getIsSorted();
   const Icon = sorted === false ? ChevronsUpDown : sortIcons[sorted];
   const shared = { ...roles.heading, "data-column": column.id };
-  if (!column.getCanSort()) return <th {...shared}>{title}</th>;
+  if (!column.getCanSort()) return <Table.ColumnHeaderCell {...shared}>{title}</Table.ColumnHeaderCell>;
   return (
-    <th {...shared} aria-sort={sorted === false ? "none" : sortWords[sorted]}>
-      <button type="button" className="data-table__sort" onClick={column.getToggleSortingHandler()}>
+    <Table.ColumnHeaderCell {...shared} aria-sort={sorted === false ? "none" : sortWords[sorted]}>
+      <Button variant="ghost" color="gray" type="button" onClick={column.getToggleSortingHandler()}>
         {title}
         <Icon size={14} aria-hidden />
-      </button>
-    </th>
+      </Button>
+    </Table.ColumnHeaderCell>
   );
 };

@@ -1,21 +1,27 @@
-import { errorText } from "@cleaning/contract/api";
+import { Box } from "@radix-ui/themes";
 import Download from "lucide-react/icons/download";
 import X from "lucide-react/icons/x";
 import { type ReactElement, useEffect, useRef, useState } from "react";
+import { asSaid, failureText } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
 import { notify } from "#ui/toast.tsx";
 import { saveAs } from "../save-as.ts";
 import { countText } from "../words.ts";
-import type { CsvColumn } from "./csv.ts";
-import { exportList } from "./export-list.ts";
+import { type CsvColumn, csvOf } from "./csv.ts";
 import type { ListView } from "./list-view.ts";
-import type { RecordList } from "./record-list.ts";
+import type { ListPage, RecordList } from "./record-list.ts";
 
 type Props<Row extends { id: number }, Stats> = {
   list: RecordList<Row, Stats>;
   view: ListView;
   columns: readonly CsvColumn<Row>[];
 };
+
+/** The most that a call gives. */
+const pageSize = 200;
+
+/** The mark by which spreadsheets know UTF-8. */
+const utf8 = "\uFEFF";
 
 /** Saves what the list shows, all its pages, as a CSV file. It says how far it is and can be stopped. */
 export const ExportButton = <Row extends { id: number }, Stats>({
@@ -32,11 +38,26 @@ export const ExportButton = <Row extends { id: number }, Stats>({
     running.current = controller;
     setCount(0);
     try {
-      const file = await exportList(list, { view, columns, signal: controller.signal, onProgress: setCount });
-      saveAs(file, `${list.many}.csv`);
+      const parts: string[] = [utf8];
+      let written = 0;
+      let cursor: string | null = null;
+      do {
+        // At no time is more than one page held as records.
+        const page: ListPage<Row, Stats> = await list.load({ view, cursor, limit: pageSize }, controller.signal);
+        controller.signal.throwIfAborted();
+        parts.push(csvOf(page.rows, columns, written === 0));
+        written += page.rows.length;
+        setCount(written);
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      saveAs(new Blob(parts, { type: "text/csv;charset=utf-8" }), `${list.many}.csv`);
     } catch (error) {
       if (!controller.signal.aborted)
-        notify({ title: "Error", description: `Failed to export ${list.many}: ${errorText(error)}`, tone: "error" });
+        notify({
+          title: "Error",
+          description: `Failed to export ${list.many}: ${failureText(error, asSaid)}`,
+          tone: "error",
+        });
     } finally {
       running.current = null;
       setCount(null);
@@ -44,9 +65,11 @@ export const ExportButton = <Row extends { id: number }, Stats>({
   };
 
   return count === null ? (
-    <Button look="quiet" onClick={() => void run()}>
+    <Button look="quiet" aria-label="Export CSV" onClick={() => void run()}>
       <Download size={16} aria-hidden />
-      <span className="list-tools__word">Export CSV</span>
+      <Box asChild display={{ initial: "none", sm: "block" }}>
+        <span>Export CSV</span>
+      </Box>
     </Button>
   ) : (
     <Button look="quiet" onClick={() => running.current?.abort()}>

@@ -8,14 +8,14 @@ export type ListSort = { by: NonNullable<ListSearch["sort"]>; descending: boolea
 /** Whether lists can be ordered by a field. */
 export const isSortable = (field: string): field is ListSort["by"] => field === "name" || field === "email";
 
-/** What a list shows: one of these at a time, because each is one query of one index (docs/data-model.md). */
+/** What a list shows: one of these at a time, because each is one query of one index. */
 export type ListView =
   | { kind: "all"; sort: ListSort | null }
   | { kind: "search"; text: string }
   | { kind: "state"; active: boolean }
   | { kind: "customer"; customerId: number };
 
-/** Where somebody is in a list. `cursor` is the page; null is the first. */
+/** A place in a list. `cursor` is the page; null is the first. */
 export type ListPlace = { view: ListView; cursor: string | null };
 
 /** What a list shows when nothing else is asked for. */
@@ -49,12 +49,11 @@ export const searchOf = ({ view, cursor }: ListPlace): ListSearch => ({
   ...(cursor === null ? {} : { cursor }),
 });
 
-/** The part of a list call's query that every list knows. */
-export type PeopleQuery = { search?: string; sort?: ListSort["by"]; order?: "asc" | "desc" };
-
-/** The query of a search or an order. A list's own views add theirs. */
-export const queryOf = (view: ListView): PeopleQuery => {
+/** What a list call is asked for, so that a search and an order never come together. */
+export const queryOf = (view: ListView) => {
   if (view.kind === "search") return { search: view.text };
-  if (view.kind !== "all" || view.sort === null) return {};
-  return { sort: view.sort.by, order: view.sort.descending ? "desc" : "asc" };
+  if (view.kind === "state") return { active: view.active };
+  if (view.kind === "customer") return { customerId: view.customerId };
+  if (view.sort === null) return {};
+  return { sort: view.sort.by, order: view.sort.descending ? ("desc" as const) : ("asc" as const) };
 };

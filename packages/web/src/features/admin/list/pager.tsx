@@ -1,3 +1,4 @@
+import { Flex, Text } from "@radix-ui/themes";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactElement } from "react";
@@ -11,23 +12,27 @@ export const Pager = ({ place, nextCursor, busy }: Props): ReactElement | null =
   const { previous, next, pageNumber } = place;
   if (previous === null && nextCursor === null) return null;
   return (
-    <nav className="pager" aria-label="Pages">
-      <Button look="outline" disabled={previous === null} onClick={() => previous?.()}>
-        <ChevronLeft size={18} aria-hidden />
-        {pageNumber === null ? "First page" : "Previous"}
-      </Button>
-      <p aria-live="polite">{pageNumber === null ? "" : `Page ${pageNumber}`}</p>
-      <Button
-        look="outline"
-        disabled={nextCursor === null}
-        busy={busy}
-        onClick={() => {
-          if (nextCursor !== null) next(nextCursor);
-        }}
-      >
-        Next
-        <ChevronRight size={18} aria-hidden />
-      </Button>
-    </nav>
+    <Flex asChild justify="between" align="center" gap="3" pt="4">
+      <nav aria-label="Pages">
+        <Button look="outline" disabled={previous === null} onClick={() => previous?.()}>
+          <ChevronLeft size={18} aria-hidden />
+          {pageNumber === null ? "First page" : "Previous"}
+        </Button>
+        <Text as="p" color="gray" wrap="nowrap" aria-live="polite">
+          {pageNumber === null ? "" : `Page ${pageNumber}`}
+        </Text>
+        <Button
+          look="outline"
+          disabled={nextCursor === null}
+          busy={busy}
+          onClick={() => {
+            if (nextCursor !== null) next(nextCursor);
+          }}
+        >
+          Next
+          <ChevronRight size={18} aria-hidden />
+        </Button>
+      </nav>
+    </Flex>
   );
 };

@@ -1,28 +1,29 @@
 import type { HistoryKind } from "@cleaning/contract/admin/history";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { recordsKey } from "#queries/records.ts";
-import type { ListPlace, ListView } from "./list-view.ts";
+import { type ListPlace, queryOf } from "./list-view.ts";
 import type { ListPath } from "./use-list-place.ts";
 
-/** A page of a list, as every screen gets it. */
 export type ListPage<Row, Stats> = { rows: Row[]; nextCursor: string | null; stats: Stats };
 
 /** What is asked of a list: which records, from where, and how many at most. */
-type ListCall = { view: ListView; cursor: string | null; limit: number };
+type ListCall = ListPlace & { limit: number };
 
-/** A kind of record that staff look after: its words and its call. */
+export const pageQuery = ({ view, cursor, limit }: ListCall) => ({
+  ...queryOf(view),
+  limit,
+  ...(cursor === null ? {} : { cursor }),
+});
+
+/** A kind of record that staff look after. `one` and `many` stand in sentences; `many` names its history too. */
 export type RecordList<Row extends { id: number }, Stats> = {
-  /** The screen's path and the last part of the call's. */
   path: ListPath;
-  /** One of them and several, in a sentence. Several are also what their history is called. */
   one: string;
   many: HistoryKind;
-  /** What one of them is called, in its menu and its history. */
   nameOf: (row: Row) => string;
   load: (call: ListCall, signal: AbortSignal) => Promise<ListPage<Row, Stats>>;
 };
 
-/** How many records a screen shows at once. */
 const pageSize = 25;
 
 /** What the keys of all pages of a list begin with. */

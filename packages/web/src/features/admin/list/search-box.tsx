@@ -1,19 +1,14 @@
+import { Box, TextField } from "@radix-ui/themes";
 import Search from "lucide-react/icons/search";
-import { type ReactElement, useEffect, useId, useRef, useState } from "react";
+import { type ReactElement, useEffect, useRef, useState } from "react";
 
 /** How long typing rests before it is searched for, in milliseconds. */
 const rest = 250;
 
-type Props = {
-  label: string;
-  /** What is searched for now; empty for nothing. */
-  value: string;
-  onSearch: (text: string) => void;
-};
+type Props = { label: string; value: string; onSearch: (text: string) => void };
 
-/** A search for the beginning of a name or an e-mail address. It searches while one types, and at once with Enter. */
+/** Searches for the beginning of a name or an e-mail address: while one types, and at once with Enter. */
 export const SearchBox = ({ label, value, onSearch }: Props): ReactElement => {
-  const id = useId();
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -29,34 +24,36 @@ export const SearchBox = ({ label, value, onSearch }: Props): ReactElement => {
     if (text.trim() !== value) onSearch(text.trim());
   };
   return (
-    <search className="search-box">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          search(typed);
-        }}
-      >
-        <label className="visually-hidden" htmlFor={id}>
-          {label}
-        </label>
-        <Search size={18} aria-hidden />
-        <input
-          id={id}
-          type="search"
-          className="field__control"
-          placeholder="Name or email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            clearTimeout(timer.current);
-            timer.current = setTimeout(search, rest, target.value);
+    <Box asChild flexGrow="1" flexBasis="180px" maxWidth={{ initial: "none", sm: "420px" }}>
+      <search>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            search(typed);
           }}
-        />
-      </form>
-    </search>
+        >
+          <TextField.Root
+            aria-label={label}
+            type="search"
+            size="3"
+            placeholder="Name or email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              clearTimeout(timer.current);
+              timer.current = setTimeout(search, rest, target.value);
+            }}
+          >
+            <TextField.Slot>
+              <Search size={18} aria-hidden />
+            </TextField.Slot>
+          </TextField.Root>
+        </form>
+      </search>
+    </Box>
   );
 };

@@ -1,28 +1,22 @@
-import { type ReactElement, useId } from "react";
+import { Box } from "@radix-ui/themes";
+import type { ReactElement } from "react";
+import { NativeSelect } from "#ui/native-select.tsx";
 import { everything, type ListView } from "./list-view.ts";
 
 type Props = { what: string; view: ListView; onShow: (view: ListView) => void };
 
-/** Narrows a list to those that are active, or to those that are not. */
-export const StateFilter = ({ what, view, onShow }: Props): ReactElement => {
-  const id = useId();
-  return (
-    <div className="state-filter">
-      <label className="visually-hidden" htmlFor={id}>
-        Which {what}
-      </label>
-      <select
-        id={id}
-        className="field__control field__control--select"
-        value={view.kind === "state" ? String(view.active) : ""}
-        onChange={({ target: { value } }) =>
-          onShow(value === "" ? everything : { kind: "state", active: value === "true" })
-        }
-      >
-        <option value="">All {what}</option>
-        <option value="true">Active</option>
-        <option value="false">Inactive</option>
-      </select>
-    </div>
-  );
-};
+export const StateFilter = ({ what, view, onShow }: Props): ReactElement => (
+  <Box flexGrow={{ initial: "1", sm: "0" }} minWidth="0">
+    <NativeSelect
+      aria-label={`Which ${what}`}
+      value={view.kind === "state" ? String(view.active) : ""}
+      onChange={({ target: { value } }) =>
+        onShow(value === "" ? everything : { kind: "state", active: value === "true" })
+      }
+    >
+      <option value="">All {what}</option>
+      <option value="true">Active</option>
+      <option value="false">Inactive</option>
+    </NativeSelect>
+  </Box>
+);

@@ -1,37 +1,40 @@
+import { Box, Card, Flex, Heading, Skeleton, Text } from "@radix-ui/themes";
 import type { LucideIcon } from "lucide-react";
 import type { ReactElement } from "react";
-import { Skeleton } from "#ui/skeleton.tsx";
 
 /** A figure over a list. `value` is undefined until it is known. */
 export type Stat = { title: string; Icon: LucideIcon; value: string | undefined };
 
-type Props = {
-  stats: readonly Stat[];
-  /** They could not be loaded: nothing is on its way. */
-  failed?: boolean;
-};
+const loading = (
+  <>
+    <Skeleton width="3em" height="0.8em" aria-hidden />
+    <span className="visually-hidden">Loading</span>
+  </>
+);
 
-/** The figures at the top of a screen. While one is on its way its place is kept. */
-export const Stats = ({ stats, failed = false }: Props): ReactElement => (
-  <dl className="stats" data-count={stats.length}>
-    {stats.map(({ title, Icon, value }) => (
-      <div key={title} className="stat">
-        <dt>
-          {title}
-          <Icon size={18} aria-hidden />
-        </dt>
-        <dd className="stat__value">
-          {value ??
-            (failed ? (
-              "–"
-            ) : (
-              <>
-                <Skeleton width="3em" height="0.8em" />
-                <span className="visually-hidden">Loading</span>
-              </>
-            ))}
-        </dd>
-      </div>
-    ))}
-  </dl>
+/** The figures at the top of a screen. While one is on its way its place is kept, unless it `failed` to come. */
+export const Stats = ({ stats, failed = false }: { stats: readonly Stat[]; failed?: boolean }): ReactElement => (
+  <Flex asChild wrap="wrap" gap={{ initial: "3", md: "4" }}>
+    <dl>
+      {stats.map(({ title, Icon, value }) => (
+        <Card asChild key={title}>
+          <Box flexGrow="1" flexBasis="140px">
+            <Flex asChild justify="between" gap="2">
+              <Text asChild size="2" weight="medium" color="gray">
+                <dt>
+                  {title}
+                  <Box asChild flexShrink="0" display={{ initial: "none", xs: "block" }}>
+                    <Icon size={18} aria-hidden />
+                  </Box>
+                </dt>
+              </Text>
+            </Flex>
+            <Heading asChild size={{ initial: "4", md: "7" }} wrap="nowrap">
+              <dd>{value ?? (failed ? "–" : loading)}</dd>
+            </Heading>
+          </Box>
+        </Card>
+      ))}
+    </dl>
+  </Flex>
 );

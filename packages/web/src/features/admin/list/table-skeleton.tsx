@@ -1,19 +1,18 @@
+import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Skeleton } from "#ui/skeleton.tsx";
 
-const rows = Array.from({ length: 8 }, (_, index) => index);
-
 /** The shape of a table's first rows, while they are on their way. */
-export const TableSkeleton = ({ what }: { what: string }): ReactElement => (
-  <div className="table-skeleton">
+export const TableSkeleton = ({ what, rows = 8 }: { what: string; rows?: number }): ReactElement => (
+  <div className="ruled">
     <output className="visually-hidden">Loading {what}...</output>
-    {rows.map((row) => (
-      <div key={row} className="table-skeleton__row" aria-hidden>
+    {Array.from({ length: rows }, (_, row) => (
+      <Flex key={row} justify="between" wrap="wrap" gapX="5" aria-hidden>
         <Skeleton width="9em" />
-        <Skeleton width="4em" />
         <Skeleton width="14em" />
         <Skeleton width="10em" />
-      </div>
+        <Skeleton width="4em" />
+      </Flex>
     ))}
   </div>
 );

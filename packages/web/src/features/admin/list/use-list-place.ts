@@ -11,11 +11,7 @@ declare module "@tanstack/react-router" {
 /** The pages that show a list. */
 export type ListPath = "/admin/agents" | "/admin/customers" | "/admin/subscriptions";
 
-/**
- * Where somebody is in the list of a screen. It is in the address: a reload, a bookmark and the back button keep it.
- *
- * @param path the screen's own
- */
+/** Where a reader is in the list of a screen. It is in the address: a reload, a bookmark and the back button keep it. */
 export const useListPlace = (path: ListPath) => {
   const navigate = useNavigate();
   const place: ListPlace = useSearch({ strict: false, select: placeFrom, structuralSharing: true });
@@ -35,5 +31,4 @@ export const useListPlace = (path: ListPath) => {
     previous: place.cursor === null ? null : (): void => go(last ?? null, passed.slice(0, -1)),
   };
 };
-/** Where somebody is in a list, and the ways on from there. */
 export type ListPlaceControl = ReturnType<typeof useListPlace>;

@@ -1,19 +1,13 @@
-import { errorText } from "@cleaning/contract/api";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { asSaid, failureText } from "#lib/failure-text.ts";
 import { recordsChanged, togglingKey } from "#queries/records.ts";
 import { notify } from "#ui/toast.tsx";
 import { type ListPage, listKey, type RecordList, withChange } from "./record-list.ts";
 
 type Toggled = { id: number; isActive: boolean };
 
-/**
- * Sets a record active or inactive. Every page that shows it changes at once; if the server refuses, this record, and
- * only this one, goes back to what it was, and a notice says why. Only `isActive` is sent (specification, section 4).
- *
- * @param save makes the call
- * @param done the notice's title when it is saved
- */
+/** Sets a record active or inactive. Every page that shows it changes at once, and back if the server refuses. */
 export const useToggle = <Row extends Toggled, Stats>(
   list: RecordList<Row, Stats>,
   save: (id: number, isActive: boolean) => Promise<unknown>,
@@ -37,7 +31,11 @@ export const useToggle = <Row extends Toggled, Stats>(
     onSuccess: () => notify({ title: done, tone: "success" }),
     onError: (error, { id, isActive }) => {
       show({ id, isActive: !isActive });
-      notify({ title: "Error", description: `Failed to update ${list.one}: ${errorText(error)}`, tone: "error" });
+      notify({
+        title: "Error",
+        description: `Failed to update ${list.one}: ${failureText(error, asSaid)}`,
+        tone: "error",
+      });
     },
     // After a failure too: the list that was on its way is still wanted. An answer from before another change that is
     // under way would take that back on the screen, so the last one asks.
@@ -46,7 +44,6 @@ export const useToggle = <Row extends Toggled, Stats>(
       if (inFlight.current.size === 0) recordsChanged(client);
     },
   });
-  /** Turns a record's state around; does nothing while that is under way already. */
   return ({ id, isActive }: Row): void => {
     if (inFlight.current.has(id)) return;
     inFlight.current.add(id);

@@ -3,13 +3,9 @@ import { siteApi } from "#lib/api.ts";
 import { adminApi } from "#lib/api/admin.ts";
 import type { Choice, ChoiceSource } from "./record-picker.tsx";
 
-/** How many choices are offered; who looks for somebody further types on. */
-const offered = 8;
+const searchOf = (text: string) => ({ limit: 8, ...(text === "" ? {} : { search: text }) });
 
-/** The query of a search while nothing, or something, is typed. */
-const searchOf = (text: string) => ({ limit: offered, ...(text === "" ? {} : { search: text }) });
-
-/** People with an account. Whoever is one already cannot become an agent, or a customer, again. */
+/** People with an account; who is an agent, or a customer, already cannot be chosen. */
 export const usersToBecome = (what: "agent" | "customer"): ChoiceSource => ({
   kind: `users-${what}`,
   find: async (text, signal) => {
@@ -25,7 +21,6 @@ export const usersToBecome = (what: "agent" | "customer"): ChoiceSource => ({
   },
 });
 
-/** A customer as a choice. */
 export const customerChoice = ({ id, user }: Customer): Choice => ({ id, title: user.name, detail: user.email });
 
 /** Customers, by name or e-mail address. */

@@ -6,11 +6,9 @@ export type FieldReader = (typed: unknown) => unknown;
 
 const asText = (typed: unknown): string => (typeof typed === "string" ? typed.trim() : "");
 
-/** A number; an empty field is none, which the contract complains about where it needs one. */
+/** An empty field is none, which the contract complains about where it needs one. */
 export const asNumber: FieldReader = (typed) => (asText(typed) === "" ? undefined : Number(asText(typed)));
-/** A number; an empty field is null: deliberately none. */
 export const asNumberOrNull: FieldReader = (typed) => asNumber(typed) ?? null;
-/** A text; an empty field is null: deliberately none. */
 export const asTextOrNull: FieldReader = (typed) => (asText(typed) === "" ? null : asText(typed));
 /** Words between commas, each once. */
 export const asList: FieldReader = (typed) => [
@@ -31,9 +29,8 @@ const comparable = (value: unknown): unknown => {
 /**
  * A call's own schema for a form, in which everything is typed as text.
  *
- * @param readers how the fields that are not texts are read
- * @param known what the fields of a form that changes a record began with, as they are read. Those that still say so are
- *   left out: what somebody else has changed meanwhile stays
+ * @param known what the fields began with, as `readers` read them. Those that still say so are left out, so that what a
+ *   colleague has changed meanwhile stays
  */
 export const forForm = <T extends z.ZodMiniType>(
   inner: Schema<T>,

@@ -1,24 +1,16 @@
+import { Dialog, IconButton } from "@radix-ui/themes";
 import X from "lucide-react/icons/x";
-import { Dialog } from "radix-ui";
 import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import { confirmStore } from "#ui/confirm-store.ts";
 import { confirm } from "#ui/confirm.tsx";
 
-type Props = {
-  title: string;
-  description: string;
-  onClose: () => void;
-  children: ReactNode;
-};
+type Props = { title: string; description: string; onClose: () => void; children: ReactNode };
 
 /** Whether Escape is meant for an open list inside the dialog, which closes first. */
 const isInOpenList = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('[role="combobox"][aria-expanded="true"]') !== null;
 
-/**
- * A dialog that is open as long as it is rendered. Escape, a click beside it and its button close it; what somebody has
- * typed is given up only when they say so.
- */
+/** A dialog that is open as long as it is rendered. What was typed is given up only after a question. */
 export const RecordDialog = ({ title, description, onClose, children }: Props): ReactElement => {
   const edited = useRef(false);
   const opener = useRef(document.activeElement);
@@ -38,34 +30,36 @@ export const RecordDialog = ({ title, description, onClose, children }: Props): 
   useEffect(() => () => confirmStore.get()?.answer(false), []);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && void close()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="dialog-overlay" />
-        <Dialog.Content
-          className="dialog record-dialog"
-          onInput={() => {
-            edited.current = true;
-          }}
-          onEscapeKeyDown={(event) => {
-            if (isInOpenList(event)) event.preventDefault();
-          }}
-          onCloseAutoFocus={(event) => {
-            // The dialog has no trigger of its own: whatever opened it gets the focus back, if it is still there.
-            if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;
-            event.preventDefault();
-            opener.current.focus();
-          }}
-        >
-          <div className="record-dialog__head">
-            <Dialog.Title className="dialog__title">{title}</Dialog.Title>
-            <Dialog.Description className="dialog__text">{description}</Dialog.Description>
-          </div>
-          <div className="record-dialog__body">{children}</div>
-          {/* Last, so that the focus begins in the first field. */}
-          <Dialog.Close className="icon-button" aria-label="Close">
+      <Dialog.Content
+        maxWidth="560px"
+        className="admin-dialog"
+        onInput={() => {
+          edited.current = true;
+        }}
+        onEscapeKeyDown={(event) => {
+          if (isInOpenList(event)) event.preventDefault();
+        }}
+        onCloseAutoFocus={(event) => {
+          // The dialog has no trigger of its own: whatever opened it gets the focus back, if it is still there.
+          if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;
+          event.preventDefault();
+          opener.current.focus();
+        }}
+      >
+        <Dialog.Title as="h2" mb="1" mr="7">
+          {title}
+        </Dialog.Title>
+        <Dialog.Description color="gray" mb="5">
+          {description}
+        </Dialog.Description>
+        {children}
+        {/* Last, so that the focus begins in the first field. */}
+        <Dialog.Close>
+          <IconButton variant="ghost" color="gray" size="3" aria-label="Close" className="dialog-close">
             <X size={22} aria-hidden />
-          </Dialog.Close>
-        </Dialog.Content>
-      </Dialog.Portal>
+          </IconButton>
+        </Dialog.Close>
+      </Dialog.Content>
     </Dialog.Root>
   );
 };

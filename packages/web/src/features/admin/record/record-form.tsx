@@ -1,29 +1,88 @@
-import { Dialog } from "radix-ui";
-import type { ReactElement, ReactNode } from "react";
+import type { Infer, Schema } from "@cleaning/contract/schema";
+import { Dialog, Grid } from "@radix-ui/themes";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
+import { asSaid, failureText } from "#lib/failure-text.ts";
+import { recordsChanged } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { FormStatus } from "#ui/form-status.tsx";
-import type { RecordFormState } from "./use-record-form.ts";
+import { notify } from "#ui/toast.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { RecordDialog } from "./record-dialog.tsx";
 
-type Props = {
-  form: RecordFormState;
-  /** What the button says, and what it says while it is being done. */
-  action: string;
-  doing: string;
-  children: ReactNode;
+/** Ties a field to its name and error. */
+export type Field = (name: string) => { name: string; error: string | undefined };
+
+type Props<S extends Schema> = {
+  record: "Agent" | "Customer" | "Subscription";
+  /** The title where a record is changed; without one, a record is added. */
+  title?: string;
+  description: string;
+  /** Stands above the fields. */
+  note?: ReactNode;
+  /** The rules of what is sent. */
+  schema: S;
+  send: (values: Infer<S>, idempotencyKey: string) => Promise<unknown>;
+  onClose: () => void;
+  children: (field: Field) => ReactNode;
 };
 
-/** The form inside a dialog: its fields, and the two ways out. */
-export const RecordForm = ({ form, action, doing, children }: Props): ReactElement => (
-  <form {...form.formProps} className="form">
-    {children}
-    <FormStatus>{form.status}</FormStatus>
-    <div className="dialog__actions">
-      <Dialog.Close asChild>
-        <Button look="quiet">Cancel</Button>
-      </Dialog.Close>
-      <Button type="submit" disabled={form.submitting}>
-        {form.submitting ? doing : action}
-      </Button>
-    </div>
-  </form>
-);
+const isNothing = (values: unknown): boolean =>
+  typeof values === "object" && values !== null && Object.keys(values).length === 0;
+
+/** The dialog that adds or changes a record. Where nothing was changed, nothing is sent and nothing is said. */
+export const RecordForm = <S extends Schema>({
+  record,
+  title,
+  note,
+  schema,
+  send,
+  onClose,
+  children,
+  ...dialog
+}: Props<S>): ReactElement => {
+  const client = useQueryClient();
+  const isNew = title === undefined;
+  const shown = useRef(false);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+  const { formProps, status, submitting, field } = useForm({
+    schema: () => Promise.resolve(schema),
+    submit: async (values, { idempotencyKey }) => {
+      if (isNothing(values)) return;
+      await send(values, idempotencyKey);
+      notify({ title: `${record} ${isNew ? "Created" : "Updated"}`, tone: "success" });
+      recordsChanged(client);
+    },
+    onSuccess: () => {
+      // Closed while it was sent: another dialog may be open.
+      if (shown.current) onClose();
+    },
+    onFailure: (error) => {
+      const failed = `${isNew ? "create" : "update"} ${record.toLowerCase()}`;
+      notify({ title: "Error", description: `Failed to ${failed}: ${failureText(error, asSaid)}`, tone: "error" });
+    },
+  });
+  const add = `Add ${record}`;
+  return (
+    <RecordDialog title={title ?? add} onClose={onClose} {...dialog}>
+      {note}
+      <form {...formProps} className="form" autoComplete="off">
+        {children(field)}
+        <FormStatus>{status}</FormStatus>
+        <Grid columns={{ initial: "2", sm: "auto auto" }} gap="3" justify="end" className="record-form__end">
+          <Dialog.Close>
+            <Button look="quiet">Cancel</Button>
+          </Dialog.Close>
+          <Button type="submit" disabled={submitting}>
+            {submitting ? (isNew ? "Adding..." : "Saving...") : isNew ? add : "Save"}
+          </Button>
+        </Grid>
+      </form>
+    </RecordDialog>
+  );
+};

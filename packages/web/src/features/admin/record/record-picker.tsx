@@ -1,56 +1,48 @@
-import { errorText } from "@cleaning/contract/api";
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { Box, Flex, Text, TextField } from "@radix-ui/themes";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCombobox } from "downshift";
 import { type ReactElement, useEffect, useRef, useState } from "react";
+import { asSaid, failureText } from "#lib/failure-text.ts";
 import { recordsKey } from "#queries/records.ts";
 import { FieldFrame, useFieldIds } from "#ui/field.tsx";
-import { useRested } from "./use-rested.ts";
 
-/** A record to choose. `reason` says why it cannot be chosen. */
+/** A record to choose. `reason` says why it cannot be. */
 export type Choice = { id: number; title: string; detail: string; reason?: string };
 
 /** Where the choices of a kind come from: the first ones that fit what is typed. */
-export type ChoiceSource = {
-  kind: string;
-  find: (text: string, signal: AbortSignal) => Promise<Choice[]>;
-};
+export type ChoiceSource = { kind: string; find: (text: string, signal: AbortSignal) => Promise<Choice[]> };
 
 type Props = {
   /** The name under which the form sends the chosen record's number. */
   name: string;
   label: string;
-  hint?: string;
   error?: string | undefined;
   placeholder: string;
   source: ChoiceSource;
-  chosen?: Choice;
+  chosen?: Choice | undefined;
 };
-
-const choicesQuery = (source: ChoiceSource, text: string) =>
-  queryOptions({
-    queryKey: [...recordsKey, "choices", source.kind, text],
-    queryFn: ({ signal }) => source.find(text, signal),
-    placeholderData: keepPreviousData,
-  });
 
 /** How long typing rests before it is searched for, in milliseconds. */
 const rest = 200;
 
 /** Chooses one record out of any number of them: the server searches while one types. */
-export const RecordPicker = ({ name, label, hint, error, placeholder, source, chosen }: Props): ReactElement => {
-  const { id, control } = useFieldIds({ hint, error });
+export const RecordPicker = ({ name, label, error, placeholder, source, chosen }: Props): ReactElement => {
+  const { id, control } = useFieldIds({ hint: undefined, error });
   const [text, setText] = useState("");
-  const searched = useRested(text.trim(), rest);
+  const [searched, setSearched] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(setSearched, rest, text.trim());
+    return () => clearTimeout(timer);
+  }, [text]);
   const field = useRef<HTMLInputElement>(null);
   const [opened, setOpened] = useState(false);
-  const {
-    data: choices = [],
-    error: failure,
-    isFetching,
-  } = useQuery({
-    ...choicesQuery(source, searched),
+  const query = useQuery({
+    queryKey: [...recordsKey, "choices", source.kind, searched],
+    queryFn: ({ signal }) => source.find(searched, signal),
+    placeholderData: keepPreviousData,
     enabled: opened,
   });
+  const { data: choices = [], error: failure, isFetching } = query;
   const { isOpen, selectedItem, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Choice>({
     inputId: id,
     items: choices,
@@ -77,12 +69,12 @@ export const RecordPicker = ({ name, label, hint, error, placeholder, source, ch
 
   const input = getInputProps();
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} required>
-      <div className="picker">
-        <input
+    <FieldFrame id={id} label={label} error={error} required>
+      <Box position="relative">
+        <TextField.Root
           {...input}
           {...control}
-          className="field__control"
+          size="3"
           placeholder={placeholder}
           autoComplete="off"
           autoCapitalize="none"
@@ -92,7 +84,7 @@ export const RecordPicker = ({ name, label, hint, error, placeholder, source, ch
         {/* What the form sends, and what it focuses when it is wrong: it hands the focus on. */}
         <input
           ref={field}
-          className="picker__value"
+          className="visually-hidden"
           name={name}
           value={number ?? ""}
           readOnly
@@ -100,24 +92,29 @@ export const RecordPicker = ({ name, label, hint, error, placeholder, source, ch
           aria-hidden
           onFocus={() => document.getElementById(id)?.focus()}
         />
-        <ul {...getMenuProps()} className="picker__list" data-open={isOpen}>
-          {isOpen &&
-            choices.map((choice, index) => (
-              <li
-                key={choice.id}
-                {...getItemProps({ item: choice, index })}
-                className="picker__choice"
-                data-highlighted={highlightedIndex === index}
-              >
-                <span>{choice.title}</span>
-                <small>{choice.reason ?? choice.detail}</small>
-              </li>
-            ))}
-        </ul>
-        <output className={isOpen ? "picker__state" : "visually-hidden"}>
+        <Box asChild maxHeight="264px" overflowY="auto" mt={isOpen ? "2" : "0"}>
+          <ul {...getMenuProps()} className="picker__list">
+            {isOpen &&
+              choices.map((choice, index) => (
+                <Flex asChild key={choice.id} direction="column" justify="center" minHeight="52px" px="3" py="1">
+                  <li
+                    {...getItemProps({ item: choice, index })}
+                    className="picker__choice"
+                    data-highlighted={highlightedIndex === index}
+                  >
+                    <span>{choice.title}</span>
+                    <Text size="2" color="gray">
+                      {choice.reason ?? choice.detail}
+                    </Text>
+                  </li>
+                </Flex>
+              ))}
+          </ul>
+        </Box>
+        <output className={isOpen ? "soft" : "visually-hidden"}>
           {isOpen && stateText({ failure, isFetching, searched, count: choices.length })}
         </output>
-      </div>
+      </Box>
     </FieldFrame>
   );
 };
@@ -125,7 +122,7 @@ export const RecordPicker = ({ name, label, hint, error, placeholder, source, ch
 type State = { failure: Error | null; isFetching: boolean; searched: string; count: number };
 
 const stateText = ({ failure, isFetching, searched, count }: State): string => {
-  if (failure !== null) return `The search failed: ${errorText(failure)}`;
+  if (failure !== null) return `The search failed: ${failureText(failure, asSaid)}`;
   if (count > 0) return "";
   if (isFetching) return "Searching...";
   return searched === "" ? "There is nobody to choose yet." : `Nothing begins with “${searched}”.`;

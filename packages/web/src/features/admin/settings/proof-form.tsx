@@ -1,4 +1,5 @@
 import type { SecondFactorProof } from "@cleaning/contract/second-factor";
+import { Flex, Heading, Text } from "@radix-ui/themes";
 import { type ReactElement, type ReactNode, useEffect, useId, useState } from "react";
 import { failureText } from "#lib/failure-text.ts";
 import { Button, type ButtonLook } from "#ui/button.tsx";
@@ -13,11 +14,17 @@ type Props = {
   submitLabel: string;
   submittingLabel: string;
   look?: ButtonLook;
-  /** Whether typing begins here at once. */
   focused?: boolean;
   submit: (proof: SecondFactorProof) => Promise<void>;
   onCancel: () => void;
 };
+
+/** Why the server refused. */
+export const Refusal = ({ children }: { children: string }): ReactElement => (
+  <Text as="p" size="2" weight="medium" color="red" role="alert">
+    {children}
+  </Text>
+);
 
 /** Asks for the password and a code, which together prove that it is still the same person. */
 export const ProofForm = ({
@@ -46,7 +53,9 @@ export const ProofForm = ({
   const isAtField = Object.keys(form.errors).length > 0;
   return (
     <form {...form.formProps} className="form" aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+      <Heading as="h3" size="3" id={id}>
+        {title}
+      </Heading>
       <TextInput
         label="Code"
         hint={codeHint}
@@ -59,20 +68,16 @@ export const ProofForm = ({
         {...form.field("code")}
       />
       <PasswordInput label="Your password" autoComplete="current-password" {...form.field("password")} />
-      {refusal !== undefined && !isAtField && (
-        <p className="field__error" role="alert">
-          {refusal}
-        </p>
-      )}
+      {refusal !== undefined && !isAtField && <Refusal>{refusal}</Refusal>}
       <FormStatus>{form.status}</FormStatus>
-      <div className="settings__actions">
+      <Flex wrap="wrap" gap="3" className="settings__actions">
         <Button type="submit" look={look} disabled={form.submitting}>
           {form.submitting ? words.submittingLabel : words.submitLabel}
         </Button>
         <Button look="quiet" onClick={onCancel} disabled={form.submitting}>
           Cancel
         </Button>
-      </div>
+      </Flex>
     </form>
   );
 };

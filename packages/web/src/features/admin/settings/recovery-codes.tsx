@@ -1,4 +1,5 @@
 import { business } from "@cleaning/contract/business";
+import { Flex, Grid, Heading } from "@radix-ui/themes";
 import { type ReactElement, useEffect, useRef } from "react";
 import { Button } from "#ui/button.tsx";
 import { saveAs } from "../save-as.ts";
@@ -20,22 +21,24 @@ export const RecoveryCodes = ({ codes, onDone }: Props): ReactElement => {
   const text = codes.join("\n");
 
   return (
-    <>
-      <h3 ref={heading} tabIndex={-1}>
+    <Flex direction="column" gap="3">
+      <Heading as="h3" size="3" ref={heading} tabIndex={-1}>
         Two-step sign-in is on. Save your recovery codes
-      </h3>
+      </Heading>
       <p>
         Without your phone, each of these signs you in once. Keep them where your password is not.{" "}
         <strong>They are not shown again.</strong>
       </p>
-      <ul className="settings__codes" aria-label="Recovery codes">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-      <div className="settings__actions">
+      <Grid asChild columns="repeat(auto-fill, minmax(170px, 1fr))" gap="2">
+        <ul aria-label="Recovery codes">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+      </Grid>
+      <Flex wrap="wrap" gap="3" className="settings__actions">
         <Button
           look="outline"
           onClick={() =>
@@ -63,7 +66,7 @@ export const RecoveryCodes = ({ codes, onDone }: Props): ReactElement => {
           Print
         </Button>
         <Button onClick={onDone}>I have saved them</Button>
-      </div>
-    </>
+      </Flex>
+    </Flex>
   );
 };

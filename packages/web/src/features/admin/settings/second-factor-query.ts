@@ -2,7 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import { ownApi } from "#lib/api/own.ts";
 import { recordsKey } from "#queries/records.ts";
 
-/** Whether two-step sign-in is on. */
 export const secondFactorQuery = queryOptions({
   queryKey: [...recordsKey, "second-factor"],
   queryFn: ({ signal }) => ownApi("GET /api/auth/second-factor", {}, { signal }),

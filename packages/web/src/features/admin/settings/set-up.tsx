@@ -1,5 +1,6 @@
-import type { SecondFactorSetup } from "@cleaning/contract/second-factor";
-import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from "react";
+import { Box, Callout, Flex, Heading } from "@radix-ui/themes";
+import { useMutation } from "@tanstack/react-query";
+import { lazy, type ReactElement, Suspense, useEffect, useRef } from "react";
 import { ownApi } from "#lib/api/own.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
@@ -7,22 +8,27 @@ import { adoptSession } from "#lib/session.ts";
 import { ButtonAnchor } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { copyText } from "./copy-text.ts";
-import { ProofForm } from "./proof-form.tsx";
+import { ProofForm, Refusal } from "./proof-form.tsx";
 
-// Drawn for whoever sets it up.
 const QrCode = lazy(() => import("./qr-code.tsx"));
 
 type Props = { isRequired: boolean; onCodes: (codes: readonly string[]) => void };
 
-/** A secret in groups of four, as people type it. */
 const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, "$1 ");
 
 /** Two-step sign-in that is off, and how it is turned on. */
 export const SetUp = ({ isRequired, onCodes }: Props): ReactElement => {
-  const [setup, setSetup] = useState<SecondFactorSetup>();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-
+  const {
+    mutate: start,
+    data: setup,
+    isPending,
+    error,
+    reset,
+  } = useMutation({
+    // Without a connection it fails, instead of waiting for one.
+    networkMode: "always",
+    mutationFn: () => ownApi("POST /api/auth/second-factor/start", {}, untilDeadline()),
+  });
   const next = useRef<HTMLHeadingElement>(null);
   const begin = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -34,74 +40,58 @@ export const SetUp = ({ isRequired, onCodes }: Props): ReactElement => {
     wasOpen.current = setup !== undefined;
   }, [setup]);
 
-  const start = async (): Promise<void> => {
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      setSetup(await ownApi("POST /api/auth/second-factor/start", {}, untilDeadline()));
-    } catch (error) {
-      setRefusal(failureText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-
   if (setup === undefined)
     return (
-      <>
+      <Flex direction="column" gap="3">
         {isRequired && (
-          <p className="settings__required">
-            <strong>Please set this up first.</strong> Administrators need it before anything else opens.
-          </p>
+          <Callout.Root>
+            <Callout.Text>
+              <strong>Please set this up first.</strong> Administrators need it before anything else opens.
+            </Callout.Text>
+          </Callout.Root>
         )}
         <p>
           Two-step sign-in is <strong>off</strong>. You need an authenticator app, such as Google Authenticator,
           Microsoft Authenticator or the one in your password manager.
         </p>
-        {refusal !== undefined && (
-          <p className="field__error" role="alert">
-            {refusal}
-          </p>
-        )}
-        <div className="settings__actions">
-          <Button ref={begin} onClick={() => void start()} busy={busy}>
-            {busy ? "One moment..." : "Set up two-step sign-in"}
+        {error !== null && <Refusal>{failureText(error)}</Refusal>}
+        <Flex className="settings__actions">
+          <Button ref={begin} onClick={() => start()} busy={isPending}>
+            {isPending ? "One moment..." : "Set up two-step sign-in"}
           </Button>
-        </div>
-      </>
+        </Flex>
+      </Flex>
     );
 
   return (
-    <>
-      <h3 ref={next} tabIndex={-1}>
+    <Flex direction="column" gap="3">
+      <Heading as="h3" size="3" ref={next} tabIndex={-1}>
         1. Add us to your app
-      </h3>
+      </Heading>
       <p>Scan this picture with the app, or type the key into it.</p>
-      <div className="settings__secret">
-        <Suspense fallback={<div className="settings__qr" />}>
-          <QrCode text={setup.uri} />
-        </Suspense>
-        <p>
-          Key: <code>{inGroups(setup.secret)}</code>
-        </p>
-        <div className="settings__actions">
-          <Button
-            look="outline"
-            onClick={() =>
-              void copyText(
-                setup.secret,
-                "Paste the key into your app.",
-                "The key could not be copied. Please type it into your app.",
-              )
-            }
-          >
-            Copy the key
-          </Button>
-          <ButtonAnchor look="quiet" className="settings__here" href={setup.uri}>
-            Open in an app on this phone
-          </ButtonAnchor>
-        </div>
-      </div>
+      <Suspense fallback={<Box height="220px" />}>
+        <QrCode text={setup.uri} />
+      </Suspense>
+      <p>
+        Key: <code>{inGroups(setup.secret)}</code>
+      </p>
+      <Flex wrap="wrap" gap="3" className="settings__actions">
+        <Button
+          look="outline"
+          onClick={() =>
+            void copyText(
+              setup.secret,
+              "Paste the key into your app.",
+              "The key could not be copied. Please type it into your app.",
+            )
+          }
+        >
+          Copy the key
+        </Button>
+        <ButtonAnchor look="quiet" className="settings__here" href={setup.uri}>
+          Open in an app on this phone
+        </ButtonAnchor>
+      </Flex>
       <ProofForm
         title="2. Check that it works"
         codeHint="The six digits that the app shows for us now."
@@ -112,8 +102,8 @@ export const SetUp = ({ isRequired, onCodes }: Props): ReactElement => {
           onCodes(answer.recoveryCodes);
           adoptSession(answer);
         }}
-        onCancel={() => setSetup(undefined)}
+        onCancel={reset}
       />
-    </>
+    </Flex>
   );
 };

@@ -1,9 +1,8 @@
-import "./settings.css";
-import { errorText } from "@cleaning/contract/api";
+import { Flex, Heading } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { Spinner } from "#ui/spinner.tsx";
-import { LoadError } from "../load-error.tsx";
+import { Loaded } from "../loaded.tsx";
 import { Panel } from "../panel.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { secondFactorQuery } from "./second-factor-query.ts";
@@ -20,7 +19,6 @@ export const SettingsScreen = (): ReactElement => {
   const [codes, setCodes] = useState<readonly string[]>();
   const heading = useRef<HTMLHeadingElement>(null);
   const { refetch } = query;
-  const reload = (): void => void refetch();
   /** What had the focus goes away; the screen's name is where reading goes on. */
   const goOn = (): void => heading.current?.focus();
 
@@ -29,52 +27,39 @@ export const SettingsScreen = (): ReactElement => {
     if (codes !== undefined) void refetch();
   }, [codes, refetch]);
 
-  const content = (): ReactElement => {
-    if (codes !== undefined)
-      return (
-        <RecoveryCodes
-          codes={codes}
-          onDone={() => {
-            setCodes(undefined);
-            goOn();
-          }}
-        />
-      );
-    if (query.data === undefined)
-      return query.errorUpdateCount === 0 ? (
-        <Spinner label="Loading..." />
-      ) : (
-        <LoadError
-          what="two-step sign-in"
-          reason={query.error === null ? "" : errorText(query.error)}
-          onRetry={reload}
-          retrying={query.isFetching}
-        />
-      );
-    return query.data.isOn ? (
-      <TurnedOn
-        state={query.data}
-        onCodes={setCodes}
-        onOff={() => {
-          goOn();
-          reload();
-        }}
-      />
-    ) : (
-      <SetUp isRequired={query.data.isRequired} onCodes={setCodes} />
-    );
-  };
-
   return (
-    <div className="settings">
-      <div className="screen__head">
-        <h1 ref={heading} tabIndex={-1}>
-          Settings
-        </h1>
-      </div>
+    <Flex direction="column" gap="5" maxWidth="720px">
+      <Heading as="h1" size={{ initial: "6", sm: "7" }} ref={heading} tabIndex={-1}>
+        Settings
+      </Heading>
       <Panel title="Two-step sign-in" note={note}>
-        {content()}
+        {codes === undefined ? (
+          <Loaded query={query} what="two-step sign-in" loading={<Spinner label="Loading..." />}>
+            {(state) =>
+              state.isOn ? (
+                <TurnedOn
+                  state={state}
+                  onCodes={setCodes}
+                  onOff={() => {
+                    goOn();
+                    void refetch();
+                  }}
+                />
+              ) : (
+                <SetUp isRequired={state.isRequired} onCodes={setCodes} />
+              )
+            }
+          </Loaded>
+        ) : (
+          <RecoveryCodes
+            codes={codes}
+            onDone={() => {
+              setCodes(undefined);
+              goOn();
+            }}
+          />
+        )}
       </Panel>
-    </div>
+    </Flex>
   );
 };

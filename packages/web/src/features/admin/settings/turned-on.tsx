@@ -1,4 +1,5 @@
 import type { SecondFactorState } from "@cleaning/contract/second-factor";
+import { Flex } from "@radix-ui/themes";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { ownApi } from "#lib/api/own.ts";
 import { untilDeadline } from "#lib/deadline.ts";
@@ -62,21 +63,21 @@ export const TurnedOn = ({ state, onCodes, onOff }: Props): ReactElement => {
       />
     );
   return (
-    <>
+    <Flex direction="column" gap="3">
       <p>
         Two-step sign-in is <strong>on</strong>
         {state.since === null ? "" : ` since ${isoDateText(state.since.slice(0, 10))}`}.{" "}
         {leftText(state.recoveryCodesLeft)} left.
       </p>
       <p>A new phone? Turn it off and set it up again there.</p>
-      <div ref={actions} className="settings__actions">
+      <Flex ref={actions} wrap="wrap" gap="3" className="settings__actions">
         <Button look="outline" data-asks="codes" onClick={() => setAsked("codes")}>
           Make new recovery codes
         </Button>
         <Button look="outline" data-asks="off" onClick={() => setAsked("off")}>
           Turn off
         </Button>
-      </div>
-    </>
+      </Flex>
+    </Flex>
   );
 };

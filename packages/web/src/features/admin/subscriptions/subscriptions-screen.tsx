@@ -1,24 +1,23 @@
 import type { Subscription } from "@cleaning/contract/admin/subscriptions";
+import { dollars, dollarsAndCents } from "@cleaning/contract/money";
 import { provider } from "@cleaning/contract/provider";
+import { Flex } from "@radix-ui/themes";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import CircleCheck from "lucide-react/icons/circle-check";
 import DollarSign from "lucide-react/icons/dollar-sign";
 import Repeat from "lucide-react/icons/repeat";
+import X from "lucide-react/icons/x";
 import type { ReactElement } from "react";
-import { dollars, dollarsAndCents } from "#lib/money.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
 import type { CsvColumn } from "../list/csv.ts";
 import type { Column } from "../list/data-table.tsx";
 import { ListScreen } from "../list/list-screen.tsx";
 import { StateBadge } from "../list/state-badge.tsx";
 import { useToggle } from "../list/use-toggle.ts";
 import { countText, nextServiceText } from "../words.ts";
-import { AcceptanceBadge } from "./acceptance-badge.tsx";
-import { AddSubscription } from "./add-subscription.tsx";
-import { EditSubscription } from "./edit-subscription.tsx";
-import { frequencyNames } from "./frequency-names.ts";
-import { NotAtProvider } from "./not-at-provider.tsx";
-import { OfCustomer } from "./of-customer.tsx";
-import { saveSubscriptionState, subscriptionList } from "./subscription-list.ts";
+import { AcceptanceBadge, notAtProvider } from "./marks.tsx";
+import { AddSubscription, EditSubscription } from "./subscription-forms.tsx";
+import { frequencyNames, saveSubscriptionState, subscriptionList } from "./subscription-list.ts";
 
 const csv: readonly CsvColumn<Subscription>[] = [
   { title: "ID", of: ({ id }) => id },
@@ -36,35 +35,35 @@ const csv: readonly CsvColumn<Subscription>[] = [
 const columns: readonly Column<Subscription>[] = [
   { id: "name", header: "Customer", cell: ({ customer }) => customer.name },
   { id: "service", header: "Service", cell: ({ service }) => service.name },
-  {
-    id: "frequency",
-    header: "Frequency",
-    cell: ({ frequency }) => frequencyNames[frequency],
-  },
+  { id: "frequency", header: "Frequency", cell: ({ frequency }) => frequencyNames[frequency] },
   { id: "price", header: "Monthly Price", cell: ({ price }) => dollarsAndCents(price) },
-  {
-    id: "next",
-    header: "Next Service",
-    cell: ({ nextServiceDate }) => nextServiceText(nextServiceDate),
-  },
+  { id: "next", header: "Next Service", cell: ({ nextServiceDate }) => nextServiceText(nextServiceDate) },
   {
     id: "state",
     header: "Status",
     cell: ({ isActive, providerSync, acceptance }) => (
-      <span className="badges">
+      <Flex wrap="wrap" gap="1" justify={{ initial: "end", md: "start" }}>
         <StateBadge isActive={isActive} />
-        {providerSync === "overdue" && <NotAtProvider />}
+        {providerSync === "overdue" && notAtProvider}
         <AcceptanceBadge acceptance={acceptance} />
-      </span>
+      </Flex>
     ),
   },
 ];
 
-const ofCustomer = ({ rows }: { rows: readonly Subscription[] }): ReactElement => (
-  <OfCustomer name={rows[0]?.customer.name} />
+/** Whose subscriptions are shown, with the way back to all. */
+const ofCustomer = ({ rows: [first] }: { rows: readonly Subscription[] }): ReactElement => (
+  <Flex asChild align="center" wrap="wrap" gap="4" mb="2">
+    <p>
+      {first === undefined ? "One customer's subscriptions" : `Subscriptions of ${first.customer.name}`}
+      <ButtonLink look="quiet" to="/admin/subscriptions">
+        <X size={16} aria-hidden />
+        Show all
+      </ButtonLink>
+    </p>
+  </Flex>
 );
 
-/** `/admin/subscriptions` (specification, section 2, "Admin subscriptions"). */
 export const SubscriptionsScreen = (): ReactElement => {
   const toggle = useToggle(subscriptionList, saveSubscriptionState, "Subscription Updated");
   return (

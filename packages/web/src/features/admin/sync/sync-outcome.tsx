@@ -1,21 +1,35 @@
 import type { SyncResult } from "@cleaning/contract/sync";
+import { Callout, Flex, Heading, Text } from "@radix-ui/themes";
+import type { LucideIcon } from "lucide-react";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleX from "lucide-react/icons/circle-x";
-import { type ReactElement, useId } from "react";
+import { type ReactElement, type ReactNode, useId } from "react";
 import { receivedText } from "../dates.ts";
 import { Stats } from "../list/stats.tsx";
 import { countText } from "../words.ts";
 import { kindsOfRecords } from "./kinds.ts";
 
+type OutcomeProps = { color: "red" | "grass"; Icon: LucideIcon; title: string; id?: string; children: ReactNode };
+
+const Outcome = ({ color, Icon, title, id, children }: OutcomeProps): ReactElement => (
+  <Callout.Root color={color} variant="surface" role={color === "red" ? "alert" : undefined}>
+    <Callout.Icon>
+      <Icon size={20} aria-hidden />
+    </Callout.Icon>
+    <div>
+      <Heading as="h2" size="3" id={id}>
+        {title}
+      </Heading>
+      <Text as="p">{children}</Text>
+    </div>
+  </Callout.Root>
+);
+
 /** Why the last sync failed. */
 export const SyncFailed = ({ message }: { message: string }): ReactElement => (
-  <section className="panel sync-outcome" data-tone="danger" role="alert">
-    <CircleX size={24} aria-hidden />
-    <div>
-      <h2>Sync Failed</h2>
-      <p>{message}</p>
-    </div>
-  </section>
+  <Outcome color="red" Icon={CircleX} title="Sync Failed">
+    {message}
+  </Outcome>
 );
 
 const valueOf = (count: number | boolean): string => {
@@ -27,17 +41,13 @@ const valueOf = (count: number | boolean): string => {
 export const SyncComplete = ({ result: { timestamp, counts } }: { result: SyncResult }): ReactElement => {
   const id = useId();
   return (
-    <section className="panel sync-complete" aria-labelledby={id}>
-      <div className="sync-outcome" data-tone="leaf">
-        <CircleCheck size={24} aria-hidden />
-        <div>
-          <h2 id={id}>Sync Complete</h2>
-          <p>
-            Last synced on <time dateTime={timestamp}>{receivedText(timestamp)}</time>
-          </p>
-        </div>
-      </div>
-      <Stats stats={kindsOfRecords.map(({ kind, title, Icon }) => ({ title, Icon, value: valueOf(counts[kind]) }))} />
-    </section>
+    <Flex asChild direction="column" gap="4">
+      <section aria-labelledby={id}>
+        <Outcome color="grass" Icon={CircleCheck} title="Sync Complete" id={id}>
+          Last synced on <time dateTime={timestamp}>{receivedText(timestamp)}</time>
+        </Outcome>
+        <Stats stats={kindsOfRecords.map(({ kind, title, Icon }) => ({ title, Icon, value: valueOf(counts[kind]) }))} />
+      </section>
+    </Flex>
   );
 };

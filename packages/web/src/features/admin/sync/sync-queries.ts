@@ -1,22 +1,17 @@
-import { ApiError, errorText } from "@cleaning/contract/api";
+import { ApiError } from "@cleaning/contract/api";
 import { provider } from "@cleaning/contract/provider";
 import { syncCall, syncLogsCall } from "@cleaning/contract/routes/sync";
 import { syncCutMessage, syncKinds, type SyncResult } from "@cleaning/contract/sync";
 import { queryOptions, skipToken, useIsMutating, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { syncApi } from "#lib/api/sync.ts";
+import { failureText } from "#lib/failure-text.ts";
 import { privateKey } from "#queries/private.ts";
 import { notify } from "#ui/toast.tsx";
 import { countText } from "../words.ts";
 
 const runKey = [privateKey, "sync-run"] as const;
 
-/** What a failed call says (specification, section 8): the server's words, else the error's own, else a default. */
-export const failureText = (error: unknown, otherwise: string): string => {
-  const text = error instanceof Error ? errorText(error) : "";
-  return text === "" ? otherwise : text;
-};
-
-/** What the last sync of this visit found. It is asked for by nobody: a sync puts it there. */
+/** What the last sync of this visit found. Never asked for: a sync puts it there. */
 export const resultQuery = queryOptions<SyncResult>({
   queryKey: [privateKey, "sync-result"],
   queryFn: skipToken,
@@ -33,7 +28,7 @@ export const logsQuery = queryOptions({
     if (!success) throw new Error("");
     return logs;
   },
-  // The scheduled syncs write too: whoever opens the logs wants the latest.
+  // The scheduled syncs write too.
   staleTime: 0,
 });
 
@@ -47,11 +42,7 @@ const partQuery = queryOptions<number>({ queryKey: [privateKey, "sync-part"], qu
 const restAfter = (error: unknown): number | undefined =>
   error instanceof ApiError && error.serverMessage === syncCutMessage ? 1_000 * (error.retryAfter ?? 0) : undefined;
 
-/**
- * Reads all that the provider has. A call has a time limit and keeps what it read, so one that was cut is gone on with.
- *
- * @param onPart hears which part is read, counted from 1
- */
+/** Reads all that the provider has. A call has a time limit and keeps what it read, so one that was cut is continued. */
 const readAll = async (kind: "quick" | "full", onPart: (part: number) => void): Promise<SyncResult> => {
   for (let part = 1; ; part += 1) {
     onPart(part);
@@ -65,7 +56,6 @@ const readAll = async (kind: "quick" | "full", onPart: (part: number) => void): 
   }
 };
 
-/** How many items a sync retrieved: the sum of all counts. */
 const totalOf = ({ counts }: SyncResult): number => syncKinds.reduce((total, kind) => total + Number(counts[kind]), 0);
 
 /** Starts syncs, one at a time. A sync goes on while other pages are shown; what became of it is there on return. */
@@ -89,11 +79,11 @@ export const useSync = () => {
       });
     },
     onError: (failure) => {
-      const text = failureText(failure, "An unexpected error occurred");
+      const text = failureText(failure, { own: "always", fallback: "An unexpected error occurred" });
       tellReason(text);
       notify({ title: "Sync Failed", description: text, tone: "error" });
     },
-    // Only logs that somebody looks at are asked for again. A failed sync is in them too.
+    // A failed sync is in the logs too.
     onSettled: () => client.invalidateQueries({ queryKey: logsQuery.queryKey }),
   });
   return { running, part, error: reason ?? undefined, start: mutate };

@@ -1,9 +1,8 @@
-import "./log-table.css";
 import "./sync.css";
 import { provider } from "@cleaning/contract/provider";
+import { Flex, Grid, Heading, Spinner } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import Database from "lucide-react/icons/database";
-import LoaderCircle from "lucide-react/icons/loader-circle";
 import Zap from "lucide-react/icons/zap";
 import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
@@ -29,23 +28,23 @@ export const SyncScreen = (): ReactElement => {
   const { running, part, error, start } = useSync();
   const { data: result } = useQuery(resultQuery);
   return (
-    <div className="list-screen" aria-busy={running}>
-      <div className="screen__head">
-        <h1>{provider.name} Data Sync</h1>
-        <div className="sync-actions">
+    <Flex direction="column" gap="5" aria-busy={running}>
+      <Flex justify="between" align="center" gap="3" wrap="wrap">
+        <Heading as="h1" size={{ initial: "6", sm: "7" }}>
+          {provider.name} Data Sync
+        </Heading>
+        <Grid className="sync-actions" columns="2" gap="3" width={{ initial: "100%", sm: "auto" }}>
           {buttons.map(({ kind, text, look, Icon }) => (
             <Button key={kind} look={look} busy={running} onClick={() => start(kind)}>
-              {running ? (
-                <LoaderCircle size={18} className="admin-turning" aria-hidden />
-              ) : (
+              <Spinner loading={running}>
                 <Icon size={18} aria-hidden />
-              )}
+              </Spinner>
               {text}
             </Button>
           ))}
-        </div>
-      </div>
-      <output className={running ? "sync-running" : "visually-hidden"}>{running && progressText(part)}</output>
+        </Grid>
+      </Flex>
+      <output className={running ? "soft" : "visually-hidden"}>{running && progressText(part)}</output>
       {error !== undefined && <SyncFailed message={error} />}
       {result === undefined && error === undefined && (
         <EmptyState title="No Sync Data">
@@ -63,6 +62,6 @@ export const SyncScreen = (): ReactElement => {
       ) : (
         <SyncedData data={result.data} counts={result.counts} />
       )}
-    </div>
+    </Flex>
   );
 };

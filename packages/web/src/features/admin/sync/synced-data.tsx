@@ -1,5 +1,5 @@
 import type { SyncData, SyncKind, SyncResult } from "@cleaning/contract/sync";
-import { Tabs } from "radix-ui";
+import { Box, Card, Flex, Tabs, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { TabList } from "#ui/tabs.tsx";
 import { Panel } from "../panel.tsx";
@@ -11,20 +11,20 @@ const tabs = { ...Object.fromEntries(kindsOfRecords.map(({ kind, title }) => [ki
 
 type Props = { data: SyncData; counts: SyncResult["counts"] };
 
-/** The records of a full sync, kind by kind, and the logs (specification, section 2). */
+/** The records of a full sync, kind by kind, and the logs. */
 export const SyncedData = ({ data, counts }: Props): ReactElement => (
   <Panel title="Synced Data">
-    <Tabs.Root className="synced-data" defaultValue="services">
+    <Tabs.Root defaultValue="services">
       <TabList label="Synced Data" tabs={tabs} />
       {kindsOfRecords.map(({ kind, title }) => (
-        <Tabs.Content key={kind} value={kind}>
+        <Tabs.Content key={kind} value={kind} mt="3">
           <Records kind={kind} title={title} data={data} counts={counts} />
         </Tabs.Content>
       ))}
       <Tabs.Content value="logs">
-        <div className="sync-logs-tools">
+        <Flex justify="end" mr="-3">
           <RefreshLogs />
-        </div>
+        </Flex>
         <SyncLogs />
       </Tabs.Content>
     </Tabs.Root>
@@ -44,14 +44,28 @@ const Records = ({ kind, title, data, counts }: Props & { kind: SyncKind; title:
   const isEmpty = records === null || (Array.isArray(records) && records.length === 0);
   return (
     <>
-      {note !== undefined && <p className="panel__note sync-note">{note}</p>}
+      {note !== undefined && (
+        <Text as="p" size="2" color="gray" mb="2">
+          {note}
+        </Text>
+      )}
       {isEmpty ? (
-        note === undefined && <p className="sync-none">No {kind} data available</p>
+        note === undefined && (
+          <Text as="p" color="gray" align="center" my="6">
+            No {kind} data available
+          </Text>
+        )
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the keyboard has to reach it
-        <section className="sync-json" aria-label={`${title} as JSON`} tabIndex={0}>
-          <pre>{JSON.stringify(records, null, 2)}</pre>
-        </section>
+        <Card asChild>
+          <Box asChild maxHeight="24rem" overflow="auto">
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the keyboard has to reach it */}
+            <section aria-label={`${title} as JSON`} tabIndex={0}>
+              <Text asChild size="1" m="0">
+                <pre>{JSON.stringify(records, null, 2)}</pre>
+              </Text>
+            </section>
+          </Box>
+        </Card>
       )}
     </>
   );

@@ -1,0 +1,11 @@
+/** The page that a mail's link opens; the secret is behind a `#`, which no server and no log sees. */
+export const orderRequestPath = "/order-request";
+
+export const answeredMessages = {
+  accepted: "Thank you. The subscription is in your account now.",
+  refused: "Thank you for telling us. We have stopped the subscription and told our office.",
+} as const;
+export const otherPersonMessage =
+  "You are signed in to another account than the one we wrote to. Please log out first, then open the link again.";
+export const linkEndedMessage =
+  "This link is not valid any more. Please log in: what still waits for your answer is in your customer portal.";

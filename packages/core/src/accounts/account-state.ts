@@ -1,0 +1,73 @@
+import type { EntityItem } from "electrodb";
+import { customerEntity, type CustomerRecord } from "../customers/entity.ts";
+import { unchanged } from "../database/condition.ts";
+import { defined } from "../database/defined.ts";
+import type { Database } from "../database/index.ts";
+import { deleteOf, updateOf, type Write } from "../database/transact-write.ts";
+import { uniqueEntity } from "../database/unique.ts";
+import { userEntity, type UserRecord } from "../users/entity.ts";
+import { findUserBy } from "../users/index.ts";
+
+type Unique = EntityItem<ReturnType<typeof uniqueEntity>>;
+/** Whom an account's address belongs to, read before the address is given to the account. */
+export type AccountState = {
+  user: UserRecord & { identityId: string };
+  /** The customer that the account is, if it is one. */
+  customer: CustomerRecord | undefined;
+  /** Whose the address is: no one's yet, or the record of a person without an account. */
+  owner: Unique | undefined;
+};
+
+/** A customer by the id that their user's record holds, consistently; undefined without one. */
+export const readCustomer = async (database: Database, id: number | undefined): Promise<CustomerRecord | undefined> => {
+  if (id === undefined) return undefined;
+  return (await customerEntity(database).get({ id }).go({ consistent: true })).data ?? undefined;
+};
+
+/** The condition that the owner of an address has not proved it; records from before that was kept count so. */
+export const ifUnproven =
+  <K extends string>(read: Readonly<Record<K, unknown>>) =>
+  (
+    has: Readonly<Record<K | "emailConfirmed", unknown>>,
+    is: Parameters<ReturnType<typeof unchanged>>[1] & { ne: (name: unknown, value: unknown) => string },
+  ): string =>
+    `(${is.notExists(has.emailConfirmed)} OR ${is.ne(has.emailConfirmed, true)}) AND ${unchanged(read)(has, is)}`;
+
+/** What a customer's record copies of a person. */
+export const copiesOf = ({ name, sortName, firstName, phone, city }: Omit<Partial<UserRecord>, "id">) =>
+  defined({ name, sortName, firstName, phone, city });
+
+/** What marks an account as the owner of its address, if it still is as it was read. */
+export const ownerWrites = (
+  database: Database,
+  { user }: Pick<AccountState, "user">,
+  more: Partial<UserRecord> = {},
+): readonly Write[] => {
+  const { id, email, identityId, name, phone, city, customerId } = user;
+  const unique = uniqueEntity(database);
+  return [
+    updateOf(
+      userEntity(database)
+        .patch({ id })
+        .set({ ...more, emailConfirmed: true })
+        .where(ifUnproven({ identityId, name, phone, city, customerId })),
+    ),
+    updateOf(unique.patch({ kind: "identity", value: identityId }).set({ emailConfirmed: true })),
+    deleteOf(
+      unique
+        .delete({ kind: "claim", value: email })
+        .where(({ userId }, { eq, notExists }) => `${notExists(userId)} OR ${eq(userId, id)}`),
+    ),
+  ];
+};
+
+/** An account and whom its address belongs to, consistently. Undefined when the identity has no account. */
+export const readAccountState = async (database: Database, identityId: string): Promise<AccountState | undefined> => {
+  const user = await findUserBy(database, "identity", identityId);
+  if (user?.identityId !== identityId) return undefined;
+  const [{ data: owner }, customer] = await Promise.all([
+    uniqueEntity(database).get({ kind: "email", value: user.email }).go({ consistent: true }),
+    readCustomer(database, user.customerId),
+  ]);
+  return { user: { ...user, identityId }, owner: owner ?? undefined, customer };
+};

@@ -1,0 +1,39 @@
+import { Entity, type Schema } from "electrodb";
+import { perDatabase } from "./index.ts";
+
+type Names = readonly string[];
+type Attributes = Schema<string, string, string>["attributes"];
+type Indexes = Schema<string, string, string>["indexes"];
+
+/** The table's own key, of the attributes named. */
+export const key = <const P extends Names, const S extends Names>(pk: P, sk: S) =>
+  ({ pk: { field: "pk", composite: pk }, sk: { field: "sk", composite: sk } }) as const;
+
+/** The same, which keeps capital letters: for ids and hashes that differ by them. */
+export const exactKey = <const P extends Names, const S extends Names>(pk: P, sk: S) =>
+  ({ pk: { field: "pk", composite: pk, casing: "none" }, sk: { field: "sk", composite: sk } }) as const;
+
+/** A secondary index, of the attributes named. */
+export const gsi = <const N extends number, const P extends Names, const S extends Names>(number: N, pk: P, sk: S) =>
+  ({
+    index: `gsi${number}`,
+    pk: { field: `gsi${number}pk`, composite: pk },
+    sk: { field: `gsi${number}sk`, composite: sk },
+  }) as const;
+
+/** Declares an entity of the table, whose keys all begin with its name. */
+export const defineEntity = <const A extends Attributes, const I extends Indexes>(
+  entity: string,
+  attributes: A,
+  indexes: I,
+) =>
+  perDatabase((database) => {
+    // ElectroDB writes into the keys that it is given, and entities share them.
+    const own = Object.entries(structuredClone(indexes));
+    const scoped = own.map(([name, index]) => [name, { ...index, scope: entity }]);
+    const model = { entity, version: "1", service: "cleaning" };
+    return new Entity({ model, attributes, indexes: Object.fromEntries(scoped) as I }, database);
+  });
+
+/** The keys of a record that is found by its id, and in a list of all of its kind, newest first. */
+export const recordIndexes = { byId: key(["id"], []), newest: gsi(1, [], ["id"]) } as const;

@@ -1,0 +1,11 @@
+import { auditWrites, type Change } from "../audit/index.ts";
+import type { Database } from "../database/index.ts";
+import type { Write } from "../database/transact-write.ts";
+import type { RecordType } from "./record-type.ts";
+
+/** The entry in a record's history, where its type keeps one. */
+export const historyWrites = <R, V>(
+  { history }: RecordType<R, V>,
+  database: Database,
+  change: Omit<Change, "kind" | "fields">,
+): readonly Write[] => (history === undefined ? [] : auditWrites(database, { ...change, ...history }));

@@ -1,0 +1,44 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { sizes } from "./sizes.ts";
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** The rules that depend on colors; the others answer alike by day and by night. */
+const colorRules = ["color-contrast", "link-in-text-block"];
+
+const lookedFor = {
+  light: { type: "tag", values: tags },
+  dark: { type: "rule", values: colorRules },
+} as const;
+
+/** At the page's size: no accessibility violation by day and by night, no sideways scrolling. */
+export const expectAccessibleHere = async (page: Page): Promise<void> => {
+  for (const scheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    await expect(page.locator(`html.${scheme}`)).toBeAttached();
+    const { type, values } = lookedFor[scheme];
+    const isLoaded = await page.evaluate(() => "axe" in window);
+    const { violations } = await new AxeBuilder({ page, ...(isLoaded ? { axeSource: "0" } : {}) })
+      // The provider's frame is the provider's.
+      .options({ iframes: false, resultTypes: ["violations"], runOnly: { type, values: [...values] } })
+      // The other way opens a page for each look: it takes ten times as long.
+      .setLegacyMode()
+      .analyze();
+    expect(
+      violations.map(({ id, nodes }) => [id, nodes.map(({ html, failureSummary }) => [html, failureSummary])]),
+    ).toEqual([]);
+  }
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(excess).toBeLessThanOrEqual(0);
+};
+
+/** The same on a desktop and on a phone. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  const before = page.viewportSize() ?? sizes.phone;
+  for (const size of [sizes.desktop, sizes.phone])
+    await test.step(`${size.width} px`, async () => {
+      await page.setViewportSize(size);
+      await expectAccessibleHere(page);
+    });
+  await page.setViewportSize(before);
+};

@@ -1,0 +1,42 @@
+import type { Role } from "@cleaning/contract/roles";
+import type { Route } from "@cleaning/contract/route";
+import { secondFactorRequiredMessage } from "@cleaning/contract/second-factor-labels";
+import { isRevoked, mustSetUpSecondFactor, readAccess, type Security } from "@cleaning/core/accounts/security.ts";
+import { AppError } from "@cleaning/core/errors";
+import type { Deps } from "../deps.ts";
+import { type Caller, callerIfAny, signInFirst } from "../tokens.ts";
+
+/** What the table says about a caller; a role counts once the e-mail address of the account is proved. */
+export type Clearance = { security: Security; role: Role };
+
+const refusals = { admin: "This is for administrators only.", agent: "This is for cleaning agents only." } as const;
+
+/**
+ * Reads, consistently and in one request, whether a genuine token still counts and opens the call.
+ *
+ * @throws AppError `unauthorized` after a sign-out, a new password or another role; `forbidden` for the wrong role, and
+ *   with the hint `setUp` for an admin without a second factor
+ */
+export const clearanceOf = async (
+  deps: Deps,
+  { access }: Pick<Route, "access">,
+  caller: Caller,
+): Promise<Clearance> => {
+  const { security, isConfirmed } = await readAccess(deps.database(), caller.identityId);
+  // Before the role: after a change of role the browser has to fetch a new token.
+  if (isRevoked(security, caller.issuedAt)) throw signInFirst();
+  const role = isConfirmed ? caller.role : "customer";
+  if (access !== "public" && access !== "signedIn" && role !== access)
+    throw new AppError("forbidden", refusals[access]);
+  if (access === "admin" && mustSetUpSecondFactor(deps.secondFactorRequired(), role, security))
+    throw new AppError("forbidden", secondFactorRequiredMessage, { secondFactor: "setUp" });
+  return { security, role };
+};
+
+/** The caller of a public call; undefined without a token, or with one from before a sign-out. */
+export const clearedCallerIfAny = async (deps: Deps, header: string | undefined): Promise<Caller | undefined> => {
+  const caller = await callerIfAny(header);
+  if (caller === undefined) return undefined;
+  const { security } = await readAccess(deps.database(), caller.identityId);
+  return isRevoked(security, caller.issuedAt) ? undefined : caller;
+};

@@ -1,0 +1,83 @@
+import { type Selector, type SelectorComponent, transform } from "lightningcss";
+
+/** An element of a document, or any of a set that is not known one by one. What is left out counts as there. */
+export type Something = {
+  hasClass: (name: string) => boolean;
+  hasTag?: (name: string) => boolean;
+  /** For `[name]` and, with a value, `[name="value"]`. */
+  hasAttribute?: (name: string, value: string | undefined) => boolean;
+  isTouched?: boolean;
+};
+
+/** The parts between combinators: each is about one element. */
+const compounds = (selector: Selector): SelectorComponent[][] => {
+  const all: SelectorComponent[][] = [[]];
+  for (const part of selector)
+    if (part.type === "combinator") all.push([]);
+    else all.at(-1)?.push(part);
+  return all;
+};
+
+const isFocus = (selector: Selector): boolean =>
+  selector.some((part) => part.type === "pseudo-class" && (part.kind === "focus" || part.kind === "focus-visible"));
+
+const fitsPart = (part: SelectorComponent, one: Something, all: readonly Something[]): boolean => {
+  if (part.type === "class") return one.hasClass(part.name);
+  if (part.type === "type") return one.hasTag?.(part.name) ?? true;
+  if (part.type === "attribute" && (part.operation ?? { operator: "equal" }).operator === "equal")
+    return one.hasAttribute?.(part.name, part.operation?.value) ?? true;
+  if (part.type === "pseudo-element" && part.kind === "placeholder")
+    return ["input", "textarea"].some((tag) => one.hasTag?.(tag) ?? true);
+  if (part.type !== "pseudo-class") return true;
+  if (part.kind === "hover" || part.kind === "active") return one.isTouched ?? true;
+  // `:not(…)` is about what is absent; the others are lists of which one is enough.
+  if (part.kind === "has") return part.selectors.some((selector) => canMatch(selector, all));
+  if (part.kind === "is" || part.kind === "where")
+    return part.selectors.some((selector) => {
+      if (one.isTouched === false && isFocus(selector)) return false;
+      const [last = [], ...before] = compounds(selector).toReversed();
+      return fits(last, one, all) && before.every((compound) => all.some((other) => fits(compound, other, all)));
+    });
+  return true;
+};
+const fits = (compound: readonly SelectorComponent[], one: Something, all: readonly Something[]): boolean =>
+  compound.every((part) => fitsPart(part, one, all));
+
+/** Whether a selector can match among some elements: there is one for each of its parts. */
+export const canMatch = (selector: Selector, all: readonly Something[]): boolean =>
+  compounds(selector).every((compound) => all.some((one) => fits(compound, one, all)));
+
+/** The custom properties that some declaration reads, here or in other texts. */
+export const usedProperties = (css: Uint8Array, others: string): Set<string> => {
+  const text = `${Buffer.from(css).toString()};${others}`;
+  return new Set([...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = ""]) => name));
+};
+
+/** A style sheet with only those custom properties. */
+export const removeProperties = (css: Uint8Array, used: ReadonlySet<string>): Uint8Array =>
+  transform({
+    filename: "page.css",
+    code: css,
+    minify: true,
+    visitor: {
+      Declaration: {
+        custom: (declaration) => (used.has(declaration.name) || !declaration.name.startsWith("--") ? undefined : []),
+      },
+    },
+  }).code;
+
+/** A style sheet without keyframes that nothing names. */
+export const removeAnimations = (css: Uint8Array): Uint8Array => {
+  const text = Buffer.from(css).toString();
+  return transform({
+    filename: "page.css",
+    code: css,
+    minify: true,
+    visitor: {
+      Rule: {
+        keyframes: ({ value: { name } }) =>
+          text.replaceAll(/@keyframes [^{]+/g, "").includes(name.value) ? undefined : [],
+      },
+    },
+  }).code;
+};

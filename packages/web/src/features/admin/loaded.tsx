@@ -1,0 +1,63 @@
+import { Box, Callout, Flex, Text } from "@radix-ui/themes";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import { type ReactElement, type ReactNode, useState } from "react";
+import { asSaid, failureText } from "#lib/failure-text.ts";
+import { Button } from "#ui/button.tsx";
+
+type Query<Data> = {
+  data: Data | undefined;
+  isPlaceholderData: boolean;
+  isFetching: boolean;
+  error: Error | null;
+  errorUpdateCount: number;
+  refetch: () => unknown;
+};
+
+/**
+ * Why a query could not be answered; null when it was, or is asked for the first time. A query that never was forgets its
+ * failure while it is asked again: here it stays until the answer comes, with the button that was just pressed.
+ */
+const useLoadFailure = ({ data, isPlaceholderData, error, errorUpdateCount }: Query<unknown>): Error | null => {
+  const [last, setLast] = useState(error);
+  if (error !== null && error !== last) setLast(error);
+  const isAskedAgain = errorUpdateCount > 0 && (data === undefined || isPlaceholderData);
+  return isAskedAgain ? (error ?? last) : error;
+};
+
+type Props<Data> = {
+  query: Query<Data>;
+  /** What is loaded, as it stands in a sentence: "the figures". */
+  what: string;
+  loading: ReactNode;
+  reasonOf?: (error: Error) => string;
+  children: (data: Data) => ReactNode;
+};
+
+const asTheySay = (error: Error): string => failureText(error, asSaid);
+
+/** What a query brings. When it fails, why and another try; what was loaded before stays below that. */
+export const Loaded = <Data,>({ query, what, loading, reasonOf = asTheySay, children }: Props<Data>): ReactElement => {
+  const { data, isFetching, refetch } = query;
+  const error = useLoadFailure(query);
+  return (
+    <>
+      {error !== null && (
+        <Callout.Root color="red" variant="surface" role="alert" mb="3">
+          <Flex justify="between" align="center" gap="3" wrap="wrap">
+            <Box>
+              <Text as="p" weight="bold">
+                Could not load {what}
+              </Text>
+              <Text as="p">{reasonOf(error)}</Text>
+            </Box>
+            <Button look="outline" onClick={() => void refetch()} busy={isFetching}>
+              <RotateCw size={16} aria-hidden />
+              {isFetching ? "Trying..." : "Try again"}
+            </Button>
+          </Flex>
+        </Callout.Root>
+      )}
+      {data === undefined ? error === null && loading : children(data)}
+    </>
+  );
+};

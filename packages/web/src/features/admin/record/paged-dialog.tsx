@@ -1,0 +1,46 @@
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { ReactElement, ReactNode } from "react";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Loaded } from "../loaded.tsx";
+import { RecordDialog } from "./record-dialog.tsx";
+
+type Props<Page> = {
+  title: string;
+  description: string;
+  query: UseInfiniteQueryResult<InfiniteData<Page>>;
+  /** What is loaded, as it stands in a sentence: "the history". */
+  what: string;
+  /** What is said when there is nothing, and why. */
+  empty: { title: string; text: string };
+  /** The button for the next page. */
+  more: string;
+  rowsOf: (page: Page) => readonly ReactNode[];
+  onClose: () => void;
+};
+
+/** A dialog with a list that comes page by page. */
+export const PagedDialog = <Page,>({ query, what, empty, more, rowsOf, ...dialog }: Props<Page>): ReactElement => {
+  const { isFetching, hasNextPage, fetchNextPage } = query;
+  return (
+    <RecordDialog {...dialog}>
+      <Loaded query={query} what={what} loading={<output className="soft">Loading {what}...</output>}>
+        {({ pages }) => {
+          const rows = pages.flatMap(rowsOf);
+          return rows.length > 0 ? (
+            <ol className="ruled">{rows}</ol>
+          ) : (
+            <EmptyState title={empty.title}>
+              <p className="soft">{empty.text}</p>
+            </EmptyState>
+          );
+        }}
+      </Loaded>
+      {hasNextPage && (
+        <Button look="outline" busy={isFetching} onClick={() => void fetchNextPage()}>
+          {isFetching ? "Loading..." : more}
+        </Button>
+      )}
+    </RecordDialog>
+  );
+};

@@ -1,0 +1,140 @@
+import {
+  adminFrequencies,
+  newSubscription,
+  type Subscription,
+  subscriptionChange,
+} from "@cleaning/contract/admin/subscriptions";
+import { dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
+import { dollars } from "@cleaning/contract/money";
+import { type ReactElement, useState } from "react";
+import { adminApi } from "#lib/api/admin.ts";
+import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
+import { customerChoices, serviceChoices } from "../record/choices.ts";
+import { asNumber, asNumberOrNull, asTextOrNull, forForm } from "../record/form-schema.ts";
+import { type Field, RecordForm } from "../record/record-form.tsx";
+import { type Choice, RecordPicker } from "../record/record-picker.tsx";
+import { AcceptanceNote, NotAtProviderNote } from "./marks.tsx";
+import { frequencyNames } from "./subscription-list.ts";
+
+const schedule = { nextServiceDate: asTextOrNull };
+const newSchema = forForm(newSubscription, {
+  ...schedule,
+  customerId: asNumber,
+  serviceId: asNumber,
+  price: asNumber,
+});
+/** An emptied field is deliberately none, which the contract complains about: left out, it would stay as it is. */
+const details = { ...schedule, serviceId: asNumberOrNull, price: asNumberOrNull };
+const frequencies = Object.fromEntries(adminFrequencies.map((frequency) => [frequency, frequencyNames[frequency]]));
+
+/** The dialog "Add Subscription". Its first service date is today's at the business. */
+export const AddSubscription = ({ customer, onClose }: { customer?: Choice; onClose: () => void }): ReactElement => {
+  const [today] = useState(() => isoDate(dateAtBusiness(new Date())));
+  return (
+    <RecordForm
+      record="Subscription"
+      description="A cleaning that comes again and again."
+      schema={newSchema}
+      send={(body, idempotencyKey) => adminApi("POST /api/admin/subscriptions", { body, idempotencyKey })}
+      onClose={onClose}
+    >
+      {(field) => (
+        <>
+          <RecordPicker
+            label="Customer"
+            placeholder="Name or email"
+            source={customerChoices}
+            chosen={customer}
+            {...field("customerId")}
+          />
+          <Fields field={field} date={today} />
+        </>
+      )}
+    </RecordForm>
+  );
+};
+
+type EditProps = { subscription: Subscription; part: "details" | "schedule"; onClose: () => void };
+
+/** The dialogs "Edit Details" and "Update Schedule" of a subscription. The latter sends the date and nothing else. */
+export const EditSubscription = ({ subscription, part, onClose }: EditProps): ReactElement => {
+  const { id, customer, service, providerSync, acceptance, nextServiceDate } = subscription;
+  const isAll = part === "details";
+  const schema = forForm(subscriptionChange, isAll ? details : schedule, subscription);
+  return (
+    <RecordForm
+      record="Subscription"
+      title={isAll ? "Edit Details" : "Update Schedule"}
+      description={`${customer.name}, ${service.name}`}
+      note={
+        <>
+          {providerSync === "overdue" && <NotAtProviderNote />}
+          <AcceptanceNote acceptance={acceptance} />
+        </>
+      }
+      schema={schema}
+      send={(body) => adminApi("PATCH /api/admin/subscriptions/{id}", { params: { id }, body })}
+      onClose={onClose}
+    >
+      {(field) =>
+        isAll ? (
+          <Fields field={field} date={nextServiceDate ?? ""} subscription={subscription} />
+        ) : (
+          <DateInput field={field} date={nextServiceDate ?? ""} />
+        )
+      }
+    </RecordForm>
+  );
+};
+
+/** `date` is what is proposed, `2026-11-21`; empty for none. */
+type FieldsProps = { field: Field; date: string; subscription?: Subscription };
+
+const Fields = ({ field, date, subscription }: FieldsProps): ReactElement => (
+  <>
+    <RecordPicker
+      label="Service"
+      placeholder="Name of the service"
+      source={serviceChoices}
+      chosen={
+        subscription && {
+          id: subscription.serviceId,
+          title: subscription.service.name,
+          detail: dollars(subscription.price),
+        }
+      }
+      {...field("serviceId")}
+    />
+    <div className="form__row">
+      <SelectInput
+        label="Frequency"
+        hint="How often we come"
+        options={frequencies}
+        {...(subscription === undefined
+          ? { placeholder: "Select a frequency" }
+          : { defaultValue: subscription.frequency })}
+        {...field("frequency")}
+      />
+      <TextInput
+        label="Monthly price"
+        hint="In dollars"
+        inputMode="decimal"
+        defaultValue={subscription?.price}
+        {...field("price")}
+      />
+    </div>
+    <DateInput field={field} date={date} />
+    <CheckboxInput label="Active" defaultChecked={subscription?.isActive ?? true} {...field("isActive")} />
+  </>
+);
+
+const DateInput = ({ field, date }: FieldsProps): ReactElement => (
+  <TextInput
+    label="Next service date"
+    hint="Leave it empty while none is scheduled."
+    type="date"
+    required={false}
+    defaultValue={date}
+    {...field("nextServiceDate")}
+  />
+);

@@ -1,0 +1,34 @@
+import type { SyncLogEntry } from "@cleaning/contract/sync";
+import { Badge, Tooltip } from "@radix-ui/themes";
+import type { ReactNode } from "react";
+import { receivedText } from "../dates.ts";
+import type { Column } from "../list/data-table.tsx";
+import { countText } from "../words.ts";
+
+/** What fits into the narrowest column; anything longer may be cut there. */
+const fits = 32;
+
+/** A message in one line. One that may be cut shows all of itself on hover and, being a stop of the keyboard, on focus. */
+const messageOf = (text: string): ReactNode =>
+  text.length <= fits ? (
+    text
+  ) : (
+    <Tooltip content={text} delayDuration={700} maxWidth="420px">
+      <button type="button" className="sync-log__message">
+        {text}
+      </button>
+    </Tooltip>
+  );
+
+/** The columns of the sync log. */
+export const logColumns: readonly Column<SyncLogEntry>[] = [
+  { id: "time", header: "Time", cell: ({ timestamp }) => <time dateTime={timestamp}>{receivedText(timestamp)}</time> },
+  {
+    id: "state",
+    header: "Status",
+    cell: ({ success }) => <Badge color={success ? "grass" : "red"}>{success ? "Success" : "Failed"}</Badge>,
+  },
+  { id: "name", header: "Endpoint", cell: ({ endpoint }) => endpoint },
+  { id: "number", header: "Items", cell: ({ itemsCount = 0 }) => countText(itemsCount) },
+  { id: "message", header: "Message", cell: ({ message }) => messageOf(message) },
+];

@@ -1,0 +1,21 @@
+import { Callout } from "@radix-ui/themes";
+import CircleCheck from "lucide-react/icons/circle-check";
+import { type ReactElement, useEffect, useRef } from "react";
+
+type Props = { children: string; takesFocus?: boolean };
+
+/** What was just done. It takes the focus of the button that is gone. */
+export const Thanks = ({ children, takesFocus = true }: Props): ReactElement => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
+  return (
+    <Callout.Root ref={box} color="grass" tabIndex={-1}>
+      <Callout.Icon>
+        <CircleCheck size={20} aria-hidden />
+      </Callout.Icon>
+      <Callout.Text weight="bold">{children}</Callout.Text>
+    </Callout.Root>
+  );
+};

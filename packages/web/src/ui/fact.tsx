@@ -1,0 +1,16 @@
+import { Text } from "@radix-ui/themes";
+import type { ReactElement, ReactNode } from "react";
+
+type Props = { name: string; children: ReactNode };
+
+/** What is known about something, in a `dl`: its name above its value. */
+export const Fact = ({ name, children }: Props): ReactElement => (
+  <div>
+    <Text asChild size="2" color="gray">
+      <dt>{name}</dt>
+    </Text>
+    <Text asChild weight="medium">
+      <dd>{children}</dd>
+    </Text>
+  </div>
+);

@@ -1,0 +1,28 @@
+import type { ReactElement } from "react";
+import { ButtonLink } from "./button-link.tsx";
+import { Card } from "./card.tsx";
+import { Disc, type DiscLook } from "./disc.tsx";
+
+export type IconCard = DiscLook & {
+  title: string;
+  text: string;
+  /** What a button to the contact form says. */
+  action?: string;
+};
+
+export const IconCards = ({ cards }: { cards: readonly IconCard[] }): ReactElement => (
+  <ul className="grid" data-columns="3">
+    {cards.map(({ title, text, action, ...look }) => (
+      <Card as="li" key={title}>
+        <Disc {...look} />
+        <h3>{title}</h3>
+        <p className="soft">{text}</p>
+        {action !== undefined && (
+          <ButtonLink look="outline" to="/contact" className="card__end">
+            {action}
+          </ButtonLink>
+        )}
+      </Card>
+    ))}
+  </ul>
+);
