@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { agentChange, agentSchema, agentStats, assignedVisit, newAgent } from "../admin/agents.ts";
 import { customerChange, customerSchema, customerStats, newCustomer } from "../admin/customers.ts";
 import { historyEntry, historyParams, historyQuery } from "../admin/history.ts";
-import { agentsQuery, peopleQuery, subscriptionsQuery } from "../admin/listing.ts";
+import { agentsQuery, isCut, peopleQuery, subscriptionsQuery } from "../admin/listing.ts";
 import { overviewSchema } from "../admin/overview.ts";
 import { recordId } from "../admin/record.ts";
 import { processedChange, submissionQuery, submissionStats } from "../admin/submissions.ts";
@@ -71,14 +71,21 @@ export const adminRoutes = defineRoutes({
     ...staff,
     summary: "Users to choose from",
     query: peopleQuery,
-    output: schema(() => z.object({ users: z.array(pickedUser()), nextCursor: nextCursor(), stats: userStats() })),
+    output: schema(() =>
+      z.object({ users: z.array(pickedUser()), nextCursor: nextCursor(), stats: userStats(), isCut: isCut() }),
+    ),
   },
   "GET /api/admin/customers": {
     ...staff,
     summary: "Customers, newest first, searched or sorted",
     query: peopleQuery,
     output: schema(() =>
-      z.object({ customers: z.array(customerSchema()), nextCursor: nextCursor(), stats: customerStats() }),
+      z.object({
+        customers: z.array(customerSchema()),
+        nextCursor: nextCursor(),
+        stats: customerStats(),
+        isCut: isCut(),
+      }),
     ),
   },
   "POST /api/admin/customers": {
@@ -99,7 +106,9 @@ export const adminRoutes = defineRoutes({
     ...staff,
     summary: "Agents, newest first, searched, sorted or those in a state",
     query: agentsQuery,
-    output: schema(() => z.object({ agents: z.array(agentSchema()), nextCursor: nextCursor(), stats: agentStats() })),
+    output: schema(() =>
+      z.object({ agents: z.array(agentSchema()), nextCursor: nextCursor(), stats: agentStats(), isCut: isCut() }),
+    ),
   },
   "POST /api/admin/agents": { ...creating, summary: "Make a user an agent", body: newAgent, output: oneAgent },
   "GET /api/admin/agents/{id}": { ...staff, summary: "An agent", params: recordId, output: oneAgent },
@@ -126,6 +135,7 @@ export const adminRoutes = defineRoutes({
         subscriptions: z.array(subscriptionSchema()),
         nextCursor: nextCursor(),
         stats: subscriptionStats(),
+        isCut: isCut(),
       }),
     ),
   },

@@ -8,9 +8,10 @@ import { AppError } from "../errors/index.ts";
 import { mailEntity } from "../mail/entity.ts";
 import { type Message, pendingMail } from "../mail/index.ts";
 import { again, retry } from "../retry/index.ts";
+import { termWrites } from "../search/index.ts";
 import { difference, counterWrites } from "../totals/counters.ts";
-import { userCounts, userEntity } from "../users/entity.ts";
-import { ifUnproven, readStanding, type Standing } from "./standing.ts";
+import { userBasics, userCounts, userEntity } from "../users/entity.ts";
+import { ifAsRead, ifUnproven, readStanding, type Standing } from "./standing.ts";
 
 const tries = { times: 5, pause: 20 } as const;
 
@@ -39,11 +40,12 @@ const recordWrites = (database: Database, standing: Standing, now: Date): readon
         users
           .delete({ id })
           .where((has, is) =>
-            [is.eq(has.identityId, identityId), is.notExists(has.customerId), ifUnproven(has.emailConfirmed, is)].join(
+            [is.eq(has.identityId, identityId), ifAsRead(has, is, user), ifUnproven(has.emailConfirmed, is)].join(
               " AND ",
             ),
           ),
       ),
+      ...termWrites(userBasics, database, user, undefined),
       ...counterWrites(database, difference(userCounts(), [])),
     ];
   const closed = updateOf(

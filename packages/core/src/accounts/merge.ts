@@ -1,23 +1,27 @@
 import { agentEntity } from "../agents/entity.ts";
 import { auditEntity } from "../audit/entity.ts";
 import { auditWrites } from "../audit/index.ts";
-import { customerEntity, type CustomerRecord } from "../customers/entity.ts";
+import { customerBasics, customerEntity, type CustomerRecord } from "../customers/entity.ts";
 import { customerRecords } from "../customers/records.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { deleteOf, putOf, transactWrite, updateOf, type Write } from "../database/transact-write.ts";
 import { uniqueEntity } from "../database/unique.ts";
 import { changeWrites, revised } from "../records/change.ts";
+import { termWrites } from "../search/index.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { subscriptionsOf } from "../subscriptions/index.ts";
 import { subscriptionRecords } from "../subscriptions/records.ts";
 import { difference, counterWrites } from "../totals/counters.ts";
-import { userEntity, type UserRecord } from "../users/entity.ts";
+import { userBasics, userEntity, type UserRecord } from "../users/entity.ts";
 import { userRecords } from "../users/records.ts";
-import { ownerWrites, readCustomer, type Standing } from "./standing.ts";
+import { rewritten } from "./copies.ts";
+import { ifAsRead, ownerWrites, readCustomer, type Standing } from "./standing.ts";
 
 /** How many records are moved by one transaction, which holds 100 items: each is two, with its history. */
 const atOnce = 35;
+/** How many at once with the last step, which also changes what two people and two customers are found by. */
+const atLast = 12;
 
 /** What the history of a customer tells of a merge, beside what staff decide. */
 const mergedFields = ["name", "phone", "city", ...customerRecords.history.fields] as const;
@@ -119,7 +123,7 @@ const customerWrites = (database: Database, { user, guest, person, kept, gone, m
   if (kept === undefined) {
     const { name, sortName, firstName, phone, city } = person;
     const copies = { emailConfirmed: true, ...defined({ name, sortName, firstName, phone, city }) };
-    return { deltas: [], writes: gone === undefined ? [] : [asRead(database, gone, copies)] };
+    return { deltas: [], writes: gone === undefined ? [] : rewritten(customerBasics, database, gone, copies) };
   }
   const by = user.identityId;
   const after = mergedCustomer(kept, { user, person, gone });
@@ -129,6 +133,8 @@ const customerWrites = (database: Database, { user, guest, person, kept, gone, m
   const unique = uniqueEntity(database);
   const writes = [
     asRead(database, kept, change, moved.filter(({ isActive }) => isActive).length),
+    ...termWrites(customerBasics, database, kept, after),
+    ...(gone === undefined ? [] : termWrites(customerBasics, database, gone, undefined)),
     ...auditWrites(database, { ...audit, fields: mergedFields, before: facts(kept), after: facts(after) }),
     ...(other === undefined
       ? []
@@ -177,10 +183,9 @@ const finish = async (database: Database, merge: Merge): Promise<"done" | "chang
       deleteOf(
         userEntity(database)
           .delete({ id: guest.id })
-          .where(({ customerId }, { eq, notExists }) =>
-            guest.customerId === undefined ? notExists(customerId) : eq(customerId, guest.customerId),
-          ),
+          .where((has, is) => ifAsRead(has, is, guest)),
       ),
+      ...termWrites(userBasics, database, guest, undefined),
       ...(guest.agentId === undefined
         ? []
         : [
@@ -224,7 +229,7 @@ export const mergeGuest = async (
   const active = subscriptions.filter(({ isActive }) => isActive).length;
   // An order of this moment is counted already, and the index may show it a little later.
   if (active !== gone.activeSubscriptions && !isLast) return "changed";
-  if (subscriptions.length <= atOnce) return finish(database, { ...merge, moved: subscriptions });
+  if (subscriptions.length <= atLast) return finish(database, { ...merge, moved: subscriptions });
   const moved = subscriptions.slice(0, atOnce);
   const grown = moved.filter(({ isActive }) => isActive).length;
   const { written } = await transactWrite(database, {

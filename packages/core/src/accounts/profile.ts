@@ -1,17 +1,20 @@
 import type { Account, AccountChange } from "@cleaning/contract/account";
 import type { Role } from "@cleaning/contract/roles";
+import { agentEntity } from "../agents/entity.ts";
 import { auditWrites } from "../audit/index.ts";
-import { customerEntity, type CustomerRecord } from "../customers/entity.ts";
+import type { CustomerRecord } from "../customers/entity.ts";
 import { findCustomerOfUser } from "../customers/index.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
-import { transactWrite, updateOf, type Write } from "../database/transact-write.ts";
+import type { Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { requestsAmong } from "../orders/acceptance.ts";
-import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
+import { again, retry } from "../retry/index.ts";
+import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { subscriptionsOf, today } from "../subscriptions/index.ts";
-import { userEntity, type UserRecord } from "../users/entity.ts";
+import { userBasics, userEntity, type UserRecord } from "../users/entity.ts";
 import { findUserRecord } from "../users/index.ts";
+import { rewritten, writeWithCopies } from "./copies.ts";
 import type { Identity } from "./identity.ts";
 import { settleConfirmed } from "./settle.ts";
 import { readCustomer as readCustomerIfAny } from "./standing.ts";
@@ -117,30 +120,38 @@ export const readAccount = async (parts: Parts, caller: Caller, now: Date): Prom
   return accountOf(user, { role: caller.role, emailConfirmed }, subscriptions, now);
 };
 
-/** The copies that a person's customer record holds, as they change, with an entry in its history. */
-const copyWrites = (
+/** What the history of a customer says of a change of their own. */
+const ownHistory = (
   database: Database,
-  customer: CustomerRecord,
+  customer: CustomerRecord | undefined,
   change: Pick<AccountChange, "phone" | "city">,
   { identityId: by }: Caller,
   now: Date,
 ): readonly Write[] => {
+  if (customer === undefined) return [];
   const { id, phone, city } = customer;
   const after = { phone, city, ...defined(change) };
   if (after.phone === phone && after.city === city) return [];
-  const audit = { kind: "customers", id, by, now, fields: ["phone", "city"], before: { phone, city }, after } as const;
-  return [updateOf(customerEntity(database).patch({ id }).set(defined(change))), ...auditWrites(database, audit)];
+  return auditWrites(database, {
+    kind: "customers",
+    id,
+    by,
+    now,
+    fields: ["phone", "city"],
+    before: { phone, city },
+    after,
+  });
 };
 
-/** A transaction holds 100 items; three are the person, the customer and its history. */
-const copiesAtOnce = 90;
+/** How often a change is made anew when others change something in between; indexes show that a little later. */
+const tries = { times: 8, pause: 20 } as const;
 
 /**
- * Changes a person's own phone number and address, with the copies that their customer record and subscriptions hold:
- * visits are found by town.
+ * Changes a person's own phone number and address, with the copies that their customer record, agent record and
+ * subscriptions hold: visits are found by town, and all of them by phone number and town.
  *
  * @returns what they see of themselves now
- * @throws AppError `unauthorized` when the account or the session is gone
+ * @throws AppError `unauthorized` when the account or the session is gone, `unavailable`
  */
 export const changeAccount = async (
   parts: Parts,
@@ -149,33 +160,39 @@ export const changeAccount = async (
   now: Date,
 ): Promise<Account> => {
   const { database } = parts;
-  const { user: before, emailConfirmed } = await callerOf(parts, caller, now);
-  const { id } = before;
-  const { customer: known, subscriptions } = await belongings(database, before);
-  const { phone, city } = change;
+  const { user: found, emailConfirmed } = await callerOf(parts, caller, now);
+  const { id } = found;
   const fields = defined(change);
-  const place = defined({ city, town: city?.toLowerCase() });
-  const moved = city === undefined ? [] : theirs(subscriptions, { id, emailConfirmed });
-  // What staff opened is not theirs to change before they have proved who they are.
-  const isTheirs = emailConfirmed || known?.openedBy === id;
-  const copies = known === undefined || !isTheirs ? [] : copyWrites(database, known, { phone, city }, caller, now);
-  if (Object.keys(fields).length > 0) {
-    const own = userEntity(database).patch({ id }).set(fields);
-    for (let start = 0; start === 0 || start < moved.length; start += copiesAtOnce) {
-      const { written } = await transactWrite(database, {
-        // Who becomes a customer at this moment has copies that were not read.
-        user: [
-          updateOf(known === undefined ? own.where(({ customerId }, { notExists }) => notExists(customerId)) : own),
-        ],
-        customer: start === 0 ? copies : [],
-        subscriptions: moved
-          .slice(start, start + copiesAtOnce)
-          .map((copy) => updateOf(subscriptionEntity(database).patch({ id: copy.id }).set(place))),
-      });
-      if (!written) throw new AppError("conflict", "Your account was changed elsewhere. Please reload the page.");
-    }
-  }
-  const { data } = await userEntity(database).get({ id }).go({ consistent: true });
-  if (data === null) throw new AppError("unauthorized", "Please sign in to continue.");
-  return accountOf(data, { role: caller.role, emailConfirmed }, subscriptions, now);
+  const { phone, city } = change;
+  const copied = defined({ phone, city });
+  const users = userEntity(database);
+  const readAgain = async (): Promise<UserRecord> => {
+    const { data } = await users.get({ id }).go({ consistent: true });
+    if (data === null) throw new AppError("unauthorized", "Please sign in to continue.");
+    return data;
+  };
+
+  const subscriptions = await retry(tries, async (time) => {
+    const user = time === 0 ? found : await readAgain();
+    const { customer: known, subscriptions: all } = await belongings(database, user);
+    if (Object.keys(fields).length === 0) return all;
+    // Staff's records of them are not theirs to change before they have proved who they are.
+    const customer = emailConfirmed || known?.openedBy === id ? known : undefined;
+    const agent =
+      user.agentId === undefined || phone === undefined || !emailConfirmed
+        ? undefined
+        : ((await agentEntity(database).get({ id: user.agentId }).go({ consistent: true })).data ?? undefined);
+    const written = await writeWithCopies(
+      database,
+      { customer, agent, subscriptions: theirs(all, { id, emailConfirmed }) },
+      copied,
+      // Whoever becomes a customer or an agent at this moment has copies that were not read.
+      [
+        ...rewritten(userBasics, database, user, fields, ["customerId", "agentId"]),
+        ...ownHistory(database, customer, copied, caller, now),
+      ],
+    );
+    return written ? all : again;
+  });
+  return accountOf(await readAgain(), { role: caller.role, emailConfirmed }, subscriptions, now);
 };

@@ -1,9 +1,10 @@
-import { customerEntity } from "../customers/entity.ts";
+import { customerBasics } from "../customers/entity.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
-import { checkOf, putOf, transactWrite, updateOf } from "../database/transact-write.ts";
+import { checkOf, putOf, transactWrite } from "../database/transact-write.ts";
 import { uniqueEntity } from "../database/unique.ts";
 import { again, retry } from "../retry/index.ts";
+import { rewritten } from "./copies.ts";
 import type { IdentityProfile } from "./identity.ts";
 import { ownerWrites, readStanding, type Standing } from "./standing.ts";
 
@@ -24,13 +25,10 @@ const takeAddress = async (database: Database, standing: Standing): Promise<bool
         : checkOf(unique.delete({ kind: "email", value: email }).where(({ userId }, { eq }) => eq(userId, id))),
       ...(customer === undefined
         ? []
-        : [
-            updateOf(
-              customerEntity(database)
-                .patch({ id: customer.id })
-                .set({ emailConfirmed: true, ...defined({ name, sortName, firstName, phone, city }) }),
-            ),
-          ]),
+        : rewritten(customerBasics, database, customer, {
+            emailConfirmed: true,
+            ...defined({ name, sortName, firstName, phone, city }),
+          })),
     ],
   });
   return written;

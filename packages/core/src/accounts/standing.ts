@@ -3,7 +3,8 @@ import { customerEntity, type CustomerRecord } from "../customers/entity.ts";
 import type { Database } from "../database/index.ts";
 import { deleteOf, updateOf, type Write } from "../database/transact-write.ts";
 import { uniqueEntity } from "../database/unique.ts";
-import { userEntity, type UserRecord } from "../users/entity.ts";
+import { termWrites } from "../search/index.ts";
+import { userBasics, userEntity, type UserRecord } from "../users/entity.ts";
 
 type Unique = EntityItem<ReturnType<typeof uniqueEntity>>;
 /** Whom an account's address belongs to, read before the address is given to the account. */
@@ -29,31 +30,36 @@ export const ifUnproven = <A>(
   { ne, notExists }: { ne: (attribute: A, value: boolean) => string; notExists: (attribute: A) => string },
 ): string => `(${notExists(emailConfirmed)} OR ${ne(emailConfirmed, true)})`;
 
+/** The condition that a user still is as they were read, in what others copy and they are found by. */
+export const ifAsRead = (
+  has: Readonly<Record<"name" | "phone" | "city" | "customerId", unknown>>,
+  is: { eq(attribute: unknown, value: unknown): string; notExists(attribute: unknown): string },
+  user: Pick<UserRecord, "name" | "phone" | "city" | "customerId">,
+): string =>
+  (["name", "phone", "city", "customerId"] as const)
+    .map((name) => (user[name] === undefined ? is.notExists(has[name]) : is.eq(has[name], user[name])))
+    .join(" AND ");
+
 /** What marks an account as the owner of its address, if it still is as it was read. */
 export const ownerWrites = (
   database: Database,
   { user }: Pick<Standing, "user">,
   more: Partial<UserRecord> = {},
 ): readonly Write[] => {
-  const { id, email, identityId, name, phone, city, customerId } = user;
+  const { id, email, identityId } = user;
   const unique = uniqueEntity(database);
   return [
     updateOf(
       userEntity(database)
         .patch({ id })
         .set({ ...more, emailConfirmed: true })
-        .where((has, is) => {
-          const { eq, notExists } = is;
-          return [
-            ifUnproven(has.emailConfirmed, is),
-            eq(has.identityId, identityId),
-            eq(has.name, name),
-            phone === undefined ? notExists(has.phone) : eq(has.phone, phone),
-            city === undefined ? notExists(has.city) : eq(has.city, city),
-            customerId === undefined ? notExists(has.customerId) : eq(has.customerId, customerId),
-          ].join(" AND ");
-        }),
+        .where((has, is) =>
+          [ifUnproven(has.emailConfirmed, is), is.eq(has.identityId, identityId), ifAsRead(has, is, user)].join(
+            " AND ",
+          ),
+        ),
     ),
+    ...termWrites(userBasics, database, user, { ...user, ...more }),
     updateOf(unique.patch({ kind: "identity", value: identityId }).set({ emailConfirmed: true })),
     deleteOf(
       unique

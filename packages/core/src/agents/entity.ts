@@ -1,7 +1,9 @@
 import { Entity, type EntityItem } from "electrodb";
 import { idAttribute, perDatabase, revisionAttribute } from "../database/index.ts";
 import { personAttributes, personIndexes } from "../database/person-indexes.ts";
+import { personTerms } from "../search/terms.ts";
 import type { Delta } from "../totals/counters.ts";
+import { townsOf } from "./area.ts";
 
 /** A user who cleans. */
 export const agentEntity = perDatabase(
@@ -12,6 +14,7 @@ export const agentEntity = perDatabase(
         attributes: {
           id: idAttribute,
           ...personAttributes,
+          phone: { type: "string" },
           assignedArea: { type: "string", required: true },
           /** The area in lower case, for sorting. */
           sortArea: { type: "string", required: true },
@@ -40,7 +43,7 @@ export const agentEntity = perDatabase(
 export type AgentRecord = EntityItem<ReturnType<typeof agentEntity>>;
 
 /** What an agent adds to the totals. */
-export const agentCounts = ({ isActive, rating, completedJobs }: AgentRecord): Delta[] => [
+const agentCounts = ({ isActive, rating, completedJobs }: AgentRecord): Delta[] => [
   {
     name: "agent",
     counts: {
@@ -52,3 +55,15 @@ export const agentCounts = ({ isActive, rating, completedJobs }: AgentRecord): D
     },
   },
 ];
+
+/** A transaction holds 100 items; a region stands for many towns. */
+const mostTowns = 15;
+
+/** What is written with an agent whoever writes it. */
+export const agentBasics = {
+  name: "agent",
+  entity: agentEntity,
+  counts: agentCounts,
+  terms: ({ name, email, phone, assignedArea }: AgentRecord) =>
+    personTerms({ name, email, phone, towns: townsOf(assignedArea).slice(0, mostTowns) }),
+} as const;

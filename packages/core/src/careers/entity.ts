@@ -1,7 +1,8 @@
 import { positionValues } from "@cleaning/contract/positions";
 import { Entity, type EntityItem } from "electrodb";
 import { perDatabase } from "../database/index.ts";
-import { submissionAttributes, submissionIndexes } from "../submissions/entity.ts";
+import { personTerms } from "../search/terms.ts";
+import { submissionAttributes, submissionCounts, submissionIndexes } from "../submissions/entity.ts";
 
 export const applicationEntity = perDatabase(
   (database) =>
@@ -25,3 +26,11 @@ export const applicationEntity = perDatabase(
 
 /** A job application as stored, and as staff see it. */
 export type ApplicationRecord = EntityItem<ReturnType<typeof applicationEntity>>;
+
+/** What is written with a job application whoever writes it. */
+export const applicationBasics = {
+  name: "application",
+  entity: applicationEntity,
+  counts: submissionCounts("application"),
+  terms: ({ name, email, phone }: ApplicationRecord) => personTerms({ name, email, phone, towns: [] }),
+} as const;

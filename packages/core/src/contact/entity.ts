@@ -1,7 +1,8 @@
 import { contactServiceValues } from "@cleaning/contract/contact-services";
 import { Entity, type EntityItem } from "electrodb";
 import { perDatabase } from "../database/index.ts";
-import { submissionAttributes, submissionIndexes } from "../submissions/entity.ts";
+import { personTerms } from "../search/terms.ts";
+import { submissionAttributes, submissionCounts, submissionIndexes } from "../submissions/entity.ts";
 
 export const contactEntity = perDatabase(
   (database) =>
@@ -25,3 +26,12 @@ export const contactEntity = perDatabase(
 
 /** A contact request as stored, and as staff see it. */
 export type ContactRecord = EntityItem<ReturnType<typeof contactEntity>>;
+
+/** What is written with a contact request whoever writes it. */
+export const contactBasics = {
+  name: "contact",
+  entity: contactEntity,
+  counts: submissionCounts("contact"),
+  terms: ({ firstName, lastName, email, phone }: ContactRecord) =>
+    personTerms({ name: `${firstName} ${lastName}`, email, phone, towns: [] }),
+} as const;

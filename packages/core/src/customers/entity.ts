@@ -1,6 +1,7 @@
 import { Entity, type EntityItem } from "electrodb";
 import { idAttribute, perDatabase, revisionAttribute } from "../database/index.ts";
 import { personAttributes, personIndexes } from "../database/person-indexes.ts";
+import { personTerms } from "../search/terms.ts";
 import type { Delta } from "../totals/counters.ts";
 
 /** A user who is or was a customer. */
@@ -39,3 +40,12 @@ export type CustomerRecord = EntityItem<ReturnType<typeof customerEntity>>;
 export const customerCounts = ({ hasPets }: Pick<CustomerRecord, "hasPets">): Delta[] => [
   { name: "customer", counts: { records: 1, withPets: hasPets ? 1 : 0 } },
 ];
+
+/** What is written with a customer whoever writes it. */
+export const customerBasics = {
+  name: "customer",
+  entity: customerEntity,
+  counts: customerCounts,
+  terms: ({ name, email, phone, city }: CustomerRecord) =>
+    personTerms({ name, email, phone, towns: city === undefined ? [] : [city] }),
+} as const;

@@ -7,7 +7,7 @@ import { AppError } from "../errors/index.ts";
 import { recordRead } from "../records/read.ts";
 import { defineRecord } from "../records/record-type.ts";
 import { userEntity, type UserRecord } from "../users/entity.ts";
-import { customerCounts, customerEntity, type CustomerRecord } from "./entity.ts";
+import { customerBasics, type CustomerRecord } from "./entity.ts";
 
 /** What makes a user a customer. */
 export type NewCustomer = Pick<CustomerRecord, "userId" | "preferredService" | "notes" | "hasPets"> &
@@ -69,11 +69,9 @@ const changedTo = <T>(before: T | undefined, change: T | null | undefined): T | 
 
 /** Customers: users who ordered, or whom staff made one. */
 export const customerRecords = defineRecord({
-  name: "customer",
-  entity: customerEntity,
+  ...customerBasics,
   view: customerOf,
   history: { kind: "customers", fields: ["userId", "preferredService", "notes", "hasPets"] },
-  counts: customerCounts,
   refersTo: (database: Database, { userId }: NewCustomer) => [recordRead<UserRecord>(userEntity, database, userId)],
   make: ({ id, fields: { userId: _, ...fields }, found: [person], now }) => {
     if (person === null) throw new AppError("brokenReference", "There is no such user.");

@@ -59,3 +59,16 @@ export const readPage = async <T>(
     throw start !== undefined && isValidation(error) ? badCursor(error) : error;
   }
 };
+
+/**
+ * A page of a list that is known whole; its cursor says how many records come before.
+ *
+ * @throws AppError `invalid` when the cursor is not one that this list gave
+ */
+export const pageOf = <T>(list: string, { limit, cursor }: Page, records: readonly T[]): Found<T> => {
+  const given = cursor?.startsWith(`${list}.`) === true ? cursor.slice(list.length + 1) : "";
+  if (cursor !== undefined && !/^[1-9]\d{0,3}$/.test(given)) throw badCursor();
+  const start = Number(given);
+  const end = start + limit;
+  return { data: records.slice(start, end), cursor: end < records.length ? `${list}.${end}` : null };
+};

@@ -29,7 +29,7 @@ export const readOverview = async (database: Database, now: Date): Promise<Overv
   return {
     customers: customerStats(customers, subscriptions),
     agents: agentStats(agents),
-    subscriptions: subscriptionStats(subscriptions, periods.slice(0, due.length)),
+    subscriptions: subscriptionStats(subscriptions, ...periods.slice(0, due.length)),
     contactSubmissions: submissionStats(contacts),
     careerApplications: submissionStats(applications),
     serviceTypes: serviceTypes.map((type) => ({ type, active: subscriptions?.[type] ?? 0 })),

@@ -2,7 +2,6 @@ import { type NativeAttributeValue, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { table as layout } from "@cleaning/contract/table";
 import type { Database } from "../database/index.ts";
 import { transactWrite, type Write } from "../database/transact-write.ts";
-import { counterWrites, difference } from "../totals/counters.ts";
 import { isTheirAnswer, type Person, type Raw, registry } from "./registry.ts";
 
 /**
@@ -97,12 +96,12 @@ const removal = (database: Database, { entity, raw, unchanged = [] }: PersonalRe
   const fields = [...new Set([...(counted?.fields ?? []), ...unchanged])];
   return [
     { Delete: { TableName: database.table, Key: keyOf(raw), ...asRead(raw, fields) } },
-    ...counterWrites(database, difference(counted?.deltas(database, raw) ?? [], [])),
+    ...(counted?.removal(database, raw) ?? []),
   ];
 };
 
 /**
- * Deletes records for good, and takes them out of the counts, all in one transaction. One that is gone already is left so.
+ * Deletes records for good, with what they left in counts and search, all in one transaction. One that is gone already is left so.
  *
  * @param records no two of them are of one entity that is counted
  * @returns false when one was changed since it was read, and so all are still there

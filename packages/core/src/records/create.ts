@@ -6,6 +6,7 @@ import type { Database } from "../database/index.ts";
 import { putOf, transactWrite, updateOf, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { again, retry } from "../retry/index.ts";
+import { termWrites } from "../search/index.ts";
 import { counterWrites } from "../totals/counters.ts";
 import { showRecord } from "./read.ts";
 import type { Created, RecordType, Stored, View } from "./record-type.ts";
@@ -36,6 +37,7 @@ export const newRecordWrites = <R extends Stored, V extends View>(
     rest: [
       putOf(type.entity(database).create(record)),
       ...counterWrites(database, type.counts(record)),
+      ...termWrites(type, database, undefined, record),
       ...(kind === undefined || fields === undefined
         ? []
         : auditWrites(database, { kind, id: record.id, by, now, after: type.view(record), fields })),

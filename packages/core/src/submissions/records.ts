@@ -1,11 +1,8 @@
 import type { HistoryKind } from "@cleaning/contract/admin/history";
-import { submissionCounts, type SubmissionKind } from "./entity.ts";
 
 /** What the declarations of submissions have in common: they refer to nothing, and staff decide whether they are done. */
-export const submissionType = <const K extends SubmissionKind, const H extends HistoryKind>(name: K, kind: H) => ({
-  name,
+export const submissionType = <const H extends HistoryKind>(kind: H) => ({
   history: { kind, fields: ["isProcessed"] as const },
-  counts: submissionCounts(name),
   refersTo: (): [] => [],
   changed: <R>(before: R, { isProcessed }: { isProcessed: boolean }): R => ({ ...before, isProcessed }),
 });

@@ -31,6 +31,7 @@ export const subscriptionEntity = perDatabase(
           customerFirstName: text,
           sortName: text,
           email: text,
+          phone: { type: "string" },
           city: { type: "string" },
           /** The city in lower case: the agents of a town find their visits by it. */
           town: { type: "string" },

@@ -1,5 +1,5 @@
 import { Entity } from "electrodb";
-import { type Database, perDatabase } from "../database/index.ts";
+import { perDatabase } from "../database/index.ts";
 
 /** The records that are counted. */
 export const countedNames = ["contact", "application", "user", "customer", "agent", "subscription"] as const;
@@ -48,16 +48,3 @@ export const totalsEntity = perDatabase(
       database,
     ),
 );
-
-/**
- * The counts of submissions: all, and those not yet processed.
- *
- * @param name whose counts
- */
-export const submissionTotals = async (
-  database: Database,
-  name: "contact" | "application",
-): Promise<{ total: number; unprocessed: number }> => {
-  const { data } = await totalsEntity(database).get({ name }).go({ consistent: true });
-  return { total: data?.records ?? 0, unprocessed: data?.unprocessed ?? 0 };
-};

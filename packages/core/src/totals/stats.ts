@@ -61,7 +61,7 @@ export const customerStats = (customers: Totals, subscriptions: Totals) => ({
 });
 
 /** The cards over the subscriptions. */
-export const subscriptionStats = (totals: Totals, due: readonly PeriodTotals[]): SubscriptionStats => ({
+export const subscriptionStats = (totals: Totals, ...due: readonly PeriodTotals[]): SubscriptionStats => ({
   total: totals?.records ?? 0,
   active: totals?.active ?? 0,
   nextSevenDays: due.reduce((sum, day) => sum + (day?.active ?? 0), 0),

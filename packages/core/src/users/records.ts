@@ -8,7 +8,7 @@ import { mailEntity } from "../mail/entity.ts";
 import type { PendingMail } from "../mail/index.ts";
 import { storeRecord } from "../records/create.ts";
 import { defineRecord } from "../records/record-type.ts";
-import { userCounts, userEntity, type UserRecord } from "./entity.ts";
+import { userBasics, type UserRecord } from "./entity.ts";
 import { type StoredUser, storedUser } from "./index.ts";
 
 /** What is needed to store a person whose identity exists. */
@@ -56,10 +56,8 @@ const namesOf = (
 
 /** People with an account, and guests who ordered without one. */
 export const userRecords = defineRecord({
-  name: "user",
-  entity: userEntity,
+  ...userBasics,
   view: pickedUser,
-  counts: userCounts,
   refersTo: () => [],
   make: ({ id, fields, now }: { id: number; fields: NewUser; now: Date }): UserRecord => ({
     ...fields,

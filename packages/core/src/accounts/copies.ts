@@ -1,0 +1,85 @@
+import { agentBasics, type AgentRecord } from "../agents/entity.ts";
+import { customerBasics, type CustomerRecord } from "../customers/entity.ts";
+import { defined } from "../database/defined.ts";
+import type { Database } from "../database/index.ts";
+import { transactWrite, type Write } from "../database/transact-write.ts";
+import { recordWrites, revised } from "../records/change.ts";
+import type { RecordBasics, Stored } from "../records/record-type.ts";
+import type { SubscriptionRecord } from "../subscriptions/entity.ts";
+import { subscriptionBasics } from "../subscriptions/revenue.ts";
+import type { UserRecord } from "../users/entity.ts";
+
+/** What other records copy of a user; what is left out stays as it is. */
+export type CopiedChange = Partial<Pick<UserRecord, "name" | "sortName" | "firstName" | "email" | "phone" | "city">>;
+
+/** The records that copy a user, as they were read. */
+export type Copies = {
+  customer?: CustomerRecord | undefined;
+  agent?: AgentRecord | undefined;
+  subscriptions: readonly SubscriptionRecord[];
+};
+
+/**
+ * The items that change a record, with what it is found by; none when nothing changes.
+ *
+ * @param alsoHeld what else must be as it was read
+ */
+export const rewritten = <R extends Stored>(
+  type: RecordBasics<R>,
+  database: Database,
+  before: R,
+  change: Partial<R>,
+  alsoHeld: readonly (keyof R & string)[] = [],
+): readonly Write[] => {
+  if (Object.entries(change).every(([name, value]) => before[name] === value)) return [];
+  const after = revised(type.entity(database), before, { ...before, ...change });
+  const { record, rest } = recordWrites(type, database, before, after, alsoHeld);
+  return [...record, ...rest];
+};
+
+/** A transaction holds 100 items. */
+const atOnce = 100;
+
+/**
+ * Changes a person with the records that copy them, each if it still is as it was read, in one transaction; of so many
+ * subscriptions that they do not fit, the last ones follow in further ones.
+ *
+ * @param beside what is written with it: the user, histories
+ * @returns false when something has changed meanwhile; called again with what is there now, it completes the change
+ */
+export const writeWithCopies = async (
+  database: Database,
+  { customer, agent, subscriptions }: Copies,
+  change: CopiedChange,
+  beside: readonly Write[],
+): Promise<boolean> => {
+  const { name, sortName, firstName, email, phone, city } = change;
+  const ofAgent = defined({ name, sortName, email, phone });
+  const ofSubscription = defined({
+    customerName: name,
+    customerFirstName: firstName,
+    sortName,
+    email,
+    phone,
+    city,
+    town: city?.toLowerCase(),
+  });
+  const groups = [
+    [
+      ...beside,
+      ...(customer === undefined ? [] : rewritten(customerBasics, database, customer, change)),
+      ...(agent === undefined ? [] : rewritten(agentBasics, database, agent, ofAgent)),
+    ],
+    ...subscriptions.map((record) => rewritten(subscriptionBasics, database, record, ofSubscription)),
+  ];
+  let items: Write[] = [];
+  const send = async () => items.length === 0 || (await transactWrite(database, { items })).written;
+  for (const group of groups) {
+    if (items.length + group.length > atOnce) {
+      if (!(await send())) return false;
+      items = [];
+    }
+    items.push(...group);
+  }
+  return send();
+};
