@@ -125,7 +125,8 @@ export const calls = {
   "GET /api/admin/customers": looking(staff, 9),
   "POST /api/admin/customers": editing(staff / 10, 2, 38),
   "GET /api/admin/customers/{id}": looking(staff / 2, 1),
-  "PATCH /api/admin/customers/{id}": editing(staff / 10, 1, 10),
+  // Now and then with the person, their plan and what they are found by.
+  "PATCH /api/admin/customers/{id}": editing(staff / 10, 4, 30),
   "GET /api/admin/agents": looking(staff / 2, 8),
   "POST /api/admin/agents": editing(staff / 100, 2, 38),
   "GET /api/admin/agents/{id}": looking(staff / 10, 1),

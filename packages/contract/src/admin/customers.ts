@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, type Infer, limits, optionalText, schema } from "../schema.ts";
+import { email, id, type Infer, limits, optionalText, personName, phone, schema } from "../schema.ts";
 import { personOf, reference } from "./record.ts";
 
 /** The services a customer can prefer. */
@@ -31,9 +31,20 @@ export const newCustomer = schema(() =>
 );
 export type NewCustomer = Infer<typeof newCustomer>;
 
-/** What staff may change of a customer. What is left out stays as it is; empty notes are no notes. */
+/** Said to staff who change the address that a person signs in with. */
+export const ownEmailMessage =
+  "This customer has an account and signs in with this email address. Only they can change it themselves.";
+
+/**
+ * What staff may change of a customer. What is left out stays as it is; empty notes are no notes. Name, phone number and
+ * address are the user's, and change wherever they are shown.
+ */
 export const customerChange = schema(() =>
   z.object({
+    firstName: z.optional(personName("First name is required", 1)),
+    lastName: z.optional(personName("Last name is required", 1)),
+    email: z.optional(email("Please enter a valid email address")),
+    phone: z.optional(phone("Please enter a valid phone number")),
     preferredService: z.optional(preferredService()),
     notes: optionalText(limits.text),
     hasPets: z.optional(z.boolean()),
@@ -49,8 +60,13 @@ export const customerSchema = schema(() =>
     user: z.extend(personOf(), {
       /** Whether the address is proved to be theirs. */
       emailConfirmed: z.boolean(),
+      firstName: z.string(),
+      lastName: z.string(),
       phone: z.nullable(z.string()),
+      address: z.nullable(z.string()),
       city: z.nullable(z.string()),
+      state: z.nullable(z.string()),
+      zipCode: z.nullable(z.string()),
     }),
     preferredService: z.nullable(z.enum(preferredServiceValues)),
     notes: z.nullable(z.string()),

@@ -9,8 +9,15 @@ import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { subscriptionBasics } from "../subscriptions/revenue.ts";
 import type { UserRecord } from "../users/entity.ts";
 
+type Change<R> = { readonly [K in keyof R]?: R[K] | undefined };
+
 /** What other records copy of a user; what is left out stays as it is. */
-export type CopiedChange = Partial<Pick<UserRecord, "name" | "sortName" | "firstName" | "email" | "phone" | "city">>;
+export type CopiedChange = Partial<
+  Pick<
+    UserRecord,
+    "name" | "sortName" | "firstName" | "lastName" | "email" | "phone" | "address" | "city" | "state" | "zipCode"
+  >
+>;
 
 /** The records that copy a user, as they were read. */
 export type Copies = {
@@ -20,7 +27,7 @@ export type Copies = {
 };
 
 /**
- * The items that change a record, with what it is found by; none when nothing changes.
+ * The items that change a record, with what it is found by; none when nothing changes. Undefined takes a field away.
  *
  * @param alsoHeld what else must be as it was read
  */
@@ -28,7 +35,7 @@ export const rewritten = <R extends Stored>(
   type: RecordBasics<R>,
   database: Database,
   before: R,
-  change: Partial<R>,
+  change: Change<R>,
   alsoHeld: readonly (keyof R & string)[] = [],
 ): readonly Write[] => {
   if (Object.entries(change).every(([name, value]) => before[name] === value)) return [];
@@ -45,6 +52,7 @@ const atOnce = 100;
  * subscriptions that they do not fit, the last ones follow in further ones.
  *
  * @param beside what is written with it: the user, histories
+ * @param ofCustomer what else changes of the customer
  * @returns false when something has changed meanwhile; called again with what is there now, it completes the change
  */
 export const writeWithCopies = async (
@@ -52,6 +60,7 @@ export const writeWithCopies = async (
   { customer, agent, subscriptions }: Copies,
   change: CopiedChange,
   beside: readonly Write[],
+  ofCustomer: Change<CustomerRecord> = {},
 ): Promise<boolean> => {
   const { name, sortName, firstName, email, phone, city } = change;
   const ofAgent = defined({ name, sortName, email, phone });
@@ -67,7 +76,7 @@ export const writeWithCopies = async (
   const groups = [
     [
       ...beside,
-      ...(customer === undefined ? [] : rewritten(customerBasics, database, customer, change)),
+      ...(customer === undefined ? [] : rewritten(customerBasics, database, customer, { ...change, ...ofCustomer })),
       ...(agent === undefined ? [] : rewritten(agentBasics, database, agent, ofAgent)),
     ],
     ...subscriptions.map((record) => rewritten(subscriptionBasics, database, record, ofSubscription)),

@@ -2,7 +2,7 @@ import { agentEntity } from "../agents/entity.ts";
 import { auditEntity } from "../audit/entity.ts";
 import { auditWrites } from "../audit/index.ts";
 import { customerBasics, customerEntity, type CustomerRecord } from "../customers/entity.ts";
-import { customerRecords } from "../customers/records.ts";
+import { copiesOf, customerRecords } from "../customers/records.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { deleteOf, putOf, transactWrite, updateOf, type Write } from "../database/transact-write.ts";
@@ -30,14 +30,24 @@ const facts = (customer: CustomerRecord) => {
   return { ...customerRecords.view(customer), name, phone, city };
 };
 
+/** What a user may lack, and so may their customer. */
+const mayLack = ["lastName", "phone", "address", "city", "state", "zipCode"] as const;
+
 const nextRevision = ({ revision = 0 }: { revision?: number }): number => revision + 1;
 
-const asRead = (database: Database, { id, revision }: CustomerRecord, change: Partial<CustomerRecord>, grown = 0) =>
+const asRead = (
+  database: Database,
+  { id, revision }: CustomerRecord,
+  change: Partial<CustomerRecord>,
+  grown = 0,
+  removed: readonly (typeof mayLack)[number][] = [],
+) =>
   updateOf(
     customerEntity(database)
       .patch({ id })
       .set(change)
       .add({ activeSubscriptions: grown })
+      .remove([...removed])
       .where((has, { eq, notExists }) =>
         revision === undefined ? notExists(has.revision) : eq(has.revision, revision),
       ),
@@ -94,13 +104,13 @@ const mergedCustomer = (
   kept: CustomerRecord,
   { user, person, gone }: { user: UserRecord; person: Person; gone: CustomerRecord | undefined },
 ): CustomerRecord => {
-  const { name, sortName, firstName, phone, city } = person;
   const notes = [kept.notes, gone?.notes, user.notes].find((text) => text !== undefined && text !== "");
+  const { lastName: _l, phone: _p, address: _a, city: _c, state: _s, zipCode: _z, ...others } = kept;
   return {
-    ...kept,
+    ...others,
+    ...defined(copiesOf({ ...user, ...person, emailConfirmed: true })),
     userId: user.id,
-    emailConfirmed: true,
-    ...defined({ name, sortName, firstName, phone, city, notes }),
+    ...defined({ notes }),
     ...defined({ preferredService: kept.preferredService ?? gone?.preferredService }),
     hasPets: kept.hasPets || gone?.hasPets === true,
     revision: nextRevision(kept),
@@ -121,8 +131,7 @@ type Merge = {
 
 const customerWrites = (database: Database, { user, guest, person, kept, gone, moved, now }: Merge) => {
   if (kept === undefined) {
-    const { name, sortName, firstName, phone, city } = person;
-    const copies = { emailConfirmed: true, ...defined({ name, sortName, firstName, phone, city }) };
+    const copies = copiesOf({ ...user, ...person, emailConfirmed: true });
     return { deltas: [], writes: gone === undefined ? [] : rewritten(customerBasics, database, gone, copies) };
   }
   const by = user.identityId;
@@ -132,7 +141,13 @@ const customerWrites = (database: Database, { user, guest, person, kept, gone, m
   const other = gone === undefined ? undefined : { mergedCustomer: gone.id, mergedNotes: gone.notes };
   const unique = uniqueEntity(database);
   const writes = [
-    asRead(database, kept, change, moved.filter(({ isActive }) => isActive).length),
+    asRead(
+      database,
+      kept,
+      change,
+      moved.filter(({ isActive }) => isActive).length,
+      mayLack.filter((name) => kept[name] !== undefined && after[name] === undefined),
+    ),
     ...termWrites(customerBasics, database, kept, after),
     ...(gone === undefined ? [] : termWrites(customerBasics, database, gone, undefined)),
     ...auditWrites(database, { ...audit, fields: mergedFields, before: facts(kept), after: facts(after) }),

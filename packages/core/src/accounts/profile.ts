@@ -120,25 +120,28 @@ export const readAccount = async (parts: Parts, caller: Caller, now: Date): Prom
   return accountOf(user, { role: caller.role, emailConfirmed }, subscriptions, now);
 };
 
+const whereabouts = ["phone", "address", "city", "state", "zipCode"] as const;
+
 /** What the history of a customer says of a change of their own. */
 const ownHistory = (
   database: Database,
   customer: CustomerRecord | undefined,
-  change: Pick<AccountChange, "phone" | "city">,
+  change: AccountChange,
   { identityId: by }: Caller,
   now: Date,
 ): readonly Write[] => {
   if (customer === undefined) return [];
-  const { id, phone, city } = customer;
-  const after = { phone, city, ...defined(change) };
-  if (after.phone === phone && after.city === city) return [];
+  const { id, phone, address, city, state, zipCode } = customer;
+  const before = { phone, address, city, state, zipCode };
+  const after = { ...before, ...defined(change) };
+  if (whereabouts.every((name) => after[name] === before[name])) return [];
   return auditWrites(database, {
     kind: "customers",
     id,
     by,
     now,
-    fields: ["phone", "city"],
-    before: { phone, city },
+    fields: whereabouts,
+    before,
     after,
   });
 };
@@ -163,8 +166,6 @@ export const changeAccount = async (
   const { user: found, emailConfirmed } = await callerOf(parts, caller, now);
   const { id } = found;
   const fields = defined(change);
-  const { phone, city } = change;
-  const copied = defined({ phone, city });
   const users = userEntity(database);
   const readAgain = async (): Promise<UserRecord> => {
     const { data } = await users.get({ id }).go({ consistent: true });
@@ -179,17 +180,17 @@ export const changeAccount = async (
     // Staff's records of them are not theirs to change before they have proved who they are.
     const customer = emailConfirmed || known?.openedBy === id ? known : undefined;
     const agent =
-      user.agentId === undefined || phone === undefined || !emailConfirmed
+      user.agentId === undefined || change.phone === undefined || !emailConfirmed
         ? undefined
         : ((await agentEntity(database).get({ id: user.agentId }).go({ consistent: true })).data ?? undefined);
     const written = await writeWithCopies(
       database,
       { customer, agent, subscriptions: theirs(all, { id, emailConfirmed }) },
-      copied,
+      fields,
       // Whoever becomes a customer or an agent at this moment has copies that were not read.
       [
         ...rewritten(userBasics, database, user, fields, ["customerId", "agentId"]),
-        ...ownHistory(database, customer, copied, caller, now),
+        ...ownHistory(database, customer, fields, caller, now),
       ],
     );
     return written ? all : again;

@@ -1,5 +1,5 @@
 import { customerBasics } from "../customers/entity.ts";
-import { defined } from "../database/defined.ts";
+import { copiesOf } from "../customers/records.ts";
 import type { Database } from "../database/index.ts";
 import { checkOf, putOf, transactWrite } from "../database/transact-write.ts";
 import { uniqueEntity } from "../database/unique.ts";
@@ -14,7 +14,7 @@ const tries = { times: 10, pause: 40, longest: 400 } as const;
 /** No one else has the address: it becomes the account's, and the customer that it opened has what it says now. */
 const takeAddress = async (database: Database, standing: Standing): Promise<boolean> => {
   const { user, owner, customer } = standing;
-  const { id, email, name, sortName, firstName, phone, city } = user;
+  const { id, email } = user;
   const unique = uniqueEntity(database);
   const { written } = await transactWrite(database, {
     user: ownerWrites(database, standing),
@@ -25,10 +25,7 @@ const takeAddress = async (database: Database, standing: Standing): Promise<bool
         : checkOf(unique.delete({ kind: "email", value: email }).where(({ userId }, { eq }) => eq(userId, id))),
       ...(customer === undefined
         ? []
-        : rewritten(customerBasics, database, customer, {
-            emailConfirmed: true,
-            ...defined({ name, sortName, firstName, phone, city }),
-          })),
+        : rewritten(customerBasics, database, customer, { ...copiesOf(user), emailConfirmed: true })),
     ],
   });
   return written;

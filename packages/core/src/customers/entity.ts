@@ -14,8 +14,12 @@ export const customerEntity = perDatabase(
           id: idAttribute,
           ...personAttributes,
           firstName: { type: "string", required: true },
+          lastName: { type: "string" },
           phone: { type: "string" },
+          address: { type: "string" },
           city: { type: "string" },
+          state: { type: "string" },
+          zipCode: { type: "string" },
           /** The user's: whether the address is proved to be theirs. Nothing counts as no. */
           emailConfirmed: { type: "boolean" },
           preferredService: { type: ["standard", "deep", "moveout"] as const },

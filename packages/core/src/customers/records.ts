@@ -13,11 +13,30 @@ import { customerBasics, type CustomerRecord } from "./entity.ts";
 export type NewCustomer = Pick<CustomerRecord, "userId" | "preferredService" | "notes" | "hasPets"> &
   Partial<Pick<CustomerRecord, "openedBy">>;
 
+/** First and last name, also of a person of whom only the whole name is known. */
+export const namesOf = ({
+  name,
+  firstName = name,
+  lastName,
+}: Pick<UserRecord, "name" | "firstName" | "lastName">): { firstName: string; lastName: string } => ({
+  firstName,
+  lastName: lastName ?? (name.startsWith(`${firstName} `) ? name.slice(firstName.length + 1) : ""),
+});
+
+/** What a customer copies of their user; undefined is none. */
+export const copiesOf = (user: UserRecord) => {
+  const { name, sortName, firstName = name, lastName, email, emailConfirmed } = user;
+  const { phone, address, city, state, zipCode } = user;
+  return { name, sortName, firstName, lastName, email, emailConfirmed, phone, address, city, state, zipCode };
+};
+
 /** A customer as staff see them. */
 const customerOf = (record: CustomerRecord): Customer => {
-  const { id, userId, name, email, phone = null, city = null, hasPets, activeSubscriptions, createdAt } = record;
+  const { id, userId, name, email, hasPets, activeSubscriptions, createdAt } = record;
   const { preferredService = null, notes = null, emailConfirmed = false } = record;
-  const user = { id: userId, name, email, emailConfirmed, phone, city };
+  const { phone = null, address = null, city = null, state = null, zipCode = null } = record;
+  const whereabouts = { phone, address, city, state, zipCode };
+  const user = { id: userId, name, ...namesOf(record), email, emailConfirmed, ...whereabouts };
   return { id, userId, user, preferredService, notes, hasPets, activeSubscriptions, createdAt };
 };
 
@@ -32,34 +51,39 @@ export const newCustomer = (
   fields: Omit<NewCustomer, "userId">,
   now: Date,
 ): CustomerRecord => {
-  const { name, sortName, email, phone, city, emailConfirmed, firstName = name } = person;
   const notes = [fields.notes, person.notes].find((text) => text !== undefined && text !== "");
   return {
-    ...defined({ ...fields, notes }),
-    ...defined({ id, userId: person.id, name, sortName, email, firstName, phone, city, emailConfirmed }),
+    ...defined({ ...fields, notes, ...copiesOf(person) }),
+    id,
+    userId: person.id,
     activeSubscriptions,
     revision: 1,
     createdAt: now.toISOString(),
   };
 };
 
+const heldCopies = [
+  "email",
+  "emailConfirmed",
+  "name",
+  "lastName",
+  "phone",
+  "address",
+  "city",
+  "state",
+  "zipCode",
+] as const;
+
 /** Writes with a user that they are a customer, if they are still who was copied. */
-export const holdUser = (
-  database: Database,
-  { id, userId, email, emailConfirmed, name, phone, city }: CustomerRecord,
-): Write =>
+export const holdUser = (database: Database, customer: CustomerRecord): Write =>
   updateOf(
     userEntity(database)
-      .patch({ id: userId })
-      .set({ customerId: id })
-      .where((has, { eq, notExists }) =>
-        [
-          eq(has.email, email),
-          eq(has.name, name),
-          phone === undefined ? notExists(has.phone) : eq(has.phone, phone),
-          city === undefined ? notExists(has.city) : eq(has.city, city),
-          emailConfirmed === undefined ? notExists(has.emailConfirmed) : eq(has.emailConfirmed, emailConfirmed),
-        ].join(" AND "),
+      .patch({ id: customer.userId })
+      .set({ customerId: customer.id })
+      .where((has, is) =>
+        heldCopies
+          .map((name) => (customer[name] === undefined ? is.notExists(has[name]) : is.eq(has[name], customer[name])))
+          .join(" AND "),
       ),
   );
 

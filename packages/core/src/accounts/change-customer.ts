@@ -1,0 +1,133 @@
+import { type Customer, type CustomerChange, ownEmailMessage } from "@cleaning/contract/admin/customers";
+import { emailTakenMessage } from "@cleaning/contract/registration";
+import { agentEntity } from "../agents/entity.ts";
+import { auditWrites } from "../audit/index.ts";
+import { customerEntity, type CustomerRecord } from "../customers/entity.ts";
+import { customerRecords, namesOf } from "../customers/records.ts";
+import { batchGet, readOf } from "../database/batch-get.ts";
+import { defined } from "../database/defined.ts";
+import type { Database } from "../database/index.ts";
+import { deleteOf, putOf, updateOf, type Write } from "../database/transact-write.ts";
+import { uniqueEntity } from "../database/unique.ts";
+import { AppError } from "../errors/index.ts";
+import { changeRecord } from "../records/change.ts";
+import { readRecord } from "../records/read.ts";
+import { again, retry } from "../retry/index.ts";
+import { subscriptionsOf } from "../subscriptions/index.ts";
+import { userBasics, userEntity, type UserRecord } from "../users/entity.ts";
+import { type CopiedChange, rewritten, writeWithCopies } from "./copies.ts";
+
+type PersonChange = Pick<CustomerChange, "firstName" | "lastName" | "email" | "phone">;
+
+/** What a change makes of a user, without what stays as it is. */
+const changeOf = (user: UserRecord, { firstName, lastName, email, phone }: PersonChange): CopiedChange => {
+  const known = namesOf(user);
+  const names = { firstName: firstName ?? known.firstName, lastName: lastName ?? known.lastName };
+  const name = `${names.firstName} ${names.lastName}`.trim();
+  const isNamed = names.firstName !== known.firstName || names.lastName !== known.lastName;
+  const change = defined({
+    ...(isNamed ? { ...names, name, sortName: name.toLowerCase() } : {}),
+    email: email?.toLowerCase(),
+    phone,
+  });
+  const differing = Object.entries(change).filter(([field, value]) => Reflect.get(user, field) !== value);
+  return Object.fromEntries(differing);
+};
+
+/**
+ * What gives a person without an account another address: what holds the old one goes to the new one.
+ *
+ * @throws AppError `conflict` when the new one is another's
+ */
+const addressWrites = async (
+  database: Database,
+  { id, email: old, customerId, agentId }: UserRecord,
+  email: string,
+): Promise<readonly Write[]> => {
+  const unique = uniqueEntity(database);
+  const ownerOf = (value: string) =>
+    readOf(unique.get({ kind: "email", value }), (Item) => unique.parse({ Item }).data);
+  const [held, taken] = await batchGet(database, ownerOf(old), ownerOf(email));
+  if (taken !== null) throw new AppError("conflict", emailTakenMessage, { field: "email" });
+  const once = [
+    ...(customerId === undefined ? [] : (["customer"] as const)),
+    ...(agentId === undefined ? [] : (["agent"] as const)),
+  ];
+  return [
+    // Of a closed account the address is free, or another's.
+    ...(held?.userId === id
+      ? [
+          deleteOf(unique.delete({ kind: "email", value: old }).where(({ userId }, { eq }) => eq(userId, id))),
+          putOf(unique.create({ kind: "email", value: email, isGuest: true, userId: id, email })),
+        ]
+      : []),
+    ...once.map((kind) => updateOf(unique.patch({ kind, value: String(id) }).set({ email }))),
+  ];
+};
+
+/** How often a change is made anew when others change something in between; indexes show that a little later. */
+const tries = { times: 8, pause: 20 } as const;
+/** What the history of a customer tells of their person, beside what staff decide of every customer. */
+const personFields = ["name", "email", "phone"] as const;
+
+/**
+ * Changes a customer: their person, who is the user's and so changes wherever it is copied, and what staff note of them, with
+ * an entry in the history, all or nothing.
+ *
+ * @returns the customer as staff see them now
+ * @throws AppError `notFound`, `conflict` for the address of a person with an account, or one that is another's,
+ *   `unavailable` when others keep changing it
+ */
+export const changeCustomer = async (
+  database: Database,
+  id: number,
+  { firstName, lastName, email, phone, ...own }: CustomerChange,
+  { by, now }: { by: string; now: Date },
+): Promise<Customer> => {
+  const asked = { firstName, lastName, email, phone };
+  if (Object.values(asked).every((value) => value === undefined))
+    return changeRecord(customerRecords, database, id, own, { by, now });
+  return retry(tries, async () => {
+    const before = await readRecord<CustomerRecord>(customerEntity, database, id);
+    const user = await readRecord<UserRecord>(userEntity, database, before.userId);
+    const change = changeOf(user, asked);
+    if (change.email !== undefined && user.identityId !== undefined)
+      throw new AppError("conflict", ownEmailMessage, { field: "email" });
+    const address = change.email === undefined ? [] : await addressWrites(database, user, change.email);
+    const agent =
+      user.agentId === undefined
+        ? undefined
+        : ((await agentEntity(database).get({ id: user.agentId }).go({ consistent: true })).data ?? undefined);
+    const decided = customerRecords.changed(before, own);
+    const after = { ...decided, ...change };
+    const states = { before: facts(before), after: facts(after) };
+    const isChanged = JSON.stringify(states.before) !== JSON.stringify(states.after);
+    const written = await writeWithCopies(
+      database,
+      { customer: before, agent, subscriptions: await subscriptionsOf(database, id) },
+      change,
+      [
+        ...rewritten(userBasics, database, user, change, ["identityId", "customerId", "agentId"]),
+        ...address,
+        ...(isChanged
+          ? auditWrites(database, {
+              kind: "customers",
+              id,
+              by,
+              now,
+              fields: [...personFields, ...customerRecords.history.fields],
+              ...states,
+            })
+          : []),
+      ],
+      { notes: decided.notes, preferredService: decided.preferredService, hasPets: decided.hasPets },
+    );
+    return written ? customerRecords.view(after) : again;
+  });
+};
+
+/** A customer as their history tells of them. */
+const facts = (customer: CustomerRecord) => {
+  const { name, email, phone } = customer;
+  return { ...customerRecords.view(customer), name, email, phone };
+};
