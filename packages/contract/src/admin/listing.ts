@@ -8,12 +8,13 @@ export type Sort = (typeof sortable)[number];
 /** Ascending or descending. */
 const directions = ["asc", "desc"] as const;
 export type Direction = (typeof directions)[number];
+export const orderField = () => z.optional(z.enum(directions, "order must be asc or desc"));
 
 /**
  * What is looked for: the beginning of a name, of a word of it, of an e-mail address or a town, or a phone number, its last
  * four digits too. Case, accents, spaces and punctuation make no difference.
  */
-const searchField = () => z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.email)));
+export const searchField = () => z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.email)));
 
 /** Said by an answer to a search that found more than is shown. */
 export const isCut = () => z.optional(z.boolean());
@@ -26,7 +27,7 @@ const listFields = () => ({
   ...pageFields(),
   search: searchField(),
   sort: z.optional(z.enum(sortable, "sort must be created, name or email")),
-  order: z.optional(z.enum(directions, "order must be asc or desc")),
+  order: orderField(),
 });
 
 type Given = Readonly<Record<string, unknown>>;

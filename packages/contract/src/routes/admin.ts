@@ -32,10 +32,15 @@ export const adminRoutes = defineRoutes({
   },
   "GET /api/admin/contact-submissions": {
     ...staff,
-    summary: "Contact requests, newest first",
+    summary: "Contact requests, newest or oldest first, searched or those in a state",
     query: submissionQuery,
     output: schema(() =>
-      z.object({ submissions: z.array(contactSubmission()), nextCursor: nextCursor(), stats: submissionStats() }),
+      z.object({
+        submissions: z.array(contactSubmission()),
+        nextCursor: nextCursor(),
+        stats: submissionStats(),
+        isCut: isCut(),
+      }),
     ),
   },
   "PATCH /api/admin/contact-submissions/{id}": {
@@ -47,10 +52,15 @@ export const adminRoutes = defineRoutes({
   },
   "GET /api/admin/career-applications": {
     ...staff,
-    summary: "Job applications, newest first",
+    summary: "Job applications, newest or oldest first, searched or those in a state",
     query: submissionQuery,
     output: schema(() =>
-      z.object({ applications: z.array(careerApplication()), nextCursor: nextCursor(), stats: submissionStats() }),
+      z.object({
+        applications: z.array(careerApplication()),
+        nextCursor: nextCursor(),
+        stats: submissionStats(),
+        isCut: isCut(),
+      }),
     ),
   },
   "PATCH /api/admin/career-applications/{id}": {

@@ -1,7 +1,7 @@
 import type { CareerApplication } from "@cleaning/contract/careers";
 import { createConversions } from "electrodb";
 import type { Database } from "../database/index.ts";
-import { readSubmissions, type SubmissionQuery } from "../submissions/list.ts";
+import { arrangedSubmissions, readSubmissions, type SubmissionQuery } from "../submissions/list.ts";
 import { submissionStats, totalsRead } from "../totals/stats.ts";
 import { applicationEntity, type ApplicationRecord } from "./entity.ts";
 import { applicationRecords } from "./records.ts";
@@ -14,7 +14,7 @@ export const listedApplications = {
     return readSubmissions("application", query, entity.query, createConversions(entity).byAccessPattern);
   },
   named: (applications: CareerApplication[]) => ({ applications }),
-  arranged: (records: readonly ApplicationRecord[]) => [...records],
+  arranged: (records: readonly ApplicationRecord[], query: SubmissionQuery) => arrangedSubmissions(records, query),
   totals: (database: Database) => [totalsRead(database, "application")] as const,
   stats: submissionStats,
 };

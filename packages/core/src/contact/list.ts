@@ -1,7 +1,7 @@
 import type { ContactSubmission } from "@cleaning/contract/contact";
 import { createConversions } from "electrodb";
 import type { Database } from "../database/index.ts";
-import { readSubmissions, type SubmissionQuery } from "../submissions/list.ts";
+import { arrangedSubmissions, readSubmissions, type SubmissionQuery } from "../submissions/list.ts";
 import { submissionStats, totalsRead } from "../totals/stats.ts";
 import { contactEntity, type ContactRecord } from "./entity.ts";
 import { contactRecords } from "./records.ts";
@@ -14,7 +14,7 @@ export const listedContacts = {
     return readSubmissions("contact", query, entity.query, createConversions(entity).byAccessPattern);
   },
   named: (submissions: ContactSubmission[]) => ({ submissions }),
-  arranged: (records: readonly ContactRecord[]) => [...records],
+  arranged: (records: readonly ContactRecord[], query: SubmissionQuery) => arrangedSubmissions(records, query),
   totals: (database: Database) => [totalsRead(database, "contact")] as const,
   stats: submissionStats,
 };

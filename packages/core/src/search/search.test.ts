@@ -16,6 +16,7 @@ import { changeRecord } from "../records/change.ts";
 import { createRecord } from "../records/create.ts";
 import { listRecords } from "../records/list.ts";
 import { correctTotals, inspectTotals } from "../repair/index.ts";
+import type { SubmissionQuery } from "../submissions/list.ts";
 import { listedSubscriptions } from "../subscriptions/list.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testServices, testUser } from "../testing/people.ts";
@@ -168,10 +169,60 @@ describe("what visitors sent", () => {
     const application = { ...sender, name: "Eve Miller", position: "residential" as const, experience: "Two years" };
     await createRecord(applicationRecords, database, application, now);
     for (const search of ["eve mil", "miller", "fz3ug", "0142", "(435) 555"]) {
+      database.requests.length = 0;
       expect((await listRecords(listedContacts, database, page(search), now)).submissions).toHaveLength(1);
       expect((await listRecords(listedApplications, database, page(search), now)).applications).toHaveLength(1);
+      const two = ["QueryCommand", "BatchGetItemCommand"];
+      expect(database.requests).toEqual([...two, ...two]);
     }
     expect(await mistakes()).toEqual([]);
+  });
+
+  it("comes oldest first on demand, processed or not, with and without a search, in pages", async () => {
+    const sender = { firstName: "Eve", lastName: "Miller", email: "eve@example.test", phone: "435-555-0142" };
+    const position = "residential" as const;
+    for (const message of ["First one", "Second one", "Third one"]) {
+      await createRecord(contactRecords, database, { ...sender, service: "deep", message }, now);
+      const { email, phone } = sender;
+      await createRecord(
+        applicationRecords,
+        database,
+        { name: "Eve Miller", email, phone, position, experience: message },
+        now,
+      );
+    }
+    await changeRecord(contactRecords, database, 2, { isProcessed: true }, { by: "sub-staff", now });
+    await changeRecord(applicationRecords, database, 2, { isProcessed: true }, { by: "sub-staff", now });
+    for (const list of [
+      async (query: SubmissionQuery) => {
+        const { submissions, nextCursor } = await listRecords(listedContacts, database, query, now);
+        return { ids: submissions.map(({ id }) => id), nextCursor };
+      },
+      async (query: SubmissionQuery) => {
+        const { applications, nextCursor } = await listRecords(listedApplications, database, query, now);
+        return { ids: applications.map(({ id }) => id), nextCursor };
+      },
+    ])
+      for (const search of [undefined, "miller"]) {
+        const idsOf = async (query: Partial<SubmissionQuery>) => {
+          const ids: number[] = [];
+          for (let cursor: string | null | undefined; cursor !== null;) {
+            const found = await list({ limit: 2, search, ...query, cursor });
+            ids.push(...found.ids);
+            cursor = found.nextCursor;
+          }
+          return ids;
+        };
+        expect(await idsOf({})).toEqual([3, 2, 1]);
+        expect(await idsOf({ order: "asc" })).toEqual([1, 2, 3]);
+        expect(await idsOf({ order: "asc", processed: false })).toEqual([1, 3]);
+        expect(await idsOf({ processed: true })).toEqual([2]);
+        const { nextCursor } = await list({ limit: 1, search });
+        if (search === undefined)
+          await expect(list({ limit: 1, order: "asc", cursor: nextCursor ?? "" })).rejects.toMatchObject({
+            kind: "invalid",
+          });
+      }
   });
 });
 

@@ -1,24 +1,42 @@
+import type { Direction } from "@cleaning/contract/admin/listing";
+import { sortedBy } from "../database/listing.ts";
 import { type Found, type Page, type PagedQuery, type PageOptions, readPage } from "../database/page.ts";
 import type { SubmissionKind } from "./entity.ts";
 
-/** Which submissions: a page of all, or of only the processed or unprocessed ones. */
-export type SubmissionQuery = Page & { processed?: boolean | undefined };
+/** Which submissions: a page of all, or of only the processed or unprocessed ones; each of them searched too. */
+export type SubmissionQuery = Page & {
+  processed?: boolean | undefined;
+  search?: string | undefined;
+  order?: Direction | undefined;
+};
+
+/** Of submissions that a search found, those that are asked for, in the order of the list without the search. */
+export const arrangedSubmissions = <T extends { readonly id: number; readonly isProcessed: boolean }>(
+  records: readonly T[],
+  { processed, order = "desc" }: SubmissionQuery,
+): T[] =>
+  sortedBy(
+    records.filter(({ isProcessed }) => processed === undefined || isProcessed === processed),
+    () => "",
+    order,
+  );
 
 type Rows<T> = { go: (options: PageOptions) => Promise<Found<T>> };
 type Cursors<T> = Record<"newest" | "byState", { fromComposite: { toCursor: PagedQuery<T>["cursorAfter"] } }>;
 
 /**
- * A page of submissions, newest first: one request.
+ * A page of submissions, newest first unless asked otherwise: one request.
  *
  * @throws AppError `invalid` for a cursor that this list did not give
  */
 export const readSubmissions = <T>(
   kind: SubmissionKind,
-  { processed, ...page }: SubmissionQuery,
+  { processed, order = "desc", ...page }: SubmissionQuery,
   { newest, byState }: { newest: (none: object) => Rows<T>; byState: (state: { isProcessed: boolean }) => Rows<T> },
   after: Cursors<NoInfer<T>>,
 ): Promise<Found<T>> => {
   const rows = processed === undefined ? newest({}) : byState({ isProcessed: processed });
   const { toCursor: cursorAfter } = after[processed === undefined ? "newest" : "byState"].fromComposite;
-  return readPage(`${kind}-${processed ?? "all"}`, page, { run: (options) => rows.go(options), cursorAfter });
+  const list = `${kind}-${processed ?? "all"}-${order}`;
+  return readPage(list, page, { run: (options) => rows.go(options), cursorAfter }, order);
 };
