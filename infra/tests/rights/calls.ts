@@ -37,6 +37,7 @@ export const calls = {
     ["GET /api/auth/me", { token }],
     ["POST /api/auth/forgot-password", { body: { email: "ann@example.test" } }],
     ["POST /api/auth/reset-password", { body: reset }],
+    ["POST /api/auth/first-password", { body: { token: asked, password: "a long password" } }],
     ["POST /api/auth/confirmation-code", { token }],
     ["POST /api/auth/confirm-email", { token, body: { code: "123456" } }],
     ["GET /api/auth/second-factor", { token }],

@@ -1,4 +1,5 @@
 import { loginSuccessMessage } from "@cleaning/contract/accounts";
+import { firstPasswordMessage } from "@cleaning/contract/first-password";
 import { answeredMessages } from "@cleaning/contract/order-request-words";
 import { passwordChangedMessage, passwordChangedSignInMessage } from "@cleaning/contract/password";
 import {
@@ -98,6 +99,12 @@ export const handlers: Handlers<typeof accountsRoutes> = {
     await (await recovery()).resetPassword(await deps.accounts(), body, now, placeOf(event, deps));
     await dispatchMails(deps, await (await recovery()).createPasswordChangedMail(deps.database(), body.email, now));
     return { success: true, message: passwordResetMessage };
+  },
+
+  "POST /api/auth/first-password": async ({ body }, { deps, now }) => {
+    const { setFirstPassword } = await recovery();
+    const email = await setFirstPassword(await deps.accounts(), body, deps.checkPassword(), now);
+    return { success: true, message: firstPasswordMessage, email };
   },
 
   "POST /api/auth/change-password": async ({ body }, { deps, event, caller, now, cookies, clearing }) => {

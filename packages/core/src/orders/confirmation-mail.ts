@@ -46,8 +46,15 @@ export const askingMail = (
   ].join("\n"),
 });
 
-/** What a person reads who just subscribed: the words they agreed to, so that nobody has to look for them. */
-export const confirmationMail = ({ id, to, firstName, service, termsVersion, ...plan }: Confirmed): Message => ({
+/**
+ * What a person reads who just subscribed: the words they agreed to, so that nobody has to look for them.
+ *
+ * @param passwordLink for whoever has no account: sets a password, once, for two weeks
+ */
+export const confirmationMail = (
+  { id, to, firstName, service, termsVersion, ...plan }: Confirmed,
+  passwordLink?: string,
+): Message => ({
   to,
   replyTo: business.email,
   subject: `Your cleaning subscription with ${business.name} (no. ${id})`,
@@ -58,6 +65,16 @@ export const confirmationMail = ({ id, to, firstName, service, termsVersion, ...
     "",
     ...termsLines(termsVersion, { serviceType: service, ...plan }).map((line) => `- ${line}`),
     "",
+    ...(passwordLink === undefined
+      ? []
+      : [
+          "You can see your plan and your visits in our customer portal. Set a password for it here:",
+          "",
+          passwordLink,
+          "",
+          "The link works once, for two weeks.",
+          "",
+        ]),
     `If this was not you, or anything is not as you want it, please tell us: ${business.phone.text}.`,
     "",
     business.name,

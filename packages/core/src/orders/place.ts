@@ -18,6 +18,7 @@ import { newDelivery, type PendingOrder } from "./delivery.ts";
 import { deliveryEntity, type OrderRecord } from "./entity.ts";
 import { type Offer, offerFor } from "./offer.ts";
 import { officeMail } from "./office-mail.ts";
+import { passwordLink } from "./password-offer.ts";
 import { type PortalIds, verify } from "./verify.ts";
 import { writeOrder } from "./write-order.ts";
 
@@ -130,9 +131,11 @@ export const placeOrder = async (
     const buyer = await findBuyer(database, info, identityId);
     const { link, asked } = askingLink(id, site, now);
     const confirmed = { ...plan, to, firstName, termsVersion };
+    const isGuest = buyer.isByEmail && buyer.user?.identityId === undefined;
+    const offered = isGuest ? passwordLink({ id, email: buyer.person.email }, site, now) : undefined;
     const forBuyer = buyer.isAsked
       ? askingMail({ ...confirmed, to: buyer.person.email, firstName: buyer.person.firstName }, link)
-      : confirmationMail(confirmed);
+      : confirmationMail(confirmed, offered?.link);
     const mails = [pendingMail(forBuyer, now), forOffice];
     const claim = ids === undefined ? undefined : { ...ids, userId: buyer.userId };
     const delivery = newDelivery(id, now, claim);
@@ -146,6 +149,7 @@ export const placeOrder = async (
       isProven,
       buyer,
       asked: buyer.isAsked ? asked : undefined,
+      offer: offered?.offer,
       now,
     };
     const { written, refused } = await writeOrder(database, parts);

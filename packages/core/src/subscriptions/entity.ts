@@ -57,6 +57,9 @@ export const subscriptionEntity = perDatabase(
           /** The hash of the secret in the mail that asks them, and until when the mail's link works; epoch seconds. */
           askedWith: { type: "string" },
           askedUntil: { type: "number" },
+          /** The hash of the secret in the mail that offers its buyer a password, and until when; epoch seconds. */
+          passwordWith: { type: "string" },
+          passwordUntil: { type: "number" },
           /**
            * Whether the provider has it: not yet, not after a day (somebody has to look), or yes, with what it calls it.
            * Nothing for subscriptions that were not ordered.

@@ -1,5 +1,6 @@
 import "../start.ts";
 import { changePassword } from "@cleaning/core/accounts/change-password.ts";
+import { setFirstPassword } from "@cleaning/core/accounts/first-password.ts";
 import { createPasswordChangedMail } from "@cleaning/core/accounts/password-mail.ts";
 import { confirmEmail, forgotPassword, resetPassword, sendConfirmationCode } from "@cleaning/core/accounts/recovery.ts";
 
@@ -11,4 +12,5 @@ export const recovery = {
   createPasswordChangedMail,
   resetPassword,
   sendConfirmationCode,
+  setFirstPassword,
 };
