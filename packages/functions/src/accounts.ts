@@ -12,7 +12,7 @@ import { registeredMessage } from "@cleaning/contract/registration";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { secondFactorOffMessage } from "@cleaning/contract/second-factor-words";
 import { refreshSession, signIn, signInProven } from "@cleaning/core/accounts";
-import { changeAccount, readAccount, recordOf } from "@cleaning/core/accounts/profile.ts";
+import { readAccount, recordOf } from "@cleaning/core/accounts/profile.ts";
 import { mustSetUpSecondFactor, revokeTokens, secondFactorStateOf } from "@cleaning/core/accounts/security.ts";
 import type { PendingMail } from "@cleaning/core/mail";
 import { answerByLink, answerOwn, showRequest } from "@cleaning/core/orders/acceptance.ts";
@@ -167,7 +167,7 @@ export const handlers: Handlers<typeof accountsRoutes> = {
   }),
 
   "PATCH /api/account": async ({ body }, { deps, caller, now }) => ({
-    account: await changeAccount(await deps.accounts(), caller, body, now),
+    account: await (await recovery()).changeAccount(await deps.accounts(), caller, body, now),
   }),
 
   "PATCH /api/account/requests/{id}": async ({ params: { id }, body: { accept } }, { deps, caller, now }) => {

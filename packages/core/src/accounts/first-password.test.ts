@@ -41,6 +41,9 @@ const set = (
   token: string,
   { at = now, check = async () => undefined }: { at?: Date; check?: () => Promise<void> } = {},
 ) => setFirstPassword({ database, identity }, { token, password }, check, at);
+const refuse = async () => {
+  throw new AppError("invalid", "Please choose another password");
+};
 const accountOf = (identityId: string) =>
   readAccount({ database, identity }, { identityId, role: "customer", accessToken: `access:${identityId}` }, now);
 
@@ -92,10 +95,7 @@ describe("the mail about an order without an account", () => {
 
   it("leaves the link as it is when the password is refused, and nothing is made", async () => {
     const token = tokenIn(await order());
-    const check = async () => {
-      throw new AppError("invalid", "Please choose another password");
-    };
-    await expect(set(token, { check })).rejects.toMatchObject({ kind: "invalid" });
+    await expect(set(token, { check: refuse })).rejects.toMatchObject({ kind: "invalid" });
     expect(identity.people).toEqual([]);
     expect(await set(token)).toBe(email);
   });

@@ -1,13 +1,14 @@
 import { agentEntity } from "../agents/entity.ts";
 import { auditEntity } from "../audit/entity.ts";
 import { auditWrites } from "../audit/index.ts";
+import { copiesOf } from "../customers/copies.ts";
 import { customerBasics, customerEntity, type CustomerRecord } from "../customers/entity.ts";
-import { copiesOf, customerRecords } from "../customers/records.ts";
+import { customerRecords } from "../customers/records.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { deleteOf, putOf, transactWrite, updateOf, type Write } from "../database/transact-write.ts";
 import { uniqueEntity } from "../database/unique.ts";
-import { changeWrites, revised } from "../records/change.ts";
+import { changeWrites, revised, rewritten } from "../records/change.ts";
 import { termWrites } from "../search/index.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { subscriptionsOf } from "../subscriptions/index.ts";
@@ -15,7 +16,6 @@ import { subscriptionRecords } from "../subscriptions/records.ts";
 import { difference, counterWrites } from "../totals/counters.ts";
 import { userBasics, userEntity, type UserRecord } from "../users/entity.ts";
 import { userRecords } from "../users/records.ts";
-import { rewritten } from "./copies.ts";
 import { ifAsRead, ownerWrites, readCustomer, type Standing } from "./standing.ts";
 
 /** How many records are moved by one transaction, which holds 100 items: each is two, with its history. */

@@ -1,10 +1,10 @@
+import { copiesOf } from "../customers/copies.ts";
 import { customerBasics } from "../customers/entity.ts";
-import { copiesOf } from "../customers/records.ts";
 import type { Database } from "../database/index.ts";
 import { checkOf, putOf, transactWrite } from "../database/transact-write.ts";
 import { uniqueEntity } from "../database/unique.ts";
+import { rewritten } from "../records/change.ts";
 import { again, retry } from "../retry/index.ts";
-import { rewritten } from "./copies.ts";
 import type { IdentityProfile } from "./identity.ts";
 import { ownerWrites, readStanding, type Standing } from "./standing.ts";
 

@@ -62,7 +62,7 @@ export const revised = <R extends Stored>({ schema }: Pick<RecordEntity<R>, "sch
  *
  * @param alsoHeld what else must be as it was read
  */
-export const recordWrites = <R extends Stored>(
+const recordWrites = <R extends Stored>(
   type: RecordBasics<R>,
   database: Database,
   before: R,
@@ -75,6 +75,27 @@ export const recordWrites = <R extends Stored>(
     ...termWrites(type, database, before, after),
   ],
 });
+
+/** What changes of a record; undefined takes a field away. */
+export type FieldChange<R> = { readonly [K in keyof R]?: R[K] | undefined };
+
+/**
+ * The items that change a record, with what it is found by; none when nothing changes.
+ *
+ * @param alsoHeld what else must be as it was read
+ */
+export const rewritten = <R extends Stored>(
+  type: RecordBasics<R>,
+  database: Database,
+  before: R,
+  change: FieldChange<R>,
+  alsoHeld: readonly (keyof R & string)[] = [],
+): readonly Write[] => {
+  if (Object.entries(change).every(([name, value]) => before[name] === value)) return [];
+  const after = revised(type.entity(database), before, { ...before, ...change });
+  const { record, rest } = recordWrites(type, database, before, after, alsoHeld);
+  return [...record, ...rest];
+};
 
 /** The same (`recordWrites`) with other records and history. */
 export const changeWrites = <R extends Stored, V extends View>(

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
-import { changeAccount } from "../accounts/profile.ts";
+import { changeAccount } from "../accounts/change-account.ts";
 import { settleConfirmed } from "../accounts/settle.ts";
 import { agentRecords } from "../agents/records.ts";
 import { listedApplications } from "../careers/list.ts";
@@ -207,9 +207,9 @@ describe("what visitors sent", () => {
         const idsOf = async (query: Partial<SubmissionQuery>) => {
           const ids: number[] = [];
           for (let cursor: string | null | undefined; cursor !== null;) {
-            const found = await list({ limit: 2, search, ...query, cursor });
-            ids.push(...found.ids);
-            cursor = found.nextCursor;
+            const part = await list({ limit: 2, search, ...query, cursor });
+            ids.push(...part.ids);
+            cursor = part.nextCursor;
           }
           return ids;
         };
