@@ -69,6 +69,8 @@ export const calls = {
     ["GET /api/admin/overview", { token }],
     ["GET /api/admin/users", { token, query: { search: "ann@" } }],
     ["GET /api/admin/customers", { token, query: { sort: "name" } }],
+    ["GET /api/admin/customers", { token, query: { sort: "email" } }],
+    ["GET /api/admin/customers", { token, query: { search: "ann" } }],
     ["GET /api/admin/customers/{id}", one],
     ["PATCH /api/admin/customers/{id}", { ...one, body: { hasPets: true } }],
     ["GET /api/admin/agents", { token, query: { active: "true" } }],

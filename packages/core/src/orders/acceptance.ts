@@ -9,7 +9,7 @@ import { readRecord } from "../records/read.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "../subscriptions/entity.ts";
 import { userEntity, type UserRecord } from "../users/entity.ts";
 import { findUserRecord } from "../users/index.ts";
-import type { decide as Decide } from "./decide.ts";
+import { decide } from "./decide.ts";
 
 /** How long a mail's link works, in seconds: two weeks. The portal asks for as long as there is no answer. */
 const lifetime = 14 * 24 * 3_600;
@@ -49,10 +49,6 @@ const requestOf = (record: SubscriptionRecord): OrderRequest => {
   } = record;
   return { id, service, frequency, price: priceCents / 100, date: nextDate === undated ? null : nextDate, city, state };
 };
-
-/** Few visits answer, and every start would read it. */
-const decide = async (...parameters: Parameters<typeof Decide>): ReturnType<typeof Decide> =>
-  (await import("./decide.ts")).decide(...parameters);
 
 /** Those of a person's subscriptions that wait for their answer. */
 export const requestsAmong = (subscriptions: readonly SubscriptionRecord[]): OrderRequest[] =>
