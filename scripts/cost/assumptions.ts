@@ -87,6 +87,8 @@ export const calls = {
   "POST /api/register": { perVisit: visit.signedIn.share / 50, reads: 0, writes: 48, milliseconds: 900 },
   "POST /api/auth/forgot-password": { perVisit: visit.signedIn.share / 50, reads: 0, writes: 3, milliseconds: 1_010 },
   "POST /api/auth/reset-password": { perVisit: visit.signedIn.share / 50, reads: 0, writes: 10, milliseconds: 1_500 },
+  // Whoever orders without an account: the person with their claim and terms, and all of it merged.
+  "POST /api/auth/first-password": { perVisit: visit.subscriptions / 4, reads: 12, writes: 110, milliseconds: 1_500 },
   // Two throttles there and back; the mail, twice; the item of its security.
   "POST /api/auth/change-password": { perVisit: visit.signedIn.share / 50, reads: 2, writes: 9, milliseconds: 1_900 },
   "POST /api/auth/confirmation-code": { perVisit: visit.signedIn.share / 50, reads: 0, writes: 2, milliseconds: 400 },

@@ -16,9 +16,9 @@ import { testUser } from "../testing/people.ts";
 import { createAgent, createCustomer, createSubscription, readCustomer, readSubscription } from "../testing/records.ts";
 import { userEntity } from "../users/entity.ts";
 import { createUser } from "../users/records.ts";
+import { changeAccount } from "./change-account.ts";
 import { changeCustomer } from "./change-customer.ts";
 import { applyConfirmedEmail } from "./confirmed-email.ts";
-import { changeAccount } from "./profile.ts";
 
 const now = new Date("2026-11-21T19:00:00Z");
 const staff = { by: "sub-staff", now };

@@ -1,20 +1,21 @@
 import { type Customer, type CustomerChange, ownEmailMessage } from "@cleaning/contract/admin/customers";
 import { emailTakenMessage } from "@cleaning/contract/registration";
 import { auditWrites } from "../audit/index.ts";
+import { namesOf } from "../customers/copies.ts";
 import { customerEntity, type CustomerRecord } from "../customers/entity.ts";
-import { customerRecords, namesOf } from "../customers/records.ts";
+import { customerRecords } from "../customers/records.ts";
 import { batchGet, readOf } from "../database/batch-get.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { deleteOf, putOf, updateOf, type Write } from "../database/transact-write.ts";
 import { uniqueEntity } from "../database/unique.ts";
 import { AppError } from "../errors/index.ts";
-import { changeRecord } from "../records/change.ts";
+import { changeRecord, rewritten } from "../records/change.ts";
 import { readRecord } from "../records/read.ts";
 import { again, retry } from "../retry/index.ts";
 import { subscriptionsOf } from "../subscriptions/index.ts";
 import { userBasics, userEntity, type UserRecord } from "../users/entity.ts";
-import { type CopiedChange, readAgent, rewritten, writeWithCopies } from "./copies.ts";
+import { type CopiedChange, readAgent, writeWithCopies } from "./copies.ts";
 
 type PersonChange = Pick<CustomerChange, "firstName" | "lastName" | "email" | "phone">;
 

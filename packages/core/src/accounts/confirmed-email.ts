@@ -1,11 +1,11 @@
+import { copiesOf } from "../customers/copies.ts";
 import { customerBasics } from "../customers/entity.ts";
-import { copiesOf } from "../customers/records.ts";
 import type { Database } from "../database/index.ts";
 import { checkOf, putOf, transactWrite } from "../database/transact-write.ts";
 import { uniqueEntity } from "../database/unique.ts";
+import { rewritten } from "../records/change.ts";
 import { again, retry } from "../retry/index.ts";
 import { ownerWrites, readAccountState, type AccountState } from "./account-state.ts";
-import { rewritten } from "./copies.ts";
 import type { IdentityProfile } from "./identity.ts";
 
 /** How often the address is given anew when others change something in between. */

@@ -3,13 +3,10 @@ import { customerBasics, type CustomerRecord } from "../customers/entity.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { transactWrite, type Write } from "../database/transact-write.ts";
-import { recordWrites, revised } from "../records/change.ts";
-import type { RecordBasics, Stored } from "../records/record-type.ts";
+import { type FieldChange, rewritten } from "../records/change.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { subscriptionBasics } from "../subscriptions/revenue.ts";
 import type { UserRecord } from "../users/entity.ts";
-
-type Change<R> = { readonly [K in keyof R]?: R[K] | undefined };
 
 /** What other records copy of a user; what is left out stays as it is. */
 export type CopiedChange = Partial<
@@ -32,20 +29,6 @@ export const readAgent = async (database: Database, id: number | undefined): Pro
   return (await agentEntity(database).get({ id }).go({ consistent: true })).data ?? undefined;
 };
 
-/** The items that change a record, if also `alsoHeld` is as it was read. Undefined takes a field away. */
-export const rewritten = <R extends Stored>(
-  type: RecordBasics<R>,
-  database: Database,
-  before: R,
-  change: Change<R>,
-  alsoHeld: readonly (keyof R & string)[] = [],
-): readonly Write[] => {
-  if (Object.entries(change).every(([name, value]) => before[name] === value)) return [];
-  const after = revised(type.entity(database), before, { ...before, ...change });
-  const { record, rest } = recordWrites(type, database, before, after, alsoHeld);
-  return [...record, ...rest];
-};
-
 /** A transaction holds 100 items. */
 const atOnce = 100;
 
@@ -58,7 +41,7 @@ export const writeWithCopies = async (
   { customer, agent, subscriptions }: Copies,
   change: CopiedChange,
   beside: readonly Write[],
-  ofCustomer: Change<CustomerRecord> = {},
+  ofCustomer: FieldChange<CustomerRecord> = {},
 ): Promise<boolean> => {
   const { name, sortName, firstName, email, phone, city } = change;
   const ofAgent = defined({ name, sortName, email, phone });

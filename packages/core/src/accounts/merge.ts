@@ -1,14 +1,15 @@
 import { agentEntity } from "../agents/entity.ts";
 import { auditEntity } from "../audit/entity.ts";
 import { auditWrites } from "../audit/index.ts";
+import { copiesOf } from "../customers/copies.ts";
 import { customerBasics, customerEntity, type CustomerRecord } from "../customers/entity.ts";
-import { copiesOf, customerRecords } from "../customers/records.ts";
+import { customerRecords } from "../customers/records.ts";
 import { unchanged } from "../database/condition.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { deleteOf, putOf, transactWrite, updateOf, type Write } from "../database/transact-write.ts";
 import { onceOfUser, uniqueEntity } from "../database/unique.ts";
-import { changeWrites, revised } from "../records/change.ts";
+import { changeWrites, revised, rewritten } from "../records/change.ts";
 import { termWrites } from "../search/index.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { subscriptionsOf } from "../subscriptions/index.ts";
@@ -18,7 +19,6 @@ import { userBasics, userEntity, type UserRecord } from "../users/entity.ts";
 import { readUser } from "../users/index.ts";
 import { userRecords } from "../users/records.ts";
 import { heldOf, ownerWrites, readCustomer, type AccountState } from "./account-state.ts";
-import { rewritten } from "./copies.ts";
 
 /** How many records are moved by one transaction, which holds 100 items: each is two, with its history. */
 const atOnce = 35;

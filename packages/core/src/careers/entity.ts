@@ -26,5 +26,5 @@ export const applicationBasics = {
   name: "application",
   entity: applicationEntity,
   counts: submissionCounts("application"),
-  terms: ({ name, email, phone }: ApplicationRecord) => personTerms({ name, email, phone, towns: [] }),
+  terms: (record: ApplicationRecord) => personTerms(record),
 } as const;

@@ -27,5 +27,5 @@ export const contactBasics = {
   entity: contactEntity,
   counts: submissionCounts("contact"),
   terms: ({ firstName, lastName, email, phone }: ContactRecord) =>
-    personTerms({ name: `${firstName} ${lastName}`, email, phone, towns: [] }),
+    personTerms({ name: `${firstName} ${lastName}`, email, phone }),
 } as const;

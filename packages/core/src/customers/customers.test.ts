@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { changeAccount } from "../accounts/profile.ts";
+import { changeAccount } from "../accounts/change-account.ts";
 import { readHistory } from "../audit/index.ts";
 import { changeRecord } from "../records/change.ts";
 import { createRecord } from "../records/create.ts";

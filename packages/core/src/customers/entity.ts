@@ -45,6 +45,5 @@ export const customerBasics = {
   name: "customer",
   entity: customerEntity,
   counts: customerCounts,
-  terms: ({ name, email, phone, city }: CustomerRecord) =>
-    personTerms({ name, email, phone, towns: city === undefined ? [] : [city] }),
+  terms: (record: CustomerRecord) => personTerms(record),
 } as const;

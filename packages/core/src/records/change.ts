@@ -54,7 +54,7 @@ export const revised = <R extends Stored>({ schema }: Pick<RecordEntity<R>, "sch
   "revision" in schema.attributes ? { ...after, revision: Number(before["revision"] ?? 0) + 1 } : after;
 
 /** The items that make a record another, with counts and search terms, if also `alsoHeld` is as it was read. */
-export const recordWrites = <R extends Stored>(
+const recordWrites = <R extends Stored>(
   type: RecordBasics<R>,
   database: Database,
   before: R,
@@ -67,6 +67,22 @@ export const recordWrites = <R extends Stored>(
     ...termWrites(type, database, before, after),
   ],
 });
+
+export type FieldChange<R> = { readonly [K in keyof R]?: R[K] | undefined };
+
+/** The items that change a record, if also `alsoHeld` is as it was read. Undefined takes a field away. */
+export const rewritten = <R extends Stored>(
+  type: RecordBasics<R>,
+  database: Database,
+  before: R,
+  change: FieldChange<R>,
+  alsoHeld: readonly (keyof R & string)[] = [],
+): readonly Write[] => {
+  if (Object.entries(change).every(([name, value]) => before[name] === value)) return [];
+  const after = revised(type.entity(database), before, { ...before, ...change });
+  const { record, rest } = recordWrites(type, database, before, after, alsoHeld);
+  return [...record, ...rest];
+};
 
 /** The same (`recordWrites`) with other records and history. */
 export const changeWrites = <R extends Stored, V extends View>(

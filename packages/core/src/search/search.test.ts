@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
+import { changeAccount } from "../accounts/change-account.ts";
 import { applyConfirmedEmail } from "../accounts/confirmed-email.ts";
-import { changeAccount } from "../accounts/profile.ts";
 import { agentRecords } from "../agents/records.ts";
 import { listedApplications } from "../careers/list.ts";
 import { applicationRecords } from "../careers/records.ts";

@@ -28,14 +28,21 @@ const ofPhone = (phone: string): string[] => {
 };
 
 /** What lists of people are searched by. */
-type Person = { name: string; email: string; phone?: string | undefined; towns: readonly string[] };
+type Person = {
+  name: string;
+  email: string;
+  phone?: string | undefined;
+  city?: string | undefined;
+  /** In place of the city. */
+  towns?: readonly string[];
+};
 
 /** How many words of a name and of a town a search may begin with: a transaction holds 100 items. */
 const wordsOfName = 4;
 const wordsOfTown = 2;
 
 /** The texts by whose beginning a person is found: name, e-mail address, phone number and towns. */
-export const personTerms = ({ name, email, phone = "", towns }: Person): string[] => {
+export const personTerms = ({ name, email, phone = "", city = "", towns = [city] }: Person): string[] => {
   const terms = [
     ...fromEachWord(name, wordsOfName),
     plain(email),

@@ -26,6 +26,8 @@ export type NewSubscription = Pick<
       | "acceptance"
       | "askedWith"
       | "askedUntil"
+      | "passwordWith"
+      | "passwordUntil"
       | "providerSync"
       | "providerCustomerId"
       | "providerSubscriptionId"

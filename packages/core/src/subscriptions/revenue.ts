@@ -46,7 +46,7 @@ export const subscriptionBasics = {
   entity: subscriptionEntity,
   counts: subscriptionCounts,
   terms: ({ customerName, email, phone, city }: SubscriptionRecord) =>
-    personTerms({ name: customerName, email, phone, towns: city === undefined ? [] : [city] }),
+    personTerms({ name: customerName, email, phone, city }),
   alongside: (database: Database, { customerId, isActive }: SubscriptionRecord, after: SubscriptionRecord) => {
     const grown = Number(after.isActive) - Number(isActive);
     if (grown === 0) return [];

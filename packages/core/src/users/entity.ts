@@ -52,6 +52,5 @@ export const userBasics = {
   name: "user",
   entity: userEntity,
   counts: userCounts,
-  terms: ({ name, email, phone, city }: UserRecord) =>
-    personTerms({ name, email, phone, towns: city === undefined ? [] : [city] }),
+  terms: (record: UserRecord) => personTerms(record),
 } as const;
