@@ -3,6 +3,7 @@ import { accountChange, accountSchema } from "../account.ts";
 import { loginRequest, session, userSchema } from "../accounts.ts";
 import { recordId } from "../admin/record.ts";
 import { agentProfile, visit } from "../agent.ts";
+import { firstPasswordAnswer, firstPasswordRequest } from "../first-password.ts";
 import { orderRequest, orderRequestAnswer, orderRequestLook, ownRequestAnswer } from "../order-requests.ts";
 import { nextCursor, pageFields } from "../paging.ts";
 import { changePasswordRequest } from "../password.ts";
@@ -85,6 +86,16 @@ export const accountsRoutes = defineRoutes({
     summary: "Set a new password with a mailed code",
     body: resetPasswordRequest,
     output: done,
+    throttle: careful,
+    perAddress: hourly(50),
+    carriesSuccess: true,
+  },
+  "POST /api/auth/first-password": {
+    lambda: "accounts",
+    access: "public",
+    summary: "Make the account of a person who ordered without one, by the link in the order's mail, once",
+    body: firstPasswordRequest,
+    output: firstPasswordAnswer,
     throttle: careful,
     perAddress: hourly(50),
     carriesSuccess: true,

@@ -10,7 +10,8 @@ import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { createAgent, createCustomer, createSubscription } from "../testing/records.ts";
 import { totalsEntity } from "../totals/index.ts";
 import { createUser } from "../users/records.ts";
-import { changeAccount, readAccount } from "./profile.ts";
+import { changeAccount } from "./change-account.ts";
+import { readAccount } from "./profile.ts";
 
 /** Noon in Utah on November 21. */
 const now = new Date("2026-11-21T19:00:00Z");
