@@ -1,24 +1,30 @@
 import { business } from "@cleaning/contract/business";
-import { Callout } from "@radix-ui/themes";
+import type { CheckoutPlan } from "@cleaning/contract/plans";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
-import type { SubscribeFailure } from "./subscribe.ts";
+import { CurrentPlanLink } from "./stale-price.tsx";
 
-/** Why the subscription did not go through, and what to do now. The notice goes away; this stays. */
-export const SendFailure = ({ failure: { message, isPlanGone } }: { failure: SubscribeFailure }): ReactElement => (
-  <Callout.Root color="red" role="alert">
-    <p>
-      <strong>{message}</strong>
-    </p>
+type Props = {
+  /** The server takes orders at other prices only. */
+  isPlanGone: boolean;
+  current: CheckoutPlan | undefined;
+};
+
+/** What to do when a subscription did not go through. */
+export const AfterFailure = ({ isPlanGone, current }: Props): ReactElement => (
+  <>
     <p>
       Nothing was charged, and what you typed is still here.{" "}
       {isPlanGone ? "We keep it while you choose." : "Send it again, or call us: "}
       {!isPlanGone && <a href={business.phone.link}>{business.phone.text}</a>}
     </p>
     {isPlanGone && (
-      <ButtonLink look="outline" to="/pricing">
-        Choose a plan again
-      </ButtonLink>
+      <div className="actions">
+        {current !== undefined && <CurrentPlanLink plan={current} />}
+        <ButtonLink look="outline" to="/pricing">
+          Choose a plan again
+        </ButtonLink>
+      </div>
     )}
-  </Callout.Root>
+  </>
 );
