@@ -98,11 +98,7 @@ const CurrentPlan = ({ account }: Props): ReactElement => {
   );
 };
 
-const toEmailNotice = (): void => {
-  const title = document.getElementById(emailNoticeTitle);
-  title?.scrollIntoView({ block: "center" });
-  title?.focus({ preventScroll: true });
-};
+const toEmailNotice = (): void => document.getElementById(emailNoticeTitle)?.focus();
 
 type CardProps = { id: string; title: string; Icon: typeof Repeat; children: ReactNode };
 
