@@ -108,9 +108,7 @@ const planReset = async (
       if (!(error instanceof AppError) || error.kind !== "conflict") throw error;
       // Off already, by another run or by one whose answer was lost.
       if ((await readSecurity(database, identityId)).secret === undefined) return;
-      throw new Refusal(
-        `${address} has set up two-step login again meanwhile: run this again if that should go too.`,
-      );
+      throw new Refusal(`${address} has set up two-step login again meanwhile: run this again if that should go too.`);
     }
   };
   const first =
