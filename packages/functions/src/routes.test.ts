@@ -222,7 +222,7 @@ beforeAll(async () => {
       return issued;
     },
     refresh: async (token: string) => {
-      if (token !== "good") throw new AppError("unauthorized", "Please sign in to continue.");
+      if (token !== "good") throw new AppError("unauthorized", "Please log in to continue.");
       return issued;
     },
     profile: async () => ({ identityId: "sub-1", email: "ann@example.com", name: "Ann Lee", emailConfirmed: true }),

@@ -131,7 +131,7 @@ export const accountsRoutes = defineRoutes({
   "GET /api/auth/second-factor": {
     lambda: "accounts",
     access: "signedIn",
-    summary: "Whether the signed-in person has two-step sign-in, and how many recovery codes are left",
+    summary: "Whether the signed-in person has two-step login, and how many recovery codes are left",
     output: secondFactorState,
     throttle,
   },
@@ -146,7 +146,7 @@ export const accountsRoutes = defineRoutes({
   "POST /api/auth/second-factor/confirm": {
     lambda: "accounts",
     access: "signedIn",
-    summary: "Turn two-step sign-in on with the password and a first code; all other sessions end",
+    summary: "Turn two-step login on with the password and a first code; all other sessions end",
     body: secondFactorProof,
     output: secondFactorTurnedOn,
     throttle: careful,
@@ -164,7 +164,7 @@ export const accountsRoutes = defineRoutes({
   "POST /api/auth/second-factor/off": {
     lambda: "accounts",
     access: "signedIn",
-    summary: "Turn two-step sign-in off with the password and a code",
+    summary: "Turn two-step login off with the password and a code",
     body: secondFactorProof,
     output: done,
     throttle: careful,

@@ -49,7 +49,7 @@ export const changeAccount = async (
   const fields = defined(change);
   const readAgain = async (): Promise<UserRecord> => {
     const user = await readUser(database, id);
-    if (user === undefined) throw new AppError("unauthorized", "Please sign in to continue.");
+    if (user === undefined) throw new AppError("unauthorized", "Please log in to continue.");
     return user;
   };
 

@@ -69,6 +69,7 @@ describe("a person's own profile", () => {
       notes: null,
       emailConfirmed: true,
       plan: { service: "Deep Cleaning", frequency: "weekly", price: 120.5 },
+      plans: [{ service: "Deep Cleaning" }, { service: "Deep Cleaning" }, { service: "Deep Cleaning" }],
       nextCleaning: { date: "2026-11-21", service: "Deep Cleaning" },
       upcoming: [
         { date: "2026-11-21", service: "Deep Cleaning" },

@@ -20,7 +20,7 @@ export type Parts = { database: Database; identity: Pick<Identity, "profile"> };
 /** The record of the calling person: one request. Throws `unauthorized` when there is none any more. */
 export const recordOf = async (database: Database, identityId: string): Promise<UserRecord> => {
   const user = await findUserRecord(database, identityId);
-  if (user === undefined) throw new AppError("unauthorized", "Please sign in to continue.");
+  if (user === undefined) throw new AppError("unauthorized", "Please log in to continue.");
   return user;
 };
 
@@ -53,7 +53,9 @@ export const accountOf = (
   const active = theirs(subscriptions, { id: user.id, emailConfirmed }).filter(({ isActive }) => isActive);
   const ahead = active.filter(({ nextDate }) => /^\d/.test(nextDate) && nextDate >= today(now));
   const upcoming = ahead.map(({ nextDate, serviceName }) => ({ date: nextDate, service: serviceName }));
-  const plan = ahead[0] ?? active[0];
+  const plans = [...ahead, ...active.filter((one) => !ahead.includes(one))].map(
+    ({ serviceName, frequency, priceCents }) => ({ service: serviceName, frequency, price: priceCents / 100 }),
+  );
   const { id, name, email, firstName, username, phone, address, city, state, zipCode, notes } = user;
   return {
     id,
@@ -69,10 +71,8 @@ export const accountOf = (
     state: state ?? null,
     zipCode: zipCode ?? null,
     notes: notes ?? null,
-    plan:
-      plan === undefined
-        ? null
-        : { service: plan.serviceName, frequency: plan.frequency, price: plan.priceCents / 100 },
+    plan: plans[0] ?? null,
+    plans,
     nextCleaning: upcoming[0] ?? null,
     upcoming,
     requests: emailConfirmed ? requestsAmong(subscriptions) : [],

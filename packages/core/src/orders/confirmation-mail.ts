@@ -12,7 +12,7 @@ export const askingMail = ({ id, to, firstName, service, termsVersion, ...plan }
   customerMail(to, `Is this your order? ${service} with ${business.name} (no. ${id})`, [
     `Hello ${firstName},`,
     "",
-    "a cleaning subscription was ordered with your email address, by somebody who was not signed in to your account:",
+    "a cleaning subscription was ordered with your email address, by somebody who was not logged in to your account:",
     "",
     ...termsLines(termsVersion, { serviceType: service, ...plan }).map((line) => `- ${line}`),
     "",

@@ -2,7 +2,7 @@ import { homeOfRole } from "@cleaning/contract/roles";
 import { Flex } from "@radix-ui/themes";
 import { useHydrated, useRouter, useSearch } from "@tanstack/react-router";
 import { type ReactElement, useCallback } from "react";
-import { failureText } from "#lib/failure-text.ts";
+import { failureText, outageHint } from "#lib/failure-text.ts";
 import { useSession } from "#lib/session.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { CheckboxInput } from "#ui/field.tsx";
@@ -11,6 +11,7 @@ import { AccountCard, BackLink } from "./account-card.tsx";
 import { LoginBenefits } from "./login-benefits.tsx";
 import { loginWords } from "./login-failure.ts";
 import { isBusy, LoginForm } from "./login-form.tsx";
+import { keptLoginName } from "./login-name.ts";
 import { afterLogin } from "./return-to.ts";
 import { SignedInPanel } from "./signed-in-panel.tsx";
 import { type LoginManner, useLogin } from "./use-login.ts";
@@ -25,6 +26,7 @@ const manner: LoginManner = {
   }),
   failure: (error, now) => ({
     text: failureText(error, loginWords(now)),
+    hint: outageHint(error),
     notice: { title: "Login failed", description: "Please check your credentials and try again.", tone: "error" },
   }),
   home: homeOfRole,
@@ -55,6 +57,7 @@ export const LoginPage = (): ReactElement => {
             <LoginForm
               state={state}
               usernameLabel="Username or Email"
+              username={keptLoginName()}
               submitLabel="Log In"
               submittingLabel="Logging in..."
               onSubmit={(request) => void submit(request)}

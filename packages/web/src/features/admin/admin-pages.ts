@@ -24,7 +24,7 @@ const icon = (Icon: LucideIcon): { Icon: LucideIcon } => ({ Icon });
 
 /** What an admin can do with their own account, in both menus. */
 export const accountLinks = [
-  { ...icon(Settings), text: "Settings", note: "Two-step sign-in", link: linkOptions({ to: settingsPage }) },
+  { ...icon(Settings), text: "Settings", note: "Two-step login", link: linkOptions({ to: settingsPage }) },
   {
     ...icon(KeyRound),
     text: "Change password",

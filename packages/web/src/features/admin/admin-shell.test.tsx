@@ -26,14 +26,14 @@ test("the bar names the admin portal and leads to all its pages", async () => {
   expect(screen.getByRole("contentinfo").textContent).toContain("Admin Portal");
 });
 
-test("the account menu has My Account, Settings that lead to two-step sign-in, the way to the password, and Log out", async () => {
+test("the account menu has My Account, Settings that lead to two-step login, the way to the password, and Log out", async () => {
   await open();
   fireEvent.keyDown(await screen.findByRole("button", { name: /^Account menu.*Dana Whitfield$/ }), { key: "Enter" });
   const menu = within(await screen.findByRole("menu"));
   expect(menu.getByText("My Account")).toBeTruthy();
   const items = menu.getAllByRole("menuitem");
   expect(items.map((item) => [item.textContent, item.getAttribute("aria-disabled")])).toEqual([
-    ["SettingsTwo-step sign-in", null],
+    ["SettingsTwo-step login", null],
     ["Change password", null],
     ["Log out", null],
   ]);

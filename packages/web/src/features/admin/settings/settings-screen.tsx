@@ -32,9 +32,9 @@ export const SettingsScreen = (): ReactElement => {
       <Heading as="h1" size={{ initial: "6", sm: "7" }} ref={heading} tabIndex={-1}>
         Settings
       </Heading>
-      <Panel title="Two-step sign-in" note={note}>
+      <Panel title="Two-step login" note={note}>
         {codes === undefined ? (
-          <Loaded query={query} what="two-step sign-in" loading={<Spinner label="Loading..." />}>
+          <Loaded query={query} what="two-step login" loading={<Spinner label="Loading..." />}>
             {(state) =>
               state.isOn ? (
                 <TurnedOn

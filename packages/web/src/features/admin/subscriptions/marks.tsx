@@ -19,7 +19,7 @@ export const AcceptanceNote = ({ acceptance }: Props): ReactElement | null => {
     <Text as="p" color="gray" mb="4">
       <AcceptanceBadge acceptance={acceptance} />{" "}
       {acceptance === "asked"
-        ? "A visitor who was not signed in ordered this with the customer's address. The customer has a mail that asks whether they want it. Please call them before the first visit."
+        ? "A visitor who was not logged in ordered this with the customer's address. The customer has a mail that asks whether they want it. Please call them before the first visit."
         : "A visitor ordered this with the customer's address, and the customer says that it is not theirs. Please do not visit, and deactivate it."}
     </Text>
   );
