@@ -3,6 +3,7 @@ import type { HistoryEntry } from "@cleaning/contract/admin/history";
 import { dollarsAndCents } from "@cleaning/contract/money";
 import { frequencyWords } from "@cleaning/contract/pricing";
 import { isoDateText } from "../dates.ts";
+import { fieldWords } from "../words.ts";
 
 type Change = HistoryEntry["changes"][number];
 type Value = Change["to"];
@@ -21,11 +22,6 @@ const labels: Readonly<Record<string, string>> = {
 
 /** Whose record it is stands over the history. */
 const unsaid: ReadonlySet<string> = new Set(["userId", "customerId"]);
-
-const fieldText = (field: string): string => {
-  const words = field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return labels[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
-};
 
 const frequencies: Readonly<Record<string, string>> = {
   weekly: frequencyWords.weekly.label,
@@ -68,7 +64,7 @@ export const changeWords = (
     .filter(({ field }) => !unsaid.has(field))
     .map(({ field, from, to }) => ({
       field,
-      label: fieldText(field),
+      label: labels[field] ?? fieldWords(field),
       from: action === "created" ? undefined : valueText(field, from, serviceName),
       to: valueText(field, to, serviceName),
     }));
