@@ -7,7 +7,7 @@ const rest = 250;
 
 type Props = { label: string; value: string; onSearch: (text: string) => void };
 
-/** Searches for the beginning of a name or an e-mail address: while one types, and at once with Enter. */
+/** Searches while one types, and at once with Enter. */
 export const SearchBox = ({ label, value, onSearch }: Props): ReactElement => {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
@@ -36,7 +36,7 @@ export const SearchBox = ({ label, value, onSearch }: Props): ReactElement => {
             aria-label={label}
             type="search"
             size="3"
-            placeholder="Name or email"
+            placeholder="Name, email, phone or town"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

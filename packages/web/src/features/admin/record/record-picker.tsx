@@ -129,5 +129,5 @@ const stateText = ({ failure, isFetching, searched, count }: State): string => {
   if (failure !== null) return `The search failed: ${failureText(failure, asSaid)}`;
   if (count > 0) return "";
   if (isFetching) return "Searching...";
-  return searched === "" ? "There is nobody to choose yet." : `Nothing begins with “${searched}”.`;
+  return searched === "" ? "There is nobody to choose yet." : `Nothing fits “${searched}”.`;
 };

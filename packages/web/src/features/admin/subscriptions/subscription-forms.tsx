@@ -28,8 +28,10 @@ const newSchema = forForm(newSubscription, {
 const details = { ...schedule, serviceId: asNumberOrNull, price: asNumberOrNull };
 const frequencies = Object.fromEntries(adminFrequencies.map((frequency) => [frequency, frequencyNames[frequency]]));
 
+type AddProps = { customer?: Choice; onClose: () => void; onAdded?: () => void };
+
 /** The dialog "Add Subscription". Its first service date is today's at the business. */
-export const AddSubscription = ({ customer, onClose }: { customer?: Choice; onClose: () => void }): ReactElement => {
+export const AddSubscription = ({ customer, ...dialog }: AddProps): ReactElement => {
   const [today] = useState(() => isoDate(dateAtBusiness(new Date())));
   return (
     <RecordForm
@@ -37,13 +39,13 @@ export const AddSubscription = ({ customer, onClose }: { customer?: Choice; onCl
       description="A cleaning that comes again and again."
       schema={newSchema}
       send={(body, idempotencyKey) => adminApi("POST /api/admin/subscriptions", { body, idempotencyKey })}
-      onClose={onClose}
+      {...dialog}
     >
       {(field) => (
         <>
           <RecordPicker
             label="Customer"
-            placeholder="Name or email"
+            placeholder="Name, email, phone or town"
             source={customerChoices}
             chosen={customer}
             {...field("customerId")}
