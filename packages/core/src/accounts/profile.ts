@@ -1,19 +1,21 @@
 import type { Account, AccountChange } from "@cleaning/contract/account";
 import type { Role } from "@cleaning/contract/roles";
 import { auditWrites } from "../audit/index.ts";
-import { customerEntity, type CustomerRecord } from "../customers/entity.ts";
+import type { CustomerRecord } from "../customers/entity.ts";
 import { findCustomerOfUser } from "../customers/index.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
-import { transactWrite, updateOf, type Write } from "../database/transact-write.ts";
+import type { Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { requestsAmong } from "../orders/acceptance.ts";
-import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
+import { again, retry } from "../retry/index.ts";
+import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { subscriptionsOf, today } from "../subscriptions/index.ts";
-import { userEntity, type UserRecord } from "../users/entity.ts";
+import { userBasics, type UserRecord } from "../users/entity.ts";
 import { findUserRecord, readUser } from "../users/index.ts";
 import { readCustomer as readCustomerIfAny } from "./account-state.ts";
 import { applyConfirmedEmail } from "./confirmed-email.ts";
+import { readAgent, rewritten, writeWithCopies } from "./copies.ts";
 import type { Identity } from "./identity.ts";
 
 /** Whose profile it is, as their verified token says. */
@@ -105,27 +107,30 @@ export const readAccount = async (parts: Parts, caller: Caller, now: Date): Prom
   return accountOf(user, { role: caller.role, emailConfirmed }, subscriptions, now);
 };
 
-/** The copies that a person's customer record holds, as they change, with an entry in its history. */
-const copyWrites = (
+const whereabouts = ["phone", "address", "city", "state", "zipCode"] as const;
+
+/** What the history of a customer says of a change of their own. */
+const ownHistory = (
   database: Database,
-  customer: CustomerRecord,
-  change: Pick<AccountChange, "phone" | "city">,
+  customer: CustomerRecord | undefined,
+  change: AccountChange,
   { identityId: by }: Caller,
   now: Date,
 ): readonly Write[] => {
-  const { id, phone, city } = customer;
-  const after = { phone, city, ...defined(change) };
-  if (after.phone === phone && after.city === city) return [];
-  const audit = { kind: "customers", id, by, now, fields: ["phone", "city"], before: { phone, city }, after } as const;
-  return [updateOf(customerEntity(database).patch({ id }).set(defined(change))), ...auditWrites(database, audit)];
+  if (customer === undefined) return [];
+  const { id, phone, address, city, state, zipCode } = customer;
+  const before = { phone, address, city, state, zipCode };
+  const after = { ...before, ...defined(change) };
+  if (whereabouts.every((name) => after[name] === before[name])) return [];
+  return auditWrites(database, { kind: "customers", id, by, now, fields: whereabouts, before, after });
 };
 
-/** A transaction holds 100 items; three are the person, the customer and its history. */
-const copiesAtOnce = 90;
+/** How often a change is made anew when others change something in between; indexes show that a little later. */
+const tries = { times: 8, pause: 20 } as const;
 
 /**
- * Changes a person's phone number and address, with the copies in customer and subscriptions: visits are found by town.
- * @throws AppError `unauthorized` when the account or the session is gone
+ * Changes a person's phone number and address with all copies: visits are found by town, and people by both.
+ * @throws AppError `unauthorized` when the account or the session is gone, `unavailable`
  */
 export const changeAccount = async (
   parts: Parts,
@@ -134,33 +139,33 @@ export const changeAccount = async (
   now: Date,
 ): Promise<Account> => {
   const { database } = parts;
-  const { user: before, emailConfirmed } = await callerOf(parts, caller, now);
-  const { id } = before;
-  const { customer: known, subscriptions } = await belongings(database, before);
-  const { phone, city } = change;
+  const { user: found, emailConfirmed } = await callerOf(parts, caller, now);
+  const { id } = found;
   const fields = defined(change);
-  const place = defined({ city, town: city?.toLowerCase() });
-  const moved = city === undefined ? [] : theirs(subscriptions, { id, emailConfirmed });
-  // What admins opened is not theirs to change before they have proved who they are.
-  const isTheirs = emailConfirmed || known?.openedBy === id;
-  const copies = known === undefined || !isTheirs ? [] : copyWrites(database, known, { phone, city }, caller, now);
-  if (Object.keys(fields).length > 0) {
-    const own = userEntity(database).patch({ id }).set(fields);
-    for (let start = 0; start === 0 || start < moved.length; start += copiesAtOnce) {
-      const { written } = await transactWrite(database, {
-        // Who becomes a customer at this moment has copies that were not read.
-        user: [
-          updateOf(known === undefined ? own.where(({ customerId }, { notExists }) => notExists(customerId)) : own),
-        ],
-        customer: start === 0 ? copies : [],
-        subscriptions: moved
-          .slice(start, start + copiesAtOnce)
-          .map((copy) => updateOf(subscriptionEntity(database).patch({ id: copy.id }).set(place))),
-      });
-      if (!written) throw new AppError("conflict", "Your account was changed elsewhere. Please reload the page.");
-    }
-  }
-  const after = await readUser(database, id);
-  if (after === undefined) throw new AppError("unauthorized", "Please sign in to continue.");
-  return accountOf(after, { role: caller.role, emailConfirmed }, subscriptions, now);
+  const readAgain = async (): Promise<UserRecord> => {
+    const user = await readUser(database, id);
+    if (user === undefined) throw new AppError("unauthorized", "Please sign in to continue.");
+    return user;
+  };
+
+  const subscriptions = await retry(tries, async (time) => {
+    const user = time === 0 ? found : await readAgain();
+    const { customer: known, subscriptions: all } = await belongings(database, user);
+    if (Object.keys(fields).length === 0) return all;
+    // What admins opened is not theirs to change before they have proved who they are.
+    const customer = emailConfirmed || known?.openedBy === id ? known : undefined;
+    const agent = change.phone === undefined || !emailConfirmed ? undefined : await readAgent(database, user.agentId);
+    const written = await writeWithCopies(
+      database,
+      { customer, agent, subscriptions: theirs(all, { id, emailConfirmed }) },
+      fields,
+      // A person who becomes a customer or an agent at this moment has copies that were not read.
+      [
+        ...rewritten(userBasics, database, user, fields, ["customerId", "agentId"]),
+        ...ownHistory(database, customer, fields, caller, now),
+      ],
+    );
+    return written ? all : again;
+  });
+  return accountOf(await readAgain(), { role: caller.role, emailConfirmed }, subscriptions, now);
 };

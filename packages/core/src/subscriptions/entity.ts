@@ -28,6 +28,7 @@ export const subscriptionEntity = defineEntity(
     customerFirstName: text,
     sortName: text,
     email: text,
+    phone: { type: "string" },
     city: { type: "string" },
     /** The city in lower case: the agents of a town find their visits by it. */
     town: { type: "string" },
