@@ -16,6 +16,7 @@ test("an admin finds appearance, notices, password and two-step sign-in in the s
   await page.reload();
   await expect(page.locator("html")).toHaveClass(/dark/);
   await expect(page.getByLabel("Also say so here when something new comes in")).not.toBeChecked();
+  await page.getByRole("region", { name: "Appearance" }).getByLabel("Colors").selectOption("system");
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Change Password" }).click();

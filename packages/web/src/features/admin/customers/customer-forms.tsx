@@ -39,7 +39,12 @@ export const EditCustomer = ({ customer, onClose }: { customer: Customer; onClos
   const { user } = customer;
   const { firstName, lastName, email, phone } = user;
   const person = { firstName, lastName, email, phone: phone ?? "" };
-  const began = { ...customer, ...person, preferredService: customer.preferredService ?? "none", notes: customer.notes ?? "" };
+  const began = {
+    ...customer,
+    ...person,
+    preferredService: customer.preferredService ?? "none",
+    notes: customer.notes ?? "",
+  };
   const schema = forForm(customerChange, {}, began);
   return (
     <RecordForm

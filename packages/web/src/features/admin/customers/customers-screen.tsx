@@ -68,7 +68,10 @@ export const CustomersScreen = (): ReactElement => {
       list={customerList}
       columns={columns}
       csv={csv}
-      add={{ text: "Add Customer", onAdd: ({ open, close, added }) => open(<AddCustomer onClose={close} onAdded={added} />) }}
+      add={{
+        text: "Add Customer",
+        onAdd: ({ open, close, added }) => open(<AddCustomer onClose={close} onAdded={added} />),
+      }}
       actions={(customer, { open, close }) => [
         { text: "Edit Details", onChoose: () => open(<EditCustomer customer={customer} onClose={close} />) },
         {

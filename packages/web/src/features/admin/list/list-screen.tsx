@@ -114,9 +114,7 @@ export const ListScreen = <Row extends { id: number }, S>({
                     rows={page.rows}
                     busy={isPlaceholderData}
                     sorting={
-                      view.kind === "all"
-                        ? { sort: view.sort, onSort: (sort) => place.show({ ...view, sort }) }
-                        : null
+                      view.kind === "all" ? { sort: view.sort, onSort: (sort) => place.show({ ...view, sort }) } : null
                     }
                   />
                 )}

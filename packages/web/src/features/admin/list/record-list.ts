@@ -5,7 +5,12 @@ import { type ListPlace, queryOf } from "./list-view.ts";
 import type { ListPath } from "./use-list-place.ts";
 
 /** `isCut`: a search found more than it shows. */
-export type ListPage<Row, Stats> = { rows: Row[]; nextCursor: string | null; stats: Stats; isCut?: boolean | undefined };
+export type ListPage<Row, Stats> = {
+  rows: Row[];
+  nextCursor: string | null;
+  stats: Stats;
+  isCut?: boolean | undefined;
+};
 
 /** What is asked of a list: which records, from where, and how many at most. */
 type ListCall = ListPlace & { limit: number };

@@ -74,7 +74,10 @@ export const SubscriptionsScreen = (): ReactElement => {
       columns={columns}
       csv={csv}
       ofCustomer={ofCustomer}
-      add={{ text: "Add Subscription", onAdd: ({ open, close, added }) => open(<AddSubscription onClose={close} onAdded={added} />) }}
+      add={{
+        text: "Add Subscription",
+        onAdd: ({ open, close, added }) => open(<AddSubscription onClose={close} onAdded={added} />),
+      }}
       actions={(subscription, { open, close }) => [
         {
           text: "Update Schedule",
