@@ -166,7 +166,7 @@ test("a customer is added under a search, found by any field in the order chosen
   await expect(page.getByRole("heading", { level: 1, name: "Customers" })).toBeVisible();
 
   await choose(page, `Corrected ${lastName}`, "Edit Details");
-  await page.getByLabel("Email").fill("somebody.else@example.test");
+  await page.getByRole("textbox", { name: "Email" }).fill("somebody.else@example.test");
   await submit(page, "Save");
   await expect(page.getByRole("dialog").getByText(/Only they can change it themselves/)).toBeVisible();
 });

@@ -22,7 +22,7 @@ export const settingsPage = pages["admin-settings"].path;
 /** What an admin can do with their own account, in both menus. */
 export const accountLinks = [
   {
-    Icon: Settings,
+    Icon: Settings as LucideIcon,
     text: "Settings",
     note: "Appearance, notices, password, two-step sign-in",
     link: linkOptions({ to: settingsPage }),

@@ -5,8 +5,8 @@ import { fieldWords } from "../words.ts";
 export type ProviderRecord = Readonly<Record<string, unknown>>;
 
 /** How the provider's records of a kind stand to ours, in their order; undefined for kinds that we do not keep. */
-export const comparedOf = ({ compared = {} }: SyncData, kind: SyncKind): readonly SyncComparison[] | undefined =>
-  (compared as Partial<Record<SyncKind, readonly SyncComparison[]>>)[kind];
+export const comparedOf = ({ compared }: SyncData, kind: SyncKind): readonly SyncComparison[] | undefined =>
+  (compared as Partial<Record<SyncKind, readonly SyncComparison[]>> | undefined)?.[kind];
 
 /** How a record stands to ours. */
 export const standings = {
