@@ -136,6 +136,8 @@ test("changing a customer sends only what differs; no preference and no notes ar
   expect(sent).toEqual([{ hasPets: true }]);
 });
 
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
 test("name, phone and email of a customer are corrected; the address of an account is refused at its field", async () => {
   const sent: unknown[] = [];
   serve({
@@ -149,7 +151,6 @@ test("name, phone and email of a customer are corrected; the address of an accou
   });
   await open();
   await choose("Customer 1", "Edit Details");
-  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
   await screen.findByLabelText("Email");
   type("Email", "new@example.com");
   fireEvent.click(screen.getByRole("button", { name: "Save" }));

@@ -54,11 +54,4 @@ const Entry = ({ entry }: { entry: HistoryEntry }): ReactElement => {
   );
 };
 
-const Before = ({ children }: { children: string }): ReactElement => (
-  <>
-    {children}{" "}
-    <span role="img" aria-label="to">
-      →
-    </span>{" "}
-  </>
-);
+const Before = ({ children }: { children: string }): ReactElement => <>{children} → </>;

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { useSession } from "#lib/session.ts";
 import { Button } from "#ui/button.tsx";
-import { PasswordForm } from "../../portal/password-form.tsx";
+import { PasswordForm } from "#ui/password-form.tsx";
 import { Panel } from "../panel.tsx";
 
 /** Changes the password by a form, which takes the place of the button that opens it. */

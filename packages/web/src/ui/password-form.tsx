@@ -6,12 +6,12 @@ import { ownApi } from "#lib/api/own.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { endSession, keepToken } from "#lib/session.ts";
-import { Button } from "#ui/button.tsx";
-import { FormMessage } from "#ui/form-message.tsx";
-import { FormStatus } from "#ui/form-status.tsx";
-import { PasswordInput } from "#ui/password-input.tsx";
-import { notify } from "#ui/toast.tsx";
-import { useForm } from "#ui/use-form.ts";
+import { Button } from "./button.tsx";
+import { FormMessage } from "./form-message.tsx";
+import { FormStatus } from "./form-status.tsx";
+import { PasswordInput } from "./password-input.tsx";
+import { notify } from "./toast.tsx";
+import { useForm } from "./use-form.ts";
 
 type Props = { email: string; onDone: () => void };
 
