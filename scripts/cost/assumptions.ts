@@ -61,6 +61,8 @@ const editing = (perVisit: number, reads: number, writes: number): Cost => ({
 });
 /** How often staff use the admin section, by visits to the site. */
 const staff = visit.signedIn.share / 5;
+/** Their dashboard asks every 30 s what is new, ten minutes at a time. */
+const polls = 20 * staff;
 
 /**
  * Counter 1, rate limit 1, idempotency 2; in a transaction, which counts twice, the record of 2 KB with totals, receipt,
@@ -115,9 +117,9 @@ export const calls = {
   // Two limits, three counters, idempotency 2; in a transaction 14 items of 19 KB (2 × 21) with their indexes (18), and search
   // terms of three records (3 × 7 × 2); delivery removed, the subscription marked (12); two mails marked sent in a transaction (2 × 4 + 4).
   "POST /api/subscriptions": { perVisit: visit.subscriptions, reads: 8, writes: 133, milliseconds: 500 },
-  "GET /api/admin/contact-submissions": reading(3 * visit.contacts),
+  "GET /api/admin/contact-submissions": reading(3 * visit.contacts + polls),
   "PATCH /api/admin/contact-submissions/{id}": striking(visit.contacts),
-  "GET /api/admin/career-applications": reading(3 * visit.applications),
+  "GET /api/admin/career-applications": reading(3 * visit.applications + polls),
   "PATCH /api/admin/career-applications/{id}": striking(visit.applications),
   "GET /api/admin/career-applications/{id}/resume": looking(visit.applications, 1),
   "GET /api/admin/overview": looking(staff, 19),
@@ -138,7 +140,8 @@ export const calls = {
   "PATCH /api/admin/subscriptions/{id}": editing(staff / 5, 1, 22),
   "GET /api/admin/history/{kind}/{id}": looking(staff / 10, 3),
   // The lease, seven entries in a transaction with its end; the circuit is read before each part of a list.
-  [syncCall]: { perVisit: staff / 50, reads: 12, writes: 20, milliseconds: 2_000 },
+  // A full sync compares 500 customers by two addresses each, and those that are known.
+  [syncCall]: { perVisit: staff / 50, reads: 1_200, writes: 20, milliseconds: 2_000 },
   [syncLogsCall]: looking(staff / 25, 3),
 } as const satisfies Record<Call, Cost>;
 

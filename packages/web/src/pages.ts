@@ -51,7 +51,8 @@ const listQuery = query({
   active: ["true", "false"],
   customer: "text",
   sort: ["name", "email"],
-  order: ["desc"],
+  order: ["asc", "desc"],
+  processed: ["true", "all"],
   cursor: "text",
 });
 
@@ -237,6 +238,8 @@ export const pages = {
   // A mail's link leads here. Without its secret the server refuses it, so that there is nothing to measure.
   "order-request": { path: orderRequestPath, name: "Your Order", layout: "bare" },
   "admin-dashboard": { path: "/admin", name: "Dashboard", layout: "admin", search: query({ tab: ["analytics"] }) },
+  "admin-requests": { path: "/admin/requests", name: "Contact requests", layout: "admin", search: listQuery },
+  "admin-applications": { path: "/admin/applications", name: "Job applications", layout: "admin", search: listQuery },
   "admin-agents": { path: "/admin/agents", name: "Agents", layout: "admin", search: listQuery },
   "admin-customers": { path: "/admin/customers", name: "Customers", layout: "admin", search: listQuery },
   "admin-subscriptions": { path: "/admin/subscriptions", name: "Subscriptions", layout: "admin", search: listQuery },

@@ -24,6 +24,8 @@ type Props<S extends Schema> = {
   schema: S;
   send: (values: Infer<S>, idempotencyKey: string) => Promise<unknown>;
   onClose: () => void;
+  /** After a record was added, before the dialog closes. */
+  onAdded?: () => void;
   children: (field: Field) => ReactNode;
 };
 
@@ -38,6 +40,7 @@ export const RecordForm = <S extends Schema>({
   schema,
   send,
   onClose,
+  onAdded,
   children,
   ...dialog
 }: Props<S>): ReactElement => {
@@ -59,6 +62,7 @@ export const RecordForm = <S extends Schema>({
       await send(values, idempotencyKey);
       notify({ title: `${record} ${isNew ? "Created" : "Updated"}`, tone: "success" });
       recordsChanged(client);
+      onAdded?.();
     },
     onSuccess: () => {
       // Closed while it was sent: another dialog may be open.

@@ -7,6 +7,7 @@ import { renderPage } from "#lib/session-page.tsx";
 import { adoptSession, endSession } from "#lib/session.ts";
 import { ConfirmHost } from "#ui/confirm.tsx";
 import { Link } from "#ui/link.tsx";
+import { saysWhatIsNew } from "../notices.ts";
 import { SettingsScreen } from "./settings-screen.tsx";
 
 const state = (isOn: boolean) => ({ isOn, isRequired: false, since: null, recoveryCodesLeft: isOn ? 10 : 0 });
@@ -63,6 +64,34 @@ const turnOn = async () => {
   await screen.findByRole("list", { name: "Recovery codes" });
   return page;
 };
+
+test("appearance and notices are set here, and the password is changed", async () => {
+  await open();
+  const look = within(await screen.findByRole("region", { name: "Appearance" })).getByLabelText("Colors");
+  fireEvent.change(look, { target: { value: "dark" } });
+  expect(localStorage.getItem("theme")).toBe("dark");
+  fireEvent.change(look, { target: { value: "system" } });
+  const notices = screen.getByLabelText<HTMLInputElement>("Also say so here when something new comes in");
+  expect(notices.checked).toBe(true);
+  fireEvent.click(notices);
+  expect(saysWhatIsNew()).toBe(false);
+  fireEvent.click(notices);
+  expect(saysWhatIsNew()).toBe(true);
+  await press("Change Password");
+  expect(document.activeElement).toBe(screen.getByLabelText("Current password"));
+  await press("Cancel");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Change Password" }));
+});
+
+test("while two-step sign-in has to be set up, there is nothing else", async () => {
+  adoptSession({
+    token: tokenOf("ada", Date.now() / 1_000),
+    user: { ...person(), mustSetUpSecondFactor: true },
+  });
+  await open();
+  await screen.findByRole("button", { name: "Set up two-step login" });
+  expect(screen.queryByRole("heading", { name: "Password" })).toBeNull();
+});
 
 test("setting up moves the focus to its first step, and Cancel gives it back", async () => {
   await open();

@@ -6,11 +6,11 @@ import { ownApi } from "#lib/api/own.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { failureBesideFields } from "#lib/failure-text.ts";
 import { endSession, keepToken } from "#lib/session.ts";
-import { Button } from "#ui/button.tsx";
-import { FormFailure } from "#ui/form-failure.tsx";
-import { PasswordInput } from "#ui/password-input.tsx";
-import { notify } from "#ui/toast.tsx";
-import { useForm } from "#ui/use-form.ts";
+import { Button } from "./button.tsx";
+import { FormFailure } from "./form-failure.tsx";
+import { PasswordInput } from "./password-input.tsx";
+import { notify } from "./toast.tsx";
+import { useForm } from "./use-form.ts";
 
 type Props = { email: string; onDone: () => void };
 
