@@ -54,7 +54,7 @@ export const ApplicationForm = ({ ref }: { ref?: Ref<ApplicationHandle> }): Reac
       });
     },
     onFailure: (error) => {
-      // What the person did is told where the resume is: a notice would only cover it.
+      // The field of the resume says what went wrong there: a notice would only cover it.
       if (error instanceof ResumeNotSent && error.why !== "failed") return;
       if (isApiError(error) && error.issues.some(({ path }) => path === "resumeUrl")) resume.forgetStored();
       const description = `Failed to submit your application: ${failureText(error, {})}`;
