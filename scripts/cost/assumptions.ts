@@ -50,7 +50,7 @@ const looking = (perVisit: number, reads: number): Cost => ({ perVisit, reads, w
 
 /**
  * Staff adding a record or changing one: what is read first; in a transaction, which counts twice, the record and all
- * that depends on it, counts, receipt and history; the indexes of what changes; for a new one idempotency 2 and seven
+ * that depends on it, counts, idempotency record and history; the indexes of what changes; for a new one idempotency 2 and seven
  * search terms, twice.
  */
 const editing = (perVisit: number, reads: number, writes: number): Cost => ({
@@ -65,8 +65,8 @@ const staff = visit.signedIn.share / 5;
 const polls = 20 * staff;
 
 /**
- * Counter 1, rate limit 1, idempotency 2; in a transaction, which counts twice, the record of 2 KB with totals, receipt,
- * mail of 2 KB and six search terms (12 × 2); the indexes of record and mail (2 × 2 + 2); the mail marked sent (2 + 2).
+ * Counter 1, rate limit 1, idempotency 2; in a transaction, which counts twice, the record of 2 KB with totals,
+ * idempotency record, mail of 2 KB and six search terms (12 × 2); the indexes of record and mail (2 × 2 + 2); the mail marked sent (2 + 2).
  */
 const creating = (perVisit: number): Cost => ({ perVisit, reads: 0, writes: 38, milliseconds: 60 });
 
@@ -84,8 +84,8 @@ export const calls = {
   "POST /api/contact": creating(visit.contacts),
   "POST /api/careers/resume-upload": { perVisit: visit.applications, reads: 0, writes: 1, milliseconds: 15 },
   "POST /api/careers/apply": creating(visit.applications),
-  // A person in fifty visits: throttle, counter, idempotency; record, four unique things, seven search terms, totals, receipt
-  // and mail, twice.
+  // A person in fifty visits: rate limit, counter, idempotency; twice the record, four unique things, seven search terms,
+  // totals, idempotency record and mail.
   "POST /api/register": { perVisit: visit.signedIn.share / 50, reads: 0, writes: 48, milliseconds: 900 },
   "POST /api/auth/forgot-password": { perVisit: visit.signedIn.share / 50, reads: 0, writes: 3, milliseconds: 1_010 },
   "POST /api/auth/reset-password": { perVisit: visit.signedIn.share / 50, reads: 0, writes: 10, milliseconds: 1_500 },

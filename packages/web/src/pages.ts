@@ -10,7 +10,7 @@ type Layout = "public" | "bare" | "admin" | "personal";
 /** What a page may weigh, in bytes as they travel, and how often it may ask (`packages/e2e/src/budgets.ts`). */
 type Budget = { html: number; jsAfterIdle: number; all: number; requests: number };
 
-/** What search engines and shared links are told. A page without it asks to be left out. */
+/** What search engines and shared links show. A page without it asks to be left out. */
 type Listing = {
   /** What its picture says where it is shared, and the room beside that. */
   headline: string;
@@ -45,7 +45,7 @@ export type Page = {
 /** Only documents and tests hold these texts: the browser's code is built without them, and Node has no `import.meta.env`. */
 const built: boolean = import.meta.env?.SSR ?? true;
 
-/** Where somebody is in a list of the admin area. */
+/** The place in a list of the admin section. */
 const listQuery = query({
   search: "text",
   active: ["true", "false"],

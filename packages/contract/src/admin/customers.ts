@@ -8,7 +8,7 @@ export const preferredServices = {
   moveout: "Move Out Cleaning",
 } as const;
 type PreferredService = keyof typeof preferredServices;
-export const preferredServiceValues = Object.keys(preferredServices) as [PreferredService, ...PreferredService[]];
+const preferredServiceValues = Object.keys(preferredServices) as [PreferredService, ...PreferredService[]];
 
 /** `none` is null: a select's items may not be empty. */
 const preferredService = () =>

@@ -1,6 +1,6 @@
 import { isApiError } from "./api-error.ts";
 
-/** What went wrong with a call, as far as people are told. */
+/** What went wrong with a call, as far as pages say it. */
 export type FailureKind = "credentials" | "connection" | "timeout" | "unavailable" | "other";
 
 export type FailureWords = {
