@@ -12,6 +12,8 @@ type Props = {
   state: LoginState;
   usernameLabel: string;
   usernameHint?: string;
+  /** What stands in the username's field at first. */
+  username?: string | undefined;
   /** What the button says before, and while the form is on its way. */
   submitLabel: string;
   submittingLabel: string;
@@ -70,7 +72,7 @@ export const LoginForm = ({ state, onSubmit, onCode, onBack, children, ...words 
         label={words.usernameLabel}
         hint={words.usernameHint}
         name="username"
-        defaultValue={typed}
+        defaultValue={typed ?? words.username}
         autoComplete="username"
         autoCapitalize="none"
         autoCorrect="off"

@@ -7,7 +7,7 @@ import { recoveryWords } from "./recovery-failure.ts";
 type Options<S extends Schema> = {
   schema: () => Promise<S>;
   submit: (values: Infer<S>) => Promise<void>;
-  onFailure?: () => void;
+  onFailure?: (error: unknown) => void;
 };
 
 /** A form about a forgotten password, and what went wrong with its last try. */
@@ -21,7 +21,7 @@ export const useRecoveryForm = <S extends Schema>({ schema, submit, onFailure }:
     },
     onFailure: (error) => {
       setFailure(failureText(error, recoveryWords()));
-      onFailure?.();
+      onFailure?.(error);
     },
   });
   return { form, failure };
