@@ -1,5 +1,5 @@
 import { loginSuccessMessage } from "@cleaning/contract/accounts";
-import { firstPasswordMessage } from "@cleaning/contract/first-password";
+import { firstPasswordMessage } from "@cleaning/contract/first-password-labels";
 import { answeredMessages } from "@cleaning/contract/order-request-labels";
 import { passwordChangedMessage, passwordChangedSignInMessage } from "@cleaning/contract/password";
 import {

@@ -1,4 +1,5 @@
 import { business } from "@cleaning/contract/business";
+import { firstPasswordPath } from "@cleaning/contract/first-password-labels";
 import { orderRequestPath } from "@cleaning/contract/order-request-labels";
 import { provider, providerPages } from "@cleaning/contract/provider";
 import { query } from "#lib/search.ts";
@@ -227,6 +228,13 @@ export const pages = {
     layout: "public",
     ownForm: true,
     ...(built && { signsIn: true, budget: { html: 7_300, jsAfterIdle: 116_800, all: 159_000, requests: 17 } }),
+  },
+  "set-password": {
+    path: firstPasswordPath,
+    name: "Set Password",
+    layout: "public",
+    ownForm: true,
+    ...(built && { signsIn: true, budget: { html: 7_500, jsAfterIdle: 116_800, all: 159_000, requests: 18 } }),
   },
   "provider-integration": {
     path: providerPages.integration,

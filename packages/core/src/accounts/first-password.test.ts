@@ -1,5 +1,5 @@
 import { business } from "@cleaning/contract/business";
-import { passwordLinkEndedMessage } from "@cleaning/contract/first-password";
+import { passwordLinkEndedMessage } from "@cleaning/contract/first-password-labels";
 import { beforeEach, describe, expect, it } from "vitest";
 import { customerEntity } from "../customers/entity.ts";
 import { AppError } from "../errors/index.ts";

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { firstPasswordPath, passwordLinkEndedMessage } from "@cleaning/contract/first-password";
+import { firstPasswordPath, passwordLinkEndedMessage } from "@cleaning/contract/first-password-labels";
 import { customerEntity } from "../customers/entity.ts";
 import { type Database, epochSeconds } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";

@@ -6,7 +6,7 @@ import { recoveryWords } from "./recovery-failure.ts";
 type Options<S extends Schema> = {
   schema: () => Promise<S>;
   submit: (values: Infer<S>) => Promise<void>;
-  onFailure?: () => void;
+  onFailure?: (error: unknown) => void;
 };
 
 /** A form about a forgotten password. */
@@ -15,5 +15,5 @@ export const useRecoveryForm = <S extends Schema>({ schema, submit, onFailure }:
     schema,
     submit,
     explain: (error) => failureText(error, recoveryWords()),
-    onFailure: () => onFailure?.(),
+    onFailure: (error) => onFailure?.(error),
   });
