@@ -46,7 +46,7 @@ export type Page = {
 const built: boolean = import.meta.env?.SSR ?? true;
 
 /** The place in a list of the admin section. */
-const listQuery = query({
+const adminListSearch = query({
   search: "text",
   active: ["true", "false"],
   customer: "text",
@@ -236,9 +236,14 @@ export const pages = {
   // A mail's link leads here. Without its secret the server refuses it, so that there is nothing to measure.
   "order-request": { path: orderRequestPath, name: "Your Order", layout: "bare" },
   "admin-dashboard": { path: "/admin", name: "Dashboard", layout: "admin", search: query({ tab: ["analytics"] }) },
-  "admin-agents": { path: "/admin/agents", name: "Agents", layout: "admin", search: listQuery },
-  "admin-customers": { path: "/admin/customers", name: "Customers", layout: "admin", search: listQuery },
-  "admin-subscriptions": { path: "/admin/subscriptions", name: "Subscriptions", layout: "admin", search: listQuery },
+  "admin-agents": { path: "/admin/agents", name: "Agents", layout: "admin", search: adminListSearch },
+  "admin-customers": { path: "/admin/customers", name: "Customers", layout: "admin", search: adminListSearch },
+  "admin-subscriptions": {
+    path: "/admin/subscriptions",
+    name: "Subscriptions",
+    layout: "admin",
+    search: adminListSearch,
+  },
   "admin-sync": { path: providerPages.sync, name: `${provider.name} Sync`, layout: "admin" },
   "admin-settings": { path: "/admin/settings", name: "Settings", layout: "admin" },
   "customer-portal": {
