@@ -78,6 +78,7 @@ const known: Readonly<Record<string, object>> = {
     price: "$150",
     features: [],
     description: "",
+    isPopular: false,
   },
   delivery: {
     ...made,

@@ -168,7 +168,12 @@ test("a customer is added under a search, found by any field in the order chosen
   await choose(page, `Corrected ${lastName}`, "Edit Details");
   await page.getByRole("textbox", { name: "Email" }).fill("somebody.else@example.test");
   await submit(page, "Save");
-  await expect(page.getByRole("dialog").getByText(/Only they can change it themselves/).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole("dialog")
+      .getByText(/Only they can change it themselves/)
+      .first(),
+  ).toBeVisible();
 });
 
 test("a list's menus and dialogs are reached and left by keyboard, and the focus comes back @wide", async ({

@@ -47,7 +47,7 @@ export type Page = {
 const built: boolean = import.meta.env?.SSR ?? true;
 
 /** The place in a list of the admin section. */
-const listQuery = query({
+const adminListSearch = query({
   search: "text",
   active: ["true", "false"],
   customer: "text",
@@ -246,11 +246,21 @@ export const pages = {
   // A mail's link leads here. Without its secret the server refuses it, so that there is nothing to measure.
   "order-request": { path: orderRequestPath, name: "Your Order", layout: "bare" },
   "admin-dashboard": { path: "/admin", name: "Dashboard", layout: "admin", search: query({ tab: ["analytics"] }) },
-  "admin-requests": { path: "/admin/requests", name: "Contact requests", layout: "admin", search: listQuery },
-  "admin-applications": { path: "/admin/applications", name: "Job applications", layout: "admin", search: listQuery },
-  "admin-agents": { path: "/admin/agents", name: "Agents", layout: "admin", search: listQuery },
-  "admin-customers": { path: "/admin/customers", name: "Customers", layout: "admin", search: listQuery },
-  "admin-subscriptions": { path: "/admin/subscriptions", name: "Subscriptions", layout: "admin", search: listQuery },
+  "admin-requests": { path: "/admin/requests", name: "Contact requests", layout: "admin", search: adminListSearch },
+  "admin-applications": {
+    path: "/admin/applications",
+    name: "Job applications",
+    layout: "admin",
+    search: adminListSearch,
+  },
+  "admin-agents": { path: "/admin/agents", name: "Agents", layout: "admin", search: adminListSearch },
+  "admin-customers": { path: "/admin/customers", name: "Customers", layout: "admin", search: adminListSearch },
+  "admin-subscriptions": {
+    path: "/admin/subscriptions",
+    name: "Subscriptions",
+    layout: "admin",
+    search: adminListSearch,
+  },
   "admin-sync": { path: providerPages.sync, name: `${provider.name} Sync`, layout: "admin" },
   "admin-settings": { path: "/admin/settings", name: "Settings", layout: "admin" },
   "customer-portal": {

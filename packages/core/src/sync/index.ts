@@ -3,7 +3,6 @@ import type { Database } from "../database/index.ts";
 import { transactWrite } from "../database/transact-write.ts";
 import { listKinds, type ListKind, type ProviderApi, type ProviderRecord } from "../provider/api.ts";
 import { failureOf, faultOf, ProviderFault } from "../provider/faults.ts";
-import { compareWithOurs } from "./compare.ts";
 import { type Ending, type Lease, takeLease } from "./lease.ts";
 import { logWrites, type Outcome } from "./log.ts";
 import { ofLists } from "./progress.ts";
@@ -139,7 +138,5 @@ export const runSync = async (syncing: Syncing, options: SyncOptions): Promise<S
   if (!written) await transactWrite(database, { logs });
   if (ending === "failed") throw forAdmins(run.error());
   if (ending === "cut") throw cutShort();
-  const result = run.result();
-  if (result.data === undefined) return result;
-  return { ...result, data: { ...result.data, compared: await compareWithOurs(database, result.data) } };
+  return run.result();
 };
