@@ -18,6 +18,7 @@ test("a new request appears on the dashboard by itself, and among all of them it
   page,
 }) => {
   test.slow();
+  await send(page);
   await openAs(page, demo("admin"), "/admin");
   await expect(page.getByRole("link", { name: "All contact requests" })).toBeVisible();
   await expectAccessible(page);
