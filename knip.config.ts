@@ -3,7 +3,6 @@ import type { KnipConfig } from "knip";
 export default {
   includeEntryExports: true,
   workspaces: {
-    // The contract is written for both sides: what only `sst.config.ts` uses is used.
     "infra/bootstrap": { entry: ["src/app.ts", "tests/*.test.ts"], project: ["**/*.ts"] },
     ".": {
       entry: [
@@ -21,9 +20,8 @@ export default {
       project: ["**/*.ts"],
     },
     "packages/functions": { project: ["src/**/*.ts", "bundling/**/*.{ts,cjs}"], entry: ["bundling/stubs/*"] },
-    // Style sheets import these, and pictures are lettered in the last; knip reads only imports.
     "packages/web": {
-      // The build puts the second in the place of lucide's icons, and makes a script of its own of the third.
+      // The build puts `sprite-icon.tsx` in the place of lucide's icons, and makes `provider-frame-start.ts` a script of its own.
       entry: [
         "src/entry-server.tsx",
         "src/pages/*.tsx",
@@ -32,6 +30,7 @@ export default {
       ],
       project: ["{src,build}/**/*.{ts,tsx}"],
       includeEntryExports: false,
+      // Resolved by its path, for the words on pictures (`build/lettering.ts`).
       ignoreDependencies: ["@fontsource/figtree"],
     },
     "packages/local": {

@@ -55,7 +55,7 @@ for (const [precedence, name] of roles.filter((role) => role !== "customer").ent
 const client = pool.addClient("WebClient", {
   transform: {
     client: (args) => {
-      // The client's id is in every token. Without the secret, anybody could sign in and ask for codes past our limits.
+      // The client's id is in every token. Without the secret, any caller of Cognito could sign in and ask for codes past our limits.
       args.generateSecret = true;
       // The API signs people in with their password. Rotating refresh tokens rules ALLOW_REFRESH_TOKEN_AUTH out.
       args.explicitAuthFlows = ["ALLOW_USER_PASSWORD_AUTH"];

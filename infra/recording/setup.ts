@@ -4,7 +4,7 @@ import { record, type Stage } from "./record.ts";
 /** What people and workflows have `sst` do (docs/operations.md, `.github/workflows`). */
 const deployment = ["secret list", "diff", "deploy"];
 
-/** The stages that the tests look at; `staging` as it is before anybody owns a domain. */
+/** The stages that the tests look at; `staging` as it is without a domain. */
 export const recordedStages = {
   production: {
     stage: "production",

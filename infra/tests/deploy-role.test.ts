@@ -28,7 +28,7 @@ const lookups = new Map<string, readonly Request[]>([
 const domain = { name: "northern.example", hostedZoneId: "ZONE" };
 const { roleOf } = identities(build({ ...settings, domain }).stack);
 
-/** What AWS cannot keep apart: it has neither a name in its ARN nor a tag (docs/operations.md, "How far apart"). */
+/** What AWS cannot keep apart: it has neither a name in its ARN nor a tag (docs/operations.md, "How far apart the stages are"). */
 const unseparated = new Set([
   "aws:cloudfront/cachePolicy:CachePolicy",
   "aws:cloudfront/originRequestPolicy:OriginRequestPolicy",

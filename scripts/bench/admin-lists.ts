@@ -66,9 +66,19 @@ const databases: Record<Size, Database> = {
 const calls = {
   "list, newest first": (database: Database) => listRecords(listedCustomers, database, { limit: 50 }, now),
   "list by name": (database: Database) => listRecords(listedCustomers, database, { limit: 50, sort: "name" }, now),
-  "search by name": (database: Database) => listRecords(listedCustomers, database, { limit: 50, search: "Eve" }, now),
+  "search by first name": (database: Database) =>
+    listRecords(listedCustomers, database, { limit: 50, search: "Eve" }, now),
+  "search by first name, sorted": (database: Database) =>
+    listRecords(listedCustomers, database, { limit: 50, search: "Eve", sort: "email", order: "desc" }, now),
+  "search by last name": (database: Database) =>
+    listRecords(listedCustomers, database, { limit: 50, search: "lee" }, now),
   "search by e-mail": (database: Database) =>
-    listRecords(listedCustomers, database, { limit: 50, search: "eve.", searchIn: "email" }, now),
+    listRecords(listedCustomers, database, { limit: 50, search: "eve.lee.0039595@" }, now),
+  "search by phone": (database: Database) =>
+    listRecords(listedCustomers, database, { limit: 50, search: "(435) 5" }, now),
+  "search by town": (database: Database) => listRecords(listedCustomers, database, { limit: 50, search: "logan" }, now),
+  "search that finds none": (database: Database) =>
+    listRecords(listedCustomers, database, { limit: 50, search: "zzz" }, now),
   overview: (database: Database) => readOverview(database, now),
 } as const;
 

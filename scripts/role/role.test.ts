@@ -124,7 +124,7 @@ describe("a role", () => {
 describe("the second factor of a person without phone and codes", () => {
   test("is taken away with history, and every session ends", async () => {
     const { email, identityId, database, plan, carryOut, history, isRefused, signIn, refresh } = await started();
-    expect(await carryOut(reset)).toBe(`${email} has no two-step sign-in.`);
+    expect(await carryOut(reset)).toBe(`${email} has no two-step login.`);
     await securityEntity(database)
       .patch({ identityId })
       .set({ secret: "closed", recoveryCodes: ["hash"] })
@@ -150,7 +150,7 @@ describe("the second factor of a person without phone and codes", () => {
     expect(await history()).toHaveLength(1);
     await turnOn("another");
     await expect(late.carryOut()).rejects.toThrow(
-      new Refusal(`${email} has set up two-step sign-in again meanwhile: run this again if that should go too.`),
+      new Refusal(`${email} has set up two-step login again meanwhile: run this again if that should go too.`),
     );
     expect(await readSecurity(database, identityId)).toHaveProperty("secret", "another");
   });

@@ -108,15 +108,13 @@ const planReset = async (
       if (!(error instanceof AppError) || error.kind !== "conflict") throw error;
       // Off already, by another run or by one whose answer was lost.
       if ((await readSecurity(database, identityId)).secret === undefined) return;
-      throw new Refusal(
-        `${address} has set up two-step sign-in again meanwhile: run this again if that should go too.`,
-      );
+      throw new Refusal(`${address} has set up two-step login again meanwhile: run this again if that should go too.`);
     }
   };
   const first =
     secret === undefined
-      ? `${address} has no two-step sign-in.`
-      : `${address} has two-step sign-in since ${since ?? "an unknown time"}. It will be off, and their recovery codes void.`;
+      ? `${address} has no two-step login.`
+      : `${address} has two-step login since ${since ?? "an unknown time"}. It will be off, and their recovery codes void.`;
   return { statement: [first, "They are signed out everywhere."], carryOut };
 };
 

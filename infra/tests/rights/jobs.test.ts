@@ -7,6 +7,7 @@ import { dispatch } from "@cleaning/core/outbox";
 import { dispatchDue } from "@cleaning/core/outbox/dispatch-due.ts";
 import { eraseExpired } from "@cleaning/core/privacy/expire.ts";
 import { runSync } from "@cleaning/core/sync";
+import { compareWithOurs } from "@cleaning/core/sync/compare.ts";
 import { lastSuccess } from "@cleaning/core/sync/lease.ts";
 import { readSyncLogs } from "@cleaning/core/sync/log.ts";
 import { beforeEach, expect, it } from "vitest";
@@ -39,11 +40,12 @@ it.each(["ApiSync", "SyncHourly"] as const)(
     // One that is long enough to write down how far it is.
     let minutes = 0;
     const now = (): Date => new Date(Date.now() + (minutes += 1) * 60_000);
-    await runSync({ ...syncing, now }, options);
+    const { data } = await runSync({ ...syncing, now }, options);
     provider.isWilling = false;
     await expect(runSync(syncing, options)).rejects.toMatchObject({ kind: "badAnswer" });
     await lastSuccess(database());
     if (id === "ApiSync") {
+      if (data !== undefined) await compareWithOurs(database(), data);
       await readSyncLogs(database(), new Date());
       await readAccess(database(), "sub-1");
     }

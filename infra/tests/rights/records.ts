@@ -78,6 +78,7 @@ const known: Readonly<Record<string, object>> = {
     price: "$150",
     features: [],
     description: "",
+    isPopular: false,
   },
   delivery: {
     ...made,
@@ -102,8 +103,8 @@ const known: Readonly<Record<string, object>> = {
 /** What the nightly erasing finds, while a test says that there is something old. */
 export const old = { isThere: false };
 const oldRecords: Readonly<Record<string, object>> = {
-  contact: { id: 1, createdAt: made.createdAt, isProcessed: false },
-  application: { id: 1, createdAt: made.createdAt, isProcessed: false },
+  contact: { ...everything, lastName: "Lee", createdAt: made.createdAt },
+  application: { ...everything, createdAt: made.createdAt },
   subscription: { ...everything, createdAt: made.createdAt },
   user: { id: 1, name: "Ann Lee", email: person.email, customerId: 1, createdAt: made.createdAt },
   unique: { kind: "email", value: person.email, ...person },

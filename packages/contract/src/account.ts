@@ -12,7 +12,7 @@ export const planSchema = schema(() =>
 
 /** `date` is a calendar date of the business: `2026-11-21`. */
 export const cleaningSchema = schema(() => z.object({ date: z.string(), service: z.string() }));
-export type Cleaning = Infer<typeof cleaningSchema>;
+export type Plan = Infer<typeof planSchema>;
 
 /** An account in the customer portal; null is what was never given. */
 export const accountSchema = schema(() =>
@@ -25,7 +25,10 @@ export const accountSchema = schema(() =>
     notes: z.nullable(z.string()),
     /** Proven by a code; a password is reset only by a mail to a proven address. */
     emailConfirmed: z.boolean(),
+    /** The one whose cleaning is next. */
     plan: z.nullable(planSchema()),
+    /** All that are active, the one whose cleaning is next first. */
+    plans: z.array(planSchema()),
     nextCleaning: z.nullable(cleaningSchema()),
     /** All cleanings with a date, from today on, the next first. */
     upcoming: z.array(cleaningSchema()),

@@ -6,6 +6,6 @@ export const answeredMessages = {
   refused: "Thank you for telling us. We have stopped the subscription and told our office.",
 } as const;
 export const otherPersonMessage =
-  "You are signed in to another account than the one we wrote to. Please log out first, then open the link again.";
+  "You are logged in to another account than the one we wrote to. Please log out first, then open the link again.";
 export const linkEndedMessage =
   "This link is not valid any more. Please log in: what still waits for your answer is in your customer portal.";

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { accountChange } from "./account.ts";
 import { customerInfo } from "./checkout.ts";
 import { contactRequest } from "./contact.ts";
+import { firstPasswordForm } from "./first-password-form.ts";
 import { readInput } from "./input.ts";
 import { confirmEmailRequest, forgotPasswordRequest, resetPasswordRequest } from "./recovery.ts";
 import { registrationForm } from "./registration-form.ts";
@@ -105,6 +106,27 @@ describe("the address of an account", () => {
     const request = { firstName, lastName, phone, email: long, service: "deep", message: "Three bedrooms, two dogs." };
     expect(readInput(contactRequest(), request)).toMatchObject({ success: true });
     expect(readInput(customerInfo(), { ...good, email: long })).toMatchObject({ success: true });
+  });
+});
+
+const firstPasswordIssues = (value: object): string[] => {
+  const read = readInput(firstPasswordForm(), value);
+  return read.success ? [] : read.issues.map(({ path, message }) => `${path}: ${message}`);
+};
+
+describe("the form of a first password", () => {
+  it("takes the same password twice, and no other second one", () => {
+    expect(firstPasswordIssues({ password: "eight888", confirmPassword: "eight888" })).toEqual([]);
+    expect(firstPasswordIssues({ password: "eight888", confirmPassword: "eight889" })).toEqual([
+      "confirmPassword: Passwords do not match",
+    ]);
+  });
+
+  it("has the rules of every password", () => {
+    expect(firstPasswordIssues({ password: "", confirmPassword: "" })).toEqual(["password: Password is required"]);
+    expect(firstPasswordIssues({ password: "short", confirmPassword: "short" })).toEqual([
+      "password: Password must be at least 8 characters long",
+    ]);
   });
 });
 

@@ -6,5 +6,5 @@ export const wrongSecondFactorMessage = "This code is wrong or was used already.
 export const wrongSetUpCodeMessage =
   "This code is not right. Enter the one that your app shows now, for the picture that was shown last.";
 export const wrongPasswordMessage = "Your password is not right";
-export const secondFactorRequiredMessage = "Please set up two-step sign-in first: open Settings in the admin area.";
-export const secondFactorOffMessage = "Two-step sign-in is off.";
+export const secondFactorRequiredMessage = "Please set up two-step login first: open Settings in the admin area.";
+export const secondFactorOffMessage = "Two-step login is off.";

@@ -40,7 +40,15 @@ const syncCounts = schema(() =>
   }),
 );
 
-/** `cut` names the kinds with more records than are here. */
+/** What a field says at the provider and in our records; an empty text is nothing. */
+const syncDifference = schema(() => z.object({ field: z.string(), theirs: z.string(), ours: z.string() }));
+
+/** A record of the provider beside ours: whether there is one, and what it says otherwise. */
+const syncComparison = schema(() => z.object({ isKnown: z.boolean(), differences: z.array(syncDifference()) }));
+export type SyncComparison = Infer<typeof syncComparison>;
+const comparisons = () => z.array(syncComparison());
+
+/** `cut` names the kinds with more records than are here; `compared` has the order of the records. */
 const syncData = schema(() =>
   z.object({
     services: records(),
@@ -51,6 +59,15 @@ const syncData = schema(() =>
     schedules: records(),
     organization: z.nullable(record()),
     cut: z.array(z.enum(syncKinds)),
+    compared: z.optional(
+      z.object({
+        services: comparisons(),
+        customers: comparisons(),
+        agents: comparisons(),
+        subscriptions: comparisons(),
+        organization: comparisons(),
+      }),
+    ),
   }),
 );
 export type SyncData = Infer<typeof syncData>;

@@ -25,7 +25,7 @@ export const requestsOnTheirWay = (page: Page): string[] => {
 };
 
 /**
- * Playwright's test, in a browser where no timer of two seconds or more goes off: notices stay, pictures do not change.
+ * Playwright's test, in a browser where no timer of two seconds or more fires: notices stay, pictures do not change.
  * A test about such a time moves the page's clock (`page.clock`).
  */
 export const test = base.extend({

@@ -71,18 +71,23 @@ test("an admin makes a user an agent and a customer, adds a subscription, change
   await search(page, person.email);
   await choose(page, person.name, "Add Subscription");
   await pick(page, "Service", "Deep", /Deep Cleaning/);
+  await expect(page.getByLabel("Monthly price")).toHaveValue(/^\d+$/);
   await page.getByLabel("Frequency").selectOption("bi-weekly");
   await page.getByLabel("Monthly price").fill("212.50");
   await submit(page, "Add Subscription");
   await notice(page, "Subscription Created");
   const customer = page.getByRole("row").filter({ hasText: person.name });
-  await expect(customer.getByRole("cell").nth(4)).toHaveText("1");
+  await expect(customer.getByRole("cell").nth(5)).toHaveText("1");
   await choose(page, person.name, "View Subscriptions");
   await expect(page.getByText(`Subscriptions of ${person.name}`)).toBeVisible();
   await expectAccessible(page);
 
   const subscription = page.getByRole("row").filter({ hasText: person.name });
   await expect(subscription).toContainText("$212.50");
+  await choose(page, person.name, "Update Schedule");
+  await page.getByLabel(/Next service date/).fill("2026-01-05");
+  await submit(page, "Save");
+  await expect(subscription).toContainText("Mon, Jan 5, 2026 Overdue");
   await choose(page, person.name, "Update Schedule");
   await page.getByLabel(/Next service date/).fill("");
   await submit(page, "Save");
@@ -93,7 +98,7 @@ test("an admin makes a user an agent and a customer, adds a subscription, change
   await choose(page, person.name, "History");
   const history = page.getByRole("dialog", { name: "History" });
   await expect(history.getByText("by admin@example.test").first()).toBeVisible();
-  await expect(history.getByText("Is active").first()).toBeVisible();
+  await expect(history.getByText("Active: yes → no")).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(history).toBeHidden();
@@ -117,11 +122,58 @@ test("a list is exported as it is shown, with all its pages", async ({ page }) =
   expect(file.suggestedFilename()).toBe("customers.csv");
   const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
   expect(lines[0]).toBe(
-    '\uFEFF"ID","Name","Email","Email Confirmed","Phone","City","Preferred Service","Subscriptions","Pets","Notes"',
+    '\uFEFF"ID","Name","Email","Email Confirmed","Phone","Address","City","State","ZIP Code","Preferred Service","Subscriptions","Pets","Notes"',
   );
   expect(lines[1]).toContain(`"${person.name}","${person.email}"`);
   expect(lines[1]).toContain(`"'=HYPERLINK(`);
   expect(lines).toHaveLength(3);
+});
+
+test("a customer is added under a search, found by any field in the order chosen, and corrected @wide", async ({
+  page,
+}) => {
+  test.slow();
+  const person = await someAccount(page);
+  const [, lastName = ""] = person.name.split(" ");
+  await openAs(page, demo("admin"), "/admin/customers");
+  await search(page, "zzqx nobody");
+  await expect(page.getByText("No customers fit")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Add Customer" }).first().click();
+  await pick(page, "User", lastName, new RegExp(person.email));
+  await submit(page, "Add Customer");
+  const row = page.getByRole("row").filter({ hasText: person.email });
+  await expect(row).toBeVisible();
+  await expect(page.getByText("No customers fit")).toBeHidden();
+
+  await page.getByRole("button", { name: "Name", exact: true }).click();
+  await expect(page).toHaveURL(/sort=name/);
+  await search(page, lastName);
+  await expect(page).toHaveURL(/sort=name.*search=|search=.*sort=name/);
+  await expect(page.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
+  await expect(row).toBeVisible();
+
+  await choose(page, person.name, "Edit Details");
+  await page.getByLabel("First name").fill("Corrected");
+  const digits = String(Date.now()).slice(-4);
+  await page.getByLabel(/^Phone/).fill(`(435) 555-${digits}`);
+  await expectAccessible(page);
+  await submit(page, "Save");
+  await notice(page, "Customer Updated");
+  await search(page, digits);
+  await expect(row).toContainText(`Corrected ${lastName}`);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Customers" })).toBeVisible();
+
+  await choose(page, `Corrected ${lastName}`, "Edit Details");
+  await page.getByRole("textbox", { name: "Email" }).fill("somebody.else@example.test");
+  await submit(page, "Save");
+  await expect(
+    page
+      .getByRole("dialog")
+      .getByText(/Only they can change it themselves/)
+      .first(),
+  ).toBeVisible();
 });
 
 test("a list's menus and dialogs are reached and left by keyboard, and the focus comes back @wide", async ({

@@ -75,7 +75,7 @@ test("a link is for the person it was mailed to: a person signed in as another r
   await registerConfirmed(page, person);
   await orderFor(page, person);
   await openAs(page, demo("customer"), await linkFor(page, person));
-  await expect(page.getByText("You are signed in to another account")).toBeVisible();
+  await expect(page.getByText("You are logged in to another account")).toBeVisible();
   await expect(page.getByText("$128 per visit")).toBeHidden();
   await expectAccessible(page);
   await page.goto("/order-request#1.wrong");

@@ -19,7 +19,9 @@ const start = (page: Page, name: string): Promise<void> =>
     expect((await answered).status()).toBe(200);
   }).toPass();
 
-test("an admin counts what the provider has, looks at the records and at the log", async ({ page }) => {
+test("an admin counts what the provider has, compares the records with ours and looks at the log @wide", async ({
+  page,
+}) => {
   test.slow();
   await open(page);
   await expect(page.getByRole("heading", { level: 1, name: `${provider.name} Data Sync` })).toBeVisible();
@@ -37,11 +39,20 @@ test("an admin counts what the provider has, looks at the records and at the log
 
   await start(page, "Full Sync");
   await expect(page.getByRole("tab")).toHaveCount(8);
+  await expect(page.getByRole("table", { name: `Services at ${provider.name}` })).toContainText("The same");
+  await expect(page.getByText(/ from our records, \d+ (is|are) not in them, /)).toBeVisible();
   const services = page.getByRole("region", { name: "Services as JSON" });
+  await expect(services).toBeHidden();
+  await page.getByText("(JSON)").click();
   await expect(services).toContainText("Standard");
   expect((await services.boundingBox())?.height).toBeLessThanOrEqual(384);
   await page.getByRole("tab", { name: "Customers" }).click();
-  await expect(page.getByRole("region", { name: "Customers as JSON" })).toContainText("customers.example");
+  const customers = page.getByRole("table", { name: `Customers at ${provider.name}` });
+  await expect(customers).toContainText("customers.example");
+  await page.getByLabel("Which customers").selectOption("Not in our records");
+  await expect(customers.getByRole("row")).toHaveCount(26);
+  await page.getByRole("button", { name: /^Show 25 more of/ }).click();
+  await expect(customers.getByRole("row")).toHaveCount(51);
   await expectAccessible(page);
 
   await page.getByRole("tab", { name: "Sync Logs" }).click();

@@ -118,7 +118,7 @@ it("takes the cookie away at a sign-out, also when the token cannot be revoked",
     );
   expect(await logout()).toMatchObject({ statusCode: 200, cookies: [refreshCookie.clear()] });
   identity.revoke = async () => {
-    throw new AppError("unavailable", "The sign-in service does not answer.");
+    throw new AppError("unavailable", "The login service does not answer.");
   };
   expect(await logout()).toMatchObject({ statusCode: 503, cookies: [refreshCookie.clear()] });
 });
@@ -182,7 +182,7 @@ it("keeps a session in the cookie that the API's description names", () => {
   });
 });
 
-it("leaves two-step sign-in off when no session follows, because its recovery codes were not shown", async () => {
+it("leaves two-step login off when no session follows, because its recovery codes were not shown", async () => {
   const { database, identity, handle } = await started();
   trustTestTokens();
   const person = { email: "ann@example.test", password: "a long password", name: "Ann Lee", emailConfirmed: true };
@@ -197,7 +197,7 @@ it("leaves two-step sign-in off when no session follows, because its recovery co
   const signIn = vi.spyOn(identity, "signIn");
   signIn.mockImplementationOnce(async () => ({ accessToken: `access:${identityId}` }));
   signIn.mockImplementationOnce(async () => {
-    throw new AppError("unavailable", "The sign-in service does not answer.");
+    throw new AppError("unavailable", "The login service does not answer.");
   });
   const proof = { password: person.password, code: new TOTP({ secret }).generate() };
   expect(await call("POST /api/auth/second-factor/confirm", proof)).toMatchObject({ status: 503 });

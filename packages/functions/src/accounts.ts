@@ -1,4 +1,5 @@
 import { loginSuccessMessage } from "@cleaning/contract/accounts";
+import { firstPasswordMessage } from "@cleaning/contract/first-password-labels";
 import { answeredMessages } from "@cleaning/contract/order-request-labels";
 import { passwordChangedMessage, passwordChangedSignInMessage } from "@cleaning/contract/password";
 import {
@@ -11,7 +12,7 @@ import { registeredMessage } from "@cleaning/contract/registration";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { secondFactorOffMessage } from "@cleaning/contract/second-factor-labels";
 import { refreshSession, signIn, signInProven } from "@cleaning/core/accounts";
-import { changeAccount, readAccount, recordOf } from "@cleaning/core/accounts/profile.ts";
+import { readAccount, recordOf } from "@cleaning/core/accounts/profile.ts";
 import { mustSetUpSecondFactor, revokeTokens, secondFactorStateOf } from "@cleaning/core/accounts/security.ts";
 import type { PendingMail } from "@cleaning/core/mail";
 import { answerByLink, answerOwn, showRequest } from "@cleaning/core/orders/acceptance.ts";
@@ -106,6 +107,12 @@ export const handlers: Handlers<typeof accountsRoutes> = {
     return { success: true, message: passwordResetMessage };
   },
 
+  "POST /api/auth/first-password": async ({ body }, { deps, now }) => {
+    const { setFirstPassword } = await recovery();
+    const email = await setFirstPassword(await deps.accounts(), body, deps.checkPassword(), now);
+    return { success: true, message: firstPasswordMessage, email };
+  },
+
   "POST /api/auth/change-password": async ({ body }, { deps, event, caller, now, cookies, clearing }) => {
     const { email } = await recordOf(deps.database(), caller.identityId);
     await deps.checkPassword()(body.password, email);
@@ -167,7 +174,7 @@ export const handlers: Handlers<typeof accountsRoutes> = {
   }),
 
   "PATCH /api/account": async ({ body }, { deps, caller, now }) => ({
-    account: await changeAccount(await deps.accounts(), caller, body, now),
+    account: await (await recovery()).changeAccount(await deps.accounts(), caller, body, now),
   }),
 
   "PATCH /api/account/requests/{id}": async ({ params: { id }, body: { accept } }, { deps, caller, now }) => {

@@ -61,8 +61,8 @@ export const handlers: Handlers<typeof adminRoutes> = {
   },
 
   "PATCH /api/admin/customers/{id}": async ({ params, body }, { deps, ...request }) => {
-    const { changeRecord, customerRecords } = await work();
-    return { customer: await changeRecord(customerRecords, deps.database(), params.id, body, authorOf(request)) };
+    const { changeCustomer } = await work();
+    return { customer: await changeCustomer(deps.database(), params.id, body, authorOf(request)) };
   },
 
   "GET /api/admin/agents": async ({ query }, { deps, now }) =>

@@ -9,9 +9,11 @@ const reads = 20_000;
 /** The calls of the sync with the provider. */
 export const handlers: Handlers<typeof syncRoutes> = {
   [syncCall]: async ({ query: { includeData = false } }, { deps, now }) => {
-    const { runSync } = await syncing();
+    const { compareWithOurs, runSync } = await syncing();
     const parts = { database: deps.database(), provider: await deps.providerData(), now: () => new Date() };
-    return runSync(parts, { includeData, until: new Date(now.getTime() + reads) });
+    const result = await runSync(parts, { includeData, until: new Date(now.getTime() + reads) });
+    if (result.data === undefined) return result;
+    return { ...result, data: { ...result.data, compared: await compareWithOurs(parts.database, result.data) } };
   },
 
   [syncLogsCall]: async (_input, { deps, now }) => ({

@@ -15,7 +15,7 @@ export const accessTokens = once(() => {
   return CognitoJwtVerifier.create({ userPoolId, clientId: userPoolClientId, tokenUse: "access" });
 });
 
-export const signInFirst = (): AppError => new AppError("unauthorized", "Please sign in to continue.");
+export const signInFirst = (): AppError => new AppError("unauthorized", "Please log in to continue.");
 
 /**
  * Reads an access token that must be genuine.

@@ -132,7 +132,7 @@ it.each<Fault>(["down", "slow", "500", "malformed", "rejected", "no-script"])(
     for (const { status, body } of answers) expect([status, body["success"]]).toEqual([201, true]);
     expect(await book.subscriptionsOf(emails)).toHaveLength(10);
     site.stack.failProvider(undefined);
-    // A slow provider goes on with what it was asked, whether anybody waits or not.
+    // A slow provider goes on with what it was asked, whether the caller waits or not.
     if (fault === "slow") await sleep(8_500);
     await passHours(2, 4, 6);
     const stored = await book.subscriptionsOf(emails);

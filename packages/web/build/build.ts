@@ -16,7 +16,7 @@ import { socialPictures } from "./social-pictures.ts";
 /**
  * `pnpm build`: the site's code and style sheets, then every public page as a document of its own.
  *
- * What it is for, where it will be and whose lists it bakes is told by the environment (`site-settings.ts`). Alone, it
+ * What it is for, where it will be and whose lists it bakes are in the environment (`site-settings.ts`). Alone, it
  * makes the demo's site. It goes into `dist`, or another folder that is named behind it.
  */
 const root = join(import.meta.dirname, "..");

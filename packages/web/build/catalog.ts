@@ -26,7 +26,7 @@ const recordsOf = async (client: DynamoDBDocumentClient, table: string, partitio
 };
 
 /**
- * The lists as they are in a stage's own table, read with the rights of whoever builds (decisions/0016).
+ * The lists as they are in a stage's own table, read with the rights that the build has (decisions/0016).
  *
  * @throws Refused when the table cannot be read: better no build than one with the demo's content
  */

@@ -23,7 +23,7 @@ const runtime = "\0rolldown/runtime.js";
 const notEverywhere =
   /\/(?:useMutation|useMutationState|mutationObserver|mutationOptions|useInfiniteQuery|infiniteQueryObserver|infiniteQueryOptions)\.js$/;
 
-/** Radix's index modules import everything as well; here it is told by what a source names. */
+/** Radix's index modules import everything as well; here what counts is what a source names. */
 const isRadix = (id: string): boolean => /\/(?:@?radix-ui|@floating-ui)\//.test(id);
 const isThemes = (id: string): boolean => /\/@radix-ui\/themes\//.test(id);
 /** What the components of Radix Themes without a pop-up are made of. */

@@ -20,6 +20,6 @@ test("the ring of every element stays, and that of single kinds of them comes wi
   expect(kept(":focus-visible{color:red}.button:where(:focus){outline:none}")).toBe(":focus-visible{color:red}");
 });
 
-test("day and night both stay, and of custom properties those that something reads", () => {
+test("the dark theme stays, and of custom properties those that something reads", () => {
   expect(kept(".dark{--a:red;--b:blue}.button{color:var(--a)}")).toBe(".dark{--a:red}.button{color:var(--a)}");
 });

@@ -11,7 +11,7 @@ export type Present = {
 /** Classes that the browser sets on `<html>` before it paints: they are in no built document. */
 const setByScript = ["dark", "light"];
 
-/** Like `cursor`: they show when somebody does something. */
+/** Like `cursor`: they show at an interaction. */
 const touched: ReadonlySet<string> = new Set(["-webkit-tap-highlight-color", "scroll-behavior", "scroll-padding-top"]);
 
 const elementOf = (tag: string, text: string): Something => {
@@ -25,8 +25,8 @@ const elementOf = (tag: string, text: string): Something => {
     // What code sets later finds the whole style sheet, which comes with the code.
     hasAttribute: (name, value) =>
       !name.startsWith("data-") || (attributes.has(name) && (value === undefined || attributes.get(name) === value)),
-    // Whoever points at something has woken the page, and with it the whole style sheet. So has the keyboard: of the focus
-    // only the ring that every element has is here.
+    // A pointer or a key has loaded the page's code by then, and with it the whole style sheet: of the focus only the ring
+    // that every element has is here.
     isTouched: false,
   };
 };
@@ -51,7 +51,7 @@ const removeRules = (css: Uint8Array, { elements }: Present): Uint8Array =>
         style: ({ value: { selectors } }) =>
           selectors.some((selector) => canMatch(selector, elements)) ? undefined : [],
       },
-      // They show when somebody points at something, and by then the whole style sheet is there.
+      // They show under a pointer, and by then the whole style sheet is there.
       Declaration: {
         cursor: () => [],
         transition: () => [],

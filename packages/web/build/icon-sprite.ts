@@ -51,7 +51,7 @@ const drawSprite = async (): Promise<string> => {
  */
 export const iconSprite = async (): Promise<Plugin> => {
   const sprite = await drawSprite();
-  // The name changes with the drawings, so that browsers may keep the file for ever.
+  // The name changes with the drawings, so that browsers may cache the file without limit.
   const fileName = `assets/icons-${createHash("sha256").update(sprite).digest("base64url").slice(0, 8)}.svg`;
   let building = false;
   return {

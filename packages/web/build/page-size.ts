@@ -21,7 +21,7 @@ export type PageSize = {
   jsBeforeIdleBytes: number;
   /** All code that the page then loads by itself: what it names, and what that imports. */
   jsAfterIdleBytes: number;
-  /** All of these with the icons, the fonts, and the pictures that do not wait until somebody scrolls to them. */
+  /** All of these with the icons, the fonts, and the pictures that are not loaded lazily. */
   totalBytes: number;
 };
 

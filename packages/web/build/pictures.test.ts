@@ -44,7 +44,7 @@ describe("what is said of the pictures", () => {
   });
 });
 
-test("every picture has its colours for the time until it is there, and its focus", async () => {
+test("every picture has its colours for the time until it is there, and its focus or the default", async () => {
   const css = await toneRules();
   for (const name of names) expect(css).toContain(`.p-${name}{background:linear-gradient(#`);
   expect(css.match(/#[\da-f]{6}/g)).toHaveLength(4 * names.length);

@@ -62,7 +62,7 @@ export const writeProviderFrame = async (root: string, dist: string): Promise<vo
 /**
  * Gives the development server the provider's frame, under the headers that it has in production.
  *
- * @param portal the provider's origin, `PROVIDER_PORTAL`; whoever stands before Vite may have set the headers already
+ * @param portal the provider's origin, `PROVIDER_PORTAL`; a server before Vite may have set the headers already
  */
 export const providerFramePages = (portal: string | undefined): Plugin => ({
   name: "cleaning:provider-frame",

@@ -11,7 +11,7 @@ const sheetFile = /@radix-ui[/+]themes.*\/styles\.css$/;
 /** One order of layers for all style sheets, whenever they arrive: what is loaded late cannot win by being late. */
 const layers = "@layer base, radix, site, page;\n";
 
-/** What `Theme` sets where a component says nothing else (`src/ui/theme.ts`). */
+/** What `Theme` sets where a component says nothing else (`src/ui/site-theme.tsx`). */
 const themeDefaults: Readonly<Record<string, string>> = {
   "data-accent-color": "color",
   "data-gray-color": "grayColor",

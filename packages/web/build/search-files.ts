@@ -4,7 +4,7 @@ import type { SiteAddress } from "./site-settings.ts";
 
 const xml = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** The addresses of all pages that want to be found. When a page last changed nobody keeps, so nothing is claimed. */
+/** The addresses of all pages that want to be found. When a page last changed is not kept, so nothing is claimed. */
 const sitemap = (addresses: readonly string[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',

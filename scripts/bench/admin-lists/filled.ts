@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { customerEntity } from "@cleaning/core/customers/entity.ts";
+import { customerBasics, customerEntity } from "@cleaning/core/customers/entity.ts";
 import { createTableInput } from "@cleaning/core/database";
+import { putOf, type Write } from "@cleaning/core/database/transact-write.ts";
+import { termWrites } from "@cleaning/core/search";
 import { embeddedProgram } from "@cleaning/local/engine";
 
 const firstNames = ["Ann", "Bob", "Carol", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon"];
@@ -22,7 +24,7 @@ export const customerAt = (index: number) => {
     sortName: name.toLowerCase(),
     firstName,
     email: `${name.replaceAll(" ", ".").toLowerCase()}@example.test`,
-    phone: "(435) 555-0100",
+    phone: `(435) 555-${String(index % 10_000).padStart(4, "0")}`,
     city: "Logan",
     notes: "The key is in the box beside the door. ".repeat(4),
     hasPets: id % 3 === 0,
@@ -38,11 +40,13 @@ const attribute = (value: unknown): object => {
   throw new Error("A customer has texts, numbers and flags only.");
 };
 
-const lineOf = (index: number, entity: ReturnType<typeof customerEntity>): string => {
-  const { Item } = entity.put(customerAt(index)).params<{ Item: Record<string, unknown> }>();
-  const marshalled: [string, object][] = Object.entries(Item).map(([name, value]) => [name, attribute(value)]);
+const lineOf = ({ Put }: Write): string => {
+  const marshalled = Object.entries(Put?.Item ?? {}).map(([name, value]): [string, object] => [name, attribute(value)]);
   return JSON.stringify({ Item: Object.fromEntries<object>(marshalled) });
 };
+
+/** How many customers a file of the export holds. */
+const atOnce = 10_000;
 
 /**
  * Makes the file of an embedded DynamoDB with a table for each size, by importing an export: writing records would take
@@ -51,10 +55,18 @@ const lineOf = (index: number, entity: ReturnType<typeof customerEntity>): strin
 export const filledDatabase = (folder: string, sizes: Readonly<Record<string, number>>): string => {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: "us-west-2" }));
   const tables = Object.entries(sizes).map(([table, size]) => {
-    const entity = customerEntity({ client, table });
-    const lines = Array.from({ length: size }, (_, index) => lineOf(index, entity));
+    const database = { client, table };
+    const linesOf = (index: number): string[] => {
+      const record = { ...customerAt(index), revision: 1 };
+      const put = putOf(customerEntity(database).put(record));
+      return [put, ...termWrites(customerBasics, database, undefined, record)].map(lineOf);
+    };
     mkdirSync(join(folder, "export", table, "data"), { recursive: true });
-    writeFileSync(join(folder, "export", table, "data", "customers.json.gz"), gzipSync(lines.join("\n"), { level: 1 }));
+    for (let start = 0; start < size; start += atOnce) {
+      const lines = Array.from({ length: Math.min(atOnce, size - start) }, (_, index) => linesOf(start + index));
+      const file = join(folder, "export", table, "data", `customers-${start}.json.gz`);
+      writeFileSync(file, gzipSync(lines.flat().join("\n"), { level: 1 }));
+    }
     return { Table: createTableInput(table) };
   });
   const [schema, output] = [join(folder, "schema.json"), join(folder, "db.sqlite")];

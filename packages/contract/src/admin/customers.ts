@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, type Infer, limits, optionalText, schema } from "../schema.ts";
+import { email, id, type Infer, limits, optionalText, personName, phone, schema } from "../schema.ts";
 import { personOf, reference } from "./record.ts";
 
 export const preferredServices = {
@@ -8,7 +8,7 @@ export const preferredServices = {
   moveout: "Move Out Cleaning",
 } as const;
 type PreferredService = keyof typeof preferredServices;
-export const preferredServiceValues = Object.keys(preferredServices) as [PreferredService, ...PreferredService[]];
+const preferredServiceValues = Object.keys(preferredServices) as [PreferredService, ...PreferredService[]];
 
 /** `none` is null: a select's items may not be empty. */
 const preferredService = () =>
@@ -29,9 +29,17 @@ export const newCustomer = schema(() =>
 );
 export type NewCustomer = Infer<typeof newCustomer>;
 
-/** What is left out stays as it is; empty notes are no notes. */
+/** Said to admins who change the address that a person signs in with. */
+export const ownEmailMessage =
+  "This customer has an account and signs in with this email address. Only they can change it themselves.";
+
+/** What is left out stays as it is; empty notes are no notes. Name, phone number and address change wherever they are shown. */
 export const customerChange = schema(() =>
   z.object({
+    firstName: z.optional(personName("First name is required", 1)),
+    lastName: z.optional(personName("Last name is required", 1)),
+    email: z.optional(email("Please enter a valid email address")),
+    phone: z.optional(phone("Please enter a valid phone number")),
     preferredService: z.optional(preferredService()),
     notes: optionalText(limits.text),
     hasPets: z.optional(z.boolean()),
@@ -45,8 +53,13 @@ export const customerSchema = schema(() =>
     userId: id(),
     user: z.extend(personOf(), {
       emailConfirmed: z.boolean(),
+      firstName: z.string(),
+      lastName: z.string(),
       phone: z.nullable(z.string()),
+      address: z.nullable(z.string()),
       city: z.nullable(z.string()),
+      state: z.nullable(z.string()),
+      zipCode: z.nullable(z.string()),
     }),
     preferredService: z.nullable(z.enum(preferredServiceValues)),
     notes: z.nullable(z.string()),

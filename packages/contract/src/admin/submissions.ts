@@ -1,7 +1,11 @@
 import * as z from "zod/mini";
 import { flag, pageFields } from "../paging.ts";
 import { schema } from "../schema.ts";
+import { orderField, searchField } from "./listing.ts";
 
-export const submissionQuery = schema(() => z.object({ ...pageFields(), processed: flag("processed") }));
+/** The newest first, unless `order` is `asc`. */
+export const submissionQuery = schema(() =>
+  z.object({ ...pageFields(), processed: flag("processed"), search: searchField(), order: orderField() }),
+);
 export const processedChange = schema(() => z.object({ isProcessed: z.boolean() }));
 export const submissionStats = schema(() => z.object({ total: z.int(), unprocessed: z.int() }));

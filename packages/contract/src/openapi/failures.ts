@@ -10,7 +10,7 @@ const failures = {
     description: "Something in the request is wrong; `issues` says where",
     example: "Required",
   },
-  401: { name: "Unauthorized", description: "Not signed in, or no longer", example: "Please sign in to continue." },
+  401: { name: "Unauthorized", description: "Not signed in, or no longer", example: "Please log in to continue." },
   403: {
     name: "Forbidden",
     description: "Not for this role, or asked for by another site's page",
@@ -52,7 +52,7 @@ const failures = {
   502: {
     name: "BadGateway",
     description: "A service behind this one sent an answer that makes no sense",
-    example: "The sign-in service sent an incomplete answer. Please call us.",
+    example: "The login service sent an incomplete answer. Please call us.",
   },
   503: {
     name: "Unavailable",

@@ -27,6 +27,7 @@ export const notes: Partial<Record<Call, Note>> = {
   "GET /api/auth/me": { name: "getSignedInUser" },
   "POST /api/auth/forgot-password": { fails: [502] },
   "POST /api/auth/reset-password": { fails: [409, 502] },
+  "POST /api/auth/first-password": { name: "setFirstPassword", fails: [404, 409, 502] },
   "GET /api/auth/second-factor": { name: "getSecondFactor" },
   "POST /api/auth/second-factor/start": { name: "startSecondFactor", fails: [409] },
   "POST /api/auth/second-factor/confirm": { name: "turnOnSecondFactor", fails: [409, 502], cookie: "set" },

@@ -14,9 +14,10 @@ const meanings: Readonly<Record<string, string>> = {
   limit: "How many records the page has at most",
   order: "Ascending or descending; left out, the newest come first, names and addresses from A to Z",
   processed: "Only those that are processed, or only those that are not",
-  search: "The beginning of a name or an e-mail address, in either case",
-  searchIn: "Where to search; left out, in e-mail addresses when `search` has an @, else in names",
-  sort: "By what the list is ordered; not together with `search`",
+  search:
+    "The beginning of a name, of a word of it, of an e-mail address or a town, or a phone number or its last four digits; " +
+    "case, accents, spaces and punctuation make no difference",
+  sort: "By what the list is ordered",
   to: "The last next service date; only with `active`",
 };
 

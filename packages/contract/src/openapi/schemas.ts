@@ -16,6 +16,7 @@ import { recordSchemas } from "../catalog.ts";
 import { customerInfo, portalAccess, subscriptionAnswer, subscriptionRequest } from "../checkout.ts";
 import { contactRequest, contactSubmission } from "../contact.ts";
 import { errorBody } from "../errors.ts";
+import { firstPasswordRequest } from "../first-password.ts";
 import { orderRequest, orderRequestAnswer, orderRequestLook, ownRequestAnswer } from "../order-requests.ts";
 import { changePasswordRequest } from "../password.ts";
 import { confirmEmailRequest, forgotPasswordRequest, resetPasswordRequest } from "../recovery.ts";
@@ -59,6 +60,7 @@ const named: Readonly<Record<string, Schema>> = {
   NewAgent: newAgent,
   NewCustomer: newCustomer,
   NewSubscription: newSubscription,
+  FirstPasswordRequest: firstPasswordRequest,
   OrderRequest: orderRequest,
   OrderRequestAnswer: orderRequestAnswer,
   OrderRequestLook: orderRequestLook,

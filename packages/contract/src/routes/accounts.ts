@@ -3,6 +3,7 @@ import { accountChange, accountSchema } from "../account.ts";
 import { loginRequest, session, userSchema } from "../accounts.ts";
 import { recordId } from "../admin/record.ts";
 import { agentProfile, visit } from "../agent.ts";
+import { firstPasswordAnswer, firstPasswordRequest } from "../first-password.ts";
 import { orderRequest, orderRequestAnswer, orderRequestLook, ownRequestAnswer } from "../order-requests.ts";
 import { nextCursor, pageFields } from "../paging.ts";
 import { changePasswordRequest } from "../password.ts";
@@ -89,6 +90,16 @@ export const accountsRoutes = defineRoutes({
     perAddress: hourly(50),
     carriesSuccess: true,
   },
+  "POST /api/auth/first-password": {
+    lambda: "accounts",
+    access: "public",
+    summary: "Make the account of a person who ordered without one, by the link in the order's mail, once",
+    body: firstPasswordRequest,
+    output: firstPasswordAnswer,
+    throttle: careful,
+    perAddress: hourly(50),
+    carriesSuccess: true,
+  },
   "POST /api/auth/change-password": {
     lambda: "accounts",
     access: "signedIn",
@@ -120,7 +131,7 @@ export const accountsRoutes = defineRoutes({
   "GET /api/auth/second-factor": {
     lambda: "accounts",
     access: "signedIn",
-    summary: "Whether the signed-in person has two-step sign-in, and how many recovery codes are left",
+    summary: "Whether the signed-in person has two-step login, and how many recovery codes are left",
     output: secondFactorState,
     throttle,
   },
@@ -135,7 +146,7 @@ export const accountsRoutes = defineRoutes({
   "POST /api/auth/second-factor/confirm": {
     lambda: "accounts",
     access: "signedIn",
-    summary: "Turn two-step sign-in on with the password and a first code; all other sessions end",
+    summary: "Turn two-step login on with the password and a first code; all other sessions end",
     body: secondFactorProof,
     output: secondFactorTurnedOn,
     throttle: careful,
@@ -153,7 +164,7 @@ export const accountsRoutes = defineRoutes({
   "POST /api/auth/second-factor/off": {
     lambda: "accounts",
     access: "signedIn",
-    summary: "Turn two-step sign-in off with the password and a code",
+    summary: "Turn two-step login off with the password and a code",
     body: secondFactorProof,
     output: done,
     throttle: careful,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { agentChange, agentSchema, agentStats, assignedVisit, newAgent } from "../admin/agents.ts";
 import { customerChange, customerSchema, customerStats, newCustomer } from "../admin/customers.ts";
 import { historyEntry, historyParams, historyQuery } from "../admin/history.ts";
-import { agentsQuery, peopleQuery, subscriptionsQuery } from "../admin/listing.ts";
+import { agentsQuery, isCut, peopleQuery, subscriptionsQuery } from "../admin/listing.ts";
 import { overviewSchema } from "../admin/overview.ts";
 import { recordId } from "../admin/record.ts";
 import { processedChange, submissionQuery, submissionStats } from "../admin/submissions.ts";
@@ -29,10 +29,15 @@ export const adminRoutes = defineRoutes({
   },
   "GET /api/admin/contact-submissions": {
     ...staff,
-    summary: "Contact requests, newest first",
+    summary: "Contact requests, newest or oldest first, searched or those in a state",
     query: submissionQuery,
     output: schema(() =>
-      z.object({ submissions: z.array(contactSubmission()), nextCursor: nextCursor(), stats: submissionStats() }),
+      z.object({
+        submissions: z.array(contactSubmission()),
+        nextCursor: nextCursor(),
+        stats: submissionStats(),
+        isCut: isCut(),
+      }),
     ),
   },
   "PATCH /api/admin/contact-submissions/{id}": {
@@ -44,10 +49,15 @@ export const adminRoutes = defineRoutes({
   },
   "GET /api/admin/career-applications": {
     ...staff,
-    summary: "Job applications, newest first",
+    summary: "Job applications, newest or oldest first, searched or those in a state",
     query: submissionQuery,
     output: schema(() =>
-      z.object({ applications: z.array(careerApplication()), nextCursor: nextCursor(), stats: submissionStats() }),
+      z.object({
+        applications: z.array(careerApplication()),
+        nextCursor: nextCursor(),
+        stats: submissionStats(),
+        isCut: isCut(),
+      }),
     ),
   },
   "PATCH /api/admin/career-applications/{id}": {
@@ -68,14 +78,21 @@ export const adminRoutes = defineRoutes({
     ...staff,
     summary: "Users to choose from",
     query: peopleQuery,
-    output: schema(() => z.object({ users: z.array(pickedUser()), nextCursor: nextCursor(), stats: userStats() })),
+    output: schema(() =>
+      z.object({ users: z.array(pickedUser()), nextCursor: nextCursor(), stats: userStats(), isCut: isCut() }),
+    ),
   },
   "GET /api/admin/customers": {
     ...staff,
     summary: "Customers, newest first, searched or sorted",
     query: peopleQuery,
     output: schema(() =>
-      z.object({ customers: z.array(customerSchema()), nextCursor: nextCursor(), stats: customerStats() }),
+      z.object({
+        customers: z.array(customerSchema()),
+        nextCursor: nextCursor(),
+        stats: customerStats(),
+        isCut: isCut(),
+      }),
     ),
   },
   "POST /api/admin/customers": {
@@ -87,7 +104,7 @@ export const adminRoutes = defineRoutes({
   "GET /api/admin/customers/{id}": { ...staff, summary: "A customer", params: recordId, output: oneCustomer },
   "PATCH /api/admin/customers/{id}": {
     ...staff,
-    summary: "Change a customer's preferences and notes",
+    summary: "Change a customer's name, phone number, e-mail address, preferences and notes",
     params: recordId,
     body: customerChange,
     output: oneCustomer,
@@ -96,7 +113,9 @@ export const adminRoutes = defineRoutes({
     ...staff,
     summary: "Agents, newest first, searched, sorted or those in a state",
     query: agentsQuery,
-    output: schema(() => z.object({ agents: z.array(agentSchema()), nextCursor: nextCursor(), stats: agentStats() })),
+    output: schema(() =>
+      z.object({ agents: z.array(agentSchema()), nextCursor: nextCursor(), stats: agentStats(), isCut: isCut() }),
+    ),
   },
   "POST /api/admin/agents": { ...creating, summary: "Make a user an agent", body: newAgent, output: oneAgent },
   "GET /api/admin/agents/{id}": { ...staff, summary: "An agent", params: recordId, output: oneAgent },
@@ -123,6 +142,7 @@ export const adminRoutes = defineRoutes({
         subscriptions: z.array(subscriptionSchema()),
         nextCursor: nextCursor(),
         stats: subscriptionStats(),
+        isCut: isCut(),
       }),
     ),
   },

@@ -1,11 +1,11 @@
 import type { EntityItem } from "electrodb";
 import { customerEntity, type CustomerRecord } from "../customers/entity.ts";
 import { unchanged } from "../database/condition.ts";
-import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { deleteOf, updateOf, type Write } from "../database/transact-write.ts";
 import { uniqueEntity } from "../database/unique.ts";
-import { userEntity, type UserRecord } from "../users/entity.ts";
+import { termWrites } from "../search/index.ts";
+import { userBasics, userEntity, type UserRecord } from "../users/entity.ts";
 import { findUserBy } from "../users/index.ts";
 
 type Unique = EntityItem<ReturnType<typeof uniqueEntity>>;
@@ -33,9 +33,8 @@ export const ifUnproven =
   ): string =>
     `(${is.notExists(has.emailConfirmed)} OR ${is.ne(has.emailConfirmed, true)}) AND ${unchanged(read)(has, is)}`;
 
-/** What a customer's record copies of a person. */
-export const copiesOf = ({ name, sortName, firstName, phone, city }: Omit<Partial<UserRecord>, "id">) =>
-  defined({ name, sortName, firstName, phone, city });
+/** What others copy of a user and find them by, to be compared with what was read. */
+export const heldOf = ({ name, phone, city, customerId }: Partial<UserRecord>) => ({ name, phone, city, customerId });
 
 /** What marks an account as the owner of its address, if it still is as it was read. */
 export const ownerWrites = (
@@ -43,15 +42,16 @@ export const ownerWrites = (
   { user }: Pick<AccountState, "user">,
   more: Partial<UserRecord> = {},
 ): readonly Write[] => {
-  const { id, email, identityId, name, phone, city, customerId } = user;
+  const { id, email, identityId } = user;
   const unique = uniqueEntity(database);
   return [
     updateOf(
       userEntity(database)
         .patch({ id })
         .set({ ...more, emailConfirmed: true })
-        .where(ifUnproven({ identityId, name, phone, city, customerId })),
+        .where(ifUnproven({ identityId, ...heldOf(user) })),
     ),
+    ...termWrites(userBasics, database, user, { ...user, ...more }),
     updateOf(unique.patch({ kind: "identity", value: identityId }).set({ emailConfirmed: true })),
     deleteOf(
       unique

@@ -16,8 +16,9 @@ import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { createCustomer, createSubscription } from "../testing/records.ts";
 import { userEntity } from "../users/entity.ts";
 import { listedUsers } from "../users/list.ts";
+import { changeAccount } from "./change-account.ts";
 import { applyConfirmedEmail } from "./confirmed-email.ts";
-import { changeAccount, readAccount } from "./profile.ts";
+import { readAccount } from "./profile.ts";
 import { confirmEmail, sendConfirmationCode } from "./recovery.ts";
 import { register } from "./register.ts";
 

@@ -8,9 +8,10 @@ import { mailEntity } from "../mail/entity.ts";
 import { type Message, pendingMail } from "../mail/index.ts";
 import { officeMail } from "../mail/letters.ts";
 import { again, retry } from "../retry/index.ts";
+import { termWrites } from "../search/index.ts";
 import { difference, counterWrites } from "../totals/counters.ts";
-import { userCounts, userEntity } from "../users/entity.ts";
-import { ifUnproven, readAccountState, type AccountState } from "./account-state.ts";
+import { userBasics, userCounts, userEntity } from "../users/entity.ts";
+import { heldOf, ifUnproven, readAccountState, type AccountState } from "./account-state.ts";
 
 const tries = { times: 5, pause: 20 } as const;
 
@@ -32,7 +33,8 @@ const recordWrites = (database: Database, state: AccountState, now: Date): reado
   const isUnused = customerId === undefined && agentId === undefined;
   if (isUnused)
     return [
-      deleteOf(users.delete({ id }).where(ifUnproven({ identityId, customerId: undefined }))),
+      deleteOf(users.delete({ id }).where(ifUnproven({ identityId, ...heldOf(user) }))),
+      ...termWrites(userBasics, database, user, undefined),
       ...counterWrites(database, difference(userCounts(), [])),
     ];
   const closed = updateOf(

@@ -1,9 +1,11 @@
-import { customerEntity } from "../customers/entity.ts";
+import { copiesOf } from "../customers/copies.ts";
+import { customerBasics } from "../customers/entity.ts";
 import type { Database } from "../database/index.ts";
-import { checkOf, putOf, transactWrite, updateOf } from "../database/transact-write.ts";
+import { checkOf, putOf, transactWrite } from "../database/transact-write.ts";
 import { uniqueEntity } from "../database/unique.ts";
+import { rewritten } from "../records/change.ts";
 import { again, retry } from "../retry/index.ts";
-import { copiesOf, ownerWrites, readAccountState, type AccountState } from "./account-state.ts";
+import { ownerWrites, readAccountState, type AccountState } from "./account-state.ts";
 import type { IdentityProfile } from "./identity.ts";
 
 /** How often the address is given anew when others change something in between. */
@@ -23,13 +25,7 @@ const takeAddress = async (database: Database, state: AccountState): Promise<boo
         : checkOf(unique.delete({ kind: "email", value: email }).where(({ userId }, { eq }) => eq(userId, id))),
       ...(customer === undefined
         ? []
-        : [
-            updateOf(
-              customerEntity(database)
-                .patch({ id: customer.id })
-                .set({ emailConfirmed: true, ...copiesOf(user) }),
-            ),
-          ]),
+        : rewritten(customerBasics, database, customer, { ...copiesOf(user), emailConfirmed: true })),
     ],
   });
   return written;

@@ -110,7 +110,7 @@ const signedIn = async (
 };
 
 const providerDown =
-  "The authentication service is unavailable, so only accounts of this site can sign in at the moment. Please check your username and password, or try again in a while.";
+  "The authentication service is unavailable, so only accounts of this site can log in at the moment. Please check your username and password, or try again in a while.";
 
 /**
  * Whether the provider's word counts for an address: where it has no account, or one that has not proved it. `replaced`

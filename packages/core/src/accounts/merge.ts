@@ -1,25 +1,29 @@
 import { agentEntity } from "../agents/entity.ts";
 import { auditEntity } from "../audit/entity.ts";
 import { auditWrites } from "../audit/index.ts";
-import { customerEntity, type CustomerRecord } from "../customers/entity.ts";
+import { copiesOf } from "../customers/copies.ts";
+import { customerBasics, customerEntity, type CustomerRecord } from "../customers/entity.ts";
 import { customerRecords } from "../customers/records.ts";
 import { unchanged } from "../database/condition.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { deleteOf, putOf, transactWrite, updateOf, type Write } from "../database/transact-write.ts";
 import { onceOfUser, uniqueEntity } from "../database/unique.ts";
-import { changeWrites, revised } from "../records/change.ts";
+import { changeWrites, revised, rewritten } from "../records/change.ts";
+import { termWrites } from "../search/index.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { subscriptionsOf } from "../subscriptions/index.ts";
 import { subscriptionRecords } from "../subscriptions/records.ts";
 import { difference, counterWrites } from "../totals/counters.ts";
-import { userEntity, type UserRecord } from "../users/entity.ts";
+import { userBasics, userEntity, type UserRecord } from "../users/entity.ts";
 import { readUser } from "../users/index.ts";
 import { userRecords } from "../users/records.ts";
-import { copiesOf, ownerWrites, readCustomer, type AccountState } from "./account-state.ts";
+import { heldOf, ownerWrites, readCustomer, type AccountState } from "./account-state.ts";
 
 /** How many records are moved by one transaction, which holds 100 items: each is two, with its history. */
 const atOnce = 35;
+/** How many at once with the last step, which also changes what two people and two customers are found by. */
+const atLast = 12;
 
 /** What the history of a customer tells of a merge, beside what admins decide. */
 const mergedFields = ["name", "phone", "city", ...customerRecords.history.fields] as const;
@@ -28,14 +32,24 @@ const facts = (customer: CustomerRecord) => {
   return { ...customerRecords.view(customer), name, phone, city };
 };
 
+/** What a user may lack, and so may their customer. */
+const mayLack = ["lastName", "phone", "address", "city", "state", "zipCode"] as const;
+
 const nextRevision = ({ revision = 0 }: { revision?: number }): number => revision + 1;
 
-const asRead = (database: Database, { id, revision }: CustomerRecord, change: Partial<CustomerRecord>, grown = 0) =>
+const asRead = (
+  database: Database,
+  { id, revision }: CustomerRecord,
+  change: Partial<CustomerRecord>,
+  grown = 0,
+  removed: readonly (typeof mayLack)[number][] = [],
+) =>
   updateOf(
     customerEntity(database)
       .patch({ id })
       .set(change)
       .add({ activeSubscriptions: grown })
+      .remove([...removed])
       .where(unchanged({ revision })),
   );
 
@@ -84,11 +98,11 @@ const mergedCustomer = (
   { user, person, gone }: { user: UserRecord; person: Person; gone: CustomerRecord | undefined },
 ): CustomerRecord => {
   const notes = [kept.notes, gone?.notes, user.notes].find((text) => text !== undefined && text !== "");
+  const { lastName: _l, phone: _p, address: _a, city: _c, state: _s, zipCode: _z, ...others } = kept;
   return {
-    ...kept,
+    ...others,
+    ...defined(copiesOf({ ...user, ...person, emailConfirmed: true })),
     userId: user.id,
-    emailConfirmed: true,
-    ...copiesOf(person),
     ...defined({ notes, preferredService: kept.preferredService ?? gone?.preferredService }),
     hasPets: kept.hasPets || gone?.hasPets === true,
     revision: nextRevision(kept),
@@ -109,8 +123,8 @@ type Merge = {
 
 const customerWrites = (database: Database, { user, guest, person, kept, gone, moved, now }: Merge) => {
   if (kept === undefined) {
-    const copies = { emailConfirmed: true, ...copiesOf(person) };
-    return { deltas: [], writes: gone === undefined ? [] : [asRead(database, gone, copies)] };
+    const copies = copiesOf({ ...user, ...person, emailConfirmed: true });
+    return { deltas: [], writes: gone === undefined ? [] : rewritten(customerBasics, database, gone, copies) };
   }
   const by = user.identityId;
   const after = mergedCustomer(kept, { user, person, gone });
@@ -119,7 +133,15 @@ const customerWrites = (database: Database, { user, guest, person, kept, gone, m
   const other = gone === undefined ? undefined : { mergedCustomer: gone.id, mergedNotes: gone.notes };
   const unique = uniqueEntity(database);
   const writes = [
-    asRead(database, kept, change, moved.filter(({ isActive }) => isActive).length),
+    asRead(
+      database,
+      kept,
+      change,
+      moved.filter(({ isActive }) => isActive).length,
+      mayLack.filter((name) => kept[name] !== undefined && after[name] === undefined),
+    ),
+    ...termWrites(customerBasics, database, kept, after),
+    ...(gone === undefined ? [] : termWrites(customerBasics, database, gone, undefined)),
     ...auditWrites(database, { ...audit, fields: mergedFields, before: facts(kept), after: facts(after) }),
     ...(other === undefined
       ? []
@@ -163,8 +185,9 @@ const finish = async (database: Database, merge: Merge): Promise<"done" | "chang
       deleteOf(
         userEntity(database)
           .delete({ id: guest.id })
-          .where(unchanged({ customerId: guest.customerId })),
+          .where(unchanged(heldOf(guest))),
       ),
+      ...termWrites(userBasics, database, guest, undefined),
       ...(guest.agentId === undefined
         ? []
         : [
@@ -205,7 +228,7 @@ export const mergeGuest = async (
   const active = subscriptions.filter(({ isActive }) => isActive).length;
   // An order of this moment is counted already, and the index may show it a little later.
   if (active !== gone.activeSubscriptions && !isLast) return "changed";
-  if (subscriptions.length <= atOnce) return finish(database, { ...merge, moved: subscriptions });
+  if (subscriptions.length <= atLast) return finish(database, { ...merge, moved: subscriptions });
   const moved = subscriptions.slice(0, atOnce);
   const grown = moved.filter(({ isActive }) => isActive).length;
   const { written } = await transactWrite(database, {

@@ -10,7 +10,8 @@ import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { createAgent, createCustomer, createSubscription } from "../testing/records.ts";
 import { totalsEntity } from "../totals/index.ts";
 import { createUser } from "../users/records.ts";
-import { changeAccount, readAccount } from "./profile.ts";
+import { changeAccount } from "./change-account.ts";
+import { readAccount } from "./profile.ts";
 
 /** Noon in Utah on November 21. */
 const now = new Date("2026-11-21T19:00:00Z");
@@ -68,6 +69,7 @@ describe("a person's own profile", () => {
       notes: null,
       emailConfirmed: true,
       plan: { service: "Deep Cleaning", frequency: "weekly", price: 120.5 },
+      plans: [{ service: "Deep Cleaning" }, { service: "Deep Cleaning" }, { service: "Deep Cleaning" }],
       nextCleaning: { date: "2026-11-21", service: "Deep Cleaning" },
       upcoming: [
         { date: "2026-11-21", service: "Deep Cleaning" },

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PasswordReset } from "@cleaning/contract/recovery";
-import { AppError, tryAgain } from "../errors/index.ts";
+import { AppError } from "../errors/index.ts";
 import type { PendingMail } from "../mail/index.ts";
-import { closeAccount } from "./close.ts";
 import { applyConfirmedEmail } from "./confirmed-email.ts";
 import type { Accounts } from "./index.ts";
 import { anywhere, countAccountTry, countConfirmation, passwordReplaced, type Place } from "./limits.ts";
-import { openAccount } from "./open.ts";
 import { makeProof, spendProof } from "./proofs.ts";
+import { replaceUnconfirmed } from "./proven.ts";
 import { revokeTokens, theClock } from "./security.ts";
 
 /** Who and what codes need. `floor` is for tests, which have no second to lose. */
@@ -67,26 +66,6 @@ const endSessions = async (
     refuse().catch(refuse),
     passwordReplaced(database, { account: email, place, now }),
   ]);
-};
-
-/**
- * Removes an unproved account and makes one that has proved its address (`closeAccount`). Cut off in between, the next
- * code or a registration goes on.
- */
-const replaceUnconfirmed = async (
-  { database, identity }: Parts,
-  { email, password, replaced }: { email: string; password: string; replaced: string },
-  now: Date,
-): Promise<string> => {
-  await closeAccount(database, replaced, now);
-  await identity.discard(replaced);
-  // What the other account called itself is not theirs; they tell us, or what they ordered does.
-  const person = { email, name: email, emailConfirmed: true };
-  const identityId = await identity.register({ ...person, password });
-  if (identityId === undefined) throw new AppError("unavailable", tryAgain, { retryAfter: 1 });
-  await openAccount({ database, identity }, { ...person, identityId, emailConfirmed: false }, now);
-  await applyConfirmedEmail(database, { identityId, email }, now);
-  return identityId;
 };
 
 /** Returns whose password it is; undefined where the identity service does not know. */

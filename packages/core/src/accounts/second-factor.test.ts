@@ -40,7 +40,7 @@ const turnedOn = async () => {
   return { secret, recoveryCodes };
 };
 
-describe("setting up two-step sign-in", () => {
+describe("setting up two-step login", () => {
   it("gives an app a secret of 160 bits, and turns nothing on", async () => {
     const { secret, uri } = await startSecondFactor(parts(), caller, now);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -184,7 +184,7 @@ describe("the second step of a sign-in", () => {
   });
 });
 
-describe("two-step sign-in that is on", () => {
+describe("two-step login that is on", () => {
   it("is held back after ten wrong tries to change it; its owner still signs in", async () => {
     const { secret } = await turnedOn();
     const wrong = { password: "wrong", code: "000000" };

@@ -24,8 +24,8 @@ const setupSeconds = 15 * 60;
 
 const wrongCode = (message = wrongSecondFactorMessage): AppError => new AppError("invalid", message, { field: "code" });
 const isOnAlready = (): AppError =>
-  new AppError("conflict", "Two-step sign-in is on already. Turn it off to set up another device.");
-const isOff = (): AppError => new AppError("conflict", "Two-step sign-in is off.");
+  new AppError("conflict", "Two-step login is on already. Turn it off to set up another device.");
+const isOff = (): AppError => new AppError("conflict", "Two-step login is off.");
 const startAgain = (): AppError => new AppError("conflict", "This took too long. Please start again.");
 
 /** Who is signed in, by their verified token. */

@@ -7,10 +7,10 @@ export const welcomeMail = ({ firstName, email }: { firstName: string; email: st
   customerMail(email, `Welcome to ${business.name}`, [
     `Hello ${firstName},`,
     "",
-    "your account has been created, and you can sign in with this email address.",
+    "your account has been created, and you can log in with this email address.",
     "",
     "Please confirm the address: open the Account tab of the customer portal and ask for a code there. Until then the",
-    "account shows only what is ordered while you are signed in to it.",
+    "account shows only what is ordered while you are logged in to it.",
     "",
     `If this was not you, ask for a new password: ${business.website.link}/forgot-password. A code that we send to this`,
     "address gives it to you, and closes the account.",

@@ -2,7 +2,9 @@ import type { EntityItem } from "electrodb";
 import { defineEntity, gsi } from "../database/entity.ts";
 import { idAttribute, revisionAttribute } from "../database/index.ts";
 import { personAttributes, personIndexes } from "../database/person-indexes.ts";
+import { personTerms } from "../search/terms.ts";
 import type { Delta } from "../totals/counters.ts";
+import { townsOf } from "./area.ts";
 
 /** A user who cleans. */
 export const agentEntity = defineEntity(
@@ -10,6 +12,7 @@ export const agentEntity = defineEntity(
   {
     id: idAttribute,
     ...personAttributes,
+    phone: { type: "string" },
     assignedArea: { type: "string", required: true },
     /** The area in lower case, for sorting. */
     sortArea: { type: "string", required: true },
@@ -30,7 +33,7 @@ export const agentEntity = defineEntity(
 export type AgentRecord = EntityItem<ReturnType<typeof agentEntity>>;
 
 /** What an agent adds to the totals. */
-export const agentCounts = ({ isActive, rating, completedJobs }: AgentRecord): Delta[] => [
+const agentCounts = ({ isActive, rating, completedJobs }: AgentRecord): Delta[] => [
   {
     name: "agent",
     counts: {
@@ -42,3 +45,15 @@ export const agentCounts = ({ isActive, rating, completedJobs }: AgentRecord): D
     },
   },
 ];
+
+/** A transaction holds 100 items; a region stands for many towns. */
+const mostTowns = 15;
+
+/** What every write of an agent needs. */
+export const agentBasics = {
+  name: "agent",
+  entity: agentEntity,
+  counts: agentCounts,
+  terms: ({ name, email, phone, assignedArea }: AgentRecord) =>
+    personTerms({ name, email, phone, towns: townsOf(assignedArea).slice(0, mostTowns) }),
+} as const;

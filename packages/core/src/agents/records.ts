@@ -1,10 +1,9 @@
 import { type Agent, type AgentChange, unconfirmedUserMessage } from "@cleaning/contract/admin/agents";
 import { createConversions } from "electrodb";
-import { batchGet } from "../database/batch-get.ts";
 import { unchanged } from "../database/condition.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
-import { type Listing, readListing } from "../database/listing.ts";
+import { arrangedLike, type Listing, readListing, sortedBy } from "../database/listing.ts";
 import { paged, readPage } from "../database/page.ts";
 import { updateOf } from "../database/transact-write.ts";
 import { onceOfUser } from "../database/unique.ts";
@@ -13,13 +12,16 @@ import { recordRead } from "../records/read.ts";
 import { defineRecord } from "../records/record-type.ts";
 import { agentStats, totalsRead } from "../totals/stats.ts";
 import { userEntity, type UserRecord } from "../users/entity.ts";
-import { agentCounts, agentEntity, type AgentRecord } from "./entity.ts";
+import { agentBasics, agentEntity, type AgentRecord } from "./entity.ts";
 
 /** What makes a user an agent. `rating` is 1 to 5. */
 export type NewAgent = Pick<
   AgentRecord,
   "userId" | "assignedArea" | "specialties" | "rating" | "completedJobs" | "isActive"
 >;
+
+/** Which agents: in a state, or sorted; each of them searched too. */
+type AgentListing = Listing & { active?: boolean | undefined };
 
 const agentOf = (record: AgentRecord): Agent => {
   const { id, userId, name, email, assignedArea, specialties, rating = null } = record;
@@ -30,28 +32,35 @@ const agentOf = (record: AgentRecord): Agent => {
 
 /** Agents: users who clean. */
 export const agentRecords = defineRecord({
-  name: "agent",
-  entity: agentEntity,
+  ...agentBasics,
   view: agentOf,
   history: {
     kind: "agents",
     fields: ["userId", "assignedArea", "specialties", "rating", "completedJobs", "isActive"],
   },
-  counts: agentCounts,
   refersTo: (database: Database, { userId }: NewAgent) => [recordRead<UserRecord>(userEntity, database, userId)],
   make: ({ id, fields, found: [person], now }): AgentRecord => {
     if (person === null) throw new AppError("brokenReference", "There is no such user.");
     if (person.emailConfirmed !== true) throw new AppError("conflict", unconfirmedUserMessage);
-    const { name, sortName, email } = person;
+    const { name, sortName, email, phone } = person;
     const sortArea = fields.assignedArea.toLowerCase();
-    return { ...defined(fields), id, sortArea, name, sortName, email, revision: 1, createdAt: now.toISOString() };
+    return {
+      ...defined({ ...fields, phone }),
+      id,
+      sortArea,
+      name,
+      sortName,
+      email,
+      revision: 1,
+      createdAt: now.toISOString(),
+    };
   },
-  holds: (database, { id, userId, email, name }) => [
+  holds: (database, { id, userId, email, name, phone }) => [
     updateOf(
       userEntity(database)
         .patch({ id: userId })
         .set({ agentId: id })
-        .where(unchanged({ email, name, emailConfirmed: true })),
+        .where(unchanged({ email, name, phone, emailConfirmed: true })),
     ),
   ],
   once: { writes: onceOfUser("agent"), taken: "This user is an agent already." },
@@ -62,7 +71,7 @@ export const agentRecords = defineRecord({
     return { ...after, sortArea: after.assignedArea.toLowerCase() };
   },
   /** Those in a state come by their area. */
-  pages: (database: Database, { active, ...listing }: Listing & { active?: boolean | undefined }) => {
+  pages: (database: Database, { active, ...listing }: AgentListing) => {
     const entity = agentEntity(database);
     const after = createConversions(entity).byAccessPattern;
     const { order = "asc" } = listing;
@@ -70,6 +79,15 @@ export const agentRecords = defineRecord({
     const inState = paged(entity.query.byState({ isActive: active }), after.byState);
     return readPage(`agents-${active ? "active" : "inactive"}-${order}`, listing, inState, order);
   },
-  stats: async (database: Database) => agentStats(...(await batchGet(database, totalsRead(database, "agent")))),
+  arranged: (records: readonly AgentRecord[], { active, ...listing }: AgentListing) =>
+    active === undefined
+      ? arrangedLike(records, listing)
+      : sortedBy(
+          records.filter(({ isActive }) => isActive === active),
+          ({ sortArea }) => sortArea,
+          listing.order ?? "asc",
+        ),
+  totals: (database: Database) => [totalsRead(database, "agent")] as const,
+  stats: agentStats,
   named: (agents: Agent[]) => ({ agents }),
 });

@@ -1,7 +1,8 @@
 import { positionValues } from "@cleaning/contract/positions";
 import type { EntityItem } from "electrodb";
 import { defineEntity } from "../database/entity.ts";
-import { submissionAttributes, submissionIndexes } from "../submissions/entity.ts";
+import { personTerms } from "../search/terms.ts";
+import { submissionAttributes, submissionCounts, submissionIndexes } from "../submissions/entity.ts";
 
 export const applicationEntity = defineEntity(
   "application",
@@ -19,3 +20,11 @@ export const applicationEntity = defineEntity(
 
 /** A job application as stored, and as admins see it. */
 export type ApplicationRecord = EntityItem<ReturnType<typeof applicationEntity>>;
+
+/** What every write of a job application needs. */
+export const applicationBasics = {
+  name: "application",
+  entity: applicationEntity,
+  counts: submissionCounts("application"),
+  terms: (record: ApplicationRecord) => personTerms(record),
+} as const;

@@ -1,9 +1,9 @@
 import type { CareerApplication } from "@cleaning/contract/careers";
 import { createConversions } from "electrodb";
 import type { Database } from "../database/index.ts";
-import { readSubmissions, type SubmissionQuery } from "../submissions/list.ts";
-import { submissionTotals } from "../totals/index.ts";
-import { applicationEntity } from "./entity.ts";
+import { arrangedSubmissions, readSubmissions, type SubmissionQuery } from "../submissions/list.ts";
+import { submissionStats, totalsRead } from "../totals/stats.ts";
+import { applicationEntity, type ApplicationRecord } from "./entity.ts";
 import { applicationRecords } from "./records.ts";
 
 /** Job applications as they are listed. */
@@ -14,5 +14,7 @@ export const listedApplications = {
     return readSubmissions("application", query, entity.query, createConversions(entity).byAccessPattern);
   },
   named: (applications: CareerApplication[]) => ({ applications }),
-  stats: (database: Database) => submissionTotals(database, "application"),
+  arranged: (records: readonly ApplicationRecord[], query: SubmissionQuery) => arrangedSubmissions(records, query),
+  totals: (database: Database) => [totalsRead(database, "application")] as const,
+  stats: submissionStats,
 };

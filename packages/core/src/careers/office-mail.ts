@@ -11,7 +11,7 @@ export const applicationMail = (id: number, application: JobApplication): Messag
       `${application.name} applies as ${positions[application.position]}.`,
       "",
       `Phone:  ${application.phone}`,
-      `E-mail: ${application.email}`,
+      `Email:  ${application.email}`,
       `Resume: ${application.resumeUrl === undefined ? "none sent" : "in the admin area"}`,
       "",
       application.experience,

@@ -2,14 +2,14 @@ import type { CareerApplication, JobApplication } from "@cleaning/contract/caree
 import { defined } from "../database/defined.ts";
 import { defineRecord } from "../records/record-type.ts";
 import { submissionType } from "../submissions/entity.ts";
-import { applicationEntity, type ApplicationRecord } from "./entity.ts";
+import { applicationBasics, type ApplicationRecord } from "./entity.ts";
 
 type Application = Omit<JobApplication, "subjectLine">;
 
 /** Job applications of visitors. */
 export const applicationRecords = defineRecord({
-  ...submissionType("application", "career-applications"),
-  entity: applicationEntity,
+  ...applicationBasics,
+  ...submissionType("career-applications"),
   view: (record: ApplicationRecord): CareerApplication => record,
   make: ({ id, fields, now }: { id: number; fields: Application; now: Date }): ApplicationRecord => ({
     id,

@@ -71,7 +71,7 @@ describe("the list of contact requests", () => {
     for (let index = 0; index < 12; index += 1) await submit(`key-000000${index}0`, { firstName: `Guest${index}` });
     database.requests.length = 0;
     const first = await listRecords(listedContacts, database, { limit: 5 }, now);
-    expect(database.requests.toSorted()).toEqual(["GetItemCommand", "QueryCommand"]);
+    expect(database.requests.toSorted()).toEqual(["BatchGetItemCommand", "QueryCommand"]);
     const second = await listRecords(listedContacts, database, { limit: 5, cursor: first.nextCursor ?? "" }, now);
     const third = await listRecords(listedContacts, database, { limit: 5, cursor: second.nextCursor ?? "" }, now);
     const ids = [first, second, third].flatMap((page) => page.submissions.map(({ id }) => id));

@@ -1,7 +1,8 @@
 import { contactServiceValues } from "@cleaning/contract/contact-services";
 import type { EntityItem } from "electrodb";
 import { defineEntity } from "../database/entity.ts";
-import { submissionAttributes, submissionIndexes } from "../submissions/entity.ts";
+import { personTerms } from "../search/terms.ts";
+import { submissionAttributes, submissionCounts, submissionIndexes } from "../submissions/entity.ts";
 
 export const contactEntity = defineEntity(
   "contact",
@@ -19,3 +20,12 @@ export const contactEntity = defineEntity(
 
 /** A contact request as stored, and as admins see it. */
 export type ContactRecord = EntityItem<ReturnType<typeof contactEntity>>;
+
+/** What every write of a contact request needs. */
+export const contactBasics = {
+  name: "contact",
+  entity: contactEntity,
+  counts: submissionCounts("contact"),
+  terms: ({ firstName, lastName, email, phone }: ContactRecord) =>
+    personTerms({ name: `${firstName} ${lastName}`, email, phone }),
+} as const;

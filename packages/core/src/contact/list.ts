@@ -1,9 +1,9 @@
 import type { ContactSubmission } from "@cleaning/contract/contact";
 import { createConversions } from "electrodb";
 import type { Database } from "../database/index.ts";
-import { readSubmissions, type SubmissionQuery } from "../submissions/list.ts";
-import { submissionTotals } from "../totals/index.ts";
-import { contactEntity } from "./entity.ts";
+import { arrangedSubmissions, readSubmissions, type SubmissionQuery } from "../submissions/list.ts";
+import { submissionStats, totalsRead } from "../totals/stats.ts";
+import { contactEntity, type ContactRecord } from "./entity.ts";
 import { contactRecords } from "./records.ts";
 
 /** Contact requests as they are listed. */
@@ -14,5 +14,7 @@ export const listedContacts = {
     return readSubmissions("contact", query, entity.query, createConversions(entity).byAccessPattern);
   },
   named: (submissions: ContactSubmission[]) => ({ submissions }),
-  stats: (database: Database) => submissionTotals(database, "contact"),
+  arranged: (records: readonly ContactRecord[], query: SubmissionQuery) => arrangedSubmissions(records, query),
+  totals: (database: Database) => [totalsRead(database, "contact")] as const,
+  stats: submissionStats,
 };

@@ -11,7 +11,7 @@ export const contactMail = (id: number, request: ContactRequest): Message =>
       `${request.firstName} ${request.lastName} asks about ${contactServices[request.service]}.`,
       "",
       `Phone:  ${request.phone}`,
-      `E-mail: ${request.email}`,
+      `Email:  ${request.email}`,
       "",
       request.message,
       "",

@@ -1,14 +1,14 @@
 import type { ContactRequest, ContactSubmission } from "@cleaning/contract/contact";
 import { defineRecord } from "../records/record-type.ts";
 import { submissionType } from "../submissions/entity.ts";
-import { contactEntity, type ContactRecord } from "./entity.ts";
+import { contactBasics, type ContactRecord } from "./entity.ts";
 
 type Request = Omit<ContactRequest, "subjectLine">;
 
 /** Contact requests of visitors. */
 export const contactRecords = defineRecord({
-  ...submissionType("contact", "contact-submissions"),
-  entity: contactEntity,
+  ...contactBasics,
+  ...submissionType("contact-submissions"),
   view: (record: ContactRecord): ContactSubmission => record,
   make: ({ id, fields, now }: { id: number; fields: Request; now: Date }): ContactRecord => ({
     id,

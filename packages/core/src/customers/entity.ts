@@ -2,6 +2,7 @@ import type { EntityItem } from "electrodb";
 import { defineEntity } from "../database/entity.ts";
 import { idAttribute, revisionAttribute } from "../database/index.ts";
 import { personAttributes, personIndexes } from "../database/person-indexes.ts";
+import { personTerms } from "../search/terms.ts";
 import type { Delta } from "../totals/counters.ts";
 
 /** A user who is or was a customer. */
@@ -11,8 +12,12 @@ export const customerEntity = defineEntity(
     id: idAttribute,
     ...personAttributes,
     firstName: { type: "string", required: true },
+    lastName: { type: "string" },
     phone: { type: "string" },
+    address: { type: "string" },
     city: { type: "string" },
+    state: { type: "string" },
+    zipCode: { type: "string" },
     /** The user's: whether the address is proved to be theirs. Nothing counts as no. */
     emailConfirmed: { type: "boolean" },
     preferredService: { type: ["standard", "deep", "moveout"] },
@@ -34,3 +39,11 @@ export type CustomerRecord = EntityItem<ReturnType<typeof customerEntity>>;
 export const customerCounts = ({ hasPets }: Pick<CustomerRecord, "hasPets">): Delta[] => [
   { name: "customer", counts: { records: 1, withPets: hasPets ? 1 : 0 } },
 ];
+
+/** What every write of a customer needs. */
+export const customerBasics = {
+  name: "customer",
+  entity: customerEntity,
+  counts: customerCounts,
+  terms: (record: CustomerRecord) => personTerms(record),
+} as const;

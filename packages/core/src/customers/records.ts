@@ -8,16 +8,19 @@ import { AppError } from "../errors/index.ts";
 import { recordRead } from "../records/read.ts";
 import { defineRecord } from "../records/record-type.ts";
 import { userEntity, type UserRecord } from "../users/entity.ts";
-import { customerCounts, customerEntity, type CustomerRecord } from "./entity.ts";
+import { copiesOf, namesOf } from "./copies.ts";
+import { customerBasics, type CustomerRecord } from "./entity.ts";
 
 /** What makes a user a customer. */
 export type NewCustomer = Pick<CustomerRecord, "userId" | "preferredService" | "notes" | "hasPets"> &
   Partial<Pick<CustomerRecord, "openedBy">>;
 
 const customerOf = (record: CustomerRecord): Customer => {
-  const { id, userId, name, email, phone = null, city = null, hasPets, activeSubscriptions, createdAt } = record;
+  const { id, userId, name, email, hasPets, activeSubscriptions, createdAt } = record;
   const { preferredService = null, notes = null, emailConfirmed = false } = record;
-  const user = { id: userId, name, email, emailConfirmed, phone, city };
+  const { phone = null, address = null, city = null, state = null, zipCode = null } = record;
+  const whereabouts = { phone, address, city, state, zipCode };
+  const user = { id: userId, name, ...namesOf(record), email, emailConfirmed, ...whereabouts };
   return { id, userId, user, preferredService, notes, hasPets, activeSubscriptions, createdAt };
 };
 
@@ -27,27 +30,29 @@ export const newCustomer = (
   fields: Omit<NewCustomer, "userId">,
   now: Date,
 ): CustomerRecord => {
-  const { name, sortName, email, phone, city, emailConfirmed, firstName = name } = person;
   const notes = [fields.notes, person.notes].find((text) => text !== undefined && text !== "");
   return {
-    ...defined({ ...fields, notes }),
-    ...defined({ id, userId: person.id, name, sortName, email, firstName, phone, city, emailConfirmed }),
+    ...defined({ ...fields, notes, ...copiesOf(person) }),
+    id,
+    userId: person.id,
     activeSubscriptions,
     revision: 1,
     createdAt: now.toISOString(),
   };
 };
 
+const heldCopies = (customer: CustomerRecord) => {
+  const { email, emailConfirmed, name, lastName, phone, address, city, state, zipCode } = customer;
+  return { email, emailConfirmed, name, lastName, phone, address, city, state, zipCode };
+};
+
 /** Writes with a user that they are a customer, if they are still who was copied. */
-export const holdUser = (
-  database: Database,
-  { id, userId, email, emailConfirmed, name, phone, city }: CustomerRecord,
-): Write =>
+export const holdUser = (database: Database, customer: CustomerRecord): Write =>
   updateOf(
     userEntity(database)
-      .patch({ id: userId })
-      .set({ customerId: id })
-      .where(unchanged({ email, name, phone, city, emailConfirmed })),
+      .patch({ id: customer.userId })
+      .set({ customerId: customer.id })
+      .where(unchanged(heldCopies(customer))),
   );
 
 /** A text or a choice after a change: as it was where the change says nothing, none where it takes it away. */
@@ -56,11 +61,9 @@ const changedTo = <T>(before: T | undefined, change: T | null | undefined): T | 
 
 /** Customers: users who ordered, or whom an admin made one. */
 export const customerRecords = defineRecord({
-  name: "customer",
-  entity: customerEntity,
+  ...customerBasics,
   view: customerOf,
   history: { kind: "customers", fields: ["userId", "preferredService", "notes", "hasPets"] },
-  counts: customerCounts,
   refersTo: (database: Database, { userId }: NewCustomer) => [recordRead<UserRecord>(userEntity, database, userId)],
   make: ({ id, fields: { userId: _, ...fields }, found: [person], now }) => {
     if (person === null) throw new AppError("brokenReference", "There is no such user.");

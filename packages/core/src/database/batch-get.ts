@@ -65,6 +65,19 @@ export const batchGet = async <const G extends readonly Read<unknown>[]>(
   ...gets: G
 ): Promise<Records<G>> => gets.map(await pickFrom(database, gets)) as Records<G>;
 
+/** The same of two groups (`batchGet`). */
+export const batchGetGroups = async <
+  const G extends readonly Read<unknown>[],
+  const H extends readonly Read<unknown>[],
+>(
+  database: Database,
+  first: G,
+  second: H,
+): Promise<[Records<G>, Records<H>]> => {
+  const pick = await pickFrom(database, [...first, ...second]);
+  return [first.map(pick) as Records<G>, second.map(pick) as Records<H>];
+};
+
 /** The same of one record and others (`batchGet`): nothing is asked where there is nothing to read. */
 export const batchGetWith = async <T, const G extends readonly Read<unknown>[]>(
   database: Database,

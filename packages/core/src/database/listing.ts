@@ -1,46 +1,61 @@
 import type { Direction, Sort } from "@cleaning/contract/admin/listing";
 import { type Conversion, type Found, type Page, paged, readPage, type Rows } from "./page.ts";
 
-/** Which part of a list, searched or sorted. A search looks at the beginning of a name or an e-mail address. */
+/** Which part of a list, searched or sorted. */
 export type Listing = Page & {
   search?: string | undefined;
-  searchIn?: "name" | "email" | undefined;
   sort?: Sort | undefined;
   order?: Direction | undefined;
 };
 
 /** The indexes that every list has. */
-type Indexes<T> = {
-  newest: (none: object) => Rows<T>;
-  byName: (none: object) => {
-    between: (first: { sortName: string }, last: { sortName: string }) => Rows<T>;
-  };
-  byEmail: (none: object) => { between: (first: { email: string }, last: { email: string }) => Rows<T> };
-};
+type Indexes<T> = Record<"newest" | "byName" | "byEmail", (none: object) => Rows<T>>;
 
 /** The cursors to after a record, of the same indexes. */
 type Cursors<T> = Record<keyof Indexes<T>, Conversion<T>>;
 
-/** The last character there is: keys are sorted by the bytes of UTF-8. */
-const lastCharacter = "\u{10FFFF}";
+const orderOf = ({ sort = "created", order }: Listing): Direction => order ?? (sort === "created" ? "desc" : "asc");
 
-/** Reads a page of a list that can be searched and sorted. Throws `invalid` for a foreign cursor. */
+/** Reads a page of a list that can be sorted. Throws `invalid` for a foreign cursor. */
 export const readListing = <T>(
   list: string,
   query: Listing,
   { newest, byName, byEmail }: Indexes<T>,
   after: Cursors<NoInfer<T>>,
 ): Promise<Found<T>> => {
-  const { search, searchIn = search?.includes("@") === true ? "email" : "name" } = query;
-  const by = search === undefined ? (query.sort ?? "created") : searchIn;
-  const order = query.order ?? (by === "created" ? "desc" : "asc");
-  const first = search?.toLowerCase() ?? "";
-  // Not `begins_with`: the embedded database looks for that from the beginning of the partition, and grows with it.
-  const last = `${first}${lastCharacter}`;
+  const { sort = "created" } = query;
+  const order = orderOf(query);
   const rows = {
     created: () => paged(newest({}), after.newest),
-    name: () => paged(byName({}).between({ sortName: first }, { sortName: last }), after.byName),
-    email: () => paged(byEmail({}).between({ email: first }, { email: last }), after.byEmail),
-  }[by]();
-  return readPage(`${list}-${by}-${order}`, query, rows, order);
+    name: () => paged(byName({}), after.byName),
+    email: () => paged(byEmail({}), after.byEmail),
+  }[sort]();
+  return readPage(`${list}-${sort}-${order}`, query, rows, order);
+};
+
+/** Records by a key, and by id where it is the same, as an index has them. */
+export const sortedBy = <T extends { readonly id: number }>(
+  records: readonly T[],
+  keyOf: (record: T) => string,
+  order: Direction,
+): T[] => {
+  const compare = (left: T, right: T): number => {
+    const [first, second] = [keyOf(left), keyOf(right)];
+    return first === second ? left.id - right.id : first < second ? -1 : 1;
+  };
+  return records.toSorted((left, right) => (order === "asc" ? compare(left, right) : compare(right, left)));
+};
+
+/** Records that a search found, in the order that the list has without it. */
+export const arrangedLike = <T extends { readonly id: number; readonly sortName: string; readonly email: string }>(
+  records: readonly T[],
+  query: Listing,
+): T[] => {
+  const { sort = "created" } = query;
+  const keyOf = {
+    created: () => "",
+    name: ({ sortName }: T) => sortName,
+    email: ({ email }: T) => email,
+  }[sort];
+  return sortedBy(records, keyOf, orderOf(query));
 };

@@ -75,3 +75,12 @@ export const readPage = async <T>(
     throw start !== undefined && isValidation(error) ? badCursor(error) : error;
   }
 };
+
+/** A page of a list that is known whole; its cursor counts the records before. Throws `invalid` for a foreign cursor. */
+export const pageOf = <T>(list: string, { limit, cursor }: Page, records: readonly T[]): Found<T> => {
+  const given = cursor?.startsWith(`${list}.`) === true ? cursor.slice(list.length + 1) : "";
+  if (cursor !== undefined && !/^[1-9]\d{0,3}$/.test(given)) throw badCursor();
+  const start = Number(given);
+  const end = start + limit;
+  return { data: records.slice(start, end), cursor: end < records.length ? `${list}.${end}` : null };
+};

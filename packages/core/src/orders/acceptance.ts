@@ -108,7 +108,7 @@ export const answerOwn = async (
   { identityId, now }: { identityId: string; now: Date },
 ): Promise<Answered> => {
   const caller = await findUserRecord(database, identityId);
-  if (caller === undefined) throw new AppError("unauthorized", "Please sign in to continue.");
+  if (caller === undefined) throw new AppError("unauthorized", "Please log in to continue.");
   const { record, owner } = await withOwner(database, await readSubscription(database, id));
   if (owner.id !== caller.id || owner.emailConfirmed !== true || record.acceptance === undefined)
     throw new AppError("notFound", "There is no such record.");

@@ -12,7 +12,7 @@ export const askingMail = ({ id, to, firstName, service, termsVersion, ...plan }
   customerMail(to, `Is this your order? ${service} with ${business.name} (no. ${id})`, [
     `Hello ${firstName},`,
     "",
-    "a cleaning subscription was ordered with your email address, by somebody who was not signed in to your account:",
+    "a cleaning subscription was ordered with your email address, by somebody who was not logged in to your account:",
     "",
     ...termsLines(termsVersion, { serviceType: service, ...plan }).map((line) => `- ${line}`),
     "",
@@ -23,8 +23,14 @@ export const askingMail = ({ id, to, firstName, service, termsVersion, ...plan }
     `The link works for two weeks; your customer portal asks you the same. Questions? ${business.phone.text}.`,
   ]);
 
-/** The words that the customer agreed to, in their hands. */
-export const confirmationMail = ({ id, to, firstName, service, termsVersion, ...plan }: Confirmed): Message =>
+/**
+ * The words that the customer agreed to, in their hands.
+ * @param passwordLink for a buyer without an account: sets a password, once, for two weeks
+ */
+export const confirmationMail = (
+  { id, to, firstName, service, termsVersion, ...plan }: Confirmed,
+  passwordLink?: string,
+): Message =>
   customerMail(to, `Your cleaning subscription with ${business.name} (no. ${id})`, [
     `Hello ${firstName},`,
     "",
@@ -32,5 +38,15 @@ export const confirmationMail = ({ id, to, firstName, service, termsVersion, ...
     "",
     ...termsLines(termsVersion, { serviceType: service, ...plan }).map((line) => `- ${line}`),
     "",
+    ...(passwordLink === undefined
+      ? []
+      : [
+          "You can see your plan and your visits in our customer portal. Set a password for it here:",
+          "",
+          passwordLink,
+          "",
+          "The link works once, for two weeks.",
+          "",
+        ]),
     `If this was not you, or anything is not as you want it, please tell us: ${business.phone.text}.`,
   ]);

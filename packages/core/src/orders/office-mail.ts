@@ -24,7 +24,7 @@ export const refusalMail = (
   officeMail(
     `Subscription ${id} was refused by ${name}`,
     [
-      `Somebody who was not signed in had ordered ${serviceName}, ${frequency}, with the address ${email}.`,
+      `Somebody who was not logged in had ordered ${serviceName}, ${frequency}, with the address ${email}.`,
       `${name} (${phone ?? "no phone number"}) was asked and does not want it.`,
       "",
       `Subscription ${id} is inactive now. Please cancel its visits${providerSync === undefined ? "" : ", and end it at the provider"}.`,
@@ -43,7 +43,7 @@ export const orderMail = ({ id, customer, service, frequency, price, firstVisit 
       `The first visit is planned for ${longDate(firstVisit)}: please call before to agree on the time.`,
       "",
       `Phone:   ${phone}`,
-      `E-mail:  ${email}`,
+      `Email:   ${email}`,
       `Address: ${address}, ${city}, ${state} ${zipCode}`,
       "",
       `Subscription ${id} is in the admin area.`,

@@ -18,6 +18,7 @@ import { newDelivery, type PendingOrder } from "./delivery.ts";
 import { deliveryEntity, type OrderRecord } from "./entity.ts";
 import { type Offer, offerFor } from "./offer.ts";
 import { orderMail } from "./office-mail.ts";
+import { passwordLink } from "./password-offer.ts";
 import { type PortalIds, portalIdsOf, verify } from "./verify.ts";
 import { writeOrder } from "./write-order.ts";
 
@@ -114,15 +115,17 @@ export const placeOrder = async (
     const buyer = await findBuyer(database, info, identityId);
     const { link, asked } = askingLink(id, site, now);
     const confirmed = { ...plan, to, firstName, termsVersion };
+    const isGuest = buyer.isByEmail && buyer.user?.identityId === undefined;
+    const offered = isGuest ? passwordLink({ id, email: buyer.person.email }, site, now) : undefined;
     const forBuyer = buyer.isAsked
       ? askingMail({ ...confirmed, to: buyer.person.email, firstName: buyer.person.firstName }, link)
-      : confirmationMail(confirmed);
+      : confirmationMail(confirmed, offered?.link);
     const mails = [pendingMail(forBuyer, now), forOffice];
     const claim = ids === undefined ? undefined : { ...ids, userId: buyer.userId };
     const delivery = newDelivery(id, now, claim);
-    const askedWith = buyer.isAsked ? asked : undefined;
+    const secrets = { asked: buyer.isAsked ? asked : undefined, offer: offered?.offer };
     const parts = { order, service: offer.service, mails, idempotencyRecord, delivery, ids, isProven, buyer, now };
-    const { written, refused } = await writeOrder(database, { ...parts, asked: askedWith });
+    const { written, refused } = await writeOrder(database, { ...parts, ...secrets });
     if (written) return { mails, isSynced: isProven, ...(ids === undefined ? { pending: { order, delivery } } : {}) };
     // What is answered to a repeat of the portal's depends on what it says, not on what is stored.
     if (ids !== undefined && (refused("idempotencyRecord") || refused("provider")))

@@ -13,6 +13,7 @@ import type { Asked } from "./acceptance.ts";
 import type { Buyer } from "./buyer.ts";
 import type { Delivery } from "./delivery.ts";
 import { deliveryEntity, orderEntity, type OrderRecord } from "./entity.ts";
+import type { PasswordOffer } from "./password-offer.ts";
 import { eventName, portalName } from "./portal-name.ts";
 import type { PortalIds } from "./verify.ts";
 
@@ -30,6 +31,8 @@ type Parts = {
   isProven: boolean;
   /** By what the owner of the address is asked whether they want it, where they are. */
   asked: Asked | undefined;
+  /** What offers a buyer without an account a password. */
+  offer: PasswordOffer | undefined;
   now: Date;
 };
 
@@ -63,7 +66,7 @@ const buyerWrites = (database: Database, parts: Parts): readonly Write[] => {
  * provider, has changed since it was read.
  */
 export const writeOrder = (database: Database, parts: Parts) => {
-  const { order, service, buyer, idempotencyRecord, mails, delivery, ids, isProven, asked, now } = parts;
+  const { order, service, buyer, idempotencyRecord, mails, delivery, ids, isProven, asked, offer, now } = parts;
   const { customerId, userId, person } = buyer;
   const { frequency, priceCents, firstVisit: nextDate } = order;
   // The visits are where the order says, which need not be where the customer's account says.
@@ -76,6 +79,7 @@ export const writeOrder = (database: Database, parts: Parts) => {
       isActive: true,
       nextDate,
       ...(buyer.isByEmail ? { isByEmail: true } : { orderedBy: userId }),
+      ...offer,
       ...(asked === undefined ? {} : { acceptance: "asked" as const, ...asked }),
       ...(isProven ? { providerSync: "synced" as const, ...ids } : { providerSync: "pending" as const }),
     },

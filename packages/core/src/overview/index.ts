@@ -2,7 +2,6 @@ import type { Overview } from "@cleaning/contract/admin/overview";
 import { serviceTypes } from "@cleaning/contract/catalog-lists";
 import { batchGet } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
-import { submissionStats } from "../totals/index.ts";
 import {
   agentStats,
   customerStats,
@@ -11,6 +10,7 @@ import {
   subscriptionStats,
   totalsRead,
   trendReads,
+  submissionStats,
 } from "../totals/stats.ts";
 
 /** Everything the dashboard shows of numbers: one request, however many records there are. */
@@ -29,7 +29,7 @@ export const readOverview = async (database: Database, now: Date): Promise<Overv
   return {
     customers: customerStats(customers, subscriptions),
     agents: agentStats(agents),
-    subscriptions: subscriptionStats(subscriptions, periods.slice(0, due.length)),
+    subscriptions: subscriptionStats(subscriptions, ...periods.slice(0, due.length)),
     contactSubmissions: submissionStats(contacts),
     careerApplications: submissionStats(applications),
     serviceTypes: serviceTypes.map((type) => ({ type, active: subscriptions?.[type] ?? 0 })),

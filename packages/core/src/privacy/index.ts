@@ -3,7 +3,6 @@ import { table as layout } from "@cleaning/contract/table";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { transactWrite, type Write } from "../database/transact-write.ts";
-import { counterWrites, difference } from "../totals/counters.ts";
 import { isTheirAnswer, type Person, type Raw, registry } from "./registry.ts";
 
 /**
@@ -88,12 +87,13 @@ const removal = (database: Database, { entity, raw, unchanged = [] }: PersonalRe
   const fields = [...new Set([...(counted?.fields ?? []), ...unchanged])];
   return [
     { Delete: { TableName: database.table, Key: keyOf(raw), ...asRead(raw, fields) } },
-    ...counterWrites(database, difference(counted?.deltas(database, raw) ?? [], [])),
+    ...(counted?.removal(database, raw) ?? []),
   ];
 };
 
 /**
- * Deletes records and takes them out of the counts, in one transaction; false when one was changed since it was read.
+ * Deletes records with what they left in counts and search, in one transaction; false when one was changed since it was
+ * read.
  * @param records no two of them are of one entity that is counted
  * @throws AppError `unavailable` when the table stays contended
  */

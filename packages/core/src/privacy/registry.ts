@@ -1,17 +1,17 @@
 import type { HistoryKind } from "@cleaning/contract/admin/history";
 import { factsOf, forListPaths, listNames } from "@cleaning/contract/catalog-lists";
 import * as z from "zod/mini";
-import { agentCounts, agentEntity } from "../agents/entity.ts";
-import { applicationEntity } from "../careers/entity.ts";
-import { contactEntity } from "../contact/entity.ts";
-import { customerCounts, customerEntity } from "../customers/entity.ts";
+import { agentBasics } from "../agents/entity.ts";
+import { applicationBasics } from "../careers/entity.ts";
+import { contactBasics } from "../contact/entity.ts";
+import { customerBasics } from "../customers/entity.ts";
 import type { Database } from "../database/index.ts";
-import type { RecordEntity } from "../records/entity.ts";
-import { submissionCounts } from "../submissions/entity.ts";
-import { subscriptionEntity } from "../subscriptions/entity.ts";
+import type { Write } from "../database/transact-write.ts";
+import type { RecordBasics, Stored } from "../records/record-type.ts";
+import { termWrites } from "../search/index.ts";
 import { subscriptionBasics } from "../subscriptions/revenue.ts";
-import type { Delta } from "../totals/counters.ts";
-import { userCounts, userEntity, type UserRecord } from "../users/entity.ts";
+import { counterWrites, difference } from "../totals/counters.ts";
+import { userBasics } from "../users/entity.ts";
 
 /** A record as it lies in the table. */
 export type Raw = Readonly<Record<string, unknown>>;
@@ -24,8 +24,8 @@ export type Person = {
   has: (entity: unknown, id: unknown) => boolean;
 };
 
-/** What a record adds to the totals, and the fields by which that can change. */
-type Counted = { fields: readonly string[]; deltas: (database: Database, record: Raw) => Delta[] };
+/** What a record leaves in the totals and among the search terms, and the fields by which that can change. */
+type Counted = { fields: readonly string[]; removal: (database: Database, record: Raw) => readonly Write[] };
 
 /** What an entity holds of people. */
 type Holding = {
@@ -43,16 +43,16 @@ const nothing: Holding = { isTheirs: () => false };
 const byEmail: Holding["isTheirs"] = ({ email }, { isAddress }) => isAddress(email);
 const byUser: Holding["isTheirs"] = ({ userId }, { has }) => has("user", userId);
 
-/** What a record is counted by, as its declaration says. */
-const counted = <R>(
-  entity: (database: Database) => Pick<RecordEntity<NoInfer<R>>, "parse">,
-  counts: (record: R) => Delta[],
-  fields: readonly string[],
-): Counted => ({
+/** What a record is counted and found by, as its declaration says. */
+const counted = <R extends Stored>(type: RecordBasics<R>, fields: readonly string[]): Counted => ({
   fields,
-  deltas: (database, raw) => {
-    const { data } = entity(database).parse({ Item: raw });
-    return data === null ? [] : counts(data);
+  removal: (database, raw) => {
+    const { data } = type.entity(database).parse({ Item: raw });
+    if (data === null) return [];
+    return [
+      ...counterWrites(database, difference(type.counts(data), [])),
+      ...termWrites(type, database, data, undefined),
+    ];
   },
 });
 
@@ -91,32 +91,39 @@ export const registry: Readonly<Record<string, Holding>> = {
   circuit: nothing,
   syncState: nothing,
   syncLog: nothing, // counts and our own words
-  contact: { isTheirs: byEmail, counted: counted(contactEntity, submissionCounts("contact"), ["isProcessed"]) },
+  contact: { isTheirs: byEmail, counted: counted(contactBasics, ["isProcessed"]) },
   application: {
     isTheirs: byEmail,
-    counted: counted(applicationEntity, submissionCounts("application"), ["isProcessed"]),
+    counted: counted(applicationBasics, ["isProcessed"]),
     fileOf: ({ resumeUrl }) => resumeUrl,
   },
   mail: { isTheirs: ({ payload }, { isAddress }) => Object.values(payload ?? {}).some(isAddress) },
   user: {
     isTheirs: byEmail,
-    counted: counted<UserRecord>(userEntity, userCounts, []),
+    counted: counted(userBasics, ["name", "phone", "city"]),
     leadsTo: ({ identityId }) => [["identity", identityId]],
   },
   unique: { isTheirs: (record, person) => byUser(record, person) || byEmail(record, person) },
   // When they last signed out, and what proves their second step, encrypted.
   security: { isTheirs: ({ identityId }, { has }) => has("identity", identityId) },
-  customer: { isTheirs: byUser, counted: counted(customerEntity, customerCounts, ["hasPets"]) },
-  agent: { isTheirs: byUser, counted: counted(agentEntity, agentCounts, ["isActive", "rating", "completedJobs"]) },
+  customer: { isTheirs: byUser, counted: counted(customerBasics, ["hasPets", "name", "phone", "city"]) },
+  agent: {
+    isTheirs: byUser,
+    counted: counted(agentBasics, ["isActive", "rating", "completedJobs", "name", "phone", "assignedArea"]),
+  },
   subscription: {
     isTheirs: ({ customerId }, { has }) => has("customer", customerId),
-    counted: counted(subscriptionEntity, subscriptionBasics.counts, [
+    counted: counted(subscriptionBasics, [
       "isActive",
       "priceCents",
       "nextDate",
       "serviceType",
+      "customerName",
+      "phone",
+      "city",
     ]),
   },
+  searchTerm: { isTheirs: ({ list, id }, { has }) => has(list, id) },
   order: {
     isTheirs: ({ id, customer }, { has, isAddress }) =>
       has("subscription", id) ||

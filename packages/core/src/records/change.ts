@@ -5,11 +5,12 @@ import type { Database } from "../database/index.ts";
 import { transactWrite, updateOf, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { again, retry } from "../retry/index.ts";
+import { termWrites } from "../search/index.ts";
 import { counterWrites, difference } from "../totals/counters.ts";
 import type { RecordEntity } from "./entity.ts";
 import { historyWrites } from "./history.ts";
 import { noSuchRecord, recordRead } from "./read.ts";
-import type { Alongside, Changed, RecordType, Stored, View } from "./record-type.ts";
+import type { Alongside, Changed, RecordBasics, RecordType, Stored, View } from "./record-type.ts";
 
 /** By whom and when. */
 type Change = { by: Author; now: Date };
@@ -31,9 +32,14 @@ const namesToWrite = <R extends Stored>({ schema }: RecordEntity<R>, before: R, 
 };
 
 /** Refused unless the record is as it was read: on its revision, or where it has none by what changes. */
-const recordWrite = <R extends Stored>(entity: RecordEntity<R>, before: R, after: R): Write => {
+const recordWrite = <R extends Stored>(
+  entity: RecordEntity<R>,
+  before: R,
+  after: R,
+  alsoHeld: readonly string[],
+): Write => {
   const names = namesToWrite(entity, before, after);
-  const held = "revision" in entity.schema.attributes ? ["revision"] : names;
+  const held = [...("revision" in entity.schema.attributes ? ["revision"] : names), ...alsoHeld];
   return updateOf(
     entity
       .patch({ id: before.id })
@@ -47,7 +53,38 @@ const recordWrite = <R extends Stored>(entity: RecordEntity<R>, before: R, after
 export const revised = <R extends Stored>({ schema }: Pick<RecordEntity<R>, "schema">, before: R, after: R): R =>
   "revision" in schema.attributes ? { ...after, revision: Number(before["revision"] ?? 0) + 1 } : after;
 
-/** The items that make a record another, with counts, other records and history. */
+/** The items that make a record another, with counts and search terms, if also `alsoHeld` is as it was read. */
+const recordWrites = <R extends Stored>(
+  type: RecordBasics<R>,
+  database: Database,
+  before: R,
+  after: R,
+  alsoHeld: readonly (keyof R & string)[] = [],
+) => ({
+  record: [recordWrite(type.entity(database), before, after, alsoHeld)],
+  rest: [
+    ...counterWrites(database, difference(type.counts(before), type.counts(after))),
+    ...termWrites(type, database, before, after),
+  ],
+});
+
+export type FieldChange<R> = { readonly [K in keyof R]?: R[K] | undefined };
+
+/** The items that change a record, if also `alsoHeld` is as it was read. Undefined takes a field away. */
+export const rewritten = <R extends Stored>(
+  type: RecordBasics<R>,
+  database: Database,
+  before: R,
+  change: FieldChange<R>,
+  alsoHeld: readonly (keyof R & string)[] = [],
+): readonly Write[] => {
+  if (Object.entries(change).every(([name, value]) => before[name] === value)) return [];
+  const after = revised(type.entity(database), before, { ...before, ...change });
+  const { record, rest } = recordWrites(type, database, before, after, alsoHeld);
+  return [...record, ...rest];
+};
+
+/** The same (`recordWrites`) with other records and history. */
 export const changeWrites = <R extends Stored, V extends View>(
   type: RecordType<R, V> & Alongside<R>,
   database: Database,
@@ -55,11 +92,12 @@ export const changeWrites = <R extends Stored, V extends View>(
   after: R,
   { by, now }: Change,
 ) => {
+  const { record, rest } = recordWrites(type, database, before, after);
   return {
-    record: [recordWrite(type.entity(database), before, after)],
+    record,
     rest: [
+      ...rest,
       ...(type.alongside?.(database, before, after) ?? []),
-      ...counterWrites(database, difference(type.counts(before), type.counts(after))),
       ...historyWrites(type, database, { id: before.id, by, now, before: type.view(before), after: type.view(after) }),
     ],
   };

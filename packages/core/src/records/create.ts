@@ -7,6 +7,7 @@ import type { Database } from "../database/index.ts";
 import { putOf, transactWrite, updateOf, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { again, retry } from "../retry/index.ts";
+import { termWrites } from "../search/index.ts";
 import { counterWrites } from "../totals/counters.ts";
 import { historyWrites } from "./history.ts";
 import { showRecord } from "./read.ts";
@@ -25,7 +26,7 @@ const takeId = (database: Database, name: string, last: number | undefined): Wri
       .where(unchanged({ value: last })),
   );
 
-/** What a new record writes with its counts and its history. */
+/** What a new record writes with its counts, search terms and history. */
 export const newRecordWrites = <R extends Stored, V extends View>(
   type: RecordType<R, V> & Pick<Created<R, never, never>, "once">,
   database: Database,
@@ -37,6 +38,7 @@ export const newRecordWrites = <R extends Stored, V extends View>(
     rest: [
       putOf(type.entity(database).create(record)),
       ...counterWrites(database, type.counts(record)),
+      ...termWrites(type, database, undefined, record),
       ...historyWrites(type, database, { id: record.id, by, now, after: type.view(record) }),
     ],
   };

@@ -1,13 +1,47 @@
+import { batchGet, batchGetGroups, type Read } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
-import type { Listed, RecordType } from "./record-type.ts";
+import { type Page, pageOf } from "../database/page.ts";
+import { findMatches } from "../search/index.ts";
+import { recordRead } from "./read.ts";
+import type { Listed, RecordType, Stored } from "./record-type.ts";
 
-/** A page of records and the counts over all of them: two requests. Throws `invalid` for a foreign cursor. */
-export const listRecords = async <R, V, Q, S, L extends object>(
-  type: RecordType<R, V> & Listed<R, V, Q, S, L>,
+/** `isCut`: a search found more than it shows. */
+type Answer<S, L> = L & { nextCursor: string | null; stats: S; isCut?: true };
+
+/**
+ * A page of records and the counts over all of them: two requests. A search is one query of its terms, and what it found
+ * is read with the counts. Throws `invalid` for a foreign cursor.
+ */
+export const listRecords = async <
+  R extends Stored,
+  V,
+  Q extends Page & { search?: string | undefined },
+  const G extends readonly Read<unknown>[],
+  S,
+  L extends object,
+>(
+  type: RecordType<R, V> & Listed<R, V, Q, G, S, L>,
   database: Database,
   query: Q,
   now: Date,
-): Promise<L & { nextCursor: string | null; stats: S }> => {
-  const [{ data, cursor }, stats] = await Promise.all([type.pages(database, query, now), type.stats(database, now)]);
-  return { ...type.named(data.map(type.view)), nextCursor: cursor, stats };
+): Promise<Answer<S, L>> => {
+  const totals = type.totals(database, now);
+  if (query.search === undefined) {
+    const [{ data, cursor }, found] = await Promise.all([
+      type.pages(database, query, now),
+      batchGet(database, ...totals),
+    ]);
+    return { ...type.named(data.map(type.view)), nextCursor: cursor, stats: type.stats(...found) };
+  }
+  const { ids, isCut, fits } = await findMatches(type, database, query.search);
+  const reads = ids.map((id) => recordRead(type.entity, database, id));
+  const [found, records] = await batchGetGroups(database, totals, reads);
+  const matches = records.filter((record) => record !== null).filter(fits);
+  const { data, cursor } = pageOf(`${type.name}-search`, query, type.arranged(matches, query));
+  return {
+    ...type.named(data.map(type.view)),
+    nextCursor: cursor,
+    stats: type.stats(...found),
+    ...(isCut ? { isCut } : {}),
+  };
 };

@@ -15,15 +15,20 @@ export type View = Readonly<Record<string, unknown>>;
 
 /** `R` is the record as stored, `V` as admins see it. */
 export type RecordType<R, V> = {
-  /** Names its counter, its totals and its idempotency records. */
+  /** Names its counter, its totals, its search terms and its idempotency records. */
   name: CountedName;
   entity: (database: Database) => RecordEntity<NoInfer<R>>;
-  view: (record: R) => V;
   /** What it adds to the totals. */
   counts: (record: R) => Delta[];
+  /** By the beginnings of which texts it is found. */
+  terms?: (record: R) => readonly string[];
+  view: (record: R) => V;
   /** Which of the view's fields its history keeps, and under which kind. */
   history?: { kind: HistoryKind; fields: readonly (keyof NoInfer<V> & string)[] };
 };
+
+/** What every write of a record needs. */
+export type RecordBasics<R> = Pick<RecordType<R, unknown>, "name" | "entity" | "counts" | "terms">;
 
 /** What creating one needs: `N` are the fields given, `G` the reads of what it refers to. */
 export type Created<R, N, G extends readonly Read<unknown>[]> = {
@@ -46,10 +51,14 @@ export type Changed<R, C, F> = {
 /** What a change writes to other records. */
 export type Alongside<R> = { alongside?: (database: Database, before: R, after: R) => readonly Write[] };
 
-/** What listing them needs: `Q` says which, `S` are the counts over all of them. */
-export type Listed<R, V, Q, S, L> = {
+/** What listing them needs: `Q` says which, `S` are the counts over all of them, which `G` reads. */
+export type Listed<R, V, Q, G extends readonly Read<unknown>[], S, L> = {
   pages: (database: Database, query: Q, now: Date) => Promise<Found<NoInfer<R>>>;
-  stats: (database: Database, now: Date) => Promise<S>;
+  /** At most ten: they are read with what a search found. */
+  totals: (database: Database, now: Date) => G;
+  stats: (...found: Records<G>) => S;
+  /** Of what a search found, what the query asks for, in its order. */
+  arranged: (records: readonly NoInfer<R>[], query: Q) => NoInfer<R>[];
   /** The list under its name in the answer. */
   named: (views: NoInfer<V>[]) => L;
 };

@@ -1,19 +1,19 @@
-import { agentCounts, agentEntity } from "../agents/entity.ts";
-import { applicationEntity } from "../careers/entity.ts";
-import { contactEntity } from "../contact/entity.ts";
-import { customerCounts, customerEntity } from "../customers/entity.ts";
+import { agentBasics, agentEntity } from "../agents/entity.ts";
+import { applicationBasics, applicationEntity } from "../careers/entity.ts";
+import { contactBasics, contactEntity } from "../contact/entity.ts";
+import { customerBasics, customerEntity } from "../customers/entity.ts";
 import type { Database } from "../database/index.ts";
 import { type Found, pagesOf } from "../database/page.ts";
 import { transactWrite, updateOf, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
-import { submissionCounts } from "../submissions/entity.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { subscriptionBasics } from "../subscriptions/revenue.ts";
 import { difference, keyOf, summed, type Delta, counterWrites } from "../totals/counters.ts";
 import { type CountedName, countedNames, totalsEntity, periodTotalsEntity } from "../totals/index.ts";
-import { userCounts, userEntity } from "../users/entity.ts";
+import { userBasics, userEntity } from "../users/entity.ts";
+import { addTerms, inspectTerms, type Terms } from "./terms.ts";
 
-/** A count that is not what the records say. `item` names it: `customer`, `due 2026-11-21`, `customer 7`. */
+/** A count, or search terms, not as the records say. `item` names it: `customer`, `due 2026-11-21`, `customer 7`. */
 type Mistake = { item: string; count: string; stored: number; counted: number };
 
 /** What was found: the mistakes, and what would correct them. */
@@ -23,41 +23,50 @@ type Rows<T> = { go: (options: { limit: number; cursor: string | null }) => Prom
 
 const limit = 1_000;
 
-/** Adds up what all records of an entity add to the totals. */
-const all = async <T>(
+/** What all records of an entity add to the totals, and what they are found by. */
+const all = async <T extends { readonly id: number }>(
   { query }: { query: { newest: (none: object) => Rows<T> } },
-  countsOf: (record: T) => Delta[],
-): Promise<Delta[]> => {
-  let sum: Delta[] = [];
-  for await (const page of pagesOf((cursor) => query.newest({}).go({ limit, cursor })))
-    sum = summed([...sum, ...page.flatMap(countsOf)]);
-  return sum;
+  { counts, terms }: { counts: (record: T) => Delta[]; terms: (record: T) => readonly string[] },
+): Promise<{ deltas: Delta[]; terms: Terms }> => {
+  let deltas: Delta[] = [];
+  const found: Terms = new Map();
+  for await (const page of pagesOf((cursor) => query.newest({}).go({ limit, cursor }))) {
+    deltas = summed([...deltas, ...page.flatMap(counts)]);
+    for (const record of page) addTerms(found, record.id, terms(record));
+  }
+  return { deltas, terms: found };
 };
 
 /** Adds `by` to what a map holds of a key. */
 const add = (map: Map<number, number>, key: number, by: number): Map<number, number> =>
   map.set(key, (map.get(key) ?? 0) + by);
 
-/** What the totals should be; and the active subscriptions of each customer, as they are said to be and as they are. */
+/** What the totals and terms should be; and the active subscriptions of each customer, as they are said to be and as they are. */
 const countRecords = async (database: Database) => {
   const said = new Map<number, number>();
   const counted = new Map<number, number>();
   const lists = {
-    contact: await all(contactEntity(database), submissionCounts("contact")),
-    application: await all(applicationEntity(database), submissionCounts("application")),
-    user: await all(userEntity(database), userCounts),
-    agent: await all(agentEntity(database), agentCounts),
-    customer: await all(customerEntity(database), (record) => {
-      said.set(record.id, record.activeSubscriptions);
-      return customerCounts(record);
+    contact: await all(contactEntity(database), contactBasics),
+    application: await all(applicationEntity(database), applicationBasics),
+    user: await all(userEntity(database), userBasics),
+    agent: await all(agentEntity(database), agentBasics),
+    customer: await all(customerEntity(database), {
+      ...customerBasics,
+      counts: (record) => {
+        said.set(record.id, record.activeSubscriptions);
+        return customerBasics.counts(record);
+      },
     }),
-    subscription: await all(subscriptionEntity(database), (record) => {
-      add(counted, record.customerId, record.isActive ? 1 : 0);
-      return subscriptionBasics.counts(record);
+    subscription: await all(subscriptionEntity(database), {
+      ...subscriptionBasics,
+      counts: (record) => {
+        add(counted, record.customerId, record.isActive ? 1 : 0);
+        return subscriptionBasics.counts(record);
+      },
     }),
-  } satisfies Record<CountedName, Delta[]>;
+  } satisfies Record<CountedName, { deltas: Delta[]; terms: Terms }>;
   const customers = [...said].map(([id, stored]) => ({ id, stored, counted: counted.get(id) ?? 0 }));
-  return { totals: summed(Object.values(lists).flat()), customers };
+  return { totals: summed(Object.values(lists).flatMap(({ deltas }) => deltas)), customers, lists };
 };
 
 const periodNames = ["due", "revenue"] as const;
@@ -93,14 +102,14 @@ const inChunks = (writes: readonly Write[]): (readonly Write[])[] =>
 const attempts = 3;
 
 /**
- * Recomputes all totals, and every customer's count of active subscriptions, from the records. The correction adds what
- * is missing, so that it can be written while others go on counting.
+ * Recomputes all totals, every customer's count of active subscriptions and all search terms, from the records. The
+ * correction adds what is missing, so that it can be written while others go on counting.
  * @throws AppError `unavailable` when the totals keep changing meanwhile
  */
 export const inspectTotals = async (database: Database): Promise<Inspection> => {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const stored = await storedTotals(database);
-    const { totals, customers } = await countRecords(database);
+    const { totals, customers, lists } = await countRecords(database);
     if (difference(stored, await storedTotals(database)).length > 0) continue;
     const missing = difference(stored, totals);
     const storedCounts = countsByKey(stored);
@@ -117,9 +126,12 @@ export const inspectTotals = async (database: Database): Promise<Inspection> => 
     const customerWrites = wrong.map(({ id, stored: had, counted }) =>
       updateOf(entity.patch({ id }).add({ activeSubscriptions: counted - had })),
     );
+    const ofTerms = [];
+    for (const name of countedNames) ofTerms.push(await inspectTerms(database, name, lists[name].terms));
+    const termWrites = ofTerms.flatMap(({ writes }) => writes);
     return {
-      mistakes: [...ofTotals, ...ofCustomers],
-      correction: inChunks([...counterWrites(database, missing), ...customerWrites]),
+      mistakes: [...ofTotals, ...ofCustomers, ...ofTerms.flatMap(({ mistakes }) => mistakes)],
+      correction: inChunks([...counterWrites(database, missing), ...customerWrites, ...termWrites]),
     };
   }
   throw new AppError("unavailable", "The totals kept changing while they were counted. Try again at a quiet time.");

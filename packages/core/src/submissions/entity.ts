@@ -24,10 +24,8 @@ export const submissionCounts =
   ];
 
 /** What submissions have in common: they refer to nothing, and admins decide whether they are processed. */
-export const submissionType = <const K extends SubmissionKind, const H extends HistoryKind>(name: K, kind: H) => ({
-  name,
+export const submissionType = <const H extends HistoryKind>(kind: H) => ({
   history: { kind, fields: ["isProcessed"] as const },
-  counts: submissionCounts(name),
   refersTo: (): [] => [],
   changed: <R>(before: R, { isProcessed }: { isProcessed: boolean }): R => ({ ...before, isProcessed }),
 });

@@ -1,19 +1,36 @@
+import type { Direction } from "@cleaning/contract/admin/listing";
+import { sortedBy } from "../database/listing.ts";
 import { type Conversion, type Found, type Page, paged, readPage, type Rows } from "../database/page.ts";
 import type { SubmissionKind } from "./entity.ts";
 
-/** Which submissions: a page of all, or of only the processed or unprocessed ones. */
-export type SubmissionQuery = Page & { processed?: boolean | undefined };
+/** Which submissions: a page of all, or of only the processed or unprocessed ones; each of them searched too. */
+export type SubmissionQuery = Page & {
+  processed?: boolean | undefined;
+  search?: string | undefined;
+  order?: Direction | undefined;
+};
+
+/** Of submissions that a search found, those that are asked for, in the order of the list without the search. */
+export const arrangedSubmissions = <T extends { readonly id: number; readonly isProcessed: boolean }>(
+  records: readonly T[],
+  { processed, order = "desc" }: SubmissionQuery,
+): T[] =>
+  sortedBy(
+    records.filter(({ isProcessed }) => processed === undefined || isProcessed === processed),
+    () => "",
+    order,
+  );
 
 type Cursors<T> = Record<"newest" | "byState", Conversion<T>>;
 
-/** A page of submissions, newest first. Throws `invalid` for a foreign cursor. */
+/** A page of submissions, newest first unless asked otherwise. Throws `invalid` for a foreign cursor. */
 export const readSubmissions = <T>(
   kind: SubmissionKind,
-  { processed, ...page }: SubmissionQuery,
+  { processed, order = "desc", ...page }: SubmissionQuery,
   { newest, byState }: { newest: (none: object) => Rows<T>; byState: (state: { isProcessed: boolean }) => Rows<T> },
   after: Cursors<NoInfer<T>>,
 ): Promise<Found<T>> => {
   const rows = processed === undefined ? newest({}) : byState({ isProcessed: processed });
   const conversion = after[processed === undefined ? "newest" : "byState"];
-  return readPage(`${kind}-${processed ?? "all"}`, page, paged(rows, conversion));
+  return readPage(`${kind}-${processed ?? "all"}-${order}`, page, paged(rows, conversion), order);
 };

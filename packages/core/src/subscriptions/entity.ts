@@ -28,6 +28,7 @@ export const subscriptionEntity = defineEntity(
     customerFirstName: text,
     sortName: text,
     email: text,
+    phone: { type: "string" },
     city: { type: "string" },
     /** The city in lower case: the agents of a town find their visits by it. */
     town: { type: "string" },
@@ -50,6 +51,9 @@ export const subscriptionEntity = defineEntity(
     /** The hash of the secret in the mail that asks them, and until when the mail's link works; epoch seconds. */
     askedWith: { type: "string" },
     askedUntil: { type: "number" },
+    /** The hash of the secret in the mail that offers its buyer a password, and until when; epoch seconds. */
+    passwordWith: { type: "string" },
+    passwordUntil: { type: "number" },
     /** Whether the provider has it: not yet, not after a day, or yes. Nothing for what was not ordered. */
     providerSync: { type: ["pending", "overdue", "synced"] },
     providerCustomerId: { type: "string" },

@@ -1,14 +1,13 @@
 import type { Subscription } from "@cleaning/contract/admin/subscriptions";
 import { createConversions } from "electrodb";
-import { batchGet } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
-import { type Listing, readListing } from "../database/listing.ts";
+import { arrangedLike, type Listing, readListing, sortedBy } from "../database/listing.ts";
 import { paged, readPage } from "../database/page.ts";
 import { dueReads, subscriptionStats, totalsRead } from "../totals/stats.ts";
-import { subscriptionEntity } from "./entity.ts";
+import { subscriptionEntity, type SubscriptionRecord, undated } from "./entity.ts";
 import { subscriptionRecords } from "./records.ts";
 
-/** Which subscriptions: of a customer, or in a state and due between two dates, or searched and sorted. */
+/** Which subscriptions: of a customer, or in a state and due between two dates, or sorted; each of them searched too. */
 type SubscriptionListing = Listing & {
   active?: boolean | undefined;
   customerId?: number | undefined;
@@ -42,14 +41,30 @@ const readSubscriptions = (database: Database, listing: SubscriptionListing) => 
   return readPage(list, listing, paged(rows, after.byState), order);
 };
 
+/** Of subscriptions that a search found, those that are asked for, in the order of the list without the search. */
+const arranged = (records: readonly SubscriptionRecord[], listing: SubscriptionListing): SubscriptionRecord[] => {
+  const { active, customerId, from, to, order = "asc" } = listing;
+  const isDated = from !== undefined || to !== undefined;
+  const isDue = ({ nextDate }: SubscriptionRecord) =>
+    !isDated || (nextDate !== undated && nextDate >= (from ?? "") && nextDate <= (to ?? "9999-12-31"));
+  const asked = records.filter(
+    (record) =>
+      (active === undefined || record.isActive === active) &&
+      (customerId === undefined || record.customerId === customerId) &&
+      isDue(record),
+  );
+  return active === undefined && customerId === undefined
+    ? arrangedLike(asked, listing)
+    : sortedBy(asked, ({ nextDate }) => nextDate, order);
+};
+
 /** Subscriptions as they are listed: only the admin area opens this. */
 export const listedSubscriptions = {
   ...subscriptionRecords,
   pages: readSubscriptions,
-  stats: async (database: Database, now: Date) => {
-    const reads = [totalsRead(database, "subscription"), ...dueReads(database, now)] as const;
-    const [totals, ...due] = await batchGet(database, ...reads);
-    return subscriptionStats(totals, due);
-  },
+  arranged,
+  totals: (database: Database, now: Date) =>
+    [totalsRead(database, "subscription"), ...dueReads(database, now)] as const,
+  stats: subscriptionStats,
   named: (subscriptions: Subscription[]) => ({ subscriptions }),
 };

@@ -26,6 +26,8 @@ export type NewSubscription = Pick<
       | "acceptance"
       | "askedWith"
       | "askedUntil"
+      | "passwordWith"
+      | "passwordUntil"
       | "providerSync"
       | "providerCustomerId"
       | "providerSubscriptionId"
@@ -33,7 +35,9 @@ export type NewSubscription = Pick<
   >;
 
 /** What a subscription copies of its customer. */
-type Owner = Pick<CustomerRecord, "id" | "name" | "firstName" | "sortName" | "email" | "city">;
+type Owner = Pick<CustomerRecord, "id" | "name" | "firstName" | "sortName" | "email" | "city"> & {
+  phone?: string | undefined;
+};
 
 /** What a subscription copies of its service. */
 type Copied = Pick<Service, "id" | "name" | "type">;
@@ -62,7 +66,7 @@ export const newSubscription = (
   { nextDate = undated, ...fields }: Omit<NewSubscription, "customerId" | "serviceId">,
   now: Date,
 ): SubscriptionRecord => {
-  const { name: customerName, firstName: customerFirstName, sortName, email, city } = owner;
+  const { name: customerName, firstName: customerFirstName, sortName, email, phone, city } = owner;
   return {
     id,
     ...fields,
@@ -71,7 +75,7 @@ export const newSubscription = (
     serviceName: service.name,
     serviceType: service.type,
     nextDate,
-    ...defined({ customerName, customerFirstName, sortName, email, city, town: city?.toLowerCase() }),
+    ...defined({ customerName, customerFirstName, sortName, email, phone, city, town: city?.toLowerCase() }),
     revenueChanges: revenueChangesOf(undefined, fields, monthAt(now)),
     revision: 1,
     createdAt: now.toISOString(),
@@ -79,9 +83,12 @@ export const newSubscription = (
 };
 
 /** Counts a customer's active subscriptions, if the customer is still as they were copied. */
-export const holdOwner = (database: Database, { id, name, email, city }: Owner, grown: number): Write =>
+export const holdOwner = (database: Database, { id, name, email, phone, city }: Owner, grown: number): Write =>
   updateOf(
-    customerEntity(database).patch({ id }).add({ activeSubscriptions: grown }).where(unchanged({ name, email, city })),
+    customerEntity(database)
+      .patch({ id })
+      .add({ activeSubscriptions: grown })
+      .where(unchanged({ name, email, phone, city })),
   );
 
 /** Checks that a service is there, and still offered. */

@@ -1,6 +1,7 @@
 import { customerEntity } from "../customers/entity.ts";
 import type { Database } from "../database/index.ts";
 import { updateOf } from "../database/transact-write.ts";
+import { personTerms } from "../search/terms.ts";
 import type { Delta } from "../totals/counters.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "./entity.ts";
 
@@ -39,11 +40,13 @@ export const revenueChangesOf = (
   return inMonth === 0 ? [...others] : [...others, { month, cents: inMonth }];
 };
 
-/** What is written with every change of a subscription. */
+/** What every write of a subscription needs. */
 export const subscriptionBasics = {
   name: "subscription",
   entity: subscriptionEntity,
   counts: subscriptionCounts,
+  terms: ({ customerName, email, phone, city }: SubscriptionRecord) =>
+    personTerms({ name: customerName, email, phone, city }),
   alongside: (database: Database, { customerId, isActive }: SubscriptionRecord, after: SubscriptionRecord) => {
     const grown = Number(after.isActive) - Number(isActive);
     if (grown === 0) return [];

@@ -1,5 +1,4 @@
 import { defineEntity, key } from "../database/entity.ts";
-import type { Database } from "../database/index.ts";
 
 /** The records that are counted. */
 export const countedNames = ["contact", "application", "user", "customer", "agent", "subscription"] as const;
@@ -48,13 +47,3 @@ export const periodTotalsEntity = defineEntity(
   },
   { byPeriod: key(["name"], ["period"]) },
 );
-
-/** The cards over contact requests or applications. */
-export const submissionStats = (totals: { records?: number; unprocessed?: number } | null) => ({
-  total: totals?.records ?? 0,
-  unprocessed: totals?.unprocessed ?? 0,
-});
-
-/** The same of one kind alone: one request. */
-export const submissionTotals = async (database: Database, name: "contact" | "application") =>
-  submissionStats((await totalsEntity(database).get({ name }).go({ consistent: true })).data);

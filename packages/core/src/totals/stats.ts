@@ -40,6 +40,12 @@ const monthsBack = (now: Date): string[] => {
 export const trendReads = (database: Database, now: Date) =>
   monthsBack(now).map((month) => periodRead(database, "revenue", month));
 
+/** The cards over contact requests or applications. */
+export const submissionStats = (totals: { records?: number; unprocessed?: number } | null) => ({
+  total: totals?.records ?? 0,
+  unprocessed: totals?.unprocessed ?? 0,
+});
+
 /** The cards over the agents. */
 export const agentStats = (totals: Totals): AgentStats => {
   const { records = 0, active = 0, rated = 0, ratingTenths = 0, completedJobs = 0 } = totals ?? {};
@@ -54,7 +60,7 @@ export const customerStats = (customers: Totals, subscriptions: Totals) => ({
 });
 
 /** The cards over the subscriptions. */
-export const subscriptionStats = (totals: Totals, due: readonly PeriodTotals[]): SubscriptionStats => ({
+export const subscriptionStats = (totals: Totals, ...due: readonly PeriodTotals[]): SubscriptionStats => ({
   total: totals?.records ?? 0,
   active: totals?.active ?? 0,
   nextSevenDays: due.reduce((sum, day) => sum + (day?.active ?? 0), 0),

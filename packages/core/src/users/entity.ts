@@ -1,6 +1,7 @@
 import type { EntityItem } from "electrodb";
 import { defineEntity, gsi, recordIndexes } from "../database/entity.ts";
 import { idAttribute } from "../database/index.ts";
+import { personTerms } from "../search/terms.ts";
 import type { Delta } from "../totals/counters.ts";
 
 /** A person with an account. The role is not here: it comes from the identity's groups, in the verified token. */
@@ -45,3 +46,11 @@ export type UserRecord = EntityItem<ReturnType<typeof userEntity>>;
 
 /** What a user adds to the totals. */
 export const userCounts = (): Delta[] => [{ name: "user", counts: { records: 1 } }];
+
+/** What every write of a user needs. */
+export const userBasics = {
+  name: "user",
+  entity: userEntity,
+  counts: userCounts,
+  terms: (record: UserRecord) => personTerms(record),
+} as const;

@@ -1,10 +1,9 @@
 import type { PickedUser } from "@cleaning/contract/admin/users";
 import { createConversions } from "electrodb";
-import { batchGet } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
-import { type Listing, readListing } from "../database/listing.ts";
+import { arrangedLike, type Listing, readListing } from "../database/listing.ts";
 import { totalsRead } from "../totals/stats.ts";
-import { userEntity } from "./entity.ts";
+import { userEntity, type UserRecord } from "./entity.ts";
 import { userRecords } from "./records.ts";
 
 /** Users with their list, which no function has to open that makes users. */
@@ -14,9 +13,8 @@ export const listedUsers = {
     const entity = userEntity(database);
     return readListing("users", listing, entity.query, createConversions(entity).byAccessPattern);
   },
-  stats: async (database: Database) => {
-    const [totals] = await batchGet(database, totalsRead(database, "user"));
-    return { total: totals?.records ?? 0 };
-  },
+  arranged: (records: readonly UserRecord[], listing: Listing) => arrangedLike(records, listing),
+  totals: (database: Database) => [totalsRead(database, "user")] as const,
+  stats: (totals: { records?: number | undefined } | null) => ({ total: totals?.records ?? 0 }),
   named: (users: PickedUser[]) => ({ users }),
 };

@@ -5,7 +5,7 @@ import { checkOf, putOf, type Write } from "../database/transact-write.ts";
 import { uniqueEntity } from "../database/unique.ts";
 import { storeRecord } from "../records/create.ts";
 import { defineRecord } from "../records/record-type.ts";
-import { userCounts, userEntity, type UserRecord } from "./entity.ts";
+import { userBasics, type UserRecord } from "./entity.ts";
 import { type StoredUser, storedUser } from "./index.ts";
 
 /** What is needed to store a person whose identity exists. */
@@ -53,10 +53,8 @@ const namesOf = (
 
 /** People with an account, and guests who ordered without one. */
 export const userRecords = defineRecord({
-  name: "user",
-  entity: userEntity,
+  ...userBasics,
   view: pickedUser,
-  counts: userCounts,
   refersTo: () => [],
   make: ({ id, fields, now }: { id: number; fields: NewUser; now: Date }): UserRecord => ({
     ...fields,

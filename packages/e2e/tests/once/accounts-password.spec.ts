@@ -51,15 +51,6 @@ test("a person changes their password: in here, out elsewhere, and told by mail"
   expect(mails).toHaveLength(1);
 });
 
-test("staff find the change of their password in the account menu, and their way back", async ({ page }) => {
-  await openAs(page, demo("admin"), "/admin");
-  await page.getByRole("button", { name: "Account menu" }).click();
-  await page.getByRole("menuitem", { name: "Change password" }).click();
-  await expect(page.getByRole("button", { name: "Change Password" })).toBeVisible();
-  await page.getByRole("link", { name: "Admin Dashboard" }).click();
-  await expect(page).toHaveURL(/\/admin$/);
-});
-
 test("an agent finds it from their dashboard, in a portal of their own, and the way back to their visits", async ({
   page,
 }) => {

@@ -66,6 +66,8 @@ test("who reads the mails of an address takes the place of an account that never
   await page.getByRole("button", { name: "Create Account" }).click();
   await expect(page.getByText("An account with this email already exists", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "set a new password" }).click();
+  // The page before has a field of that name too.
+  await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
   await page.getByLabel("Email").fill(squatter.email);
   await page.getByRole("button", { name: "Send Code" }).click();
   await expect(page.getByText(sentText)).toBeVisible();

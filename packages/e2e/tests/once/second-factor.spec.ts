@@ -49,7 +49,7 @@ for (const [name, viewport] of [
   ["a phone", { width: 390, height: 844 }],
   ["a desktop", { width: 1440, height: 900 }],
 ] as const)
-  test(`an admin sets up two-step sign-in before anything else, and signs in with it, on ${name}`, async ({
+  test(`an admin sets up two-step login before anything else, and signs in with it, on ${name}`, async ({
     browser,
   }) => {
     test.setTimeout(150_000);
@@ -64,7 +64,7 @@ for (const [name, viewport] of [
       await expect(page).toHaveURL(/\/admin\/settings$/);
       await page.goto("/admin/customers");
       await expect(page).toHaveURL(/\/admin\/settings$/);
-      await page.getByRole("button", { name: "Set up two-step sign-in" }).click();
+      await page.getByRole("button", { name: "Set up two-step login" }).click();
       await expect(page.locator("svg.settings__qr")).toBeVisible();
       await expectAccessible(page);
       const secret = (await page.getByText(/^Key:/).locator("code").innerText()).replaceAll(" ", "");

@@ -103,7 +103,7 @@ describe("the access token of a person who signed out", () => {
   it("takes one request to tell, before the call's own, and a refusal none besides", async () => {
     database.requests.length = 0;
     await call(list, tokenWith(admins));
-    expect(database.requests).toEqual(["BatchGetItemCommand", "QueryCommand", "GetItemCommand"]);
+    expect(database.requests).toEqual(["BatchGetItemCommand", "QueryCommand", "BatchGetItemCommand"]);
     await revokeTokens(database, "sub-1", new Date());
     database.requests.length = 0;
     expect((await call(list, tokenWith(admins))).status).toBe(401);
@@ -129,7 +129,7 @@ describe("the access token of a person who signed out", () => {
   });
 });
 
-describe("an admin where two-step sign-in is required", () => {
+describe("an admin where two-step login is required", () => {
   beforeEach(() => {
     deps.secondFactorRequired = () => true;
   });
@@ -143,7 +143,7 @@ describe("an admin where two-step sign-in is required", () => {
     async (key, more) => {
       const { status, body } = await call(key, tokenWith(admins), more);
       expect(status).toBe(403);
-      expect(body).toEqual({ message: expect.stringContaining("two-step sign-in"), secondFactor: "setUp" });
+      expect(body).toEqual({ message: expect.stringContaining("two-step login"), secondFactor: "setUp" });
     },
   );
 

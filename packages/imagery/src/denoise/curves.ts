@@ -24,7 +24,7 @@ export const screenColours: Curve = {
   },
 };
 
-/** What eyes make of light: a line, a power and a logarithm in one another's wake (Open Image Denoise, after PU21). */
+/** What eyes make of light: a line, then a power, then a logarithm (Open Image Denoise, after PU21). */
 const eye = {
   there: (light: number): number => {
     if (light <= 1.579_457_6e-6) return 1.412_837_65e3 * light;

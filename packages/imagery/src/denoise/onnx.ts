@@ -14,7 +14,7 @@ const message = (field: number, ...parts: readonly Buffer[]): Buffer => piece(fi
 const float = 1;
 const kinds = { whole: 2, text: 3, wholes: 7 } as const;
 
-/** What an operation is told beside its inputs. */
+/** An operation's attributes. */
 export type Setting = number | string | readonly number[];
 
 const setting = ([name, value]: [string, Setting]): Buffer => {

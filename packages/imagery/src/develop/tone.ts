@@ -104,7 +104,7 @@ export const develop = (light: Light, width: number, height: number, recipe: Rec
       -0.052_896_9 * cr + 1.151_903_1 * cg - 0.098_961_2 * cb,
       -0.052_971_6 * cr - 0.098_043_5 * cg + 1.151_073_7 * cb,
     ];
-    // The curve is made for faces and skies. In a tidy room most is white, and shall be near to paper white.
+    // The curve is made for faces and skies. In a tidy room most is white, and has to come near to paper white.
     for (let c = 0; c < 3; c++) {
       const value = Math.min(1, Math.max(0, (out[c] ?? 0) * 1.02));
       bytes[i + c] = Math.round(255 * (1 - (1 - value) ** 1.45));

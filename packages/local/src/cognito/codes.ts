@@ -36,4 +36,3 @@ export const createCodes = (pool: Pool, otp: () => string, now: () => Date) => (
     await pool.saveUser(context, { ...user, ...changes, Codes: { ...user.Codes, [purpose]: undefined } });
   },
 });
-export type CodesOfPool = ReturnType<typeof createCodes>;

@@ -7,7 +7,7 @@ export const embedScript = `"use strict";
   const host = new URL(document.currentScript.src).origin;
   const attributes = ${JSON.stringify(portal.attributes)};
   const mount = (container) => {
-    // A page in a sandbox has an origin of its own, which cannot be named: messages for it go to whoever holds the frame.
+    // A page in a sandbox has an origin of its own, which cannot be named: messages go to any page that holds the frame.
     const values = { parent: self.origin === "null" ? "*" : self.origin };
     for (const [name, attribute] of Object.entries(attributes)) {
       const value = container.getAttribute(attribute);

@@ -19,7 +19,7 @@ const hex = (text: string): string => createHash("sha256").update(text).digest("
  * Signs a text for a day, a region and S3 (AWS Signature Version 4), as hexadecimal digits. `credential` is
  * `<access key>/<yyyymmdd>/<region>/s3/aws4_request`.
  */
-export const signText = (secret: string, credential: string, text: string): string => {
+const signText = (secret: string, credential: string, text: string): string => {
   const scope = credential.split("/").slice(1);
   const [first, ...rest] = [`AWS4${secret}`, ...scope];
   const key = rest.reduce<string | Buffer>(hmac, first ?? "");

@@ -15,7 +15,7 @@ beforeEach(() => {
   load.mockReset().mockResolvedValue("code");
 });
 afterEach(() => {
-  // Whoever still listens in a module of an earlier test hears the end.
+  // Ends the listening of modules that earlier tests loaded.
   dispatchEvent(new Event("scroll"));
 });
 
@@ -54,7 +54,7 @@ test("a page that the visitor went on to hears of a failure, because no markup s
   await expect(afterFirstInteraction(load)).rejects.toThrow("offline");
 });
 
-test("a page that is shown anew waits for nobody", async () => {
+test("a page that is drawn anew waits for no interaction", async () => {
   const { stopWaiting, afterFirstInteraction } = await loadOn(built);
   const wanted = afterFirstInteraction(load);
   stopWaiting();
@@ -71,7 +71,7 @@ test.each([
   async (when, address) => {
     const { afterFirstInteraction } = await loadOn(built, address);
     load.mockRejectedValueOnce(new Error("offline"));
-    // Somebody may move before the page has come to its later parts.
+    // A visitor may move before the page has come to its later parts.
     if (when === "before") dispatchEvent(new Event("scroll"));
     const wanted = afterFirstInteraction(load);
     if (when === "after") dispatchEvent(new Event("scroll"));

@@ -7,7 +7,7 @@ import { readDehydrated } from "./dehydrated.ts";
 import { stopWaiting } from "./first-interaction.ts";
 import { hydratable, pageOf } from "./page-id.ts";
 
-/** Ends the task: hydrated in one go, a page would be deaf to a visitor's finger for a tenth of a second. */
+/** Ends the task: hydrated in one go, a page would not answer input for a tenth of a second. */
 const yieldToMain = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** React takes a page's style sheets away with the page that they stand in; the pages after it need them too. */

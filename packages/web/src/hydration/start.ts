@@ -1,6 +1,6 @@
 /**
  * The only script that runs before the page is idle; it blocks on purpose, so it stays below one kilobyte. It sets the
- * night version before anything is painted, and loads the page's code when the browser is idle or at the first
+ * dark theme before anything is painted, and loads the page's code when the browser is idle or at the first
  * interaction. What is clicked or sent before its part of the page is hydrated is held back and done then.
  */
 (() => {

@@ -37,7 +37,7 @@ export const siteApi = async <K extends keyof Site & RouteKey>(
 ): Promise<OutputOf<Site[K]>> =>
   (await siteCaller())((...call) => fetch(...call))(key, input, untilDeadline(options?.signal));
 
-/** The calls that anybody makes with nothing to say: the lists of the catalogue. */
+/** The calls without input that need no account: the lists of the catalogue. */
 type ListCall = Extract<keyof Site, `GET ${string}`>;
 type ListOptions<T> = CallOptions & {
   /** The answer that is there already: built into the page, or parsed before. */

@@ -2,7 +2,7 @@ import { onDevice } from "./storage.ts";
 
 const names = { serviceType: "serviceType", frequency: "frequency" } as const;
 
-/** What somebody subscribed to last on this device. */
+/** The last subscription ordered on this device. */
 export type Booked = { serviceType: string; frequency: string };
 
 /** Keeps what was subscribed to, for the page that says thank you. */

@@ -1,4 +1,4 @@
-/** A call that somebody waits for counts as failed after this time, in milliseconds. */
+/** A call that a person waits for counts as failed after this time, in milliseconds. */
 const deadline = 15_000;
 
 /**

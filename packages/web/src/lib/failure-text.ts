@@ -1,6 +1,6 @@
 import { isApiError } from "./api-error.ts";
 
-/** What went wrong with a call, as far as people are told. */
+/** What went wrong with a call, as far as pages say it. */
 export type FailureKind = "credentials" | "connection" | "timeout" | "unavailable" | "other";
 
 export type FailureWords = {
@@ -90,4 +90,15 @@ export const failureText = (error: unknown, words: FailureWords = ownCall): stri
     if (error instanceof TypeError || own === "never") return connection ?? serverOutage.connection;
   }
   return error instanceof Error ? readable(error.message) : (fallback ?? String(error));
+};
+
+/** The same for a short form, unless its fields say it. */
+export const failureBesideFields = (error: unknown): string | undefined =>
+  isApiError(error) && error.issues.length > 0 ? undefined : failureText(error);
+
+/** What to do when nothing answered: a browser's own words for it help nobody. Undefined for every other failure. */
+export const outageHint = (error: unknown): string | undefined => {
+  if (isApiError(error)) return undefined;
+  const kind = failureKind(error);
+  return kind === "connection" || kind === "timeout" ? serverOutage[kind] : undefined;
 };

@@ -7,7 +7,7 @@ import { json, person, serve, sessionAnswer, tokenOf } from "./session-fixtures.
 const start = Date.UTC(2026, 0, 1);
 const seconds = (time: number): number => Math.floor(time / 1_000);
 const make = () => createSession(() => import("./session-calls.ts"));
-const refused = () => json(401, { message: "Please sign in" });
+const refused = () => json(401, { message: "Please log in" });
 const settle = (session: ReturnType<typeof make>) => vi.waitFor(() => expect(session.get().status).not.toBe("loading"));
 /** What another tab does: it writes, and this tab hears of it. */
 const otherTab = (token: string | null): void => {

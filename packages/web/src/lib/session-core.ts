@@ -1,7 +1,7 @@
 import type { LoginRequest, Session, User } from "@cleaning/contract/accounts";
 import { forgetSession, keepSession, keptToken, tokenKey } from "./session-storage.ts";
 
-/** Who is signed in. `signedOut` is true after the person asked for it on this page, and until somebody signs in. */
+/** Who is signed in. `signedOut` is true after the person asked for it on this page, and until the next sign-in. */
 export type SessionState =
   | { status: "loading"; user: null; token: null; signedOut: false }
   | { status: "anonymous"; user: null; token: null; signedOut: boolean }
@@ -28,7 +28,7 @@ const oneTabAtATime = async <T>(work: () => Promise<T>): Promise<T> =>
  */
 export const createSession = (calls: () => Promise<SessionCalls>, now: () => number = Date.now) => {
   let state: SessionState = loadingState;
-  /** There from the first call on, so also whenever somebody is signed in. */
+  /** There from the first call on, so also in every session. */
   let loaded: SessionCalls | undefined;
   let renewing: Promise<"renewed" | "refused" | "failed"> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -81,7 +81,7 @@ export const createSession = (calls: () => Promise<SessionCalls>, now: () => num
   };
   const renewOnce = (stale: string | null): NonNullable<typeof renewing> =>
     (renewing ??= oneTabAtATime(() => trade(stale))
-      // A browser that refuses the lock (storage turned off) must not keep anybody out.
+      // A browser that refuses the lock (storage turned off) must not keep people out.
       .catch(() => trade(stale))
       .finally(() => {
         renewing = undefined;

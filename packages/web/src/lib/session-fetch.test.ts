@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { json, serve, sessionAnswer } from "./session-fixtures.ts";
 
-const refused = () => json(401, { message: "Please sign in" });
+const refused = () => json(401, { message: "Please log in" });
 
 beforeEach(() => {
   vi.resetModules();
@@ -53,7 +53,7 @@ test("the session ends when the renewal is refused, and the call fails with the 
     "POST /api/auth/refresh": refused,
   });
   await signIn({ username: "ada", password: "secret" });
-  await expect(list()).rejects.toMatchObject({ status: 401, serverMessage: "Please sign in" });
+  await expect(list()).rejects.toMatchObject({ status: 401, serverMessage: "Please log in" });
   expect(sessionToken()).toBeNull();
   expect(localStorage).toHaveLength(0);
 });

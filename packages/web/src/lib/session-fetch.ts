@@ -3,7 +3,7 @@ import { renewToken } from "./session.ts";
 const scheme = "Bearer ";
 
 /**
- * `fetch` for calls of somebody who is signed in: when the server refuses the call's token, it is renewed once and the
+ * `fetch` for calls of signed-in people: when the server refuses the call's token, it is renewed once and the
  * call repeated once. A call without a token is never repeated.
  */
 export const sessionFetch: typeof fetch = async (input, init) => {

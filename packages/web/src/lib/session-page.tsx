@@ -9,7 +9,7 @@ import {
   RouterProvider,
   stringifySearchWith,
 } from "@tanstack/react-router";
-import { render, waitFor } from "@testing-library/react";
+import { act, render, waitFor } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { vi } from "vitest";
 import { pageList } from "../pages.ts";
@@ -21,7 +21,7 @@ import { parseSearch } from "./search.ts";
  *
  * @param at the address to begin at
  * @param pages what each path shows; every other path shows nothing
- * @returns where the router is now, and the query cache
+ * @returns where the router is now, what opens another address, and the query cache
  */
 export const renderPage = async (at: string, pages: Record<string, () => ReactElement | null>) => {
   vi.spyOn(window, "scrollTo").mockImplementation(() => {});
@@ -57,5 +57,9 @@ export const renderPage = async (at: string, pages: Record<string, () => ReactEl
   await waitFor(() => {
     if (document.querySelector("[data-deferred]") !== null) throw new Error("A part of the page is still on its way.");
   });
-  return { client, where: () => router.history.location.href };
+  return {
+    client,
+    where: () => router.history.location.href,
+    go: (to: string) => act(async () => router.history.push(to)),
+  };
 };

@@ -40,7 +40,7 @@ const factsOf = (token: string): TokenFacts => {
   };
 };
 
-/** Whether two tokens name the same person. Tokens that name nobody never do. */
+/** Whether two tokens name the same person. Tokens without a person never do. */
 export const samePerson = (one: string, other: string): boolean => {
   const { subject } = factsOf(one);
   return subject !== undefined && subject === factsOf(other).subject;

@@ -3,7 +3,7 @@ import { createSession, loadingState, type SessionState } from "./session-core.t
 
 const session = createSession(() => import("./session-calls.ts"));
 
-/** Who is signed in. On the server, and until the start-up check has answered, nobody knows: `loading`. */
+/** Who is signed in. On the server, and until the start-up check has answered: `loading`. */
 export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.get, () => loadingState);
 
 /** Checks the kept token and follows sign-ins and sign-outs in other tabs. Only the first call does anything. */

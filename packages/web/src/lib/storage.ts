@@ -25,7 +25,7 @@ const keptIn = (storage: () => Storage): Kept => ({
   },
 });
 
-/** Kept on this device until somebody clears it. */
+/** Kept on this device until it is cleared. */
 export const onDevice: Kept = keptIn(() => localStorage);
 
 /** Kept in this tab, over a reload, until it is closed. */

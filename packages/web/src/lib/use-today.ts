@@ -1,7 +1,7 @@
 import { type CalendarDate, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
 import { useSyncExternalStore } from "react";
 
-// A page that was left open knows the new day when somebody looks at it again.
+// A page that was left open shows the new day when its tab is looked at again.
 const subscribe = (changed: () => void): (() => void) => {
   document.addEventListener("visibilitychange", changed);
   return () => document.removeEventListener("visibilitychange", changed);

@@ -4,8 +4,8 @@ import { ownApi } from "#lib/api/own.ts";
 import { privateKey } from "./private.ts";
 
 /**
- * A person's own account. The key carries who it is: somebody who signs in after them, even in another tab, never sees
- * what is left of it.
+ * A person's own account. The key carries who it is: another person who signs in later, even in another tab, never
+ * sees what is left of it.
  *
  * @param userId who is signed in; the server goes by the token alone
  */

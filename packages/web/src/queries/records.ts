@@ -46,7 +46,7 @@ export const historyQuery = (kind: HistoryKind, id: number) =>
         { signal },
       ),
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    // Marking something as processed is in it too, and so is what colleagues do: whoever opens it wants the latest.
+    // Marking something as processed is in it too, and so is what colleagues do: an admin who opens it wants the latest.
     staleTime: 0,
   });
 

@@ -50,7 +50,7 @@ const adminLayout = createRoute({
   component: lazyRouteComponent(() => import("./admin-layout.tsx"), "AdminLayout"),
 });
 
-/** What `createRoute` makes of an entry, for whoever names its path. */
+/** What `createRoute` makes of an entry, with the path as a literal type. */
 type PageRoute<Parent extends AnyRoute, Path extends string, Search> = ReturnType<
   typeof createRoute<
     unknown,

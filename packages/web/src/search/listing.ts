@@ -5,13 +5,13 @@ import type { PictureName } from "#ui/pictures.ts";
 import type { Page } from "../pages.ts";
 import { breadcrumbs, faqPage, houseCleaning, type Thing } from "./structured-data.ts";
 
-/** What search engines and shared links are told about a page. */
+/** What search engines and shared links show of a page. */
 export type Listing = { headline: string; picture: PictureName; things: readonly Thing[] };
 
 const questionsOf = { services: serviceQuestions, contact: contactQuestions } as const;
 
 /**
- * What search engines and shared links are told about a page.
+ * What search engines and shared links show of a page.
  *
  * @param services the catalogue that is baked into the pages
  * @param origin of the site, such as `https://example.com`

@@ -1,4 +1,4 @@
-import { Callout } from "@radix-ui/themes";
+import { Callout, Flex } from "@radix-ui/themes";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import type { ReactElement, ReactNode } from "react";
@@ -20,7 +20,9 @@ export const FormMessage = ({ tone, children }: Props): ReactElement => {
           <Callout.Icon>
             <Icon size={20} aria-hidden />
           </Callout.Icon>
-          <div>{children}</div>
+          <Flex direction="column" gap="2">
+            {children}
+          </Flex>
         </Callout.Root>
       )}
     </Region>

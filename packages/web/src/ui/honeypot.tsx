@@ -1,3 +1,4 @@
+import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 
 type Props = { name: string; error: string | undefined };
@@ -15,9 +16,9 @@ export const Honeypot = ({ name, error }: Props): ReactElement => (
       </label>
     </div>
     {error !== undefined && (
-      <p className="field__error" role="alert">
+      <Text as="p" size="2" weight="medium" color="red" role="alert">
         {error}
-      </p>
+      </Text>
     )}
   </>
 );

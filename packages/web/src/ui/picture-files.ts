@@ -7,12 +7,12 @@ export const pictureWidths = [480, 800, 1_200, 1_600] as const;
 export const pictureFormats = ["avif", "webp"] as const;
 type PictureFormat = (typeof pictureFormats)[number];
 
-/** The folder that the build puts the pictures in; its name changes with them, so that browsers may keep them for ever. */
+/** The folder that the build puts the pictures in; its name changes with them, so that browsers may cache them without limit. */
 const folder = import.meta.env?.VITE_PICTURES ?? "/assets/pictures";
 
 /** All sizes of a picture, as `srcset` wants them. */
 export const sizesOf = (name: PictureName, format: PictureFormat): string =>
   pictureWidths.map((width) => `${folder}/${name}-${width}.${format} ${width}w`).join();
 
-/** One file, for whoever chooses none: crawlers, and what only knows `src`. */
+/** One file, for crawlers and what else reads only `src`. */
 export const fileOf = (name: PictureName): string => `${folder}/${name}-800.webp`;

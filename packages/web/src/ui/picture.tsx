@@ -16,7 +16,7 @@ export const shownAt = {
 export type PictureProps = {
   name: PictureName;
   shown: keyof typeof shownAt;
-  /** It is seen at once: it does not wait until somebody scrolls to it. The build preloads the first one of a page. */
+  /** In sight without scrolling, so not loaded lazily. The build preloads the first one of a page. */
   first?: boolean;
 } & (
   | { alt: string }
@@ -26,7 +26,7 @@ export type PictureProps = {
 
 /**
  * A picture in the size and format that suit the browser. Its class holds its colours until it is there, and what must
- * stay in sight when it is cropped. Whoever shows it calls it an illustration.
+ * stay in sight when it is cropped. The caller shows that it is an illustration.
  */
 export const Picture = ({ name, shown, first = false, ...words }: PictureProps): ReactElement => (
   <picture>

@@ -14,8 +14,8 @@ type Entry = {
 export const middle = [50, 60] as const;
 
 /**
- * All pictures of the site. The name is the name of the files. After a change of `focus` run
- * `node packages/web/build/make-sizes.ts` with the original.
+ * All pictures of the site. The name is the name of the files. `focus` also crops an original that is not 3 to 2: after
+ * a change of it run `node packages/web/build/make-sizes.ts` with that original.
  */
 const manifest = {
   "kitchen-island": {

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import type { ReactElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { SelectInput, TextInput } from "./field.tsx";
-import { FormStatus } from "./form-status.tsx";
+import { FormFailure } from "./form-failure.tsx";
 import { useForm } from "./use-form.ts";
 
 type Submit = (values: unknown, submission: { idempotencyKey: string }) => Promise<void>;
@@ -26,6 +26,7 @@ const Form = ({ submit, onSuccess, onFailure }: { submit: Submit; onSuccess?: ()
       form.reset();
       onSuccess?.();
     },
+    explain: (error) => (error instanceof ApiError ? error.serverMessage : undefined),
     ...(onFailure === undefined ? {} : { onFailure }),
   });
   return (
@@ -36,7 +37,7 @@ const Form = ({ submit, onSuccess, onFailure }: { submit: Submit; onSuccess?: ()
       <TextInput label="Phone" {...form.field("phone")} />
       <SelectInput label="Service" placeholder="Choose" options={{ deep: "Deep" }} {...form.field("service")} />
       <TextInput label="Message" {...form.field("message")} />
-      <FormStatus>{form.status}</FormStatus>
+      <FormFailure form={form} />
       <button type="submit">{form.submitting ? "Submitting..." : "Send"}</button>
     </form>
   );
@@ -73,7 +74,7 @@ test("an error belongs to its field for assistive technology, and the number of 
   expect(field("Email").getAttribute("aria-invalid")).toBe("true");
   expect(field("Email").getAttribute("aria-describedby")).toContain(error.id);
   expect(field("Last name").getAttribute("aria-invalid")).toBe("false");
-  expect(screen.getByRole("alert").textContent).toBe("Please check 2 fields.");
+  expect(screen.getByText("Please check 2 fields.").getAttribute("role")).toBe("alert");
 });
 
 test("nothing is complained about before the first submit; after it a field is checked as it changes", async () => {
@@ -120,6 +121,26 @@ test("a failure keeps every value and hands on the error; success empties the fo
   send();
   await waitFor(() => expect(field("First name").value).toBe(""));
   expect(field("Service").value).toBe("");
+});
+
+test("what went wrong stays while the fields are edited, until the next try", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const submit = vi
+    .fn<Submit>()
+    .mockRejectedValueOnce(new ApiError(503, "", '{"message":"We are down"}'))
+    .mockReturnValue(promise);
+  show(<Form submit={submit} />);
+  fill();
+  send();
+  const said = await screen.findByText("We are down");
+  expect(said.closest('[role="alert"]')).not.toBeNull();
+  await idle();
+  fireEvent.change(field("Message"), { target: { value: "Four bedrooms, please." } });
+  expect(screen.getByText("We are down")).toBeTruthy();
+  send();
+  await waitFor(() => expect(screen.queryByText("We are down")).toBeNull());
+  resolve();
+  await idle();
 });
 
 test("what the server finds wrong with a field is shown at that field", async () => {

@@ -12,7 +12,9 @@ type Options<S extends Schema> = {
   /** Sends what the rules made of the fields. `idempotencyKey` stays the same while the same content is sent again. */
   submit: (values: Infer<S>, submission: Submission) => Promise<void>;
   onSuccess?: () => void;
-  /** The fields keep their values. Errors that belong to a field are shown there as well. */
+  /** What the form says of a failure (`failure`, for `FormFailure`). The fields keep their values. */
+  explain?: (error: unknown) => string | undefined;
+  /** Errors that belong to a field are shown there as well. */
   onFailure?: (error: unknown) => void;
 };
 
@@ -24,9 +26,10 @@ type Options<S extends Schema> = {
  * const form = useForm({ schema: async () => (await import("…/contact")).contactRequest, submit: send });
  * <form {...form.formProps}><TextInput label="First name" {...form.field("firstName")} /></form>
  */
-export const useForm = <S extends Schema>({ schema, submit, onSuccess, onFailure }: Options<S>) => {
+export const useForm = <S extends Schema>({ schema, submit, onSuccess, explain, onFailure }: Options<S>) => {
   const formRef = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<string>();
   const [submitting, setSubmitting] = useState(false);
   const [submitted, setSubmitted] = useState(false);
   // State would answer one rendering too late for the second of two quick clicks.
@@ -63,6 +66,7 @@ export const useForm = <S extends Schema>({ schema, submit, onSuccess, onFailure
       onSuccess?.();
     } catch (error) {
       showErrors(serverErrors(form, error));
+      setFailure(explain?.(error));
       onFailure?.(error);
     } finally {
       busy.current = false;
@@ -78,6 +82,7 @@ export const useForm = <S extends Schema>({ schema, submit, onSuccess, onFailure
     if (busy.current) return;
     busy.current = true;
     setSubmitting(true);
+    setFailure(undefined);
     prepare();
     void send(event.currentTarget);
   };
@@ -97,6 +102,7 @@ export const useForm = <S extends Schema>({ schema, submit, onSuccess, onFailure
   const reset = (): void => {
     formRef.current?.reset();
     setErrors({});
+    setFailure(undefined);
     setSubmitted(false);
   };
 
@@ -120,6 +126,8 @@ export const useForm = <S extends Schema>({ schema, submit, onSuccess, onFailure
     errors,
     /** What a screen reader hears after a submit that found errors; empty otherwise. For `FormStatus`. */
     status: !submitted || count === 0 ? "" : `Please check ${count === 1 ? "one field" : `${count} fields`}.`,
+    /** What went wrong with the last try; undefined once there is another. */
+    failure,
     submitting,
     reset,
   };

@@ -45,7 +45,7 @@ export const attempt = async <T>(run: () => Promise<T>, answers: Answers = {}): 
 };
 
 export const incomplete = (): AppError =>
-  new AppError("badAnswer", "The sign-in service sent an incomplete answer. Please call us.");
+  new AppError("badAnswer", "The login service sent an incomplete answer. Please call us.");
 
 /** What a removed identity is answered with; the caller wanted it gone. */
 export const unlessGone = async <T>(run: () => Promise<T>): Promise<T | undefined> => {

@@ -17,7 +17,7 @@ export const cognitoPasswords = (client: CognitoIdentityProviderClient): Pick<Id
         await client.send(new ChangePasswordCommand(change));
       } catch (error) {
         if (nameOf(error) !== "NotAuthorizedException") throw error;
-        if (isAboutToken(error)) throw new AppError("unauthorized", "Please sign in to continue.");
+        if (isAboutToken(error)) throw new AppError("unauthorized", "Please log in to continue.");
         throw new AppError("invalid", wrongCurrentPasswordMessage, { field: "currentPassword" });
       }
     }, passwordAnswers),

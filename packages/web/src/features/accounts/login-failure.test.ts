@@ -1,6 +1,6 @@
 import { ApiError } from "@cleaning/contract/api";
 import { describe, expect, test } from "vitest";
-import { failureText } from "#lib/failure-text.ts";
+import { failureText, outageHint } from "#lib/failure-text.ts";
 import { loginWords, meansSuccess } from "./login-failure.ts";
 
 const now = Date.UTC(2026, 0, 1, 21, 9, 30);
@@ -16,16 +16,8 @@ describe("the red box says", () => {
     ["the default for an error without words", new Error(""), fallback],
     ["the default for a page of HTML", new ApiError(502, "Bad Gateway", "<html><h1>502</h1></html>"), fallback],
     ["the default for what is no error", "?", fallback],
-    [
-      "that nothing answered",
-      new TypeError("Failed to fetch"),
-      "Connection issue with authentication service. Please try again.",
-    ],
-    [
-      "that it took too long",
-      new DOMException("signal timed out", "TimeoutError"),
-      "Authentication request timed out. Please try again.",
-    ],
+    ["a network error's own", new TypeError("Failed to fetch"), "Failed to fetch"],
+    ["a timeout's own", new DOMException("signal timed out", "TimeoutError"), "signal timed out"],
     [
       "when to try again, in minutes and by the clock",
       refusal(429, "Too many tries", 290),
@@ -40,6 +32,15 @@ describe("the red box says", () => {
   ])("%s", (_, error, text) => {
     expect(failureText(error, loginWords(now))).toBe(text);
   });
+});
+
+test.each([
+  [new TypeError("Failed to fetch"), "We could not reach our server. Please check your connection and try again."],
+  [new DOMException("signal timed out", "TimeoutError"), "Our server took too long to answer. Please try again."],
+  [refusal(503, "Later"), undefined],
+  [new Error("Account locked"), undefined],
+])("after %o the box says what to do: %s", (error, hint) => {
+  expect(outageHint(error)).toBe(hint);
 });
 
 test("only the exact text of a success turns an error into a success", () => {

@@ -1,15 +1,9 @@
 import type { loginSuccessMessage } from "@cleaning/contract/accounts";
 import type { FailureWords } from "#lib/failure-text.ts";
 
-/** What signing in says when nothing answers in time, on both pages. */
-export const loginOutage = {
-  connection: "Connection issue with authentication service. Please try again.",
-  timeout: "Authentication request timed out. Please try again.",
-} as const;
-
 /** What the login page says of a failure; `now` is in milliseconds since 1970. */
 export const loginWords = (now: number): FailureWords => ({
-  ...loginOutage,
+  own: "always",
   fallback: "Login failed. Please check your credentials and try again.",
   retry: now,
 });

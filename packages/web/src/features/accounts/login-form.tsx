@@ -12,6 +12,8 @@ type Props = {
   state: LoginState;
   usernameLabel: string;
   usernameHint?: string;
+  /** Filled in from the start. */
+  username?: string | undefined;
   /** What the button says before, and while the form is on its way. */
   submitLabel: string;
   submittingLabel: string;
@@ -65,12 +67,11 @@ export const LoginForm = ({ state, onSubmit, onCode, onBack, children, ...words 
   return (
     // Sent before its code arrives, a form must not put a password into the address: hence `post`.
     <form ref={form} className="form" method="post" noValidate aria-busy={busy} onSubmit={submit}>
-      <FormMessage tone="error">{state.step === "failed" && state.text}</FormMessage>
       <TextInput
         label={words.usernameLabel}
         hint={words.usernameHint}
         name="username"
-        defaultValue={typed}
+        defaultValue={typed ?? words.username}
         autoComplete="username"
         autoCapitalize="none"
         autoCorrect="off"
@@ -87,6 +88,14 @@ export const LoginForm = ({ state, onSubmit, onCode, onBack, children, ...words 
         error={missing.password}
       />
       {children}
+      <FormMessage tone="error">
+        {state.step === "failed" && state.text !== undefined && (
+          <>
+            <p>{state.text}</p>
+            {state.hint !== undefined && <p>{state.hint}</p>}
+          </>
+        )}
+      </FormMessage>
       <Button type="submit" size="large" disabled={busy}>
         {state.step === "submitting" ? words.submittingLabel : words.submitLabel}
       </Button>

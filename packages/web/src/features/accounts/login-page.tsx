@@ -1,8 +1,8 @@
 import { homeOfRole } from "@cleaning/contract/roles";
 import { Flex } from "@radix-ui/themes";
-import { useHydrated, useRouter, useSearch } from "@tanstack/react-router";
+import { useHydrated, useLocation, useRouter, useSearch } from "@tanstack/react-router";
 import { type ReactElement, useCallback } from "react";
-import { failureText } from "#lib/failure-text.ts";
+import { failureText, outageHint } from "#lib/failure-text.ts";
 import { useSession } from "#lib/session.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { CheckboxInput } from "#ui/field.tsx";
@@ -11,9 +11,17 @@ import { AccountCard, BackLink } from "./account-card.tsx";
 import { LoginBenefits } from "./login-benefits.tsx";
 import { loginWords } from "./login-failure.ts";
 import { isBusy, LoginForm } from "./login-form.tsx";
+import { keptLoginName } from "./login-name.ts";
 import { afterLogin } from "./return-to.ts";
 import { SignedInPanel } from "./signed-in-panel.tsx";
 import { type LoginManner, useLogin } from "./use-login.ts";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** The email address that a person logs in with who just set its password; not in the page's address, which logs keep. */
+    loginEmail?: string;
+  }
+}
 
 const manner: LoginManner = {
   bothRequired: "Please enter both username and password",
@@ -25,6 +33,7 @@ const manner: LoginManner = {
   }),
   failure: (error, now) => ({
     text: failureText(error, loginWords(now)),
+    hint: outageHint(error),
     notice: { title: "Login failed", description: "Please check your credentials and try again.", tone: "error" },
   }),
   home: homeOfRole,
@@ -39,7 +48,9 @@ export const LoginPage = (): ReactElement => {
   const go = useCallback((to: string): void => router.history.replace(to), [router]);
   const { state, submit, submitCode, back } = useLogin(manner, returnTo, go);
   // The page is one file for all addresses: its first rendering must not know this one, or what is typed early is lost.
-  const asked = useHydrated() && returnTo !== undefined;
+  const hydrated = useHydrated();
+  const asked = hydrated && returnTo !== undefined;
+  const email = useLocation({ select: (at) => at.state.loginEmail });
   const signedIn = session.status === "authenticated" && !isBusy(state);
 
   return (
@@ -55,6 +66,7 @@ export const LoginPage = (): ReactElement => {
             <LoginForm
               state={state}
               usernameLabel="Username or Email"
+              username={(hydrated ? email : undefined) ?? keptLoginName()}
               submitLabel="Log In"
               submittingLabel="Logging in..."
               onSubmit={(request) => void submit(request)}

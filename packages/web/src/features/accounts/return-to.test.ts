@@ -25,6 +25,7 @@ describe("a page to return to is refused when it", () => {
     ["begins with a blank", " /admin"],
     ["is the login page itself", "/login?returnTo=/login"],
     ["is another page for signing in", "/portal-login"],
+    ["is the page of a first password", "/set-password"],
   ])("%s", (_, value) => {
     expect(safeReturnTo(value, "admin")).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import { homeOfRole, type Role } from "@cleaning/contract/roles";
 
 /** Pages that ask who somebody is; coming back to one after signing in would ask again. */
-const signInPages = ["/login", "/portal-login", "/register", "/forgot-password"];
+const signInPages = ["/login", "/portal-login", "/register", "/forgot-password", "/set-password"];
 
 const within = (path: string, page: string): boolean => path === page || path.startsWith(`${page}/`);
 

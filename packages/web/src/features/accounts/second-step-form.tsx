@@ -21,7 +21,7 @@ const kinds = {
   },
   recovery: {
     label: "Recovery code",
-    hint: "One of the codes you saved when you set up two-step sign-in. Each works once.",
+    hint: "One of the codes you saved when you set up two-step login. Each works once.",
     other: "Use your authenticator app instead",
     inputMode: "text",
     autoComplete: "off",
@@ -58,7 +58,7 @@ export const SecondStepForm = ({ text, checking, onCode, onBack }: Props): React
   return (
     <form ref={form} className="form" method="post" noValidate aria-busy={checking} onSubmit={submit}>
       <p>
-        <strong>One more step.</strong> Your account has two-step sign-in.
+        <strong>One more step.</strong> Your account has two-step login.
       </p>
       <TextInput
         key={kind}

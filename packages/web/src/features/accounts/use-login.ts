@@ -17,7 +17,7 @@ type Missing = Readonly<Partial<Record<"username" | "password", string>>>;
 export type LoginState =
   | { step: "idle" }
   | { step: "submitting" }
-  | { step: "failed"; text: string | undefined; missing: Missing }
+  | { step: "failed"; text: string | undefined; hint?: string | undefined; missing: Missing }
   /** The password was right, and a code is wanted too; `text` says what was wrong with the last one. */
   | { step: "code"; text: string | undefined; checking: boolean }
   | { step: "succeeded"; to: string };
@@ -30,7 +30,7 @@ export type LoginManner = {
   /** Undefined when the server let somebody in without saying whom. */
   welcome: (user: User | undefined) => Notice;
   /** `now` is in milliseconds since 1970. */
-  failure: (error: unknown, now: number) => { text: string; notice: Notice };
+  failure: (error: unknown, now: number) => { text: string; hint?: string | undefined; notice: Notice };
   home: (role: Role) => string;
 };
 
@@ -75,11 +75,11 @@ export const useLogin = (manner: LoginManner, returnTo: string | undefined, go: 
   const fail = (error: unknown, hadCode: boolean): void => {
     const wantsCode = isApiError(error) && error.secondFactor === "code";
     if (wantsCode && !hadCode) return setState({ step: "code", text: undefined, checking: false });
-    const { text, notice } = manner.failure(error, Date.now());
+    const { text, hint, notice } = manner.failure(error, Date.now());
     // Whatever else went wrong says nothing about the password, so the code can be sent again.
     const isCodes = hadCode && !(isApiError(error) && error.status === 401 && !wantsCode);
     if (isCodes) return setState({ step: "code", text: wantsCode ? error.serverMessage : text, checking: false });
-    setState({ step: "failed", text, missing: {} });
+    setState({ step: "failed", text, hint, missing: {} });
     notify(notice);
   };
 

@@ -4,7 +4,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import LogOut from "lucide-react/icons/log-out";
 import type { ReactElement } from "react";
 import { signOut } from "#lib/session.ts";
-import { Link } from "#ui/link.tsx";
+import { AccountLink } from "./account-link.tsx";
 import { accountLinks } from "./admin-pages.ts";
 import { adminInitial, adminName } from "./admin-user.ts";
 
@@ -30,19 +30,9 @@ export const AdminAccountMenu = ({ user }: { user: User }): ReactElement => (
         </Text>
       </Flex>
       <DropdownMenu.Separator />
-      {accountLinks.map(({ Icon, text, note, link }) => (
-        <DropdownMenu.Item key={text} asChild>
-          <Link {...link}>
-            <Icon size={18} aria-hidden />
-            <Flex direction="column">
-              {text}
-              {note && (
-                <Text size="1" weight="regular">
-                  {note}
-                </Text>
-              )}
-            </Flex>
-          </Link>
+      {accountLinks.map((entry) => (
+        <DropdownMenu.Item key={entry.text} asChild>
+          <AccountLink {...entry} />
         </DropdownMenu.Item>
       ))}
       <DropdownMenu.Item onSelect={() => void signOut()}>

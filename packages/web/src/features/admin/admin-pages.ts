@@ -1,7 +1,6 @@
 import { linkOptions } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
 import CalendarSync from "lucide-react/icons/calendar-sync";
-import KeyRound from "lucide-react/icons/key-round";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import Repeat from "lucide-react/icons/repeat";
 import Settings from "lucide-react/icons/settings";
@@ -20,15 +19,12 @@ export const adminPages: readonly (Pick<(typeof pages)[PageName], "path" | "name
 
 export const settingsPage = pages["admin-settings"].path;
 
-const icon = (Icon: LucideIcon): { Icon: LucideIcon } => ({ Icon });
-
 /** What an admin can do with their own account, in both menus. */
 export const accountLinks = [
-  { ...icon(Settings), text: "Settings", note: "Two-step sign-in", link: linkOptions({ to: settingsPage }) },
   {
-    ...icon(KeyRound),
-    text: "Change password",
-    note: undefined,
-    link: linkOptions({ to: "/customer-portal", search: { tab: "account" } }),
+    Icon: Settings as LucideIcon,
+    text: "Settings",
+    note: "Appearance, notices, password, two-step login",
+    link: linkOptions({ to: settingsPage }),
   },
 ] as const;

@@ -26,19 +26,17 @@ test("the bar names the admin portal and leads to all its pages", async () => {
   expect(screen.getByRole("contentinfo").textContent).toContain("Admin Portal");
 });
 
-test("the account menu has My Account, Settings that lead to two-step sign-in, the way to the password, and Log out", async () => {
+test("the account menu has My Account, Settings and Log out", async () => {
   await open();
   fireEvent.keyDown(await screen.findByRole("button", { name: /^Account menu.*Dana Whitfield$/ }), { key: "Enter" });
   const menu = within(await screen.findByRole("menu"));
   expect(menu.getByText("My Account")).toBeTruthy();
   const items = menu.getAllByRole("menuitem");
   expect(items.map((item) => [item.textContent, item.getAttribute("aria-disabled")])).toEqual([
-    ["SettingsTwo-step sign-in", null],
-    ["Change password", null],
+    ["SettingsAppearance, notices, password, two-step login", null],
     ["Log out", null],
   ]);
   expect(items[0]?.getAttribute("href")).toBe("/admin/settings");
-  expect(items[1]?.getAttribute("href")).toBe("/customer-portal?tab=account");
 });
 
 test("the slide-in menu shows who is signed in, and Escape closes it and gives the focus back", async () => {

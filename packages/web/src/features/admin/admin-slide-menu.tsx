@@ -8,6 +8,7 @@ import { type ReactElement, useState } from "react";
 import { signOut } from "#lib/session.ts";
 import { Link } from "#ui/link.tsx";
 import { ThemeSwitch } from "#ui/theme-switch.tsx";
+import { AccountLink } from "./account-link.tsx";
 import { AdminNav } from "./admin-nav.tsx";
 import { accountLinks } from "./admin-pages.ts";
 import { adminInitial, adminName } from "./admin-user.ts";
@@ -62,20 +63,10 @@ export const AdminSlideMenu = ({ user }: { user: User }): ReactElement => {
               </Link>
             </Button>
           </li>
-          {accountLinks.map(({ Icon, text, note, link }) => (
-            <li key={text}>
+          {accountLinks.map((entry) => (
+            <li key={entry.text}>
               <Button {...quiet} asChild>
-                <Link {...link} onClick={close}>
-                  <Icon size={18} aria-hidden />
-                  <Flex direction="column">
-                    {text}
-                    {note && (
-                      <Text size="1" weight="regular">
-                        {note}
-                      </Text>
-                    )}
-                  </Flex>
-                </Link>
+                <AccountLink {...entry} onClick={close} />
               </Button>
             </li>
           ))}

@@ -1,11 +1,12 @@
 import { Box, Card, Flex, Heading, Text } from "@radix-ui/themes";
 import { type ReactElement, type ReactNode, useId } from "react";
 
-type Props = { title: string; note?: string; action?: ReactNode; children: ReactNode };
+type Props = { id?: string; title: string; note?: string; action?: ReactNode; children: ReactNode };
 
-/** A titled part of an admin screen. `note` is a line below the title, `action` stands beside it. */
-export const Panel = ({ title, note, action, children }: Props): ReactElement => {
-  const id = useId();
+/** A titled part of an admin screen. `note` is a line below the title, `action` stands beside it. `id` is the title's. */
+export const Panel = ({ id: given, title, note, action, children }: Props): ReactElement => {
+  const made = useId();
+  const id = given ?? made;
   return (
     <Card asChild size={{ initial: "2", md: "3" }}>
       <section aria-labelledby={id}>

@@ -1,19 +1,19 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { asSaid, failureText } from "#lib/failure-text.ts";
 import { notify } from "#ui/toast.tsx";
-import { withProcessed, type WorkItem, type WorkList } from "./work-lists.ts";
+import { type Work, withProcessed, type WorkItem, workKey, type WorkList } from "./work-lists.ts";
 
 /** Marks one item as processed or not. The list changes at once; if the server refuses, this item goes back. */
 export const useMarkProcessed = (list: WorkList, { id, name }: WorkItem) => {
   const client = useQueryClient();
   const show = (isProcessed: boolean): void => {
-    client.setQueryData(list.query.queryKey, (work) => work && withProcessed(work, id, isProcessed));
+    client.setQueriesData<Work>({ queryKey: workKey(list) }, (work) => work && withProcessed(work, id, isProcessed));
   };
   const { mutate, isPending } = useMutation({
     mutationFn: (isProcessed: boolean) => list.mark(id, isProcessed),
     onMutate: async (isProcessed) => {
       // A list that is on its way was made before this change.
-      await client.cancelQueries({ queryKey: list.query.queryKey });
+      await client.cancelQueries({ queryKey: workKey(list) });
       show(isProcessed);
     },
     onSuccess: (_, isProcessed) => {

@@ -7,3 +7,9 @@ export const countText = (count: number): string => counts.format(count);
 
 /** A date of the calendar, or that there is none. */
 export const nextServiceText = (date: string | null): string => (date === null ? "Not scheduled" : isoDateText(date));
+
+/** A field's name in words: `nextServiceDate` is `Next service date`. */
+export const fieldWords = (field: string): string => {
+  const words = field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

@@ -16,8 +16,10 @@ const HistoryDialog = lazy(async () => ({
   default: (await import("./record/history-dialog.tsx")).HistoryDialog,
 }));
 
-/** One item: who, what, when, how to answer, and the control that takes it off the list. */
-export const WorkItemRow = ({ list, item }: { list: WorkList; item: WorkItem }): ReactElement => {
+type Props = { list: WorkList; item: WorkItem; isWhole?: boolean };
+
+/** One item: who, what, when, how to answer, and the control that marks it. `isWhole`: all of it when processed, too. */
+export const WorkItemRow = ({ list, item, isWhole = false }: Props): ReactElement => {
   const { mark, isPending } = useMarkProcessed(list, item);
   const { id, name, email, phone, isProcessed, createdAt, hasResume } = item;
   const [showsHistory, setShowsHistory] = useState(false);
@@ -38,7 +40,7 @@ export const WorkItemRow = ({ list, item }: { list: WorkList; item: WorkItem }):
         </Text>
       </Flex>
       <Flex wrap="wrap" justify="between" align="start" gapX="5" gapY="2">
-        {!isProcessed && (
+        {(isWhole || !isProcessed) && (
           <Flex direction="column" gap="1" flexGrow="1" flexBasis="280px">
             <Flex asChild wrap="wrap" gapX="5">
               <p>
@@ -75,7 +77,7 @@ export const WorkItemRow = ({ list, item }: { list: WorkList; item: WorkItem }):
               {list.item} of {name}
             </span>
           </Button>
-          {hasResume && !isProcessed && <ResumeButton id={id} of={name} />}
+          {hasResume && (isWhole || !isProcessed) && <ResumeButton id={id} of={name} />}
           <IconButton
             variant="ghost"
             color="gray"

@@ -1,10 +1,12 @@
 // Loaded when it is wanted; no test waits for its code.
 import "./record/history-dialog.tsx";
 import type { CareerApplication } from "@cleaning/contract/careers";
+import type { ContactSubmission } from "@cleaning/contract/contact";
+import { focusManager } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { json } from "#lib/session-fixtures.ts";
-import { toastStore } from "#ui/toast-store.ts";
+import { dismiss, toastStore } from "#ui/toast-store.ts";
 import {
   about,
   applications,
@@ -19,6 +21,7 @@ import {
   row,
   serve,
 } from "./dashboard-fixtures.tsx";
+import { sayWhatIsNew } from "./notices.ts";
 
 afterEach(() => {
   cleanup();
@@ -79,6 +82,68 @@ describe("the contact requests", () => {
     await row("Tom Beck 5");
     expect(screen.queryByRole("alert")).toBeNull();
   });
+});
+
+const answering = (requests: ContactSubmission[], total: number) => () =>
+  json(200, { submissions: requests, nextCursor: null, stats: { total, unprocessed: requests.length } });
+
+describe("new requests", () => {
+  const every = 30_000;
+  beforeEach(() => {
+    vi.useFakeTimers({
+      toFake: ["setInterval", "clearInterval", "setTimeout", "clearTimeout", "Date"],
+      shouldAdvanceTime: true,
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    sayWhatIsNew(true);
+  });
+  test("appear within half a minute with a notice, beside what was just marked; none where that is turned off", async () => {
+    let answer = answering([request(1)], 7);
+    serve({ [list]: () => answer(), [patch(1)]: () => json(200, { submission: request(1, { isProcessed: true }) }) });
+    await open();
+    await press("Tom Beck 1", /Mark processed/);
+    await vi.waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Marked as processed" }));
+    answer = answering([request(2)], 8);
+    await vi.advanceTimersByTimeAsync(every);
+    await row("Tom Beck 2");
+    expect(toastStore.get()).toMatchObject({ title: "New contact request" });
+    expect(within(await row("Tom Beck 1")).getByRole("button", { name: /Undo/ })).toBeTruthy();
+    fireEvent.click(await screen.findByRole("button", { name: /^Refresh.*contact requests$/ }));
+    await vi.waitFor(() => expect(screen.queryByRole("heading", { name: "Tom Beck 1" })).toBeNull());
+
+    sayWhatIsNew(false);
+    dismiss(toastStore.get()?.id ?? 0);
+    answer = answering([request(3), request(2)], 9);
+    await vi.advanceTimersByTimeAsync(every);
+    await row("Tom Beck 3");
+    expect(toastStore.get()).toBeNull();
+  });
+
+  test("appear when the window is looked at again", async () => {
+    let answer = answering([request(1)], 7);
+    serve({ [list]: () => answer() });
+    await open();
+    await row("Tom Beck 1");
+    answer = answering([request(2), request(1)], 8);
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    expect(await row("Tom Beck 2")).toBeTruthy();
+    focusManager.setFocused(undefined);
+  });
+});
+
+test("the oldest come first on demand, and all of them are a page away", async () => {
+  serve({
+    [list]: listOf(five, 12),
+    [`${list}&order=asc`]: listOf([request(1), request(2)], 12),
+  });
+  await open();
+  await row("Tom Beck 5");
+  fireEvent.change(screen.getByLabelText("Order of the contact requests"), { target: { value: "oldest" } });
+  await vi.waitFor(() => expect(screen.queryByRole("heading", { name: "Tom Beck 5" })).toBeNull());
+  expect(screen.getByRole("link", { name: "All contact requests" }).getAttribute("href")).toBe("/admin/requests");
 });
 
 describe("marking a request as processed", () => {
@@ -199,8 +264,7 @@ describe("an item's history", () => {
     await press("Tom Beck 4", /History/);
     const dialog = await screen.findByRole("dialog", { name: "History" });
     await within(dialog).findByText("by alma@example.com");
-    for (const text of ["Is processed", "from Yes", "to No", "Dec 31, 2025, 8:15 PM"])
-      expect(dialog.textContent).toContain(text);
+    for (const text of ["Processed: yes → no", "Dec 31, 2025, 8:15 PM"]) expect(dialog.textContent).toContain(text);
   });
 
   test("names who has no account here as it was written down", async () => {

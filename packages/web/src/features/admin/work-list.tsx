@@ -1,21 +1,23 @@
 import { Flex, Text } from "@radix-ui/themes";
-import { useQuery } from "@tanstack/react-query";
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
+import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { clockText } from "./dates.ts";
 import { TableSkeleton } from "./list/table-skeleton.tsx";
 import { Loaded } from "./loaded.tsx";
+import { OrderSelect } from "./order-select.tsx";
 import { Panel } from "./panel.tsx";
 import { RefreshButton } from "./refresh-button.tsx";
+import { useWork } from "./use-work.ts";
 import { WorkItemRow } from "./work-item-row.tsx";
-import { moreThan, type Work, type WorkList as List } from "./work-lists.ts";
+import { dashboardView, moreThan, type Work, type WorkList as List } from "./work-lists.ts";
 
 /** The first unprocessed items of a list, how many more there are, and a button that asks again. */
 export const WorkList = ({ list }: { list: List }): ReactElement => {
-  const query = useQuery(list.query);
+  const [oldestFirst, setOldestFirst] = useState(false);
+  const { query, refresh } = useWork(list, { ...dashboardView, oldestFirst }, { limit: 5, cursor: null });
   const { data, isFetching, dataUpdatedAt } = query;
-  const refresh = (): void => void query.refetch();
   const name = list.title.toLowerCase();
   return (
     <Panel
@@ -31,6 +33,12 @@ export const WorkList = ({ list }: { list: List }): ReactElement => {
       <Loaded query={query} what={name} loading={<TableSkeleton what={name} rows={3} />}>
         {(work) => <Items list={list} work={work} onRefresh={refresh} />}
       </Loaded>
+      <Flex justify="between" align="center" wrap="wrap" gap="2" pt="3">
+        <OrderSelect of={name} oldestFirst={oldestFirst} onChoose={setOldestFirst} />
+        <ButtonLink look="quiet" to={list.path}>
+          All {name}
+        </ButtonLink>
+      </Flex>
     </Panel>
   );
 };

@@ -18,32 +18,89 @@ export type WorkItem = {
   hasResume: boolean;
 };
 
-/** The newest unprocessed items, and how many there are in all. */
-export type Work = { items: WorkItem[]; stats: { total: number; unprocessed: number } };
+/** Items, and how many there are in all; `isCut`: a search found more than it shows. */
+export type Work = {
+  items: WorkItem[];
+  stats: { total: number; unprocessed: number };
+  nextCursor: string | null;
+  isCut?: boolean | undefined;
+};
 
-const query = { processed: false, limit: 5 };
+/** Which items: `processed` null is all. */
+export type WorkView = { search: string; processed: boolean | null; oldestFirst: boolean };
 
-const workQuery = (name: string, load: (signal: AbortSignal) => Promise<Work>) =>
-  queryOptions({ queryKey: [privateKey, name, "unprocessed"], queryFn: ({ signal }) => load(signal) });
+/** What the dashboard shows of a list. */
+export const dashboardView: WorkView = { search: "", processed: false, oldestFirst: false };
 
-/** A list of the dashboard. `item` is one of it, in a sentence; `history` is whose history the items have. */
+const queryOf = ({ search, processed, oldestFirst }: WorkView) => ({
+  ...(processed === null ? {} : { processed }),
+  ...(search === "" ? {} : { search }),
+  ...(oldestFirst ? { order: "asc" as const } : {}),
+});
+type WorkQuery = ReturnType<typeof queryOf> & { limit: number; cursor?: string };
+
+/** What visitors send. `item` is one of it, in a sentence; `history` is whose history the items have. */
 export type WorkList = {
+  path: "/admin/requests" | "/admin/applications";
   title: string;
   item: string;
   empty: string;
   hint: string;
-  query: ReturnType<typeof workQuery>;
+  load: (query: WorkQuery, signal: AbortSignal) => Promise<Work>;
   mark: (id: number, isProcessed: boolean) => Promise<unknown>;
   history: HistoryKind;
 };
 
+/** What the keys of all views of a list begin with. */
+export const workKey = ({ history }: WorkList) => [privateKey, history] as const;
+
+const isOut = ({ isProcessed }: WorkItem, { processed }: WorkView): boolean =>
+  processed !== null && isProcessed !== processed;
+
+/** The items that belong to a view: without those that were marked in it, which stay to be undone. */
+export const withoutMarked = (work: Work, view: WorkView): Work => ({
+  ...work,
+  items: work.items.filter((item) => !isOut(item, view)),
+});
+
+/** A fresh answer, with what was marked before it came: that stays to be undone until it is put away. */
+const withMarked = (fresh: Work, before: Work | undefined, view: WorkView): Work => {
+  const known = new Set(fresh.items.map(({ id }) => id));
+  const marked = (before?.items ?? []).filter((item) => isOut(item, view) && !known.has(item.id));
+  if (marked.length === 0) return fresh;
+  const items = [...fresh.items, ...marked].toSorted((one, other) => other.id - one.id);
+  return { ...fresh, items: view.oldestFirst ? items.toReversed() : items };
+};
+
+/** How often a list that is looked at is asked for, in milliseconds: visitors wait for an answer. */
+const every = 30_000;
+
+/** A page of a list. What is new appears by itself, and at once when the window is looked at again. */
+export const workQuery = (
+  list: WorkList,
+  view: WorkView,
+  { limit, cursor }: { limit: number; cursor: string | null },
+) =>
+  queryOptions({
+    queryKey: [...workKey(list), view, limit, cursor],
+    queryFn: async ({ client, queryKey, signal }) => {
+      const query = { ...queryOf(view), limit, ...(cursor === null ? {} : { cursor }) };
+      const fresh = await list.load(query, signal);
+      return withMarked(fresh, client.getQueryData<Work>(queryKey), view);
+    },
+    staleTime: every,
+    refetchInterval: every,
+    refetchOnWindowFocus: "always",
+  });
+
 export const contactRequests: WorkList = {
+  path: "/admin/requests",
   title: "Contact requests",
   item: "contact request",
   empty: "No unprocessed contact requests",
   hint: "New requests from the contact page appear here.",
-  query: workQuery("contact-submissions", async (signal) => {
-    const { submissions, stats } = await adminApi("GET /api/admin/contact-submissions", { query }, { signal });
+  load: async (query, signal) => {
+    const { submissions, ...page } = await adminApi("GET /api/admin/contact-submissions", { query }, { signal });
     const items = submissions.map(({ firstName, lastName, service, message, ...rest }) => ({
       ...rest,
       name: `${firstName} ${lastName}`,
@@ -51,28 +108,29 @@ export const contactRequests: WorkList = {
       text: message,
       hasResume: false,
     }));
-    return { items, stats };
-  }),
+    return { items, ...page };
+  },
   history: "contact-submissions",
   mark: (id, isProcessed) =>
     adminApi("PATCH /api/admin/contact-submissions/{id}", { params: { id }, body: { isProcessed } }),
 };
 
 export const jobApplications: WorkList = {
+  path: "/admin/applications",
   title: "Job applications",
   item: "job application",
   empty: "No unprocessed job applications",
   hint: "New applications from the careers page appear here.",
-  query: workQuery("career-applications", async (signal) => {
-    const { applications, stats } = await adminApi("GET /api/admin/career-applications", { query }, { signal });
+  load: async (query, signal) => {
+    const { applications, ...page } = await adminApi("GET /api/admin/career-applications", { query }, { signal });
     const items = applications.map(({ position, experience, resumeUrl, ...rest }) => ({
       ...rest,
       label: positions[position],
       text: experience,
       hasResume: resumeUrl !== undefined,
     }));
-    return { items, stats };
-  }),
+    return { items, ...page };
+  },
   history: "career-applications",
   mark: (id, isProcessed) =>
     adminApi("PATCH /api/admin/career-applications/{id}", { params: { id }, body: { isProcessed } }),
@@ -83,11 +141,12 @@ export const withProcessed = (work: Work, id: number, isProcessed: boolean): Wor
   const before = work.items.find((item) => item.id === id);
   if (before === undefined || before.isProcessed === isProcessed) return work;
   return {
+    ...work,
     items: work.items.map((item) => (item.id === id ? { ...item, isProcessed } : item)),
     stats: { ...work.stats, unprocessed: Math.max(0, work.stats.unprocessed + (isProcessed ? -1 : 1)) },
   };
 };
 
 /** How many unprocessed items the list does not show. */
-export const moreThan = ({ items, stats }: Work): number =>
+export const moreThan = ({ items, stats }: Pick<Work, "items" | "stats">): number =>
   Math.max(0, stats.unprocessed - items.filter(({ isProcessed }) => !isProcessed).length);

@@ -19,7 +19,7 @@ export const NotAnAgent = ({ user, role }: { user: User; role: Exclude<Role, "ag
     <div className="personal__title">
       <h1>This page is for our cleaning team</h1>
       <p className="soft">
-        You are signed in as {user.email}, which is not an agent account. If you clean with us and should see your
+        You are logged in as {user.email}, which is not an agent account. If you clean with us and should see your
         visits here, please ask the office.
       </p>
     </div>

@@ -6,7 +6,7 @@ import { failureText } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
 import { SelectInput, TextAreaInput, TextInput } from "#ui/field.tsx";
-import { FormStatus } from "#ui/form-status.tsx";
+import { FormFailure } from "#ui/form-failure.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
@@ -26,6 +26,10 @@ const isWithoutResume = ({ nativeEvent }: FormEvent): boolean =>
   nativeEvent instanceof SubmitEvent &&
   nativeEvent.submitter instanceof HTMLButtonElement &&
   nativeEvent.submitter.value === withoutResume;
+
+/** What went wrong with the resume is told where the resume is: a notice would only cover it. */
+const isAtResume = (error: unknown): boolean => error instanceof ResumeNotSent && error.why !== "failed";
+const explain = (error: unknown): string => `Failed to submit your application: ${failureText(error, {})}`;
 
 /** Applies for a job: the resume goes to the store first, then the application with its name. Nothing typed is lost. */
 export const ApplicationForm = ({ ref }: { ref?: Ref<ApplicationHandle> }): ReactElement => {
@@ -53,12 +57,11 @@ export const ApplicationForm = ({ ref }: { ref?: Ref<ApplicationHandle> }): Reac
         tone: "success",
       });
     },
+    explain: (error) => (error instanceof ResumeNotSent ? undefined : explain(error)),
     onFailure: (error) => {
-      // What the person did is told where the resume is: a notice would only cover it.
-      if (error instanceof ResumeNotSent && error.why !== "failed") return;
+      if (isAtResume(error)) return;
       if (isApiError(error) && error.issues.some(({ path }) => path === "resumeUrl")) resume.forgetStored();
-      const description = `Failed to submit your application: ${failureText(error, {})}`;
-      notify({ title: "Error", description, tone: "error" });
+      notify({ title: "Error", description: explain(error), tone: "error" });
     },
   });
   const { formRef, submitting } = form;
@@ -77,7 +80,7 @@ export const ApplicationForm = ({ ref }: { ref?: Ref<ApplicationHandle> }): Reac
     <>
       {sent && (
         <Sent title="Thank you. Your application is with us.">
-          <p>Somebody from our team reads it and gets back to you within 3-5 business days, by phone or e-mail.</p>
+          <p>Somebody from our team reads it and gets back to you within 3-5 business days, by phone or email.</p>
         </Sent>
       )}
       <form
@@ -108,7 +111,7 @@ export const ApplicationForm = ({ ref }: { ref?: Ref<ApplicationHandle> }): Reac
           onCancel={resume.cancel}
         />
         <Honeypot {...form.field("subjectLine")} />
-        <FormStatus>{form.status}</FormStatus>
+        <FormFailure form={form} />
         {resume.state.step === "failed" && !submitting && (
           <ResumeProblem reason={resume.state.reason} cancelled={resume.state.cancelled} />
         )}

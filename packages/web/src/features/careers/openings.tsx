@@ -11,7 +11,7 @@ import { Section } from "#ui/section.tsx";
 import { positionFor } from "./position-for.ts";
 
 type Props = {
-  /** Told which position fits the opening that somebody applies for. The link itself leads to the form. */
+  /** Called with the position that fits the chosen opening. The link itself leads to the form. */
   onApply: (position: Position) => void;
 };
 

@@ -31,7 +31,7 @@ export const useResume = () => {
   const [state, setState] = useState<ResumeState>(none);
   const chosen = useRef<File>(null);
   const stored = useRef<{ file: File; resumeUrl: string }>(null);
-  // Sending waits for it: the rules may still be on their way when somebody is quick.
+  // Sending waits for it: the rules may still be on their way when the applicant is quick.
   const check = useRef<Promise<string | undefined>>(Promise.resolve(undefined));
   const running = useRef<AbortController>(null);
 

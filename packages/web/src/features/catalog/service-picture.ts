@@ -22,7 +22,7 @@ const byName: readonly (readonly [name: RegExp, picture: PictureName])[] = [
   [/appliance|oven|fridge/i, "oven-detail"],
 ];
 
-/** The picture of a service, by its type. A type that is missing or that nobody knows counts as `other`. */
+/** The picture of a service, by its type. A missing or unknown type counts as `other`. */
 export const servicePicture = (type: string | undefined, name = ""): PictureName => {
   const picture = byType.get(type ?? "") ?? other;
   return picture === other ? (byName.find(([pattern]) => pattern.test(name))?.[1] ?? other) : picture;

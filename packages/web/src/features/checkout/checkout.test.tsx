@@ -42,10 +42,6 @@ describe("without a plan it says 'Loading subscription details', with a quiet wa
     "?serviceType=Standard+Cleaning",
     "?serviceType=Standard+Cleaning&frequency=weekly",
     "?serviceType=&frequency=weekly&price=120",
-    "?serviceType=Standard+Cleaning&frequency=daily&price=120",
-    "?serviceType=Standard+Cleaning&frequency=weekly&price=free",
-    "?serviceType=Standard+Cleaning&frequency=weekly&price=-120",
-    "?serviceType=Standard+Cleaning&frequency=weekly&price=0",
     "?%E0%A4%A",
   ])("%j", async (search) => {
     const calls = await open(search);
@@ -56,14 +52,31 @@ describe("without a plan it says 'Loading subscription details', with a quiet wa
   });
 });
 
-describe("the header says what a visit costs today, whatever the address says", () => {
+describe("a frequency or a price that is none of ours leads to the plans that there are", () => {
+  test.each([
+    ["serviceType=Standard+Cleaning&frequency=daily&price=120", "Weekly, $120 per visit"],
+    ["serviceType=deep&frequency=weekly&price=free", "Weekly, $200 per visit"],
+    ["serviceType=Window+Shine&frequency=weekly&price=-120", "Weekly, $120 per visit"],
+    ["serviceType=Standard+Cleaning&frequency=weekly&price=0", "Weekly, $120 per visit"],
+  ])("%s: %s", async (query, first) => {
+    const calls = await open(`?${query}`);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("We do not have this plan");
+    expect(screen.getAllByRole("listitem")).toHaveLength(3);
+    const link = screen.getByRole("link", { name: first });
+    expect(link.getAttribute("href")).toMatch(/^\/subscription\?.*frequency=weekly&price=\d+&basePrice=/);
+    expect(screen.getByRole("link", { name: "Back to Pricing" }).getAttribute("href")).toBe("/pricing");
+    expect(calls).toEqual([]);
+  });
+});
+
+describe("the header says what the address says", () => {
   test.each([
     ["serviceType=Standard+Cleaning&frequency=biweekly&price=128&basePrice=150&discountPercent=15", "$128", "15% off"],
     ["serviceType=deep&frequency=bi-weekly&price=213&basePrice=250", "$213", "15% off"],
     ["serviceType=Move+In/Out+Cleaning&frequency=monthly&price=$315&basePrice=$350", "$315", "10% off"],
     ["serviceType=Standard+Cleaning&frequency=monthly&price=143&basePrice=150&discountPercent=5", "$143", "5% off"],
-    ["serviceType=Standard+Cleaning&frequency=weekly&price=1&basePrice=150&discountPercent=99", "$120", "20% off"],
-    ["serviceType=Standard+Cleaning&frequency=weekly&price=150", "$120", "20% off"],
+    ["serviceType=Standard+Cleaning&frequency=weekly&price=1&basePrice=150&discountPercent=99", "$1", "99% off"],
+    ["serviceType=Standard+Cleaning&frequency=weekly&price=100&basePrice=200", "$100", "50% off"],
   ])("%s: %s, %s", async (query, shown, off) => {
     await open(`?${query}`);
     await waitFor(() => expect(price()).toBe(shown));
@@ -71,10 +84,19 @@ describe("the header says what a visit costs today, whatever the address says", 
     expect(screen.getByRole("link", { name: "Back to Pricing" }).getAttribute("href")).toBe("/pricing");
   });
 
-  test("and says so when that is another price", async () => {
-    await open("?serviceType=Standard+Cleaning&frequency=weekly&price=1&basePrice=150&discountPercent=99");
-    const note = await screen.findByText(/^Your link said/);
-    expect(note.textContent).toBe("Your link said $1 per visit. That price is no longer valid; today it is $120.");
+  test("and where no order is taken at that price, the price of today beside our own form, never the provider's", async () => {
+    const calls = await open(
+      "?serviceType=Standard+Cleaning&frequency=weekly&price=1&basePrice=150&discountPercent=99",
+    );
+    const note = await screen.findByRole("region", { name: "This price has changed" });
+    expect(note.textContent).toContain("today it is $120");
+    const link = screen.getByRole("link", { name: "Continue at $120 per visit" });
+    expect(link.getAttribute("href")).toBe(
+      "/subscription?serviceType=Standard+Cleaning&frequency=weekly&price=120&basePrice=150&discountPercent=20",
+    );
+    await screen.findByRole("button", { name: "Complete Subscription" });
+    expect(screen.queryByRole("heading", { name: "Connection Issue" })).toBeNull();
+    expect(calls).toEqual([]);
   });
 
   test("with the catalogue's price, which is asked for only then", async () => {
@@ -82,12 +104,13 @@ describe("the header says what a visit costs today, whatever the address says", 
     const calls = await open(query, { "GET /api/services": services("$160") });
     await waitFor(() => expect(price()).toBe("$152"));
     expect(calls).toContain("GET /api/services");
-    expect(screen.queryByText(/^Your link said/)).toBeNull();
+    expect(screen.queryByText("This price has changed")).toBeNull();
   });
 
   test("and for a service of the catalogue that is no package", async () => {
     await open("?serviceType=window+shine&frequency=weekly&price=1");
-    await waitFor(() => expect(price()).toBe("$64"));
+    await waitFor(() => expect(price()).toBe("$1"));
+    expect(screen.getByRole("link", { name: "Continue at $64 per visit" })).toBeDefined();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Window Shine");
   });
 });

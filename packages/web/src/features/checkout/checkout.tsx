@@ -10,6 +10,8 @@ import { LoadingDetails } from "./loading-details.tsx";
 import { OfferBox } from "./offer-box.tsx";
 import { PlanHeader } from "./plan-header.tsx";
 import { RegistrationHost } from "./registration-host.tsx";
+import { StalePrice } from "./stale-price.tsx";
+import { UnknownPlan } from "./unknown-plan.tsx";
 import { usePlan } from "./use-plan.ts";
 import { Withdrawn } from "./withdrawn.tsx";
 
@@ -20,7 +22,8 @@ export const Checkout = (): ReactElement => {
   const checkout = usePlan(search, today);
   if (checkout.status === "loading" || today === undefined) return <LoadingDetails />;
   if (checkout.status === "withdrawn") return <Withdrawn />;
-  const { plan, linkPrice } = checkout;
+  if (checkout.status === "unknown") return <UnknownPlan serviceType={checkout.serviceType} />;
+  const { plan, current } = checkout;
   return (
     <>
       <Link className="tap" to="/pricing">
@@ -29,11 +32,12 @@ export const Checkout = (): ReactElement => {
       </Link>
       <div className="checkout__columns">
         <Flex className="checkout__plan" direction="column" gap="3">
-          <PlanHeader plan={plan} linkPrice={linkPrice} />
+          <PlanHeader plan={plan} />
+          {current !== undefined && <StalePrice linkPrice={plan.price} current={current} />}
           <OfferBox plan={plan} today={today} />
           <Proof />
         </Flex>
-        <RegistrationHost plan={plan} today={today} />
+        <RegistrationHost plan={plan} current={current} today={today} />
       </div>
     </>
   );

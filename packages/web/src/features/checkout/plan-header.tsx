@@ -4,14 +4,8 @@ import { frequencyWords } from "@cleaning/contract/pricing";
 import { Badge, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 
-type Props = {
-  plan: CheckoutPlan;
-  /** What the address said, when it is not the price any more. */
-  linkPrice: number | undefined;
-};
-
 /** What is about to be subscribed to: the service, how often, what a visit costs and what is off. */
-export const PlanHeader = ({ plan, linkPrice }: Props): ReactElement => {
+export const PlanHeader = ({ plan }: { plan: CheckoutPlan }): ReactElement => {
   const { serviceType, frequency, price, basePrice, discountPercent } = plan;
   const words = frequencyWords[frequency];
   return (
@@ -27,11 +21,6 @@ export const PlanHeader = ({ plan, linkPrice }: Props): ReactElement => {
       <p className="soft">
         {basePrice > price && <>Instead of {dollars(basePrice)}. </>}We come {words.rhythm}.
       </p>
-      {linkPrice !== undefined && (
-        <output className="note" data-accent-color="amber">
-          Your link said {dollars(linkPrice)} per visit. That price is no longer valid; today it is {dollars(price)}.
-        </output>
-      )}
     </header>
   );
 };

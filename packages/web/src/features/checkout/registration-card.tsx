@@ -1,23 +1,24 @@
 import type { CalendarDate } from "@cleaning/contract/calendar";
 import { type CheckoutPlan, fallbackPlan } from "@cleaning/contract/plans";
 import { currentTerms } from "@cleaning/contract/terms";
-import { Card, Flex } from "@radix-ui/themes";
+import { Card, Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { CheckboxInput } from "#ui/field.tsx";
-import { FormStatus } from "#ui/form-status.tsx";
+import { FormFailure } from "#ui/form-failure.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { notify } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
+import { AfterFailure } from "./after-failure.tsx";
 import { keepDraft, keptDraft } from "./draft.ts";
 import { PlanSummary } from "./plan-summary.tsx";
 import { RegistrationFields } from "./registration-fields.tsx";
-import { SendFailure } from "./send-failure.tsx";
 import { submissionKey } from "./submission-key.ts";
-import { subscribe, type SubscribeFailure, subscribeFailure } from "./subscribe.ts";
+import { subscribe, subscribeFailure } from "./subscribe.ts";
 import { Terms } from "./terms.tsx";
 import { useFinish } from "./use-finish.ts";
+import { useOwnDetails } from "./use-own-details.ts";
 
 const loadSchema = async () => (await import("@cleaning/contract/checkout")).checkoutForm;
 
@@ -30,18 +31,19 @@ const tellSuccess = async (isSynced: boolean): Promise<void> => {
 type Props = {
   /** Without one, a plan that no rule yields: the server then asks for another. */
   plan?: CheckoutPlan;
+  /** The plan as it can be had today, where it is another. */
+  current?: CheckoutPlan | undefined;
   today: CalendarDate;
 };
 
 /** Our own way to subscribe, for when the provider's portal is not there. Nothing typed is lost, whatever fails. */
-export const RegistrationCard = ({ plan = fallbackPlan, today }: Props): ReactElement => {
+export const RegistrationCard = ({ plan = fallbackPlan, current, today }: Props): ReactElement => {
   const [draft] = useState(keptDraft);
-  const [failure, setFailure] = useState<SubscribeFailure>();
+  const [isPlanGone, setPlanGone] = useState(false);
   const finish = useFinish();
   const form = useForm({
     schema: loadSchema,
     submit: async ({ customerInfo, agreeToTerms, subjectLine }) => {
-      setFailure(undefined);
       const { serviceType, frequency, price, basePrice, discountPercent } = plan;
       const body = {
         serviceType,
@@ -59,12 +61,15 @@ export const RegistrationCard = ({ plan = fallbackPlan, today }: Props): ReactEl
       // The button stays busy until the next page is there: what was sent cannot be sent again.
       await finish(plan);
     },
+    explain: (error) => subscribeFailure(error).message,
     onFailure: (error) => {
-      const next = subscribeFailure(error);
-      setFailure(next);
-      notify({ title: "Registration failed", description: next.message, tone: "error" });
+      const failure = subscribeFailure(error);
+      setPlanGone(failure.isPlanGone);
+      notify({ title: "Registration failed", description: failure.message, tone: "error" });
     },
   });
+
+  const isFilled = useOwnDetails(form.formRef);
 
   return (
     <Card asChild size="3">
@@ -78,12 +83,16 @@ export const RegistrationCard = ({ plan = fallbackPlan, today }: Props): ReactEl
             aria-labelledby="card-title"
             onInput={({ currentTarget }) => keepDraft(currentTarget)}
           >
+            <output className="form-message">
+              {isFilled && <Text color="gray">Filled in from your account. Change whatever is different here.</Text>}
+            </output>
             <RegistrationFields draft={draft} field={form.field} />
             <Terms plan={plan} today={today} />
             <CheckboxInput label="I agree to the terms and conditions" {...form.field("agreeToTerms")} />
             <Honeypot {...form.field("subjectLine")} />
-            <FormStatus>{form.status}</FormStatus>
-            {failure !== undefined && <SendFailure failure={failure} />}
+            <FormFailure form={form}>
+              <AfterFailure isPlanGone={isPlanGone} current={current} />
+            </FormFailure>
             <Button type="submit" size="large" disabled={form.submitting}>
               {form.submitting ? "Processing..." : "Complete Subscription"}
             </Button>

@@ -7,7 +7,12 @@ import { ConnectionIssue } from "./connection-issue.tsx";
 const load = () => import("./registration.tsx");
 type Code = Awaited<ReturnType<typeof load>>;
 
-type Props = { plan: CheckoutPlan; today: CalendarDate };
+type Props = {
+  plan: CheckoutPlan;
+  /** The plan as it can be had today, where it is another. */
+  current: CheckoutPlan | undefined;
+  today: CalendarDate;
+};
 
 /**
  * Where the registration goes. Its code is loaded when there is something to register for; the portal and the form come

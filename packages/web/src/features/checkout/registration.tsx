@@ -14,11 +14,14 @@ import { usePortalOrder } from "./use-portal-order.ts";
 /** `own`: the visitor preferred our own form. Neither that nor an issue leads back to the portal on the same page. */
 type Way = "opening" | "portal" | "issue" | "own";
 
-type Props = { plan: CheckoutPlan; today: CalendarDate };
+type Props = { plan: CheckoutPlan; current?: CheckoutPlan | undefined; today: CalendarDate };
 
 /** How a visitor registers: in the provider's portal, and whenever that is not there, in our own form. */
-export const Registration = ({ plan, today }: Props): ReactElement => {
-  const [way, setWay] = useState<Way>("opening");
+export const Registration = ({ plan, current, today }: Props): ReactElement => {
+  const [way, setWay] = useState<Way>(() =>
+    // The provider would take a registration at a price that our server then refuses.
+    current === undefined ? "opening" : "own",
+  );
   const { state, take } = usePortalOrder(plan);
 
   if (state.status === "saving") return <Spinner label="Saving your subscription..." />;
@@ -54,7 +57,7 @@ export const Registration = ({ plan, today }: Props): ReactElement => {
       {way === "issue" && (
         <ConnectionIssue>You do not have to wait: the form below reaches us without that service.</ConnectionIssue>
       )}
-      <RegistrationCard plan={plan} today={today} />
+      <RegistrationCard key={JSON.stringify(plan)} plan={plan} current={current} today={today} />
     </Flex>
   );
 };

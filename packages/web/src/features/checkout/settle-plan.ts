@@ -3,13 +3,13 @@ import { type CheckoutPlan, isOffered, validDiscounts } from "@cleaning/contract
 import { dialogDiscounts, discounted } from "@cleaning/contract/pricing";
 
 /**
- * The plan as it can be had today. An address may name a price of last season, or one that somebody made up: the page
- * shows what the server will take, before anything is typed.
+ * The plan as it can be had today. An address may name a price of last season, or one that was made up: the page says
+ * what the server will take, before anything is typed.
  *
  * @param asked what the address names
  * @param basePrices from `validBasePrices`; the package's comes last
  * @param today the date at the business
- * @returns undefined when there is no price to count from
+ * @returns `asked` itself when it is offered; undefined when there is no price to count from
  */
 export const settlePlan = (
   asked: CheckoutPlan,

@@ -16,10 +16,15 @@ import { settlePlan } from "./settle-plan.ts";
 export type Checkout =
   /** The address says too little, or it is not known yet what it is worth. */
   | { status: "loading" }
-  /** `linkPrice` is what the address said, in dollars, when it is not the price any more. */
-  | { status: "offered"; plan: CheckoutPlan; linkPrice: number | undefined }
+  /** `current` is the plan as it can be had today, where the address names a price that the server would refuse. */
+  | { status: "offered"; plan: CheckoutPlan; current: CheckoutPlan | undefined }
   /** There is no such service. */
-  | { status: "withdrawn" };
+  | { status: "withdrawn" }
+  /** The address names a plan, but no frequency or no price of ours. */
+  | { status: "unknown"; serviceType: string };
+
+const isComplete = ({ serviceType = "", frequency = "", price = "" }: SearchOf<"subscription">): boolean =>
+  [serviceType, frequency, price].every((text) => text.trim() !== "");
 
 const readPlan = (search: SearchOf<"subscription">): CheckoutPlan | undefined => {
   const plan = readCheckoutPlan(search);
@@ -28,7 +33,7 @@ const readPlan = (search: SearchOf<"subscription">): CheckoutPlan | undefined =>
 };
 
 /**
- * Reads the plan from the address and checks it as the server will. The packages' prices are known; only for another
+ * Reads the plan from the address, shows it as it is named there, and checks it as the server will. The packages' prices are known; only for another
  * price or service the catalogue is asked, and when it does not answer the address is taken at its word: the server has
  * the last one.
  *
@@ -43,20 +48,25 @@ export const usePlan = (search: SearchOf<"subscription">, today: CalendarDate | 
     ...servicesQuery,
     enabled: asked !== undefined && !isKnown,
   });
-  if (asked === undefined || today === undefined) return { status: "loading" };
+  if (today === undefined) return { status: "loading" };
+  if (asked === undefined)
+    return isComplete(search) ? { status: "unknown", serviceType: search.serviceType ?? "" } : { status: "loading" };
 
-  const offer = (plan: CheckoutPlan | undefined): Checkout =>
-    plan === undefined
-      ? { status: "withdrawn" }
-      : { status: "offered", plan, linkPrice: plan.price === asked.price ? undefined : asked.price };
-  if (isKnown) return offer(settlePlan(asked, known, today));
+  const offer = (plan: CheckoutPlan, basePrices: ReadonlySet<number>): Checkout => {
+    const current = settlePlan(plan, basePrices, today);
+    if (current === undefined) return { status: "withdrawn" };
+    return { status: "offered", plan, current: current === plan ? undefined : current };
+  };
+  if (isKnown) return offer(asked, known);
   if (data !== undefined) {
     const service =
       data.find(({ name }) => isSameService(name, asked.serviceType)) ?? data.find(({ type }) => type === kind);
-    if (service === undefined) return offer(undefined);
+    if (service === undefined) return { status: "withdrawn" };
     const prices = validBasePrices(kind ?? packageOf(service.type), service.price);
     const named = kind === undefined ? { ...asked, serviceType: service.name } : asked;
-    return offer(settlePlan(named, prices, today));
+    return offer(named, prices);
   }
-  return isError || fetchStatus === "paused" ? offer(asked) : { status: "loading" };
+  return isError || fetchStatus === "paused"
+    ? { status: "offered", plan: asked, current: undefined }
+    : { status: "loading" };
 };

@@ -6,7 +6,7 @@ import { failureText } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
 import { SelectInput, TextAreaInput, TextInput } from "#ui/field.tsx";
-import { FormStatus } from "#ui/form-status.tsx";
+import { FormFailure } from "#ui/form-failure.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
@@ -16,6 +16,8 @@ import { notify } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 
 const loadSchema = async () => (await import("@cleaning/contract/contact")).contactRequest;
+
+const explain = (error: unknown): string => `Failed to send your message: ${failureText(error, {})}`;
 
 /** Asks for a quote. Nothing typed is lost when sending fails. */
 export const ContactForm = (): ReactElement => {
@@ -35,9 +37,8 @@ export const ContactForm = (): ReactElement => {
         tone: "success",
       });
     },
-    onFailure: (error) => {
-      notify({ title: "Error", description: `Failed to send your message: ${failureText(error, {})}`, tone: "error" });
-    },
+    explain,
+    onFailure: (error) => notify({ title: "Error", description: explain(error), tone: "error" }),
   });
 
   return (
@@ -75,7 +76,7 @@ export const ContactForm = (): ReactElement => {
           {...form.field("message")}
         />
         <Honeypot {...form.field("subjectLine")} />
-        <FormStatus>{form.status}</FormStatus>
+        <FormFailure form={form} />
         <div className="form__end">
           <Button type="submit" size="large" disabled={form.submitting}>
             {form.submitting ? "Submitting..." : "Send Message"}

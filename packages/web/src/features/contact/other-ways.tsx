@@ -19,7 +19,7 @@ export const OtherWays = (): ReactElement => (
     </Card>
     <Card as="li">
       <Disc Icon={Mail} />
-      <h3>E-mail us</h3>
+      <h3>Email us</h3>
       <p className="soft">Pictures of the rooms help a lot.</p>
       <a href={`mailto:${business.email}`}>
         <span>

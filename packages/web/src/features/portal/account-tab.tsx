@@ -4,9 +4,9 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import type { ReactElement } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { Fact } from "#ui/fact.tsx";
+import { PasswordForm } from "#ui/password-form.tsx";
 import { DetailsForm } from "./details-form.tsx";
 import { EditableCard } from "./editable-card.tsx";
-import { PasswordForm } from "./password-form.tsx";
 
 /** An address on one line, as far as it is known; null when nothing of it is. */
 const addressLine = ({ address, city, state, zipCode }: Account): string | null => {

@@ -1,6 +1,6 @@
 import { confirmEmailRequest } from "@cleaning/contract/recovery";
 import { Flex } from "@radix-ui/themes";
-import { type ReactElement, useEffect, useState } from "react";
+import { type ReactElement, useEffect } from "react";
 import { ownApi } from "#lib/api/own.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
@@ -11,25 +11,21 @@ import { useForm } from "#ui/use-form.ts";
 
 /** Takes the mailed code. A wrong or old one, or too many tries, are told under the field, which keeps what was typed. */
 export const CodeForm = ({ onConfirmed }: { onConfirmed: () => void }): ReactElement => {
-  const [refusal, setRefusal] = useState<string>();
   const form = useForm({
     schema: async () => confirmEmailRequest,
     submit: async (body) => {
-      setRefusal(undefined);
       await ownApi("POST /api/auth/confirm-email", { body }, untilDeadline());
     },
     onSuccess: onConfirmed,
-    onFailure: (error) => {
-      setRefusal(failureText(error));
-      select();
-    },
+    explain: failureText,
+    onFailure: () => select(),
   });
   const { formRef } = form;
   const select = (): void => {
     const field = formRef.current?.elements.namedItem("code");
     if (field instanceof HTMLInputElement) field.select();
   };
-  const { name, error = refusal } = form.field("code");
+  const { name, error = form.failure } = form.field("code");
   // Its button was just pressed: the code is typed next.
   useEffect(() => {
     const field = formRef.current?.elements.namedItem("code");
@@ -46,12 +42,11 @@ export const CodeForm = ({ onConfirmed }: { onConfirmed: () => void }): ReactEle
           maxLength={6}
           name={name}
           error={error}
-          onInput={() => setRefusal(undefined)}
         />
         <Button type="submit" disabled={form.submitting}>
           {form.submitting ? "Confirming..." : "Confirm"}
         </Button>
-        <FormStatus>{form.status === "" ? (refusal ?? "") : form.status}</FormStatus>
+        <FormStatus>{form.status === "" ? (form.failure ?? "") : form.status}</FormStatus>
       </form>
     </Flex>
   );

@@ -1,55 +1,104 @@
 import type { Account } from "@cleaning/contract/account";
-import { dollars } from "@cleaning/contract/money";
-import { frequencyWords } from "@cleaning/contract/pricing";
+import { business } from "@cleaning/contract/business";
 import { Card, Flex, Grid, Heading } from "@radix-ui/themes";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import Repeat from "lucide-react/icons/repeat";
 import type { ReactElement, ReactNode } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
+import { Button } from "#ui/button.tsx";
 import { CleaningDay } from "./cleaning-day.tsx";
+import { emailNoticeTitle } from "./email-notice.tsx";
+import { mayOrder, orderedIn } from "./ordered.ts";
+import { PlanList } from "./plan-list.tsx";
 
-type Props = { account: Pick<Account, "nextCleaning" | "plan"> };
+type Props = { account: Account };
 
 /** What a customer wants to know first: when we come next, and what they have booked. */
-export const DashboardTab = ({ account: { nextCleaning, plan } }: Props): ReactElement => (
+export const DashboardTab = ({ account }: Props): ReactElement => (
   <Grid columns={{ sm: "2" }} gap="4">
     <DashboardCard id="next-cleaning" title="Next Cleaning" Icon={CalendarDays}>
-      {nextCleaning === null ? (
-        <>
-          <Main>None scheduled</Main>
-          <p className="soft">Tell us what you need and we find a day that suits you.</p>
-          <ButtonLink to="/services">Book a Cleaning</ButtonLink>
-        </>
-      ) : (
-        <>
-          <CleaningDay date={nextCleaning.date} />
-          <p>{nextCleaning.service}</p>
-          <ButtonLink look="outline" to="/customer-portal" search={{ tab: "schedule" }}>
-            See your schedule
-          </ButtonLink>
-        </>
-      )}
+      <NextCleaning account={account} />
     </DashboardCard>
     <DashboardCard id="current-plan" title="Current Plan" Icon={Repeat}>
-      {plan === null ? (
+      <CurrentPlan account={account} />
+    </DashboardCard>
+  </Grid>
+);
+
+/** Why there is no date, where something is or may be ordered already. */
+const withoutDate = {
+  plan: "We call you to agree on the day, and then you see it here.",
+  request: "Please answer the order above first. Then you see its day here.",
+  unproven: "Ordered with this address before? Confirm it, and you see your cleanings here.",
+  nothing: "Tell us what you need and we find a day that suits you.",
+} as const;
+
+const NextCleaning = ({ account }: Props): ReactElement => {
+  const { nextCleaning } = account;
+  const ordered = orderedIn(account);
+  if (nextCleaning === null)
+    return (
+      <>
+        <Main>None scheduled</Main>
+        <p className="soft">{withoutDate[ordered]}</p>
+        {mayOrder(account) && (
+          <ButtonLink look={ordered === "nothing" ? "primary" : "outline"} to="/services">
+            Book a Cleaning
+          </ButtonLink>
+        )}
+      </>
+    );
+  return (
+    <>
+      <CleaningDay date={nextCleaning.date} />
+      <p>{nextCleaning.service}</p>
+      <ButtonLink look="outline" to="/customer-portal" search={{ tab: "schedule" }}>
+        See your schedule
+      </ButtonLink>
+    </>
+  );
+};
+
+const CurrentPlan = ({ account }: Props): ReactElement => {
+  const ordered = orderedIn(account);
+  if (ordered === "plan")
+    return (
+      <>
+        <PlanList plans={account.plans} />
+        <p className="soft">
+          To change or pause a plan, call <a href={business.phone.link}>{business.phone.text}</a>.
+        </p>
+      </>
+    );
+  if (ordered === "request")
+    return (
+      <>
+        <Main>An order waits for your answer</Main>
+        <p className="soft">Accept it above, and it is your plan.</p>
+      </>
+    );
+  return (
+    <>
+      {ordered === "unproven" ? (
+        <>
+          <Main>Confirm your email to see your plan</Main>
+          <p className="soft">What was ordered with {account.email} is here as soon as the address is confirmed.</p>
+          <Button onClick={toEmailNotice}>Confirm your email</Button>
+        </>
+      ) : (
         <>
           <Main>No plan yet</Main>
           <p className="soft">A regular cleaning costs up to 20% less per visit.</p>
-        </>
-      ) : (
-        <>
-          <Main>{plan.service}</Main>
-          <p>
-            {frequencyWords[plan.frequency].line}, <strong>{dollars(plan.price)}</strong> per visit
-          </p>
         </>
       )}
       <ButtonLink look="outline" to="/pricing">
         View Plans
       </ButtonLink>
-    </DashboardCard>
-  </Grid>
-);
+    </>
+  );
+};
+
+const toEmailNotice = (): void => document.getElementById(emailNoticeTitle)?.focus();
 
 type CardProps = { id: string; title: string; Icon: typeof Repeat; children: ReactNode };
 

@@ -2,15 +2,14 @@ import { type Account, accountForm } from "@cleaning/contract/account";
 import { defaultState, states } from "@cleaning/contract/states";
 import { Flex } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactElement, useEffect, useState } from "react";
+import { type ReactElement, useEffect } from "react";
 import { ownApi } from "#lib/api/own.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { keepAccount } from "#queries/account.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectInput, TextInput } from "#ui/field.tsx";
-import { FormMessage } from "#ui/form-message.tsx";
-import { FormStatus } from "#ui/form-status.tsx";
+import { FormFailure } from "#ui/form-failure.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { notify } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
@@ -20,20 +19,18 @@ type Props = { account: Account; onDone: () => void };
 /** Changes phone and address. Only what is new is sent; what was typed stays until it is saved or given up. */
 export const DetailsForm = ({ account, onDone }: Props): ReactElement => {
   const client = useQueryClient();
-  const [problem, setProblem] = useState<string>();
   // What is known can be changed, but not taken away: the crew has to find the house.
   const hasAddress = [account.address, account.city, account.zipCode].some((line) => line !== null);
   const form = useForm({
     schema: async () => accountForm(account),
     submit: async (body) => {
-      setProblem(undefined);
       if (Object.keys(body).length === 0) return;
       const saved = await ownApi("PATCH /api/account", { body }, untilDeadline());
       keepAccount(client, saved.account);
       notify({ title: "Information updated", description: "We have saved your changes.", tone: "success" });
     },
     onSuccess: onDone,
-    onFailure: (error) => setProblem(failureText(error)),
+    explain: failureText,
   });
   const { formRef } = form;
   useEffect(() => {
@@ -81,14 +78,7 @@ export const DetailsForm = ({ account, onDone }: Props): ReactElement => {
         defaultValue={account.zipCode ?? ""}
         {...form.field("zipCode")}
       />
-      <FormStatus>{form.status}</FormStatus>
-      <FormMessage tone="error">
-        {problem !== undefined && (
-          <>
-            <strong>Your changes are not saved yet.</strong> {problem}
-          </>
-        )}
-      </FormMessage>
+      <FormFailure form={form} lead="Your changes are not saved yet." />
       <Flex gap="3" wrap="wrap">
         <Button type="submit" disabled={form.submitting}>
           {form.submitting ? "Saving..." : "Save changes"}

@@ -13,6 +13,9 @@ import { FormMessage } from "#ui/form-message.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { Thanks } from "./thanks.tsx";
 
+/** Its heading, which takes the focus of whoever is sent here. */
+export const emailNoticeTitle = "confirm-email";
+
 type Step = "ask" | "code" | "confirmed";
 
 /**
@@ -51,13 +54,13 @@ export const EmailNotice = ({ account }: { account: Account }): ReactElement | n
   if (step === "confirmed") return <Thanks>{emailConfirmedMessage}</Thanks>;
   if (account.emailConfirmed) return null;
   return (
-    <section aria-labelledby="confirm-email">
+    <section aria-labelledby={emailNoticeTitle}>
       <Callout.Root>
         <Callout.Icon>
           <Mail size={20} aria-hidden />
         </Callout.Icon>
         <Flex direction="column" gap="3" maxWidth="62ch">
-          <Heading as="h2" size="5" id="confirm-email">
+          <Heading as="h2" size="5" id={emailNoticeTitle} tabIndex={-1}>
             Please confirm your email address
           </Heading>
           <p>

@@ -85,12 +85,12 @@ test("says that somebody else is signed in, as whom it asks", async () => {
     "POST /api/auth/logout": () => json(200, { success: true, message: "" }),
     [look]: (headers) => {
       tokens.push(headers.get("authorization"));
-      return json(403, { message: "You are signed in to another account." });
+      return json(403, { message: "You are logged in to another account." });
     },
   });
   await signIn({ username: "bo", password: "p" });
   await open();
-  expect(await screen.findByText("You are signed in to another account.")).toBeTruthy();
+  expect(await screen.findByText("You are logged in to another account.")).toBeTruthy();
   expect(tokens).toEqual(["Bearer bo"]);
   await endSession();
 });

@@ -16,6 +16,7 @@ export const empty: Account = {
   notes: null,
   emailConfirmed: true,
   plan: null,
+  plans: [],
   nextCleaning: null,
   upcoming: [],
   requests: [],
@@ -24,6 +25,7 @@ const upcoming = [
   { date: "2026-11-22", service: "Standard Cleaning" },
   { date: "2027-01-05", service: "Deep Cleaning" },
 ];
+const standard = { service: "Standard Cleaning", frequency: "biweekly", price: 120.5 } as const;
 /** An account with everything. */
 export const full: Account = {
   ...empty,
@@ -32,7 +34,8 @@ export const full: Account = {
   city: "Logan",
   state: "UT",
   zipCode: "84321",
-  plan: { service: "Standard Cleaning", frequency: "biweekly", price: 120.5 },
+  plan: standard,
+  plans: [standard],
   nextCleaning: upcoming[0] ?? null,
   upcoming,
 };

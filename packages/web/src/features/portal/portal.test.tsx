@@ -4,6 +4,7 @@ import { serve } from "#lib/session-fixtures.ts";
 import { toastStore } from "#ui/toast-store.ts";
 import { answer, empty, full, get, open, panel, press, refusal } from "./portal-fixtures.tsx";
 
+const invitations = () => screen.queryAllByRole("link", { name: /View Plans|Book a Cleaning|Schedule a Cleaning/ });
 const linkTo = (name: string | RegExp) => screen.getByRole("link", { name }).getAttribute("href");
 
 beforeEach(() => {
@@ -78,6 +79,56 @@ describe("without data", () => {
   });
 });
 
+describe("who may have ordered already", () => {
+  const request = {
+    id: 7,
+    service: "Deep Cleaning",
+    frequency: "monthly",
+    price: 225,
+    date: null,
+    city: null,
+  } as const;
+
+  test("with an unconfirmed address is asked to confirm it, in the plan's card", async () => {
+    serve({ [get]: answer({ ...empty, emailConfirmed: false }) });
+    await open();
+    const shown = await panel("Dashboard");
+    await shown.findByText("Confirm your email to see your plan");
+    expect(shown.queryByText("No plan yet")).toBeNull();
+    press("Confirm your email");
+    expect(document.activeElement?.textContent).toBe("Please confirm your email address");
+  });
+
+  test.each([
+    ["a plan without a date", { plans: full.plans }],
+    ["an order that waits for an answer", { requests: [{ ...request, state: "asked" as const }] }],
+  ])("with %s is invited to order nothing again", async (_, known) => {
+    serve({ [get]: answer({ ...empty, ...known }) });
+    await open();
+    await screen.findByText("None scheduled");
+    expect(screen.queryByText("No plan yet")).toBeNull();
+    expect(invitations()).toEqual([]);
+    fireEvent.mouseDown(screen.getByRole("tab", { name: "Schedule" }));
+    await screen.findByText("No upcoming cleanings");
+    expect(invitations()).toEqual([]);
+    fireEvent.mouseDown(screen.getByRole("tab", { name: "Services" }));
+    await screen.findByText(/^You have this plan|^Your order waits/);
+    expect(screen.getAllByRole("link", { name: /Book Now/ })).toHaveLength(2);
+  });
+
+  test("sees all plans", async () => {
+    const deep = { service: "Deep Cleaning", frequency: "monthly", price: 225 } as const;
+    serve({ [get]: answer({ ...full, plans: [...full.plans, deep, deep] }) });
+    await open();
+    const shown = await panel("Dashboard");
+    expect((await shown.findAllByRole("listitem")).map(({ textContent }) => textContent)).toEqual([
+      "Standard CleaningEvery two weeks, $120.50 per visit",
+      "Deep CleaningEvery month, $225 per visit",
+      "Deep CleaningEvery month, $225 per visit",
+    ]);
+  });
+});
+
 describe("with data", () => {
   test("the dashboard shows the next cleaning by the business's day, and the plan with its price", async () => {
     serve({ [get]: answer(full) });
@@ -99,7 +150,7 @@ describe("with data", () => {
 
   test("texts of people and catalogue are shown as text", async () => {
     const service = "<script>window.hacked = true</script><b>Deep</b>";
-    serve({ [get]: answer({ ...full, address: service, plan: { service, frequency: "weekly", price: 1 } }) });
+    serve({ [get]: answer({ ...full, address: service, plans: [{ service, frequency: "weekly", price: 1 }] }) });
     await open();
     await screen.findAllByText(service);
     expect(document.querySelector(".portal script, .portal b")).toBeNull();

@@ -57,11 +57,11 @@ export const Portal = ({ user }: { user: User }): ReactElement => {
             ))}
           </Tabs.Content>
           <Tabs.Content value="services">
-            <ServicesTab />
+            <ServicesTab account={account.data} />
           </Tabs.Content>
           <Tabs.Content value="schedule">
-            {withAccount(({ upcoming }) => (
-              <ScheduleTab upcoming={upcoming} />
+            {withAccount((known) => (
+              <ScheduleTab account={known} />
             ))}
           </Tabs.Content>
           {/* Stays while another tab is shown, with whatever was typed into it. */}

@@ -30,7 +30,7 @@ export const RequestAnswer = ({ request, send }: Props): ReactElement => {
 
   return (
     <>
-      <p>Somebody who was not signed in ordered this with your email address. It is yours once you accept it.</p>
+      <p>Somebody who was not logged in ordered this with your email address. It is yours once you accept it.</p>
       <RequestFacts request={request} />
       <FormMessage tone="error">{problem}</FormMessage>
       <Flex gap="3" wrap="wrap">

@@ -1,6 +1,10 @@
+import type { Account } from "@cleaning/contract/account";
+import { business } from "@cleaning/contract/business";
 import { Card, Flex, Grid, Heading } from "@radix-ui/themes";
 import type { ReactElement } from "react";
+import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
+import { orderOf } from "./ordered.ts";
 
 /** What can be booked, and by which name the pricing page opens its plans. */
 const services = [
@@ -23,8 +27,13 @@ const services = [
   },
 ] as const;
 
-/** The services a customer may book; each leads to its plans. */
-export const ServicesTab = (): ReactElement => (
+type Props = {
+  /** Undefined while it is not known: the services are shown all the same. */
+  account: Account | undefined;
+};
+
+/** The services a customer may book; each leads to its plans, but one that is ordered already does not. */
+export const ServicesTab = ({ account }: Props): ReactElement => (
   <Flex asChild direction="column" gap="4">
     <section aria-labelledby="services">
       <Heading as="h2" size="6" id="services">
@@ -40,9 +49,7 @@ export const ServicesTab = (): ReactElement => (
                     {name}
                   </Heading>
                   <p className="soft">{description}</p>
-                  <ButtonLink to="/pricing" search={{ plan }}>
-                    Book Now<span className="visually-hidden">: {name}</span>
-                  </ButtonLink>
+                  <Booking plan={plan} name={name} account={account} />
                 </Flex>
               </li>
             </Card>
@@ -52,3 +59,24 @@ export const ServicesTab = (): ReactElement => (
     </section>
   </Flex>
 );
+
+type BookingProps = Props & Pick<(typeof services)[number], "plan" | "name">;
+
+const Booking = ({ plan, name, account }: BookingProps): ReactElement => {
+  const order = account === undefined ? undefined : orderOf(plan, account);
+  if (order === "plan")
+    return (
+      <>
+        <Badge tone="leaf">You have this plan</Badge>
+        <p className="soft">
+          One visit more? Call <a href={business.phone.link}>{business.phone.text}</a>.
+        </p>
+      </>
+    );
+  if (order === "request") return <Badge tone="sun">Your order waits for your answer above</Badge>;
+  return (
+    <ButtonLink to="/pricing" search={{ plan }}>
+      Book Now<span className="visually-hidden">: {name}</span>
+    </ButtonLink>
+  );
+};

@@ -16,7 +16,7 @@ export const Notice = (): ReactElement => (
     <Part id="what" title="What we keep, why, and for how long">
       <ul className="bullets">
         <li>
-          <strong>When you ask for a quote:</strong> your name, e-mail, phone and message, so that we can answer you. We
+          <strong>When you ask for a quote:</strong> your name, email, phone and message, so that we can answer you. We
           delete it {inWords(retention.contactRequests)} after you sent it.
         </li>
         <li>
@@ -24,7 +24,7 @@ export const Notice = (): ReactElement => (
           know you. We delete it {inWords(retention.applications)} after you sent it.
         </li>
         <li>
-          <strong>When you order a plan:</strong> your name, e-mail, phone, the address we clean, what you ordered and
+          <strong>When you order a plan:</strong> your name, email, phone, the address we clean, what you ordered and
           the terms you agreed to, so that we can come. As long as you have a plan with us we keep it. We delete an
           order and its plan {inWords(retention.orders)} after the plan ended.
         </li>
@@ -38,7 +38,7 @@ export const Notice = (): ReactElement => (
         </li>
         <li>
           <strong>When you visit the site:</strong> a log of calls, kept three months, to notice faults and abuse. It
-          holds no name, e-mail or phone number. Backups of our database go back 35 days.
+          holds no name, email or phone number. Backups of our database go back 35 days.
         </li>
       </ul>
     </Part>
@@ -55,9 +55,9 @@ export const Notice = (): ReactElement => (
     </Part>
     <Part id="browser" title="What we keep in your browser">
       <ul className="bullets">
-        <li>One cookie, only while you are signed in, that keeps you signed in.</li>
+        <li>One cookie, only while you are logged in, that keeps you logged in.</li>
         <li>
-          On your device: your sign-in until you log out, whether you like it light or dark, and the plan you ordered
+          On your device: your login until you log out, whether you like it light or dark, and the plan you ordered
           last, so that the thank-you page can name it.
         </li>
         <li>

@@ -4,8 +4,8 @@ import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 const transport: Transport = { fetch: (...call) => fetch(...call) };
 
 /**
- * Makes one call about accounts as nobody in particular. Loaded lazily by whoever needs it: the table brings all
- * accounts schemas with it.
+ * Makes one call about accounts, without a token. Loaded lazily: the table brings all schemas of accounts
+ * with it.
  */
 export const accountsApi = createApi(accountsRoutes, transport);
 

@@ -3,7 +3,7 @@ import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { sessionToken } from "../session.ts";
 
 /**
- * Makes one call about what a mail's link asks. Whoever is signed in says so, and is told when the mail asked another
- * person; the link is enough for everybody else.
+ * Makes one call about what a mail's link asks. A signed-in person's token goes with it: the answer says when the mail
+ * asked another person. Without an account the link is enough.
  */
 export const orderRequestsApi = createApi(accountsRoutes, { fetch: (...call) => fetch(...call), token: sessionToken });

@@ -1,11 +1,11 @@
 import { failureKind, failureText } from "#lib/failure-text.ts";
 import type { Notice } from "#ui/toast-store.ts";
-import { loginOutage } from "../login-failure.ts";
 
 const wrongCredentials = "Invalid username or password";
 
 const texts = {
-  ...loginOutage,
+  connection: "Connection issue with authentication service. Please try again.",
+  timeout: "Authentication request timed out. Please try again.",
   credentials: `${wrongCredentials}. Please check your credentials.`,
   unavailable:
     "The authentication service is unavailable, so local authentication is used at the moment: only accounts of this site can log in. Please check your username and password, or try again in a while.",

@@ -8,6 +8,7 @@ import { Link } from "#ui/link.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { AccountCard } from "../account-card.tsx";
 import { isBusy, LoginForm } from "../login-form.tsx";
+import { keptLoginName } from "../login-name.ts";
 import { afterLogin } from "../return-to.ts";
 import { type LoginManner, useLogin } from "../use-login.ts";
 import { portalFailure } from "./portal-failure.ts";
@@ -48,6 +49,7 @@ export const PortalLoginPage = (): ReactElement => {
           <LoginForm
             state={state}
             usernameLabel="Username"
+            username={keptLoginName()}
             usernameHint="Your email address works too."
             submitLabel="Enter Portal"
             submittingLabel="Entering Portal..."

@@ -1,8 +1,7 @@
 import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
-import { FormMessage } from "#ui/form-message.tsx";
-import { FormStatus } from "#ui/form-status.tsx";
+import { FormFailure } from "#ui/form-failure.tsx";
 import { mailCode } from "./recovery-calls.ts";
 import { useRecoveryForm } from "./use-recovery-form.ts";
 
@@ -14,7 +13,7 @@ type Props = {
 
 /** Asks for the address that a code is mailed to. */
 export const AskForm = ({ onSent, onHaveCode }: Props): ReactElement => {
-  const { form, failure } = useRecoveryForm({
+  const form = useRecoveryForm({
     schema: async () => (await import("@cleaning/contract/recovery")).forgotPasswordRequest,
     submit: async ({ email }) => onSent(email, await mailCode(email)),
   });
@@ -22,8 +21,7 @@ export const AskForm = ({ onSent, onHaveCode }: Props): ReactElement => {
   return (
     <form {...form.formProps} className="form" aria-labelledby="recovery-title">
       <EmailInput autoComplete="username" {...form.field("email")} />
-      <FormStatus>{form.status}</FormStatus>
-      <FormMessage tone="error">{failure}</FormMessage>
+      <FormFailure form={form} />
       <Button type="submit" size="large" disabled={form.submitting}>
         {form.submitting ? "Sending..." : "Send Code"}
       </Button>

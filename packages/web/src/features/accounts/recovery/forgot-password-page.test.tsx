@@ -86,7 +86,7 @@ test("a code and a new password end in the way to the login", async () => {
 
 test.each([
   ["agrees", () => json(200, { success: true, message: "" })],
-  ["has ended it already", () => json(401, { message: "Please sign in" })],
+  ["has ended it already", () => json(401, { message: "Please log in" })],
 ])("a new password ends the session that was open in this browser, when the server %s", async (_, logout) => {
   const calls = await withCode({
     "POST /api/auth/login": () => sessionAnswer("old"),

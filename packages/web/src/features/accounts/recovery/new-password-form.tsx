@@ -2,8 +2,7 @@ import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
 import { TextInput } from "#ui/field.tsx";
-import { FormMessage } from "#ui/form-message.tsx";
-import { FormStatus } from "#ui/form-status.tsx";
+import { FormFailure } from "#ui/form-failure.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
 import { setPassword } from "./recovery-calls.ts";
 import { Resend } from "./resend.tsx";
@@ -22,7 +21,7 @@ const control = (form: HTMLFormElement | null, name: string): HTMLInputElement |
 
 /** Takes the mailed code and a new password. */
 export const NewPasswordForm = ({ email, sentAt, onDone }: Props): ReactElement => {
-  const { form, failure } = useRecoveryForm({
+  const form = useRecoveryForm({
     schema: async () => (await import("@cleaning/contract/recovery")).resetPasswordRequest,
     submit: async (body) => onDone(await setPassword(body)),
     // Mostly the code is wrong; when the server blames another field, that one takes the focus.
@@ -47,8 +46,7 @@ export const NewPasswordForm = ({ email, sentAt, onDone }: Props): ReactElement 
           autoComplete="new-password"
           {...form.field("password")}
         />
-        <FormStatus>{form.status}</FormStatus>
-        <FormMessage tone="error">{failure}</FormMessage>
+        <FormFailure form={form} />
         <Button type="submit" size="large" disabled={form.submitting}>
           {form.submitting ? "Setting Password..." : "Set New Password"}
         </Button>

@@ -1,5 +1,5 @@
 import { isApiError } from "#lib/api-error.ts";
-import { failureText, serverOutage } from "#lib/failure-text.ts";
+import { failureText } from "#lib/failure-text.ts";
 import type { Notice } from "#ui/toast-store.ts";
 
 const notice: Notice = {
@@ -8,14 +8,18 @@ const notice: Notice = {
   tone: "error",
 };
 
+/** Whether the server answered that it did not register anybody: a refusal without an error's status. */
+const isAnswered = (error: unknown): boolean => isApiError(error) && error.status < 400;
+
 /**
- * What the form says about a registration that failed, and in a notice when the server had no words of its own.
+ * What the form says about a registration that failed, and in a notice when it failed for an error that the server had
+ * no words for.
  *
  * @param now milliseconds since 1970
  */
 export const registerFailure = (error: unknown, now: number): { text: string; notice: Notice | undefined } => ({
-  text: failureText(error, { ...serverOutage, fallback: "Registration failed. Please try again.", retry: now }),
-  notice: isApiError(error) && error.serverMessage !== undefined ? undefined : notice,
+  text: failureText(error, { own: "always", fallback: "Registration failed. Please try again.", retry: now }),
+  notice: isAnswered(error) || (isApiError(error) && error.serverMessage !== undefined) ? undefined : notice,
 });
 
 /** Whether the address already has an account: then the way on is another one. */

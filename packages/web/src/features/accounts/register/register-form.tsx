@@ -69,6 +69,7 @@ export const RegisterForm = (): ReactElement => {
         {outcome.kind === "failed" && (
           <>
             <p>{outcome.text}</p>
+            {outcome.hint !== undefined && <p>{outcome.hint}</p>}
             {outcome.taken && (
               <p>
                 <Link to="/portal-login">Log in</Link> or <Link to="/forgot-password">set a new password</Link>. You did

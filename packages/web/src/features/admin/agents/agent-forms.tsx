@@ -20,17 +20,17 @@ const description =
   "ask whoever looks after your site to give it to them.";
 
 /** The dialog "Add Agent". A role is a matter of the user pool: `docs/operations.md`, "Give an agent access". */
-export const AddAgent = ({ onClose }: { onClose: () => void }): ReactElement => (
+export const AddAgent = (dialog: { onClose: () => void; onAdded: () => void }): ReactElement => (
   <RecordForm
     record="Agent"
     description={description}
     schema={newSchema}
     send={(body, idempotencyKey) => adminApi("POST /api/admin/agents", { body, idempotencyKey })}
-    onClose={onClose}
+    {...dialog}
   >
     {(field) => (
       <>
-        <RecordPicker label="User" placeholder="Name or email" source={users} {...field("userId")} />
+        <RecordPicker label="User" placeholder="Name, email, phone or town" source={users} {...field("userId")} />
         <AgentFields field={field} />
       </>
     )}

@@ -44,7 +44,7 @@ export const AgentsScreen = (): ReactElement => {
       hasState
       columns={columns}
       csv={csv}
-      add={{ text: "Add Agent", onAdd: ({ open, close }) => open(<AddAgent onClose={close} />) }}
+      add={{ text: "Add Agent", onAdd: ({ open, close, added }) => open(<AddAgent onClose={close} onAdded={added} />) }}
       actions={(agent, { open, close }) => [
         { text: "Edit Details", onChoose: () => open(<EditAgent agent={agent} onClose={close} />) },
         agent.isActive

@@ -3,7 +3,9 @@ import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { adminApi } from "#lib/api/admin.ts";
 import { Badge } from "#ui/badge.tsx";
-import { CheckboxInput, SelectInput, TextAreaInput } from "#ui/field.tsx";
+import { EmailInput } from "#ui/email-input.tsx";
+import { CheckboxInput, SelectInput, TextAreaInput, TextInput } from "#ui/field.tsx";
+import { PhoneInput } from "#ui/phone-input.tsx";
 import { usersToBecome } from "../record/choices.ts";
 import { asNumber, forForm } from "../record/form-schema.ts";
 import { type Field, RecordForm } from "../record/record-form.tsx";
@@ -16,17 +18,17 @@ const services = { none: "No preference", ...preferredServices };
 /** The mark of an address that is not proved to be the person's. */
 export const unconfirmed = <Badge tone="sun">Email not confirmed</Badge>;
 
-export const AddCustomer = ({ onClose }: { onClose: () => void }): ReactElement => (
+export const AddCustomer = (dialog: { onClose: () => void; onAdded: () => void }): ReactElement => (
   <RecordForm
     record="Customer"
     description="Somebody with an account becomes your customer."
     schema={newSchema}
     send={(body, idempotencyKey) => adminApi("POST /api/admin/customers", { body, idempotencyKey })}
-    onClose={onClose}
+    {...dialog}
   >
     {(field) => (
       <>
-        <RecordPicker label="User" placeholder="Name or email" source={users} {...field("userId")} />
+        <RecordPicker label="User" placeholder="Name, email, phone or town" source={users} {...field("userId")} />
         <CustomerFields field={field} />
       </>
     )}
@@ -34,15 +36,23 @@ export const AddCustomer = ({ onClose }: { onClose: () => void }): ReactElement 
 );
 
 export const EditCustomer = ({ customer, onClose }: { customer: Customer; onClose: () => void }): ReactElement => {
-  const began = { ...customer, preferredService: customer.preferredService ?? "none", notes: customer.notes ?? "" };
+  const { user } = customer;
+  const { firstName, lastName, email, phone } = user;
+  const person = { firstName, lastName, email, phone: phone ?? "" };
+  const began = {
+    ...customer,
+    ...person,
+    preferredService: customer.preferredService ?? "none",
+    notes: customer.notes ?? "",
+  };
   const schema = forForm(customerChange, {}, began);
   return (
     <RecordForm
       record="Customer"
       title="Edit Details"
-      description={`${customer.user.name}, ${customer.user.email}`}
+      description={`${user.name}, ${user.email}`}
       note={
-        !customer.user.emailConfirmed && (
+        !user.emailConfirmed && (
           <Text as="p" color="gray" mb="4">
             {unconfirmed} We do not know yet that this address is theirs. Please call before you send anything private
             to it.
@@ -53,7 +63,30 @@ export const EditCustomer = ({ customer, onClose }: { customer: Customer; onClos
       send={(body) => adminApi("PATCH /api/admin/customers/{id}", { params: { id: customer.id }, body })}
       onClose={onClose}
     >
-      {(field) => <CustomerFields field={field} customer={customer} />}
+      {(field) => (
+        <>
+          <div className="form__row">
+            <TextInput label="First name" defaultValue={firstName} {...field("firstName")} />
+            <TextInput label="Last name" defaultValue={lastName} {...field("lastName")} />
+          </div>
+          <div className="form__row">
+            <EmailInput
+              autoComplete="off"
+              hint="Of a person with an account only they can change it."
+              defaultValue={email}
+              {...field("email")}
+            />
+            <PhoneInput
+              label="Phone"
+              autoComplete="off"
+              required={phone !== null}
+              defaultValue={person.phone}
+              {...field("phone")}
+            />
+          </div>
+          <CustomerFields field={field} customer={customer} />
+        </>
+      )}
     </RecordForm>
   );
 };

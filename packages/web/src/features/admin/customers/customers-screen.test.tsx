@@ -1,3 +1,4 @@
+import { ownEmailMessage } from "@cleaning/contract/admin/customers";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
@@ -31,6 +32,7 @@ test("the customers stand under their figures, with service, subscriptions and p
     "Customer 1",
     "customer1@example.com",
     "(435) 555-0161",
+    "12 Center Street, Logan, UT\u{a0}84321",
     "None",
     "2",
     "No",
@@ -132,6 +134,84 @@ test("changing a customer sends only what differs; no preference and no notes ar
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Customer Updated" }));
   expect(sent).toEqual([{ hasPets: true }]);
+});
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test("name, phone and email of a customer are corrected; the address of an account is refused at its field", async () => {
+  const sent: unknown[] = [];
+  serve({
+    [list]: () => answer(),
+    "PATCH /api/admin/customers/1": (_, body) => {
+      sent.push(body);
+      return sent.length === 1
+        ? json(409, { message: ownEmailMessage, issues: [{ path: "email", message: ownEmailMessage }] })
+        : json(200, { customer: customerOf(1) });
+    },
+  });
+  await open();
+  await choose("Customer 1", "Edit Details");
+  await screen.findByLabelText("Email");
+  type("Email", "new@example.com");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByText(ownEmailMessage);
+  type("Email", "customer1@example.com");
+  type("First name", "Carla");
+  type("Phone", "(435) 555-0199");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Customer Updated" }));
+  expect(sent).toEqual([{ email: "new@example.com" }, { firstName: "Carla", phone: "(435) 555-0199" }]);
+});
+
+test("a search keeps the order, says when it shows not all, and is cleared where nothing fits", async () => {
+  const calls = serve({
+    [list]: () => answer(),
+    "GET /api/admin/customers?sort=name&order=desc&search=lee&limit=25": () =>
+      json(200, { customers: [customerOf(4)], nextCursor: null, stats, isCut: true }),
+    "GET /api/admin/customers?sort=name&order=desc&search=leex&limit=25": () => answer([]),
+  });
+  const { where } = await renderPage("/admin/customers?sort=name&order=desc", { "/admin/customers": CustomersScreen });
+  const box = await screen.findByRole("searchbox", { name: "Search customers by name, email, phone or town" });
+  const search = (value: string): void => {
+    fireEvent.change(box, { target: { value } });
+    fireEvent.submit(box);
+  };
+  search("lee");
+  await screen.findByText("Customer 4");
+  expect(screen.getByText("Not all customers that fit are shown. Type more to find the others.")).toBeTruthy();
+  expect(screen.getByRole("columnheader", { name: "Name" }).getAttribute("aria-sort")).toBe("descending");
+  search("leex");
+  await screen.findByText("No name, email address, phone number or town fits “leex”.");
+  fireEvent.click(screen.getByRole("button", { name: "Show all customers" }));
+  await screen.findByText("Customer 1");
+  expect(where()).toBe("/admin/customers");
+  expect(calls).toContain(list);
+});
+
+test("a customer who is added under a search is in sight", async () => {
+  const user = { id: 7, name: "User 7", email: "u7@example.com", emailConfirmed: true, phone: null };
+  let customers = [customerOf(1)];
+  serve({
+    [list]: () => answer(customers),
+    "GET /api/admin/customers?search=nobody&limit=25": () => answer([]),
+    "GET /api/admin/users?limit=8": () =>
+      json(200, { users: [{ ...user, isCustomer: false, isAgent: false }], nextCursor: null, stats: { total: 1 } }),
+    "POST /api/admin/customers": () => {
+      customers = [customerOf(3), ...customers];
+      return json(201, { customer: customerOf(3) });
+    },
+  });
+  const { where } = await renderPage("/admin/customers?search=nobody", { "/admin/customers": CustomersScreen });
+  await screen.findByText("No customers fit");
+  fireEvent.click(screen.getByRole("button", { name: "Add Customer" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.click(dialog.getByRole("combobox", { name: "User" }));
+  fireEvent.click(await dialog.findByRole("option", { name: /User 7/ }));
+  fireEvent.click(dialog.getByRole("button", { name: "Add Customer" }));
+  await screen.findByText("Customer 3");
+  expect(screen.queryByText("No customers fit")).toBeNull();
+  expect(where()).toBe("/admin/customers");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 test("a customer's menu leads to their subscriptions, and to a new one for them", async () => {

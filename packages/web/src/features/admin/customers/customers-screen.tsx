@@ -16,13 +16,23 @@ import { customerList } from "./customer-list.ts";
 const serviceText = ({ preferredService }: Customer): string =>
   preferredService === null ? "None" : preferredServices[preferredService];
 
+const addressText = ({ address, city, state, zipCode }: Customer["user"]): string => {
+  // A state alone is no address.
+  if (address === null && city === null && zipCode === null) return "Not provided";
+  const region = [state, zipCode].filter((part) => part !== null).join("\u{a0}");
+  return [address, city, region].filter((part) => part !== null && part !== "").join(", ");
+};
+
 const csv: readonly CsvColumn<Customer>[] = [
   { title: "ID", of: ({ id }) => id },
   { title: "Name", of: ({ user }) => user.name },
   { title: "Email", of: ({ user }) => user.email },
   { title: "Email Confirmed", of: ({ user }) => user.emailConfirmed },
   { title: "Phone", of: ({ user }) => user.phone },
+  { title: "Address", of: ({ user }) => user.address },
   { title: "City", of: ({ user }) => user.city },
+  { title: "State", of: ({ user }) => user.state },
+  { title: "ZIP Code", of: ({ user }) => user.zipCode },
   { title: "Preferred Service", of: serviceText },
   { title: "Subscriptions", of: ({ activeSubscriptions }) => activeSubscriptions },
   { title: "Pets", of: ({ hasPets }) => hasPets },
@@ -44,6 +54,7 @@ const columns: readonly Column<Customer>[] = [
       ),
   },
   { id: "phone", header: "Phone", cell: ({ user }) => user.phone ?? "Not provided" },
+  { id: "address", header: "Address", cell: ({ user }) => addressText(user) },
   { id: "service", header: "Preferred Service", cell: serviceText },
   { id: "number", header: "Subscriptions", cell: ({ activeSubscriptions }) => countText(activeSubscriptions) },
   { id: "pets", header: "Pets", cell: ({ hasPets }) => (hasPets ? "Yes" : "No") },
@@ -57,7 +68,10 @@ export const CustomersScreen = (): ReactElement => {
       list={customerList}
       columns={columns}
       csv={csv}
-      add={{ text: "Add Customer", onAdd: ({ open, close }) => open(<AddCustomer onClose={close} />) }}
+      add={{
+        text: "Add Customer",
+        onAdd: ({ open, close, added }) => open(<AddCustomer onClose={close} onAdded={added} />),
+      }}
       actions={(customer, { open, close }) => [
         { text: "Edit Details", onChoose: () => open(<EditCustomer customer={customer} onClose={close} />) },
         {

@@ -8,9 +8,10 @@ import { Loaded } from "../loaded.tsx";
 import { HistoryDialog } from "../record/history-dialog.tsx";
 import { RefreshButton } from "../refresh-button.tsx";
 import type { CsvColumn } from "./csv.ts";
+import { CutNote } from "./cut-note.tsx";
 import { type Column, DataTable } from "./data-table.tsx";
 import { ExportButton } from "./export-button.tsx";
-import { everything } from "./list-view.ts";
+import { everything, isWhole } from "./list-view.ts";
 import { Pager } from "./pager.tsx";
 import { type ListPage, listQuery, type RecordList } from "./record-list.ts";
 import { type RowAction, RowMenu } from "./row-menu.tsx";
@@ -21,6 +22,8 @@ import { TableSkeleton } from "./table-skeleton.tsx";
 import { type ListPlaceControl, useListPlace } from "./use-list-place.ts";
 
 type Dialogs = { open: (dialog: ReactElement) => void; close: () => void };
+/** `added` brings what is new into sight: the newest come first, unless the list is searched or narrowed. */
+type AddDialogs = Dialogs & { added: () => void };
 
 type Props<Row extends { id: number }, S> = {
   title: string;
@@ -29,7 +32,7 @@ type Props<Row extends { id: number }, S> = {
   stats: (stats: S | undefined) => readonly Stat[];
   columns: readonly Column<Row>[];
   csv: readonly CsvColumn<Row>[];
-  add: { text: string; onAdd: (dialogs: Dialogs) => void };
+  add: { text: string; onAdd: (dialogs: AddDialogs) => void };
   /** The menu of a row, without the history that is in every one. */
   actions: (row: Row, dialogs: Dialogs) => readonly RowAction[];
   /** Whether the list can be narrowed to those that are active or not. */
@@ -56,7 +59,10 @@ export const ListScreen = <Row extends { id: number }, S>({
   const query = useQuery(listQuery(list, { view, cursor }));
   const { data, isFetching, isPlaceholderData } = query;
   const dialogs: Dialogs = { open: setDialog, close: () => setDialog(undefined) };
-  const onAdd = (): void => add.onAdd(dialogs);
+  const added = (): void => {
+    if (!isWhole(view) || cursor !== null) place.show(everything);
+  };
+  const onAdd = (): void => add.onAdd({ ...dialogs, added });
   const menu = (row: Row): ReactElement => {
     const of = list.nameOf(row);
     const showHistory = (): void =>
@@ -79,11 +85,9 @@ export const ListScreen = <Row extends { id: number }, S>({
         <section aria-label={title}>
           <Flex wrap="wrap" align="center" gapX="3" gapY="2" mb="3">
             <SearchBox
-              label={`Search ${list.many} by name or email`}
-              value={view.kind === "search" ? view.text : ""}
-              onSearch={(text) =>
-                place.show(text === "" ? everything : { kind: "search", text }, { replace: view.kind === "search" })
-              }
+              label={`Search ${list.many} by name, email, phone or town`}
+              value={view.search}
+              onSearch={(search) => place.show({ ...view, search }, { replace: view.search !== "" })}
             />
             {hasState && <StateFilter what={list.many} view={view} onShow={(next) => place.show(next)} />}
             <Flex ml="auto" mr="-3">
@@ -99,6 +103,7 @@ export const ListScreen = <Row extends { id: number }, S>({
             {(page) => (
               <>
                 {view.kind === "customer" && ofCustomer?.(page)}
+                {page.isCut === true && <CutNote what={list.many} />}
                 {page.rows.length === 0 ? (
                   noRows(list, place, <Button onClick={onAdd}>{add.text}</Button>)
                 ) : (
@@ -109,9 +114,7 @@ export const ListScreen = <Row extends { id: number }, S>({
                     rows={page.rows}
                     busy={isPlaceholderData}
                     sorting={
-                      view.kind === "all"
-                        ? { sort: view.sort, onSort: (sort) => place.show({ kind: "all", sort }) }
-                        : null
+                      view.kind === "all" ? { sort: view.sort, onSort: (sort) => place.show({ ...view, sort }) } : null
                     }
                   />
                 )}
@@ -141,18 +144,25 @@ const noRows = (
         </Button>
       </EmptyState>
     );
-  if (view.kind === "all")
+  if (isWhole(view))
     return <EmptyState title={`No ${many} found. Add your first ${one} to get started.`}>{addButton}</EmptyState>;
   return (
     <EmptyState title={`No ${many} fit`}>
       <p className="soft">
-        {view.kind === "search"
-          ? `No name or email address begins with “${view.text}”.`
-          : `There are ${many}, but none of these.`}
+        {view.search === ""
+          ? `There are ${many}, but none of these.`
+          : `No name, email address, phone number or town fits “${view.search}”.`}
       </p>
-      <Button look="outline" onClick={() => show(everything)}>
-        Show all {many}
-      </Button>
+      <Flex wrap="wrap" justify="center" gap="3">
+        {view.search !== "" && view.kind !== "all" && (
+          <Button look="outline" onClick={() => show({ ...view, search: "" })}>
+            Clear the search
+          </Button>
+        )}
+        <Button look="outline" onClick={() => show(everything)}>
+          Show all {many}
+        </Button>
+      </Flex>
     </EmptyState>
   );
 };

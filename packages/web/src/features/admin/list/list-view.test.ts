@@ -3,27 +3,23 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseSearch } from "#lib/search.ts";
 import { pages } from "../../../pages.ts";
-import { everything, type ListPlace, placeFrom, queryOf, searchOf } from "./list-view.ts";
+import { everything, type ListPlace, type ListView, placeFrom, queryOf, searchOf } from "./list-view.ts";
 
 const stringifySearch = stringifySearchWith(String);
 const read = (search: string) => pages["admin-customers"].search(parseSearch(search));
 
-const view = fc.oneof(
-  fc.constant(everything),
+const part = fc.oneof(
+  fc.constant({ kind: "all" as const, sort: null }),
   fc.record({
     kind: fc.constant("all" as const),
     sort: fc.record({ by: fc.constantFrom("name" as const, "email" as const), descending: fc.boolean() }),
   }),
-  fc.record({
-    kind: fc.constant("search" as const),
-    text: fc
-      .string({ minLength: 1 })
-      .map((text) => text.trim())
-      .filter((text) => text !== ""),
-  }),
   fc.record({ kind: fc.constant("state" as const), active: fc.boolean() }),
   fc.record({ kind: fc.constant("customer" as const), customerId: fc.integer({ min: 1 }) }),
 );
+const view: fc.Arbitrary<ListView> = fc
+  .tuple(part, fc.string())
+  .map(([within, search]) => ({ ...within, search: search.trim() }));
 const place: fc.Arbitrary<ListPlace> = fc.record({
   view,
   cursor: fc.option(fc.string({ minLength: 1 })),
@@ -50,11 +46,8 @@ describe("a place in a list", () => {
   );
 });
 
-test("a call asks for a search or for an order, never for both", () => {
-  fc.assert(
-    fc.property(view, (any) => {
-      const query = queryOf(any);
-      expect(query.search === undefined || query.sort === undefined).toBe(true);
-    }),
-  );
+test("a search keeps the order and the state that it looks in", () => {
+  const sort = { by: "name", descending: true } as const;
+  expect(queryOf({ kind: "all", sort, search: "lee" })).toEqual({ sort: "name", order: "desc", search: "lee" });
+  expect(queryOf({ kind: "state", active: false, search: "lee" })).toEqual({ active: false, search: "lee" });
 });

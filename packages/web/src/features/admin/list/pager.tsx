@@ -5,7 +5,11 @@ import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
 import type { ListPlaceControl } from "./use-list-place.ts";
 
-type Props = { place: ListPlaceControl; nextCursor: string | null; busy: boolean };
+type Props = {
+  place: Pick<ListPlaceControl, "previous" | "next" | "pageNumber">;
+  nextCursor: string | null;
+  busy: boolean;
+};
 
 /** The way to the pages before and after. Nothing where there is only one. */
 export const Pager = ({ place, nextCursor, busy }: Props): ReactElement | null => {

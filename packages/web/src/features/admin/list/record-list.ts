@@ -4,7 +4,13 @@ import { recordsKey } from "#queries/records.ts";
 import { type ListPlace, queryOf } from "./list-view.ts";
 import type { ListPath } from "./use-list-place.ts";
 
-export type ListPage<Row, Stats> = { rows: Row[]; nextCursor: string | null; stats: Stats };
+/** `isCut`: a search found more than it shows. */
+export type ListPage<Row, Stats> = {
+  rows: Row[];
+  nextCursor: string | null;
+  stats: Stats;
+  isCut?: boolean | undefined;
+};
 
 /** What is asked of a list: which records, from where, and how many at most. */
 type ListCall = ListPlace & { limit: number };

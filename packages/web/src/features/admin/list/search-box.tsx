@@ -5,10 +5,15 @@ import { type ReactElement, useEffect, useRef, useState } from "react";
 /** How long typing rests before it is searched for, in milliseconds. */
 const rest = 250;
 
-type Props = { label: string; value: string; onSearch: (text: string) => void };
+type Props = { label: string; placeholder?: string; value: string; onSearch: (text: string) => void };
 
-/** Searches for the beginning of a name or an e-mail address: while one types, and at once with Enter. */
-export const SearchBox = ({ label, value, onSearch }: Props): ReactElement => {
+/** Searches while one types, and at once with Enter. */
+export const SearchBox = ({
+  label,
+  placeholder = "Name, email, phone or town",
+  value,
+  onSearch,
+}: Props): ReactElement => {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -36,7 +41,7 @@ export const SearchBox = ({ label, value, onSearch }: Props): ReactElement => {
             aria-label={label}
             type="search"
             size="3"
-            placeholder="Name or email"
+            placeholder={placeholder}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -1,7 +1,7 @@
 import { Box } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { NativeSelect } from "#ui/native-select.tsx";
-import { everything, type ListView } from "./list-view.ts";
+import type { ListView } from "./list-view.ts";
 
 type Props = { what: string; view: ListView; onShow: (view: ListView) => void };
 
@@ -11,7 +11,10 @@ export const StateFilter = ({ what, view, onShow }: Props): ReactElement => (
       aria-label={`Which ${what}`}
       value={view.kind === "state" ? String(view.active) : ""}
       onChange={({ target: { value } }) =>
-        onShow(value === "" ? everything : { kind: "state", active: value === "true" })
+        onShow({
+          search: view.search,
+          ...(value === "" ? { kind: "all", sort: null } : { kind: "state", active: value === "true" }),
+        })
       }
     >
       <option value="">All {what}</option>

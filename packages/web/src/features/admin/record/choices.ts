@@ -23,7 +23,6 @@ export const usersToBecome = (what: "agent" | "customer"): ChoiceSource => ({
 
 export const customerChoice = ({ id, user }: Customer): Choice => ({ id, title: user.name, detail: user.email });
 
-/** Customers, by name or e-mail address. */
 export const customerChoices: ChoiceSource = {
   kind: "customers",
   find: async (text, signal) => {

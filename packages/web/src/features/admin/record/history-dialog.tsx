@@ -1,10 +1,11 @@
 import type { HistoryEntry, HistoryKind } from "@cleaning/contract/admin/history";
-import { DataList, Flex, Text } from "@radix-ui/themes";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { Flex, Text } from "@radix-ui/themes";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
+import { servicesQuery } from "#queries/catalog.ts";
 import { historyQuery } from "#queries/records.ts";
 import { receivedText } from "../dates.ts";
-import { fieldText, valueText } from "./history-words.ts";
+import { changeWords } from "./history-words.ts";
 import { PagedDialog } from "./paged-dialog.tsx";
 
 type Props = { kind: HistoryKind; id: number; of: string; onClose: () => void };
@@ -23,41 +24,34 @@ export const HistoryDialog = ({ kind, id, of, onClose }: Props): ReactElement =>
   />
 );
 
-const Entry = ({ entry: { at, by, action, changes } }: { entry: HistoryEntry }): ReactElement => (
-  <li>
-    <Flex asChild wrap="wrap" justify="between" gapX="3" mb="1">
-      <p>
-        <span>
-          <strong>{action === "created" ? "Added" : "Changed"}</strong>{" "}
-          <span>by {by === null ? "a person whose account is gone" : "email" in by ? by.email : by.name}</span>
-        </span>
-        <Text asChild size="2" color="gray">
-          <time dateTime={at}>{receivedText(at)}</time>
-        </Text>
-      </p>
-    </Flex>
-    <DataList.Root size="2">
-      {changes.map(({ field, from, to }) => (
-        <DataList.Item key={field}>
-          <DataList.Label minWidth="9rem">{fieldText(field)}</DataList.Label>
-          <DataList.Value>
-            <span>
-              {from !== null && (
-                <>
-                  <Text asChild color="gray">
-                    <del>
-                      <span className="visually-hidden">from </span>
-                      {valueText(from)}
-                    </del>
-                  </Text>{" "}
-                  <span aria-hidden>→</span> <span className="visually-hidden">to </span>
-                </>
-              )}
-              {valueText(to)}
-            </span>
-          </DataList.Value>
-        </DataList.Item>
-      ))}
-    </DataList.Root>
-  </li>
-);
+const Entry = ({ entry }: { entry: HistoryEntry }): ReactElement => {
+  const { at, by, action, changes } = entry;
+  const names = changes.some(({ field }) => field === "serviceId");
+  const { data: services = [] } = useQuery({ ...servicesQuery, enabled: names });
+  const serviceName = (id: number): string | undefined => services.find((service) => service.id === id)?.name;
+  return (
+    <li>
+      <Flex asChild wrap="wrap" justify="between" gapX="3" mb="1">
+        <p>
+          <span>
+            <strong>{action === "created" ? "Added" : "Changed"}</strong>{" "}
+            <span>by {by === null ? "a person whose account is gone" : "email" in by ? by.email : by.name}</span>
+          </span>
+          <Text asChild size="2" color="gray">
+            <time dateTime={at}>{receivedText(at)}</time>
+          </Text>
+        </p>
+      </Flex>
+      <ul>
+        {changeWords(entry, serviceName).map(({ field, label, from, to }) => (
+          <li key={field}>
+            <Text color="gray">{label}:</Text> {from !== undefined && <Before>{from}</Before>}
+            {to}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+};
+
+const Before = ({ children }: { children: string }): ReactElement => <>{children} → </>;

@@ -5,7 +5,7 @@ import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import { asSaid, failureText } from "#lib/failure-text.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
-import { FormStatus } from "#ui/form-status.tsx";
+import { FormFailure } from "#ui/form-failure.tsx";
 import { notify } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { RecordDialog } from "./record-dialog.tsx";
@@ -24,6 +24,8 @@ type Props<S extends Schema> = {
   schema: S;
   send: (values: Infer<S>, idempotencyKey: string) => Promise<unknown>;
   onClose: () => void;
+  /** After a record was added, before the dialog closes. */
+  onAdded?: () => void;
   children: (field: Field) => ReactNode;
 };
 
@@ -38,6 +40,7 @@ export const RecordForm = <S extends Schema>({
   schema,
   send,
   onClose,
+  onAdded,
   children,
   ...dialog
 }: Props<S>): ReactElement => {
@@ -50,36 +53,37 @@ export const RecordForm = <S extends Schema>({
       shown.current = false;
     };
   }, []);
-  const { formProps, status, submitting, field } = useForm({
+  const explain = (error: unknown): string =>
+    `Failed to ${isNew ? "create" : "update"} ${record.toLowerCase()}: ${failureText(error, asSaid)}`;
+  const form = useForm({
     schema: () => Promise.resolve(schema),
     submit: async (values, { idempotencyKey }) => {
       if (isNothing(values)) return;
       await send(values, idempotencyKey);
       notify({ title: `${record} ${isNew ? "Created" : "Updated"}`, tone: "success" });
       recordsChanged(client);
+      onAdded?.();
     },
     onSuccess: () => {
       // Closed while it was sent: another dialog may be open.
       if (shown.current) onClose();
     },
-    onFailure: (error) => {
-      const failed = `${isNew ? "create" : "update"} ${record.toLowerCase()}`;
-      notify({ title: "Error", description: `Failed to ${failed}: ${failureText(error, asSaid)}`, tone: "error" });
-    },
+    explain,
+    onFailure: (error) => notify({ title: "Error", description: explain(error), tone: "error" }),
   });
   const add = `Add ${record}`;
   return (
     <RecordDialog title={title ?? add} onClose={onClose} {...dialog}>
       {note}
-      <form {...formProps} className="form" autoComplete="off">
-        {children(field)}
-        <FormStatus>{status}</FormStatus>
+      <form {...form.formProps} className="form" autoComplete="off">
+        {children(form.field)}
+        <FormFailure form={form} />
         <Grid columns={{ initial: "2", sm: "auto auto" }} gap="3" justify="end" className="record-form__end">
           <Dialog.Close>
             <Button look="quiet">Cancel</Button>
           </Dialog.Close>
-          <Button type="submit" disabled={submitting}>
-            {submitting ? (isNew ? "Adding..." : "Saving...") : isNew ? add : "Save"}
+          <Button type="submit" disabled={form.submitting}>
+            {form.submitting ? (isNew ? "Adding..." : "Saving...") : isNew ? add : "Save"}
           </Button>
         </Grid>
       </form>

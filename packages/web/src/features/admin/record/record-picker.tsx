@@ -20,13 +20,14 @@ type Props = {
   placeholder: string;
   source: ChoiceSource;
   chosen?: Choice | undefined;
+  onChoose?: (choice: Choice) => void;
 };
 
 /** How long typing rests before it is searched for, in milliseconds. */
 const rest = 200;
 
 /** Chooses one record out of any number of them: the server searches while one types. */
-export const RecordPicker = ({ name, label, error, placeholder, source, chosen }: Props): ReactElement => {
+export const RecordPicker = ({ name, label, error, placeholder, source, chosen, onChoose }: Props): ReactElement => {
   const { id, control } = useFieldIds({ hint: undefined, error });
   const [text, setText] = useState("");
   const [searched, setSearched] = useState("");
@@ -58,7 +59,10 @@ export const RecordPicker = ({ name, label, error, placeholder, source, chosen }
     onInputValueChange: ({ inputValue, selectedItem: item }) => setText(inputValue === item?.title ? "" : inputValue),
     onIsOpenChange: (change) => setOpened(opened || change.isOpen),
     // A choice is as much an entry as what is typed: the dialog must not give it up without asking.
-    onSelectedItemChange: () => field.current?.dispatchEvent(new InputEvent("input", { bubbles: true })),
+    onSelectedItemChange: ({ selectedItem: item }) => {
+      field.current?.dispatchEvent(new InputEvent("input", { bubbles: true }));
+      if (item !== null) onChoose?.(item);
+    },
   });
   const number = selectedItem?.id;
 
@@ -125,5 +129,5 @@ const stateText = ({ failure, isFetching, searched, count }: State): string => {
   if (failure !== null) return `The search failed: ${failureText(failure, asSaid)}`;
   if (count > 0) return "";
   if (isFetching) return "Searching...";
-  return searched === "" ? "There is nobody to choose yet." : `Nothing begins with “${searched}”.`;
+  return searched === "" ? "There is nobody to choose yet." : `Nothing fits “${searched}”.`;
 };

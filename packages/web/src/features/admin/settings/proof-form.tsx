@@ -1,10 +1,10 @@
 import type { SecondFactorProof } from "@cleaning/contract/second-factor";
-import { Flex, Heading, Text } from "@radix-ui/themes";
-import { type ReactElement, type ReactNode, useEffect, useId, useState } from "react";
-import { failureText } from "#lib/failure-text.ts";
+import { Flex, Heading } from "@radix-ui/themes";
+import { type ReactElement, type ReactNode, useEffect, useId } from "react";
+import { failureBesideFields } from "#lib/failure-text.ts";
 import { Button, type ButtonLook } from "#ui/button.tsx";
 import { TextInput } from "#ui/field.tsx";
-import { FormStatus } from "#ui/form-status.tsx";
+import { FormFailure } from "#ui/form-failure.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
 import { useForm } from "#ui/use-form.ts";
 
@@ -19,13 +19,6 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Why the server refused. */
-export const Refusal = ({ children }: { children: string }): ReactElement => (
-  <Text as="p" size="2" weight="medium" color="red" role="alert">
-    {children}
-  </Text>
-);
-
 /** Asks for the password and a code, which together prove that it is still the same person. */
 export const ProofForm = ({
   title,
@@ -37,20 +30,15 @@ export const ProofForm = ({
   ...words
 }: Props): ReactElement => {
   const id = useId();
-  const [refusal, setRefusal] = useState<string>();
   const form = useForm({
     schema: async () => (await import("@cleaning/contract/second-factor")).secondFactorProof,
-    submit: async (proof) => {
-      setRefusal(undefined);
-      await submit(proof);
-    },
-    onFailure: (error) => setRefusal(failureText(error)),
+    submit,
+    explain: failureBesideFields,
   });
   const { formRef } = form;
   useEffect(() => {
     if (focused) formRef.current?.querySelector("input")?.focus();
   }, [focused, formRef]);
-  const isAtField = Object.keys(form.errors).length > 0;
   return (
     <form {...form.formProps} className="form" aria-labelledby={id}>
       <Heading as="h3" size="3" id={id}>
@@ -68,8 +56,7 @@ export const ProofForm = ({
         {...form.field("code")}
       />
       <PasswordInput label="Your password" autoComplete="current-password" {...form.field("password")} />
-      {refusal !== undefined && !isAtField && <Refusal>{refusal}</Refusal>}
-      <FormStatus>{form.status}</FormStatus>
+      <FormFailure form={form} />
       <Flex wrap="wrap" gap="3" className="settings__actions">
         <Button type="submit" look={look} disabled={form.submitting}>
           {form.submitting ? words.submittingLabel : words.submitLabel}

@@ -23,7 +23,7 @@ export const RecoveryCodes = ({ codes, onDone }: Props): ReactElement => {
   return (
     <Flex direction="column" gap="3">
       <Heading as="h3" size="3" ref={heading} tabIndex={-1}>
-        Two-step sign-in is on. Save your recovery codes
+        Two-step login is on. Save your recovery codes
       </Heading>
       <p>
         Without your phone, each of these signs you in once. Keep them where your password is not.{" "}

@@ -7,8 +7,9 @@ import { failureText } from "#lib/failure-text.ts";
 import { adoptSession } from "#lib/session.ts";
 import { ButtonAnchor } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
 import { copyText } from "./copy-text.ts";
-import { ProofForm, Refusal } from "./proof-form.tsx";
+import { ProofForm } from "./proof-form.tsx";
 
 const QrCode = lazy(() => import("./qr-code.tsx"));
 
@@ -51,13 +52,13 @@ export const SetUp = ({ isRequired, onCodes }: Props): ReactElement => {
           </Callout.Root>
         )}
         <p>
-          Two-step sign-in is <strong>off</strong>. You need an authenticator app, such as Google Authenticator,
-          Microsoft Authenticator or the one in your password manager.
+          Two-step login is <strong>off</strong>. You need an authenticator app, such as Google Authenticator, Microsoft
+          Authenticator or the one in your password manager.
         </p>
-        {error !== null && <Refusal>{failureText(error)}</Refusal>}
+        <FormMessage tone="error">{error !== null && failureText(error)}</FormMessage>
         <Flex className="settings__actions">
           <Button ref={begin} onClick={() => start()} busy={isPending}>
-            {isPending ? "One moment..." : "Set up two-step sign-in"}
+            {isPending ? "One moment..." : "Set up two-step login"}
           </Button>
         </Flex>
       </Flex>

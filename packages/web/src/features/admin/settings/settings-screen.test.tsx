@@ -7,6 +7,7 @@ import { renderPage } from "#lib/session-page.tsx";
 import { adoptSession, endSession } from "#lib/session.ts";
 import { ConfirmHost } from "#ui/confirm.tsx";
 import { Link } from "#ui/link.tsx";
+import { saysWhatIsNew } from "../notices.ts";
 import { SettingsScreen } from "./settings-screen.tsx";
 
 const state = (isOn: boolean) => ({ isOn, isRequired: false, since: null, recoveryCodesLeft: isOn ? 10 : 0 });
@@ -28,7 +29,7 @@ beforeEach(() => {
     },
     "POST /api/auth/second-factor/off": () => {
       isOn = false;
-      return json(200, { success: true, message: "Two-step sign-in is off." });
+      return json(200, { success: true, message: "Two-step login is off." });
     },
   });
 });
@@ -57,21 +58,49 @@ const prove = (): void => {
 };
 const turnOn = async () => {
   const page = await open();
-  await press("Set up two-step sign-in");
+  await press("Set up two-step login");
   await screen.findByText("Copy the key");
   prove();
   await screen.findByRole("list", { name: "Recovery codes" });
   return page;
 };
 
+test("appearance and notices are set here, and the password is changed", async () => {
+  await open();
+  const look = within(await screen.findByRole("region", { name: "Appearance" })).getByLabelText("Colors");
+  fireEvent.change(look, { target: { value: "dark" } });
+  expect(localStorage.getItem("theme")).toBe("dark");
+  fireEvent.change(look, { target: { value: "system" } });
+  const notices = screen.getByLabelText<HTMLInputElement>("Also say so here when something new comes in");
+  expect(notices.checked).toBe(true);
+  fireEvent.click(notices);
+  expect(saysWhatIsNew()).toBe(false);
+  fireEvent.click(notices);
+  expect(saysWhatIsNew()).toBe(true);
+  await press("Change Password");
+  expect(document.activeElement).toBe(screen.getByLabelText("Current password"));
+  await press("Cancel");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Change Password" }));
+});
+
+test("while two-step sign-in has to be set up, there is nothing else", async () => {
+  adoptSession({
+    token: tokenOf("ada", Date.now() / 1_000),
+    user: { ...person(), mustSetUpSecondFactor: true },
+  });
+  await open();
+  await screen.findByRole("button", { name: "Set up two-step login" });
+  expect(screen.queryByRole("heading", { name: "Password" })).toBeNull();
+});
+
 test("setting up moves the focus to its first step, and Cancel gives it back", async () => {
   await open();
-  await press("Set up two-step sign-in");
+  await press("Set up two-step login");
   const step = await screen.findByRole("heading", { name: "1. Add us to your app" });
   await vi.waitFor(() => expect(document.activeElement).toBe(step));
   await press("Cancel");
   await vi.waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Set up two-step sign-in" })),
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Set up two-step login" })),
   );
 });
 
@@ -79,7 +108,7 @@ test("a phone, which cannot scan its own screen, can open the app or copy the ke
   const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
   vi.stubGlobal("navigator", { clipboard: { writeText } });
   await open();
-  await press("Set up two-step sign-in");
+  await press("Set up two-step login");
   const link = await screen.findByRole("link", { name: "Open in an app on this phone" });
   expect(link.getAttribute("href")).toBe(`otpauth://totp/ada?secret=${secret}`);
   await press("Copy the key");
@@ -95,7 +124,7 @@ test("turning off begins in the code, Cancel gives the focus back, and afterward
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Turn off" }));
   await press("Turn off");
   prove();
-  await screen.findByRole("button", { name: "Set up two-step sign-in" });
+  await screen.findByRole("button", { name: "Set up two-step login" });
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Settings" }));
 });
 
@@ -103,7 +132,7 @@ test("after the recovery codes it is on at once, not off for a moment", async ()
   await turnOn();
   await vi.waitFor(() => expect(calls.at(-1)).toBe("GET /api/auth/second-factor"));
   await press("I have saved them");
-  expect(screen.queryByRole("button", { name: "Set up two-step sign-in" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Set up two-step login" })).toBeNull();
   expect(screen.getByText(/10 recovery codes are left/)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Settings" }));
 });

@@ -1,9 +1,13 @@
 import { Flex, Heading } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useRef, useState } from "react";
+import { useSession } from "#lib/session.ts";
 import { Spinner } from "#ui/spinner.tsx";
+import { ThemeSwitch } from "#ui/theme-switch.tsx";
 import { Loaded } from "../loaded.tsx";
 import { Panel } from "../panel.tsx";
+import { NoticesPanel } from "./notices-panel.tsx";
+import { PasswordPanel } from "./password-panel.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { secondFactorQuery } from "./second-factor-query.ts";
 import { SetUp } from "./set-up.tsx";
@@ -12,9 +16,11 @@ import { TurnedOn } from "./turned-on.tsx";
 const note =
   "Besides your password, a code from an app on your phone. Even with your password, a stranger cannot get in.";
 
-/** `/admin/settings`: two-step sign-in. */
+/** `/admin/settings`: how the site looks here, what tells of new things, the password, two-step sign-in. */
 export const SettingsScreen = (): ReactElement => {
   const query = useQuery(secondFactorQuery);
+  // Nothing else opens until it is set up.
+  const mustSetUp = useSession().user?.mustSetUpSecondFactor === true;
   // Shown once: they are nowhere else, so they stay until they are put away.
   const [codes, setCodes] = useState<readonly string[]>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -32,9 +38,18 @@ export const SettingsScreen = (): ReactElement => {
       <Heading as="h1" size={{ initial: "6", sm: "7" }} ref={heading} tabIndex={-1}>
         Settings
       </Heading>
-      <Panel title="Two-step sign-in" note={note}>
+      {!mustSetUp && (
+        <>
+          <Panel title="Appearance" note="How the site looks on this device.">
+            <ThemeSwitch />
+          </Panel>
+          <NoticesPanel />
+          <PasswordPanel />
+        </>
+      )}
+      <Panel title="Two-step login" note={note}>
         {codes === undefined ? (
-          <Loaded query={query} what="two-step sign-in" loading={<Spinner label="Loading..." />}>
+          <Loaded query={query} what="two-step login" loading={<Spinner label="Loading..." />}>
             {(state) =>
               state.isOn ? (
                 <TurnedOn

@@ -49,14 +49,14 @@ export const TurnedOn = ({ state, onCodes, onOff }: Props): ReactElement => {
     return (
       <ProofForm
         focused
-        title="Turn two-step sign-in off"
+        title="Turn two-step login off"
         codeHint="The six digits that your app shows now, or a recovery code."
         submitLabel="Turn off"
         submittingLabel="Turning off..."
         look="danger"
         submit={async (body) => {
           const { message } = await ownApi("POST /api/auth/second-factor/off", { body }, untilDeadline());
-          notify({ title: "Two-step sign-in", description: message, tone: "success" });
+          notify({ title: "Two-step login", description: message, tone: "success" });
           onOff();
         }}
         onCancel={cancel}
@@ -65,7 +65,7 @@ export const TurnedOn = ({ state, onCodes, onOff }: Props): ReactElement => {
   return (
     <Flex direction="column" gap="3">
       <p>
-        Two-step sign-in is <strong>on</strong>
+        Two-step login is <strong>on</strong>
         {state.since === null ? "" : ` since ${isoDateText(state.since.slice(0, 10))}`}.{" "}
         {leftText(state.recoveryCodesLeft)} left.
       </p>

@@ -1,9 +1,31 @@
 import type { Subscription } from "@cleaning/contract/admin/subscriptions";
+import { isoDate } from "@cleaning/contract/calendar";
 import { provider } from "@cleaning/contract/provider";
 import { Callout, Text } from "@radix-ui/themes";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactElement } from "react";
+import { useToday } from "#lib/use-today.ts";
 import { Badge } from "#ui/badge.tsx";
+import { nextServiceText } from "../words.ts";
+
+type ServiceDay = Pick<Subscription, "nextServiceDate" | "isActive">;
+
+/** When the next service is. A date that is past, of a plan that goes on, has to be looked at. */
+export const NextService = ({ nextServiceDate: date, isActive }: ServiceDay): ReactElement => {
+  const today = useToday();
+  const isOverdue = isActive && date !== null && today !== undefined && date < isoDate(today);
+  return (
+    <>
+      {nextServiceText(date)}
+      {isOverdue && (
+        <>
+          {" "}
+          <Badge tone="danger">Overdue</Badge>
+        </>
+      )}
+    </>
+  );
+};
 
 type Props = Pick<Subscription, "acceptance">;
 
@@ -19,7 +41,7 @@ export const AcceptanceNote = ({ acceptance }: Props): ReactElement | null => {
     <Text as="p" color="gray" mb="4">
       <AcceptanceBadge acceptance={acceptance} />{" "}
       {acceptance === "asked"
-        ? "A visitor who was not signed in ordered this with the customer's address. The customer has a mail that asks whether they want it. Please call them before the first visit."
+        ? "A visitor who was not logged in ordered this with the customer's address. The customer has a mail that asks whether they want it. Please call them before the first visit."
         : "A visitor ordered this with the customer's address, and the customer says that it is not theirs. Please do not visit, and deactivate it."}
     </Text>
   );

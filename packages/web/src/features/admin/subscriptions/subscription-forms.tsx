@@ -6,7 +6,8 @@ import {
 } from "@cleaning/contract/admin/subscriptions";
 import { dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
 import { dollars } from "@cleaning/contract/money";
-import { type ReactElement, useState } from "react";
+import { parsePrice } from "@cleaning/contract/pricing";
+import { type ReactElement, useRef, useState } from "react";
 import { adminApi } from "#lib/api/admin.ts";
 import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
 import { customerChoices, serviceChoices } from "../record/choices.ts";
@@ -27,8 +28,10 @@ const newSchema = forForm(newSubscription, {
 const details = { ...schedule, serviceId: asNumberOrNull, price: asNumberOrNull };
 const frequencies = Object.fromEntries(adminFrequencies.map((frequency) => [frequency, frequencyNames[frequency]]));
 
+type AddProps = { customer?: Choice; onClose: () => void; onAdded?: () => void };
+
 /** The dialog "Add Subscription". Its first service date is today's at the business. */
-export const AddSubscription = ({ customer, onClose }: { customer?: Choice; onClose: () => void }): ReactElement => {
+export const AddSubscription = ({ customer, ...dialog }: AddProps): ReactElement => {
   const [today] = useState(() => isoDate(dateAtBusiness(new Date())));
   return (
     <RecordForm
@@ -36,13 +39,13 @@ export const AddSubscription = ({ customer, onClose }: { customer?: Choice; onCl
       description="A cleaning that comes again and again."
       schema={newSchema}
       send={(body, idempotencyKey) => adminApi("POST /api/admin/subscriptions", { body, idempotencyKey })}
-      onClose={onClose}
+      {...dialog}
     >
       {(field) => (
         <>
           <RecordPicker
             label="Customer"
-            placeholder="Name or email"
+            placeholder="Name, email, phone or town"
             source={customerChoices}
             chosen={customer}
             {...field("customerId")}
@@ -90,43 +93,64 @@ export const EditSubscription = ({ subscription, part, onClose }: EditProps): Re
 /** `date` is what is proposed, `2026-11-21`; empty for none. */
 type FieldsProps = { field: Field; date: string; subscription?: Subscription };
 
-const Fields = ({ field, date, subscription }: FieldsProps): ReactElement => (
-  <>
-    <RecordPicker
-      label="Service"
-      placeholder="Name of the service"
-      source={serviceChoices}
-      chosen={
-        subscription && {
-          id: subscription.serviceId,
-          title: subscription.service.name,
-          detail: dollars(subscription.price),
+/** Fills in the price of the service that is chosen, over what was filled in, never over what was typed. */
+const usePrice = (known: number | undefined) => {
+  const row = useRef<HTMLDivElement>(null);
+  const proposed = useRef(known === undefined ? "" : String(known));
+  const [from, setFrom] = useState<string>();
+  const propose = ({ title, detail }: Choice): void => {
+    const input = row.current?.querySelector<HTMLInputElement>("input[name=price]");
+    const price = parsePrice(detail);
+    if (!input || price === 0 || ![proposed.current, ""].includes(input.value)) return;
+    input.value = proposed.current = String(price);
+    setFrom(title);
+    // What the form complained about is looked at again.
+    input.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+  };
+  return { row, propose, hint: from === undefined ? "In dollars" : `In dollars. This is the price of ${from}.` };
+};
+
+const Fields = ({ field, date, subscription }: FieldsProps): ReactElement => {
+  const { row, propose, hint } = usePrice(subscription?.price);
+  return (
+    <>
+      <RecordPicker
+        label="Service"
+        placeholder="Name of the service"
+        source={serviceChoices}
+        chosen={
+          subscription && {
+            id: subscription.serviceId,
+            title: subscription.service.name,
+            detail: dollars(subscription.price),
+          }
         }
-      }
-      {...field("serviceId")}
-    />
-    <div className="form__row">
-      <SelectInput
-        label="Frequency"
-        hint="How often we come"
-        options={frequencies}
-        {...(subscription === undefined
-          ? { placeholder: "Select a frequency" }
-          : { defaultValue: subscription.frequency })}
-        {...field("frequency")}
+        onChoose={propose}
+        {...field("serviceId")}
       />
-      <TextInput
-        label="Monthly price"
-        hint="In dollars"
-        inputMode="decimal"
-        defaultValue={subscription?.price}
-        {...field("price")}
-      />
-    </div>
-    <DateInput field={field} date={date} />
-    <CheckboxInput label="Active" defaultChecked={subscription?.isActive ?? true} {...field("isActive")} />
-  </>
-);
+      <div className="form__row" ref={row}>
+        <SelectInput
+          label="Frequency"
+          hint="How often we come"
+          options={frequencies}
+          {...(subscription === undefined
+            ? { placeholder: "Select a frequency" }
+            : { defaultValue: subscription.frequency })}
+          {...field("frequency")}
+        />
+        <TextInput
+          label="Monthly price"
+          hint={hint}
+          inputMode="decimal"
+          defaultValue={subscription?.price}
+          {...field("price")}
+        />
+      </div>
+      <DateInput field={field} date={date} />
+      <CheckboxInput label="Active" defaultChecked={subscription?.isActive ?? true} {...field("isActive")} />
+    </>
+  );
+};
 
 const DateInput = ({ field, date }: FieldsProps): ReactElement => (
   <TextInput

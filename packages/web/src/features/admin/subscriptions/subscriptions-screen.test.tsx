@@ -53,6 +53,21 @@ test("the subscriptions stand under their figures; without a date the next servi
   ]);
 });
 
+test("a date in the past is marked as overdue while the plan is active", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T03:00:00Z") });
+  serve({
+    [list]: () =>
+      answer([
+        subscriptionOf(4, { nextServiceDate: "2026-11-20", isActive: false }),
+        subscriptionOf(3, { nextServiceDate: "2026-11-20" }),
+        subscriptionOf(2, { nextServiceDate: "2026-11-21" }),
+      ]),
+  });
+  await open();
+  expect(await cellsOf("Customer 3")).toContain("Fri, Nov 20, 2026 Overdue");
+  expect(screen.getAllByText("Overdue")).toHaveLength(1);
+});
+
 test("an order that the provider has not taken for a day is marked in words, and its details say what to do", async () => {
   serve({
     [list]: () =>
@@ -181,8 +196,12 @@ test("a subscription is added, from today at the business unless another date is
     fireEvent.click(dialog.getByRole("combobox", { name: kind }));
     fireEvent.click(await dialog.findByRole("option", { name: choice }));
   }
+  const price = dialog.getByLabelText<HTMLInputElement>("Monthly price");
+  expect(price.value).toBe("250");
+  expect(dialog.getByText("In dollars. This is the price of Deep Cleaning.")).toBeTruthy();
+  await waitFor(() => expect(dialog.queryByText("Price is required")).toBeNull());
   fireEvent.change(dialog.getByLabelText("Frequency"), { target: { value: "bi-weekly" } });
-  fireEvent.change(dialog.getByLabelText("Monthly price"), { target: { value: "127.50" } });
+  fireEvent.change(price, { target: { value: "127.50" } });
   send();
   await waitFor(() =>
     expect(toastStore.get()).toMatchObject({ description: "Failed to create subscription: There is no such service." }),
@@ -199,11 +218,11 @@ test("a subscription is added, from today at the business unless another date is
   });
 });
 
-const editDetails = async () => {
+const editDetails = async (services: readonly unknown[] = []) => {
   const sent: unknown[] = [];
   serve({
     [list]: () => answer(),
-    "GET /api/services": () => json(200, { services: [] }),
+    "GET /api/services": () => json(200, { services }),
     "PATCH /api/admin/subscriptions/2": (_, body) => {
       sent.push(body);
       return json(200, { subscription: subscriptionOf(2) });
@@ -213,7 +232,7 @@ const editDetails = async () => {
   await choose("Customer 2", "Edit Details");
   const field = {
     service: await screen.findByRole<HTMLInputElement>("combobox", { name: "Service" }),
-    price: screen.getByLabelText("Monthly price"),
+    price: screen.getByLabelText<HTMLInputElement>("Monthly price"),
   };
   return { sent, ...field, save: () => fireEvent.click(screen.getByRole("button", { name: "Save" })) };
 };
@@ -226,6 +245,24 @@ describe("the details of a subscription", () => {
     save();
     await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Subscription Updated" }));
     expect(sent).toEqual([{ price: 160 }]);
+  });
+
+  test("take the price of another service, but never over a price that was typed", async () => {
+    const services = [
+      { id: 4, name: "Window Washing", price: "100-180" },
+      { id: 5, name: "Carpet Care", price: "$90" },
+    ].map((service) => ({ ...service, description: "", type: "other", features: [], isPopular: false }));
+    const { service, price } = await editDetails(services);
+    const pick = async (name: string): Promise<void> => {
+      fireEvent.change(service, { target: { value: name.slice(0, 3) } });
+      fireEvent.click(await screen.findByRole("option", { name: new RegExp(name) }));
+    };
+    expect(price.value).toBe("150");
+    await pick("Window Washing");
+    expect(price.value).toBe("180");
+    fireEvent.change(price, { target: { value: "111" } });
+    await pick("Carpet Care");
+    expect(price.value).toBe("111");
   });
 
   test("do not keep a service whose name was overtyped, nor a price that was emptied", async () => {

@@ -193,6 +193,54 @@ test("a full sync shows the records in seven tabs and the logs in the eighth", a
   expect(await screen.findByText("No organization data available")).toBeTruthy();
 });
 
+test("records stand in tables by kind: what differs from ours first, ids by name, and only those that are chosen", async () => {
+  const customers = [
+    { id: "cus_1", firstName: "Ann", lastName: "Lee", email: "ann@example.com", address: { street: "1 Main" } },
+    ...Array.from({ length: 30 }, (_, index) => ({
+      id: `cus_${index + 2}`,
+      firstName: `New ${index}`,
+      lastName: "Beck",
+    })),
+    { id: "cus_40", firstName: "Bob", lastName: "Hall", phone: "(435) 555-0199" },
+  ];
+  const same = { isKnown: true, differences: [] };
+  const differing = { isKnown: true, differences: [{ field: "zipCode", theirs: "84321", ours: "" }] };
+  const compared = {
+    services: [same],
+    customers: [same, ...Array.from({ length: 30 }, () => ({ isKnown: false, differences: [] })), differing],
+    agents: [same],
+    subscriptions: [same],
+    organization: [],
+  };
+  const subscriptions = [{ id: "sub_1", customerId: "cus_1", price: 120, status: "active" }];
+  const all = { ...data, customers, subscriptions, cut: [], compared } as SyncResult["data"];
+  serve({ ...noLogs, [full]: () => json(200, result({ data: all })) });
+  await open();
+  click("Full Sync");
+  await screen.findByRole("heading", { name: "Synced Data" });
+  tab("Customers");
+  const table = await screen.findByRole("table", { name: "Customers at Provider" });
+  const rows = () => within(table).getAllByRole("row").slice(1);
+  expect(screen.getByText("1 differs from our records, 30 are not in them, 1 is the same.")).toBeTruthy();
+  expect(rows()).toHaveLength(25);
+  expect([...(rows()[0]?.children ?? [])].map((cell) => cell.textContent)).toEqual([
+    "Bob Hall",
+    "",
+    "(435) 555-0199",
+    "Differs",
+    "Zip code: 84321 (ours: none)",
+  ]);
+  click("Show 7 more of 32");
+  expect(rows()).toHaveLength(32);
+  fireEvent.change(screen.getByLabelText("Which customers"), { target: { value: "same" } });
+  expect(rows().map((row) => row.textContent)).toEqual(["Ann Leeann@example.comThe same"]);
+  tab("Subscriptions");
+  const subscription = within(await screen.findByRole("table", { name: "Subscriptions at Provider" }));
+  expect(subscription.getAllByRole("row")[1]?.textContent).toBe("Ann Lee$120activeThe same");
+  tab("Products");
+  expect(await screen.findByText("Our records have no products to compare these with.")).toBeTruthy();
+});
+
 test("the logs say what became of each endpoint; a long message is whole when the keyboard comes to it", async () => {
   const long = "Provider does not accept our credentials. Please have its API key checked.";
   const { itemsCount: _, ...failed } = entry({ id: "run-1.agents", success: false, endpoint: "agents", message: long });

@@ -1,10 +1,13 @@
+import { provider } from "@cleaning/contract/provider";
 import type { SyncData, SyncKind, SyncResult } from "@cleaning/contract/sync";
 import { Box, Card, Flex, Tabs, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { TabList } from "#ui/tabs.tsx";
 import { Panel } from "../panel.tsx";
 import { countText } from "../words.ts";
+import { comparedOf } from "./compared.ts";
 import { kindsOfRecords } from "./kinds.ts";
+import { RecordsTable } from "./records-table.tsx";
 import { RefreshLogs, SyncLogs } from "./sync-logs.tsx";
 
 const tabs = { ...Object.fromEntries(kindsOfRecords.map(({ kind, title }) => [kind, title])), logs: "Sync Logs" };
@@ -37,11 +40,11 @@ const noteOf = ({ data, counts, kind }: Props & { kind: SyncKind }): string | un
   return `The first ${countText(data[kind].length)} of ${countText(counts[kind])} are shown.`;
 };
 
-/** The records of a kind as they came, as JSON. */
+/** The records of a kind beside ours, and as they came, as JSON. */
 const Records = ({ kind, title, data, counts }: Props & { kind: SyncKind; title: string }): ReactElement => {
   const records = data[kind];
   const note = noteOf({ data, counts, kind });
-  const isEmpty = records === null || (Array.isArray(records) && records.length === 0);
+  const list = Array.isArray(records) ? records : records === null ? [] : [records];
   return (
     <>
       {note !== undefined && (
@@ -49,23 +52,31 @@ const Records = ({ kind, title, data, counts }: Props & { kind: SyncKind; title:
           {note}
         </Text>
       )}
-      {isEmpty ? (
+      {list.length === 0 ? (
         note === undefined && (
           <Text as="p" color="gray" align="center" my="6">
             No {kind} data available
           </Text>
         )
       ) : (
-        <Card asChild>
-          <Box asChild maxHeight="24rem" overflow="auto">
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the keyboard has to reach it */}
-            <section aria-label={`${title} as JSON`} tabIndex={0}>
-              <Text asChild size="1" m="0">
-                <pre>{JSON.stringify(records, null, 2)}</pre>
-              </Text>
-            </section>
+        <>
+          <RecordsTable label={title} records={list} compared={comparedOf(data, kind)} data={data} />
+          <Box asChild mt="4">
+            <details>
+              <summary>As {provider.name} sends it (JSON)</summary>
+              <Card asChild>
+                <Box asChild maxHeight="24rem" overflow="auto" mt="2">
+                  {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the keyboard has to reach it */}
+                  <section aria-label={`${title} as JSON`} tabIndex={0}>
+                    <Text asChild size="1" m="0">
+                      <pre>{JSON.stringify(records, null, 2)}</pre>
+                    </Text>
+                  </section>
+                </Box>
+              </Card>
+            </details>
           </Box>
-        </Card>
+        </>
       )}
     </>
   );

@@ -1,28 +1,25 @@
 import { changePasswordRequest } from "@cleaning/contract/password";
 import { Flex } from "@radix-ui/themes";
 import { useRouter } from "@tanstack/react-router";
-import { type ReactElement, useEffect, useState } from "react";
+import { type ReactElement, useEffect } from "react";
 import { ownApi } from "#lib/api/own.ts";
 import { untilDeadline } from "#lib/deadline.ts";
-import { failureText } from "#lib/failure-text.ts";
+import { failureBesideFields } from "#lib/failure-text.ts";
 import { endSession, keepToken } from "#lib/session.ts";
-import { Button } from "#ui/button.tsx";
-import { FormMessage } from "#ui/form-message.tsx";
-import { FormStatus } from "#ui/form-status.tsx";
-import { PasswordInput } from "#ui/password-input.tsx";
-import { notify } from "#ui/toast.tsx";
-import { useForm } from "#ui/use-form.ts";
+import { Button } from "./button.tsx";
+import { FormFailure } from "./form-failure.tsx";
+import { PasswordInput } from "./password-input.tsx";
+import { notify } from "./toast.tsx";
+import { useForm } from "./use-form.ts";
 
 type Props = { email: string; onDone: () => void };
 
 /** Takes the current password and a new one. The session here goes on, with a new token; all others end. */
 export const PasswordForm = ({ email, onDone }: Props): ReactElement => {
   const router = useRouter();
-  const [problem, setProblem] = useState<string>();
   const form = useForm({
     schema: async () => changePasswordRequest,
     submit: async (body) => {
-      setProblem(undefined);
       const { message, token } = await ownApi("POST /api/auth/change-password", { body }, untilDeadline());
       notify({ title: "Password changed", description: message, tone: "success" });
       if (token !== null) return keepToken(token);
@@ -30,7 +27,7 @@ export const PasswordForm = ({ email, onDone }: Props): ReactElement => {
       router.history.push("/login");
     },
     onSuccess: onDone,
-    onFailure: (error) => setProblem(failureText(error)),
+    explain: failureBesideFields,
   });
   const { formRef } = form;
   useEffect(() => {
@@ -54,14 +51,7 @@ export const PasswordForm = ({ email, onDone }: Props): ReactElement => {
         autoComplete="new-password"
         {...form.field("password")}
       />
-      <FormStatus>{form.status}</FormStatus>
-      <FormMessage tone="error">
-        {problem !== undefined && Object.keys(form.errors).length === 0 && (
-          <>
-            <strong>Your password is not changed.</strong> {problem}
-          </>
-        )}
-      </FormMessage>
+      <FormFailure form={form} lead="Your password is not changed." />
       <Flex gap="3" wrap="wrap">
         <Button type="submit" disabled={form.submitting}>
           {form.submitting ? "Saving..." : "Save new password"}

@@ -1,0 +1,55 @@
+import type { Database } from "../database/index.ts";
+import { deleteOf, putOf, type Write } from "../database/transact-write.ts";
+import type { CountedName } from "../totals/index.ts";
+import { searchTermEntity } from "./entity.ts";
+import { searchedTerm } from "./terms.ts";
+
+/** What a record is found by, if its list is searched. */
+export type Searchable<R> = { name: CountedName; terms?: (record: R) => readonly string[] };
+
+/** The items that keep the search true when a record becomes another; undefined: it was not there, or is removed. */
+export const termWrites = <R extends { readonly id: number }>(
+  { name: list, terms = () => [] }: Searchable<R>,
+  database: Database,
+  before: R | undefined,
+  after: R | undefined,
+): readonly Write[] => {
+  const entity = searchTermEntity(database);
+  const writes = (of: R | undefined, others: R | undefined, write: (key: { term: string; id: number }) => Write) => {
+    if (of === undefined) return [];
+    const known = new Set(others === undefined ? [] : terms(others));
+    return terms(of).flatMap((term) => (known.has(term) ? [] : [write({ term, id: of.id })]));
+  };
+  return [
+    ...writes(before, after, (key) => deleteOf(entity.delete({ list, ...key }))),
+    ...writes(after, before, (key) => putOf(entity.put({ list, ...key }))),
+  ];
+};
+
+/** How many records a search shows: with the totals they are read in one request, which takes 100 keys. */
+const most = 90;
+/** A record may be found by several terms. */
+const termsRead = 3 * most;
+/** The last character there is: keys are sorted by the bytes of UTF-8. */
+const lastCharacter = "\u{10FFFF}";
+
+/** What a search found: the records' ids, whether these are all, and whether a record still is what was searched. */
+export type Matches<R> = { ids: readonly number[]; isCut: boolean; fits: (record: R) => boolean };
+
+/** Finds records by the beginning of a term: one request, or none for a text without letters and digits. */
+export const findMatches = async <R>(
+  { name: list, terms = () => [] }: Searchable<R>,
+  database: Database,
+  search: string,
+): Promise<Matches<R>> => {
+  const wanted = searchedTerm(search);
+  const fits = (record: R) => terms(record).some((term) => term.startsWith(wanted));
+  if (wanted === "") return { ids: [], isCut: false, fits };
+  // Not `begins_with`: the embedded database looks for that from the beginning of the partition, and grows with it.
+  const { data } = await searchTermEntity(database)
+    .query.byTerm({ list })
+    .between({ term: wanted }, { term: `${wanted}${lastCharacter}` })
+    .go({ attributes: ["id"], consistent: true, limit: termsRead + 1 });
+  const ids = [...new Set(data.map(({ id }) => id))];
+  return { ids: ids.slice(0, most), isCut: ids.length > most || data.length > termsRead, fits };
+};

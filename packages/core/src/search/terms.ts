@@ -1,0 +1,57 @@
+/** Keys have 1,024 bytes; a character has up to four. */
+const longest = 100;
+
+/** Letters and digits alone, without case and accents: `Éva.Lee@example.test` is `evaleeexampletest`. */
+const plain = (text: string): string => {
+  const kept = text
+    .normalize("NFKD")
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]/gu);
+  return (kept ?? []).slice(0, longest).join("");
+};
+
+/** A text from each of its first `most` words on, with the words before it at the end: "Lee Ann" finds Ann Lee too. */
+const fromEachWord = (text: string, most: number): string[] => {
+  const words = text.split(/[\s,;/-]+/).filter((word) => plain(word) !== "");
+  return words.slice(0, most).map((_, start) => plain([...words.slice(start), ...words.slice(0, start)].join(" ")));
+};
+
+/** The country code of the United States, which people write or leave out. */
+const countryCode = /^\s*\+?1(?=[\s(.-])|^\s*\+1/;
+
+/** A phone number whole, without its area code, and its last four digits; an extension is left out. */
+const ofPhone = (phone: string): string[] => {
+  const written = phone.replaceAll(/\D/g, "");
+  const isForeign = /^\s*\+(?!1)/.test(phone);
+  const digits = isForeign ? written : written.replace(/^1(?=\d{10})/, "").slice(0, 10);
+  return digits === "" ? [] : [digits, digits.slice(3), digits.slice(-4)];
+};
+
+/** What lists of people are searched by. */
+type Person = {
+  name: string;
+  email: string;
+  phone?: string | undefined;
+  city?: string | undefined;
+  /** In place of the city. */
+  towns?: readonly string[];
+};
+
+/** How many words of a name and of a town a search may begin with: a transaction holds 100 items. */
+const wordsOfName = 4;
+const wordsOfTown = 2;
+
+/** The texts by whose beginning a person is found: name, e-mail address, phone number and towns. */
+export const personTerms = ({ name, email, phone = "", city = "", towns = [city] }: Person): string[] => {
+  const terms = [
+    ...fromEachWord(name, wordsOfName),
+    plain(email),
+    ...ofPhone(phone),
+    ...towns.flatMap((town) => fromEachWord(town, wordsOfTown)),
+  ];
+  return [...new Set(terms)].filter((term) => term !== "");
+};
+
+/** What a search asks for, as terms are written; empty when it has neither letters nor digits. */
+export const searchedTerm = (search: string): string =>
+  /^[\d\s().+-]+$/.test(search) ? plain(search.replace(countryCode, "")).replace(/^1(?=\d{10}$)/, "") : plain(search);

@@ -1,0 +1,214 @@
+import { randomUUID } from "node:crypto";
+import { currentTerms } from "@cleaning/contract/terms";
+import { expect, type Page } from "@playwright/test";
+import { expectAccessibleHere } from "../src/accessible.ts";
+import { completeButton, fillOwnForm, newPerson as newCustomer, openOwnForm, planAddress } from "../src/checkout.ts";
+import { fillRegistration, newPerson, register } from "../src/people.ts";
+import { demo, openAs } from "../src/signed-in.ts";
+import { test } from "../src/test.ts";
+import { fillContactForm, sendButton, someRequest } from "../src/visitor.ts";
+
+const box = (page: Page) => page.getByRole("main").getByRole("alert").filter({ visible: true });
+/** What is half below the top bar is no smaller for it. */
+const expectAccessibleAtTop = async (page: Page): Promise<void> => {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await expectAccessibleHere(page);
+};
+const toast = (page: Page) => page.locator(".toast");
+
+test("a price that does not fit is shown as the address says, and refused with a way to the plan as it can be had @wide", async ({
+  page,
+}) => {
+  const stale = planAddress({ frequency: "weekly", price: "100", basePrice: "200", discountPercent: "" });
+  await page.goto(stale);
+  const header = page.locator(".plan-header");
+  await expect(header).toContainText("$100 per visit 50% off");
+  await expect(header).toContainText("Instead of $200.");
+  await expect(page.getByRole("heading", { name: "This price has changed" })).toBeVisible();
+  await expect(completeButton(page)).toBeVisible();
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await expectAccessibleAtTop(page);
+
+  const person = newCustomer();
+  await fillOwnForm(page, person);
+  await completeButton(page).click();
+  const refusal = box(page).filter({ hasText: "The price shown is no longer valid. Please choose a plan again." });
+  await expect(refusal).toBeVisible();
+  await expect(refusal.getByRole("link", { name: "Choose a plan again" })).toHaveAttribute("href", "/pricing");
+  await refusal.getByRole("link", { name: "Continue at $120 per visit" }).click();
+  await expect(header).toContainText("$120 per visit 20% off");
+  await expect(page.getByRole("heading", { name: "This price has changed" })).toBeHidden();
+  await expect(page.getByText("The price shown is no longer valid")).toBeHidden();
+  await expect(page.getByLabel("First name")).toHaveValue(person["First name"]);
+  await page.getByLabel("I agree to the terms and conditions").check();
+  await completeButton(page).click();
+  await expect(page).toHaveURL("/thank-you?serviceType=Standard+Cleaning&frequency=weekly");
+});
+
+test("a frequency or a price that we do not have leads to the plans that there are @wide", async ({ page }) => {
+  await page.goto(planAddress({ serviceType: "deep", price: "free" }));
+  await expect(page.getByRole("heading", { level: 1, name: "We do not have this plan" })).toBeVisible();
+  await page.goto(planAddress({ frequency: "daily" }));
+  await expect(page.getByRole("heading", { level: 1, name: "We do not have this plan" })).toBeVisible();
+  await expect(page.getByText("Loading subscription details")).toHaveCount(0);
+  await expectAccessibleAtTop(page);
+  await expect(page.getByRole("link", { name: "Back to Pricing" })).toHaveAttribute("href", "/pricing");
+  await page.getByRole("link", { name: "Monthly, $135 per visit" }).click();
+  await expect(page.locator(".plan-header")).toContainText("$135 per visit");
+});
+
+/** An order by the person who is logged in. */
+const orderAs = async (page: Page, serviceType: string, basePrice: number): Promise<void> => {
+  const { firstName, lastName, email, phone, address, city, zipCode } = newPerson();
+  const customerInfo = { firstName, lastName, email, phone, address, city, state: "UT", zipCode };
+  const plan = { serviceType, frequency: "monthly", price: basePrice * 0.9, basePrice, discountPercentage: 10 };
+  const token = await page.evaluate(() => localStorage.getItem("token"));
+  const headers = { "idempotency-key": randomUUID(), authorization: `Bearer ${token}` };
+  const data = { ...plan, customerInfo, agreeToTerms: true, termsVersion: currentTerms };
+  expect((await page.request.post("/api/subscriptions", { data, headers })).status()).toBe(201);
+};
+
+test("the portal shows all plans, and invites to order none of them again @wide", async ({ page }) => {
+  const person = newPerson();
+  await register(page, person);
+  await openAs(page, { username: person.email, password: person.password }, "/customer-portal");
+  const plans = page.getByRole("region", { name: "Current Plan" });
+  await expect(plans).toContainText("Confirm your email to see your plan");
+  await expect(page.getByText("No plan yet")).toHaveCount(0);
+  await plans.getByRole("button", { name: "Confirm your email" }).click();
+  await expect(page.getByRole("heading", { name: "Please confirm your email address" })).toBeFocused();
+  await expectAccessibleAtTop(page);
+
+  await orderAs(page, "Standard Cleaning", 150);
+  await orderAs(page, "Deep Cleaning", 250);
+  await page.reload();
+  await expect(plans).toContainText("Standard Cleaning");
+  await expect(plans).toContainText("$135 per visit");
+  await expect(plans).toContainText("Deep Cleaning");
+  await expect(plans).toContainText("$225 per visit");
+  await expect(page.getByRole("link", { name: /View Plans|Book a Cleaning/ })).toHaveCount(0);
+  await expectAccessibleAtTop(page);
+  await page.getByRole("tab", { name: "Services" }).click();
+  await expect(page.getByText("You have this plan")).toHaveCount(2);
+  await expect(page.getByRole("link", { name: /Book Now/ })).toHaveCount(1);
+  await expectAccessibleAtTop(page);
+});
+
+test("a failed form keeps its error beside the button until the next try @wide", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/contact");
+  await fillContactForm(page, someRequest());
+  await page.route("**/api/contact", (route) => route.fulfill({ status: 503, json: { message: "Please call us." } }));
+  await sendButton(page).click();
+  const kept = box(page).filter({ hasText: "Failed to send your message: Please call us." });
+  await expect(kept).toBeVisible();
+  await page.clock.runFor(10_000);
+  await page.getByRole("textbox", { name: "Message" }).fill("Something else, please.");
+  await expect(kept).toBeVisible();
+  // At one moment: the page may still be scrolling.
+  const between = await kept.evaluate((message) => {
+    const button = message.closest("form")?.querySelector('[type="submit"]');
+    return (button?.getBoundingClientRect().top ?? Infinity) - message.getBoundingClientRect().bottom;
+  });
+  expect(between).toBeGreaterThanOrEqual(0);
+  expect(between).toBeLessThan(40);
+  await expectAccessibleAtTop(page);
+  await page.unroute("**/api/contact");
+  await sendButton(page).click();
+  await expect(kept).toHaveCount(0);
+  await expect(page.getByText("Thank you. Your message is with us.")).toBeVisible();
+
+  await openAs(page, demo("admin"), "/admin/agents");
+  await page.getByRole("button", { name: "Add Agent" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Assigned area").fill("Logan");
+  const picker = dialog.getByRole("combobox").first();
+  await picker.fill("wes");
+  await page.getByRole("option").first().click();
+  await page.route("**/api/admin/agents", (route) => route.fulfill({ status: 503, json: { message: "Not now." } }));
+  await dialog.getByRole("button", { name: "Add Agent" }).click();
+  await page.clock.runFor(10_000);
+  await expect(dialog.getByText("Failed to create agent: Not now.")).toBeVisible();
+});
+
+test("an order form is filled in with the details of the person who is logged in, and keeps what was typed @wide", async ({
+  page,
+}) => {
+  const home = { Phone: "(435) 555-0161", Address: "12 Center Street", City: "Logan", "ZIP code": "84321" };
+  await openAs(page, demo("customer"), "/");
+  await openOwnForm(page, planAddress({ serviceType: "Deep Cleaning", price: "213", basePrice: "250" }));
+  const known = { "First name": "Carol", "Last name": "Nielsen", Email: "customer@example.test", ...home };
+  for (const [label, value] of Object.entries(known))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+  await expect(page.getByText("Filled in from your account.")).toBeVisible();
+  await page.getByLabel("Phone").fill("(435) 555-0999");
+  await page.reload();
+  await expect(page.getByLabel("Last name")).toHaveValue("Nielsen");
+  await expect(page.getByLabel("Phone")).toHaveValue("(435) 555-0999");
+});
+
+test("who ordered without an account reads that the mail offers to set a password; who has none to set does not @wide", async ({
+  page,
+}) => {
+  const invitation = page.getByText("No password yet?");
+  await page.goto("/thank-you");
+  await expect(page.getByRole("link", { name: "Access Customer Portal" })).toBeVisible();
+  await expect(invitation).toHaveCount(0);
+  await openOwnForm(page);
+  await fillOwnForm(page, newCustomer());
+  await completeButton(page).click();
+  await expect(page).toHaveURL(/\/thank-you\?/);
+  await expect(invitation).toBeVisible();
+  await expectAccessibleAtTop(page);
+  await openAs(page, demo("customer"), "/thank-you");
+  await expect(page.getByRole("link", { name: "Access Customer Portal" })).toBeVisible();
+  await expect(invitation).toHaveCount(0);
+});
+
+test("after a registration the login has the name already, and nothing in the browser keeps it @wide", async ({
+  page,
+}) => {
+  const person = newPerson();
+  await page.goto("/register");
+  await fillRegistration(page, person);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page).toHaveURL("/portal-login");
+  await expect(page.getByLabel("Username", { exact: true })).toHaveValue(person.email);
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), location.href, history.state]),
+  );
+  expect(kept).not.toContain(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Enter Portal" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("registration and login say a network error's own words, and the notices that are agreed @wide", async ({
+  page,
+}) => {
+  await page.goto("/register");
+  await fillRegistration(page, newPerson());
+  await page.route("**/api/register", (route) => route.abort());
+  const create = page.getByRole("button", { name: "Create Account" });
+  await create.click();
+  await expect(box(page).filter({ hasText: "Failed to fetch" })).toContainText("We could not reach our server.");
+  await expect(toast(page)).toContainText("Please check your information and try again.");
+  await expectAccessibleAtTop(page);
+  await page.reload();
+  await fillRegistration(page, newPerson());
+  await page.unroute("**/api/register");
+  await page.route("**/api/register", (route) => route.fulfill({ json: { success: false } }));
+  await create.click();
+  await expect(box(page).filter({ hasText: "Registration failed. Please try again." })).toBeVisible();
+  await expect(toast(page)).toHaveCount(0);
+
+  await page.goto("/login");
+  await page.getByLabel("Username or Email").fill("ann");
+  await page.getByLabel("Password", { exact: true }).fill("secret");
+  await page.route("**/api/auth/login", (route) => route.abort());
+  await page.getByRole("button", { name: "Log In" }).click();
+  await expect(box(page).filter({ hasText: "Failed to fetch" })).toContainText("We could not reach our server.");
+  await expect(page.getByText("Connection issue with authentication service")).toHaveCount(0);
+  await expect(toast(page)).toContainText("Please check your credentials and try again.");
+  await expectAccessibleAtTop(page);
+});

@@ -1,0 +1,54 @@
+import type { ReactElement } from "react";
+import { isApiError } from "#lib/api-error.ts";
+import { untilDeadline } from "#lib/deadline.ts";
+import { failureText } from "#lib/failure-text.ts";
+import { Button } from "#ui/button.tsx";
+import { FormFailure } from "#ui/form-failure.tsx";
+import { PasswordInput } from "#ui/password-input.tsx";
+import { recoveryWords } from "../recovery/recovery-failure.ts";
+import { useRecoveryForm } from "../recovery/use-recovery-form.ts";
+
+type Props = {
+  /** The secret of the mail's link. */
+  token: string;
+  onDone: (done: { message: string; email: string }) => void;
+  /** The link is wrong, spent or too old, in the server's words. */
+  onEnded: (message: string) => void;
+};
+
+/** Takes a first password, twice. */
+export const SetPasswordForm = ({ token, onDone, onEnded }: Props): ReactElement => {
+  const form = useRecoveryForm({
+    schema: async () => (await import("@cleaning/contract/first-password-form")).firstPasswordForm,
+    submit: async ({ password }) => {
+      const { accountsApi } = await import("#lib/api/accounts.ts");
+      onDone(await accountsApi("POST /api/auth/first-password", { body: { token, password } }, untilDeadline()));
+    },
+    onFailure: (error) => {
+      if (isApiError(error) && error.status === 404) onEnded(failureText(error, recoveryWords()));
+    },
+  });
+
+  return (
+    <form {...form.formProps} className="form" aria-labelledby="set-password-title">
+      {/* Password managers look for one. Whose password it is, only the answer says: the secret stands for the address. */}
+      <input className="visually-hidden" autoComplete="username" value="" readOnly tabIndex={-1} aria-hidden />
+      <PasswordInput
+        label="New password"
+        hint="At least 8 characters."
+        autoComplete="new-password"
+        {...form.field("password")}
+      />
+      <PasswordInput
+        label="Confirm password"
+        hint="The same once more."
+        autoComplete="new-password"
+        {...form.field("confirmPassword")}
+      />
+      <FormFailure form={form} />
+      <Button type="submit" size="large" disabled={form.submitting}>
+        {form.submitting ? "Setting Password..." : "Set Password"}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,77 @@
+import { business } from "@cleaning/contract/business";
+import { useLocation } from "@tanstack/react-router";
+import { type ReactElement, useEffect, useRef, useState } from "react";
+import { endSession } from "#lib/session.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
+import { AccountCard, BackLink } from "../account-card.tsx";
+import { SetPasswordForm } from "./set-password-form.tsx";
+
+type Step =
+  | { name: "form" }
+  | { name: "ended"; token: string; message: string }
+  | { name: "done"; token: string; message: string; email: string };
+
+const titles = { form: "Set your password", ended: "Set your password", done: "Your password is set" } as const;
+
+/** `/set-password#…`: a first password for a buyer without an account, by the link in the order's mail. */
+export const SetPasswordPage = (): ReactElement => {
+  const [last, setStep] = useState<Step>({ name: "form" });
+  const hash = useLocation({ select: (at) => at.hash });
+  // On the way to another page this one is still shown, with that one's address.
+  const isHere = useLocation({ select: ({ pathname }) => pathname === "/set-password" });
+  // A second mail's link, opened in the same tab, is another one.
+  const step: Step = last.name !== "form" && isHere && last.token !== hash ? { name: "form" } : last;
+  const title = useRef<HTMLHeadingElement>(null);
+  // To screen readers a new step is a new page; the first one is the router's to announce.
+  useEffect(() => {
+    if (step.name !== "form") title.current?.focus();
+  }, [step.name]);
+
+  return (
+    <div className="wrap narrow accounts">
+      <AccountCard key={step.name} id="set-password-title" ref={title} tabIndex={-1} title={titles[step.name]}>
+        {step.name === "form" && (
+          <>
+            <p className="soft">With a password you see your plan and your visits in our customer portal.</p>
+            <SetPasswordForm
+              token={hash}
+              onDone={({ message, email }) => {
+                // The login page has no form for a person who is logged in as another.
+                void endSession();
+                setStep({ name: "done", token: hash, message, email });
+              }}
+              onEnded={(message) => setStep({ name: "ended", token: hash, message })}
+            />
+          </>
+        )}
+        {step.name === "ended" && (
+          <>
+            <FormMessage tone="error">{step.message}</FormMessage>
+            <ButtonLink size="large" to="/forgot-password">
+              Forgot password?
+            </ButtonLink>
+            <ButtonLink look="outline" to="/register">
+              Create an account
+            </ButtonLink>
+          </>
+        )}
+        {step.name === "done" && (
+          <>
+            <FormMessage tone="success">{step.message}</FormMessage>
+            <ButtonLink size="large" to="/login" state={{ loginEmail: step.email }}>
+              Log In
+            </ButtonLink>
+          </>
+        )}
+        <p className="account-card__foot">
+          Stuck? Call{" "}
+          <a className="tap" href={business.phone.link}>
+            {business.phone.text}
+          </a>
+        </p>
+      </AccountCard>
+      <BackLink to="/login">Back to Login</BackLink>
+    </div>
+  );
+};

@@ -1,0 +1,27 @@
+import { business } from "@cleaning/contract/business";
+import { type ReactElement, useState } from "react";
+import { CheckboxInput } from "#ui/field.tsx";
+import { sayWhatIsNew, saysWhatIsNew } from "../notices.ts";
+import { Panel } from "../panel.tsx";
+
+/** What tells staff of new requests, applications and orders: mails to the office, and notices in this browser. */
+export const NoticesPanel = (): ReactElement => {
+  const [on, setOn] = useState(saysWhatIsNew);
+  return (
+    <Panel title="Notices" note="How you hear of what visitors send.">
+      <p>
+        Each contact request, job application and order is mailed to <strong>{business.officeEmail}</strong>.
+      </p>
+      <CheckboxInput
+        name="notices"
+        label="Also say so here when something new comes in"
+        hint="On this device, while the dashboard, the requests or the applications are open."
+        checked={on}
+        onChange={({ target }) => {
+          setOn(target.checked);
+          sayWhatIsNew(target.checked);
+        }}
+      />
+    </Panel>
+  );
+};

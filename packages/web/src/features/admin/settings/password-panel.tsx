@@ -1,0 +1,28 @@
+import { type ReactElement, useEffect, useRef, useState } from "react";
+import { useSession } from "#lib/session.ts";
+import { Button } from "#ui/button.tsx";
+import { PasswordForm } from "#ui/password-form.tsx";
+import { Panel } from "../panel.tsx";
+
+/** Changes the password by a form, which takes the place of the button that opens it. */
+export const PasswordPanel = (): ReactElement => {
+  const { user } = useSession();
+  const [editing, setEditing] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const returning = useRef(false);
+  useEffect(() => {
+    if (!editing && returning.current) opener.current?.focus();
+    returning.current = editing;
+  }, [editing]);
+  return (
+    <Panel id="password" title="Password" note="You stay logged in here, and are logged out everywhere else.">
+      {editing ? (
+        <PasswordForm email={user?.email ?? ""} onDone={() => setEditing(false)} />
+      ) : (
+        <Button ref={opener} look="outline" onClick={() => setEditing(true)}>
+          Change Password
+        </Button>
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,80 @@
+import type { SyncComparison, SyncData, SyncKind } from "@cleaning/contract/sync";
+import { fieldWords } from "../words.ts";
+
+/** A record as the provider sends it. */
+export type ProviderRecord = Readonly<Record<string, unknown>>;
+
+/** How the provider's records of a kind stand to ours, in their order; undefined for kinds that we do not keep. */
+export const comparedOf = ({ compared }: SyncData, kind: SyncKind): readonly SyncComparison[] | undefined =>
+  (compared as Partial<Record<SyncKind, readonly SyncComparison[]>> | undefined)?.[kind];
+
+/** How a record stands to ours. */
+export const standings = {
+  differs: { text: "Differs", tone: "sun" },
+  missing: { text: "Not in our records", tone: "quiet" },
+  same: { text: "The same", tone: "leaf" },
+} as const;
+export type Standing = keyof typeof standings;
+
+export const standingOf = ({ isKnown, differences }: SyncComparison): Standing => {
+  if (!isKnown) return "missing";
+  return differences.length > 0 ? "differs" : "same";
+};
+
+/** What people look for comes first; what does not fit is in the JSON. */
+const order = [
+  ..."name,title,email,phone,customerId,subscriptionId,service,frequency,price,date,startsAt,agentId".split(","),
+  ..."area,city,status,active,minutes,rating,taxable,timeZone,since".split(","),
+];
+const most = 5;
+const parts: ReadonlySet<string> = new Set(["firstName", "lastName"]);
+
+const isShort = (value: unknown): boolean =>
+  (typeof value === "string" && value !== "" && value.length <= 120) ||
+  typeof value === "number" ||
+  typeof value === "boolean";
+
+const rankOf = (field: string): number => (order.includes(field) ? order.indexOf(field) : order.length);
+
+/** The fields that are shown as columns: what the records have, the best known first. */
+export const columnsOf = (records: readonly ProviderRecord[]): string[] => {
+  const fields = new Set(
+    records
+      .slice(0, 50)
+      .flatMap((record) => Object.entries(record))
+      .filter(([field, value]) => field !== "id" && isShort(value))
+      .map(([field]) => (parts.has(field) ? "name" : field)),
+  );
+  return [...fields].toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, most);
+};
+
+const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
+
+const nameOf = ({ name, firstName, lastName }: ProviderRecord): string =>
+  isText(name) ? name : [firstName, lastName].filter(isText).join(" ");
+
+const listOf = (data: SyncData, kind: string): readonly ProviderRecord[] => {
+  const list: unknown = kind in data ? data[kind as SyncKind] : undefined;
+  return Array.isArray(list) ? (list as ProviderRecord[]) : [];
+};
+
+/** What an id refers to, by name; a subscription is named by its customer. */
+const referredTo = (data: SyncData, field: string, id: string): string => {
+  const found = listOf(data, `${field.slice(0, -2)}s`).find((record) => record["id"] === id);
+  if (found === undefined) return id;
+  const { customerId } = found;
+  return nameOf(found) || (isText(customerId) ? referredTo(data, "customerId", customerId) : id);
+};
+
+/** A field of a record in words. */
+export const cellText = (data: SyncData, record: ProviderRecord, field: string): string => {
+  const value = record[field];
+  if (field === "name") return nameOf(record);
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "number") return field === "price" ? `$${value}` : String(value);
+  if (!isText(value)) return "";
+  return field.endsWith("Id") ? referredTo(data, field, value) : value;
+};
+
+/** What a column or a field is called. */
+export const fieldText = (field: string): string => fieldWords(field.replace(/Id$/, ""));

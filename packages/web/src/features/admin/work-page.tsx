@@ -1,0 +1,137 @@
+import "./dashboard.css";
+import { Flex, Heading } from "@radix-ui/themes";
+import type { ReactElement } from "react";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { NativeSelect } from "#ui/native-select.tsx";
+import { clockText } from "./dates.ts";
+import { CutNote } from "./list/cut-note.tsx";
+import { type ListPlace, type ListSearch, searchAndCursor } from "./list/list-view.ts";
+import { Pager } from "./list/pager.tsx";
+import { SearchBox } from "./list/search-box.tsx";
+import { TableSkeleton } from "./list/table-skeleton.tsx";
+import { usePlace } from "./list/use-list-place.ts";
+import { Loaded } from "./loaded.tsx";
+import { OrderSelect } from "./order-select.tsx";
+import { Panel } from "./panel.tsx";
+import { RefreshButton } from "./refresh-button.tsx";
+import { useWork } from "./use-work.ts";
+import { WorkItemRow } from "./work-item-row.tsx";
+import { contactRequests, dashboardView, jobApplications, type WorkList, type WorkView } from "./work-lists.ts";
+
+const limit = 25;
+
+const read = ({ processed, order, ...rest }: ListSearch): ListPlace<WorkView> => {
+  const { search, cursor } = searchAndCursor(rest);
+  return {
+    view: { search, processed: processed === "all" ? null : processed === "true", oldestFirst: order === "asc" },
+    cursor,
+  };
+};
+
+const write = ({ view: { search, processed, oldestFirst }, cursor }: ListPlace<WorkView>): ListSearch => ({
+  ...(search === "" ? {} : { search }),
+  ...(processed === false ? {} : { processed: processed === null ? "all" : "true" }),
+  ...(oldestFirst ? { order: "asc" } : {}),
+  ...(cursor === null ? {} : { cursor }),
+});
+
+const states = { false: "Unprocessed", true: "Processed", null: "All" } as const;
+const processedOf = (state: string): boolean | null => (state === "null" ? null : state === "true");
+
+/** All that visitors sent of a kind, worked off or not: searched, and in either order. */
+const WorkPage = ({ list }: { list: WorkList }): ReactElement => {
+  const place = usePlace(list.path, { read, write });
+  const { view, cursor, show } = place;
+  const { query, refresh } = useWork(list, view, { limit, cursor });
+  const { data, isFetching, isPlaceholderData, dataUpdatedAt } = query;
+  const name = list.title.toLowerCase();
+  return (
+    <Flex direction="column" gap="5">
+      <Heading as="h1" size={{ initial: "6", sm: "7" }}>
+        {list.title}
+      </Heading>
+      <Panel
+        title={data === undefined ? states[`${view.processed}`] : `${data.stats.unprocessed} unprocessed`}
+        {...(data && { note: `Of ${data.stats.total}, as of ${clockText(dataUpdatedAt)}` })}
+        action={<RefreshButton busy={isFetching} onClick={refresh} />}
+      >
+        <Flex wrap="wrap" align="center" gapX="3" gapY="2" mb="4">
+          <SearchBox
+            label={`Search ${name} by name, email or phone`}
+            placeholder="Name, email or phone"
+            value={view.search}
+            onSearch={(search) => show({ ...view, search }, { replace: view.search !== "" })}
+          />
+          <NativeSelect
+            aria-label={`Which ${name}`}
+            value={String(view.processed)}
+            onChange={({ target }) => show({ ...view, processed: processedOf(target.value) })}
+          >
+            {Object.entries(states).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </NativeSelect>
+          <OrderSelect
+            of={name}
+            oldestFirst={view.oldestFirst}
+            onChoose={(oldestFirst) => show({ ...view, oldestFirst })}
+          />
+        </Flex>
+        <Loaded query={query} what={name} loading={<TableSkeleton what={name} />}>
+          {({ items, nextCursor, isCut }) => (
+            <>
+              {isCut === true && <CutNote what={name} />}
+              {items.length === 0 ? (
+                <NoWork list={list} view={view} onShow={show} />
+              ) : (
+                <ul className="ruled" aria-busy={isPlaceholderData}>
+                  {items.map((item) => (
+                    <WorkItemRow key={item.id} list={list} item={item} isWhole />
+                  ))}
+                </ul>
+              )}
+              <Pager place={place} nextCursor={nextCursor} busy={isPlaceholderData} />
+            </>
+          )}
+        </Loaded>
+      </Panel>
+    </Flex>
+  );
+};
+
+type NoWorkProps = { list: WorkList; view: WorkView; onShow: (view: WorkView) => void };
+
+const NoWork = ({ list, view, onShow }: NoWorkProps): ReactElement => {
+  const name = list.title.toLowerCase();
+  if (view.search === "" && view.processed === false)
+    return (
+      <EmptyState title={list.empty}>
+        <p className="soft">{list.hint}</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={`No ${name} fit`}>
+      <p className="soft">
+        {view.search === ""
+          ? `There are no ${view.processed === true ? "processed " : ""}${name} yet.`
+          : `No name, email address or phone number fits “${view.search}”.`}
+      </p>
+      <Flex wrap="wrap" justify="center" gap="3">
+        {view.search !== "" && view.processed !== null && (
+          <Button look="outline" onClick={() => onShow({ ...view, processed: null })}>
+            Search all of them
+          </Button>
+        )}
+        <Button look="outline" onClick={() => onShow(dashboardView)}>
+          Show the unprocessed ones
+        </Button>
+      </Flex>
+    </EmptyState>
+  );
+};
+
+export const RequestsScreen = (): ReactElement => <WorkPage list={contactRequests} />;
+export const ApplicationsScreen = (): ReactElement => <WorkPage list={jobApplications} />;

@@ -1,0 +1,30 @@
+import { business } from "@cleaning/contract/business";
+import type { CheckoutPlan } from "@cleaning/contract/plans";
+import type { ReactElement } from "react";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { CurrentPlanLink } from "./stale-price.tsx";
+
+type Props = {
+  /** The server takes orders at other prices only. */
+  isPlanGone: boolean;
+  current: CheckoutPlan | undefined;
+};
+
+/** What to do when a subscription did not go through. */
+export const AfterFailure = ({ isPlanGone, current }: Props): ReactElement => (
+  <>
+    <p>
+      Nothing was charged, and what you typed is still here.{" "}
+      {isPlanGone ? "We keep it while you choose." : "Send it again, or call us: "}
+      {!isPlanGone && <a href={business.phone.link}>{business.phone.text}</a>}
+    </p>
+    {isPlanGone && (
+      <div className="actions">
+        {current !== undefined && <CurrentPlanLink plan={current} />}
+        <ButtonLink look="outline" to="/pricing">
+          Choose a plan again
+        </ButtonLink>
+      </div>
+    )}
+  </>
+);

@@ -1,0 +1,53 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { json, person, serve } from "#lib/session-fixtures.ts";
+import type { Draft } from "./draft.ts";
+import { fillIn, readOwnDetails } from "./own-details.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+const names = ["firstName", "lastName", "email", "phone", "address", "city", "zipCode"] as const;
+const home = { phone: "(435) 555-0161", address: "12 Center Street", city: "Logan", state: "ID", zipCode: "84321" };
+const known: Draft = { firstName: "Carol", lastName: "Nielsen", email: "carol@example.com", ...home };
+
+/** A form in which something may be typed already. */
+const formWith = (typed: Draft = {}): HTMLFormElement => {
+  const form = document.createElement("form");
+  form.innerHTML = names.map((name) => `<input name="customerInfo.${name}" value="${typed[name] ?? ""}">`).join("");
+  form.innerHTML += '<select name="customerInfo.state"><option>UT</option><option>ID</option></select>';
+  document.body.append(form);
+  return form;
+};
+const held = (form: HTMLFormElement): Record<string, unknown> =>
+  Object.fromEntries(Array.from(new FormData(form), ([name, value]) => [name.replace("customerInfo.", ""), value]));
+
+test("an empty form takes all that the account knows", () => {
+  const form = formWith();
+  expect(fillIn(form, known)).toBe(true);
+  expect(held(form)).toEqual(known);
+});
+
+test("what was typed stays, and an address is never made of two", () => {
+  const form = formWith({ firstName: "Cara", city: "Hyrum" });
+  expect(fillIn(form, known)).toBe(true);
+  expect(held(form)).toEqual({ ...known, firstName: "Cara", address: "", city: "Hyrum", zipCode: "", state: "UT" });
+});
+
+test("nothing is filled in where all is typed", () => {
+  expect(fillIn(formWith(known), { ...known, city: "Ogden" })).toBe(false);
+});
+
+test.each([
+  ["Carol Ann Nielsen", "Carol Ann", "Carol Ann", "Nielsen"],
+  ["Carol Nielsen", undefined, "Carol", "Nielsen"],
+  ["Carol", undefined, "Carol", ""],
+])(
+  "the name %s (first: %s) is %s and %s, and enough when the account does not come",
+  async (name, first, firstName, lastName) => {
+    serve({ "GET /api/account": () => json(503, { message: "Later" }) });
+    const user = person({ name, email: "carol@example.com", ...(first === undefined ? {} : { firstName: first }) });
+    expect(await readOwnDetails(user)).toEqual({ firstName, lastName, email: "carol@example.com" });
+  },
+);

@@ -1,0 +1,54 @@
+import type { User } from "@cleaning/contract/accounts";
+import { ownApi } from "#lib/api/own.ts";
+import { untilDeadline } from "#lib/deadline.ts";
+import { type Draft, inputName } from "./draft.ts";
+
+/**
+ * What the account of the person who is logged in knows of them.
+ *
+ * @returns name and address alone when the account cannot be read: the form works without it
+ */
+export const readOwnDetails = async ({ name, email, ...user }: User): Promise<Draft> => {
+  const firstName = user.firstName ?? name.trim().split(/\s+/)[0] ?? "";
+  const lastName = name.trim().startsWith(firstName) ? name.trim().slice(firstName.length).trim() : "";
+  const own = { firstName, lastName, email };
+  try {
+    const { account } = await ownApi("GET /api/account", {}, untilDeadline());
+    const { phone, address, city, state, zipCode } = account;
+    return {
+      ...own,
+      phone: phone ?? "",
+      address: address ?? "",
+      city: city ?? "",
+      state: state ?? "",
+      zipCode: zipCode ?? "",
+    };
+  } catch {
+    return own;
+  }
+};
+
+const place = ["address", "city", "zipCode"] as const;
+const person = ["firstName", "lastName", "email", "phone"] as const;
+
+/**
+ * Fills in what is still empty: the address only as a whole, so that it is never made of two.
+ *
+ * @returns whether anything was filled in
+ */
+export const fillIn = (form: HTMLFormElement, details: Draft): boolean => {
+  const fieldOf = (name: keyof Draft) => {
+    const field = form.elements.namedItem(inputName(name));
+    return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field : undefined;
+  };
+  const isEmpty = (name: keyof Draft): boolean => fieldOf(name)?.value === "";
+  const names = [
+    ...person.filter(isEmpty),
+    ...(place.every(isEmpty) && details.address !== "" ? [...place, "state" as const] : []),
+  ].filter((name) => (details[name] ?? "") !== "");
+  for (const name of names) {
+    const field = fieldOf(name);
+    if (field !== undefined) field.value = details[name] ?? "";
+  }
+  return names.length > 0;
+};

@@ -1,0 +1,10 @@
+import type { CheckoutPlan } from "@cleaning/contract/plans";
+
+/** A plan as the address of the checkout names it. */
+export const planSearch = ({ serviceType, frequency, price, basePrice, discountPercent }: CheckoutPlan) => ({
+  serviceType,
+  frequency,
+  price: String(price),
+  basePrice: String(basePrice),
+  discountPercent: String(discountPercent),
+});

@@ -1,0 +1,28 @@
+import { dollars } from "@cleaning/contract/money";
+import type { CheckoutPlan } from "@cleaning/contract/plans";
+import type { ReactElement } from "react";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { planSearch } from "./plan-search.ts";
+
+/** Leads to a plan as it can be had today. What was typed is kept in the tab. */
+export const CurrentPlanLink = ({ plan }: { plan: CheckoutPlan }): ReactElement => (
+  <ButtonLink look="outline" to="/subscription" search={planSearch(plan)} replace>
+    Continue at {dollars(plan.price)} per visit
+  </ButtonLink>
+);
+
+type Props = { linkPrice: number; current: CheckoutPlan };
+
+/** The address names a price that the server would refuse, so that it is known before anything is typed. */
+export const StalePrice = ({ linkPrice, current }: Props): ReactElement => (
+  <section className="note" data-accent-color="amber" aria-labelledby="stale-title">
+    <h2 id="stale-title">This price has changed</h2>
+    <p>
+      Your link says {dollars(linkPrice)} per visit. We cannot take an order at that price any more; today it is{" "}
+      {dollars(current.price)}.
+    </p>
+    <div className="actions">
+      <CurrentPlanLink plan={current} />
+    </div>
+  </section>
+);

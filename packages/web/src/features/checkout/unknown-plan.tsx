@@ -1,0 +1,45 @@
+import { frequencies } from "@cleaning/contract/frequencies";
+import { dollars } from "@cleaning/contract/money";
+import { packageOf, packages } from "@cleaning/contract/plans";
+import { dialogDiscounts, discounted, frequencyWords } from "@cleaning/contract/pricing";
+import { Flex } from "@radix-ui/themes";
+import type { ReactElement } from "react";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { CallButton } from "#ui/call-button.tsx";
+import { planSearch } from "./plan-search.ts";
+
+/** The address names a frequency or a price that we do not have: the plans that there are. */
+export const UnknownPlan = ({ serviceType }: { serviceType: string }): ReactElement => {
+  const kind = packageOf(serviceType) ?? "standard";
+  const { serviceType: service, price: basePrice } = packages[kind];
+  return (
+    <Flex className="state checkout__state" direction="column" align="center" gap="3">
+      <h1>We do not have this plan</h1>
+      <p>We come every week, every two weeks or once a month. Which one suits you for a {service}?</p>
+      <Flex asChild direction="column" gap="3" width="100%" maxWidth="360px">
+        <ul>
+          {frequencies.map((frequency) => {
+            const discountPercent = dialogDiscounts[frequency];
+            const price = discounted(basePrice, discountPercent);
+            const search = planSearch({ serviceType: service, frequency, price, basePrice, discountPercent });
+            return (
+              <Flex asChild direction="column" key={frequency}>
+                <li>
+                  <ButtonLink look="outline" to="/subscription" search={search} replace>
+                    {frequencyWords[frequency].name}, {dollars(price)} per visit
+                  </ButtonLink>
+                </li>
+              </Flex>
+            );
+          })}
+        </ul>
+      </Flex>
+      <div className="actions actions--center">
+        <ButtonLink look="quiet" to="/pricing">
+          Back to Pricing
+        </ButtonLink>
+        <CallButton look="quiet" />
+      </div>
+    </Flex>
+  );
+};

@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useState } from "react";
+import { useSession } from "#lib/session.ts";
+
+/**
+ * Fills in the details of the person who is logged in, where nothing was typed. Their code is loaded only then.
+ *
+ * @returns whether anything was filled in
+ */
+export const useOwnDetails = (form: RefObject<HTMLFormElement | null>): boolean => {
+  const { user } = useSession();
+  const [isFilled, setFilled] = useState(false);
+  useEffect(() => {
+    if (user === null) return undefined;
+    let isGone = false;
+    const fill = async (): Promise<void> => {
+      const { fillIn, readOwnDetails } = await import("./own-details.ts");
+      const details = await readOwnDetails(user);
+      if (!isGone && form.current !== null) setFilled(fillIn(form.current, details));
+    };
+    fill().catch(() => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, [user, form]);
+  return isFilled;
+};

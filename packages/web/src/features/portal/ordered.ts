@@ -1,0 +1,31 @@
+import type { Account } from "@cleaning/contract/account";
+import { packageOf, type PackageKind } from "@cleaning/contract/plans";
+
+/** What the portal knows of a person's orders; `unproven` while some may wait for the address to be confirmed. */
+export type Ordered = "plan" | "request" | "unproven" | "nothing";
+
+export const orderedIn = ({
+  plans,
+  requests,
+  emailConfirmed,
+}: Pick<Account, "plans" | "requests" | "emailConfirmed">): Ordered => {
+  if (plans.length > 0) return "plan";
+  if (requests.length > 0) return "request";
+  return emailConfirmed ? "nothing" : "unproven";
+};
+
+/** Whether an invitation to order cannot be one to order the same again. */
+export const mayOrder = (account: Parameters<typeof orderedIn>[0]): boolean => {
+  const ordered = orderedIn(account);
+  return ordered === "nothing" || ordered === "unproven";
+};
+
+/** How the service of a kind is in the account already; undefined when it is not. */
+export const orderOf = (
+  kind: PackageKind,
+  { plans, requests }: Pick<Account, "plans" | "requests">,
+): "plan" | "request" | undefined => {
+  const isKind = ({ service }: { service: string }): boolean => packageOf(service) === kind;
+  if (plans.some(isKind)) return "plan";
+  return requests.some(isKind) ? "request" : undefined;
+};

@@ -1,0 +1,25 @@
+import type { Plan } from "@cleaning/contract/account";
+import { dollars } from "@cleaning/contract/money";
+import { frequencyWords } from "@cleaning/contract/pricing";
+import { Flex, Heading } from "@radix-ui/themes";
+import type { ReactElement } from "react";
+
+/** A person's plans, each with its rhythm and price. */
+export const PlanList = ({ plans }: { plans: readonly Plan[] }): ReactElement => (
+  <Flex asChild direction="column" gap="3">
+    <ul>
+      {plans.map(({ service, frequency, price }, index) => (
+        // Two plans may be the same, and nothing else tells them apart.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={`${service} ${frequency} ${index}`}>
+          <Heading as="h3" size={plans.length === 1 ? "6" : "4"}>
+            {service}
+          </Heading>
+          <p>
+            {frequencyWords[frequency].line}, <strong>{dollars(price)}</strong> per visit
+          </p>
+        </li>
+      ))}
+    </ul>
+  </Flex>
+);

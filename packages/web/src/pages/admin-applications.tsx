@@ -1,0 +1,1 @@
+export { ApplicationsScreen as default } from "#features/admin/work-page.tsx";

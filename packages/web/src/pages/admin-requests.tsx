@@ -1,0 +1,1 @@
+export { RequestsScreen as default } from "#features/admin/work-page.tsx";

@@ -1,0 +1,1 @@
+export { SetPasswordPage as default } from "#features/accounts/set-password/set-password-page.tsx";
