@@ -1,13 +1,13 @@
 import type * as z from "zod/mini";
 import type { Schema } from "./schema.ts";
 
-export type Method = "GET" | "POST" | "PATCH";
+export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 export type RouteKey = `${Method} /api/${string}`;
 
 /** Without an account, with any, or with the role `agent` or `admin` exactly. */
 type Access = "public" | "signedIn" | "agent" | "admin";
 
-export type LambdaName = "site" | "accounts" | "checkout" | "admin" | "sync";
+export type LambdaName = "site" | "accounts" | "checkout" | "admin" | "sync" | "visits";
 
 export type Route = {
   lambda: LambdaName;

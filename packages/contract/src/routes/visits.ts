@@ -1,0 +1,93 @@
+import * as z from "zod/mini";
+import { recordId } from "../admin/record.ts";
+import { defineRoutes } from "../route.ts";
+import { schema } from "../schema.ts";
+import {
+  changeApplied,
+  changePreview,
+  freeStartsSchema,
+  planApplyRequest,
+  planChange,
+  planSchema,
+  undoRequest,
+  visitApplyRequest,
+  visitNote,
+  visitParams,
+  visitPreviewRequest,
+  visitSchema,
+  visitsQuery,
+} from "../visits.ts";
+
+const own = { lambda: "visits", access: "signedIn", throttle: { rate: 50, burst: 100 } } as const;
+const changing = { ...own, throttle: { rate: 20, burst: 40 } } as const;
+const applying = { ...changing, idempotent: true } as const;
+
+const oneVisit = schema(() => z.object({ visit: visitSchema() }));
+
+/** The customer's own visits and plans; another person's id is 404. */
+export const visitsRoutes = defineRoutes({
+  "GET /api/portal/visits": {
+    ...own,
+    summary: "The signed-in person's plans, and their visits between two dates",
+    query: visitsQuery,
+    output: schema(() => z.object({ plans: z.array(planSchema()), visits: z.array(visitSchema()) })),
+  },
+  "PATCH /api/portal/visits/{id}": {
+    ...changing,
+    summary: "Leave a note for the people who come",
+    params: visitParams,
+    body: visitNote,
+    output: oneVisit,
+  },
+  "GET /api/portal/visits/{id}/starts": {
+    ...changing,
+    summary: "Free starts to which a visit can be moved, at most 28 days at once",
+    params: visitParams,
+    query: visitsQuery,
+    output: freeStartsSchema,
+  },
+  "POST /api/portal/visits/{id}/preview": {
+    ...changing,
+    summary: "What a change of a visit would do",
+    params: visitParams,
+    body: visitPreviewRequest,
+    output: changePreview,
+  },
+  "POST /api/portal/visits/{id}/apply": {
+    ...applying,
+    summary: "Change a visit as previewed",
+    params: visitParams,
+    body: visitApplyRequest,
+    output: changeApplied,
+  },
+  "POST /api/portal/plans/{id}/preview": {
+    ...changing,
+    summary: "What a change of a plan would do",
+    params: recordId,
+    body: planChange,
+    output: changePreview,
+  },
+  "POST /api/portal/plans/{id}/apply": {
+    ...applying,
+    summary: "Change a plan as previewed",
+    params: recordId,
+    body: planApplyRequest,
+    output: changeApplied,
+  },
+  "POST /api/portal/undo": {
+    ...changing,
+    summary: "Undo a skip or a pause within a minute",
+    body: undoRequest,
+    output: changeApplied,
+  },
+  "POST /api/portal/calendar": {
+    ...changing,
+    summary: "A private address of the person's calendar; a new one ends the old one",
+    output: schema(() => z.object({ url: z.string() })),
+  },
+  "DELETE /api/portal/calendar": {
+    ...changing,
+    summary: "Revoke the private address of the person's calendar",
+    output: schema(() => z.object({ success: z.literal(true) })),
+  },
+});

@@ -1,0 +1,185 @@
+import * as z from "zod/mini";
+import { readDate } from "./calendar.ts";
+import { frequencies } from "./frequencies.ts";
+import { id, type Infer, limits, schema } from "./schema.ts";
+
+export const visitStatuses = [
+  "scheduled",
+  "on-the-way",
+  "started",
+  "done",
+  "skipped",
+  "cancelled",
+  "no-access",
+] as const;
+
+/** Why people end a plan; the office reads it. */
+export const cancelReasons = ["moving", "price", "quality", "pausing", "other"] as const;
+
+/** For which visits a change is: this one, it and later ones, chosen ones, or all that are to come. */
+export const scopes = ["this", "this-and-later", "chosen", "all"] as const;
+
+const dateText = "Please enter a valid date";
+const startText = "Please choose a time";
+
+/** A calendar date of the business, `2026-11-21`, that exists. */
+export const visitDate = () => z.string(dateText).check(z.refine((text) => readDate(text) !== undefined, dateText));
+
+/** A local time, `09:30`. */
+export const timeOfDay = () => z.string(startText).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, startText));
+
+/** A visit's id: of plan 7, `p7-2026-11-21`. Anything else at the end of a path names no visit. */
+export const visitId = () => z.string().check(z.regex(/^p[1-9]\d{0,14}-\d{4}-\d{2}-\d{2}$/));
+export const visitParams = schema(() => z.object({ id: visitId() }));
+
+/** At most 366 days; both included. */
+export const visitsQuery = schema(() => z.object({ from: visitDate(), to: visitDate() }));
+
+/** As its customer sees it. `start` to `end` is the window in which people arrive; `price` in dollars. */
+export const visitSchema = schema(() =>
+  z.object({
+    id: z.string(),
+    planId: z.nullable(id()),
+    /** The date that the plan gave it, which never changes. */
+    occurrenceDate: z.string(),
+    date: z.string(),
+    start: z.string(),
+    end: z.string(),
+    service: z.string(),
+    status: z.enum(visitStatuses),
+    price: z.number(),
+    extras: z.array(z.string()),
+    note: z.nullable(z.string()),
+    /** Changed or skipped when it was late for it. */
+    isLate: z.boolean(),
+    /** Whether its time is not settled yet. */
+    isTentative: z.boolean(),
+  }),
+);
+export type VisitView = Infer<typeof visitSchema>;
+
+/** A plan as its customer sees it. Pause and end by the dates of visits; `until` included. */
+export const planSchema = schema(() =>
+  z.object({
+    id: id(),
+    service: z.string(),
+    frequency: z.enum(frequencies),
+    price: z.number(),
+    /** Dollars per visit in each rhythm. */
+    prices: z.record(z.enum(frequencies), z.number()),
+    pause: z.nullable(z.object({ from: z.string(), until: z.string() })),
+    ending: z.nullable(z.object({ on: z.string(), reason: z.string() })),
+    nextDate: z.nullable(z.string()),
+    /** Whether the billing provider has it: what changes there is told to it, or to the office. */
+    isBilledByProvider: z.boolean(),
+  }),
+);
+export type PlanView = Infer<typeof planSchema>;
+
+const skip = () => z.object({ skip: z.literal(true) });
+const move = () => z.object({ date: visitDate(), start: timeOfDay() });
+const extras = () => z.object({ extras: z.array(z.string().check(z.maxLength(limits.name))).check(z.maxLength(30)) });
+
+/** What a customer asks of a visit. */
+export const visitChange = schema(() => z.union([skip(), move(), extras()]));
+export type VisitChange = Infer<typeof visitChange>;
+
+/** What the office asks of a visit: agents and a price (dollars) too. */
+export const officeVisitChange = schema(() =>
+  z.union([
+    skip(),
+    move(),
+    extras(),
+    z.object({ agents: z.array(id()).check(z.maxLength(2)) }),
+    z.object({ price: z.number().check(z.minimum(0), z.maximum(100_000)) }),
+  ]),
+);
+export type OfficeVisitChange = Infer<typeof officeVisitChange>;
+
+const asked = {
+  scope: () => z.enum(scopes),
+  /** The others, where visits are chosen. */
+  visitIds: () => z.optional(z.array(visitId()).check(z.maxLength(30))),
+  /** Whether visits that were changed by hand change too. */
+  overwrite: () => z.optional(z.boolean()),
+  previewToken: () => z.string().check(z.minLength(1), z.maxLength(200)),
+};
+
+const request = <T extends z.ZodMiniType>(change: T) => ({
+  change,
+  scope: asked.scope(),
+  visitIds: asked.visitIds(),
+  overwrite: asked.overwrite(),
+});
+
+export const visitPreviewRequest = schema(() => z.object(request(visitChange())));
+export type VisitPreviewRequest = Infer<typeof visitPreviewRequest>;
+export const visitApplyRequest = schema(() =>
+  z.object({ ...request(visitChange()), previewToken: asked.previewToken() }),
+);
+export type VisitApplyRequest = Infer<typeof visitApplyRequest>;
+
+export const officeVisitPreviewRequest = schema(() => z.object(request(officeVisitChange())));
+export type OfficeVisitPreviewRequest = Infer<typeof officeVisitPreviewRequest>;
+export const officeVisitApplyRequest = schema(() =>
+  z.object({ ...request(officeVisitChange()), previewToken: asked.previewToken() }),
+);
+
+const planChanges = {
+  pause: () => z.object({ pause: z.object({ from: visitDate(), until: visitDate() }) }),
+  resume: () => z.object({ resume: z.literal(true) }),
+  cancel: () => z.object({ cancel: z.object({ on: visitDate(), reason: z.enum(cancelReasons) }) }),
+  rhythm: () => z.object({ rhythm: z.enum(frequencies) }),
+};
+
+/** What is asked of a plan: a pause of at most 90 days, its end, an end on a date, another rhythm. */
+export const planChange = schema(() =>
+  z.union([planChanges.pause(), planChanges.resume(), planChanges.cancel(), planChanges.rhythm()]),
+);
+export type PlanChange = Infer<typeof planChange>;
+
+export const planApplyRequest = schema(() => {
+  const token = { previewToken: asked.previewToken() };
+  return z.union([
+    z.extend(planChanges.pause(), token),
+    z.extend(planChanges.resume(), token),
+    z.extend(planChanges.cancel(), token),
+    z.extend(planChanges.rhythm(), token),
+  ]);
+});
+
+/** A visit before and after a change; `price` in dollars. */
+const shown = () =>
+  z.nullable(z.object({ date: z.string(), start: z.string(), status: z.enum(visitStatuses), price: z.number() }));
+
+/** What a change would do. It is applied with its token while that is still what it would do. */
+export const changePreview = schema(() =>
+  z.object({
+    visits: z.array(z.object({ id: z.string(), before: shown(), after: shown() })),
+    /** Whether visits behind those named change too. */
+    andLater: z.boolean(),
+    /** Whether a visit becomes late by it. */
+    isLate: z.boolean(),
+    previewToken: z.string(),
+  }),
+);
+export type ChangePreview = Infer<typeof changePreview>;
+
+/** The visits that changed; with an `undoToken` it can be undone for a minute. */
+export const changeApplied = schema(() =>
+  z.object({ visits: z.array(visitSchema()), undoToken: z.optional(z.string()) }),
+);
+export type ChangeApplied = Infer<typeof changeApplied>;
+
+export const undoRequest = schema(() => z.object({ undoToken: z.string().check(z.minLength(1), z.maxLength(200)) }));
+
+/** A note to the people who come. */
+export const visitNote = schema(() => z.object({ note: z.string().check(z.trim(), z.maxLength(1_000)) }));
+
+/** Starts that are free for a visit. */
+export const freeStartsSchema = schema(() =>
+  z.object({ slots: z.array(z.object({ date: z.string(), start: z.string(), end: z.string() })) }),
+);
+export type FreeStart = Infer<typeof freeStartsSchema>["slots"][number];
+
+export const lateWarning = "Late cancellations may incur a fee";
