@@ -56,7 +56,7 @@ export const deletePerson = async (
         await files.remove(key);
         deleted.files += 1;
       }
-      if (await removePersonal(database, record)) deleted.records += 1;
+      if (await removePersonal(database, new Date(), record)) deleted.records += 1;
     }
   }
   throw new Error(`There is still something of ${address}: run it again.`);

@@ -64,11 +64,14 @@ export const changeAccount = async (
       database,
       { customer, agent, subscriptions: theirs(all, { id, emailConfirmed }) },
       fields,
-      // A person who becomes a customer or an agent at this moment has copies that were not read.
-      [
-        ...rewritten(userBasics, database, user, fields, ["customerId", "agentId"]),
-        ...ownHistory(database, customer, fields, caller, now),
-      ],
+      {
+        now,
+        beside: [
+          // A person who becomes a customer or an agent at this moment has copies that were not read.
+          ...rewritten(userBasics, database, user, fields, ["customerId", "agentId"]),
+          ...ownHistory(database, customer, fields, caller, now),
+        ],
+      },
     );
     return written ? all : again;
   });

@@ -101,20 +101,23 @@ export const changeCustomer = async (
       database,
       { customer: before, agent, subscriptions: await subscriptionsOf(database, id) },
       change,
-      [
-        ...rewritten(userBasics, database, user, change, ["identityId", "customerId", "agentId"]),
-        ...address,
-        ...(isChanged
-          ? auditWrites(database, {
-              kind: "customers",
-              id,
-              by,
-              now,
-              fields: [...personFields, ...customerRecords.history.fields],
-              ...states,
-            })
-          : []),
-      ],
+      {
+        now,
+        beside: [
+          ...rewritten(userBasics, database, user, change, ["identityId", "customerId", "agentId"]),
+          ...address,
+          ...(isChanged
+            ? auditWrites(database, {
+                kind: "customers",
+                id,
+                by,
+                now,
+                fields: [...personFields, ...customerRecords.history.fields],
+                ...states,
+              })
+            : []),
+        ],
+      },
       { notes: decided.notes, preferredService: decided.preferredService, hasPets: decided.hasPets },
     );
     return written ? customerRecords.view(after) : again;

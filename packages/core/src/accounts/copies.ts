@@ -7,6 +7,7 @@ import { type FieldChange, rewritten } from "../records/change.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { subscriptionBasics } from "../subscriptions/revenue.ts";
 import type { UserRecord } from "../users/entity.ts";
+import { visitJobWrite } from "../visits/job.ts";
 
 /** What other records copy of a user; what is left out stays as it is. */
 export type CopiedChange = Partial<
@@ -34,13 +35,13 @@ const atOnce = 100;
 
 /**
  * Changes the records that copy a person, with `beside`, in one transaction; subscriptions that do not fit follow in
- * further ones. False when something has changed meanwhile: called again with what is there now, it completes the change.
+ * further ones, each with the job that brings its visits to a new town. False when something has changed meanwhile: called again with what is there now, it completes the change.
  */
 export const writeWithCopies = async (
   database: Database,
   { customer, agent, subscriptions }: Copies,
   change: CopiedChange,
-  beside: readonly Write[],
+  { beside, now }: { beside: readonly Write[]; now: Date },
   ofCustomer: FieldChange<CustomerRecord> = {},
 ): Promise<boolean> => {
   const { name, sortName, firstName, email, phone, city } = change;
@@ -60,7 +61,12 @@ export const writeWithCopies = async (
       ...(customer === undefined ? [] : rewritten(customerBasics, database, customer, { ...change, ...ofCustomer })),
       ...(agent === undefined ? [] : rewritten(agentBasics, database, agent, ofAgent)),
     ],
-    ...subscriptions.map((record) => rewritten(subscriptionBasics, database, record, ofSubscription)),
+    ...subscriptions.map((record) => [
+      ...rewritten(subscriptionBasics, database, record, ofSubscription),
+      ...(city === undefined || city === record.city
+        ? []
+        : [visitJobWrite(database, { kind: "plans", planIds: [record.id] }, now)]),
+    ]),
   ];
   let items: Write[] = [];
   const send = async () => items.length === 0 || (await transactWrite(database, { items })).written;

@@ -18,6 +18,7 @@ import { difference, counterWrites } from "../totals/counters.ts";
 import { userBasics, userEntity, type UserRecord } from "../users/entity.ts";
 import { readUser } from "../users/index.ts";
 import { userRecords } from "../users/records.ts";
+import { visitJobWrite } from "../visits/job.ts";
 import { heldOf, ownerWrites, readCustomer, type AccountState } from "./account-state.ts";
 
 /** How many records are moved by one transaction, which holds 100 items: each is two, with its history. */
@@ -53,17 +54,19 @@ const asRead = (
       .where(unchanged({ revision })),
   );
 
-/** Moves subscriptions to another customer of the same person, each with an entry in its history. */
+/** Moves subscriptions to another customer of the same person, each with an entry in its history; their visits follow. */
 const moveWrites = (
   database: Database,
   moved: readonly SubscriptionRecord[],
   { to, by, now }: { to: number; by: string; now: Date },
-): readonly Write[] =>
-  moved.flatMap((before) => {
+): readonly Write[] => [
+  ...moved.flatMap((before) => {
     const after = revised(subscriptionEntity(database), before, { ...before, customerId: to });
     const { record, rest } = changeWrites(subscriptionRecords, database, before, after, { by, now });
     return [...record, ...rest];
-  });
+  }),
+  ...(moved.length === 0 ? [] : [visitJobWrite(database, { kind: "plans", planIds: moved.map(({ id }) => id) }, now)]),
+];
 
 const readEntries = async (database: Database, recordId: number) =>
   (await auditEntity(database).query.byRecord({ kind: "customers", recordId }).go({ pages: "all", consistent: true }))

@@ -12,6 +12,8 @@ import { recordRead } from "../records/read.ts";
 import { defineRecord } from "../records/record-type.ts";
 import { agentStats, totalsRead } from "../totals/stats.ts";
 import { userEntity, type UserRecord } from "../users/entity.ts";
+import { visitJobWrite } from "../visits/job.ts";
+import { townsOf } from "./area.ts";
 import { agentBasics, agentEntity, type AgentRecord } from "./entity.ts";
 
 /** What makes a user an agent. `rating` is 1 to 5. */
@@ -28,6 +30,13 @@ const agentOf = (record: AgentRecord): Agent => {
   const { completedJobs, isActive, createdAt } = record;
   const user = { id: userId, name, email };
   return { id, userId, user, assignedArea, specialties, rating, completedJobs, isActive, createdAt };
+};
+
+/** Whether an agent comes to fewer visits than before. */
+const comesToFewer = (before: AgentRecord, after: AgentRecord): boolean => {
+  if (!before.isActive || !after.isActive) return before.isActive;
+  const towns = new Set(townsOf(after.assignedArea));
+  return townsOf(before.assignedArea).some((town) => !towns.has(town));
 };
 
 /** Agents: users who clean. */
@@ -70,6 +79,8 @@ export const agentRecords = defineRecord({
     const after = { ...rest, ...defined({ ...change, rating }) };
     return { ...after, sortArea: after.assignedArea.toLowerCase() };
   },
+  alongside: (database: Database, before: AgentRecord, after: AgentRecord, now: Date) =>
+    comesToFewer(before, after) ? [visitJobWrite(database, { kind: "agent", agentId: after.id }, now)] : [],
   /** Those in a state come by their area. */
   pages: (database: Database, { active, ...listing }: AgentListing) => {
     const entity = agentEntity(database);

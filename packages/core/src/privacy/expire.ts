@@ -80,7 +80,7 @@ const expiredOrder = async (
 
 /**
  * Erases what is older than the owner's rule (docs/behavior.md#retention): submissions, orders with subscriptions that
- * ended, then guests without either. Cut off anywhere, the next run goes on.
+ * ended, their visits by a job, then guests without either. Cut off anywhere, the next run goes on.
  * @throws AppError `unavailable` when the table stays contended
  */
 export const eraseExpired = async (database: Database, { now, until, most }: Bounds): Promise<Erased> => {
@@ -96,7 +96,7 @@ export const eraseExpired = async (database: Database, { now, until, most }: Bou
     const before = monthsBefore(started, months).toISOString();
     for await (const raw of list) {
       if (!goesOn() || raw.createdAt >= before) break;
-      if (!(await removePersonal(database, { entity: kind, raw }))) continue;
+      if (!(await removePersonal(database, started, { entity: kind, raw }))) continue;
       erased[kind] += 1;
       if (!raw.isProcessed) erased.unprocessed += 1;
     }
@@ -113,13 +113,13 @@ export const eraseExpired = async (database: Database, { now, until, most }: Bou
     if (!endedBefore(raw, before)) continue;
     const order = await expiredOrder(database, raw);
     if (order === undefined) continue;
-    if (await removePersonal(database, { entity: "subscription", raw }, ...order)) erased.order += 1;
+    if (await removePersonal(database, started, { entity: "subscription", raw }, ...order)) erased.order += 1;
   }
 
   for await (const raw of oldestFirst(userEntity(database))) {
     if (!goesOn() || raw.createdAt >= before.toISOString()) break;
     const left = await leftOfGuest(database, raw);
-    if (left !== undefined && (await removePersonal(database, ...left))) erased.guest += 1;
+    if (left !== undefined && (await removePersonal(database, started, ...left))) erased.guest += 1;
   }
   return erased;
 };

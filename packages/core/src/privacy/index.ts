@@ -82,24 +82,34 @@ const asRead = (raw: Raw, fields: readonly string[]) => {
   };
 };
 
-const removal = (database: Database, { entity, raw, unchanged = [] }: PersonalRecord): readonly Write[] => {
+const removal = (database: Database, { entity, raw, unchanged = [] }: PersonalRecord, now: Date): readonly Write[] => {
   const counted = registry[entity]?.counted;
   const fields = [...new Set([...(counted?.fields ?? []), ...unchanged])];
   return [
     { Delete: { TableName: database.table, Key: keyOf(raw), ...asRead(raw, fields) } },
-    ...(counted?.removal(database, raw) ?? []),
+    ...(counted?.removal(database, raw, now) ?? []),
   ];
 };
 
 /**
  * Deletes records with what they left in counts and search, in one transaction; false when one was changed since it was
- * read.
- * @param records no two of them are of one entity that is counted
+ * read. One that takes more, as a visit with its agents' time, goes in steps.
+ * @param records one, or some of which no two are of one entity that is counted
  * @throws AppError `unavailable` when the table stays contended
  */
-export const removePersonal = async (database: Database, ...records: readonly PersonalRecord[]): Promise<boolean> => {
+export const removePersonal = async (
+  database: Database,
+  now: Date,
+  ...records: readonly PersonalRecord[]
+): Promise<boolean> => {
+  const [first, ...others] = records;
+  const erase = first === undefined || others.length > 0 ? undefined : registry[first.entity]?.erase;
+  if (first !== undefined && erase !== undefined) {
+    await erase(database, first.raw, now);
+    return true;
+  }
   const { written } = await transactWrite(database, {
-    records: records.flatMap((record) => removal(database, record)),
+    records: records.flatMap((record) => removal(database, record, now)),
   });
   return written;
 };

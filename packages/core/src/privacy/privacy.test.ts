@@ -70,7 +70,7 @@ const totals = async () => {
 };
 const remove = async (email: string): Promise<void> => {
   for (const record of (await findPersonal(database, email)).toReversed())
-    expect(await removePersonal(database, record)).toBe(true);
+    expect(await removePersonal(database, now, record)).toBe(true);
 };
 
 beforeEach(async () => {
@@ -161,7 +161,7 @@ describe("a person who is deleted", () => {
     const records = (await findPersonal(database, "ann@example.test")).toReversed();
     for (let cut = 1; cut < records.length; cut += 3) {
       const some = (await findPersonal(database, "ann@example.test")).toReversed().slice(0, 3);
-      for (const record of some) await removePersonal(database, record);
+      for (const record of some) await removePersonal(database, now, record);
     }
     await remove("ann@example.test");
     expect(await everything()).not.toContain("ann@example.test");
@@ -173,9 +173,9 @@ describe("a person who is deleted", () => {
     const records = await findPersonal(database, "ann@example.test");
     const submitted = records.filter(({ entity }) => entity === "contact");
     for (const { entity, raw } of submitted) {
-      expect(await removePersonal(database, { entity, raw: { ...raw, isProcessed: true } })).toBe(false);
-      expect(await removePersonal(database, { entity, raw })).toBe(true);
-      expect(await removePersonal(database, { entity, raw })).toBe(false);
+      expect(await removePersonal(database, now, { entity, raw: { ...raw, isProcessed: true } })).toBe(false);
+      expect(await removePersonal(database, now, { entity, raw })).toBe(true);
+      expect(await removePersonal(database, now, { entity, raw })).toBe(false);
     }
     const { data } = await totalsEntity(database).get({ name: "contact" }).go();
     expect(data).toMatchObject({ records: 0, unprocessed: 0 });

@@ -12,6 +12,10 @@ import { termWrites } from "../search/index.ts";
 import { subscriptionBasics } from "../subscriptions/revenue.ts";
 import { counterWrites, difference } from "../totals/counters.ts";
 import { userBasics } from "../users/entity.ts";
+import { erasePlan } from "../visits/follow-subscription.ts";
+import { removeAgent } from "../visits/hand-over.ts";
+import { type VisitJob, visitJobWrite } from "../visits/job.ts";
+import { usualOpening } from "../visits/opening.ts";
 
 /** A record as it lies in the table. */
 export type Raw = Readonly<Record<string, unknown>>;
@@ -25,7 +29,7 @@ export type Person = {
 };
 
 /** What a record leaves in the totals and among the search terms, and the fields by which that can change. */
-type Counted = { fields: readonly string[]; removal: (database: Database, record: Raw) => readonly Write[] };
+type Counted = { fields: readonly string[]; removal: (database: Database, record: Raw, now: Date) => readonly Write[] };
 
 /** What an entity holds of people. */
 type Holding = {
@@ -34,6 +38,8 @@ type Holding = {
   /** What is theirs too and does not say so: the history of a record that is gone, `["customer", 7]`; their identity. */
   leadsTo?: (record: Raw) => [entity: string, id: unknown][];
   counted?: Counted;
+  /** How it is erased where that takes more than a deletion; again is no more than once. */
+  erase?: (database: Database, record: Raw, now: Date) => Promise<unknown>;
   /** The key of a file that belongs to a record. */
   fileOf?: (record: Raw) => unknown;
 };
@@ -43,15 +49,20 @@ const nothing: Holding = { isTheirs: () => false };
 const byEmail: Holding["isTheirs"] = ({ email }, { isAddress }) => isAddress(email);
 const byUser: Holding["isTheirs"] = ({ userId }, { has }) => has("user", userId);
 
-/** What a record is counted and found by, as its declaration says. */
-const counted = <R extends Stored>(type: RecordBasics<R>, fields: readonly string[]): Counted => ({
+/** What a record is counted and found by, as its declaration says. `job`: what its removal makes of visits. */
+const counted = <R extends Stored>(
+  type: RecordBasics<R>,
+  fields: readonly string[],
+  job?: (id: number) => VisitJob,
+): Counted => ({
   fields,
-  removal: (database, raw) => {
+  removal: (database, raw, now) => {
     const { data } = type.entity(database).parse({ Item: raw });
     if (data === null) return [];
     return [
       ...counterWrites(database, difference(type.counts(data), [])),
       ...termWrites(type, database, data, undefined),
+      ...(job === undefined ? [] : [visitJobWrite(database, job(data.id), now)]),
     ];
   },
 });
@@ -78,6 +89,8 @@ const mergedCustomers = z.catch(
   ),
   [],
 );
+
+const eraseVisits: Holding["erase"] = (database, { planId }, now) => erasePlan(database, Number(planId), { now });
 
 /** A new entity is a line here, which a test asks for; one with nothing personal says so. */
 export const registry: Readonly<Record<string, Holding>> = {
@@ -109,19 +122,19 @@ export const registry: Readonly<Record<string, Holding>> = {
   customer: { isTheirs: byUser, counted: counted(customerBasics, ["hasPets", "name", "phone", "city"]) },
   agent: {
     isTheirs: byUser,
-    counted: counted(agentBasics, ["isActive", "rating", "completedJobs", "name", "phone", "assignedArea"]),
+    counted: counted(
+      agentBasics,
+      ["isActive", "rating", "completedJobs", "name", "phone", "assignedArea"],
+      (agentId) => ({ kind: "agent", agentId }),
+    ),
   },
   subscription: {
     isTheirs: ({ customerId }, { has }) => has("customer", customerId),
-    counted: counted(subscriptionBasics, [
-      "isActive",
-      "priceCents",
-      "nextDate",
-      "serviceType",
-      "customerName",
-      "phone",
-      "city",
-    ]),
+    counted: counted(
+      subscriptionBasics,
+      ["isActive", "priceCents", "nextDate", "serviceType", "customerName", "phone", "city"],
+      (planId) => ({ kind: "plans", planIds: [planId] }),
+    ),
   },
   searchTerm: { isTheirs: ({ list, id }, { has }) => has(list, id) },
   order: {
@@ -133,18 +146,19 @@ export const registry: Readonly<Record<string, Holding>> = {
   visitPlan: {
     isTheirs: ({ customerId }, { has }) => has("customer", customerId),
     leadsTo: ({ planId }) => [["visitPlan", planId]],
+    erase: eraseVisits,
   },
-  visit: { isTheirs: ({ customerId }, { has }) => has("customer", customerId) },
-  agentDay: { isTheirs: ({ agentId }, { has }) => has("agent", agentId) },
+  visit: { isTheirs: ({ customerId }, { has }) => has("customer", customerId), erase: eraseVisits },
+  agentDay: {
+    isTheirs: ({ agentId }, { has }) => has("agent", agentId),
+    erase: (database, { agentId }, now) => removeAgent(database, Number(agentId), { now, opening: usualOpening }),
+  },
   // Visits as they were, for a minute.
   undo: {
     isTheirs: ({ undo }, { has }) =>
       typeof undo === "object" && undo !== null && "planId" in undo && has("visitPlan", undo.planId),
   },
-  visitJob: {
-    isTheirs: ({ payload }, { has }) =>
-      typeof payload === "object" && payload !== null && "agentId" in payload && has("agent", payload.agentId),
-  },
+  visitJob: nothing, // numbers and dates, for minutes; of erased people it does what is left to do
   audit: {
     isTheirs: ({ kind, recordId }, { has }) => isHistoryKind(kind) && has(entityOfHistory[kind], recordId),
     leadsTo: ({ changes }) => mergedCustomers.parse(changes).map((id) => ["customer", id]),

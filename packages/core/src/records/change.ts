@@ -97,7 +97,7 @@ export const changeWrites = <R extends Stored, V extends View>(
     record,
     rest: [
       ...rest,
-      ...(type.alongside?.(database, before, after) ?? []),
+      ...(type.alongside?.(database, before, after, now) ?? []),
       ...historyWrites(type, database, { id: before.id, by, now, before: type.view(before), after: type.view(after) }),
     ],
   };

@@ -49,7 +49,7 @@ export type Changed<R, C, F> = {
 };
 
 /** What a change writes to other records. */
-export type Alongside<R> = { alongside?: (database: Database, before: R, after: R) => readonly Write[] };
+export type Alongside<R> = { alongside?: (database: Database, before: R, after: R, now: Date) => readonly Write[] };
 
 /** What listing them needs: `Q` says which, `S` are the counts over all of them, which `G` reads. */
 export type Listed<R, V, Q, G extends readonly Read<unknown>[], S, L> = {

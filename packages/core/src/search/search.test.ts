@@ -279,7 +279,7 @@ describe("what people are found by", () => {
     await testServices(database);
     const { customerId } = await everyone("Eve Miller");
     const { data: raw } = await customerEntity(database).get({ id: customerId }).go({ data: "includeKeys" });
-    expect(await removePersonal(database, { entity: "customer", raw: raw ?? {} })).toBe(true);
+    expect(await removePersonal(database, now, { entity: "customer", raw: raw ?? {} })).toBe(true);
     const { data } = await searchTermEntity(database).query.byTerm({ list: "customer" }).go();
     expect(data).toEqual([]);
   });

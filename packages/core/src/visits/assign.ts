@@ -43,8 +43,10 @@ export type Assigning = {
   required?: readonly string[] | undefined;
   /** Until when what is freed is held, in epoch seconds. */
   heldUntil?: number | undefined;
-  /** Occurrence dates of visits that need agents anew, although their time stays. */
+  /** Occurrence dates of visits whose agents may no longer be able to come: those who still are keep them. */
   reassigned?: readonly string[] | undefined;
+  /** Occurrence dates of visits that are written although they stay: what they copy of their plan has changed. */
+  rewritten?: readonly string[] | undefined;
   /** Whether visits come back as they were: with their start and, if these can still come, their agents. */
   isRestored?: boolean | undefined;
 };
@@ -87,7 +89,7 @@ const agentsBefore = (visits: readonly Visit[], { date }: Visit): readonly numbe
 export const assign = (
   before: Schedule,
   { plan, writes }: { plan: Plan; writes: readonly Visit[] },
-  { workers, days, setting, required = [], heldUntil, reassigned = [], isRestored = false }: Assigning,
+  { workers, days, setting, required = [], heldUntil, reassigned = [], rewritten = [], isRestored = false }: Assigning,
 ): Visit[] => {
   const at = Math.floor(setting.now.getTime() / 1_000);
   const today = todayAt(setting.now);
@@ -125,6 +127,7 @@ export const assign = (
       days,
       setting,
       isRestored,
+      isReassigned: reassigned.includes(visit.occurrenceDate),
       at,
       others: [...known, ...found.values()],
     });
@@ -133,7 +136,7 @@ export const assign = (
   }
   return all
     .map((visit) => found.get(visit.occurrenceDate) ?? (isLive(visit) ? visit : { ...visit, agents: [] }))
-    .filter((visit) => !isSame(stored.get(visit.occurrenceDate), visit));
+    .filter((visit) => rewritten.includes(visit.occurrenceDate) || !isSame(stored.get(visit.occurrenceDate), visit));
 };
 
 /** Finds agents for a visit, for a tentative one the earliest start too, and takes their time. */
@@ -145,9 +148,14 @@ const place = (
     days,
     setting,
     isRestored,
+    isReassigned,
     at,
     others,
-  }: Pick<Assigning, "workers" | "days" | "setting" | "isRestored"> & { at: number; others: Visit[] },
+  }: Pick<Assigning, "workers" | "days" | "setting" | "isRestored"> & {
+    isReassigned: boolean;
+    at: number;
+    others: Visit[];
+  },
 ): Visit => {
   const { date, minutes } = visit;
   const { town, serviceName: service } = plan;
@@ -155,13 +163,16 @@ const place = (
   const own = visitId(visit);
   const crew: Crew = { workers, dayOf: (id) => freeing(days.of(id, date), own, at), opening, at };
   const ofPlan = segmentGiving(plan.segments, visit.occurrenceDate)?.agents ?? [];
-  const chosen =
-    isRestored === true || visit.byHand.includes("agents") ? [visit.agents, ofPlan] : [ofPlan, visit.agents];
+  const isByHand = isRestored === true || visit.byHand.includes("agents");
+  const chosen = isByHand || isReassigned ? [visit.agents, ofPlan] : [ofPlan, visit.agents];
   const wished = [...chosen.flat(), ...agentsBefore(others, visit)];
+  const asked = isByHand ? chosen.flat() : ofPlan;
   const wanted = { minutes, town, service };
-  const starts = visit.isTentative && isRestored !== true ? freeStarts(crew, wanted).slice(0, 1) : [visit.start];
+  const agentsAt = (start: number): readonly number[] => chooseAgents(crew, { ...wanted, start }, wished, asked);
+  const isFixed = !visit.isTentative || isRestored === true || (isReassigned && agentsAt(visit.start).length > 0);
+  const starts = isFixed ? [visit.start] : freeStarts(crew, wanted).slice(0, 1);
   const start = starts[0] ?? visit.start;
-  const agents = starts.length === 0 ? [] : chooseAgents(crew, { ...wanted, start }, wished);
+  const agents = starts.length === 0 ? [] : agentsAt(start);
   const assigned = { ...visit, start, agents };
   for (const agentId of agents) days.set(taking(days.of(agentId, date), intervalOf(assigned, town), at));
   return assigned;

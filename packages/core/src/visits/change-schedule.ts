@@ -13,8 +13,14 @@ export type Decision = Pick<Outcome, "plan" | "writes"> & {
   required?: readonly string[];
   /** Until when what is freed is held; epoch seconds. */
   heldUntil?: number;
-  /** Occurrence dates of visits that need agents anew. */
+  /** Occurrence dates of visits whose agents may no longer be able to come. */
   reassigned?: readonly string[];
+  /** Occurrence dates of visits that are written although they stay. */
+  rewritten?: readonly string[];
+  /** Agents who come to none of the visits, whatever the list of agents says. */
+  without?: readonly number[];
+  /** Whether nothing is written, the plan's revision neither, when visits and days stay as they are. */
+  isOnlyChecked?: boolean;
   /** Whether visits come back with the agents that they had. */
   isRestored?: boolean;
   /** Visits that were no records before and are none again; they never have agents. */
@@ -65,11 +71,15 @@ export const changeSchedule = (
       if (before === undefined) throw new AppError("notFound", "There is no such plan.");
       const decision = decide(before);
       if (decision === undefined) return before;
-      const { required, heldUntil, reassigned, isRestored, deletes = [], beside } = decision;
-      const workers = needsAgents(decision, today) ? await readWorkers(database) : [];
+      const { required, heldUntil, reassigned, rewritten, isRestored, deletes = [], beside } = decision;
+      const { without = [], isOnlyChecked = false } = decision;
+      const all = needsAgents(decision, today) ? await readWorkers(database) : [];
+      const workers = all.filter(({ id }) => !without.includes(id));
       const ids = workers.map(({ id }) => id);
       const days = new Days(await readDays(database, daysOf(before, decision, ids, today)));
-      const visits = assign(before, decision, { workers, days, setting, required, heldUntil, reassigned, isRestored });
+      const how = { required, heldUntil, reassigned, rewritten, isRestored };
+      const visits = assign(before, decision, { workers, days, setting, ...how });
+      if (isOnlyChecked && visits.length === 0 && days.changed().length === 0) return before;
       const plan = { ...decision.plan, revision: before.plan.revision + 1 };
       const readRevision = before.plan.revision;
       const writes = scheduleWrites(database, { plan, readRevision, visits, days: days.changed() });

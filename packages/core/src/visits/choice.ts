@@ -26,8 +26,16 @@ const isSpecial = ({ specialties }: Worker, service: string): boolean =>
 
 const workOf = ({ start, minutes, town }: Wanted): Work => ({ start, minutes: elapsedOf(minutes), town });
 
-/** The agents who can come, those who are wished for first, in their order; then by specialty, then the least loaded. */
-const able = ({ workers, dayOf, opening, at }: Crew, wanted: Wanted, wished: readonly number[]): number[] => {
+/**
+ * The agents who can come, those who are wished for first, in their order; then by specialty, then the least loaded.
+ * @param asked who was chosen for it, and may come to a town outside their area
+ */
+const able = (
+  { workers, dayOf, opening, at }: Crew,
+  wanted: Wanted,
+  wished: readonly number[],
+  asked: readonly number[],
+): number[] => {
   const work = workOf(wanted);
   const order = [...new Set(wished)];
   const rankOf = ({ id }: Worker): number => {
@@ -35,7 +43,7 @@ const able = ({ workers, dayOf, opening, at }: Crew, wanted: Wanted, wished: rea
     return rank < 0 ? order.length : rank;
   };
   return workers
-    .filter((worker) => order.includes(worker.id) || serves(worker, wanted.town))
+    .filter((worker) => asked.includes(worker.id) || serves(worker, wanted.town))
     .filter(({ id }) => fits(dayOf(id), work, { opening, at }))
     .toSorted(
       (one, other) =>
@@ -50,17 +58,23 @@ const able = ({ workers, dayOf, opening, at }: Crew, wanted: Wanted, wished: rea
 /**
  * Who comes to a visit.
  * @param wished who is to come if they can, the plan's agents and then those of the visit before
+ * @param asked those of them who may come to a town outside their area
  * @returns one or, for long visits, two; nothing when there are not enough
  */
-export const chooseAgents = (crew: Crew, wanted: Wanted, wished: readonly number[]): readonly number[] => {
+export const chooseAgents = (
+  crew: Crew,
+  wanted: Wanted,
+  wished: readonly number[],
+  asked: readonly number[] = wished,
+): readonly number[] => {
   const size = crewOf(wanted.minutes);
-  const chosen = able(crew, wanted, wished).slice(0, size);
+  const chosen = able(crew, wanted, wished, asked).slice(0, size);
   return chosen.length === size ? chosen : [];
 };
 
 /** How many such visits could begin then: as many as agents can come, or half of them when two come together. */
 export const capacityAt = (crew: Crew, wanted: Wanted): number =>
-  Math.floor(able(crew, wanted, []).length / crewOf(wanted.minutes));
+  Math.floor(able(crew, wanted, [], []).length / crewOf(wanted.minutes));
 
 /** The starts of a date within hours, every half hour, earliest first. */
 export const startsWithin = (hours: Hours | null, minutes: number): number[] => {

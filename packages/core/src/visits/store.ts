@@ -45,17 +45,19 @@ const keyTexts = (params: { Key?: Item }): { pk: string; sk: string } => {
   return { pk, sk };
 };
 
-/** A plan and its visits of the last 26 weeks and all later ones, consistently: one request while they are below 1 MB. */
-export const readSchedule = async (
+/** Before every occurrence date. */
+const ever = "0000-00-00";
+
+/** A plan and its visits with their copies, consistently: one request while they are below 1 MB. */
+export const readRecords = async (
   database: Database,
   planId: number,
-  today: string,
-): Promise<Schedule | undefined> => {
+  since = ever,
+): Promise<{ plan: Plan | undefined; visits: VisitRecord[] }> => {
   const [plans, visits] = [planEntity(database), visitEntity(database)];
-  const since = plusDays(today, -farthestMove);
   const first = keyTexts(visits.get({ planId, occurrenceDate: since }).params<{ Key?: Item }>());
   const last = keyTexts(plans.get({ planId }).params<{ Key?: Item }>());
-  const found: { plan: Plan | undefined; visits: Visit[] } = { plan: undefined, visits: [] };
+  const found: { plan: Plan | undefined; visits: VisitRecord[] } = { plan: undefined, visits: [] };
   let start: Item | undefined;
   do {
     const { Items = [], LastEvaluatedKey } = await database.client.send(
@@ -73,12 +75,22 @@ export const readSchedule = async (
         found.plan = data === null ? undefined : planOf(data);
       } else {
         const { data } = visits.parse({ Item });
-        if (data !== null) found.visits.push(visitOf(data));
+        if (data !== null) found.visits.push(data);
       }
     }
     start = LastEvaluatedKey;
   } while (start !== undefined);
-  return found.plan === undefined ? undefined : { plan: found.plan, visits: found.visits };
+  return found;
+};
+
+/** A plan and its visits of the last 26 weeks and all later ones (`readRecords`). */
+export const readSchedule = async (
+  database: Database,
+  planId: number,
+  today: string,
+): Promise<Schedule | undefined> => {
+  const { plan, visits } = await readRecords(database, planId, plusDays(today, -farthestMove));
+  return plan === undefined ? undefined : { plan, visits: visits.map(visitOf) };
 };
 
 /** The active agents: one request for hundreds of them. */
@@ -105,6 +117,12 @@ export const readDays = async (
   return found;
 };
 
+/** The days of an agent from a date on, consistently: one request for two years of them. */
+export const readAgentDays = async (database: Database, agentId: number, from = ever): Promise<AgentDay[]> => {
+  const query = agentDayEntity(database).query.byDate({ agentId }).gte({ date: from });
+  return (await query.go({ pages: "all", consistent: true })).data;
+};
+
 /** The item of a new plan, for the transaction of what makes it: refused when there is one. */
 export const newPlanWrite = (database: Database, plan: Plan): Write =>
   putOf(planEntity(database).create(recordOfPlan(plan)));
@@ -118,6 +136,14 @@ export const dayWrite = (database: Database, day: AgentDay): Write => {
     : putOf(entity.put(next).where(({ version }, { eq }) => eq(version, day.version)));
 };
 
+/** The item of a plan, if it is still as it was read. */
+export const planWrite = (database: Database, plan: Plan, readRevision: number): Write =>
+  putOf(
+    planEntity(database)
+      .put(recordOfPlan(plan))
+      .where(({ revision }, { eq }) => eq(revision, readRevision)),
+  );
+
 /** The items that make a plan, visits and days others, if plan and days are still as they were read. */
 export const scheduleWrites = (
   database: Database,
@@ -128,13 +154,7 @@ export const scheduleWrites = (
     days,
   }: { plan: Plan; readRevision: number; visits: readonly Visit[]; days: readonly AgentDay[] },
 ) => ({
-  plan: [
-    putOf(
-      planEntity(database)
-        .put(recordOfPlan(plan))
-        .where(({ revision }, { eq }) => eq(revision, readRevision)),
-    ),
-  ],
+  plan: [planWrite(database, plan, readRevision)],
   visits: visits.map((visit) => putOf(visitEntity(database).put(recordOfVisit(plan, visit)))),
   days: days.map((day) => dayWrite(database, day)),
 });

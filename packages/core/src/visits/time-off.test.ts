@@ -7,9 +7,10 @@ import { createAgent } from "../testing/records.ts";
 import { plusDays } from "./dates.ts";
 import { extendPlan } from "./generate.ts";
 import { usualOpening } from "./opening.ts";
+import { visitJobKind } from "./run-job.ts";
 import { elapsedOf, isLive, type Schedule, visitId, visitOfId } from "./schedule.ts";
 import { newPlanWrite, readDays, readSchedule } from "./store.ts";
-import { type TimeOff, timeOffJob, visitJobKind } from "./time-off.ts";
+import { type TimeOff, timeOffJob } from "./time-off.ts";
 
 const now = new Date("2026-10-20T18:00:00Z");
 const setting = { now, opening: usualOpening };

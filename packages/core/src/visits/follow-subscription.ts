@@ -1,0 +1,105 @@
+import { epochSeconds, type Database } from "../database/index.ts";
+import { deleteOf, putOf, transactWrite } from "../database/transact-write.ts";
+import { again, retry } from "../retry/index.ts";
+import { subscriptionEntity } from "../subscriptions/entity.ts";
+import { freeing } from "./agent-day.ts";
+import { Days } from "./assign.ts";
+import { changeSchedule } from "./change-schedule.ts";
+import { planEntity, visitEntity, type VisitRecord } from "./entity.ts";
+import { isComing, type Setting } from "./outcome.ts";
+import { visitId } from "./schedule.ts";
+import { dayWrite, planWrite, readDays, readRecords } from "./store.ts";
+
+const tries = { times: 60, pause: 8, longest: 250 } as const;
+
+/** A transaction holds 100 items; a visit of two people, with the days that it leaves and comes to, is five of them. */
+const atOnce = 16;
+/** The same of visits that stay where they are. */
+const copiesAtOnce = 90;
+
+const keyOf = ({ planId, occurrenceDate }: Pick<VisitRecord, "planId" | "occurrenceDate">) => ({
+  planId,
+  occurrenceDate,
+});
+
+/**
+ * Erases a plan with all its visits, and gives their agents the time back, some visits at a time. Nothing is put into
+ * the plan from the first step on.
+ */
+export const erasePlan = async (database: Database, planId: number, { now }: Pick<Setting, "now">): Promise<void> => {
+  const at = epochSeconds(now);
+  const eraseSome = async () => {
+    const { plan, visits } = await readRecords(database, planId);
+    if (plan === undefined && visits.length === 0) return true;
+    const some = visits.slice(0, atOnce);
+    const taken = some.flatMap((visit) => visit.agents.map((agentId) => ({ agentId, date: visit.date, visit })));
+    const days = new Days(await readDays(database, taken));
+    for (const { agentId, date, visit } of taken) days.set(freeing(days.of(agentId, date), visitId(visit), at));
+    const isLast = some.length === visits.length;
+    const { written } = await transactWrite(database, {
+      plan:
+        plan === undefined
+          ? []
+          : isLast
+            ? deleteOf(
+                planEntity(database)
+                  .delete({ planId })
+                  .where(({ revision }, { eq }) => eq(revision, plan.revision)),
+              )
+            : planWrite(database, { ...plan, segments: [], revision: plan.revision + 1 }, plan.revision),
+      visits: some.map((visit) => deleteOf(visitEntity(database).delete(keyOf(visit)))),
+      days: days.changed().map((day) => dayWrite(database, day)),
+    });
+    return written && isLast ? true : written ? false : again;
+  };
+  while (!(await retry(tries, eraseSome)));
+};
+
+/** Gives a plan and all its visits to another customer, some at a time; what is made in between is theirs already. */
+const giveTo = async (database: Database, planId: number, customerId: number): Promise<void> => {
+  const giveSome = async () => {
+    const { plan, visits } = await readRecords(database, planId);
+    if (plan === undefined) return true;
+    const some = visits.filter((visit) => visit.customerId !== customerId).slice(0, copiesAtOnce);
+    if (some.length === 0 && plan.customerId === customerId) return true;
+    const { written } = await transactWrite(database, {
+      plan: planWrite(database, { ...plan, customerId, revision: plan.revision + 1 }, plan.revision),
+      visits: some.map((visit) => putOf(visitEntity(database).put({ ...visit, customerId }))),
+    });
+    return written ? false : again;
+  };
+  while (!(await retry(tries, giveSome)));
+};
+
+/**
+ * Brings a plan to another town: coming visits keep their agents where these still can come, get others, or are
+ * unassigned. What is over stays where it was.
+ */
+const bringTo = async (database: Database, planId: number, town: string, setting: Setting): Promise<void> => {
+  for (;;) {
+    const { plan, visits } = await readRecords(database, planId);
+    if (plan === undefined) return;
+    const wanted = visits
+      .filter((visit) => visit.town !== town && isComing(visit, setting.now))
+      .slice(0, atOnce)
+      .map(({ occurrenceDate }) => occurrenceDate);
+    if (wanted.length === 0 && plan.town === town) return;
+    await changeSchedule(database, planId, setting, (before) => {
+      const writes = before.visits.filter(
+        (visit) => wanted.includes(visit.occurrenceDate) && isComing(visit, setting.now),
+      );
+      return { plan: { ...before.plan, town }, writes, reassigned: wanted, rewritten: wanted };
+    });
+  }
+};
+
+/**
+ * Brings a plan and its visits in line with what they copy of their subscription: customer and town. Those of one that is
+ * gone are erased. Each step keeps visits and days together, and doing it again goes on where it was cut off.
+ */
+export const followSubscription = async (database: Database, planId: number, setting: Setting): Promise<void> => {
+  const { data } = await subscriptionEntity(database).get({ id: planId }).go({ consistent: true });
+  if (data === null) return erasePlan(database, planId, setting);
+  await giveTo(database, planId, data.customerId);
+  await bringTo(database, planId, data.city ?? "", setting);
+};

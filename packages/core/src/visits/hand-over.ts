@@ -1,0 +1,112 @@
+import { agentEntity } from "../agents/entity.ts";
+import type { Database } from "../database/index.ts";
+import { deleteOf, transactWrite } from "../database/transact-write.ts";
+import { AppError } from "../errors/index.ts";
+import { again, retry } from "../retry/index.ts";
+import type { AgentDay } from "./agent-day.ts";
+import { changeSchedule } from "./change-schedule.ts";
+import { agentDayEntity } from "./entity.ts";
+import { isComing, type Setting, todayAt } from "./outcome.ts";
+import { visitOfId } from "./schedule.ts";
+import { readAgentDays } from "./store.ts";
+
+/** A transaction holds 100 items; a visit of two people that changes both is five of them. */
+const atOnce = 16;
+
+/** The plans whose visits lie on days. */
+const plansOn = (days: readonly AgentDay[]): number[] => [
+  ...new Set(
+    days
+      .flatMap(({ intervals }) => intervals)
+      .filter(({ expiresAt }) => expiresAt === undefined)
+      .flatMap(({ of }) => visitOfId(of)?.planId ?? []),
+  ),
+];
+
+type Which = {
+  agentId: number;
+  /** The day on which the visits are; all from today on without it. */
+  date?: string;
+  /** Agents who come to none of them. */
+  without?: readonly number[];
+};
+
+/** Gives the coming visits of a plan that an agent can no longer come to to others; without any they are unassigned. */
+const handOver = async (
+  database: Database,
+  planId: number,
+  { agentId, date, without = [] }: Which,
+  setting: Setting,
+): Promise<void> => {
+  let after = "";
+  for (;;) {
+    let last: string | undefined;
+    try {
+      await changeSchedule(database, planId, setting, ({ plan, visits }) => {
+        const some = visits
+          .filter((visit) => visit.agents.includes(agentId) && isComing(visit, setting.now))
+          .filter((visit) => visit.occurrenceDate > after && (date === undefined || visit.date === date))
+          .slice(0, atOnce);
+        const reassigned = some.map(({ occurrenceDate }) => occurrenceDate);
+        last = reassigned[atOnce - 1];
+        return some.length === 0 ? undefined : { plan, writes: some, reassigned, without, isOnlyChecked: true };
+      });
+    } catch (error) {
+      // Erased meanwhile.
+      if (!(error instanceof AppError) || error.kind !== "notFound") throw error;
+    }
+    if (last === undefined) return;
+    after = last;
+  }
+};
+
+/** Gives the visits of a day to others where its agent can no longer come. */
+export const handOverDay = async (database: Database, day: AgentDay, setting: Setting): Promise<void> => {
+  const { agentId, date } = day;
+  for (const planId of plansOn([day])) await handOver(database, planId, { agentId, date }, setting);
+};
+
+const tries = { times: 60, pause: 8, longest: 250 } as const;
+/** So many days are deleted at once. */
+const most = 100;
+
+/** Deletes the days of an agent; false when one of them was changed meanwhile. */
+const deleteDays = async (database: Database, days: readonly AgentDay[]): Promise<boolean> => {
+  const entity = agentDayEntity(database);
+  for (let from = 0; from < days.length; from += most) {
+    const deletes = days
+      .slice(from, from + most)
+      .map(({ agentId, date, version: read }) =>
+        deleteOf(entity.delete({ agentId, date }).where(({ version }, { eq }) => eq(version, read))),
+      );
+    if (!(await transactWrite(database, { deletes })).written) return false;
+  }
+  return true;
+};
+
+/**
+ * Takes an agent out of all coming visits, plan by plan, and deletes their days: past visits keep their number, which
+ * names nobody by then.
+ */
+export const removeAgent = (database: Database, agentId: number, setting: Setting): Promise<true> =>
+  retry(tries, async () => {
+    const coming = await readAgentDays(database, agentId, todayAt(setting.now));
+    for (const planId of plansOn(coming)) await handOver(database, planId, { agentId, without: [agentId] }, setting);
+    const days = await readAgentDays(database, agentId);
+    return (await deleteDays(database, days)) || again;
+  });
+
+/**
+ * Gives the visits that an agent can no longer come to to others, plan by plan: all of them when the agent is inactive
+ * or gone, else those outside their area or hours, where no one has chosen the agent for the town. What fits stays.
+ */
+export const recheckAgent = async (database: Database, agentId: number, setting: Setting): Promise<void> => {
+  const { data: agent } = await agentEntity(database).get({ id: agentId }).go({ consistent: true });
+  if (agent === null) {
+    await removeAgent(database, agentId, setting);
+    return;
+  }
+  const without = agent.isActive ? [] : [agentId];
+  const days = await readAgentDays(database, agentId, todayAt(setting.now));
+  for (const planId of plansOn(days)) await handOver(database, planId, { agentId, without }, setting);
+};

@@ -1,0 +1,38 @@
+import { readDate } from "@cleaning/contract/calendar";
+import { schema } from "@cleaning/contract/schema";
+import * as z from "zod/mini";
+import type { Database } from "../database/index.ts";
+import { putOf, type Write } from "../database/transact-write.ts";
+import { outboxEntity } from "../outbox/entity.ts";
+import { type Pending, pending } from "../outbox/index.ts";
+
+const id = z.int().check(z.positive());
+const date = z.string().check(z.refine((text) => readDate(text) !== undefined));
+
+/** Work on visits that takes more than one transaction, as it is stored in that of its cause. */
+export const visitJobPayload = schema(() =>
+  z.discriminatedUnion("kind", [
+    /** An agent is off, or no longer off, from one date to another, both included. */
+    z.object({ kind: z.literal("time-off"), agentId: id, from: date, until: date, isOff: z.boolean() }),
+    /** Who an agent is, where or when they work has changed: what they can no longer come to gets others. */
+    z.object({ kind: z.literal("agent"), agentId: id }),
+    /** What plans copy of their subscriptions has changed, or the subscriptions are gone. */
+    z.object({ kind: z.literal("plans"), planIds: z.array(id) }),
+  ]),
+);
+export type VisitJob = z.output<ReturnType<typeof visitJobPayload>>;
+
+export const visitJobEntity = outboxEntity("visitJob");
+
+/**
+ * How long a job waits, in milliseconds. Whoever read an agent before the job's cause was stored, has written by then,
+ * and the index of agents shows it.
+ */
+export const headStart = 30_000;
+
+/** A job as it is stored. */
+export const visitJob = (job: VisitJob, now: Date): Pending<VisitJob> => pending({ headStart }, job, now);
+
+/** The item of a job, for the transaction of its cause. */
+export const visitJobWrite = (database: Database, job: VisitJob, now: Date): Write =>
+  putOf(visitJobEntity(database).create(visitJob(job, now)));

@@ -1,0 +1,29 @@
+import type { Database } from "../database/index.ts";
+import { AppError } from "../errors/index.ts";
+import type { MessageKind } from "../outbox/index.ts";
+import { followSubscription } from "./follow-subscription.ts";
+import { recheckAgent } from "./hand-over.ts";
+import { headStart, type VisitJob, visitJobEntity, visitJobPayload } from "./job.ts";
+import type { Setting } from "./outcome.ts";
+import { takeTimeOff } from "./time-off.ts";
+
+const run = async (database: Database, job: VisitJob, setting: Setting): Promise<void> => {
+  if (job.kind === "time-off") return takeTimeOff(database, job, setting);
+  if (job.kind === "agent") return recheckAgent(database, job.agentId, setting);
+  for (const planId of job.planIds) await followSubscription(database, planId, setting);
+};
+
+/** Jobs about visits. A job may run twice: what is done already is left as it is. */
+export const visitJobKind: MessageKind<VisitJob, { database: Database; setting: () => Setting }> = {
+  entity: visitJobEntity,
+  payload: visitJobPayload,
+  headStart,
+  backoff: { first: 60_000, longest: 3_600_000, spread: 0.25 },
+  giveUpAfter: "never",
+  dispatch: async ({ database, setting }, { payload }) => {
+    await run(database, payload, setting());
+    return { writes: [] };
+  },
+  failure: (error) =>
+    error instanceof AppError ? { reason: error.kind, stops: error.kind === "unavailable" } : undefined,
+};
