@@ -30,6 +30,10 @@ declare module "sst" {
       "name": string
       "type": "sst.aws.Function"
     }
+    "ApiVisits": {
+      "name": string
+      "type": "sst.aws.Function"
+    }
     "DeliverOrders": {
       "name": string
       "type": "sst.aws.Function"

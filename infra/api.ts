@@ -72,6 +72,7 @@ const integrations = {
   site: integrationOf("site"),
   accounts: integrationOf("accounts"),
   checkout: integrationOf("checkout"),
+  visits: integrationOf("visits"),
   admin: integrationOf("admin"),
   sync: integrationOf("sync", 30_000),
 } satisfies Record<LambdaName, aws.apigatewayv2.Integration>;

@@ -56,6 +56,15 @@ const options: Record<LambdaName, LambdaOptions> = {
       ...sendMail(),
     ],
   },
+  visits: {
+    ...forVisitors,
+    environment: { ...forVisitors.environment, ...siteEnvironment },
+    handler: "visits.handler",
+    permissions: [
+      items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "Query"),
+      queries("byState", "byOwner"),
+    ],
+  },
   admin: {
     ...forVisitors,
     environment: { ...forVisitors.environment, ...secondFactorEnvironment, UPLOADS_BUCKET: uploads.name },
@@ -84,6 +93,7 @@ export const functions: Readonly<Record<LambdaName, sst.aws.Function>> = {
   site: lambda(named("site"), options.site),
   accounts: lambda(named("accounts"), options.accounts),
   checkout: lambda(named("checkout"), options.checkout),
+  visits: lambda(named("visits"), options.visits),
   admin: lambda(named("admin"), options.admin),
   sync: lambda(named("sync"), options.sync),
 };

@@ -11,6 +11,7 @@ const signingIn = [
   "ApiSite",
   "ApiAccounts",
   "ApiCheckout",
+  "ApiVisits",
   "ApiAdmin",
   "ApiSync",
   "RetryMails",
@@ -37,7 +38,7 @@ describe.each(["production", "staging", "preview"] as const)("the functions of %
   const functions = template.lambdas();
 
   it("run what there is: the file exists, exports the handler and was bundled", () => {
-    expect(functions).toHaveLength(10);
+    expect(functions).toHaveLength(11);
     for (const { build, inputs } of functions) {
       const [file = "", exported] = build?.handler.split(/\.(?=[^.]+$)/) ?? [];
       expect(readFileSync(join(root, `${file}.ts`), "utf8")).toContain(`export const ${exported} =`);

@@ -117,6 +117,21 @@ export const calls = {
   // Two limits, three counters, idempotency 2; in a transaction 14 items of 19 KB (2 × 21) with their indexes (18), and search
   // terms of three records (3 × 7 × 2); delivery removed, the subscription marked (12); two mails marked sent in a transaction (2 × 4 + 4).
   "POST /api/subscriptions": { perVisit: visit.subscriptions, reads: 8, writes: 133, milliseconds: 500 },
+  // A customer with one weekly plan: its partition of 27 KB, and what finds it.
+  "GET /api/portal/visits": looking(visit.signedIn.share, 10),
+  "PATCH /api/portal/visits/{id}": editing(visit.signedIn.share / 20, 24, 12),
+  "GET /api/portal/visits/{id}/starts": looking(visit.signedIn.share / 10, 80),
+  "POST /api/portal/visits/{id}/preview": looking(visit.signedIn.share / 5, 10),
+  // Plan, visit and its new and old day, twice with their indexes; the answer to repeats.
+  "POST /api/portal/visits/{id}/apply": editing(visit.signedIn.share / 10, 24, 26),
+  "POST /api/portal/plans/{id}/preview": looking(visit.signedIn.share / 50, 10),
+  // A dozen visits with their days.
+  "POST /api/portal/plans/{id}/apply": editing(visit.signedIn.share / 100, 60, 130),
+  "POST /api/portal/undo": editing(visit.signedIn.share / 100, 24, 20),
+  "POST /api/portal/calendar": editing(visit.signedIn.share / 200, 2, 1),
+  "DELETE /api/portal/calendar": editing(visit.signedIn.share / 1_000, 1, 1),
+  // Of each person with such an address, every few hours.
+  "GET /api/calendar/{file}": looking(visit.signedIn.share, 12),
   "GET /api/admin/contact-submissions": reading(3 * visit.contacts + polls),
   "PATCH /api/admin/contact-submissions/{id}": striking(visit.contacts),
   "GET /api/admin/career-applications": reading(3 * visit.applications + polls),
@@ -167,7 +182,7 @@ export const fixed = {
   /** The sync with the provider, every hour; mostly it waits for the provider. */
   syncs: { runs: 30 * 24, reads: 12, writes: 20, milliseconds: 2_000 },
   /** Those of `infra/alarms.ts`: a test of the infrastructure counts them. */
-  alarms: 30,
+  alarms: 32,
   /** What the scheduled functions measure: the age of the oldest mail, overdue orders, the age of the last sync. */
   ownMetrics: 3,
   /** Kept of a submission with everything it caused, for a year. */

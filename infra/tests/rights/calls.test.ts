@@ -3,6 +3,7 @@ import { adminRoutes } from "@cleaning/contract/routes/admin";
 import { checkoutRoutes } from "@cleaning/contract/routes/checkout";
 import { siteRoutes } from "@cleaning/contract/routes/site";
 import { syncRoutes } from "@cleaning/contract/routes/sync";
+import { visitsRoutes } from "@cleaning/contract/routes/visits";
 import { handlers as accounts } from "@cleaning/functions/accounts";
 import { handlers as admin } from "@cleaning/functions/admin";
 import { handlers as checkout } from "@cleaning/functions/checkout";
@@ -10,6 +11,7 @@ import { createApiFunction } from "@cleaning/functions/http/api-function";
 import { handlers as site } from "@cleaning/functions/site";
 import { handlers as sync } from "@cleaning/functions/sync";
 import { contextWith, eventOf, trustTestTokens } from "@cleaning/functions/testing/index";
+import { handlers as visits } from "@cleaning/functions/visits";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { calls } from "./calls.ts";
 import { missing, needs, table, template, unused } from "./noting.ts";
@@ -24,6 +26,7 @@ const lambdas = {
   ApiSite: () => createApiFunction(siteRoutes, site, services()),
   ApiAccounts: () => createApiFunction(accountsRoutes, accounts, services()),
   ApiCheckout: () => createApiFunction(checkoutRoutes, checkout, services()),
+  ApiVisits: () => createApiFunction(visitsRoutes, visits, services()),
   ApiAdmin: () => createApiFunction(adminRoutes, admin, services()),
   ApiSync: () => createApiFunction(syncRoutes, sync, services()),
 };
@@ -39,7 +42,7 @@ const runAll = async (id: keyof typeof calls): Promise<string[]> => {
   return answers;
 };
 
-describe.each(["ApiSite", "ApiAccounts", "ApiCheckout", "ApiAdmin", "ApiSync"] as const)("%s", (id) => {
+describe.each(["ApiSite", "ApiAccounts", "ApiCheckout", "ApiVisits", "ApiAdmin", "ApiSync"] as const)("%s", (id) => {
   it("is tried with every call it answers", () => {
     const answered = template.routes().filter(({ lambda }) => lambda.id === id);
     expect(new Set(calls[id].map(([routeKey]) => routeKey))).toEqual(new Set(answered.map((route) => route.key)));

@@ -17,6 +17,8 @@ const ids = { providerCustomerId: "cus_1", providerSubscriptionId: "sub_1" };
 /** The secret of a mail's link; the table knows its hash. */
 const asked = `1.${"a".repeat(43)}`;
 const one = { token, params: { id: "1" } };
+const oneVisit = { token, params: { id: "p1-2026-12-01" } };
+const visitOrPlan = (call: RouteKey): string => (call.includes("/visits/") ? oneVisit.params.id : "1");
 
 const order = orderRequest();
 type Calls = readonly (readonly [RouteKey, TestRequest])[];
@@ -56,6 +58,16 @@ export const calls = {
     [portalCall, {}],
     ["POST /api/subscriptions", { body: order, headers: key }],
     ["POST /api/subscriptions", { token, body: { ...order, ...ids }, headers: key }],
+  ],
+  ApiVisits: [
+    ...examplesOf("visits").map(
+      ([call, request]) => [call, { ...request, params: { id: visitOrPlan(call) } }] as const,
+    ),
+    ["GET /api/portal/visits", { token, query: { from: "2026-11-21", to: "2026-12-31" } }],
+    ["GET /api/portal/visits/{id}/starts", { ...oneVisit, query: { from: "2026-12-01", to: "2026-12-14" } }],
+    ["POST /api/portal/calendar", { token }],
+    ["DELETE /api/portal/calendar", { token }],
+    ["GET /api/calendar/{file}", { params: { file: `1.${"a".repeat(43)}.ics` } }],
   ],
   ApiAdmin: [
     ...examplesOf("admin"),

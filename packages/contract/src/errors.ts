@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type Infer, schema } from "./schema.ts";
+import { changePreview } from "./visits.ts";
 
 const issueSchema = schema(() => z.object({ path: z.string(), message: z.string() }));
 export type Issue = Infer<typeof issueSchema>;
@@ -15,6 +16,8 @@ export const errorBody = schema(() =>
     issues: z.optional(z.array(issueSchema())),
     success: z.optional(z.literal(false)),
     secondFactor: z.optional(z.enum(secondFactorHints)),
+    /** What a change would do now, where it is no longer what was previewed. */
+    preview: z.optional(changePreview()),
   }),
 );
 export type ErrorBody = Infer<typeof errorBody>;

@@ -106,7 +106,7 @@ export const openApiDocument = (): Json => {
           description: route.status === 201 ? "Created" : "Done",
           ...(route.cache && { headers: { ETag: header("ETag") } }),
           ...(notes[key]?.cookie && { headers: { "Set-Cookie": header("RefreshCookie") } }),
-          content: { "application/json": { schema: schemas.write(route.output, "output") } },
+          content: { [route.contentType ?? "application/json"]: { schema: schemas.write(route.output, "output") } },
         },
         ...(route.cache && {
           304: { description: "It is what `If-None-Match` names", headers: { ETag: header("ETag") } },

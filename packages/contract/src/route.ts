@@ -18,6 +18,8 @@ export type Route = {
   query?: Schema;
   body?: Schema;
   output: Schema;
+  /** Of an answer that is a text; JSON unless given. */
+  contentType?: "text/calendar";
   /** The status of success; 200 unless given. */
   status?: 200 | 201;
   /** For shared caches, in seconds; without it `private, no-store`. */

@@ -3,9 +3,17 @@ import { adminRoutes } from "./routes/admin.ts";
 import { checkoutRoutes } from "./routes/checkout.ts";
 import { siteRoutes } from "./routes/site.ts";
 import { syncRoutes } from "./routes/sync.ts";
+import { visitsRoutes } from "./routes/visits.ts";
 
 /** Every call of the product. */
-export const routes = { ...siteRoutes, ...accountsRoutes, ...checkoutRoutes, ...adminRoutes, ...syncRoutes } as const;
+export const routes = {
+  ...siteRoutes,
+  ...accountsRoutes,
+  ...checkoutRoutes,
+  ...visitsRoutes,
+  ...adminRoutes,
+  ...syncRoutes,
+} as const;
 
 export type Routes = typeof routes;
 export type Call = keyof Routes;

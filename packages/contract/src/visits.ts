@@ -28,8 +28,12 @@ export const visitDate = () => z.string(dateText).check(z.refine((text) => readD
 /** A local time, `09:30`. */
 export const timeOfDay = () => z.string(startText).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, startText));
 
-/** A visit's id: of plan 7, `p7-2026-11-21`. Anything else at the end of a path names no visit. */
-export const visitId = () => z.string().check(z.regex(/^p[1-9]\d{0,14}-\d{4}-\d{2}-\d{2}$/));
+/** A visit's id: of plan 7, `p7-2026-11-21`, whose date exists. Anything else at the end of a path names no visit. */
+export const visitId = () =>
+  z.string().check(
+    z.regex(/^p[1-9]\d{0,14}-\d{4}-\d{2}-\d{2}$/, { abort: true }),
+    z.refine((text) => readDate(text.slice(-10)) !== undefined),
+  );
 export const visitParams = schema(() => z.object({ id: visitId() }));
 
 /** At most 366 days; both included. */
@@ -76,12 +80,13 @@ export const planSchema = schema(() =>
 );
 export type PlanView = Infer<typeof planSchema>;
 
+const chooseChange = "Please choose what to change";
 const skip = () => z.object({ skip: z.literal(true) });
 const move = () => z.object({ date: visitDate(), start: timeOfDay() });
 const extras = () => z.object({ extras: z.array(z.string().check(z.maxLength(limits.name))).check(z.maxLength(30)) });
 
 /** What a customer asks of a visit. */
-export const visitChange = schema(() => z.union([skip(), move(), extras()]));
+export const visitChange = schema(() => z.union([skip(), move(), extras()], chooseChange));
 export type VisitChange = Infer<typeof visitChange>;
 
 /** What the office asks of a visit: agents and a price (dollars) too. */
@@ -134,18 +139,21 @@ const planChanges = {
 
 /** What is asked of a plan: a pause of at most 90 days, its end, an end on a date, another rhythm. */
 export const planChange = schema(() =>
-  z.union([planChanges.pause(), planChanges.resume(), planChanges.cancel(), planChanges.rhythm()]),
+  z.union([planChanges.pause(), planChanges.resume(), planChanges.cancel(), planChanges.rhythm()], chooseChange),
 );
 export type PlanChange = Infer<typeof planChange>;
 
 export const planApplyRequest = schema(() => {
   const token = { previewToken: asked.previewToken() };
-  return z.union([
-    z.extend(planChanges.pause(), token),
-    z.extend(planChanges.resume(), token),
-    z.extend(planChanges.cancel(), token),
-    z.extend(planChanges.rhythm(), token),
-  ]);
+  return z.union(
+    [
+      z.extend(planChanges.pause(), token),
+      z.extend(planChanges.resume(), token),
+      z.extend(planChanges.cancel(), token),
+      z.extend(planChanges.rhythm(), token),
+    ],
+    chooseChange,
+  );
 });
 
 /** A visit before and after a change; `price` in dollars. */
@@ -181,5 +189,10 @@ export const freeStartsSchema = schema(() =>
   z.object({ slots: z.array(z.object({ date: z.string(), start: z.string(), end: z.string() })) }),
 );
 export type FreeStart = Infer<typeof freeStartsSchema>["slots"][number];
+
+/** The file of a calendar: whose it is, and a secret. Anything else names none. */
+export const calendarParams = schema(() =>
+  z.object({ file: z.string().check(z.regex(/^[1-9]\d{0,14}\.[\w-]{43}\.ics$/)) }),
+);
 
 export const lateWarning = "Late cancellations may incur a fee";

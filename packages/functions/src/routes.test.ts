@@ -8,6 +8,7 @@ import { adminRoutes } from "@cleaning/contract/routes/admin";
 import { checkoutRoutes, portalCall } from "@cleaning/contract/routes/checkout";
 import { type ListCall, siteRoutes } from "@cleaning/contract/routes/site";
 import { syncCall, syncLogsCall, syncRoutes } from "@cleaning/contract/routes/sync";
+import { visitsRoutes } from "@cleaning/contract/routes/visits";
 import { newRecoveryCodes } from "@cleaning/core/accounts/recovery-codes.ts";
 import { startSecondFactor } from "@cleaning/core/accounts/second-factor.ts";
 import { secretBox } from "@cleaning/core/accounts/secret-box.ts";
@@ -44,6 +45,7 @@ import {
   trustTestTokens,
   workingProvider,
 } from "./testing/index.ts";
+import { handlers as visitsHandlers } from "./visits.ts";
 
 const calls = Object.entries(routes) as [Call, Route][];
 const now = new Date("2026-11-21T12:00:00Z");
@@ -153,6 +155,14 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
   "POST /api/auth/logout": {},
   [portalCall]: {},
   "POST /api/subscriptions": () => ({ body: orderRequest({}, { email: newAddress() }) }),
+  "GET /api/portal/visits": { query: { from: "2026-11-21", to: "2026-12-31" } },
+  "GET /api/portal/visits/{id}/starts": {
+    params: { id: "p1-2026-12-01" },
+    query: { from: "2026-12-01", to: "2026-12-14" },
+  },
+  "POST /api/portal/calendar": {},
+  "DELETE /api/portal/calendar": {},
+  "GET /api/calendar/{file}": {},
   "GET /api/admin/contact-submissions": { query: { limit: "1", processed: "false" } },
   "PATCH /api/admin/contact-submissions/{id}": { params: { id: "1" }, body: { isProcessed: true } },
   "GET /api/admin/career-applications": {},
@@ -242,6 +252,7 @@ beforeAll(async () => {
     site: createApiFunction(siteRoutes, siteHandlers, deps),
     accounts: createApiFunction(accountsRoutes, accountsHandlers, deps),
     checkout: createApiFunction(checkoutRoutes, checkoutHandlers, deps),
+    visits: createApiFunction(visitsRoutes, visitsHandlers, deps),
     admin: createApiFunction(adminRoutes, adminHandlers, deps),
     sync: createApiFunction(syncRoutes, syncHandlers, deps),
   };

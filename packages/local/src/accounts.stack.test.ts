@@ -349,6 +349,16 @@ describe("what is a person's own", () => {
     "PATCH /api/account": { address: "1 Other Street" },
     "PATCH /api/account/requests/{id}": { accept: false },
     "GET /api/agent": undefined,
+    "GET /api/portal/visits": undefined,
+    "PATCH /api/portal/visits/{id}": { note: "Please come later" },
+    "GET /api/portal/visits/{id}/starts": undefined,
+    "POST /api/portal/visits/{id}/preview": { change: { skip: true }, scope: "this" },
+    "POST /api/portal/visits/{id}/apply": { change: { skip: true }, scope: "this", previewToken: "x" },
+    "POST /api/portal/plans/{id}/preview": { resume: true },
+    "POST /api/portal/plans/{id}/apply": { resume: true, previewToken: "x" },
+    "POST /api/portal/undo": { undoToken: "x" },
+    "POST /api/portal/calendar": undefined,
+    "DELETE /api/portal/calendar": undefined,
   };
   const own = Object.entries(bodies);
   const secrets = /carol|customer@example|0161|Center Street|Standard Cleaning|12800|[^0-9a-f]128\b/i;

@@ -19,7 +19,14 @@ const routes: Readonly<Record<string, Route>> = {
 
 const start = async (handler: Handler, options: { timeout?: number } = {}) => {
   const onDefect = vi.fn<(what: string, error: unknown) => void>();
-  const handlers = { site: handler, accounts: handler, checkout: handler, admin: handler, sync: handler };
+  const handlers = {
+    site: handler,
+    accounts: handler,
+    checkout: handler,
+    visits: handler,
+    admin: handler,
+    sync: handler,
+  };
   const server = await listen(createGateway({ handlers, routes, onDefect, ...options }));
   onTestFinished(server.close);
   return { url: server.url, onDefect };
@@ -232,6 +239,7 @@ describe("the contract's table", () => {
       site: of("site"),
       accounts: of("accounts"),
       checkout: of("checkout"),
+      visits: of("visits"),
       admin: of("admin"),
       sync: of("sync"),
     };

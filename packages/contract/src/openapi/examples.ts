@@ -11,6 +11,8 @@ const ann = {
 } as const;
 const home = { address: "12 Main Street", city: "Logan", state: "UT", zipCode: "84321" } as const;
 
+const previewToken = "3q2-7wX1bJ0mYkV5pRtZc8LhDnSgFaUoEi6xKvMqBwE";
+
 type Examples = { readonly [Key in keyof Routes]?: BodyOf<Key> };
 
 const examples = {
@@ -36,6 +38,16 @@ const examples = {
     agreeToTerms: true,
     termsVersion: "2026-11",
   },
+  "PATCH /api/portal/visits/{id}": { note: "The key is with our neighbour." },
+  "POST /api/portal/visits/{id}/preview": { change: { date: "2026-12-01", start: "09:30" }, scope: "this" },
+  "POST /api/portal/visits/{id}/apply": {
+    change: { date: "2026-12-01", start: "09:30" },
+    scope: "this",
+    previewToken,
+  },
+  "POST /api/portal/plans/{id}/preview": { pause: { from: "2026-12-01", until: "2026-12-31" } },
+  "POST /api/portal/plans/{id}/apply": { pause: { from: "2026-12-01", until: "2026-12-31" }, previewToken },
+  "POST /api/portal/undo": { undoToken: "Zp0B6nXk2mT8rQyVhLwGdEo4cJaUs1fI9xPbKt7NvMA" },
   "POST /api/admin/customers": { userId: 7, preferredService: "deep", notes: "Key in the box", hasPets: true },
   "POST /api/admin/agents": { userId: 8, assignedArea: "Logan", specialties: ["Windows"], rating: 4.5 },
   "POST /api/admin/subscriptions": {

@@ -7,8 +7,9 @@ const meanings: Readonly<Record<string, string>> = {
   active: "Only those that are active, or only those that are not",
   cursor: "Where the page starts: `nextCursor` of the page before",
   customerId: "Only those of this customer",
-  from: "The first next service date; only with `active`",
-  id: "The record's number",
+  file: "The secret of a calendar's address, with `.ics`",
+  from: "The first date; of subscriptions their next service date, only with `active`",
+  id: "The record's number, or a visit's name",
   includeData: "Whether to show the first records of each kind too",
   kind: "What kind of record",
   limit: "How many records the page has at most",
@@ -18,7 +19,7 @@ const meanings: Readonly<Record<string, string>> = {
     "The beginning of a name, of a word of it, of an e-mail address or a town, or a phone number or its last four digits; " +
     "case, accents, spaces and punctuation make no difference",
   sort: "By what the list is ordered",
-  to: "The last next service date; only with `active`",
+  to: "The last date; of subscriptions their next service date, only with `active`",
 };
 
 const digits = /^\^\[1-9\]\\d\{0,(\d+)\}\$$/;

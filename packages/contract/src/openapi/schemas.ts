@@ -30,6 +30,18 @@ import {
   secondFactorTurnedOn,
 } from "../second-factor.ts";
 import { syncLogEntry, syncResult } from "../sync.ts";
+import {
+  changeApplied,
+  changePreview,
+  planApplyRequest,
+  planChange,
+  planSchema as visitPlan,
+  undoRequest,
+  visitApplyRequest,
+  visitNote,
+  visitPreviewRequest,
+  visitSchema,
+} from "../visits.ts";
 
 export type Json = Record<string, unknown>;
 
@@ -43,7 +55,9 @@ const named: Readonly<Record<string, Schema>> = {
   AgentStats: agentStats,
   AssignedVisit: assignedVisit,
   CareerApplication: careerApplication,
+  ChangeApplied: changeApplied,
   ChangePasswordRequest: changePasswordRequest,
+  ChangePreview: changePreview,
   Cleaning: cleaningSchema,
   ConfirmEmailRequest: confirmEmailRequest,
   ContactRequest: contactRequest,
@@ -66,7 +80,11 @@ const named: Readonly<Record<string, Schema>> = {
   OrderRequestLook: orderRequestLook,
   Overview: overviewSchema,
   OwnRequestAnswer: ownRequestAnswer,
+  OwnPlan: visitPlan,
+  OwnVisit: visitSchema,
   PickedUser: pickedUser,
+  PlanApplyRequest: planApplyRequest,
+  PlanChange: planChange,
   PortalAccess: portalAccess,
   ProcessedChange: processedChange,
   RegistrationRequest: registrationRequest,
@@ -88,9 +106,13 @@ const named: Readonly<Record<string, Schema>> = {
   SubscriptionStats: subscriptionStats,
   SyncLogEntry: syncLogEntry,
   SyncResult: syncResult,
+  UndoRequest: undoRequest,
   User: userSchema,
   UserStats: userStats,
   Visit: visit,
+  VisitApplyRequest: visitApplyRequest,
+  VisitNote: visitNote,
+  VisitPreviewRequest: visitPreviewRequest,
 };
 
 const names = z.registry<{ id: string }>();

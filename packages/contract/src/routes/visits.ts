@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { recordId } from "../admin/record.ts";
-import { defineRoutes } from "../route.ts";
+import { defineRoutes, hourly } from "../route.ts";
 import { schema } from "../schema.ts";
 import {
+  calendarParams,
   changeApplied,
   changePreview,
   freeStartsSchema,
@@ -89,5 +90,16 @@ export const visitsRoutes = defineRoutes({
     ...changing,
     summary: "Revoke the private address of the person's calendar",
     output: schema(() => z.object({ success: z.literal(true) })),
+  },
+  "GET /api/calendar/{file}": {
+    lambda: "visits",
+    access: "public",
+    summary: "The visits behind a private calendar address, for calendar programs",
+    params: calendarParams,
+    output: schema(() => z.string()),
+    contentType: "text/calendar",
+    throttle: { rate: 20, burst: 40 },
+    // Calendar services fetch for many people from few addresses.
+    perAddress: hourly(600),
   },
 });

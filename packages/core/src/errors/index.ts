@@ -1,4 +1,5 @@
 import type { SecondFactorHint } from "@cleaning/contract/errors";
+import type { ChangePreview } from "@cleaning/contract/visits";
 
 /** Every way a call can fail that a caller may be told about. Anything else is a bug. */
 export type AppErrorKind =
@@ -20,6 +21,8 @@ type Details = {
   field?: string;
   /** What two-step sign-in wants. */
   secondFactor?: SecondFactorHint;
+  /** What a change would do now. */
+  preview?: ChangePreview;
 };
 
 /** A failure with words for the person who caused or met it. */
@@ -31,6 +34,7 @@ export class AppError extends Error {
   /** The field of the request that it is about. */
   readonly field: string | undefined;
   readonly secondFactor: SecondFactorHint | undefined;
+  readonly preview: ChangePreview | undefined;
 
   constructor(kind: AppErrorKind, message: string, details: Details = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
@@ -38,6 +42,7 @@ export class AppError extends Error {
     this.retryAfter = details.retryAfter;
     this.field = details.field;
     this.secondFactor = details.secondFactor;
+    this.preview = details.preview;
   }
 }
 

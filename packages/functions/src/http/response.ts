@@ -30,14 +30,16 @@ export const successResponse = (
   output: unknown,
   cookies: readonly string[],
 ): Answer => {
-  const body = JSON.stringify(output);
+  const { contentType } = route;
+  const body = contentType !== undefined && typeof output === "string" ? output : JSON.stringify(output);
+  const type = contentType === undefined ? json : { "content-type": `${contentType}; charset=utf-8` };
   const set = cookies.length === 0 ? {} : { cookies: [...cookies] };
   const statusCode = route.status ?? 200;
-  if (route.cache === undefined) return { statusCode, headers: { ...json, "cache-control": notStored }, body, ...set };
+  if (route.cache === undefined) return { statusCode, headers: { ...type, "cache-control": notStored }, body, ...set };
   const etag = `"${createHash("sha1").update(body).digest("base64url")}"`;
   const { sharedMaxAge, staleWhileRevalidate } = route.cache;
   const headers = {
-    ...json,
+    ...type,
     "cache-control": `public, max-age=0, s-maxage=${sharedMaxAge}, stale-while-revalidate=${staleWhileRevalidate}`,
     etag,
   };

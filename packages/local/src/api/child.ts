@@ -23,10 +23,11 @@ const trustLocalTokens = async (): Promise<void> => {
 };
 
 const loadHandlers = async (): Promise<Record<LambdaName, Handler>> => {
-  const [site, accounts, checkout, admin, sync] = await Promise.all([
+  const [site, accounts, checkout, visits, admin, sync] = await Promise.all([
     import("@cleaning/functions/site"),
     import("@cleaning/functions/accounts"),
     import("@cleaning/functions/checkout"),
+    import("@cleaning/functions/visits"),
     import("@cleaning/functions/admin"),
     import("@cleaning/functions/sync"),
   ]);
@@ -34,6 +35,7 @@ const loadHandlers = async (): Promise<Record<LambdaName, Handler>> => {
     site: site.handler,
     accounts: accounts.handler,
     checkout: checkout.handler,
+    visits: visits.handler,
     admin: admin.handler,
     sync: sync.handler,
   };
