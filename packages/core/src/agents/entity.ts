@@ -1,10 +1,11 @@
-import type { EntityItem } from "electrodb";
+import { CustomAttributeType, type EntityItem } from "electrodb";
 import { defineEntity, gsi } from "../database/entity.ts";
 import { idAttribute, revisionAttribute } from "../database/index.ts";
 import { personAttributes, personIndexes } from "../database/person-indexes.ts";
 import { personTerms } from "../search/terms.ts";
 import type { Delta } from "../totals/counters.ts";
 import { townsOf } from "./area.ts";
+import type { Week } from "./week.ts";
 
 /** A user who cleans. */
 export const agentEntity = defineEntity(
@@ -21,6 +22,8 @@ export const agentEntity = defineEntity(
     rating: { type: "number" },
     completedJobs: { type: "number", required: true },
     isActive: { type: "boolean", required: true },
+    /** When they work; without it, in the opening hours. */
+    week: { type: CustomAttributeType<Week>("any") },
     revision: revisionAttribute,
   },
   {

@@ -1,4 +1,5 @@
-import type { Hours } from "./opening.ts";
+import type { Hours, Week } from "../agents/week.ts";
+import { weekday } from "./dates.ts";
 import { travelMinutes } from "./travel.ts";
 
 /** When and where a visit is worked on, in minutes: from its start on, for as long as one of its people takes. */
@@ -31,24 +32,30 @@ const isApart = (one: Work, other: Work): boolean => {
   return first.start + first.minutes + travelMinutes(first.town, second.town) <= second.start;
 };
 
-/** The hours in which an agent can work on a day; null when there are none. */
-export const hoursOf = ({ off, hours }: AgentDay, opening: Hours | null): Hours | null => {
-  if (off === true || opening === null) return null;
-  if (hours === undefined) return opening;
-  const both = { from: Math.max(hours.from, opening.from), until: Math.min(hours.until, opening.until) };
+/** The company's hours of a date, and the agent's of each weekday where these are others. */
+type Within = { opening: Hours | null; week?: Week | undefined };
+
+/** The hours in which an agent can work on a day, its own before those of the week; null when there are none. */
+export const hoursOf = ({ date, off, hours }: AgentDay, { opening, week }: Within): Hours | null => {
+  const own = hours ?? (week === undefined ? opening : (week[weekday(date)] ?? null));
+  if (off === true || opening === null || own === null) return null;
+  const both = { from: Math.max(own.from, opening.from), until: Math.min(own.until, opening.until) };
   return both.from < both.until ? both : null;
+};
+
+/** Whether a piece of work lies within an agent's hours of a day. */
+export const isWithinHours = (day: AgentDay, { start, minutes }: Omit<Work, "town">, within: Within): boolean => {
+  const hours = hoursOf(day, within);
+  return hours !== null && hours.from <= start && start + minutes <= hours.until;
 };
 
 /**
  * Whether an agent can do a piece of work beside what the day holds already.
- * @param opening the company's hours of that date
  * @param at epoch seconds
  */
-export const fits = (day: AgentDay, work: Work, { opening, at }: { opening: Hours | null; at: number }): boolean => {
-  const hours = hoursOf(day, opening);
-  if (hours === null || work.start < hours.from || work.start + work.minutes > hours.until) return false;
-  return day.intervals.every((interval) => !isCounted(interval, at) || isApart(interval, work));
-};
+export const fits = (day: AgentDay, work: Work, { at, ...within }: Within & { at: number }): boolean =>
+  isWithinHours(day, work, within) &&
+  day.intervals.every((interval) => !isCounted(interval, at) || isApart(interval, work));
 
 /** Whether all that a day holds leaves time for the ways between. */
 export const isSound = ({ intervals }: AgentDay, at: number): boolean => {

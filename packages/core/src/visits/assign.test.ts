@@ -4,7 +4,7 @@ import { AppError } from "../errors/index.ts";
 import { type AgentDay, isSound } from "./agent-day.ts";
 import { assign, Days } from "./assign.ts";
 import type { Worker } from "./choice.ts";
-import { plusDays } from "./dates.ts";
+import { plusDays, weekday } from "./dates.ts";
 import { decide } from "./decide.ts";
 import { usualOpening } from "./opening.ts";
 import { type Outcome, scheduleAfter, todayAt } from "./outcome.ts";
@@ -14,10 +14,13 @@ import { runs } from "./testing/runs.ts";
 import { extend } from "./timeline.ts";
 import { type Undo, undone, undoOf, undoSeconds } from "./undo.ts";
 
+/** From Tuesday to Friday, in the morning. */
+const shortWeek = [0, 1, 2, 3, 4, 5, 6].map((day) => (day < 2 || day > 5 ? null : { from: 480, until: 780 }));
 const workers: Worker[] = [
   { id: 1, towns: ["logan", "hyrum"], specialties: [] },
   { id: 2, towns: ["logan"], specialties: [] },
   { id: 3, towns: ["ogden", "logan"], specialties: [] },
+  { id: 4, towns: ["logan", "hyrum"], specialties: [], week: shortWeek },
 ];
 const begun = new Date("2026-10-20T18:00:00Z");
 
@@ -87,6 +90,17 @@ const foundIn = ({ state }: ReturnType<typeof world>): string[] => {
       intervals
         .filter(({ expiresAt }) => expiresAt === undefined)
         .map(({ of, start, minutes, town }) => `${agentId} ${date} ${of} ${start}+${minutes} ${town}`),
+    )
+    .concat(
+      [...state.days.values()]
+        .filter(({ agentId, date }) => agentId === 4 && date >= todayAt(state.now))
+        .flatMap(({ date, intervals }) =>
+          intervals.filter(({ start, minutes }) => {
+            const hours = shortWeek[weekday(date)] ?? null;
+            return hours === null || start < hours.from || start + minutes > hours.until;
+          }),
+        )
+        .map(({ of }) => `${of} is outside the agent's hours`),
     )
     .concat([...state.days.values()].some((day) => !isSound(day, at)) ? ["a day without time for the way"] : [])
     .toSorted();
@@ -195,7 +209,10 @@ describe("assigning", () => {
     const move = { date: visit.date, start: 540 };
     const wanted = { occurrenceDate: taken.occurrenceDate, change: move, scope: "this" } as const;
     const tried = decide(other, wanted, setting);
-    const assigning = { workers, days: new Days([...state.days.values()]), setting, required: [taken.occurrenceDate] };
+    // Of these one is free, and a long visit takes two.
+    const some = workers.slice(0, 3);
+    const freeDays = new Days([...state.days.values()]);
+    const assigning = { workers: some, days: freeDays, setting, required: [taken.occurrenceDate] };
     expect(() => assign(other, tried, assigning)).toThrow("just been taken");
     const skipped = state.schedules[0];
     if (skipped === undefined) throw new Error("The plan is gone.");
@@ -209,11 +226,12 @@ describe("assigning", () => {
       plan(1, { start: 480, minutes: 240 }),
       plan(4, { start: 480, minutes: 240 }),
       plan(7, { start: 480, minutes: 240 }),
+      plan(16, { start: 480, minutes: 240 }),
       plan(10, {}),
       plan(13, { start: 480, minutes: 240 }),
     ]);
     const first = made.state.schedules.map(({ visits }) => visits[0]);
-    expect(first.map((visit) => visit?.agents.length)).toEqual([1, 1, 1, 1, 0]);
-    expect(first[3]).toMatchObject({ start: 750, isTentative: true });
+    expect(first.map((visit) => visit?.agents.length)).toEqual([1, 1, 1, 1, 1, 0]);
+    expect(first[4]).toMatchObject({ start: 750, isTentative: true });
   });
 });

@@ -95,9 +95,44 @@ describe("an agent's day", () => {
     expect(fits(emptyDay(1, date), visit, { opening: null, at })).toBe(false);
     const short = { ...emptyDay(1, date), hours: { from: 540, until: 660 } };
     expect([fits(short, visit, within), fits(short, { ...visit, start: 570 }, within)]).toEqual([true, false]);
-    expect(hoursOf({ ...short, hours: { from: 1_100, until: 1_200 } }, opening)).toBeNull();
+    expect(hoursOf({ ...short, hours: { from: 1_100, until: 1_200 } }, { opening })).toBeNull();
     const held = taking(emptyDay(1, date), { ...visit, of: "h", expiresAt: at + 1 }, at);
     expect([fits(held, visit, within), fits(held, visit, { opening, at: at + 1 })]).toEqual([false, true]);
+  });
+});
+
+describe("an agent's week", () => {
+  // The date is a Tuesday.
+  const week = [null, null, { from: 600, until: 900 }, { from: 480, until: 1_080 }, null, null, null];
+  const onWednesday = { ...emptyDay(1, "2026-11-25"), intervals: [] };
+
+  it("says when they can come on each weekday, within the opening hours, unless the day has hours of its own", () => {
+    const within = { opening, week, at };
+    expect([540, 600, 780, 810].map((start) => fits(emptyDay(1, date), { ...visit, start }, within))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(fits(onWednesday, visit, within)).toBe(true);
+    expect(fits(emptyDay(1, "2026-11-26"), visit, within)).toBe(false);
+    expect(hoursOf({ ...emptyDay(1, date), hours: { from: 500, until: 660 } }, { opening, week })).toEqual({
+      from: 500,
+      until: 660,
+    });
+    expect(hoursOf(emptyDay(1, date), { opening: { from: 700, until: 1_200 }, week })).toEqual({
+      from: 700,
+      until: 900,
+    });
+  });
+
+  it("decides who comes, also of those who are wished for, and when starts are free", () => {
+    const crew = crewOf([worker(1, { week }), worker(2)]);
+    expect(chooseAgents(crew, visit, [1])).toEqual([2]);
+    expect(chooseAgents(crew, { ...visit, start: 600 }, [1])).toEqual([1]);
+    expect(capacityAt(crew, visit)).toBe(1);
+    const { start: _, ...wanted } = visit;
+    expect(freeStarts(crewOf([worker(1, { week })]), wanted)).toEqual([600, 630, 660, 690, 720, 750, 780]);
   });
 });
 

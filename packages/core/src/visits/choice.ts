@@ -1,10 +1,16 @@
+import type { Hours, Week } from "../agents/week.ts";
 import { type AgentDay, fits, load, type Work } from "./agent-day.ts";
-import type { Hours } from "./opening.ts";
 import { crewOf, elapsedOf } from "./schedule.ts";
 import { startStep } from "./target.ts";
 
 /** An agent as far as assigning needs it. */
-export type Worker = { id: number; towns: readonly string[]; specialties: readonly string[] };
+export type Worker = {
+  id: number;
+  towns: readonly string[];
+  specialties: readonly string[];
+  /** When they work, where that is not in the opening hours. */
+  week?: Week | undefined;
+};
 
 /** What is looked for: when, how much work (of one person), where, and for which service. */
 export type Wanted = { start: number; minutes: number; town: string; service: string };
@@ -44,7 +50,7 @@ const able = (
   };
   return workers
     .filter((worker) => asked.includes(worker.id) || serves(worker, wanted.town))
-    .filter(({ id }) => fits(dayOf(id), work, { opening, at }))
+    .filter(({ id, week }) => fits(dayOf(id), work, { opening, week, at }))
     .toSorted(
       (one, other) =>
         rankOf(one) - rankOf(other) ||

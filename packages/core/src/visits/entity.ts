@@ -1,8 +1,8 @@
 import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
+import type { Hours } from "../agents/week.ts";
 import { defineEntity, exactKey, gsi, key } from "../database/entity.ts";
 import { idAttribute, perDatabase, revisionAttribute } from "../database/index.ts";
 import type { Interval } from "./agent-day.ts";
-import type { Hours } from "./opening.ts";
 import { type Ending, type HandChange, type Pause, type Segment, visitStatuses } from "./schedule.ts";
 import type { Undo } from "./undo.ts";
 
@@ -71,6 +71,7 @@ export const visitEntity = perDatabase(
           isDisplaced: flag,
           isTentative: flag,
           isLate: flag,
+          isLateWaived: { type: "boolean" },
           agents: { type: CustomAttributeType<readonly number[]>("any"), required: true },
           priceCents: number,
           extras: { type: CustomAttributeType<readonly string[]>("any"), required: true },

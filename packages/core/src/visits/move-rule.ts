@@ -45,6 +45,7 @@ const inPlaceOf = (
     ...(byHand.includes("extras") ? { extras: old.extras, minutes: old.minutes } : {}),
     ...(byHand.includes("price") ? { priceCents: old.priceCents } : {}),
     note: old.note,
+    isLateWaived: old.isLateWaived,
   };
 };
 

@@ -1,13 +1,11 @@
 import { business } from "@cleaning/contract/business";
+import type { Hours, Week } from "../agents/week.ts";
 import { plusDays, weekday } from "./dates.ts";
 import { isHoliday } from "./holidays.ts";
 
-/** From when until when, in minutes after midnight. */
-export type Hours = { from: number; until: number };
-
 /** When the company works: hours by weekday from Sunday, null when closed, and days that differ from the calendar's. */
 export type Opening = {
-  week: readonly (Hours | null)[];
+  week: Week;
   /** Closed although the calendar says open. */
   closed: ReadonlySet<string>;
   /** Open although it is a holiday. */

@@ -75,6 +75,8 @@ export type Visit = {
   isDisplaced: boolean;
   isTentative: boolean;
   isLate: boolean;
+  /** Whether the office asks no fee for it. */
+  isLateWaived?: boolean | undefined;
   /** Who comes; empty while it is unassigned. */
   agents: readonly number[];
   priceCents: number;

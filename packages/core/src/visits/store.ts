@@ -96,7 +96,12 @@ export const readSchedule = async (
 /** The active agents: one request for hundreds of them. */
 export const readWorkers = async (database: Database): Promise<Worker[]> => {
   const { data } = await agentEntity(database).query.byState({ isActive: true }).go({ pages: "all" });
-  return data.map(({ id, assignedArea, specialties }) => ({ id, towns: townsOf(assignedArea), specialties }));
+  return data.map(({ id, assignedArea, specialties, week }) => ({
+    id,
+    towns: townsOf(assignedArea),
+    specialties,
+    week,
+  }));
 };
 
 /** A request reads so many records. */

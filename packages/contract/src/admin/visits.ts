@@ -1,0 +1,137 @@
+import * as z from "zod/mini";
+import { pageFields } from "../paging.ts";
+import { id, type Infer, schema } from "../schema.ts";
+import { planSchema, timeOfDay, visitDate, visitSchema, visitStatuses } from "../visits.ts";
+
+/**
+ * Visits that need a look: without agents, past and not reported, changed late without the fee being waived; or in a
+ * state.
+ */
+export const visitFilters = ["unassigned", "unreported", "late", ...visitStatuses] as const;
+export type VisitFilter = (typeof visitFilters)[number];
+
+const named = () => z.object({ id: id(), name: z.string() });
+
+/** As the office sees it; `start` to `end` is the window of arrival. */
+export const officeVisit = schema(() =>
+  z.extend(visitSchema(), {
+    planId: id(),
+    customer: named(),
+    town: z.string(),
+    /** Who comes; empty where no agent can, and behind the 12 weeks that are planned. */
+    agents: z.array(named()),
+    /** The work of one person, in minutes. */
+    minutes: z.int(),
+    /** When the work ends. */
+    workUntil: z.string(),
+    isLateWaived: z.boolean(),
+    /** Moved because the day it would be on is closed. */
+    isDisplaced: z.boolean(),
+    isUnassigned: z.boolean(),
+    /** Over, and no one said what became of it. */
+    isUnreported: z.boolean(),
+  }),
+);
+export type OfficeVisit = Infer<typeof officeVisit>;
+
+const number = (name: string) =>
+  z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^[1-9]\d{0,14}$/, `${name} must be a number`)),
+      z.transform((digits: string): number => Number(digits)),
+    ),
+  );
+
+/**
+ * By date, both ends included: the next seven days unless said otherwise. Of an agent, of a customer, and without
+ * agents at most 366 days at once, else 31.
+ */
+export const officeVisitsQuery = schema(() =>
+  z
+    .object({
+      ...pageFields(),
+      from: z.optional(visitDate()),
+      to: z.optional(visitDate()),
+      agentId: number("agentId"),
+      customerId: number("customerId"),
+      state: z.optional(z.enum(visitFilters, `state must be one of ${visitFilters.join(", ")}`)),
+    })
+    .check(
+      z.refine(
+        ({ agentId, customerId }) => agentId === undefined || customerId === undefined,
+        "Please give only one of agentId, customerId",
+      ),
+    ),
+);
+export type OfficeVisitsQuery = Infer<typeof officeVisitsQuery>;
+
+/** What the office says of a visit: what became of it, a note, and that no fee is asked for a late change. */
+export const visitReport = schema(() =>
+  z
+    .object({
+      status: z.optional(z.enum(["done", "no-access", "scheduled"], "status must be done, no-access or scheduled")),
+      note: z.optional(z.string().check(z.trim(), z.maxLength(1_000, "Please use at most 1000 characters"))),
+      isLateWaived: z.optional(z.boolean()),
+    })
+    .check(z.refine((report) => Object.values(report).some((value) => value !== undefined), "Please change something")),
+);
+export type VisitReport = Infer<typeof visitReport>;
+
+/** A plan as the office sees it. */
+export const officePlan = schema(() =>
+  z.extend(planSchema(), {
+    customer: named(),
+    town: z.string(),
+    /** Who comes if they can. */
+    agents: z.array(named()),
+    minutes: z.int(),
+    /** Null while no start is chosen. */
+    start: z.nullable(z.string()),
+  }),
+);
+export type OfficePlan = Infer<typeof officePlan>;
+
+const hours = () =>
+  z.nullable(
+    z.object({ from: timeOfDay(), until: timeOfDay() }).check(
+      z.refine(({ from, until }) => from < until, {
+        error: "Please let the day end after it begins",
+        path: ["until"],
+      }),
+    ),
+  );
+
+/** Hours by weekday from Sunday; null on a day without work. */
+export const weekSchema = schema(() =>
+  z.array(hours()).check(z.length(7, "Please give the hours of seven days, from Sunday")),
+);
+export type WeekHours = Infer<typeof weekSchema>;
+
+/** An agent's hours, null where they are the company's; and the company's. */
+export const agentHours = schema(() => z.object({ week: z.nullable(weekSchema()), opening: weekSchema() }));
+export type AgentHours = Infer<typeof agentHours>;
+
+/** With `dryRun` nothing is written, and the answer says which visits no longer fit. */
+export const agentHoursChange = schema(() =>
+  z.object({ week: z.nullable(weekSchema()), dryRun: z._default(z.boolean(), false) }),
+);
+export type AgentHoursChange = Infer<typeof agentHoursChange>;
+
+/** `visits` no longer fit: others come to them, or they are unassigned. */
+export const agentHoursAnswer = schema(() =>
+  z.extend(agentHours(), { isApplied: z.boolean(), visits: z.array(officeVisit()) }),
+);
+
+/** Days off, both included. It is named by its first day: an agent's periods never overlap. */
+export const timeOffPeriod = schema(() => z.object({ from: visitDate(), until: visitDate() }));
+export type TimeOffPeriod = Infer<typeof timeOffPeriod>;
+
+export const timeOffList = schema(() => z.object({ timeOff: z.array(timeOffPeriod()) }));
+
+/** With `dryRun` nothing is written. */
+export const newTimeOff = schema(() => z.extend(timeOffPeriod(), { dryRun: z._default(z.boolean(), false) }));
+
+/** `visits` are in that time: others come to them, or they are unassigned. */
+export const timeOffAnswer = schema(() =>
+  z.extend(timeOffList(), { isApplied: z.boolean(), visits: z.array(officeVisit()) }),
+);

@@ -1,0 +1,116 @@
+import * as z from "zod/mini";
+import { recordId } from "../admin/record.ts";
+import {
+  agentHours,
+  agentHoursAnswer,
+  agentHoursChange,
+  newTimeOff,
+  officePlan,
+  officeVisit,
+  officeVisitsQuery,
+  timeOffAnswer,
+  timeOffList,
+  visitReport,
+} from "../admin/visits.ts";
+import { nextCursor } from "../paging.ts";
+import { defineRoutes } from "../route.ts";
+import { schema } from "../schema.ts";
+import {
+  changePreview,
+  officeVisitApplyRequest,
+  officeVisitPreviewRequest,
+  planApplyRequest,
+  planChange,
+  visitDate,
+  visitParams,
+} from "../visits.ts";
+
+const office = { lambda: "visits", access: "admin", throttle: { rate: 50, burst: 100 } } as const;
+const applying = { ...office, idempotent: true } as const;
+
+const oneVisit = schema(() => z.object({ visit: officeVisit() }));
+const applied = schema(() => z.object({ visits: z.array(officeVisit()) }));
+const timeOffParams = schema(() => z.extend(recordId(), { from: visitDate() }));
+
+/** The office's calls about visits, plans, and when agents work. */
+export const adminVisitsRoutes = defineRoutes({
+  "GET /api/admin/visits": {
+    ...office,
+    summary: "Visits by date, all or of an agent or a customer, and those that need a look",
+    query: officeVisitsQuery,
+    output: schema(() => z.object({ visits: z.array(officeVisit()), nextCursor: nextCursor() })),
+  },
+  "PATCH /api/admin/visits/{id}": {
+    ...office,
+    summary: "Say what became of a visit, leave a note, or waive a late change's fee",
+    params: visitParams,
+    body: visitReport,
+    output: oneVisit,
+  },
+  "POST /api/admin/visits/{id}/preview": {
+    ...office,
+    summary: "What a change of a visit by the office would do",
+    params: visitParams,
+    body: officeVisitPreviewRequest,
+    output: changePreview,
+  },
+  "POST /api/admin/visits/{id}/apply": {
+    ...applying,
+    summary: "Change a visit as previewed",
+    params: visitParams,
+    body: officeVisitApplyRequest,
+    output: applied,
+  },
+  "GET /api/admin/plans/{id}": {
+    ...office,
+    summary: "A plan with its visits of the last four weeks and the next twelve",
+    params: recordId,
+    output: schema(() => z.object({ plan: officePlan(), visits: z.array(officeVisit()) })),
+  },
+  "POST /api/admin/plans/{id}/preview": {
+    ...office,
+    summary: "What a change of a plan by the office would do",
+    params: recordId,
+    body: planChange,
+    output: changePreview,
+  },
+  "POST /api/admin/plans/{id}/apply": {
+    ...applying,
+    summary: "Change a plan as previewed",
+    params: recordId,
+    body: planApplyRequest,
+    output: applied,
+  },
+  "GET /api/admin/agents/{id}/hours": {
+    ...office,
+    summary: "When an agent works on each weekday",
+    params: recordId,
+    output: agentHours,
+  },
+  "PATCH /api/admin/agents/{id}/hours": {
+    ...office,
+    summary: "Change when an agent works, or see which visits would no longer fit",
+    params: recordId,
+    body: agentHoursChange,
+    output: agentHoursAnswer,
+  },
+  "GET /api/admin/agents/{id}/time-off": {
+    ...office,
+    summary: "When an agent is off",
+    params: recordId,
+    output: timeOffList,
+  },
+  "POST /api/admin/agents/{id}/time-off": {
+    ...applying,
+    summary: "Give an agent days off, or see which visits lie in them",
+    params: recordId,
+    body: newTimeOff,
+    output: timeOffAnswer,
+  },
+  "DELETE /api/admin/agents/{id}/time-off/{from}": {
+    ...office,
+    summary: "Take days off back; visits that others took over stay with them",
+    params: timeOffParams,
+    output: timeOffList,
+  },
+});
