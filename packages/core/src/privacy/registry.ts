@@ -149,6 +149,7 @@ export const registry: Readonly<Record<string, Holding>> = {
     erase: eraseVisits,
   },
   visit: { isTheirs: ({ customerId }, { has }) => has("customer", customerId), erase: eraseVisits },
+  timeOff: { isTheirs: ({ agentId }, { has }) => has("agent", agentId) },
   agentDay: {
     isTheirs: ({ agentId }, { has }) => has("agent", agentId),
     erase: (database, { agentId }, now) => removeAgent(database, Number(agentId), { now, opening: usualOpening }),

@@ -1,10 +1,10 @@
 import { epochSeconds, type Database } from "../database/index.ts";
-import { deleteOf, putOf } from "../database/transact-write.ts";
+import { deleteOf, putOf, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { changeSchedule } from "./change-schedule.ts";
-import { type Asked, decideAny, isUndoable, retimed } from "./decide-plan.ts";
+import { type Asked, chosenFor, decideAny, isUndoable, retimed } from "./decide-plan.ts";
 import { undoEntity, visitEntity } from "./entity.ts";
-import { type Setting, todayAt } from "./outcome.ts";
+import { type Outcome, type Setting, todayAt } from "./outcome.ts";
 import { type Preview, previewOf } from "./preview.ts";
 import type { Schedule } from "./schedule.ts";
 import { readSchedule } from "./store.ts";
@@ -29,14 +29,25 @@ export const previewChange = async (
 
 /**
  * Applies a change as it was previewed: three or four requests, and again when another writer was faster.
- * @param undoToken names what undoes it, where that can be done: a secret, new for each change
+ * @param undoToken names what undoes it, where that can be done: a secret, new for each change; without it, it cannot
+ * @param noted what is written with it, of the schedule as it was and what becomes of it
  * @throws AppError `notFound`, `invalid`, or `conflict` when the preview is no longer what would be done, or no
  *   agent can come to the visit
  */
 export const applyChange = async (
   database: Database,
   planId: number,
-  { asked, previewToken, undoToken }: { asked: Asked; previewToken: string; undoToken: string },
+  {
+    asked,
+    previewToken,
+    undoToken,
+    noted,
+  }: {
+    asked: Asked;
+    previewToken: string;
+    undoToken?: string;
+    noted?: (before: Schedule, outcome: Outcome) => readonly Write[];
+  },
   setting: Setting,
 ): Promise<{ schedule: Schedule; isUndoable: boolean }> => {
   const now = epochSeconds(setting.now);
@@ -46,18 +57,22 @@ export const applyChange = async (
     const outcome = decideAny(before, asked, setting);
     if (previewOf(before.plan, asked, outcome).previewToken !== previewToken)
       throw new AppError("conflict", "This plan has changed since you looked. Please look at the change again.");
-    if (!isUndoable(asked)) return { ...outcome, required };
+    const exact = chosenFor(asked);
+    const notes = noted?.(before, outcome) ?? [];
+    if (undoToken === undefined || !isUndoable(asked)) return { ...outcome, required, exact, beside: () => notes };
     const expiresAt = now + undoSeconds;
     return {
       ...outcome,
       required,
+      exact,
       heldUntil: expiresAt,
       beside: ({ revision }) => [
+        ...notes,
         putOf(undoEntity(database).create({ token: undoToken, undo: undoOf(before, outcome, revision), expiresAt })),
       ],
     };
   });
-  return { schedule, isUndoable: isUndoable(asked) };
+  return { schedule, isUndoable: undoToken !== undefined && isUndoable(asked) };
 };
 
 const tooLate = (): AppError =>

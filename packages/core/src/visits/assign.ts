@@ -41,6 +41,8 @@ export type Assigning = {
   setting: Setting;
   /** Occurrence dates of visits for which agents must be found. */
   required?: readonly string[] | undefined;
+  /** Occurrence dates of visits to which those come who were chosen for them, or no one. */
+  exact?: readonly string[] | undefined;
   /** Until when what is freed is held, in epoch seconds. */
   heldUntil?: number | undefined;
   /** Occurrence dates of visits whose agents may no longer be able to come: those who still are keep them. */
@@ -71,6 +73,11 @@ const isAlike = (one: Visit, other: Visit): boolean =>
 const noRoom = (): AppError =>
   new AppError("conflict", "This time has just been taken. Please choose another one.", { field: "start" });
 
+const notFree = (): AppError =>
+  new AppError("conflict", "This agent cannot come at that time. Please choose another agent or another time.", {
+    field: "agents",
+  });
+
 /** The last one before a visit that has agents: they know the home. */
 const agentsBefore = (visits: readonly Visit[], { date }: Visit): readonly number[] =>
   visits
@@ -84,12 +91,22 @@ const agentsBefore = (visits: readonly Visit[], { date }: Visit): readonly numbe
  * Gives each visit that is to be written its agents, and the agents' days its intervals. What has neither moved nor
  * changed keeps its agents; what no agent can come to is left unassigned.
  * @returns the records with their agents; the days are in `days`
- * @throws AppError `conflict` when no agent can come to a visit that needs one
+ * @throws AppError `conflict` when no agent can come to a visit that needs one, or not the one that was chosen
  */
 export const assign = (
   before: Schedule,
   { plan, writes }: { plan: Plan; writes: readonly Visit[] },
-  { workers, days, setting, required = [], heldUntil, reassigned = [], rewritten = [], isRestored = false }: Assigning,
+  {
+    workers,
+    days,
+    setting,
+    required = [],
+    exact = [],
+    heldUntil,
+    reassigned = [],
+    rewritten = [],
+    isRestored = false,
+  }: Assigning,
 ): Visit[] => {
   const at = Math.floor(setting.now.getTime() / 1_000);
   const today = todayAt(setting.now);
@@ -132,6 +149,8 @@ export const assign = (
       others: [...known, ...found.values()],
     });
     if (assigned.agents.length === 0 && required.includes(visit.occurrenceDate)) throw noRoom();
+    if (exact.includes(visit.occurrenceDate) && !visit.agents.every((id) => assigned.agents.includes(id)))
+      throw notFree();
     found.set(visit.occurrenceDate, assigned);
   }
   return all

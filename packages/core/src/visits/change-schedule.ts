@@ -11,6 +11,8 @@ import { readDays, readSchedule, readWorkers, scheduleWrites } from "./store.ts"
 export type Decision = Pick<Outcome, "plan" | "writes"> & {
   /** Occurrence dates of visits that need agents. */
   required?: readonly string[];
+  /** Occurrence dates of visits to which those come who were chosen for them, or no one. */
+  exact?: readonly string[];
   /** Until when what is freed is held; epoch seconds. */
   heldUntil?: number;
   /** Occurrence dates of visits whose agents may no longer be able to come. */
@@ -61,7 +63,7 @@ export const changeSchedule = (
   database: Database,
   planId: number,
   setting: Setting,
-  decide: (schedule: Schedule) => Decision | undefined,
+  decide: (schedule: Schedule) => Decision | undefined | Promise<Decision | undefined>,
 ): Promise<Schedule> => {
   const today = todayAt(setting.now);
   return retry(
@@ -69,15 +71,15 @@ export const changeSchedule = (
     async () => {
       const before = await readSchedule(database, planId, today);
       if (before === undefined) throw new AppError("notFound", "There is no such plan.");
-      const decision = decide(before);
+      const decision = await decide(before);
       if (decision === undefined) return before;
-      const { required, heldUntil, reassigned, rewritten, isRestored, deletes = [], beside } = decision;
+      const { required, exact, heldUntil, reassigned, rewritten, isRestored, deletes = [], beside } = decision;
       const { without = [], isOnlyChecked = false } = decision;
       const all = needsAgents(decision, today) ? await readWorkers(database) : [];
       const workers = all.filter(({ id }) => !without.includes(id));
       const ids = workers.map(({ id }) => id);
       const days = new Days(await readDays(database, daysOf(before, decision, ids, today)));
-      const how = { required, heldUntil, reassigned, rewritten, isRestored };
+      const how = { required, exact, heldUntil, reassigned, rewritten, isRestored };
       const visits = assign(before, decision, { workers, days, setting, ...how });
       if (isOnlyChecked && visits.length === 0 && days.changed().length === 0) return before;
       const plan = { ...decision.plan, revision: before.plan.revision + 1 };

@@ -4,7 +4,7 @@ import { AppError } from "../errors/index.ts";
 import { changeRhythm } from "./change-rule.ts";
 import { decide, firstComing, type Request } from "./decide.ts";
 import type { Outcome, Setting } from "./outcome.ts";
-import type { Schedule } from "./schedule.ts";
+import { crewOf, type Schedule } from "./schedule.ts";
 import { endPlan, pausePlan, resumePlan } from "./standing.ts";
 
 /** A change of a plan, as it is previewed and applied. */
@@ -21,12 +21,20 @@ export type Asked = Request | PlanRequest;
 const priceIn = (rhythm: Frequency, baseCents: number): number =>
   discounted(baseCents / 100, dialogDiscounts[rhythm]) * 100;
 
+/** Refuses more agents than come to a visit. Throws AppError `invalid`. */
+const withCrew = ({ occurrenceDate, change }: Request, outcome: Outcome): Outcome => {
+  const { agents = [] } = "work" in change ? change.work : {};
+  const visit = outcome.rows.find(({ before }) => before?.occurrenceDate === occurrenceDate)?.after;
+  if (visit === undefined || visit === null || agents.length <= crewOf(visit.minutes)) return outcome;
+  throw new AppError("invalid", "One agent comes to this visit. Please choose one.", { field: "change.agents" });
+};
+
 /**
  * What a change of a visit or of a plan comes to; nothing is written. Throws AppError `notFound`, `invalid` or
  * `conflict`.
  */
 export const decideAny = (schedule: Schedule, asked: Asked, setting: Setting): Outcome => {
-  if ("occurrenceDate" in asked) return decide(schedule, asked, setting);
+  if ("occurrenceDate" in asked) return withCrew(asked, decide(schedule, asked, setting));
   // The same in preview and application: both see the same revision, and the next change another.
   const next = schedule.plan.revision + 1;
   if ("pause" in asked) return pausePlan(schedule, { id: `pause-${next}`, ...asked.pause }, setting);
@@ -42,6 +50,13 @@ export const decideAny = (schedule: Schedule, asked: Asked, setting: Setting): O
 /** Whether a change can be undone: a single visit that is skipped, or a pause. */
 export const isUndoable = (asked: Asked): boolean =>
   "pause" in asked || ("change" in asked && "skip" in asked.change && asked.scope === "this");
+
+/** The occurrence dates of the visits for which a change chooses agents. */
+export const chosenFor = (asked: Asked): readonly string[] => {
+  if (!("change" in asked) || !("work" in asked.change) || asked.change.work.agents === undefined) return [];
+  if (asked.scope === "this") return [asked.occurrenceDate];
+  return asked.scope === "chosen" ? [asked.occurrenceDate, ...(asked.chosen ?? [])] : [];
+};
 
 /** The occurrence date of the visit that a change gives another time, once it is changed. */
 export const retimed = (asked: Asked): string | undefined => {

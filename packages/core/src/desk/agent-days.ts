@@ -1,0 +1,52 @@
+import type { OfficeVisit } from "@cleaning/contract/admin/visits";
+import { readOf } from "../database/batch-get.ts";
+import type { Database } from "../database/index.ts";
+import type { AgentDay, Interval } from "../visits/agent-day.ts";
+import { agentDayEntity, visitEntity } from "../visits/entity.ts";
+import { visitOfId } from "../visits/schedule.ts";
+import { readMany } from "./names.ts";
+import { type Row, showVisits } from "./view.ts";
+
+/** What an agent's days hold between two dates, both included: one request. */
+export const readDaysBetween = async (
+  database: Database,
+  agentId: number,
+  { from, to }: { from: string; to: string },
+): Promise<AgentDay[]> =>
+  (await agentDayEntity(database).query.byDate({ agentId }).between({ date: from }, { date: to }).go({ pages: "all" }))
+    .data;
+
+/** The visits of a day that an agent is to come to; what is held for someone is none. */
+export const visitsOn = (
+  day: AgentDay,
+  which: (interval: Interval) => boolean = () => true,
+): NonNullable<ReturnType<typeof visitOfId>>[] =>
+  day.intervals
+    .filter((interval) => interval.expiresAt === undefined && which(interval))
+    .flatMap(({ of }) => visitOfId(of) ?? []);
+
+/** Visits by their keys: one request for each hundred. */
+export const readVisits = async (
+  database: Database,
+  keys: readonly NonNullable<ReturnType<typeof visitOfId>>[],
+): Promise<Row[]> => {
+  const entity = visitEntity(database);
+  const found = await readMany(
+    database,
+    keys.map((key) => readOf(entity, key)),
+  );
+  return found.flatMap((visit) => visit ?? []);
+};
+
+/** Those of an agent's coming visits that a change of their days is about, as the office sees them: three requests. */
+export const comingVisits = async (
+  database: Database,
+  agentId: number,
+  { from, to = "9999-12-31" }: { from: string; to?: string },
+  { now, which }: { now: Date; which: (day: AgentDay, interval: Interval) => boolean },
+): Promise<OfficeVisit[]> => {
+  const days = await readDaysBetween(database, agentId, { from, to });
+  const keys = days.flatMap((day) => visitsOn(day, (interval) => which(day, interval)));
+  const visits = (await readVisits(database, keys)).filter(({ status }) => status === "scheduled");
+  return showVisits(database, visits, now);
+};

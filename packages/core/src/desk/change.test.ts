@@ -1,0 +1,195 @@
+import type { OfficeVisitPreviewRequest, PlanChange } from "@cleaning/contract/visits";
+import { beforeEach, describe, expect, it } from "vitest";
+import { agentRecords } from "../agents/records.ts";
+import { readHistory } from "../audit/index.ts";
+import { changeRecord } from "../records/change.ts";
+import { type TestDatabase, testDatabase } from "../testing/index.ts";
+import { takenUp } from "../visits/testing/whole.ts";
+import { applyPlan, applyVisit, previewPlan, previewVisit } from "./change.ts";
+import { readPlan } from "./plan.ts";
+import { admin, agentNamed, now, planFor } from "./testing/company.ts";
+
+let database: TestDatabase;
+let [ann, bob, planId] = [0, 0, 0];
+beforeEach(async () => {
+  database = await testDatabase();
+  ann = await agentNamed(database, "Ann Lee");
+  bob = await agentNamed(database, "Bob Lee");
+  ({ planId } = await planFor(database, "Cy Dee", { agents: [ann] }));
+});
+
+let made = 0;
+/** Each change is a second later than the one before, as the history has it. */
+const author = () => ({ by: "sub-admin", now: new Date(now.getTime() + (made += 1) * 1_000) });
+const id = (date: string) => `p${planId}-${date}`;
+const change = async (
+  date: string,
+  what: OfficeVisitPreviewRequest["change"],
+  more: Partial<OfficeVisitPreviewRequest> = {},
+) => {
+  const request = { change: what, scope: "this" as const, ...more };
+  const { previewToken } = await previewVisit(database, id(date), request, now);
+  return applyVisit(database, id(date), { ...request, previewToken }, author());
+};
+const changePlan = async (what: PlanChange) => {
+  const { previewToken } = await previewPlan(database, planId, what, now);
+  return applyPlan(database, planId, { ...what, previewToken }, author());
+};
+const agentsOn = async () =>
+  Object.fromEntries(
+    (await readPlan(database, planId, now)).visits.map(({ date, agents }) => [date, agents.map((agent) => agent.id)]),
+  );
+const expectWhole = async () => {
+  const { visits, days, unsound } = await takenUp(database, now);
+  expect([days, unsound]).toEqual([visits, []]);
+};
+const historyOf = async () =>
+  (await readHistory(database, { kind: "subscriptions", id: planId }, { limit: 5 })).entries[0]?.changes;
+
+describe("the office", () => {
+  it("moves a visit as previewed, answers it with names, and that is in the history", async () => {
+    const request = { change: { date: "2026-10-30", start: "10:30" }, scope: "this" } as const;
+    const preview = await previewVisit(database, id("2026-10-28"), request, now);
+    expect(preview).toMatchObject({
+      visits: [
+        {
+          id: id("2026-10-28"),
+          before: { date: "2026-10-28", start: "09:00", price: 120, status: "scheduled" },
+          after: { date: "2026-10-30", start: "10:30" },
+        },
+      ],
+      andLater: false,
+      isLate: false,
+    });
+    expect(await change("2026-10-28", request.change)).toMatchObject([
+      { date: "2026-10-30", start: "10:30", agents: [{ id: ann, name: "Ann Lee" }], customer: { name: "Cy Dee" } },
+    ]);
+    expect(await historyOf()).toEqual([
+      { field: "visit 2026-10-28 time", from: "2026-10-28 09:00", to: "2026-10-30 10:30" },
+    ]);
+    await expectWhole();
+  });
+
+  it("gives a visit another agent, or lets one be found again, and refuses one who cannot come then", async () => {
+    expect(await change("2026-10-28", { agents: [bob] })).toMatchObject([{ agents: [{ id: bob }] }]);
+    await planFor(database, "Eve Fox", { agents: [ann], anchor: "2026-11-04", start: 570 });
+    // Ann has the first plan, and so Bob the second.
+    await expect(change("2026-11-04", { agents: [bob] })).rejects.toMatchObject({
+      kind: "conflict",
+      message: expect.stringContaining("another agent"),
+    });
+    expect((await agentsOn())["2026-11-04"]).toEqual([ann]);
+    expect(await change("2026-10-28", { agents: [] })).toMatchObject([{ agents: [{ id: ann }] }]);
+    await expectWhole();
+  });
+
+  it("moves as many visits to a time as there are agents, also at once", async () => {
+    const plans = [];
+    for (const name of ["Eve Fox", "Gus Hay", "Ida Jay"])
+      plans.push((await planFor(database, name, { anchor: "2026-10-29", start: 480 + plans.length * 150 })).planId);
+    const tried = await Promise.allSettled(
+      plans.map(async (other) => {
+        const connection = await testDatabase(database.table);
+        const at = `p${other}-2026-11-05`;
+        const move = { change: { date: "2026-11-06", start: "13:00" }, scope: "this" } as const;
+        const { previewToken } = await previewVisit(connection, at, move, now);
+        return applyVisit(connection, at, { ...move, previewToken }, admin);
+      }),
+    );
+    expect(tried.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+    await expectWhole();
+  });
+
+  it("gives this and later visits their agents and a price, and what was changed by hand stays", async () => {
+    await change("2026-11-11", { price: 99.5 });
+    await change("2026-11-04", { price: 130 }, { scope: "this-and-later" });
+    await change("2026-11-04", { agents: [bob] }, { scope: "this-and-later" });
+    const { plan, visits } = await readPlan(database, planId, now);
+    expect(visits.slice(0, 5).map(({ price, agents }) => [price, agents[0]?.id])).toEqual([
+      [120, ann],
+      [120, ann],
+      [130, bob],
+      [99.5, bob],
+      [130, bob],
+    ]);
+    expect(plan).toMatchObject({ price: 120, agents: [{ id: ann, name: "Ann Lee" }] });
+    await expectWhole();
+  });
+
+  it("is refused with words: no such agent, too many, an old preview, visits of two plans, no such visit", async () => {
+    await expect(change("2026-10-28", { agents: [99] })).rejects.toMatchObject({ kind: "brokenReference" });
+    await changeRecord(agentRecords, database, bob, { isActive: false }, admin);
+    await expect(change("2026-10-28", { agents: [bob] })).rejects.toMatchObject({ kind: "brokenReference" });
+    await changeRecord(agentRecords, database, bob, { isActive: true }, admin);
+    await expect(change("2026-10-28", { agents: [ann, bob] })).rejects.toMatchObject({
+      kind: "invalid",
+      message: expect.stringContaining("choose one"),
+    });
+    const skip = { change: { skip: true }, scope: "this" } as const;
+    const { previewToken } = await previewVisit(database, id("2026-10-28"), skip, now);
+    await change("2026-11-04", { skip: true });
+    await expect(applyVisit(database, id("2026-10-28"), { ...skip, previewToken }, admin)).rejects.toMatchObject({
+      kind: "conflict",
+      message: expect.stringContaining("look at the change again"),
+    });
+    const others = { ...skip, scope: "chosen" as const, visitIds: ["p99-2026-11-04"] };
+    await expect(previewVisit(database, id("2026-10-28"), others, now)).rejects.toMatchObject({ kind: "invalid" });
+    await expect(previewVisit(database, "p99-2026-10-28", skip, now)).rejects.toMatchObject({ kind: "notFound" });
+    await expect(previewPlan(database, 99, { resume: true }, now)).rejects.toMatchObject({ kind: "notFound" });
+  });
+
+  it("frees a skipped visit's time at once: it is the customer who can undo", async () => {
+    const other = await planFor(database, "Eve Fox", { agents: [bob], anchor: "2026-10-29" });
+    await change("2026-10-28", { agents: [ann] });
+    await change("2026-10-28", { skip: true });
+    const move = { change: { date: "2026-10-28", start: "09:00" }, scope: "this" } as const;
+    const at = `p${other.planId}-2026-10-29`;
+    const first = await previewVisit(database, at, move, now);
+    await applyVisit(database, at, { ...move, previewToken: first.previewToken }, admin);
+    const take = { change: { agents: [ann] }, scope: "this" as const };
+    const { previewToken } = await previewVisit(database, at, take, now);
+    expect(await applyVisit(database, at, { ...take, previewToken }, admin)).toMatchObject([{ agents: [{ id: ann }] }]);
+    await expectWhole();
+  });
+});
+
+describe("a plan in the office", () => {
+  it("is paused, resumed, given another rhythm and ended, with its history", async () => {
+    expect(await changePlan({ pause: { from: "2026-10-25", until: "2026-11-06" } })).toMatchObject([
+      { date: "2026-10-28", status: "skipped" },
+      { date: "2026-11-04", status: "skipped" },
+    ]);
+    expect(await historyOf()).toContainEqual({ field: "pause", from: null, to: "2026-10-25 to 2026-11-06" });
+    expect((await readPlan(database, planId, now)).plan.pause).toEqual({ from: "2026-10-25", until: "2026-11-06" });
+    await changePlan({ resume: true });
+    await changePlan({ rhythm: "biweekly" });
+    expect(await historyOf()).toContainEqual({ field: "frequency", from: "weekly", to: "biweekly" });
+    await changePlan({ cancel: { on: "2026-11-20", reason: "moving" } });
+    const { plan, visits } = await readPlan(database, planId, now);
+    expect(plan).toMatchObject({ ending: { on: "2026-11-20", reason: "moving" }, nextDate: "2026-10-21" });
+    expect(visits.filter(({ status }) => status === "scheduled").map(({ date }) => date)).toEqual([
+      "2026-10-21",
+      "2026-11-04",
+      "2026-11-18",
+    ]);
+    await expectWhole();
+  });
+
+  it("is shown with its visits in two requests", async () => {
+    database.requests.length = 0;
+    const { plan, visits } = await readPlan(database, planId, now);
+    expect(database.requests).toEqual(["QueryCommand", "BatchGetItemCommand"]);
+    expect(plan).toMatchObject({
+      id: planId,
+      service: "Standard Cleaning",
+      frequency: "weekly",
+      prices: { weekly: 120, biweekly: 128, monthly: 135 },
+      customer: { name: "Cy Dee" },
+      minutes: 120,
+      start: "09:00",
+      isBilledByProvider: false,
+    });
+    expect(visits).toHaveLength(12);
+    await expect(readPlan(database, 99, now)).rejects.toMatchObject({ kind: "notFound" });
+  });
+});

@@ -1,0 +1,107 @@
+import type { OfficeVisit } from "@cleaning/contract/admin/visits";
+import type { ChangePreview, OfficeVisitPreviewRequest, PlanChange } from "@cleaning/contract/visits";
+import { agentEntity } from "../agents/entity.ts";
+import { readOf } from "../database/batch-get.ts";
+import type { Database } from "../database/index.ts";
+import { AppError } from "../errors/index.ts";
+import { applyChange, previewChange } from "../visits/apply.ts";
+import type { VisitChange } from "../visits/change-visits.ts";
+import type { Asked } from "../visits/decide-plan.ts";
+import { usualOpening } from "../visits/opening.ts";
+import type { Outcome } from "../visits/outcome.ts";
+import { visitOfId } from "../visits/schedule.ts";
+import { type By, planHistory } from "./history.ts";
+import { readMany } from "./names.ts";
+import { minuteOf, previewView, rowOfPlan, showVisits } from "./view.ts";
+
+type PlanAsked = { planId: number; asked: Asked };
+
+/** Refuses agents who are not there, or inactive. Throws AppError `brokenReference`. */
+const checkAgents = async (database: Database, ids: readonly number[]): Promise<void> => {
+  const entity = agentEntity(database);
+  const agents = await readMany(
+    database,
+    ids.map((id) => readOf(entity, { id })),
+  );
+  if (agents.every((agent) => agent?.isActive === true)) return;
+  throw new AppError("brokenReference", "There is no such active agent. Please choose another one.", {
+    field: "change.agents",
+  });
+};
+
+const changeOf = async (database: Database, change: OfficeVisitPreviewRequest["change"]): Promise<VisitChange> => {
+  if ("skip" in change) return { skip: true };
+  if ("date" in change) return { date: change.date, start: minuteOf(change.start) };
+  if ("price" in change) return { work: { priceCents: Math.round(change.price * 100) } };
+  if ("extras" in change) throw new AppError("conflict", "EXTRAS");
+  const agents = [...new Set(change.agents)];
+  await checkAgents(database, agents);
+  return { work: { agents } };
+};
+
+const visitAsked = async (
+  database: Database,
+  id: string,
+  { change, scope, visitIds = [], overwrite }: OfficeVisitPreviewRequest,
+): Promise<PlanAsked> => {
+  const { planId, occurrenceDate } = visitOfId(id) ?? {};
+  if (planId === undefined || occurrenceDate === undefined) throw new AppError("notFound", "There is no such visit.");
+  const others = visitIds.map((other) => visitOfId(other));
+  if (others.some((other) => other?.planId !== planId))
+    throw new AppError("invalid", "Please choose visits of one plan.", { field: "visitIds" });
+  const chosen = others.flatMap((other) => other?.occurrenceDate ?? []);
+  return { planId, asked: { occurrenceDate, change: await changeOf(database, change), scope, chosen, overwrite } };
+};
+
+const preview = async (database: Database, { planId, asked }: PlanAsked, now: Date): Promise<ChangePreview> =>
+  previewView(await previewChange(database, planId, asked, { now, opening: usualOpening }));
+
+const apply = async (
+  database: Database,
+  { planId, asked }: PlanAsked,
+  previewToken: string,
+  { by, now }: By,
+): Promise<OfficeVisit[]> => {
+  let rows: Outcome["rows"] = [];
+  const noted = ({ plan: before }: { plan: Outcome["plan"] }, outcome: Outcome) => {
+    ({ rows } = outcome);
+    return planHistory(database, { before, after: outcome.plan, visits: rows }, { by, now });
+  };
+  const setting = { now, opening: usualOpening };
+  const { schedule } = await applyChange(database, planId, { asked, previewToken, noted }, setting);
+  const changed = new Set(rows.flatMap(({ after }) => after?.occurrenceDate ?? []));
+  const visits = schedule.visits.filter(({ occurrenceDate }) => changed.has(occurrenceDate));
+  return showVisits(
+    database,
+    visits.map((visit) => rowOfPlan(schedule.plan, visit)),
+    now,
+  );
+};
+
+/** What a change of a visit by the office would do. Throws AppError `notFound`, `invalid`, `brokenReference`, `conflict`. */
+export const previewVisit = async (
+  database: Database,
+  id: string,
+  request: OfficeVisitPreviewRequest,
+  now: Date,
+): Promise<ChangePreview> => preview(database, await visitAsked(database, id, request), now);
+
+/** Changes a visit as previewed, with an entry in the history; the visits that changed. Throws as `previewVisit`. */
+export const applyVisit = async (
+  database: Database,
+  id: string,
+  { previewToken, ...request }: OfficeVisitPreviewRequest & { previewToken: string },
+  by: By,
+): Promise<OfficeVisit[]> => apply(database, await visitAsked(database, id, request), previewToken, by);
+
+/** What a change of a plan by the office would do. Throws AppError `notFound`, `invalid` or `conflict`. */
+export const previewPlan = (database: Database, planId: number, asked: PlanChange, now: Date): Promise<ChangePreview> =>
+  preview(database, { planId, asked }, now);
+
+/** Changes a plan as previewed, with an entry in the history; the visits that changed. Throws as `previewPlan`. */
+export const applyPlan = (
+  database: Database,
+  planId: number,
+  { previewToken, ...asked }: PlanChange & { previewToken: string },
+  by: By,
+): Promise<OfficeVisit[]> => apply(database, { planId, asked }, previewToken, by);

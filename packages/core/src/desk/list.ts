@@ -1,0 +1,116 @@
+import type { OfficeVisit, OfficeVisitsQuery, VisitFilter } from "@cleaning/contract/admin/visits";
+import { readDate } from "@cleaning/contract/calendar";
+import { createConversions } from "electrodb";
+import type { Database } from "../database/index.ts";
+import { type Found, type Page, pageOf, paged, readPage } from "../database/page.ts";
+import { AppError } from "../errors/index.ts";
+import { daysFrom, plusDays } from "../visits/dates.ts";
+import { visitEntity } from "../visits/entity.ts";
+import { todayAt } from "../visits/outcome.ts";
+import { readDaysBetween, readVisits, visitsOn } from "./agent-days.ts";
+import { isUnreported, type Row, showVisits } from "./view.ts";
+
+/** How many days are looked through at once: of one agent, one customer or the unassigned queue, and of all. */
+const mostDays = { narrow: 366, wide: 31 } as const;
+/** How far the queues reach where no dates are given, and all visits, in days. */
+const usual = { unassigned: 365, unreported: 30, week: 6 } as const;
+
+type Between = { from: string; to: string };
+type Keep = (row: Row) => boolean;
+
+/** The last id there can be: a key goes on after the date. */
+const lastId = 999_999_999_999_999;
+
+/** Which of the visits a filter lets through. */
+const keeping = (state: VisitFilter | undefined, now: Date): Keep => {
+  if (state === undefined) return () => true;
+  if (state === "unassigned") return ({ isUnassigned }) => isUnassigned;
+  if (state === "unreported") return (row) => isUnreported(row, now);
+  if (state === "late") return ({ isLate, isLateWaived }) => isLate && isLateWaived !== true;
+  return ({ status }) => status === state;
+};
+
+const rangeOf = ({ from, to, state, agentId, customerId }: OfficeVisitsQuery, now: Date): Between => {
+  const today = todayAt(now);
+  const isNarrow = agentId !== undefined || customerId !== undefined || state === "unassigned";
+  const first = from ?? (state === "unreported" ? plusDays(to ?? today, -usual.unreported) : today);
+  const ahead = state === "unassigned" ? usual.unassigned : usual.week;
+  const last = to ?? (state === "unreported" && from === undefined ? today : plusDays(first, ahead));
+  const most = isNarrow ? mostDays.narrow : mostDays.wide;
+  if (last < first)
+    throw new AppError("invalid", "The last day comes before the first. Please swap them.", { field: "to" });
+  if (daysFrom(first, last) >= most)
+    throw new AppError("invalid", `Please choose at most ${most} days at once.`, { field: "to" });
+  return { from: first, to: last };
+};
+
+const badCursor = (): AppError => new AppError("invalid", "cursor is not one that this list gave");
+
+/** All visits day by day: a request for each until the page is full. A cursor is a day, and how many of it were given. */
+const readByDay = async (
+  database: Database,
+  { from, to }: Between,
+  { limit, cursor }: Page,
+  keep: Keep,
+): Promise<Found<Row>> => {
+  const [, on = "", given = ""] = /^visits\.(\d{4}-\d{2}-\d{2})\.(\d{1,6})$/.exec(cursor ?? "") ?? [];
+  if (cursor !== undefined && (readDate(on) === undefined || on < from || on > to)) throw badCursor();
+  const data: Row[] = [];
+  let skipped = Number(given);
+  for (let date = on === "" ? from : on; date <= to; date = plusDays(date, 1)) {
+    const { data: all } = await visitEntity(database).query.byDay({ date }).go({ pages: "all" });
+    const rest = all.filter(keep).slice(skipped);
+    const room = limit - data.length;
+    data.push(...rest.slice(0, room));
+    if (rest.length > room) return { data, cursor: `visits.${date}.${skipped + room}` };
+    skipped = 0;
+  }
+  return { data, cursor: null };
+};
+
+/** What an agent's days hold, and the visits of one page of that: two requests. */
+const readOfAgent = async (
+  database: Database,
+  agentId: number,
+  { from, to }: Between,
+  page: Page,
+): Promise<Found<Row>> => {
+  const days = await readDaysBetween(database, agentId, { from, to });
+  const keys = days.flatMap((day) => visitsOn(day));
+  const { data: some, cursor } = pageOf(`visits-agent-${agentId}-${from}-${to}`, page, keys);
+  return { data: await readVisits(database, some), cursor };
+};
+
+/**
+ * Visits by date, all or of an agent or a customer, and those that need a look. A page may be short and yet not the
+ * last. Throws AppError `invalid` for dates that are too far apart, or a foreign cursor.
+ */
+export const listVisits = async (
+  database: Database,
+  query: OfficeVisitsQuery,
+  now: Date,
+): Promise<{ visits: OfficeVisit[]; nextCursor: string | null }> => {
+  const { limit, cursor: given, agentId, customerId, state } = query;
+  const page = { limit, cursor: given };
+  const between = rangeOf(query, now);
+  const { from, to } = between;
+  const keep = keeping(state, now);
+  const entity = visitEntity(database);
+  const after = createConversions(entity).byAccessPattern;
+  const last = { date: to, planId: lastId };
+
+  const read = (): Promise<Found<Row>> => {
+    if (agentId !== undefined) return readOfAgent(database, agentId, between, page);
+    if (customerId !== undefined) {
+      const rows = entity.query.byCustomer({ customerId }).between({ date: from }, last);
+      return readPage(`visits-customer-${customerId}-${from}-${to}`, page, paged(rows, after.byCustomer), "asc");
+    }
+    if (state === "unassigned") {
+      const rows = entity.query.unassigned({ isUnassigned: true }).between({ date: from }, last);
+      return readPage(`visits-unassigned-${from}-${to}`, page, paged(rows, after.unassigned), "asc");
+    }
+    return readByDay(database, between, page, keep);
+  };
+  const { data, cursor } = await read();
+  return { visits: await showVisits(database, data.filter(keep), now), nextCursor: cursor };
+};

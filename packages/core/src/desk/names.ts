@@ -1,0 +1,48 @@
+import { agentEntity, type AgentRecord } from "../agents/entity.ts";
+import { batchGet, type Read, readOf } from "../database/batch-get.ts";
+import type { Database } from "../database/index.ts";
+import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
+
+/** A request reads so many records. */
+const atOnce = 100;
+
+/** Any number of records, in the order of their reads: one request for each hundred. */
+export const readMany = async <T>(database: Database, reads: readonly Read<T>[]): Promise<(T | null)[]> => {
+  const found: (T | null)[] = [];
+  for (let from = 0; from < reads.length; from += atOnce)
+    found.push(...(await batchGet(database, ...reads.slice(from, from + atOnce))));
+  return found;
+};
+
+/** What visits and plans are shown with: names of customers and agents, empty for those who are gone. */
+export type Names = {
+  customer: (planId: number) => string;
+  agent: (id: number) => string;
+  /** Whether the billing provider has a plan. */
+  isBilledByProvider: (planId: number) => boolean;
+};
+
+/** The names that belong to visits: one request for a page of them. */
+export const readNames = async (
+  database: Database,
+  visits: readonly { planId: number; agents: readonly number[] }[],
+): Promise<Names> => {
+  const planIds = [...new Set(visits.map(({ planId }) => planId))];
+  const agentIds = [...new Set(visits.flatMap(({ agents }) => agents))];
+  const reads = [
+    ...planIds.map((id) => readOf(subscriptionEntity(database), { id })),
+    ...agentIds.map((id) => readOf(agentEntity(database), { id })),
+  ];
+  const plans = new Map<number, SubscriptionRecord>();
+  const agents = new Map<number, AgentRecord>();
+  for (const record of await readMany<SubscriptionRecord | AgentRecord>(database, reads)) {
+    if (record === null) continue;
+    if ("customerName" in record) plans.set(record.id, record);
+    else agents.set(record.id, record);
+  }
+  return {
+    customer: (id) => plans.get(id)?.customerName ?? "",
+    agent: (id) => agents.get(id)?.name ?? "",
+    isBilledByProvider: (id) => plans.get(id)?.providerSubscriptionId !== undefined,
+  };
+};

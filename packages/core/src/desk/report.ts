@@ -1,0 +1,96 @@
+import type { OfficeVisit, VisitReport } from "@cleaning/contract/admin/visits";
+import { agentEntity } from "../agents/entity.ts";
+import { readOf } from "../database/batch-get.ts";
+import type { Database } from "../database/index.ts";
+import { updateOf, type Write } from "../database/transact-write.ts";
+import { AppError } from "../errors/index.ts";
+import { counterWrites } from "../totals/counters.ts";
+import { changeSchedule } from "../visits/change-schedule.ts";
+import { usualOpening } from "../visits/opening.ts";
+import { isSame, todayAt } from "../visits/outcome.ts";
+import { isLive, isReplaced, type Schedule, type Visit, visitOfId } from "../visits/schedule.ts";
+import { standingOn } from "../visits/timeline.ts";
+import { type By, planHistory } from "./history.ts";
+import { readMany } from "./names.ts";
+import { rowOfPlan, showVisits } from "./view.ts";
+
+const noSuchVisit = (): AppError => new AppError("notFound", "There is no such visit.");
+
+const recordIn = ({ visits }: Schedule, occurrenceDate: string): Visit | undefined =>
+  visits.find((visit) => visit.occurrenceDate === occurrenceDate && !isReplaced(visit));
+
+/** A visit in another state. Throws AppError `conflict` with what to do. */
+const withStatus = ({ plan }: Schedule, visit: Visit, status: NonNullable<VisitReport["status"]>, now: Date): Visit => {
+  if (status === "scheduled") {
+    if (!isLive(visit) && standingOn(plan, visit.date).status !== "scheduled")
+      throw new AppError("conflict", "The plan pauses or has ended by then. Please resume it first.");
+    return { ...visit, status, cause: undefined };
+  }
+  if (!isLive(visit))
+    throw new AppError("conflict", `This visit is ${visit.status}. Please set it back to scheduled first.`);
+  if (visit.date > todayAt(now))
+    throw new AppError("conflict", "This visit is still to come. Please say on its day what became of it.");
+  return { ...visit, status };
+};
+
+const reported = (schedule: Schedule, visit: Visit, report: VisitReport, now: Date): Visit => {
+  const { status, note, isLateWaived } = report;
+  const next = status === undefined || status === visit.status ? visit : withStatus(schedule, visit, status, now);
+  if (isLateWaived !== undefined && !visit.isLate)
+    throw new AppError("conflict", "This visit was not changed late. There is no fee to waive.");
+  return {
+    ...next,
+    ...(note === undefined ? {} : { note: note === "" ? undefined : note }),
+    ...(isLateWaived === undefined ? {} : { isLateWaived: isLateWaived ? true : undefined }),
+  };
+};
+
+/**
+ * One more or one less done, on each agent's revision and in the cards. Who is gone has no record to count in; and who was
+ * set to none by the office has none less.
+ */
+const countWrites = async (database: Database, agents: readonly number[], by: 1 | -1): Promise<readonly Write[]> => {
+  const entity = agentEntity(database);
+  const reads = agents.map((id) => readOf(entity, { id }));
+  const found = (await readMany(database, reads)).flatMap((agent) => agent ?? []);
+  const counted = found.filter(({ completedJobs }) => completedJobs + by >= 0);
+  if (counted.length === 0) return [];
+  return [
+    ...counted.map(({ id }) => updateOf(entity.patch({ id }).add({ completedJobs: by, revision: 1 }))),
+    ...counterWrites(database, [{ name: "agent", counts: { completedJobs: by * counted.length } }]),
+  ];
+};
+
+/**
+ * Writes down what the office says of a visit: what became of it, a note, and whether a late change's fee is waived.
+ * Agents of a visit that is done have done one more. Throws AppError `notFound` or `conflict`.
+ */
+export const reportVisit = async (
+  database: Database,
+  id: string,
+  report: VisitReport,
+  { by, now }: By,
+): Promise<OfficeVisit> => {
+  const { planId, occurrenceDate } = visitOfId(id) ?? {};
+  if (planId === undefined || occurrenceDate === undefined) throw noSuchVisit();
+  const setting = { now, opening: usualOpening };
+  const schedule = await changeSchedule(database, planId, setting, async (before) => {
+    const visit = recordIn(before, occurrenceDate);
+    if (visit === undefined) throw noSuchVisit();
+    const next = reported(before, visit, report, now);
+    if (isSame(visit, next)) return undefined;
+    const grown = Number(next.status === "done") - Number(visit.status === "done");
+    const counted = grown === 0 ? [] : await countWrites(database, visit.agents, grown > 0 ? 1 : -1);
+    const history = { before: before.plan, after: before.plan, visits: [{ before: visit, after: next }] };
+    return {
+      plan: before.plan,
+      writes: [next],
+      beside: () => [...counted, ...planHistory(database, history, { by, now })],
+    };
+  });
+  const visit = recordIn(schedule, occurrenceDate);
+  if (visit === undefined) throw noSuchVisit();
+  const [shown] = await showVisits(database, [rowOfPlan(schedule.plan, visit)], now);
+  if (shown === undefined) throw noSuchVisit();
+  return shown;
+};

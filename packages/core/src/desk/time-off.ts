@@ -1,0 +1,137 @@
+import type { OfficeVisit, TimeOffPeriod } from "@cleaning/contract/admin/visits";
+import { agentEntity } from "../agents/entity.ts";
+import { auditWrites } from "../audit/index.ts";
+import { batchGet, readOf } from "../database/batch-get.ts";
+import { unchanged } from "../database/condition.ts";
+import type { Database } from "../database/index.ts";
+import { checkOf, putOf, transactWrite, type Write } from "../database/transact-write.ts";
+import { AppError } from "../errors/index.ts";
+import { noSuchRecord } from "../records/read.ts";
+import { again, retry } from "../retry/index.ts";
+import { plusDays } from "../visits/dates.ts";
+import { visitJobEntity } from "../visits/job.ts";
+import { todayAt } from "../visits/outcome.ts";
+import { timeOffJob } from "../visits/time-off.ts";
+import { comingVisits } from "./agent-days.ts";
+import type { By } from "./history.ts";
+import { timeOffEntity } from "./time-off-entity.ts";
+
+/** How long a period is kept once it is over, and how many there can be. */
+const keptDays = 366;
+const mostPeriods = 100;
+
+type Known = { periods: readonly TimeOffPeriod[]; revision: number };
+
+const readTimeOff = async (database: Database, agentId: number): Promise<Known> => {
+  const [agent, known] = await batchGet(
+    database,
+    readOf(agentEntity(database), { id: agentId }),
+    readOf(timeOffEntity(database), { agentId }),
+  );
+  if (agent === null) throw noSuchRecord();
+  return { periods: known?.periods ?? [], revision: known?.revision ?? 0 };
+};
+
+/** When an agent is off, the earliest first, with what is over for less than a year. Throws AppError `notFound`. */
+export const listTimeOff = async (database: Database, agentId: number): Promise<TimeOffPeriod[]> => [
+  ...(await readTimeOff(database, agentId)).periods,
+];
+
+const text = ({ from, until }: TimeOffPeriod): string => `${from} to ${until}`;
+
+const recordWrite = (database: Database, agentId: number, { periods, revision }: Known): Write => {
+  const entity = timeOffEntity(database);
+  const next = { agentId, periods, revision: revision + 1 };
+  return revision === 0 ? putOf(entity.create(next)) : putOf(entity.put(next).where(unchanged({ revision })));
+};
+
+const tries = { times: 8, pause: 10 } as const;
+const busy = "This is being changed by others. Please try again in a moment.";
+
+type Change = { periods: readonly TimeOffPeriod[]; period: TimeOffPeriod; isOff: boolean };
+
+/** Stores periods with their history and the job that follows; all on the revision that was read. */
+const rewrite = (
+  database: Database,
+  agentId: number,
+  { by, now }: By,
+  decide: (periods: readonly TimeOffPeriod[]) => Change,
+): Promise<readonly TimeOffPeriod[]> =>
+  retry(
+    tries,
+    async () => {
+      const known = await readTimeOff(database, agentId);
+      const { periods, period, isOff } = decide(known.periods);
+      const [before, after] = [known.periods, periods].map((list) => ({ timeOff: list.map(text) }));
+      const job = timeOffJob({ agentId, ...period, isOff }, now);
+      const { written } = await transactWrite(database, {
+        record: recordWrite(database, agentId, { ...known, periods }),
+        // An agent who is erased meanwhile leaves nothing behind.
+        agent: checkOf(
+          agentEntity(database)
+            .delete({ id: agentId })
+            .where(({ id }, { exists }) => exists(id)),
+        ),
+        history: auditWrites(database, { kind: "agents", id: agentId, by, now, before, after, fields: ["timeOff"] }),
+        job: putOf(visitJobEntity(database).create(job)),
+      });
+      return written ? periods : again;
+    },
+    busy,
+  );
+
+/** Refuses what no time off can be. Throws AppError `invalid` or `conflict`. */
+const checkPeriod = (periods: readonly TimeOffPeriod[], period: TimeOffPeriod, { now }: By): void => {
+  const { from, until } = period;
+  if (from < todayAt(now)) throw new AppError("invalid", "Please choose today or a later day.", { field: "from" });
+  const other = periods.find((one) => one.from <= until && from <= one.until);
+  if (other !== undefined)
+    throw new AppError("conflict", `This agent is off from ${text(other)} already. Please choose other days.`, {
+      field: "from",
+    });
+  if (periods.length >= mostPeriods)
+    throw new AppError("conflict", "There are too many periods. Please remove some first.");
+};
+
+/**
+ * Gives an agent days off; a job in the same transaction gives the visits in them to others.
+ * @returns all periods and those visits; with `dryRun` nothing is written
+ * @throws AppError `notFound`, `invalid` or `conflict` with what to do, `unavailable`
+ */
+export const addTimeOff = async (
+  database: Database,
+  agentId: number,
+  { from, until, dryRun }: TimeOffPeriod & { dryRun: boolean },
+  change: By,
+): Promise<{ timeOff: TimeOffPeriod[]; isApplied: boolean; visits: OfficeVisit[] }> => {
+  const { now } = change;
+  const period = { from, until };
+  // It says what is wrong with the dates, before anything is read.
+  timeOffJob({ agentId, ...period, isOff: true }, now);
+  const { periods: known } = await readTimeOff(database, agentId);
+  checkPeriod(known, period, change);
+  const visits = await comingVisits(database, agentId, { from, to: until }, { now, which: () => true });
+  if (dryRun) return { timeOff: [...known], isApplied: false, visits };
+  const oldest = plusDays(todayAt(now), -keptDays);
+  const periods = await rewrite(database, agentId, change, (all) => {
+    const kept = all.filter((one) => one.until >= oldest);
+    checkPeriod(kept, period, change);
+    const sorted = [...kept, period].toSorted((one, other) => (one.from < other.from ? -1 : 1));
+    return { periods: sorted, period, isOff: true };
+  });
+  return { timeOff: [...periods], isApplied: true, visits };
+};
+
+/** Takes days off back; visits that others took over stay with them. Throws AppError `notFound` or `unavailable`. */
+export const removeTimeOff = async (
+  database: Database,
+  agentId: number,
+  from: string,
+  change: By,
+): Promise<TimeOffPeriod[]> => [
+  ...(await rewrite(database, agentId, change, (periods) => {
+    const period = periods.find((one) => one.from === from);
+    if (period === undefined) throw new AppError("notFound", "There is no such time off. Please reload the page.");
+    return { periods: periods.filter((one) => one !== period), period, isOff: false };
+  })),
+];
