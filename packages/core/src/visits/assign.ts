@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { AppError } from "../errors/index.ts";
 import { type AgentDay, emptyDay, freeing, taking } from "./agent-day.ts";
 import { chooseAgents, type Crew, freeStarts, type Worker } from "./choice.ts";
@@ -29,7 +30,7 @@ export class Days {
     return [...this.#changed.values()].filter((day) => {
       const { agentId, date } = day;
       const read = this.#read.get(`${agentId} ${date}`) ?? emptyDay(agentId, date);
-      return JSON.stringify(day) !== JSON.stringify(read);
+      return !isDeepStrictEqual(day, read);
     });
   }
 }
