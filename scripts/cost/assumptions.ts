@@ -153,6 +153,22 @@ export const calls = {
   "POST /api/admin/subscriptions": editing(staff / 10, 3, 43),
   "GET /api/admin/subscriptions/{id}": looking(staff / 2, 1),
   "PATCH /api/admin/subscriptions/{id}": editing(staff / 5, 1, 22),
+  // A week's queries of 20 visits of 0.7 KB, and 40 names; a plan's partition of 27 KB.
+  "GET /api/admin/visits": looking(staff, 7 * 2 + 40),
+  "PATCH /api/admin/visits/{id}": editing(staff, 9, 16),
+  "POST /api/admin/visits/{id}/preview": looking(staff / 2, 8),
+  // Plan, visit and its new and old day, twice with their indexes; history, and the answer to repeats.
+  "POST /api/admin/visits/{id}/apply": editing(staff / 4, 24, 30),
+  "GET /api/admin/plans/{id}": looking(staff / 2, 10),
+  "POST /api/admin/plans/{id}/preview": looking(staff / 10, 7),
+  // A dozen visits with their days.
+  "POST /api/admin/plans/{id}/apply": editing(staff / 20, 60, 134),
+  // A quarter's days of an agent, and half of their visits.
+  "GET /api/admin/agents/{id}/hours": looking(staff / 50, 1),
+  "PATCH /api/admin/agents/{id}/hours": editing(staff / 100, 80, 12),
+  "GET /api/admin/agents/{id}/time-off": looking(staff / 50, 2),
+  "POST /api/admin/agents/{id}/time-off": editing(staff / 50, 20, 14),
+  "DELETE /api/admin/agents/{id}/time-off/{from}": editing(staff / 200, 2, 12),
   "GET /api/admin/history/{kind}/{id}": looking(staff / 10, 3),
   // The lease, seven entries in a transaction with its end; the circuit is read before each part of a list.
   // A full sync compares 500 customers by two addresses each, and those that are known.

@@ -67,6 +67,13 @@ export const calls = {
     ["GET /api/portal/visits/{id}/starts", { ...oneVisit, query: { from: "2026-12-01", to: "2026-12-14" } }],
     ["POST /api/portal/calendar", { token }],
     ["DELETE /api/portal/calendar", { token }],
+    ...["late", "unassigned"].map((state) => ["GET /api/admin/visits", { token, query: { state } }] as const),
+    ["GET /api/admin/visits", { token, query: { agentId: "1" } }],
+    ["GET /api/admin/visits", { token, query: { customerId: "1" } }],
+    ["GET /api/admin/plans/{id}", one],
+    ["GET /api/admin/agents/{id}/hours", one],
+    ["GET /api/admin/agents/{id}/time-off", one],
+    ["DELETE /api/admin/agents/{id}/time-off/{from}", { token, params: { id: "1", from: "2026-12-24" } }],
     ["GET /api/calendar/{file}", { params: { file: `1.${"a".repeat(43)}.ics` } }],
   ],
   ApiAdmin: [

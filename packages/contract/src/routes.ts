@@ -1,4 +1,5 @@
 import { accountsRoutes } from "./routes/accounts.ts";
+import { adminVisitsRoutes } from "./routes/admin-visits.ts";
 import { adminRoutes } from "./routes/admin.ts";
 import { checkoutRoutes } from "./routes/checkout.ts";
 import { siteRoutes } from "./routes/site.ts";
@@ -12,6 +13,7 @@ export const routes = {
   ...checkoutRoutes,
   ...visitsRoutes,
   ...adminRoutes,
+  ...adminVisitsRoutes,
   ...syncRoutes,
 } as const;
 

@@ -5,6 +5,7 @@ import type { Route } from "@cleaning/contract/route";
 import { type Call, routes } from "@cleaning/contract/routes";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { adminRoutes } from "@cleaning/contract/routes/admin";
+import { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
 import { checkoutRoutes, portalCall } from "@cleaning/contract/routes/checkout";
 import { type ListCall, siteRoutes } from "@cleaning/contract/routes/site";
 import { syncCall, syncLogsCall, syncRoutes } from "@cleaning/contract/routes/sync";
@@ -28,6 +29,7 @@ import { TOTP } from "otpauth";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { handlers as accountsHandlers } from "./accounts.ts";
+import { officeHandlers } from "./admin-visits.ts";
 import { handlers as adminHandlers } from "./admin.ts";
 import { handlers as checkoutHandlers } from "./checkout.ts";
 import { createApiFunction } from "./http/api-function.ts";
@@ -45,6 +47,7 @@ import {
   trustTestTokens,
   workingProvider,
 } from "./testing/index.ts";
+import { officeRequests } from "./testing/office-requests.ts";
 import { handlers as visitsHandlers } from "./visits.ts";
 
 const calls = Object.entries(routes) as [Call, Route][];
@@ -97,6 +100,8 @@ const ends = (key: Call): boolean =>
   key.startsWith("POST /api/auth/second-factor") ||
   key === "POST /api/auth/logout" ||
   key === "POST /api/auth/change-password";
+
+const office = officeRequests(() => database);
 
 type Valid = TestRequest | (() => TestRequest | Promise<TestRequest>);
 /**
@@ -191,6 +196,21 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
   "GET /api/admin/subscriptions/{id}": { params: { id: "1" } },
   "PATCH /api/admin/subscriptions/{id}": { params: { id: "1" }, body: { isActive: false, nextServiceDate: null } },
   "GET /api/admin/history/{kind}/{id}": { params: { kind: "subscriptions", id: "1" }, query: { limit: "5" } },
+  "GET /api/admin/visits": { query: { from: "2026-11-21", to: "2026-12-05", state: "late" } },
+  "PATCH /api/admin/visits/{id}": office.report,
+  "POST /api/admin/visits/{id}/preview": office.previewVisit,
+  "POST /api/admin/visits/{id}/apply": office.applyVisit,
+  "GET /api/admin/plans/{id}": office.readPlan,
+  "POST /api/admin/plans/{id}/preview": office.previewPlan,
+  "POST /api/admin/plans/{id}/apply": office.applyPlan,
+  "PATCH /api/admin/agents/{id}/hours": {
+    params: { id: "1" },
+    body: bodyExamples["PATCH /api/admin/agents/{id}/hours"],
+  },
+  "POST /api/admin/agents/{id}/time-off": office.addTimeOff,
+  "GET /api/admin/agents/{id}/hours": { params: { id: "1" } },
+  "GET /api/admin/agents/{id}/time-off": { params: { id: "1" } },
+  "DELETE /api/admin/agents/{id}/time-off/{from}": office.removeTimeOff,
   [syncCall]: { query: { includeData: "true" } },
   [syncLogsCall]: {},
 };
@@ -252,7 +272,11 @@ beforeAll(async () => {
     site: createApiFunction(siteRoutes, siteHandlers, deps),
     accounts: createApiFunction(accountsRoutes, accountsHandlers, deps),
     checkout: createApiFunction(checkoutRoutes, checkoutHandlers, deps),
-    visits: createApiFunction(visitsRoutes, visitsHandlers, deps),
+    visits: createApiFunction(
+      { ...visitsRoutes, ...adminVisitsRoutes },
+      { ...visitsHandlers, ...officeHandlers },
+      deps,
+    ),
     admin: createApiFunction(adminRoutes, adminHandlers, deps),
     sync: createApiFunction(syncRoutes, syncHandlers, deps),
   };

@@ -1,5 +1,7 @@
+import { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
 import { AppError, tryAgain } from "@cleaning/core/errors";
+import { officeHandlers } from "./admin-visits.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 
 const later = () => Promise.reject(new AppError("unavailable", tryAgain));
@@ -20,4 +22,4 @@ export const handlers: Handlers<typeof visitsRoutes> = {
 };
 
 /** The Lambda function. */
-export const handler = createApiFunction(visitsRoutes, handlers);
+export const handler = createApiFunction({ ...visitsRoutes, ...adminVisitsRoutes }, { ...handlers, ...officeHandlers });

@@ -11,6 +11,7 @@ const ann = {
 } as const;
 const home = { address: "12 Main Street", city: "Logan", state: "UT", zipCode: "84321" } as const;
 
+const day = { from: "08:00", until: "16:00" };
 const previewToken = "3q2-7wX1bJ0mYkV5pRtZc8LhDnSgFaUoEi6xKvMqBwE";
 
 type Examples = { readonly [Key in keyof Routes]?: BodyOf<Key> };
@@ -57,6 +58,17 @@ const examples = {
     price: 120.5,
     nextServiceDate: "2026-12-01",
   },
+  "PATCH /api/admin/visits/{id}": { note: "The gate's code is with the office." },
+  "POST /api/admin/visits/{id}/preview": { change: { date: "2026-12-01", start: "09:30" }, scope: "this" },
+  "POST /api/admin/visits/{id}/apply": {
+    change: { date: "2026-12-01", start: "09:30" },
+    scope: "this",
+    previewToken,
+  },
+  "POST /api/admin/plans/{id}/preview": { pause: { from: "2026-12-01", until: "2026-12-31" } },
+  "POST /api/admin/plans/{id}/apply": { pause: { from: "2026-12-01", until: "2026-12-31" }, previewToken },
+  "PATCH /api/admin/agents/{id}/hours": { week: [null, day, day, day, day, day, null], dryRun: true },
+  "POST /api/admin/agents/{id}/time-off": { from: "2026-12-21", until: "2026-12-31" },
 } satisfies Examples;
 
 export type ExampleCall = keyof typeof examples;

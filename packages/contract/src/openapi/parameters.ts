@@ -4,11 +4,12 @@ import type { Json, SchemaWriter } from "./schemas.ts";
 
 /** By name: a name means the same in every call. */
 const meanings: Readonly<Record<string, string>> = {
+  agentId: "Only those to which this agent comes",
   active: "Only those that are active, or only those that are not",
   cursor: "Where the page starts: `nextCursor` of the page before",
   customerId: "Only those of this customer",
   file: "The secret of a calendar's address, with `.ics`",
-  from: "The first date; of subscriptions their next service date, only with `active`",
+  from: "The first date; of subscriptions their next service date, only with `active`; in a path, the first day off",
   id: "The record's number, or a visit's name",
   includeData: "Whether to show the first records of each kind too",
   kind: "What kind of record",
@@ -19,6 +20,7 @@ const meanings: Readonly<Record<string, string>> = {
     "The beginning of a name, of a word of it, of an e-mail address or a town, or a phone number or its last four digits; " +
     "case, accents, spaces and punctuation make no difference",
   sort: "By what the list is ordered",
+  state: "Only those that need this look, or are in this state",
   to: "The last date; of subscriptions their next service date, only with `active`",
 };
 

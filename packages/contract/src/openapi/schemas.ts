@@ -8,6 +8,16 @@ import { overviewSchema } from "../admin/overview.ts";
 import { processedChange, submissionStats } from "../admin/submissions.ts";
 import { newSubscription, subscriptionChange, subscriptionSchema, subscriptionStats } from "../admin/subscriptions.ts";
 import { pickedUser, userStats } from "../admin/users.ts";
+import {
+  agentHours,
+  agentHoursChange,
+  newTimeOff,
+  officePlan,
+  officeVisit,
+  timeOffPeriod,
+  visitReport,
+  weekSchema,
+} from "../admin/visits.ts";
 import { agentProfile, visit } from "../agent.ts";
 import { careerApplication, jobApplication, resumeLink, resumeTicket, resumeUpload } from "../careers.ts";
 import { newRecordSchemas } from "../catalog-file.ts";
@@ -35,6 +45,8 @@ import {
   changePreview,
   planApplyRequest,
   planChange,
+  officeVisitApplyRequest,
+  officeVisitPreviewRequest,
   planSchema as visitPlan,
   undoRequest,
   visitApplyRequest,
@@ -51,6 +63,8 @@ const named: Readonly<Record<string, Schema>> = {
   AccountPlan: planSchema,
   Agent: agentSchema,
   AgentChange: agentChange,
+  AgentHours: agentHours,
+  AgentHoursChange: agentHoursChange,
   AgentProfile: agentProfile,
   AgentStats: agentStats,
   AssignedVisit: assignedVisit,
@@ -67,6 +81,7 @@ const named: Readonly<Record<string, Schema>> = {
   CustomerInfo: customerInfo,
   CustomerStats: customerStats,
   Error: errorBody,
+  FirstPasswordRequest: firstPasswordRequest,
   ForgotPasswordRequest: forgotPasswordRequest,
   HistoryEntry: historyEntry,
   JobApplication: jobApplication,
@@ -74,25 +89,29 @@ const named: Readonly<Record<string, Schema>> = {
   NewAgent: newAgent,
   NewCustomer: newCustomer,
   NewSubscription: newSubscription,
-  FirstPasswordRequest: firstPasswordRequest,
+  NewTimeOff: newTimeOff,
+  OfficePlan: officePlan,
+  OfficeVisit: officeVisit,
+  OfficeVisitApplyRequest: officeVisitApplyRequest,
+  OfficeVisitPreviewRequest: officeVisitPreviewRequest,
   OrderRequest: orderRequest,
   OrderRequestAnswer: orderRequestAnswer,
   OrderRequestLook: orderRequestLook,
   Overview: overviewSchema,
-  OwnRequestAnswer: ownRequestAnswer,
   OwnPlan: visitPlan,
+  OwnRequestAnswer: ownRequestAnswer,
   OwnVisit: visitSchema,
   PickedUser: pickedUser,
   PlanApplyRequest: planApplyRequest,
   PlanChange: planChange,
   PortalAccess: portalAccess,
   ProcessedChange: processedChange,
+  RecoveryCodes: recoveryCodes,
   RegistrationRequest: registrationRequest,
   ResetPasswordRequest: resetPasswordRequest,
   ResumeLink: resumeLink,
   ResumeTicket: resumeTicket,
   ResumeUpload: resumeUpload,
-  RecoveryCodes: recoveryCodes,
   SecondFactorProof: secondFactorProof,
   SecondFactorSetup: secondFactorSetup,
   SecondFactorState: secondFactorState,
@@ -106,6 +125,7 @@ const named: Readonly<Record<string, Schema>> = {
   SubscriptionStats: subscriptionStats,
   SyncLogEntry: syncLogEntry,
   SyncResult: syncResult,
+  TimeOffPeriod: timeOffPeriod,
   UndoRequest: undoRequest,
   User: userSchema,
   UserStats: userStats,
@@ -113,6 +133,8 @@ const named: Readonly<Record<string, Schema>> = {
   VisitApplyRequest: visitApplyRequest,
   VisitNote: visitNote,
   VisitPreviewRequest: visitPreviewRequest,
+  VisitReport: visitReport,
+  WeekHours: weekSchema,
 };
 
 const names = z.registry<{ id: string }>();

@@ -40,6 +40,8 @@ const tagOfNoun: Record<Noun, Tag> = {
   account: "Accounts",
   "order-requests": "Subscriptions",
   users: "Users",
+  plans: "Visits",
+  visits: "Visits",
   customers: "Customers",
   agent: "Agents",
   agents: "Agents",

@@ -21,22 +21,28 @@ export const agentNamed = async (database: Database, name: string): Promise<numb
   return createAgent(database, { userId: await testUser(database, name), ...profile }, now);
 };
 
-/** A customer of that name with a plan whose first visit is tomorrow, weekly at 9:00 for two hours unless said otherwise. */
-export const planFor = async (
+/** A plan of a customer whose first visit is tomorrow, weekly at 9:00 for two hours unless said otherwise. */
+export const planOf = async (
   database: Database,
-  name: string,
+  customerId: number,
   { anchor = "2026-10-21", ...more }: Partial<Segment> = {},
+  at = now,
 ): Promise<{ planId: number; customerId: number }> => {
-  await testServices(database);
-  const customerId = await createCustomer(database, { userId: await testUser(database, name), hasPets: false }, now);
   const sold = { serviceId: 1, frequency: "weekly" as const, priceCents: 12_000, isActive: true };
-  const planId = await createSubscription(database, { customerId, ...sold, nextDate: anchor }, now);
+  const planId = await createSubscription(database, { customerId, ...sold, nextDate: anchor }, at);
   const terms = { start: 540, minutes: 120, agents: [], priceCents: 12_000, extras: [] };
   const segment = { ...terms, from: anchor, anchor, rhythm: "weekly" as const, except: [], ...more };
   const of = { planId, customerId, serviceName: "Standard Cleaning", town: "Logan", baseCents: 15_000, revision: 1 };
   const plan = { ...of, segments: [segment], generatedThrough: plusDays(anchor, -1) };
   await planEntity(database).delete({ planId }).go();
   await transactWrite(database, { plan: [newPlanWrite(database, plan)] });
-  await extendPlan(database, planId, { now, opening: usualOpening });
+  await extendPlan(database, planId, { now: at, opening: usualOpening });
   return { planId, customerId };
+};
+
+/** The same of a new customer with that name. */
+export const planFor = async (database: Database, name: string, segment: Partial<Segment> = {}) => {
+  await testServices(database);
+  const customerId = await createCustomer(database, { userId: await testUser(database, name), hasPets: false }, now);
+  return planOf(database, customerId, segment);
 };

@@ -1,0 +1,50 @@
+import type { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
+import type { Handlers } from "./http/api-function.ts";
+import type { Caller } from "./tokens.ts";
+
+const desk = () => import("./lazy/desk.ts");
+
+const authorOf = ({ caller, now }: { caller: Caller; now: Date }) => ({ by: caller.identityId, now });
+
+/** The office's calls about visits, plans, and when agents work; the function is in `visits.ts`. */
+export const officeHandlers: Handlers<typeof adminVisitsRoutes> = {
+  "GET /api/admin/visits": async ({ query }, { deps, now }) => (await desk()).listVisits(deps.database(), query, now),
+
+  "PATCH /api/admin/visits/{id}": async ({ params, body }, { deps, ...request }) => ({
+    visit: await (await desk()).reportVisit(deps.database(), params.id, body, authorOf(request)),
+  }),
+
+  "POST /api/admin/visits/{id}/preview": async ({ params, body }, { deps, now }) =>
+    (await desk()).previewVisit(deps.database(), params.id, body, now),
+
+  "POST /api/admin/visits/{id}/apply": async ({ params, body }, { deps, ...request }) => ({
+    visits: await (await desk()).applyVisit(deps.database(), params.id, body, authorOf(request)),
+  }),
+
+  "GET /api/admin/plans/{id}": async ({ params }, { deps, now }) =>
+    (await desk()).readPlan(deps.database(), params.id, now),
+
+  "POST /api/admin/plans/{id}/preview": async ({ params, body }, { deps, now }) =>
+    (await desk()).previewPlan(deps.database(), params.id, body, now),
+
+  "POST /api/admin/plans/{id}/apply": async ({ params, body }, { deps, ...request }) => ({
+    visits: await (await desk()).applyPlan(deps.database(), params.id, body, authorOf(request)),
+  }),
+
+  "GET /api/admin/agents/{id}/hours": async ({ params }, { deps }) =>
+    (await desk()).readHours(deps.database(), params.id),
+
+  "PATCH /api/admin/agents/{id}/hours": async ({ params, body }, { deps, ...request }) =>
+    (await desk()).changeHours(deps.database(), params.id, body, authorOf(request)),
+
+  "GET /api/admin/agents/{id}/time-off": async ({ params }, { deps }) => ({
+    timeOff: await (await desk()).listTimeOff(deps.database(), params.id),
+  }),
+
+  "POST /api/admin/agents/{id}/time-off": async ({ params, body }, { deps, ...request }) =>
+    (await desk()).addTimeOff(deps.database(), params.id, body, authorOf(request)),
+
+  "DELETE /api/admin/agents/{id}/time-off/{from}": async ({ params }, { deps, ...request }) => ({
+    timeOff: await (await desk()).removeTimeOff(deps.database(), params.id, params.from, authorOf(request)),
+  }),
+};

@@ -1,0 +1,66 @@
+import type { Infer } from "@cleaning/contract/schema";
+import type { officeVisitPreviewRequest, PlanChange } from "@cleaning/contract/visits";
+import { previewPlan, previewVisit } from "@cleaning/core/desk/change.ts";
+import { readPlan } from "@cleaning/core/desk/plan.ts";
+import { planOf } from "@cleaning/core/desk/testing/company.ts";
+import { addTimeOff } from "@cleaning/core/desk/time-off.ts";
+import type { TestDatabase } from "@cleaning/core/testing";
+import { plusDays } from "@cleaning/core/visits/dates.ts";
+import { todayAt } from "@cleaning/core/visits/outcome.ts";
+
+type Preview = Infer<typeof officeVisitPreviewRequest>;
+
+/**
+ * Requests of the office about a plan that was made for them, each of which is accepted once: calls know no other time
+ * than the clock's.
+ */
+export const officeRequests = (database: () => TestDatabase) => {
+  let plan: Promise<number> | undefined;
+  let periods = 0;
+  const planId = () =>
+    (plan ??= planOf(database(), 1, { anchor: plusDays(todayAt(new Date()), 8) }, new Date()).then(
+      (made) => made.planId,
+    ));
+  const visit = async () => {
+    const { visits } = await readPlan(database(), await planId(), new Date());
+    return (
+      visits.find(({ status, date }) => status === "scheduled" && date > plusDays(todayAt(new Date()), 30))?.id ?? ""
+    );
+  };
+  const days = () => {
+    periods += 2;
+    const from = plusDays(todayAt(new Date()), periods);
+    return { from, until: from };
+  };
+  const price: Preview = { change: { price: 130 }, scope: "this" };
+  const planChange = async (): Promise<PlanChange> => {
+    const today = todayAt(new Date());
+    const { pause } = (await readPlan(database(), await planId(), new Date())).plan;
+    return pause === null ? { pause: { from: plusDays(today, 2), until: plusDays(today, 20) } } : { resume: true };
+  };
+  const idOf = (id: string | number) => ({ params: { id: String(id) } });
+
+  return {
+    report: async () => ({ ...idOf(await visit()), body: { note: "The gate's code is with the office." } }),
+    previewVisit: async () => ({ ...idOf(await visit()), body: price }),
+    applyVisit: async () => {
+      const id = await visit();
+      const { previewToken } = await previewVisit(database(), id, price, new Date());
+      return { ...idOf(id), body: { ...price, previewToken } };
+    },
+    readPlan: async () => idOf(await planId()),
+    previewPlan: async () => ({ ...idOf(await planId()), body: await planChange() }),
+    applyPlan: async () => {
+      const id = await planId();
+      const change = await planChange();
+      const { previewToken } = await previewPlan(database(), id, change, new Date());
+      return { ...idOf(id), body: { ...change, previewToken } };
+    },
+    addTimeOff: () => ({ ...idOf(1), body: days() }),
+    removeTimeOff: async () => {
+      const period = days();
+      await addTimeOff(database(), 1, { ...period, dryRun: false }, { by: "sub-1", now: new Date() });
+      return { params: { id: "1", from: period.from } };
+    },
+  };
+};
