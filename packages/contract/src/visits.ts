@@ -22,8 +22,11 @@ export const scopes = ["this", "this-and-later", "chosen", "all"] as const;
 const dateText = "Please enter a valid date";
 const startText = "Please choose a time";
 
+/** Whether a text is a date that exists, of this century: calendar arithmetic stays within four digits. */
+const isVisitDate = (text: string): boolean => text.startsWith("20") && readDate(text) !== undefined;
+
 /** A calendar date of the business, `2026-11-21`, that exists. */
-export const visitDate = () => z.string(dateText).check(z.refine((text) => readDate(text) !== undefined, dateText));
+export const visitDate = () => z.string(dateText).check(z.refine(isVisitDate, dateText));
 
 /** A local time, `09:30`. */
 export const timeOfDay = () => z.string(startText).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, startText));
@@ -32,7 +35,7 @@ export const timeOfDay = () => z.string(startText).check(z.regex(/^([01]\d|2[0-3
 export const visitId = () =>
   z.string().check(
     z.regex(/^p[1-9]\d{0,14}-\d{4}-\d{2}-\d{2}$/, { abort: true }),
-    z.refine((text) => readDate(text.slice(-10)) !== undefined),
+    z.refine((text) => isVisitDate(text.slice(-10))),
   );
 export const visitParams = schema(() => z.object({ id: visitId() }));
 
@@ -102,7 +105,7 @@ export const officeVisitChange = schema(() =>
 export type OfficeVisitChange = Infer<typeof officeVisitChange>;
 
 const asked = {
-  scope: () => z.enum(scopes),
+  scope: () => z.enum(scopes, "Please choose for which visits this is"),
   /** The others, where visits are chosen. */
   visitIds: () => z.optional(z.array(visitId()).check(z.maxLength(30))),
   /** Whether visits that were changed by hand change too. */
@@ -133,8 +136,9 @@ export const officeVisitApplyRequest = schema(() =>
 const planChanges = {
   pause: () => z.object({ pause: z.object({ from: visitDate(), until: visitDate() }) }),
   resume: () => z.object({ resume: z.literal(true) }),
-  cancel: () => z.object({ cancel: z.object({ on: visitDate(), reason: z.enum(cancelReasons) }) }),
-  rhythm: () => z.object({ rhythm: z.enum(frequencies) }),
+  cancel: () =>
+    z.object({ cancel: z.object({ on: visitDate(), reason: z.enum(cancelReasons, "Please choose a reason") }) }),
+  rhythm: () => z.object({ rhythm: z.enum(frequencies, "Please choose a rhythm") }),
 };
 
 /** What is asked of a plan: a pause of at most 90 days, its end, an end on a date, another rhythm. */

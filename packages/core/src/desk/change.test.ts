@@ -2,6 +2,7 @@ import type { OfficeVisitPreviewRequest, PlanChange } from "@cleaning/contract/v
 import { beforeEach, describe, expect, it } from "vitest";
 import { agentRecords } from "../agents/records.ts";
 import { readHistory } from "../audit/index.ts";
+import { putCatalog } from "../catalog/index.ts";
 import { changeRecord } from "../records/change.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { takenUp } from "../visits/testing/whole.ts";
@@ -149,6 +150,18 @@ describe("the office", () => {
     const take = { change: { agents: [ann] }, scope: "this" as const };
     const { previewToken } = await previewVisit(database, at, take, now);
     expect(await applyVisit(database, at, { ...take, previewToken }, admin)).toMatchObject([{ agents: [{ id: ann }] }]);
+    await expectWhole();
+  });
+});
+
+describe("extras from the office", () => {
+  it("change price and length, and are those of the catalogue", async () => {
+    const extra = { description: "Inside and out", icon: "fire" as const };
+    await putCatalog(database, { extraServices: [{ id: 1, name: "Oven", price: "$30-50", ...extra }] });
+    expect(await change("2026-10-28", { extras: ["Oven"] })).toMatchObject([
+      { extras: ["Oven"], price: 160, minutes: 140, workUntil: "11:20" },
+    ]);
+    await expect(change("2026-10-28", { extras: ["Roof"] })).rejects.toMatchObject({ kind: "brokenReference" });
     await expectWhole();
   });
 });

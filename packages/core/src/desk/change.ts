@@ -7,12 +7,14 @@ import { AppError } from "../errors/index.ts";
 import { applyChange, previewChange } from "../visits/apply.ts";
 import type { VisitChange } from "../visits/change-visits.ts";
 import type { Asked } from "../visits/decide-plan.ts";
+import { readExtras } from "../visits/extras.ts";
 import { usualOpening } from "../visits/opening.ts";
 import type { Outcome } from "../visits/outcome.ts";
 import { visitOfId } from "../visits/schedule.ts";
+import { minuteOf, previewView } from "../visits/view.ts";
 import { type By, planHistory } from "./history.ts";
 import { readMany } from "./names.ts";
-import { minuteOf, previewView, rowOfPlan, showVisits } from "./view.ts";
+import { rowOfPlan, showVisits } from "./view.ts";
 
 type PlanAsked = { planId: number; asked: Asked };
 
@@ -33,7 +35,7 @@ const changeOf = async (database: Database, change: OfficeVisitPreviewRequest["c
   if ("skip" in change) return { skip: true };
   if ("date" in change) return { date: change.date, start: minuteOf(change.start) };
   if ("price" in change) return { work: { priceCents: Math.round(change.price * 100) } };
-  if ("extras" in change) throw new AppError("conflict", "EXTRAS");
+  if ("extras" in change) return { extras: await readExtras(database, change.extras) };
   const agents = [...new Set(change.agents)];
   await checkAgents(database, agents);
   return { work: { agents } };

@@ -3,7 +3,7 @@ import type { Database } from "../database/index.ts";
 import type { Write } from "../database/transact-write.ts";
 import type { Row as Changed } from "../visits/outcome.ts";
 import type { Plan, Visit } from "../visits/schedule.ts";
-import { timeText } from "./view.ts";
+import { timeText } from "../visits/view.ts";
 
 /** Who changes something, and when. */
 export type By = { by: Author; now: Date };

@@ -18,8 +18,7 @@ export const readMany = async <T>(database: Database, reads: readonly Read<T>[])
 export type Names = {
   customer: (planId: number) => string;
   agent: (id: number) => string;
-  /** Whether the billing provider has a plan. */
-  isBilledByProvider: (planId: number) => boolean;
+  subscription: (planId: number) => SubscriptionRecord | undefined;
 };
 
 /** The names that belong to visits: one request for a page of them. */
@@ -43,6 +42,6 @@ export const readNames = async (
   return {
     customer: (id) => plans.get(id)?.customerName ?? "",
     agent: (id) => agents.get(id)?.name ?? "",
-    isBilledByProvider: (id) => plans.get(id)?.providerSubscriptionId !== undefined,
+    subscription: (id) => plans.get(id),
   };
 };

@@ -11,9 +11,9 @@ import { isWithinHours } from "../visits/agent-day.ts";
 import { visitJobWrite } from "../visits/job.ts";
 import { hoursOn, usualOpening } from "../visits/opening.ts";
 import { todayAt } from "../visits/outcome.ts";
+import { minuteOf, timeText } from "../visits/view.ts";
 import { comingVisits } from "./agent-days.ts";
 import type { By } from "./history.ts";
-import { minuteOf, timeText } from "./view.ts";
 
 const viewOf = (week: Week): WeekHours =>
   week.map((hours) => (hours === null ? null : { from: timeText(hours.from), until: timeText(hours.until) }));

@@ -154,6 +154,7 @@ export const registry: Readonly<Record<string, Holding>> = {
     isTheirs: ({ agentId }, { has }) => has("agent", agentId),
     erase: (database, { agentId }, now) => removeAgent(database, Number(agentId), { now, opening: usualOpening }),
   },
+  calendar: { isTheirs: byUser }, // the hash of an address
   // Visits as they were, for a minute.
   undo: {
     isTheirs: ({ undo }, { has }) =>
