@@ -10,6 +10,8 @@ import { todayAt } from "@cleaning/core/visits/outcome.ts";
 
 type Preview = Infer<typeof officeVisitPreviewRequest>;
 
+const idOf = (id: string | number) => ({ params: { id: String(id) } });
+
 /**
  * Requests of the office about a plan that was made for them, each of which is accepted once: calls know no other time
  * than the clock's.
@@ -38,7 +40,6 @@ export const officeRequests = (database: () => TestDatabase) => {
     const { pause } = (await readPlan(database(), await planId(), new Date())).plan;
     return pause === null ? { pause: { from: plusDays(today, 2), until: plusDays(today, 20) } } : { resume: true };
   };
-  const idOf = (id: string | number) => ({ params: { id: String(id) } });
 
   return {
     report: async () => ({ ...idOf(await visit()), body: { note: "The gate's code is with the office." } }),
