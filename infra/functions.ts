@@ -58,11 +58,12 @@ const options: Record<LambdaName, LambdaOptions> = {
   },
   visits: {
     ...forVisitors,
-    environment: { ...forVisitors.environment, ...siteEnvironment },
+    environment: { ...forVisitors.environment, ...siteEnvironment, ...secondFactorEnvironment },
     handler: "visits.handler",
+    writesHistory: true,
     permissions: [
-      items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "Query"),
-      queries("byState", "byOwner"),
+      items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem", "Query"),
+      queries("byNewest", "byState", "byOwner"),
     ],
   },
   admin: {

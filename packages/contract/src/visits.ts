@@ -73,7 +73,7 @@ export const planSchema = schema(() =>
     frequency: z.enum(frequencies),
     price: z.number(),
     /** Dollars per visit in each rhythm. */
-    prices: z.record(z.enum(frequencies), z.number()),
+    prices: z.object({ weekly: z.number(), biweekly: z.number(), monthly: z.number() }),
     pause: z.nullable(z.object({ from: z.string(), until: z.string() })),
     ending: z.nullable(z.object({ on: z.string(), reason: z.string() })),
     nextDate: z.nullable(z.string()),
@@ -188,11 +188,12 @@ export const undoRequest = schema(() => z.object({ undoToken: z.string().check(z
 /** A note to the people who come. */
 export const visitNote = schema(() => z.object({ note: z.string().check(z.trim(), z.maxLength(1_000)) }));
 
+/** A start, with the window in which people then arrive. */
+export const freeStart = schema(() => z.object({ date: z.string(), start: z.string(), end: z.string() }));
+export type FreeStart = Infer<typeof freeStart>;
+
 /** Starts that are free for a visit. */
-export const freeStartsSchema = schema(() =>
-  z.object({ slots: z.array(z.object({ date: z.string(), start: z.string(), end: z.string() })) }),
-);
-export type FreeStart = Infer<typeof freeStartsSchema>["slots"][number];
+export const freeStartsSchema = schema(() => z.object({ slots: z.array(freeStart()) }));
 
 /** The file of a calendar: whose it is, and a secret. Anything else names none. */
 export const calendarParams = schema(() =>

@@ -466,9 +466,9 @@ describe.each(
   it.each(welcome(route))(
     "refuses half characters and control characters of %s in every text that it takes",
     async (caller) => {
+      const request = await made(key);
       for (const path of textsOfSchema(route.body))
         for (const text of longTexts.has(path) ? never : [...never, ...oneLine]) {
-          const request = await made(key);
           const answer = await handle(key, { ...request, body: withText(request.body, path.split("."), text) }, caller);
           const refusal = errorBody().parse(JSON.parse(answer.body ?? ""));
           expect([answer.statusCode, path, refusal.issues?.map((issue) => issue.path)]).toEqual([
@@ -479,13 +479,11 @@ describe.each(
         }
       for (const name of textsOfSchema(route.query))
         for (const text of [...never, ...oneLine]) {
-          const request = await made(key);
           const answer = await handle(key, { ...request, query: { ...request.query, [name]: text } }, caller);
           expect([answer.statusCode, name]).toEqual([400, name]);
         }
       for (const name of textsOfSchema(route.params))
         for (const text of [...never, ...oneLine]) {
-          const request = await made(key);
           const answer = await handle(key, { ...request, params: { ...request.params, [name]: text } }, caller);
           expect([answer.statusCode, name]).toEqual([404, name]);
         }

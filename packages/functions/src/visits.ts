@@ -1,16 +1,6 @@
 import { business } from "@cleaning/contract/business";
 import { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
-import { createOwnCalendar, deleteOwnCalendar, readCalendar } from "@cleaning/core/portal/calendar.ts";
-import {
-  applyToPlan,
-  applyToVisit,
-  noteOwn,
-  previewPlan,
-  previewVisit,
-  startsForOwn,
-  undoOwn,
-} from "@cleaning/core/portal/changes.ts";
 import { readOwnVisits } from "@cleaning/core/portal/visits.ts";
 import { usualOpening } from "@cleaning/core/visits/opening.ts";
 import { officeHandlers } from "./admin-visits.ts";
@@ -20,43 +10,51 @@ import type { Caller } from "./tokens.ts";
 
 const asking = ({ identityId }: Caller, now: Date) => ({ identityId, now, opening: usualOpening });
 
+/** What changes plans and visits, which most starts can do without. */
+const portal = () => import("./lazy/portal.ts");
+
 /** The customers' calls about their plans and visits. */
 export const handlers: Handlers<typeof visitsRoutes> = {
   "GET /api/portal/visits": ({ query }, { deps, caller, now }) =>
     readOwnVisits(deps.database(), caller.identityId, query, { now, opening: usualOpening }),
 
-  "PATCH /api/portal/visits/{id}": ({ params: { id }, body: { note } }, { deps, caller, now }) =>
-    noteOwn(deps.database(), id, note, asking(caller, now)),
+  "PATCH /api/portal/visits/{id}": async ({ params: { id }, body: { note } }, { deps, caller, now }) =>
+    (await portal()).noteOwn(deps.database(), id, note, asking(caller, now)),
 
-  "GET /api/portal/visits/{id}/starts": ({ params: { id }, query }, { deps, caller, now }) =>
-    startsForOwn(deps.database(), id, query, asking(caller, now)),
+  "GET /api/portal/visits/{id}/starts": async ({ params: { id }, query }, { deps, caller, now }) =>
+    (await portal()).startsForOwn(deps.database(), id, query, asking(caller, now)),
 
-  "POST /api/portal/visits/{id}/preview": ({ params: { id }, body }, { deps, caller, now }) =>
-    previewVisit(deps.database(), id, body, asking(caller, now)),
+  "POST /api/portal/visits/{id}/preview": async ({ params: { id }, body }, { deps, caller, now }) =>
+    (await portal()).previewVisit(deps.database(), id, body, asking(caller, now)),
 
-  "POST /api/portal/visits/{id}/apply": ({ params: { id }, body }, { deps, caller, now, idempotencyKey: key }) => {
+  "POST /api/portal/visits/{id}/apply": async ({ params, body }, { deps, caller, now, idempotencyKey: key }) => {
     const { previewToken, ...request } = body;
-    return applyToVisit(deps.database(), id, request, { ...asking(caller, now), previewToken, key });
+    const applying = { ...asking(caller, now), previewToken, key };
+    return (await portal()).applyToVisit(deps.database(), params.id, request, applying);
   },
 
-  "POST /api/portal/plans/{id}/preview": ({ params: { id }, body }, { deps, caller, now }) =>
-    previewPlan(deps.database(), id, body, asking(caller, now)),
+  "POST /api/portal/plans/{id}/preview": async ({ params: { id }, body }, { deps, caller, now }) =>
+    (await portal()).previewPlan(deps.database(), id, body, asking(caller, now)),
 
-  "POST /api/portal/plans/{id}/apply": ({ params: { id }, body }, { deps, caller, now, idempotencyKey: key }) => {
+  "POST /api/portal/plans/{id}/apply": async ({ params, body }, { deps, caller, now, idempotencyKey: key }) => {
     const { previewToken, ...change } = body;
-    return applyToPlan(deps.database(), id, change, { ...asking(caller, now), previewToken, key });
+    const applying = { ...asking(caller, now), previewToken, key };
+    return (await portal()).applyToPlan(deps.database(), params.id, change, applying);
   },
 
-  "POST /api/portal/undo": ({ body: { undoToken } }, { deps, caller, now }) =>
-    undoOwn(deps.database(), undoToken, asking(caller, now)),
+  "POST /api/portal/undo": async ({ body: { undoToken } }, { deps, caller, now }) =>
+    (await portal()).undoOwn(deps.database(), undoToken, asking(caller, now)),
 
-  "POST /api/portal/calendar": (_, { deps, caller }) =>
-    createOwnCalendar(deps.database(), caller.identityId, siteOrigin() ?? business.website.link),
+  "POST /api/portal/calendar": async (_, { deps, caller }) => {
+    const site = siteOrigin() ?? business.website.link;
+    return (await portal()).createOwnCalendar(deps.database(), caller.identityId, site);
+  },
 
-  "DELETE /api/portal/calendar": (_, { deps, caller }) => deleteOwnCalendar(deps.database(), caller.identityId),
+  "DELETE /api/portal/calendar": async (_, { deps, caller }) =>
+    (await portal()).deleteOwnCalendar(deps.database(), caller.identityId),
 
-  "GET /api/calendar/{file}": ({ params: { file } }, { deps, now }) =>
-    readCalendar(deps.database(), file, { now, opening: usualOpening }),
+  "GET /api/calendar/{file}": async ({ params: { file } }, { deps, now }) =>
+    (await portal()).readCalendar(deps.database(), file, { now, opening: usualOpening }),
 };
 
 /** The Lambda function. */

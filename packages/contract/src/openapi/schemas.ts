@@ -43,6 +43,7 @@ import { syncLogEntry, syncResult } from "../sync.ts";
 import {
   changeApplied,
   changePreview,
+  freeStart,
   planApplyRequest,
   planChange,
   officeVisitApplyRequest,
@@ -83,6 +84,7 @@ const named: Readonly<Record<string, Schema>> = {
   Error: errorBody,
   FirstPasswordRequest: firstPasswordRequest,
   ForgotPasswordRequest: forgotPasswordRequest,
+  FreeStart: freeStart,
   HistoryEntry: historyEntry,
   JobApplication: jobApplication,
   LoginRequest: loginRequest,

@@ -1,4 +1,4 @@
-import { recordOf } from "../accounts/profile.ts";
+import { recordOf } from "../accounts/belongings.ts";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import { readUser } from "../users/index.ts";

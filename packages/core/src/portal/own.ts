@@ -1,4 +1,4 @@
-import { belongings, recordOf, theirs } from "../accounts/profile.ts";
+import { belongings, recordOf, theirs } from "../accounts/belongings.ts";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";

@@ -1,5 +1,4 @@
 import type { Frequency } from "@cleaning/contract/frequencies";
-import { frequencies } from "@cleaning/contract/frequencies";
 import type { PlanView, VisitView } from "@cleaning/contract/visits";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
@@ -32,13 +31,12 @@ export const planView = (
   const price = (segment?.priceCents ?? baseCents) / 100;
   const priceOf = (one: Frequency): number =>
     one === rhythm ? price : priceIn(one, baseCents + (segment?.extrasCents ?? 0)) / 100;
-  const [weekly, biweekly, monthly] = frequencies.map(priceOf);
   return {
     id: planId,
     service: serviceName,
     frequency: rhythm,
     price,
-    prices: { weekly: weekly ?? price, biweekly: biweekly ?? price, monthly: monthly ?? price },
+    prices: { weekly: priceOf("weekly"), biweekly: priceOf("biweekly"), monthly: priceOf("monthly") },
     pause: pause === undefined || pause.until < today ? null : { from: pause.from, until: pause.until },
     ending: ending === undefined ? null : { on: ending.on, reason: ending.reason },
     nextDate: nextVisitDate(schedule, today, opening) ?? null,
