@@ -26,7 +26,7 @@ const onlyFor: Readonly<Record<string, readonly string[]>> = {
   USER_POOL_CLIENT_ID: signingIn,
   USER_POOL_CLIENT_SECRET: ["ApiAccounts"],
   MIGRATION_SECRET: ["ApiAccounts", "MigrateUser"],
-  SECOND_FACTOR_REQUIRED: ["ApiAccounts", "ApiAdmin", "ApiSync"],
+  SECOND_FACTOR_REQUIRED: ["ApiAccounts", "ApiVisits", "ApiAdmin", "ApiSync"],
   SECOND_FACTOR_KEYS: ["ApiAccounts"],
   // Staging has no provider yet here.
   PROVIDER_PORTAL: [],
@@ -123,8 +123,13 @@ it("admins of production must have a second factor, and only the function of acc
       "SECOND_FACTOR_REQUIRED" in told ? [`${id} ${String(told["SECOND_FACTOR_REQUIRED"])}`] : [],
     );
   // Every function with calls for admins, and the one that says who has to set it up.
-  expect(required("production").toSorted()).toEqual(["ApiAccounts yes", "ApiAdmin yes", "ApiSync yes"]);
-  expect(required("staging").toSorted()).toEqual(["ApiAccounts no", "ApiAdmin no", "ApiSync no"]);
+  expect(required("production").toSorted()).toEqual([
+    "ApiAccounts yes",
+    "ApiAdmin yes",
+    "ApiSync yes",
+    "ApiVisits yes",
+  ]);
+  expect(required("staging").toSorted()).toEqual(["ApiAccounts no", "ApiAdmin no", "ApiSync no", "ApiVisits no"]);
   const keyed = toldIn("production").filter(([, told]) => "SECOND_FACTOR_KEYS" in told);
   expect(keyed.map(([id, told]) => [id, String(told["SECOND_FACTOR_KEYS"]).length])).toEqual([["ApiAccounts", 48]]);
 });

@@ -5,6 +5,10 @@ import type { Caller } from "./tokens.ts";
 const desk = () => import("./lazy/desk.ts");
 
 const authorOf = ({ caller, now }: { caller: Caller; now: Date }) => ({ by: caller.identityId, now });
+const submissionOf = (request: { caller: Caller; now: Date; idempotencyKey: string }) => ({
+  ...authorOf(request),
+  key: request.idempotencyKey,
+});
 
 /** The office's calls about visits, plans, and when agents work; the function is in `visits.ts`. */
 export const officeHandlers: Handlers<typeof adminVisitsRoutes> = {
@@ -18,7 +22,7 @@ export const officeHandlers: Handlers<typeof adminVisitsRoutes> = {
     (await desk()).previewVisit(deps.database(), params.id, body, now),
 
   "POST /api/admin/visits/{id}/apply": async ({ params, body }, { deps, ...request }) => ({
-    visits: await (await desk()).applyVisit(deps.database(), params.id, body, authorOf(request)),
+    visits: await (await desk()).applyVisit(deps.database(), params.id, body, submissionOf(request)),
   }),
 
   "GET /api/admin/plans/{id}": async ({ params }, { deps, now }) =>
@@ -28,7 +32,7 @@ export const officeHandlers: Handlers<typeof adminVisitsRoutes> = {
     (await desk()).previewPlan(deps.database(), params.id, body, now),
 
   "POST /api/admin/plans/{id}/apply": async ({ params, body }, { deps, ...request }) => ({
-    visits: await (await desk()).applyPlan(deps.database(), params.id, body, authorOf(request)),
+    visits: await (await desk()).applyPlan(deps.database(), params.id, body, submissionOf(request)),
   }),
 
   "GET /api/admin/agents/{id}/hours": async ({ params }, { deps }) =>

@@ -139,6 +139,16 @@ describe("the office", () => {
     await expect(previewPlan(database, 99, { resume: true }, now)).rejects.toMatchObject({ kind: "notFound" });
   });
 
+  it("applies a submission that comes twice once, and one with the same preview and another key not at all", async () => {
+    const request = { change: { skip: true }, scope: "this" } as const;
+    const { previewToken } = await previewVisit(database, id("2026-10-28"), request, now);
+    const apply = (key: string) =>
+      applyVisit(database, id("2026-10-28"), { ...request, previewToken }, { ...admin, key });
+    expect(await apply("key-1")).toMatchObject([{ status: "skipped" }]);
+    expect(await apply("key-1")).toMatchObject([{ status: "skipped" }]);
+    await expect(apply("key-2")).rejects.toMatchObject({ kind: "conflict" });
+  });
+
   it("frees a skipped visit's time at once: it is the customer who can undo", async () => {
     const other = await planFor(database, "Eve Fox", { agents: [bob], anchor: "2026-10-29" });
     await change("2026-10-28", { agents: [ann] });

@@ -2,6 +2,7 @@ import type { OfficeVisit } from "@cleaning/contract/admin/visits";
 import type { ChangePreview, OfficeVisitPreviewRequest, PlanChange } from "@cleaning/contract/visits";
 import { agentEntity } from "../agents/entity.ts";
 import { readOf } from "../database/batch-get.ts";
+import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import { applyChange, previewChange } from "../visits/apply.ts";
@@ -15,6 +16,9 @@ import { minuteOf, previewView } from "../visits/view.ts";
 import { type By, planHistory } from "./history.ts";
 import { readMany } from "./names.ts";
 import { rowOfPlan, showVisits } from "./view.ts";
+
+/** `key` names the submission, which is applied once however often it comes. */
+type Applying = By & { key?: string };
 
 type PlanAsked = { planId: number; asked: Asked };
 
@@ -62,17 +66,14 @@ const apply = async (
   database: Database,
   { planId, asked }: PlanAsked,
   previewToken: string,
-  { by, now }: By,
+  { by, now, key }: Applying,
 ): Promise<OfficeVisit[]> => {
-  let rows: Outcome["rows"] = [];
-  const noted = ({ plan: before }: { plan: Outcome["plan"] }, outcome: Outcome) => {
-    ({ rows } = outcome);
-    return planHistory(database, { before, after: outcome.plan, visits: rows }, { by, now });
-  };
+  const noted = ({ plan: before }: { plan: Outcome["plan"] }, { plan: after, rows }: Outcome) =>
+    planHistory(database, { before, after, visits: rows }, { by, now });
   const setting = { now, opening: usualOpening };
-  const { schedule } = await applyChange(database, planId, { asked, previewToken, noted }, setting);
-  const changed = new Set(rows.flatMap(({ after }) => after?.occurrenceDate ?? []));
-  const visits = schedule.visits.filter(({ occurrenceDate }) => changed.has(occurrenceDate));
+  const applying = { asked, previewToken, noted, ...defined({ key }) };
+  const { schedule, changed } = await applyChange(database, planId, applying, setting);
+  const visits = schedule.visits.filter(({ occurrenceDate }) => changed.includes(occurrenceDate));
   return showVisits(
     database,
     visits.map((visit) => rowOfPlan(schedule.plan, visit)),
@@ -93,7 +94,7 @@ export const applyVisit = async (
   database: Database,
   id: string,
   { previewToken, ...request }: OfficeVisitPreviewRequest & { previewToken: string },
-  by: By,
+  by: Applying,
 ): Promise<OfficeVisit[]> => apply(database, await visitAsked(database, id, request), previewToken, by);
 
 /** What a change of a plan by the office would do. Throws AppError `notFound`, `invalid` or `conflict`. */
@@ -105,5 +106,5 @@ export const applyPlan = (
   database: Database,
   planId: number,
   { previewToken, ...asked }: PlanChange & { previewToken: string },
-  by: By,
+  by: Applying,
 ): Promise<OfficeVisit[]> => apply(database, { planId, asked }, previewToken, by);
