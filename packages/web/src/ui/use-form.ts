@@ -1,6 +1,6 @@
 import { readInput } from "@cleaning/contract/input";
 import type { Infer, Schema } from "@cleaning/contract/schema";
-import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { fieldErrors, formValues, type FieldErrors, focusField, serverErrors } from "./form-values.ts";
 import { loadToast } from "./toast.tsx";
 
@@ -20,7 +20,7 @@ type Options<S extends Schema> = {
 
 /**
  * A native form with the contract's rules: all fields are checked on submit and the first wrong one is focused; after
- * that a field is checked again when it is left or changed. A second submit while one is under way does nothing.
+ * that a field is checked again as it changes. A second submit while one is under way does nothing.
  *
  * @example
  * const form = useForm({ schema: async () => (await import("…/contact")).contactRequest, submit: send });
@@ -93,7 +93,7 @@ export const useForm = <S extends Schema>({ schema, submit, onSuccess, explain, 
     setErrors(({ [name]: _, ...others }) => (now === undefined ? others : { ...others, [name]: now }));
   };
 
-  const onEdit = (event: FormEvent<HTMLFormElement> | FocusEvent<HTMLFormElement>): void => {
+  const onEdit = (event: FormEvent<HTMLFormElement>): void => {
     const name: unknown = "name" in event.target ? event.target.name : undefined;
     if (!submitted || busy.current || typeof name !== "string" || name === "") return;
     void recheck(event.currentTarget, name);
@@ -119,7 +119,6 @@ export const useForm = <S extends Schema>({ schema, submit, onSuccess, explain, 
       onFocus: prepare,
       onSubmit,
       onChange: onEdit,
-      onBlur: onEdit,
     },
     /** The name and error of a field, to spread into its input. */
     field: (name: string) => ({ name, error: errors[name] }),
