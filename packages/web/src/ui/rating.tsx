@@ -12,7 +12,7 @@ export const Rating = ({ value }: { value: number }): ReactElement => {
         <span style={{ width: `${(value / 5) * 100}%` }}>{stars}</span>
       </span>
       <strong aria-hidden>{text}</strong>
-      <span className="visually-hidden">Rated {text} out of 5</span>
+      <span className="visually-hidden">{`Rated ${text} out of 5`}</span>
     </div>
   );
 };
