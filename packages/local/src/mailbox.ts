@@ -23,7 +23,7 @@ const styles = `
   dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; }
   dd { margin: 0; overflow-wrap: anywhere; }
   h2 { font-size: 1rem; }
-  iframe { box-sizing: border-box; width: 100%; height: 34rem; border: 1px solid var(--line); border-radius: .5rem; }
+  iframe { box-sizing: border-box; width: 100%; height: 48rem; resize: vertical; border: 1px solid var(--line); border-radius: .5rem; }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; padding: 1rem; border: 1px solid var(--line); border-radius: .5rem; }
 `;
 
