@@ -60,6 +60,7 @@ for (const { path, opener, count } of views)
       twenty.map((step) => [{ x: x + screen.width * (0.35 - step * 0.035), y }]),
     );
     await expect(dialog).toContainText(`2 of ${count}`);
+    await expect.poll(() => middleOf(pictures)).toMatchObject({ x: expect.closeTo(x, 0) });
     await page.keyboard.press("ArrowLeft");
     await expect(dialog).toContainText(`1 of ${count}`);
 
