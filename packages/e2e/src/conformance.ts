@@ -92,7 +92,7 @@ const written: Readonly<Record<string, readonly Row[]>> = {
     { count: 7, of: ".offer .offer__picture img" },
     ...headings("Additional Services", "Custom Cleaning Plans", "Specialized Services"),
     ...headings("Vacation Rental Turnovers", "Commercial Spaces", "Post-Construction"),
-    { count: 3, of: '#specialized a[href="/contact"]' },
+    { count: 3, of: '#specialized a[href^="/contact?service="]' },
     { count: 6, of: ".faq details" },
     ...texts("three-bedroom standard clean takes 2-3 hours", "4-6 hours", "within 24 hours", "48 hours' notice"),
     ...texts("late cancellations may incur a fee", "cash, check, Venmo or Zelle"),

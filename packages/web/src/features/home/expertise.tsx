@@ -38,7 +38,7 @@ export const Expertise = (): ReactElement => (
   <Section
     id="expertise"
     title="Our Expertise"
-    lead="Three kinds of places, one standard. Each has its own checklist, and nobody leaves before it is done."
+    lead="Three kinds of places, one standard. Each has its own checklist, and we finish it before we leave."
   >
     <IconCards cards={cards} />
     <div className="beside beside--narrow beside--top why">

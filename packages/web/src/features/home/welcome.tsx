@@ -9,9 +9,9 @@ import { customersSay } from "#ui/claims.ts";
 const { claims } = business;
 const figures = [
   ...(customersSay === null ? [] : [{ figure: customersSay.rating, text: "rated by our customers" }]),
-  { figure: `About ${claims.years}`, text: `years in business, since ${business.since}` },
+  { figure: `About ${claims.years}`, text: `years as a full team; in business since ${business.since}` },
   { figure: claims.cleaningProjects, text: "cleaning projects" },
-  { figure: claims.deepCleanProjects, text: "Airbnb and deep clean projects" },
+  { figure: claims.deepCleanProjects, text: "more: Airbnb and deep cleans" },
   ...(customersSay === null ? [] : [{ figure: customersSay.recommended, text: "recommended" }]),
 ];
 

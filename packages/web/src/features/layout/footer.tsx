@@ -60,7 +60,7 @@ export const Footer = (): ReactElement => (
       <div>
         <h2>Hours</h2>
         <Hours />
-        <Button look="outline" mt="5" onClick={() => window.scrollTo({ top: 0 })}>
+        <Button look="outline" mt="4" onClick={() => window.scrollTo({ top: 0 })}>
           <ArrowUp size={18} aria-hidden />
           Back to top
         </Button>
