@@ -13,6 +13,7 @@ test("a rule stays when one element fits each of its parts", () => {
 test("one of a list is enough, what is absent counts, and what waits for a pointer does not", () => {
   expect(kept('.button:where([data-size="3"],.x){color:red}')).not.toBe("");
   expect(kept(".button:where(.lead){color:red}.button:hover{color:red}")).toBe("");
+  expect(kept(".button::selection{color:red}.button:popover-open{color:red}p:has(:popover-open){color:red}")).toBe("");
   expect(kept(".button:where(:not(.ghost)){color:red}")).not.toBe("");
 });
 
@@ -22,4 +23,9 @@ test("the ring of every element stays, and that of single kinds of them comes wi
 
 test("the dark theme stays, and of custom properties those that something reads", () => {
   expect(kept(".dark{--a:red;--b:blue}.button{color:var(--a)}")).toBe(".dark{--a:red}.button{color:var(--a)}");
+});
+
+test("of a font's faces those stay that have a character of the document", () => {
+  const face = (range: string): string => `@font-face{font-family:F;src:url(f.woff2);unicode-range:${range}}`;
+  expect(kept(`${face("U+61-7A")}${face("U+400-4FF")}`)).toBe(face("U+61-7A"));
 });

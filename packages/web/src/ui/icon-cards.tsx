@@ -13,8 +13,9 @@ export type IconCard = DiscLook & {
   asked?: SearchOf<"contact">;
 };
 
-export const IconCards = ({ cards }: { cards: readonly IconCard[] }): ReactElement => (
-  <ul className="grid" data-columns="3">
+export const IconCards = ({ label, cards }: { label: string; cards: readonly IconCard[] }): ReactElement => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it on phones
+  <ul className="grid sideways" data-columns="3" aria-label={label} tabIndex={0}>
     {cards.map(({ title, text, action, asked = {}, ...look }) => (
       <Card as="li" key={title} className="icon-card">
         <Disc {...look} />

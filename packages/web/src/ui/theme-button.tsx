@@ -10,7 +10,7 @@ export const ThemeButton = (): ReactElement => {
   return (
     <button type="button" className="rt-reset" onClick={() => setTheme(isDark() ? "light" : "dark")}>
       <Moon size={18} aria-hidden />
-      {dark ? "Light" : "Dark"} colors
+      {dark ? "Light colors" : "Dark colors"}
     </button>
   );
 };

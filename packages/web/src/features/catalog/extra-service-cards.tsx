@@ -25,7 +25,7 @@ export const ExtraServiceCards = (): ReactElement => (
             <p className="figure">{priceText(price)}</p>
             <p className="soft small">{description}</p>
             <ButtonLink look="outline" to="/contact" search={{ extra: name }}>
-              Add to Service<span className="visually-hidden">: {name}</span>
+              Add to Service<span className="visually-hidden">{`: ${name}`}</span>
             </ButtonLink>
           </Card>
         ))}

@@ -71,10 +71,10 @@ const Offer = ({
     </Included>
     <div className="actions">
       <ButtonLink to="/contact" search={askAboutService({ type, name })}>
-        Book Now<span className="visually-hidden">: {name}</span>
+        Book Now<span className="visually-hidden">{`: ${name}`}</span>
       </ButtonLink>
       <ButtonLink look="outline" to="/pricing" hash={priceAnchor(type)}>
-        View Pricing <span className="visually-hidden">of {name}</span>
+        View Pricing <span className="visually-hidden">{`of ${name}`}</span>
       </ButtonLink>
     </div>
   </Card>

@@ -62,10 +62,10 @@ const ServiceCard = ({
             {feature}
           </li>
         ))}
-        {features.length > shown && <li className="soft ticks__more">and {features.length - shown} more</li>}
+        {features.length > shown && <li className="soft ticks__more">{`and ${features.length - shown} more`}</li>}
       </ul>
       <Link className="tap" to="/pricing" hash={priceAnchor(type)}>
-        View Pricing <span className="visually-hidden">of {name}</span>
+        View Pricing <span className="visually-hidden">{`of ${name}`}</span>
       </Link>
     </Included>
   </Card>

@@ -19,7 +19,7 @@ export const Welcome = (): ReactElement => (
   <section className="section" aria-labelledby="welcome-title" data-tone="deep">
     <div className="wrap beside">
       <div className="stack">
-        <h2 id="welcome-title">Welcome to {business.name}</h2>
+        <h2 id="welcome-title">{`Welcome to ${business.name}`}</h2>
         <p className="lead">
           We are a local team that cleans the homes, offices and vacation rentals of our neighbors. The same people come
           back each time, they know your house, and they lock up when they leave. If something is not right, tell us

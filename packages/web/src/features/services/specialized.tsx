@@ -37,6 +37,6 @@ export const Specialized = (): ReactElement => (
     title="Specialized Services"
     lead="Some places need their own checklist and their own clock. We quote these after a short call."
   >
-    <IconCards cards={kinds} />
+    <IconCards label="Specialized services" cards={kinds} />
   </Section>
 );

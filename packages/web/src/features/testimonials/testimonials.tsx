@@ -51,9 +51,7 @@ const TestimonialCard = ({ testimonial }: { testimonial: Testimonial }): ReactEl
         </span>
         <div>
           <strong>{name}</strong>
-          <p className="soft small">
-            {location} · {writtenDate(date)}
-          </p>
+          <p className="soft small">{`${location} · ${writtenDate(date)}`}</p>
         </div>
       </Flex>
     </Card>
