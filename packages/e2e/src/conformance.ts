@@ -88,7 +88,7 @@ const written: Readonly<Record<string, readonly Row[]>> = {
     ...links("/contact", "Get a Quote", "Book Now", "Add to Service"),
     ...links("/pricing", "View Pricing"),
     ...texts("Most Popular"),
-    { count: 1, of: ".offer__badge" },
+    { count: 1, of: ".offer .rt-Badge" },
     { count: 7, of: ".offer .offer__picture img" },
     ...headings("Additional Services", "Custom Cleaning Plans", "Specialized Services"),
     ...headings("Vacation Rental Turnovers", "Commercial Spaces", "Post-Construction"),

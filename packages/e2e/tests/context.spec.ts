@@ -43,9 +43,16 @@ for (const [name, anchor] of [
   ["Commercial Cleaning", "custom-pricing"],
 ] as const)
   test(`"View Pricing" of ${name} leads to its price @wide`, async ({ page }) => {
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route("**/pricing-deferred-*.js", async (route) => {
+      await arrived;
+      await route.continue();
+    });
     await page.goto("/services");
     await page.getByRole("link", { name: `View Pricing of ${name}` }).click();
     await expect(page).toHaveURL(`/pricing#${anchor}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Prices you know before we start");
+    arrive();
     await expect
       .poll(async () => Math.round((await page.locator(`#${anchor}`).boundingBox())?.y ?? -1))
       .toBeGreaterThanOrEqual(0);

@@ -44,3 +44,13 @@ test("where there is room what a service includes stands open @wide", async ({ p
     await expect(page.locator(".fold > summary").first()).toBeHidden();
   }
 });
+
+test("where there is room the prices of neighboring services stand in one line @wide", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/");
+  const lines = await page
+    .locator("#services .service > p")
+    .evaluateAll((prices) => prices.map((price) => Math.round(price.getBoundingClientRect().top)));
+  expect(lines).toHaveLength(7);
+  expect(new Set(lines).size).toBe(2);
+});

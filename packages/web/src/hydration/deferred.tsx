@@ -5,12 +5,23 @@ import { afterFirstInteraction } from "./first-interaction.ts";
 
 const nothing = { __html: "" };
 
-const Hydrated = ({ place }: { place: RefObject<HTMLElement | null> }): null => {
+type Late = { isLate: RefObject<boolean> };
+
+const Waiting = ({ isLate }: Late): ReactElement => {
+  useEffect(() => {
+    isLate.current = true;
+  }, [isLate]);
+  return <Spinner label="Loading..." />;
+};
+
+const Hydrated = ({ place, isLate }: Late & { place: RefObject<HTMLElement | null> }): null => {
   useEffect(() => {
     place.current?.removeAttribute("data-deferred");
+    // The router has looked for the address's place in the page before it was there.
+    if (isLate.current) document.getElementById(location.hash.slice(1))?.scrollIntoView();
     // `start.ts` does now what was clicked in here meanwhile.
     dispatchEvent(new Event("hydrated"));
-  }, [place]);
+  }, [place, isLate]);
   return null;
 };
 
@@ -31,13 +42,14 @@ export const deferred = (load: () => Promise<{ default: ComponentType }>): Compo
   );
   return memo((): ReactElement => {
     const place = useRef<HTMLDivElement>(null);
+    const isLate = useRef(false);
     return (
       <div ref={place} data-deferred="">
         {/* The build asks for the page's style sheets in here (`build/deferred-styles.ts`); React does not look inside. */}
         <div hidden data-styles="" dangerouslySetInnerHTML={nothing} suppressHydrationWarning />
-        <Suspense fallback={<Spinner label="Loading..." />}>
+        <Suspense fallback={<Waiting isLate={isLate} />}>
           <Part />
-          <Hydrated place={place} />
+          <Hydrated place={place} isLate={isLate} />
         </Suspense>
       </div>
     );

@@ -46,11 +46,7 @@ const Offer = ({
       <Picture name={servicePicture(type, name)} shown="half" decorative />
     </div>
     <div className="offer__head">
-      {isPopular && (
-        <Badge size="2" className="offer__badge">
-          Most Popular
-        </Badge>
-      )}
+      {isPopular && <Badge size="2">Most Popular</Badge>}
       <div className="spread">
         <h3>{name}</h3>
         <p className="figure">{priceText(price)}</p>

@@ -49,7 +49,7 @@ const ServiceCard = ({
       <h3>{name}</h3>
       {isPopular && <Badge size="2">Most Popular</Badge>}
     </Flex>
-    <p className="service__price">
+    <p>
       {isOnePrice(price) && <span className="soft">from </span>}
       <strong className="figure">{priceText(price)}</strong>
     </p>
