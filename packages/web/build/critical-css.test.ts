@@ -24,8 +24,3 @@ test("the ring of every element stays, and that of single kinds of them comes wi
 test("the dark theme stays, and of custom properties those that something reads", () => {
   expect(kept(".dark{--a:red;--b:blue}.button{color:var(--a)}")).toBe(".dark{--a:red}.button{color:var(--a)}");
 });
-
-test("of a font's faces those stay that have a character of the document", () => {
-  const face = (range: string): string => `@font-face{font-family:F;src:url(f.woff2);unicode-range:${range}}`;
-  expect(kept(`${face("U+61-7A")}${face("U+400-4FF")}`)).toBe(face("U+61-7A"));
-});

@@ -6,8 +6,6 @@ export type Present = {
   elements: readonly Something[];
   /** The texts of all style attributes. */
   styles: string;
-  /** The code points of its characters. */
-  points: ReadonlySet<number>;
 };
 
 /** Classes that the browser sets on `<html>` before it paints: they are in no built document. */
@@ -40,10 +38,9 @@ export const presentIn = (html: string): Present => ({
     return elementOf(tag, rest);
   }),
   styles: [...html.matchAll(/\sstyle="([^"]*)"/g)].map(([, style = ""]) => style).join(";"),
-  points: new Set(Array.from(html, (character) => character.codePointAt(0) ?? 0)),
 });
 
-const removeRules = (css: Uint8Array, { elements, points }: Present): Uint8Array =>
+const removeRules = (css: Uint8Array, { elements }: Present): Uint8Array =>
   transform({
     filename: "page.css",
     code: css,
@@ -53,15 +50,6 @@ const removeRules = (css: Uint8Array, { elements, points }: Present): Uint8Array
         // A rule goes or stays as it is: one selector that cannot match does no harm beside one that can.
         style: ({ value: { selectors } }) =>
           selectors.some((selector) => canMatch(selector, elements)) ? undefined : [],
-        // Of a font's faces those for characters that the document has: a browser asks for no other.
-        "font-face": ({ value: { properties } }) =>
-          properties.every(
-            (property) =>
-              property.type !== "unicode-range" ||
-              property.value.some(({ start, end }) => [...points].some((point) => point >= start && point <= end)),
-          )
-            ? undefined
-            : [],
       },
       // They show under a pointer, and by then the whole style sheet is there.
       Declaration: {

@@ -1,20 +1,26 @@
-import { type ComponentType, lazy, memo, type ReactElement, type RefObject, Suspense, useEffect, useRef } from "react";
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  type ReactElement,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+} from "react";
 import { Spinner } from "#ui/spinner.tsx";
 import { answersForDeferred } from "./dehydrated.ts";
 import { afterFirstInteraction } from "./first-interaction.ts";
 
 const nothing = { __html: "" };
 
-type Late = { isLate: RefObject<boolean> };
-
-const Waiting = ({ isLate }: Late): ReactElement => {
-  useEffect(() => {
-    isLate.current = true;
-  }, [isLate]);
+const Waiting = ({ onWait }: { onWait: () => void }): ReactElement => {
+  useEffect(onWait, [onWait]);
   return <Spinner label="Loading..." />;
 };
 
-const Hydrated = ({ place, isLate }: Late & { place: RefObject<HTMLElement | null> }): null => {
+const Hydrated = ({ place, isLate }: { place: RefObject<HTMLElement | null>; isLate: RefObject<boolean> }): null => {
   useEffect(() => {
     place.current?.removeAttribute("data-deferred");
     // The router has looked for the address's place in the page before it was there.
@@ -43,11 +49,14 @@ export const deferred = (load: () => Promise<{ default: ComponentType }>): Compo
   return memo((): ReactElement => {
     const place = useRef<HTMLDivElement>(null);
     const isLate = useRef(false);
+    const wait = useCallback((): void => {
+      isLate.current = true;
+    }, []);
     return (
       <div ref={place} data-deferred="">
         {/* The build asks for the page's style sheets in here (`build/deferred-styles.ts`); React does not look inside. */}
         <div hidden data-styles="" dangerouslySetInnerHTML={nothing} suppressHydrationWarning />
-        <Suspense fallback={<Waiting isLate={isLate} />}>
+        <Suspense fallback={<Waiting onWait={wait} />}>
           <Part />
           <Hydrated place={place} isLate={isLate} />
         </Suspense>
