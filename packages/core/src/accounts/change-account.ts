@@ -7,7 +7,7 @@ import type { Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { rewritten } from "../records/change.ts";
 import { again, retry } from "../retry/index.ts";
-import { userBasics, type UserRecord } from "../users/entity.ts";
+import { foundBy, userBasics, type UserRecord } from "../users/entity.ts";
 import { readUser } from "../users/index.ts";
 import { readAgent, writeWithCopies } from "./copies.ts";
 import { accountOf, belongings, type Caller, callerOf, type Parts, theirs } from "./profile.ts";
@@ -66,7 +66,7 @@ export const changeAccount = async (
       fields,
       // A person who becomes a customer or an agent at this moment has copies that were not read.
       [
-        ...rewritten(userBasics, database, user, fields, ["customerId", "agentId"]),
+        ...rewritten(userBasics, database, user, fields, ["customerId", "agentId", ...foundBy]),
         ...ownHistory(database, customer, fields, caller, now),
       ],
     );

@@ -11,7 +11,7 @@ import type { RecordBasics, Stored } from "../records/record-type.ts";
 import { termWrites } from "../search/index.ts";
 import { subscriptionBasics } from "../subscriptions/revenue.ts";
 import { counterWrites, difference } from "../totals/counters.ts";
-import { userBasics } from "../users/entity.ts";
+import { foundBy, userBasics } from "../users/entity.ts";
 
 /** A record as it lies in the table. */
 export type Raw = Readonly<Record<string, unknown>>;
@@ -100,16 +100,16 @@ export const registry: Readonly<Record<string, Holding>> = {
   mail: { isTheirs: ({ payload }, { isAddress }) => Object.values(payload ?? {}).some(isAddress) },
   user: {
     isTheirs: byEmail,
-    counted: counted(userBasics, ["name", "phone", "city"]),
+    counted: counted(userBasics, foundBy),
     leadsTo: ({ identityId }) => [["identity", identityId]],
   },
   unique: { isTheirs: (record, person) => byUser(record, person) || byEmail(record, person) },
   // When they last signed out, and what proves their second step, encrypted.
   security: { isTheirs: ({ identityId }, { has }) => has("identity", identityId) },
-  customer: { isTheirs: byUser, counted: counted(customerBasics, ["hasPets", "name", "phone", "city"]) },
+  customer: { isTheirs: byUser, counted: counted(customerBasics, ["hasPets", ...foundBy]) },
   agent: {
     isTheirs: byUser,
-    counted: counted(agentBasics, ["isActive", "rating", "completedJobs", "name", "phone", "assignedArea"]),
+    counted: counted(agentBasics, ["isActive", "rating", "completedJobs", "name", "email", "phone", "assignedArea"]),
   },
   subscription: {
     isTheirs: ({ customerId }, { has }) => has("customer", customerId),
@@ -119,6 +119,7 @@ export const registry: Readonly<Record<string, Holding>> = {
       "nextDate",
       "serviceType",
       "customerName",
+      "email",
       "phone",
       "city",
     ]),
