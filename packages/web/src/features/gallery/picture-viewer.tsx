@@ -38,7 +38,7 @@ const noteOf = ({ note, pictures }: ViewerSlide): string =>
  * The strip's own scrolling is the swipe, so that it follows the finger.
  */
 export const PictureViewer = ({ slides, index, onMove, onClose }: Props): ReactElement | null => {
-  const strip = useRef<HTMLDivElement>(null);
+  const strip = useRef<HTMLElement>(null);
   const { zoomed, toggle } = useZoom(strip, index);
   const step = (by: number): void => onMove((index + by + slides.length) % slides.length);
 
@@ -68,8 +68,11 @@ export const PictureViewer = ({ slides, index, onMove, onClose }: Props): ReactE
   const ZoomIcon = zoomed ? ZoomOut : ZoomIn;
   return (
     <Lightbox full label={shown.label} onClose={onClose}>
-      <div
+      <section
         ref={strip}
+        aria-label="Pictures"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll an enlarged picture
+        tabIndex={0}
         className="viewer__strip"
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
           const at = Math.round(scrollLeft / clientWidth);
@@ -81,7 +84,7 @@ export const PictureViewer = ({ slides, index, onMove, onClose }: Props): ReactE
             {Math.abs(at - index) <= 1 && <Pictures slide={slide} isShown={at === index} />}
           </figure>
         ))}
-      </div>
+      </section>
       <div className="viewer__bar">
         <div>
           <strong>{shown.title}</strong> <span className="soft">{noteOf(shown)}</span>
