@@ -1,3 +1,6 @@
+import { codeMails } from "@cleaning/contract/code-mails";
+import { renderMail } from "@cleaning/contract/mail-template";
+import type { MailContent } from "@cleaning/contract/mail-text";
 import { roles } from "@cleaning/contract/roles";
 import { lambda } from "./lambda.ts";
 import { mail } from "./mail.ts";
@@ -12,6 +15,11 @@ const migrateUser: sst.aws.Function = lambda("MigrateUser", {
   memory: "512 MB",
   environment: { ...providerEnvironment, MIGRATION_SECRET: migrationSecret },
   permissions: [],
+});
+
+const templateOf = (content: MailContent) => ({
+  emailSubject: content.subject,
+  emailMessage: renderMail(content).html,
 });
 
 const pool = new sst.aws.CognitoUserPool("Users", {
@@ -40,6 +48,9 @@ const pool = new sst.aws.CognitoUserPool("Users", {
           sourceArn: mail.identity.nodes.identity.arn,
           fromEmailAddress: mail.from,
         };
+        // Only with a sender of ours does Cognito take words of ours.
+        args.verificationMessageTemplate = { defaultEmailOption: "CONFIRM_WITH_CODE", ...templateOf(codeMails.code) };
+        args.adminCreateUserConfig.inviteMessageTemplate = templateOf(codeMails.invitation);
         options.dependsOn = [mail.identity]; // Cognito refuses a domain that is not proved yet
       }
       args.deletionProtection = stage.isProduction ? "ACTIVE" : "INACTIVE";

@@ -1,3 +1,4 @@
+import { business } from "@cleaning/contract/business";
 import { roles } from "@cleaning/contract/roles";
 import { expect, it } from "vitest";
 import { byName, fieldsOf } from "../recording/fields.ts";
@@ -131,4 +132,17 @@ it("codes come from the site's own address, once the domain is proved; without a
   expect(recorded("staging").one(pool.type).inputs["emailConfiguration"]).toEqual({
     emailSendingAccount: "COGNITO_DEFAULT",
   });
+});
+
+it("codes and invitations have the words and the signature of our mails, where Cognito takes words of ours", () => {
+  const code = fieldsOf(pool.inputs["verificationMessageTemplate"]);
+  const invitation = fieldsOf(fieldsOf(pool.inputs["adminCreateUserConfig"])["inviteMessageTemplate"]);
+  expect(code["emailSubject"]).toBe(`Your code for ${business.name}`);
+  for (const { emailMessage } of [code, invitation]) {
+    expect(emailMessage).toContain(">Hello,<");
+    expect(emailMessage).toContain("{####}");
+    expect(emailMessage).toContain(`<strong>${business.name}</strong>`);
+  }
+  expect(invitation["emailMessage"]).toContain("{username}");
+  expect(JSON.stringify(recorded("staging").one(pool.type).inputs)).not.toContain(business.name);
 });

@@ -7,7 +7,11 @@ export const expectRows = async (part: Locator, rows: readonly Row[]): Promise<v
     const said = JSON.stringify(row);
     if ("count" in row) await expect.soft(part.locator(row.of), said).toHaveCount(row.count);
     else if ("link" in row) {
-      const link = part.getByRole("link", { name: row.link }).and(part.page().locator(`[href="${row.to}"]`));
+      // A link may say more to the page that it leads to: which service, which price.
+      const to = part
+        .page()
+        .locator(["", "?", "#"].map((more) => `[href${more === "" ? "" : "^"}="${row.to}${more}"]`).join());
+      const link = part.getByRole("link", { name: row.link }).and(to);
       await expect.soft(link.filter({ visible: true }).first(), said).toBeVisible();
     } else {
       const found =

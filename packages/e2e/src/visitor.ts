@@ -44,7 +44,7 @@ export const listen = (page: Page): string[] => {
   return said;
 };
 
-type Mail = { to: string[]; subject: string; text: string };
+type Mail = { to: string[]; subject: string; text: string; html: string };
 
 export const mailsAbout = async (page: Page, mention: string): Promise<Mail[]> => {
   const response = await page.request.get("/__mailbox.json");

@@ -28,3 +28,23 @@ test("an answer that got lost does not make a second request", async ({ page }) 
   await expect(page.getByText("Success!", { exact: true })).toBeVisible();
   expect(await mailsAbout(page, request.lastName)).toHaveLength(1);
 });
+
+test("on a small phone every address stays inside its card, and no page is wider than the screen", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const room = await page.locator("#main .card a").evaluateAll((links) =>
+    links.map((link) => {
+      const card = link.closest(".card")?.getBoundingClientRect().right ?? 0;
+      return card - link.getBoundingClientRect().right;
+    }),
+  );
+  expect(room.length).toBeGreaterThan(4);
+  expect(Math.min(...room)).toBeGreaterThanOrEqual(16);
+  for (const path of ["/", "/services", "/gallery", "/pricing", "/contact", "/thank-you"]) {
+    await page.goto(path);
+    for (const part of await page.locator("footer :is(a, button, select)").all()) {
+      const box = await part.boundingBox();
+      if (box !== null) expect(box.x + box.width).toBeLessThanOrEqual(360);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  }
+});

@@ -42,7 +42,9 @@ const ages = (): number[] =>
 it("says after its work how many seconds the oldest mail waits, and nothing is nothing", async () => {
   const since = new Date(now.getTime() - 2 * 3_600_000);
   await mailEntity(database)
-    .create(pendingMail({ to: "office@example.test", subject: "Request 1", text: "Hello" }, since))
+    .create(
+      pendingMail({ kind: "contact-request", to: "office@example.test", subject: "Request 1", text: "Hello" }, since),
+    )
     .go();
   isWorking = false;
   await handler();

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { business } from "@cleaning/contract/business";
+import { escapeHtml } from "@cleaning/contract/mail-template";
 import { pathOf, sendJson, sendText } from "./http.ts";
 import type { Mail, Mails } from "./mails.ts";
 
@@ -7,15 +8,6 @@ export const mailboxPath = "/__mailbox";
 
 export const isMailboxPath = (path: string): boolean =>
   path === mailboxPath || path === `${mailboxPath}.json` || path.startsWith(`${mailboxPath}/`);
-
-const escapes: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (found) => escapes[found] ?? "");
 
 const styles = `
   :root { color-scheme: light dark; --line: color-mix(in srgb, currentColor 15%, transparent); }
@@ -30,6 +22,8 @@ const styles = `
   li small { grid-column: 1 / -1; }
   dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; }
   dd { margin: 0; overflow-wrap: anywhere; }
+  h2 { font-size: 1rem; }
+  iframe { box-sizing: border-box; width: 100%; height: 48rem; resize: vertical; border: 1px solid var(--line); border-radius: .5rem; }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; padding: 1rem; border: 1px solid var(--line); border-radius: .5rem; }
 `;
 
@@ -38,7 +32,7 @@ const page = (title: string, main: string): string => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${styles}</style>
 </head>
 <body>
@@ -50,17 +44,20 @@ ${main}
 `;
 
 const time = (at: string): string =>
-  `<time datetime="${escape(at)}">${escape(new Date(at).toLocaleString("en-US"))}</time>`;
+  `<time datetime="${escapeHtml(at)}">${escapeHtml(new Date(at).toLocaleString("en-US"))}</time>`;
 
 const entry = ({ id, at, to, subject }: Mail): string =>
-  `<li><a href="${mailboxPath}/${escape(id)}"><strong>${escape(subject)}</strong>${time(at)}<small>to ${escape(to.join(", "))}</small></a></li>`;
+  `<li><a href="${mailboxPath}/${escapeHtml(id)}"><strong>${escapeHtml(subject)}</strong>${time(at)}<small>to ${escapeHtml(to.join(", "))}</small></a></li>`;
 
 const listPage = (mails: readonly Mail[]): string =>
   page(
     "Mailbox",
-    `<h1>Mails that ${escape(business.name)} sent on this machine</h1>
+    `<h1>Mails that ${escapeHtml(business.name)} sent on this machine</h1>
 ${mails.length === 0 ? "<p>None yet. Whatever the site sends ends up here and nowhere else.</p>" : `<ol>\n${mails.map(entry).join("\n")}\n</ol>`}`,
   );
+
+/** Links open in a tab of their own; nothing runs, and the mail has no origin. */
+const sandbox = "allow-popups allow-popups-to-escape-sandbox";
 
 const mailPage = ({ at, from, to, cc, replyTo, subject, text, html }: Mail): string => {
   const rows = [
@@ -72,13 +69,13 @@ const mailPage = ({ at, from, to, cc, replyTo, subject, text, html }: Mail): str
   return page(
     subject,
     `<p><a href="${mailboxPath}">All mails</a></p>
-<h1>${escape(subject)}</h1>
+<h1>${escapeHtml(subject)}</h1>
 <dl>
-${rows.map(([name = "", value = ""]) => `<dt>${name}</dt><dd>${escape(value)}</dd>`).join("\n")}
+${rows.map(([name = "", value = ""]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`).join("\n")}
 <dt>Sent</dt><dd>${time(at)}</dd>
 </dl>
-${text === "" ? "" : `<pre>${escape(text)}</pre>`}
-${html === "" ? "" : `<details><summary>HTML source</summary><pre>${escape(html)}</pre></details>`}`,
+${html === "" ? "" : `<h2>As HTML</h2>\n<iframe title="The mail as HTML" sandbox="${sandbox}" srcdoc="${escapeHtml(html)}"></iframe>`}
+${text === "" ? "" : `<h2>As text</h2>\n<pre>${escapeHtml(text)}</pre>`}`,
   );
 };
 

@@ -8,11 +8,16 @@ import { openMails } from "./mails.ts";
 import { startSes } from "./ses.ts";
 import { temporaryFolder } from "./testing/temporary.ts";
 
-const mail = (Subject: string, Text = "Hello"): SendEmailCommandInput => ({
+const mail = (Subject: string, Text = "Hello", Html = ""): SendEmailCommandInput => ({
   FromEmailAddress: "hello@example.test",
   ReplyToAddresses: ["office@example.test"],
   Destination: { ToAddresses: ["ann@example.test"] },
-  Content: { Simple: { Subject: { Data: Subject }, Body: { Text: { Data: Text } } } },
+  Content: {
+    Simple: {
+      Subject: { Data: Subject },
+      Body: { Text: { Data: Text }, ...(Html === "" ? {} : { Html: { Data: Html } }) },
+    },
+  },
 });
 
 let dir = "";
@@ -110,6 +115,17 @@ describe("the mailbox", () => {
       expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;");
       expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
     }
+  });
+
+  it("shows a mail as HTML beside its text, in a frame where nothing runs and that has no origin", async () => {
+    const { mailbox, send } = await start();
+    const { MessageId = "" } = await send(mail("One", "Hello, as text", `<p title="a">Hello</p>"></iframe><b>out</b>`));
+    const html = await (await fetch(`${mailbox}/__mailbox/${MessageId}`)).text();
+    expect(html).toContain("<pre>Hello, as text</pre>");
+    const [, sandbox, source] = /<iframe [^>]*sandbox="([^"]*)" srcdoc="([^"]*)"><\/iframe>/.exec(html) ?? [];
+    expect(sandbox).toBe("allow-popups allow-popups-to-escape-sandbox");
+    expect(source).toContain("&lt;p title=&quot;a&quot;&gt;Hello&lt;/p&gt;&quot;&gt;&lt;/iframe&gt;");
+    expect(html).not.toContain("<b>out</b>");
   });
 
   it("gives the mails as JSON", async () => {

@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { business } from "@cleaning/contract/business";
+import { codeMails } from "@cleaning/contract/code-mails";
+import { renderMail } from "@cleaning/contract/mail-template";
 import { httpProvider } from "@cleaning/core/provider";
 import { createMigration } from "@cleaning/functions/migrate-user";
 import { type CodeMail, startCognito, userPool } from "./cognito.ts";
@@ -50,20 +52,18 @@ const migrationSecret = "local-migration-secret-that-means-nothing-elsewhere";
 /** Mean nothing anywhere else. */
 const credentials = { accessKeyId: "local", secretAccessKey: "local" } as const;
 
-const subjects: Readonly<Record<string, string>> = {
-  AdminCreateUser: "Your temporary password",
-  ForgotPassword: "Your password reset code",
+const codeMail = ({ to, source, code }: CodeMail) => {
+  const { subject, text } = codeMails[source === "AdminCreateUser" ? "invitation" : "code"];
+  const filled = text.replace("{####}", () => code).replace("{username}", () => to);
+  return {
+    from: "no-reply@verificationemail.com",
+    to: [to],
+    cc: [],
+    replyTo: [],
+    subject,
+    ...renderMail({ subject, text: filled }),
+  };
 };
-
-const codeMail = ({ to, source, code }: CodeMail) => ({
-  from: "no-reply@verificationemail.com",
-  to: [to],
-  cc: [],
-  replyTo: [],
-  subject: subjects[source] ?? "Your verification code",
-  text: source === "AdminCreateUser" ? `Your temporary password is ${code}` : `Your code is ${code}`,
-  html: "",
-});
 
 /**
  * Starts DynamoDB, Cognito, SES, S3 and the provider's stand-in on free ports of the loopback, with their data in one

@@ -13,6 +13,7 @@ test("a rule stays when one element fits each of its parts", () => {
 test("one of a list is enough, what is absent counts, and what waits for a pointer does not", () => {
   expect(kept('.button:where([data-size="3"],.x){color:red}')).not.toBe("");
   expect(kept(".button:where(.lead){color:red}.button:hover{color:red}")).toBe("");
+  expect(kept(".button::selection{color:red}.button:popover-open{color:red}p:has(:popover-open){color:red}")).toBe("");
   expect(kept(".button:where(:not(.ghost)){color:red}")).not.toBe("");
 });
 

@@ -28,8 +28,9 @@ const fitsPart = (part: SelectorComponent, one: Something, all: readonly Somethi
     return one.hasAttribute?.(part.name, part.operation?.value) ?? true;
   if (part.type === "pseudo-element" && part.kind === "placeholder")
     return ["input", "textarea"].some((tag) => one.hasTag?.(tag) ?? true);
+  if (part.type === "pseudo-element" && part.kind === "selection") return one.isTouched ?? true;
   if (part.type !== "pseudo-class") return true;
-  if (part.kind === "hover" || part.kind === "active") return one.isTouched ?? true;
+  if (["hover", "active", "popover-open"].includes(part.kind)) return one.isTouched ?? true;
   // `:not(…)` is about what is absent; the others are lists of which one is enough.
   if (part.kind === "has") return part.selectors.some((selector) => canMatch(selector, all));
   if (part.kind === "is" || part.kind === "where")

@@ -1,4 +1,5 @@
 import { business } from "@cleaning/contract/business";
+import { contactServiceValues } from "@cleaning/contract/contact-services";
 import { firstPasswordPath } from "@cleaning/contract/first-password-labels";
 import { orderRequestPath } from "@cleaning/contract/order-request-labels";
 import { provider, providerPages } from "@cleaning/contract/provider";
@@ -98,7 +99,7 @@ export const pages = {
         company: true,
         questions: "services",
       },
-      budget: { html: 9_600, jsAfterIdle: 109_000, all: 166_000, requests: 14 },
+      budget: { html: 9_800, jsAfterIdle: 109_000, all: 166_000, requests: 14 },
     }),
   },
   pricing: {
@@ -118,6 +119,7 @@ export const pages = {
     path: "/contact",
     name: "Contact",
     layout: "public",
+    search: query({ service: contactServiceValues, extra: "text" }),
     nav: true,
     ownForm: true,
     ...(built && {
@@ -193,7 +195,7 @@ export const pages = {
     layout: "bare",
     search: query({ serviceType: "text", frequency: "text" }),
     ...(built && {
-      description: "Your cleaning subscription is with us. When the first cleaning probably is, and what happens next.",
+      description: "When a first cleaning probably is, and what happens until then.",
       budget: { html: 5_500, jsAfterIdle: 116_000, all: 157_000, requests: 18 },
     }),
   },

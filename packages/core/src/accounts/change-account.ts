@@ -7,7 +7,7 @@ import type { Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { rewritten } from "../records/change.ts";
 import { again, retry } from "../retry/index.ts";
-import { userBasics, type UserRecord } from "../users/entity.ts";
+import { foundBy, userBasics, type UserRecord } from "../users/entity.ts";
 import { readUser } from "../users/index.ts";
 import { belongings, theirs } from "./belongings.ts";
 import { readAgent, writeWithCopies } from "./copies.ts";
@@ -69,7 +69,7 @@ export const changeAccount = async (
         now,
         beside: [
           // A person who becomes a customer or an agent at this moment has copies that were not read.
-          ...rewritten(userBasics, database, user, fields, ["customerId", "agentId"]),
+          ...rewritten(userBasics, database, user, fields, ["customerId", "agentId", ...foundBy]),
           ...ownHistory(database, customer, fields, caller, now),
         ],
       },

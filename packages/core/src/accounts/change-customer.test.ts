@@ -128,6 +128,27 @@ describe("admins who correct a customer", () => {
     ]);
   });
 
+  it("correct a copy that lags behind its person", async () => {
+    const unproven = { identityId: "sub-eve", email: "eve@example.test", ...home, emailConfirmed: false };
+    const customerId = await createCustomer(
+      database,
+      { userId: await testUser(database, "Eve Miller", unproven), hasPets: true },
+      now,
+    );
+    const subscriptionId = await createSubscription(database, { customerId, ...plan }, now);
+    const caller = { identityId: "sub-eve", role: "customer" as const, accessToken: "" };
+    const profile = async () => ({ ...unproven, name: "Eve Miller" });
+    const phone = "(435) 777-0099";
+    await changeAccount({ database, identity: { profile } }, caller, { phone }, now);
+    expect(await readCustomer(database, customerId)).toMatchObject({ phone: home.phone });
+    expect(await changeCustomer(database, customerId, { phone }, staff)).toMatchObject({ user: { phone } });
+    expect(await readCustomer(database, customerId)).toMatchObject({ phone });
+    expect(await readSubscription(database, subscriptionId)).toMatchObject({ phone });
+    const { entries } = await readHistory(database, { kind: "customers", id: customerId }, { limit: 1 });
+    expect(entries).toMatchObject([{ changes: [{ field: "phone", from: home.phone, to: phone }] }]);
+    expect(await mistakes()).toEqual([]);
+  });
+
   it("do not change the address that a person signs in with, and nothing else with it", async () => {
     const { customerId } = await withAccount();
     const change = changeCustomer(database, customerId, { email: "eva@example.test", notes: "Two dogs" }, staff);

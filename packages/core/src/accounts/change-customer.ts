@@ -14,7 +14,7 @@ import { changeRecord, rewritten } from "../records/change.ts";
 import { readRecord } from "../records/read.ts";
 import { again, retry } from "../retry/index.ts";
 import { subscriptionsOf } from "../subscriptions/index.ts";
-import { userBasics, userEntity, type UserRecord } from "../users/entity.ts";
+import { foundBy, userBasics, userEntity, type UserRecord } from "../users/entity.ts";
 import { type CopiedChange, readAgent, writeWithCopies } from "./copies.ts";
 
 type PersonChange = Pick<CustomerChange, "firstName" | "lastName" | "email" | "phone">;
@@ -32,6 +32,16 @@ const changeOf = (user: UserRecord, { firstName, lastName, email, phone }: Perso
   });
   const differing = Object.entries(change).filter(([field, value]) => Reflect.get(user, field) !== value);
   return Object.fromEntries(differing);
+};
+
+/** What the records that copy a user should hold of what was asked for: a copy may lag behind its user. */
+const copiesFrom = (user: UserRecord, { firstName: first, lastName: last, ...asked }: PersonChange): CopiedChange => {
+  const { name, sortName, firstName, lastName, email, phone } = user;
+  return defined({
+    ...(first === undefined && last === undefined ? {} : { name, sortName, firstName, lastName }),
+    ...(asked.email === undefined ? {} : { email }),
+    ...(asked.phone === undefined ? {} : { phone }),
+  });
 };
 
 /** Gives a person without an account another address. Throws `conflict` when it is another's. */
@@ -94,17 +104,18 @@ export const changeCustomer = async (
     const address = change.email === undefined ? [] : await addressWrites(database, user, change.email);
     const agent = await readAgent(database, user.agentId);
     const decided = customerRecords.changed(before, own);
-    const after = { ...decided, ...change };
+    const copies = copiesFrom({ ...user, ...change }, asked);
+    const after = { ...decided, ...copies };
     const states = { before: facts(before), after: facts(after) };
     const isChanged = JSON.stringify(states.before) !== JSON.stringify(states.after);
     const written = await writeWithCopies(
       database,
       { customer: before, agent, subscriptions: await subscriptionsOf(database, id) },
-      change,
+      copies,
       {
         now,
         beside: [
-          ...rewritten(userBasics, database, user, change, ["identityId", "customerId", "agentId"]),
+          ...rewritten(userBasics, database, user, change, ["identityId", "customerId", "agentId", ...foundBy]),
           ...address,
           ...(isChanged
             ? auditWrites(database, {

@@ -5,7 +5,7 @@ import { checkOf, deleteOf, putOf, transactWrite, updateOf, type Write } from ".
 import { uniqueEntity } from "../database/unique.ts";
 import { AppError } from "../errors/index.ts";
 import { mailEntity } from "../mail/entity.ts";
-import { type Message, pendingMail } from "../mail/index.ts";
+import { type Letter, pendingMail } from "../mail/index.ts";
 import { officeMail } from "../mail/letters.ts";
 import { again, retry } from "../retry/index.ts";
 import { termWrites } from "../search/index.ts";
@@ -15,15 +15,21 @@ import { heldOf, ifUnproven, readAccountState, type AccountState } from "./accou
 
 const tries = { times: 5, pause: 20 } as const;
 
+type Closed = {
+  user: Pick<AccountState["user"], "name" | "email" | "phone">;
+  customer: Pick<NonNullable<AccountState["customer"]>, "id" | "activeSubscriptions"> | undefined;
+};
+
 /** What the office reads when an account with a plan was closed: no one can sign in to it, and a person may wait for us. */
-const closedMail = ({ user, customer }: AccountState): Message =>
-  officeMail(`An account was closed: ${user.email}`, [
-    `The owner of ${user.email} has proved that the address is theirs. The account that somebody had made with it,`,
-    `without confirming it, is closed: ${user.name}, ${user.phone ?? "no phone number"}.`,
-    "",
-    `What was ordered in that account is kept apart: customer ${customer?.id ?? ""} in the admin area, with`,
-    `${customer?.activeSubscriptions ?? 0} active subscriptions. Please call and ask whether they are wanted.`,
-  ]);
+export const closedMail = ({ user, customer }: Closed): Letter =>
+  officeMail("account-closed", {
+    subject: `An account was closed: ${user.email}`,
+    lines: [
+      `The owner of ${user.email} has proved that the address is theirs. The account that somebody had made with it, without confirming it, is closed: ${user.name}, ${user.phone ?? "no phone number"}.`,
+      "",
+      `What was ordered in that account is kept apart: customer ${customer?.id ?? ""} in the admin area, with ${customer?.activeSubscriptions ?? 0} active subscriptions. Please call and ask whether they are wanted.`,
+    ],
+  });
 
 /** What was done in the account stays, without a sign-in; an account in which nothing was done leaves nothing. */
 const recordWrites = (database: Database, state: AccountState, now: Date): readonly Write[] => {

@@ -1,20 +1,22 @@
 import { business } from "@cleaning/contract/business";
 import type { Database } from "../database/index.ts";
 import { mailEntity } from "../mail/entity.ts";
-import { type Message, type PendingMail, pendingMail } from "../mail/index.ts";
+import { type Letter, type PendingMail, pendingMail } from "../mail/index.ts";
 import { customerMail } from "../mail/letters.ts";
 
-const passwordChangedMail = (email: string): Message =>
-  customerMail(email, `Your password at ${business.name} was changed`, [
-    "Hello,",
-    "",
-    "the password of your account has just been changed. Everyone who was logged in to it has been logged out.",
-    "",
-    "If that was you, all is well.",
-    "",
-    `If it was not you, set a new password at once ("Forgot password?" on the login page), and please tell us:`,
-    `${business.phone.text}.`,
-  ]);
+/** What a person reads whose password was changed. */
+export const passwordChangedMail = (email: string): Letter =>
+  customerMail("password-changed", {
+    to: email,
+    subject: `Your password at ${business.name} was changed`,
+    lines: [
+      "The password of your account has just been changed. Everyone who was logged in to it has been logged out.",
+      "",
+      "If that was you, all is well.",
+      "",
+      `If it was not you, set a new password at once ("Forgot password?" on the login page), and please tell us: ${business.phone.text}.`,
+    ],
+  });
 
 /** Stores the mail about a changed password; undefined when that failed: the password is changed all the same. */
 export const createPasswordChangedMail = async (

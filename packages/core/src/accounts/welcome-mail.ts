@@ -1,19 +1,25 @@
 import { business } from "@cleaning/contract/business";
-import type { Message } from "../mail/index.ts";
+import type { Letter } from "../mail/index.ts";
 import { customerMail } from "../mail/letters.ts";
 
+const newPassword = `${business.website.link}/forgot-password`;
+
 /** What a person reads who just registered. It names nothing that a stranger should not see, in case the address is one's. */
-export const welcomeMail = ({ firstName, email }: { firstName: string; email: string }): Message =>
-  customerMail(email, `Welcome to ${business.name}`, [
-    `Hello ${firstName},`,
-    "",
-    "your account has been created, and you can log in with this email address.",
-    "",
-    "Please confirm the address: open the Account tab of the customer portal and ask for a code there. Until then the",
-    "account shows only what is ordered while you are logged in to it.",
-    "",
-    `If this was not you, ask for a new password: ${business.website.link}/forgot-password. A code that we send to this`,
-    "address gives it to you, and closes the account.",
-    "",
-    `Questions? ${business.phone.text}.`,
-  ]);
+export const welcomeMail = ({ firstName, email }: { firstName: string; email: string }): Letter =>
+  customerMail("welcome", {
+    to: email,
+    name: firstName,
+    subject: `Welcome to ${business.name}`,
+    lines: [
+      "Your account has been created, and you can log in with this email address.",
+      "",
+      "Please confirm the address: open the Account tab of the customer portal and ask for a code there. Until then the account shows only what is ordered while you are logged in to it.",
+      "",
+      "If this was not you, ask for a new password. A code that we send to this address gives it to you, and closes the account:",
+      "",
+      newPassword,
+      "",
+      `Questions? ${business.phone.text}.`,
+    ],
+    action: { label: "Ask for a new password", link: newPassword },
+  });

@@ -1,21 +1,22 @@
 import type { ContactRequest } from "@cleaning/contract/contact";
 import { contactServices } from "@cleaning/contract/contact-services";
-import type { Message } from "../mail/index.ts";
+import { quoted } from "@cleaning/contract/mail-text";
+import type { Letter } from "../mail/index.ts";
 import { officeMail } from "../mail/letters.ts";
 
 /** What the office reads about a new contact request. An answer to it goes to the visitor. */
-export const contactMail = (id: number, request: ContactRequest): Message =>
-  officeMail(
-    `Request ${id}: ${contactServices[request.service]} for ${request.firstName} ${request.lastName}`,
-    [
+export const contactMail = (id: number, request: ContactRequest): Letter =>
+  officeMail("contact-request", {
+    subject: `Request ${id}: ${contactServices[request.service]} for ${request.firstName} ${request.lastName}`,
+    lines: [
       `${request.firstName} ${request.lastName} asks about ${contactServices[request.service]}.`,
       "",
-      `Phone:  ${request.phone}`,
-      `Email:  ${request.email}`,
+      `Phone: ${request.phone}`,
+      `Email: ${request.email}`,
       "",
-      request.message,
+      ...quoted(request.message),
       "",
       `Request ${id} is on the dashboard, to be marked processed there.`,
     ],
-    request.email,
-  );
+    replyTo: request.email,
+  });

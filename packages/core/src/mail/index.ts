@@ -1,14 +1,41 @@
+import { oneLine } from "@cleaning/contract/mail-text";
 import { schema } from "@cleaning/contract/schema";
 import * as z from "zod/mini";
 import { type MessageKind, type Pending, pending } from "../outbox/index.ts";
 import { mailEntity } from "./entity.ts";
 
+const text = z.string();
+const maybe = z.optional(text);
 const payload = schema(() =>
-  z.object({ to: z.string(), replyTo: z.optional(z.string()), subject: z.string(), text: z.string() }),
+  z.object({
+    kind: maybe,
+    to: text,
+    replyTo: maybe,
+    name: maybe,
+    subject: text,
+    text,
+    action: z.optional(z.object({ label: text, link: text })),
+  }),
 );
 
-/** What is to be said to whom. */
+/** What is to be said to whom; the template (`contract/mail-template.ts`) adds greeting and signature. */
 export type Message = z.output<ReturnType<typeof payload>>;
+
+/** What we write about. */
+export type LetterKind =
+  | "account-closed"
+  | "contact-request"
+  | "job-application"
+  | "order"
+  | "order-confirmation"
+  | "order-question"
+  | "order-refusal"
+  | "password-changed"
+  | "proof-code"
+  | "welcome";
+
+/** A message of ours; stored ones of earlier versions have no kind. */
+export type Letter = Message & { kind: LetterKind };
 
 /** A mail that is stored until the mail service took it. */
 export type PendingMail = Pending<Message>;
@@ -28,5 +55,5 @@ export const mailKind: MessageKind<Message, SendMail> = {
 };
 
 /** A subject is one line, whatever was typed into it: a mail service refuses another, or takes it for a header. */
-export const pendingMail = (message: Message, now: Date): PendingMail =>
-  pending(mailKind, { ...message, subject: message.subject.replaceAll(/\p{Cc}+/gu, " ") }, now);
+export const pendingMail = (letter: Letter, now: Date): PendingMail =>
+  pending(mailKind, { ...letter, subject: oneLine(letter.subject) }, now);

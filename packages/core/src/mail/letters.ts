@@ -1,19 +1,25 @@
 import { business } from "@cleaning/contract/business";
+import { oneLine } from "@cleaning/contract/mail-text";
 import { defined } from "../database/defined.ts";
-import type { Message } from "./index.ts";
+import type { Letter } from "./index.ts";
+
+/** Greeting and signature are the template's; each line stays one line. */
+type Content = { to: string; subject: string; lines: readonly string[]; name?: string; action?: Letter["action"] };
+
+const letter = (kind: Letter["kind"], { lines, ...content }: Content): Letter => ({
+  kind,
+  ...content,
+  text: lines.map(oneLine).join("\n"),
+});
 
 /** A mail to a customer. An answer goes to us. */
-export const customerMail = (to: string, subject: string, lines: readonly string[]): Message => ({
-  to,
+export const customerMail = (kind: Letter["kind"], content: Content): Letter => ({
+  ...letter(kind, content),
   replyTo: business.email,
-  subject,
-  text: [...lines, "", business.name].join("\n"),
 });
 
 /** A mail to the office. An answer goes to `replyTo`, whom the mail is about. */
-export const officeMail = (subject: string, lines: readonly string[], replyTo?: string): Message => ({
-  to: business.officeEmail,
-  ...defined({ replyTo }),
-  subject,
-  text: lines.join("\n"),
-});
+export const officeMail = (
+  kind: Letter["kind"],
+  { replyTo, ...content }: Omit<Content, "to"> & { replyTo?: string },
+): Letter => ({ ...letter(kind, { ...content, to: business.officeEmail }), ...defined({ replyTo }) });

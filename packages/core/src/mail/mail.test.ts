@@ -1,14 +1,14 @@
 import { beforeEach, expect, it } from "vitest";
 import { dispatchDue } from "../outbox/dispatch-due.ts";
-import { dispatch } from "../outbox/index.ts";
+import { dispatch, pending } from "../outbox/index.ts";
 import { listPending } from "../outbox/testing.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { mailEntity } from "./entity.ts";
-import { mailKind, type Message, type PendingMail, pendingMail } from "./index.ts";
+import { type Letter, mailKind, type Message, type PendingMail, pendingMail } from "./index.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
-const message: Message = { to: "office@example.test", subject: "Request 1", text: "Hello" };
+const message: Letter = { kind: "contact-request", to: "office@example.test", subject: "Request 1", text: "Hello" };
 
 let database: TestDatabase;
 let sent: Message[];
@@ -75,6 +75,15 @@ it("has a subject of one line, whatever was typed as a name", () => {
   expect(pendingMail({ ...message, subject: "Request 1 for Ann\r\nBcc: bo@example.test" }, now)).toMatchObject({
     payload: { subject: "Request 1 for Ann Bcc: bo@example.test" },
   });
+});
+
+it("sends a mail that an earlier version stored, without a kind", async () => {
+  const { kind: _, ...earlier } = message;
+  await mailEntity(database)
+    .create(pending(mailKind, earlier, now))
+    .go();
+  expect(await due(send, minutes(2))).toMatchObject({ sent: 1, failures: [] });
+  expect(sent).toEqual([earlier]);
 });
 
 it("never gives a mail up", async () => {

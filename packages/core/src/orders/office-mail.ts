@@ -1,7 +1,7 @@
 import { type CalendarDate, longDate } from "@cleaning/contract/calendar";
 import type { CustomerInfo } from "@cleaning/contract/checkout";
 import type { Frequency } from "@cleaning/contract/frequencies";
-import type { Message } from "../mail/index.ts";
+import type { Letter } from "../mail/index.ts";
 import { officeMail } from "../mail/letters.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import type { UserRecord } from "../users/entity.ts";
@@ -18,36 +18,41 @@ export type Ordered = {
 
 /** What the office reads when a person refuses what was ordered with their address: it is ended here already. */
 export const refusalMail = (
-  { id, serviceName, frequency, providerSync }: SubscriptionRecord,
-  { name, email, phone }: UserRecord,
-): Message =>
-  officeMail(
-    `Subscription ${id} was refused by ${name}`,
-    [
+  {
+    id,
+    serviceName,
+    frequency,
+    providerSync,
+  }: Pick<SubscriptionRecord, "id" | "serviceName" | "frequency" | "providerSync">,
+  { name, email, phone }: Pick<UserRecord, "name" | "email" | "phone">,
+): Letter =>
+  officeMail("order-refusal", {
+    subject: `Subscription ${id} was refused by ${name}`,
+    lines: [
       `Somebody who was not logged in had ordered ${serviceName}, ${frequency}, with the address ${email}.`,
       `${name} (${phone ?? "no phone number"}) was asked and does not want it.`,
       "",
       `Subscription ${id} is inactive now. Please cancel its visits${providerSync === undefined ? "" : ", and end it at the provider"}.`,
       "Who ordered it is in the mail about the order: please call them before anybody comes.",
     ],
-    email,
-  );
+    replyTo: email,
+  });
 
 /** What the office reads about a new subscription: whom to call about the first visit. An answer goes to the customer. */
-export const orderMail = ({ id, customer, service, frequency, price, firstVisit }: Ordered): Message => {
+export const orderMail = ({ id, customer, service, frequency, price, firstVisit }: Ordered): Letter => {
   const { firstName, lastName, phone, email, address, city, state, zipCode } = customer;
-  return officeMail(
-    `Subscription ${id}: ${service}, ${frequency}, for ${firstName} ${lastName}`,
-    [
+  return officeMail("order", {
+    subject: `Subscription ${id}: ${service}, ${frequency}, for ${firstName} ${lastName}`,
+    lines: [
       `${firstName} ${lastName} subscribed to ${service}, ${frequency}, for $${price.toFixed(2)} per visit.`,
       `The first visit is planned for ${longDate(firstVisit)}: please call before to agree on the time.`,
       "",
-      `Phone:   ${phone}`,
-      `Email:   ${email}`,
+      `Phone: ${phone}`,
+      `Email: ${email}`,
       `Address: ${address}, ${city}, ${state} ${zipCode}`,
       "",
       `Subscription ${id} is in the admin area.`,
     ],
-    email,
-  );
+    replyTo: email,
+  });
 };

@@ -11,7 +11,7 @@ import type { RecordBasics, Stored } from "../records/record-type.ts";
 import { termWrites } from "../search/index.ts";
 import { subscriptionBasics } from "../subscriptions/revenue.ts";
 import { counterWrites, difference } from "../totals/counters.ts";
-import { userBasics } from "../users/entity.ts";
+import { foundBy, userBasics } from "../users/entity.ts";
 import { erasePlan } from "../visits/follow-subscription.ts";
 import { removeAgent } from "../visits/hand-over.ts";
 import { type VisitJob, visitJobWrite } from "../visits/job.ts";
@@ -113,18 +113,18 @@ export const registry: Readonly<Record<string, Holding>> = {
   mail: { isTheirs: ({ payload }, { isAddress }) => Object.values(payload ?? {}).some(isAddress) },
   user: {
     isTheirs: byEmail,
-    counted: counted(userBasics, ["name", "phone", "city"]),
+    counted: counted(userBasics, foundBy),
     leadsTo: ({ identityId }) => [["identity", identityId]],
   },
   unique: { isTheirs: (record, person) => byUser(record, person) || byEmail(record, person) },
   // When they last signed out, and what proves their second step, encrypted.
   security: { isTheirs: ({ identityId }, { has }) => has("identity", identityId) },
-  customer: { isTheirs: byUser, counted: counted(customerBasics, ["hasPets", "name", "phone", "city"]) },
+  customer: { isTheirs: byUser, counted: counted(customerBasics, ["hasPets", ...foundBy]) },
   agent: {
     isTheirs: byUser,
     counted: counted(
       agentBasics,
-      ["isActive", "rating", "completedJobs", "name", "phone", "assignedArea"],
+      ["isActive", "rating", "completedJobs", "name", "email", "phone", "assignedArea"],
       (agentId) => ({ kind: "agent", agentId }),
     ),
   },
@@ -132,7 +132,7 @@ export const registry: Readonly<Record<string, Holding>> = {
     isTheirs: ({ customerId }, { has }) => has("customer", customerId),
     counted: counted(
       subscriptionBasics,
-      ["isActive", "priceCents", "nextDate", "serviceType", "customerName", "phone", "city"],
+      ["isActive", "priceCents", "nextDate", "serviceType", "customerName", "email", "phone", "city"],
       (planId) => ({ kind: "plans", planIds: [planId] }),
     ),
   },

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { changeAccount } from "../accounts/change-account.ts";
+import { changeCustomer } from "../accounts/change-customer.ts";
 import { applyConfirmedEmail } from "../accounts/confirmed-email.ts";
 import { agentRecords } from "../agents/records.ts";
 import { listedApplications } from "../careers/list.ts";
@@ -17,10 +18,12 @@ import { createRecord } from "../records/create.ts";
 import { listRecords } from "../records/list.ts";
 import { correctTotals, inspectTotals } from "../repair/index.ts";
 import type { SubmissionQuery } from "../submissions/list.ts";
+import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { listedSubscriptions } from "../subscriptions/list.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testServices, testUser } from "../testing/people.ts";
 import { createAgent, createCustomer, createSubscription } from "../testing/records.ts";
+import { userEntity } from "../users/entity.ts";
 import { listedUsers } from "../users/list.ts";
 import { createUser } from "../users/records.ts";
 import { searchTermEntity } from "./entity.ts";
@@ -284,6 +287,34 @@ describe("what people are found by", () => {
     expect(data).toEqual([]);
   });
 
+  it("keeps a record from erasure that was corrected since it was read: no term stays behind", async () => {
+    await stockCatalog(database);
+    await placeOrder(database, orderRequest({}, { email: "eve@example.test" }), { key: "key-00000001", now });
+    const asStored = { data: "includeKeys" } as const;
+    const customer = await customerEntity(database).get({ id: 1 }).go(asStored);
+    const user = await userEntity(database).get({ id: 1 }).go(asStored);
+    const subscription = await subscriptionEntity(database).get({ id: 1 }).go(asStored);
+    await changeCustomer(database, 1, { email: "eva@example.test" }, { by: "sub-staff", now });
+    for (const [entity, { data }] of Object.entries({ customer, user, subscription }))
+      expect(await removePersonal(database, now, { entity, raw: data ?? {} })).toBe(false);
+    expect(await mistakes()).toEqual([]);
+  });
+
+  it("stays when two fields that give the same change at once", async () => {
+    const user = { identityId: "sub-kim", email: "kim@example.test", city: "Logan", emailConfirmed: false };
+    const userId = await testUser(database, "Kim", user);
+    const customerId = await createCustomer(database, { userId, hasPets: false }, now);
+    const caller = { identityId: "sub-kim", role: "customer" as const, accessToken: "" };
+    const profile = async () => {
+      await changeCustomer(database, customerId, { firstName: "Logan" }, { by: "sub-staff", now });
+      return { ...user, name: "Kim" };
+    };
+    await changeAccount({ database, identity: { profile } }, caller, { city: "Hyrum" }, now);
+    const search = async (text: string) => (await listRecords(listedUsers, database, page(text), now)).users.length;
+    expect([await search("logan"), await search("hyrum")]).toEqual([1, 1]);
+    expect(await mistakes()).toEqual([]);
+  });
+
   it("is put right by the recount where it is missing or left over", async () => {
     await testServices(database);
     await everyone("Eve Miller");
@@ -314,6 +345,24 @@ describe("the terms of a person", () => {
     expect(searchedTerm("éva o'b")).toBe("evaob");
     expect(searchedTerm("1 (435) 555")).toBe("435555");
     expect(searchedTerm("14355550142")).toBe("4355550142");
+  });
+
+  it("begin with the last name too, however many names come before it", () => {
+    const terms = personTerms({
+      name: "Juan Carlos de la Cruz Vega",
+      email: "j@example.test",
+      towns: ["Salt Lake City"],
+    });
+    for (const begun of ["juan", "carlos", "vega", "salt", "lake"])
+      expect(terms.filter((term) => term.startsWith(begun))).toHaveLength(1);
+    expect(terms).toHaveLength(7);
+  });
+
+  it("find a number that is pasted with its extension", () => {
+    const [whole] = personTerms({ name: "", email: "", phone: "(435) 555-0142 ext. 5" });
+    for (const pasted of ["(435) 555-0142 ext. 5", "+1 435-555-0142 x12", "4355550142#"])
+      expect(searchedTerm(pasted)).toBe(whole);
+    expect(searchedTerm("435x")).toBe("435x");
   });
 
   it("are few and short enough for a key and a transaction, whatever the name", () => {

@@ -10,14 +10,20 @@ const plain = (text: string): string => {
   return (kept ?? []).slice(0, longest).join("");
 };
 
-/** A text from each of its first `most` words on, with the words before it at the end: "Lee Ann" finds Ann Lee too. */
-const fromEachWord = (text: string, most: number): string[] => {
+/** A text from `most` of its words on, with the words before it at the end: "Lee Ann" finds Ann Lee too. */
+const fromEachWord = (text: string, most: number, which: "first" | "first and last"): string[] => {
   const words = text.split(/[\s,;/-]+/).filter((word) => plain(word) !== "");
-  return words.slice(0, most).map((_, start) => plain([...words.slice(start), ...words.slice(0, start)].join(" ")));
+  const starts = [...words.keys()];
+  const chosen =
+    which === "first" ? starts.slice(0, most) : [...starts.slice(0, most - 1), ...starts.slice(most - 1).slice(-1)];
+  return chosen.map((start) => plain([...words.slice(start), ...words.slice(0, start)].join(" ")));
 };
 
 /** The country code of the United States, which people write or leave out. */
 const countryCode = /^\s*\+?1(?=[\s(.-])|^\s*\+1/;
+
+/** What follows a whole phone number: `ext. 5`. */
+const extension = /(?<=(?:\d\D*){10})(?:x|ext\.?|#)\s*\d*\s*$/i;
 
 /** A phone number whole, without its area code, and its last four digits; an extension is left out. */
 const ofPhone = (phone: string): string[] => {
@@ -44,14 +50,18 @@ const wordsOfTown = 2;
 /** The texts by whose beginning a person is found: name, e-mail address, phone number and towns. */
 export const personTerms = ({ name, email, phone = "", city = "", towns = [city] }: Person): string[] => {
   const terms = [
-    ...fromEachWord(name, wordsOfName),
+    ...fromEachWord(name, wordsOfName, "first and last"),
     plain(email),
     ...ofPhone(phone),
-    ...towns.flatMap((town) => fromEachWord(town, wordsOfTown)),
+    ...towns.flatMap((town) => fromEachWord(town, wordsOfTown, "first")),
   ];
   return [...new Set(terms)].filter((term) => term !== "");
 };
 
 /** What a search asks for, as terms are written; empty when it has neither letters nor digits. */
-export const searchedTerm = (search: string): string =>
-  /^[\d\s().+-]+$/.test(search) ? plain(search.replace(countryCode, "")).replace(/^1(?=\d{10}$)/, "") : plain(search);
+export const searchedTerm = (search: string): string => {
+  const number = search.replace(extension, "");
+  return /^[\d\s().+-]+$/.test(number)
+    ? plain(number.replace(countryCode, "")).replace(/^1(?=\d{10}$)/, "")
+    : plain(search);
+};

@@ -3,7 +3,7 @@ import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
 import { putOf } from "../database/transact-write.ts";
 import { mailEntity } from "../mail/entity.ts";
-import { type Message, pendingMail, type PendingMail } from "../mail/index.ts";
+import { type Letter, pendingMail, type PendingMail } from "../mail/index.ts";
 import { storeRecord } from "../records/create.ts";
 import type { Created, RecordType, Stored, View } from "../records/record-type.ts";
 
@@ -12,7 +12,7 @@ export const submit = async <R extends Stored, V extends View, N, const G extend
   type: RecordType<R, V> & Created<R, N, G>,
   database: Database,
   fields: N,
-  { key, now, message }: { key: string; now: Date; message: (id: number) => Message },
+  { key, now, message }: { key: string; now: Date; message: (id: number) => Letter },
 ): Promise<{ id: number; mail?: PendingMail }> => {
   const mails: PendingMail[] = [];
   const beside = (id: number) => {

@@ -47,6 +47,9 @@ export type UserRecord = EntityItem<ReturnType<typeof userEntity>>;
 /** What a user adds to the totals. */
 export const userCounts = (): Delta[] => [{ name: "user", counts: { records: 1 } }];
 
+/** What the terms are made of. Two fields can give one term, so a change of one holds the others. */
+export const foundBy = ["name", "email", "phone", "city"] as const;
+
 /** What every write of a user needs. */
 export const userBasics = {
   name: "user",

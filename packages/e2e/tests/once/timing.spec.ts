@@ -60,9 +60,11 @@ test("a link within the page stops 80 pixels above its place, and the footer's b
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("the confetti of /thank-you falls for those who like motion, and goes by itself", async ({ page }) => {
+test("the confetti of /thank-you falls for an order and for those who like motion, and goes by itself", async ({
+  page,
+}) => {
   await page.clock.install();
-  await page.goto("/thank-you");
+  await page.goto("/thank-you?serviceType=deep&frequency=weekly");
   const confetti = page.locator("canvas.confetti");
   await expect(confetti).toBeVisible();
   await expect(async () => {

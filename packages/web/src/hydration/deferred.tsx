@@ -1,16 +1,33 @@
-import { type ComponentType, lazy, memo, type ReactElement, type RefObject, Suspense, useEffect, useRef } from "react";
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  type ReactElement,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+} from "react";
 import { Spinner } from "#ui/spinner.tsx";
 import { answersForDeferred } from "./dehydrated.ts";
 import { afterFirstInteraction } from "./first-interaction.ts";
 
 const nothing = { __html: "" };
 
-const Hydrated = ({ place }: { place: RefObject<HTMLElement | null> }): null => {
+const Waiting = ({ onWait }: { onWait: () => void }): ReactElement => {
+  useEffect(onWait, [onWait]);
+  return <Spinner label="Loading..." />;
+};
+
+const Hydrated = ({ place, isLate }: { place: RefObject<HTMLElement | null>; isLate: RefObject<boolean> }): null => {
   useEffect(() => {
     place.current?.removeAttribute("data-deferred");
+    // The router has looked for the address's place in the page before it was there.
+    if (isLate.current) document.getElementById(location.hash.slice(1))?.scrollIntoView();
     // `start.ts` does now what was clicked in here meanwhile.
     dispatchEvent(new Event("hydrated"));
-  }, [place]);
+  }, [place, isLate]);
   return null;
 };
 
@@ -31,13 +48,17 @@ export const deferred = (load: () => Promise<{ default: ComponentType }>): Compo
   );
   return memo((): ReactElement => {
     const place = useRef<HTMLDivElement>(null);
+    const isLate = useRef(false);
+    const wait = useCallback((): void => {
+      isLate.current = true;
+    }, []);
     return (
       <div ref={place} data-deferred="">
         {/* The build asks for the page's style sheets in here (`build/deferred-styles.ts`); React does not look inside. */}
         <div hidden data-styles="" dangerouslySetInnerHTML={nothing} suppressHydrationWarning />
-        <Suspense fallback={<Spinner label="Loading..." />}>
+        <Suspense fallback={<Waiting onWait={wait} />}>
           <Part />
-          <Hydrated place={place} />
+          <Hydrated place={place} isLate={isLate} />
         </Suspense>
       </div>
     );

@@ -12,7 +12,7 @@ const Gallery = (): ReactElement => (
   <>
     <Hero
       title="Our Cleaning Gallery"
-      lead="Kitchens, bathrooms, entries in March: what a room looks like when we have locked the door behind us."
+      lead="Kitchens, bathrooms, bedrooms, entries and offices: what rooms look like after a visit."
       actions={
         <>
           <ButtonLink size="large" to="/contact">

@@ -19,7 +19,7 @@ const Home = (): ReactElement => (
       lead={
         <>
           House, rental and office cleaning in Logan and across Northern Utah.{" "}
-          <strong>Standard cleaning from ${packagePrices.standard}.</strong> Tell us about your place and we reply
+          <strong>{`Standard cleaning from $${packagePrices.standard}.`}</strong> Tell us about your place and we reply
           within one business day.
         </>
       }

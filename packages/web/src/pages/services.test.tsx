@@ -43,9 +43,11 @@ describe("a service", () => {
     expect(screen.getAllByText("Most Popular")).toHaveLength(1);
     const included = within(screen.getByRole("list", { name: "Included in Standard Cleaning" }));
     expect(included.getAllByRole("listitem").map((item) => item.textContent)).toEqual(standard.features);
-    expect(screen.getByRole("link", { name: "Book Now: Standard Cleaning" }).getAttribute("href")).toBe("/contact");
+    expect(screen.getByRole("link", { name: "Book Now: Standard Cleaning" }).getAttribute("href")).toBe(
+      "/contact?service=standard",
+    );
     expect(screen.getByRole("link", { name: "View Pricing of Standard Cleaning" }).getAttribute("href")).toBe(
-      "/pricing",
+      "/pricing#standard",
     );
     expect(screen.getAllByText("$150")).toHaveLength(2);
   });
@@ -70,8 +72,10 @@ test("an extra service shows its price and leads to the contact form, whatever i
   await open();
   expect(await screen.findByText("$35")).toBeDefined();
   expect(screen.getByText("Price on request")).toBeDefined();
-  for (const name of ["Add to Service: Inside Oven", "Add to Service: Ironing"])
-    expect(screen.getByRole("link", { name }).getAttribute("href")).toBe("/contact");
+  for (const name of ["Inside Oven", "Ironing"])
+    expect(screen.getByRole("link", { name: `Add to Service: ${name}` }).getAttribute("href")).toBe(
+      `/contact?extra=${name.replace(" ", "+")}`,
+    );
 });
 
 describe("the lists", () => {
@@ -121,7 +125,11 @@ test("there are six questions, and every special service and the hero lead to th
   await open();
   expect(document.querySelectorAll(".faq details")).toHaveLength(6);
   const special = within(screen.getByRole("region", { name: "Specialized Services" }));
-  expect(special.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(Array(3).fill("/contact"));
+  expect(special.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "/contact?service=airbnb",
+    "/contact?service=commercial",
+    "/contact?service=other&extra=Post-Construction",
+  ]);
   const hero = within(screen.getByRole("region", { name: "Introduction" }));
   expect(hero.getByRole("link", { name: "Get a Quote" }).getAttribute("href")).toBe("/contact");
 });

@@ -33,10 +33,18 @@ describe("the first cleaning is estimated", () => {
 
 test.each([
   ["?serviceType=deep&frequency=biweekly", "Deep Cleaning, every two weeks"],
-  ["?serviceType=%3Cb%3Enonsense&frequency=7", "Standard Cleaning"],
+  ["?serviceType=%3Cb%3Enonsense&frequency=weekly", "Standard Cleaning, weekly"],
 ])("%j is summed up as %j", async (search, summary) => {
   await open(search);
   expect(screen.getByText(summary)).toBeDefined();
+});
+
+test.each(["", "?serviceType=%3Cb%3Enonsense&frequency=7"])("%j congratulates nobody to an order", async (search) => {
+  await open(search);
+  expect(screen.getByText(/Nothing has been ordered on this device yet/)).toBeDefined();
+  expect(screen.getByRole("link", { name: "choose a plan" }).getAttribute("href")).toBe("/pricing");
+  expect(screen.getByText("If you choose a plan today.")).toBeDefined();
+  expect(document.body.textContent).not.toMatch(/subscription is with us|Standard Cleaning/);
 });
 
 test.each([

@@ -33,6 +33,7 @@ const offerOf = (service: Service): Thing => ({
  */
 export const houseCleaning = (services: readonly Service[], origin: string): Thing => {
   const prices = Object.values(packagePrices);
+  const profiles = business.social.flatMap(({ link }: { link: string | null }) => (link === null ? [] : [link]));
   return {
     "@type": "HouseCleaning",
     "@id": `${origin}/#business`,
@@ -55,7 +56,7 @@ export const houseCleaning = (services: readonly Service[], origin: string): Thi
       opens === null ? [] : [{ "@type": "OpeningHoursSpecification", dayOfWeek, opens, closes }],
     ),
     areaServed: business.areas.map((area) => `${area}, ${address.state}`),
-    sameAs: business.social.flatMap(({ link }: { link: string | null }) => (link === null ? [] : [link])),
+    ...(profiles.length === 0 ? {} : { sameAs: profiles }),
     ...(services.length === 0
       ? {}
       : {

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import type { SearchOf } from "../pages.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { Card } from "./card.tsx";
 import { Disc, type DiscLook } from "./disc.tsx";
@@ -8,17 +9,20 @@ export type IconCard = DiscLook & {
   text: string;
   /** What a button to the contact form says. */
   action?: string;
+  /** What that form is told. */
+  asked?: SearchOf<"contact">;
 };
 
-export const IconCards = ({ cards }: { cards: readonly IconCard[] }): ReactElement => (
-  <ul className="grid" data-columns="3">
-    {cards.map(({ title, text, action, ...look }) => (
-      <Card as="li" key={title}>
+export const IconCards = ({ label, cards }: { label: string; cards: readonly IconCard[] }): ReactElement => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it on phones
+  <ul className="grid sideways" data-columns="3" aria-label={label} tabIndex={0}>
+    {cards.map(({ title, text, action, asked = {}, ...look }) => (
+      <Card as="li" key={title} className="icon-card">
         <Disc {...look} />
         <h3>{title}</h3>
         <p className="soft">{text}</p>
         {action !== undefined && (
-          <ButtonLink look="outline" to="/contact" className="card__end">
+          <ButtonLink look="outline" to="/contact" search={asked} className="card__end">
             {action}
           </ButtonLink>
         )}

@@ -2,13 +2,19 @@ import { Flex, IconButton } from "@radix-ui/themes";
 import X from "lucide-react/icons/x";
 import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
 
-type Props = { label: string; onClose: () => void; children: ReactNode };
+type Props = {
+  label: string;
+  onClose: () => void;
+  /** Fills the screen, and lays out its content itself. What has `data-overlay` in there closes it when it is clicked. */
+  full?: boolean;
+  children: ReactNode;
+};
 
 /**
- * An enlarged picture over the page, open as long as it is rendered. It closes on the overlay, the button and Escape;
+ * Something large over the page, open as long as it is rendered. It closes on the overlay, the button and Escape;
  * the platform's modal dialog keeps the focus inside and gives it back, and the style sheet stops the page's scrolling.
  */
-export const Lightbox = ({ label, onClose, children }: Props): ReactElement => {
+export const Lightbox = ({ label, onClose, full = false, children }: Props): ReactElement => {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -17,34 +23,44 @@ export const Lightbox = ({ label, onClose, children }: Props): ReactElement => {
   }, []);
   // Closed by the platform and not by taking it away: only then does the focus go back to where it was.
   const close = (): void => dialog.current?.close();
+  const closeButton = (
+    <IconButton
+      type="button"
+      variant="ghost"
+      color="gray"
+      size="3"
+      className="dialog-close"
+      aria-label="Close"
+      onClick={close}
+    >
+      <X size={22} aria-hidden />
+    </IconButton>
+  );
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape and the button are the keyboard's way; this is the overlay's click
     <dialog
       ref={dialog}
-      className="lightbox"
+      className={full ? "lightbox viewer" : "lightbox"}
       aria-label={label}
       onClose={() => {
         // React's strict mode closes and opens it once at the start; that late event means nothing.
         if (dialog.current?.open !== true) onClose();
       }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) close();
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget || (target instanceof Element && target.hasAttribute("data-overlay"))) close();
       }}
     >
-      <Flex direction="column" gap="4" px={{ initial: "4", sm: "6" }} pt="9" pb="5">
-        <IconButton
-          type="button"
-          variant="ghost"
-          color="gray"
-          size="3"
-          className="dialog-close"
-          aria-label="Close"
-          onClick={close}
-        >
-          <X size={22} aria-hidden />
-        </IconButton>
-        {children}
-      </Flex>
+      {full ? (
+        <>
+          {closeButton}
+          {children}
+        </>
+      ) : (
+        <Flex direction="column" gap="4" px={{ initial: "4", sm: "6" }} pt="9" pb="5">
+          {closeButton}
+          {children}
+        </Flex>
+      )}
     </dialog>
   );
 };

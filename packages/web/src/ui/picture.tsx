@@ -7,10 +7,14 @@ import type { PictureName } from "./pictures.ts";
 export const shownAt = {
   /** Beside a text on a desktop, over the whole width on a phone. */
   half: "(min-width:1024px) 540px,100vw",
-  /** A tile of a grid of three or four. */
-  tile: "(min-width:1024px) 360px,(min-width:520px) 50vw,100vw",
+  /** A tile of a grid of two to four. */
+  tile: "(min-width:1024px) 360px,50vw",
+  /** Half of a grid of two. */
+  pair: "(min-width:1024px) 540px,50vw",
   /** Over the text's width or a dialog's. */
   whole: "(min-width:1160px) 1120px,100vw",
+  /** Over the whole screen, where it may be enlarged. */
+  screen: "150vw",
 } as const;
 
 export type PictureProps = {

@@ -19,7 +19,7 @@ export const middle = [50, 60] as const;
  */
 const manifest = {
   "kitchen-island": {
-    title: "Counters clear by eight",
+    title: "A kitchen island, clear and clean",
     alt: "a white kitchen with a long blue island and brass lamps",
   },
   "kitchen-green": {

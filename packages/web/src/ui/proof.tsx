@@ -10,7 +10,7 @@ export const Proof = (): ReactElement => (
     {customersSay !== null && (
       <li data-tone="sun">
         <Star size={18} fill="currentColor" aria-hidden />
-        Rated {customersSay.rating}
+        {`Rated ${customersSay.rating}`}
       </li>
     )}
     <li>
@@ -19,7 +19,7 @@ export const Proof = (): ReactElement => (
     </li>
     <li>
       <CalendarCheck size={18} aria-hidden />
-      In business since {business.since}
+      {`In business since ${business.since}`}
     </li>
   </ul>
 );

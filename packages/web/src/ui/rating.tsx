@@ -9,10 +9,10 @@ export const Rating = ({ value }: { value: number }): ReactElement => {
     <div className="rating">
       <span aria-hidden>
         {stars}
-        <span style={{ width: `${(value / 5) * 100}%` }}>{stars}</span>
+        <span style={{ width: `${Math.round(value * 20)}%` }}>{stars}</span>
       </span>
       <strong aria-hidden>{text}</strong>
-      <span className="visually-hidden">Rated {text} out of 5</span>
+      <span className="visually-hidden">{`Rated ${text} out of 5`}</span>
     </div>
   );
 };

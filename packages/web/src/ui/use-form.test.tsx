@@ -91,6 +91,18 @@ test("nothing is complained about before the first submit; after it a field is c
   expect(screen.getByText("First name is required")).toBeTruthy();
 });
 
+test("leaving a field as it was refused keeps its error, so that the button that is pressed stays in its place", async () => {
+  const body = JSON.stringify({ message: "No", issues: [{ path: "email", message: "This address is taken" }] });
+  show(<Form submit={() => Promise.reject(new ApiError(409, "", body))} />);
+  fill();
+  send();
+  await screen.findByText("This address is taken");
+  await idle();
+  fireEvent.blur(field("Email"));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(screen.getByText("This address is taken")).toBeTruthy();
+});
+
 test("two quick submits send once, and the label says that it is being sent", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const submit = vi.fn<Submit>(() => promise);

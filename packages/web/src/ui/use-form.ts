@@ -20,7 +20,7 @@ type Options<S extends Schema> = {
 
 /**
  * A native form with the contract's rules: all fields are checked on submit and the first wrong one is focused; after
- * that a field is checked again when it is left or changed. A second submit while one is under way does nothing.
+ * that a field is checked again as it changes, also when code filled it in. A second submit while one is under way does nothing.
  *
  * @example
  * const form = useForm({ schema: async () => (await import("…/contact")).contactRequest, submit: send });
@@ -36,6 +36,8 @@ export const useForm = <S extends Schema>({ schema, submit, onSuccess, explain, 
   const busy = useRef(false);
   const focusNext = useRef(false);
   const sent = useRef<{ content: string; key: string }>(null);
+  // What stands in the fields when they are checked: a field that is left as it was keeps its error, and buttons their place.
+  const checked = useRef("");
 
   useEffect(() => {
     if (!focusNext.current || formRef.current === null) return;
@@ -54,9 +56,15 @@ export const useForm = <S extends Schema>({ schema, submit, onSuccess, explain, 
     return sent.current.key;
   };
 
+  const valuesOf = (form: HTMLFormElement) => {
+    const values = formValues(form);
+    checked.current = JSON.stringify(values);
+    return values;
+  };
+
   const send = async (form: HTMLFormElement): Promise<void> => {
     try {
-      const read = readInput((await schema())(), formValues(form));
+      const read = readInput((await schema())(), valuesOf(form));
       setSubmitted(true);
       if (!read.success) return showErrors(fieldErrors(read.issues));
       setErrors({});
@@ -88,7 +96,7 @@ export const useForm = <S extends Schema>({ schema, submit, onSuccess, explain, 
   };
 
   const recheck = async (form: HTMLFormElement, name: string): Promise<void> => {
-    const read = readInput((await schema())(), formValues(form));
+    const read = readInput((await schema())(), valuesOf(form));
     const now = read.success ? undefined : fieldErrors(read.issues)[name];
     setErrors(({ [name]: _, ...others }) => (now === undefined ? others : { ...others, [name]: now }));
   };
@@ -97,6 +105,10 @@ export const useForm = <S extends Schema>({ schema, submit, onSuccess, explain, 
     const name: unknown = "name" in event.target ? event.target.name : undefined;
     if (!submitted || busy.current || typeof name !== "string" || name === "") return;
     void recheck(event.currentTarget, name);
+  };
+
+  const onBlur = (event: FocusEvent<HTMLFormElement>): void => {
+    if (JSON.stringify(formValues(event.currentTarget)) !== checked.current) onEdit(event);
   };
 
   const reset = (): void => {
@@ -119,7 +131,7 @@ export const useForm = <S extends Schema>({ schema, submit, onSuccess, explain, 
       onFocus: prepare,
       onSubmit,
       onChange: onEdit,
-      onBlur: onEdit,
+      onBlur,
     },
     /** The name and error of a field, to spread into its input. */
     field: (name: string) => ({ name, error: errors[name] }),

@@ -6,7 +6,7 @@ const { claims } = business;
 const facts = [
   { fact: String(business.since), text: `our first house in ${business.address.city}` },
   { fact: claims.cleaningProjects, text: "cleaning projects" },
-  { fact: claims.deepCleanProjects, text: "Airbnb and deep clean projects" },
+  { fact: claims.deepCleanProjects, text: "more: Airbnb and deep cleans" },
   ...(customersSay === null
     ? []
     : [{ fact: customersSay.recommended, text: `recommended, and rated ${customersSay.rating}` }]),

@@ -1,5 +1,5 @@
 import "./dashboard.css";
-import { Flex, Heading } from "@radix-ui/themes";
+import { Box, Flex, Heading } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -63,22 +63,26 @@ const WorkPage = ({ list }: { list: WorkList }): ReactElement => {
             value={view.search}
             onSearch={(search) => show({ ...view, search }, { replace: view.search !== "" })}
           />
-          <NativeSelect
-            aria-label={`Which ${name}`}
-            value={String(view.processed)}
-            onChange={({ target }) => show({ ...view, processed: processedOf(target.value) })}
-          >
-            {Object.entries(states).map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </NativeSelect>
-          <OrderSelect
-            of={name}
-            oldestFirst={view.oldestFirst}
-            onChoose={(oldestFirst) => show({ ...view, oldestFirst })}
-          />
+          <Box flexGrow={{ initial: "1", sm: "0" }} minWidth="0">
+            <NativeSelect
+              aria-label={`Which ${name}`}
+              value={String(view.processed)}
+              onChange={({ target }) => show({ ...view, processed: processedOf(target.value) })}
+            >
+              {Object.entries(states).map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </NativeSelect>
+          </Box>
+          <Box flexGrow={{ initial: "1", sm: "0" }} minWidth="0">
+            <OrderSelect
+              of={name}
+              oldestFirst={view.oldestFirst}
+              onChoose={(oldestFirst) => show({ ...view, oldestFirst })}
+            />
+          </Box>
         </Flex>
         <Loaded query={query} what={name} loading={<TableSkeleton what={name} />}>
           {({ items, nextCursor, isCut }) => (

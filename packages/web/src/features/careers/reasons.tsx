@@ -27,6 +27,6 @@ const reasons: readonly IconCard[] = [
 
 export const Reasons = (): ReactElement => (
   <Section id="why-us" title="Why Work With Us" lead="Three things people tell us they stay for." tone="deep">
-    <IconCards cards={reasons} />
+    <IconCards label="Reasons to work with us" cards={reasons} />
   </Section>
 );

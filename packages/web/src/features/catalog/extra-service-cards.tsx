@@ -1,4 +1,4 @@
-import { Flex } from "@radix-ui/themes";
+import "./offers.css";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { extraServicesQuery } from "#queries/catalog.ts";
@@ -17,17 +17,15 @@ export const ExtraServiceCards = (): ReactElement => (
     instead={<AskInstead />}
   >
     {(extras) => (
-      <ul className="grid" data-columns="fill">
+      <ul className="grid offers" data-columns="fill">
         {extras.map(({ id, icon, name, description, price }) => (
-          <Card as="li" key={id}>
-            <Flex justify="between" align="center" gap="4">
-              <ExtraServiceIcon icon={icon} />
-              <p className="figure">{priceText(price)}</p>
-            </Flex>
+          <Card as="li" key={id} className="extra">
+            <ExtraServiceIcon icon={icon} />
             <h3>{name}</h3>
-            <p className="soft">{description}</p>
-            <ButtonLink look="outline" to="/contact" className="card__end">
-              Add to Service<span className="visually-hidden">: {name}</span>
+            <p className="figure">{priceText(price)}</p>
+            <p className="soft small">{description}</p>
+            <ButtonLink look="outline" to="/contact" search={{ extra: name }}>
+              Add to Service<span className="visually-hidden">{`: ${name}`}</span>
             </ButtonLink>
           </Card>
         ))}

@@ -7,9 +7,12 @@ import type { ReactElement } from "react";
 import { servicesQuery } from "#queries/catalog.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
+import { Included } from "#ui/included.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { Picture } from "#ui/picture.tsx";
+import { askAboutService } from "./ask-about.ts";
 import { AskInstead } from "./ask-instead.tsx";
+import { priceAnchor } from "./price-anchor.ts";
 import { priceText } from "./price-text.ts";
 import { servicePicture } from "./service-picture.ts";
 
@@ -22,7 +25,7 @@ export const ServiceDetails = (): ReactElement => (
   >
     {(services) => (
       <>
-        <ul className="grid">
+        <ul className="grid offers">
           {services.map((service) => (
             <Offer key={service.id} service={service} />
           ))}
@@ -41,14 +44,15 @@ const Offer = ({
   <Card as="li" className="offer">
     <div className="picture offer__picture">
       <Picture name={servicePicture(type, name)} shown="half" decorative />
-      {isPopular && (
-        <Badge size="2" className="offer__badge">
-          Most Popular
-        </Badge>
-      )}
     </div>
-    <div className="card">
-      <h3>{name}</h3>
+    <div className="offer__head">
+      {isPopular && <Badge size="2">Most Popular</Badge>}
+      <div className="spread">
+        <h3>{name}</h3>
+        <p className="figure">{priceText(price)}</p>
+      </div>
+    </div>
+    <Included>
       <p className="soft">{description}</p>
       {features.length > 0 && (
         <ul className="ticks" aria-label={`Included in ${name}`}>
@@ -60,19 +64,14 @@ const Offer = ({
           ))}
         </ul>
       )}
-    </div>
-    <div className="card offer__end">
-      <div className="spread">
-        <p className="figure">{priceText(price)}</p>
-        <div className="actions">
-          <ButtonLink to="/contact">
-            Book Now<span className="visually-hidden">: {name}</span>
-          </ButtonLink>
-          <ButtonLink look="outline" to="/pricing">
-            View Pricing <span className="visually-hidden">of {name}</span>
-          </ButtonLink>
-        </div>
-      </div>
+    </Included>
+    <div className="actions">
+      <ButtonLink to="/contact" search={askAboutService({ type, name })}>
+        Book Now<span className="visually-hidden">{`: ${name}`}</span>
+      </ButtonLink>
+      <ButtonLink look="outline" to="/pricing" hash={priceAnchor(type)}>
+        View Pricing <span className="visually-hidden">{`of ${name}`}</span>
+      </ButtonLink>
     </div>
   </Card>
 );

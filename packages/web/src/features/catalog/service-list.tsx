@@ -1,15 +1,17 @@
 import "./catalog.css";
 import type { Service } from "@cleaning/contract/catalog";
-import { parsePrice } from "@cleaning/contract/pricing";
-import { Badge } from "@radix-ui/themes";
+import { priceRange } from "@cleaning/contract/pricing";
+import { Badge, Flex } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import Check from "lucide-react/icons/check";
 import type { ReactElement } from "react";
 import { servicesQuery } from "#queries/catalog.ts";
 import { Card } from "#ui/card.tsx";
+import { Included } from "#ui/included.tsx";
 import { Link } from "#ui/link.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { AskInstead } from "./ask-instead.tsx";
+import { priceAnchor } from "./price-anchor.ts";
 import { priceText } from "./price-text.ts";
 
 const shown = 4;
@@ -22,7 +24,7 @@ export const ServiceList = (): ReactElement => (
     instead={<AskInstead />}
   >
     {(services) => (
-      <ul className="grid aligned" data-columns="fill">
+      <ul className="grid aligned" data-columns="fill" data-rows="3">
         {services.map((service) => (
           <ServiceCard key={service.id} service={service} />
         ))}
@@ -31,32 +33,40 @@ export const ServiceList = (): ReactElement => (
   </Loaded>
 );
 
+/** A range says by itself where it begins. */
+const isOnePrice = (price: string): boolean => {
+  const [lower, upper] = priceRange(price) ?? [];
+  return lower !== undefined && lower === upper;
+};
+
 const ServiceCard = ({
-  service: { name, description, features, isPopular, price },
+  service: { name, description, type, features, isPopular, price },
 }: {
   service: Service;
 }): ReactElement => (
   <Card as="li" className="service">
-    <div className="spread">
+    <Flex align="center" gap="2" wrap="wrap">
       <h3>{name}</h3>
       {isPopular && <Badge size="2">Most Popular</Badge>}
-    </div>
-    <p className="soft">{description}</p>
-    <ul className="ticks">
-      {features.slice(0, shown).map((feature) => (
-        <li key={feature}>
-          <Check size={18} aria-hidden />
-          {feature}
-        </li>
-      ))}
-      {features.length > shown && <li className="soft ticks__more">and {features.length - shown} more</li>}
-    </ul>
-    <div className="spread service__price">
-      {parsePrice(price) > 0 && <span className="soft">from </span>}
+    </Flex>
+    <p>
+      {isOnePrice(price) && <span className="soft">from </span>}
       <strong className="figure">{priceText(price)}</strong>
-      <Link to="/pricing">
-        View Pricing <span className="visually-hidden">of {name}</span>
+    </p>
+    <Included>
+      <p className="soft">{description}</p>
+      <ul className="ticks">
+        {features.slice(0, shown).map((feature) => (
+          <li key={feature}>
+            <Check size={18} aria-hidden />
+            {feature}
+          </li>
+        ))}
+        {features.length > shown && <li className="soft ticks__more">{`and ${features.length - shown} more`}</li>}
+      </ul>
+      <Link className="tap" to="/pricing" hash={priceAnchor(type)}>
+        View Pricing <span className="visually-hidden">{`of ${name}`}</span>
       </Link>
-    </div>
+    </Included>
   </Card>
 );

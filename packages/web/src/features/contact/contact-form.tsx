@@ -1,8 +1,9 @@
 import { business } from "@cleaning/contract/business";
 import { contactServices } from "@cleaning/contract/contact-services";
-import { type ReactElement, useState } from "react";
+import { lazy, type ReactElement, Suspense, useState } from "react";
 import { siteApi } from "#lib/api.ts";
 import { failureText } from "#lib/failure-text.ts";
+import { useSession } from "#lib/session.ts";
 import { Button } from "#ui/button.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
 import { SelectInput, TextAreaInput, TextInput } from "#ui/field.tsx";
@@ -14,6 +15,10 @@ import { Proof } from "#ui/proof.tsx";
 import { Sent } from "#ui/sent.tsx";
 import { notify } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
+import { useAsked } from "./use-asked.ts";
+
+// Few visitors are signed in.
+const OwnDetails = lazy(() => import("./own-details.tsx"));
 
 const loadSchema = async () => (await import("@cleaning/contract/contact")).contactRequest;
 
@@ -40,9 +45,16 @@ export const ContactForm = (): ReactElement => {
     explain,
     onFailure: (error) => notify({ title: "Error", description: explain(error), tone: "error" }),
   });
+  useAsked(form.formRef);
+  const { user } = useSession();
 
   return (
     <>
+      {user !== null && (
+        <Suspense fallback={null}>
+          <OwnDetails user={user} form={form.formRef} />
+        </Suspense>
+      )}
       {sent && (
         <Sent title="Thank you. Your message is with us.">
           <ol className="bullets">

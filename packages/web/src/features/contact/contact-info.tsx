@@ -5,6 +5,7 @@ import Globe from "lucide-react/icons/globe";
 import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
+import { Breakable } from "#ui/breakable.tsx";
 import { Card } from "#ui/card.tsx";
 import { Hours } from "#ui/hours.tsx";
 import { SocialLinks } from "#ui/social-links.tsx";
@@ -27,7 +28,9 @@ export const ContactInfo = (): ReactElement => (
         </li>
         <li>
           <Globe size={20} aria-hidden />
-          <a href={business.website.link}>{business.website.text}</a>
+          <a href={business.website.link}>
+            <Breakable text={business.website.text} />
+          </a>
         </li>
         <li>
           <Clock size={20} aria-hidden />

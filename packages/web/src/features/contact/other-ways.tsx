@@ -3,11 +3,10 @@ import CalendarCheck from "lucide-react/icons/calendar-check";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
+import { Breakable } from "#ui/breakable.tsx";
 import { Card } from "#ui/card.tsx";
 import { Disc } from "#ui/disc.tsx";
 import { Link } from "#ui/link.tsx";
-
-const [mailbox, host] = business.email.split("@");
 
 export const OtherWays = (): ReactElement => (
   <ul className="grid" data-columns="3">
@@ -22,10 +21,7 @@ export const OtherWays = (): ReactElement => (
       <h3>Email us</h3>
       <p className="soft">Pictures of the rooms help a lot.</p>
       <a href={`mailto:${business.email}`}>
-        <span>
-          {mailbox}
-          <wbr />@{host}
-        </span>
+        <Breakable text={business.email} />
       </a>
     </Card>
     <Card as="li">

@@ -2,9 +2,9 @@ import "./slider.css";
 import { Flex } from "@radix-ui/themes";
 import Maximize2 from "lucide-react/icons/maximize-2";
 import { type ReactElement, useState } from "react";
-import { Lightbox } from "#ui/lightbox.tsx";
 import { Picture } from "#ui/picture.tsx";
-import { described, type PictureName } from "#ui/pictures.ts";
+import type { PictureName } from "#ui/pictures.ts";
+import { PictureViewer, type ViewerSlide } from "./picture-viewer.tsx";
 
 type Pair = { before: PictureName; after: PictureName; title: string };
 
@@ -15,14 +15,23 @@ export const pairs: readonly Pair[] = [
   { before: "moveout-before", after: "moveout-after", title: "Empty room, move out cleaning" },
 ];
 
+const slides = pairs.map(({ before, after, title }): ViewerSlide => ({
+  title,
+  label: `${title}, before and after`,
+  pictures: [
+    { name: before, tag: "Before" },
+    { name: after, tag: "After" },
+  ],
+}));
+
 export const BeforeAfter = (): ReactElement => {
-  const [open, setOpen] = useState<Pair | null>(null);
+  const [open, setOpen] = useState<number | null>(null);
   return (
     <>
-      <ul className="grid" data-columns="2">
-        {pairs.map((pair) => (
+      <ul className="grid pairs" data-columns="2">
+        {pairs.map((pair, index) => (
           <li key={pair.title}>
-            <button type="button" className="rt-reset zoom pair" onClick={() => setOpen(pair)}>
+            <button type="button" className="rt-reset zoom pair" onClick={() => setOpen(index)}>
               <BothHalves pair={pair} />
               <Flex as="span" justify="between" align="center" gap="2" pt="2">
                 <strong>
@@ -36,29 +45,15 @@ export const BeforeAfter = (): ReactElement => {
         ))}
       </ul>
       <p className="caption">Illustrations of what a visit changes. Click one to enlarge it.</p>
-      {open !== null && (
-        <Lightbox label={`${open.title}, before and after`} onClose={() => setOpen(null)}>
-          <div className="grid" data-columns="2">
-            {(["before", "after"] as const).map((state) => (
-              <figure key={state}>
-                <div className="picture">
-                  <Picture {...described(open[state])} shown="half" />
-                </div>
-                <figcaption className="caption">{state === "before" ? "Before" : "After"}</figcaption>
-              </figure>
-            ))}
-          </div>
-          <p className="soft">{open.title}. Illustration.</p>
-        </Lightbox>
-      )}
+      {open !== null && <PictureViewer slides={slides} index={open} onMove={setOpen} onClose={() => setOpen(null)} />}
     </>
   );
 };
 
 const BothHalves = ({ pair: { before, after } }: { pair: Pair }): ReactElement => (
   <span className="picture" aria-hidden>
-    <Picture name={before} shown="half" decorative />
-    <Picture name={after} shown="half" decorative />
+    <Picture name={before} shown="pair" decorative />
+    <Picture name={after} shown="pair" decorative />
     <span className="pair__tag">Before</span>
     <span className="pair__tag">After</span>
   </span>

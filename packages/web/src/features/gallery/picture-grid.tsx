@@ -3,12 +3,17 @@ import Maximize2 from "lucide-react/icons/maximize-2";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { isIllustration, pictureList } from "#ui/pictures.ts";
 import { CategoryFilter } from "./category-filter.tsx";
-import { EnlargedPicture } from "./enlarged-picture.tsx";
 import { PictureView } from "./picture-view.tsx";
-import { pictures, picturesOf } from "./pictures.ts";
+import { PictureViewer, type ViewerSlide } from "./picture-viewer.tsx";
+import { type GalleryPicture, pictures, picturesOf } from "./pictures.ts";
 import { useCategory } from "./use-category.ts";
 
 const onlyIllustrations = pictures.every(({ name }) => isIllustration(name));
+
+const slideOf = ({ name, category }: GalleryPicture): ViewerSlide => {
+  const { title } = pictureList[name];
+  return { title, note: category, label: `${category}: ${title}`, pictures: [{ name }] };
+};
 
 export const PictureGrid = (): ReactElement => {
   const [category, choose] = useCategory();
@@ -57,7 +62,12 @@ export const PictureGrid = (): ReactElement => {
         ))}
       </ul>
       {enlarged !== null && (
-        <EnlargedPicture pictures={shown} index={enlarged} onMove={setEnlarged} onClose={() => setEnlarged(null)} />
+        <PictureViewer
+          slides={shown.map(slideOf)}
+          index={enlarged}
+          onMove={setEnlarged}
+          onClose={() => setEnlarged(null)}
+        />
       )}
     </>
   );

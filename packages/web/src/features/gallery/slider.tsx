@@ -14,7 +14,7 @@ const dots = (index: number, jump: (to: number) => void): ReactElement => (
           type="button"
           className="rt-reset slider__dot"
           aria-label={`Picture ${at + 1}: ${title}`}
-          aria-current={at === index}
+          aria-current={at === index || undefined}
           onClick={() => jump(at)}
         />
       </li>
@@ -39,9 +39,7 @@ const SlideView = ({ slide: { name, title, description }, index }: ViewProps): R
         <Picture {...described(name)} shown="half" />
       </div>
       <figcaption>
-        <span className="soft small">
-          {index + 1} / {slides.length}
-        </span>
+        <span className="soft small">{`${index + 1} / ${slides.length}`}</span>
         <strong className="figure">{title}</strong>
         <span className="soft">{description}</span>
       </figcaption>

@@ -38,9 +38,9 @@ export const Expertise = (): ReactElement => (
   <Section
     id="expertise"
     title="Our Expertise"
-    lead="Three kinds of places, one standard. Each has its own checklist, and nobody leaves before it is done."
+    lead="Three kinds of places, one standard. Each has its own checklist, and we finish it before we leave."
   >
-    <IconCards cards={cards} />
+    <IconCards label="Kinds of places" cards={cards} />
     <div className="beside beside--narrow beside--top why">
       <h3 className="subtitle">Why Choose Us</h3>
       <ul className="ticks">

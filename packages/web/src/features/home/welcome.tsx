@@ -9,9 +9,9 @@ import { customersSay } from "#ui/claims.ts";
 const { claims } = business;
 const figures = [
   ...(customersSay === null ? [] : [{ figure: customersSay.rating, text: "rated by our customers" }]),
-  { figure: `About ${claims.years}`, text: `years in business, since ${business.since}` },
+  { figure: `About ${claims.years}`, text: `years as a full team; in business since ${business.since}` },
   { figure: claims.cleaningProjects, text: "cleaning projects" },
-  { figure: claims.deepCleanProjects, text: "Airbnb and deep clean projects" },
+  { figure: claims.deepCleanProjects, text: "more: Airbnb and deep cleans" },
   ...(customersSay === null ? [] : [{ figure: customersSay.recommended, text: "recommended" }]),
 ];
 
@@ -19,7 +19,7 @@ export const Welcome = (): ReactElement => (
   <section className="section" aria-labelledby="welcome-title" data-tone="deep">
     <div className="wrap beside">
       <div className="stack">
-        <h2 id="welcome-title">Welcome to {business.name}</h2>
+        <h2 id="welcome-title">{`Welcome to ${business.name}`}</h2>
         <p className="lead">
           We are a local team that cleans the homes, offices and vacation rentals of our neighbors. The same people come
           back each time, they know your house, and they lock up when they leave. If something is not right, tell us

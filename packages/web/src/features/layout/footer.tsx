@@ -57,10 +57,10 @@ export const Footer = (): ReactElement => (
           ))}
         </ul>
       </nav>
-      <div>
+      <div className="footer__hours">
         <h2>Hours</h2>
         <Hours />
-        <Button look="outline" mt="5" onClick={() => window.scrollTo({ top: 0 })}>
+        <Button look="outline" onClick={() => window.scrollTo({ top: 0 })}>
           <ArrowUp size={18} aria-hidden />
           Back to top
         </Button>

@@ -8,6 +8,7 @@ import X from "lucide-react/icons/x";
 import { type ReactElement, useEffect, useRef } from "react";
 import { useSession } from "#lib/session.ts";
 import { Link } from "#ui/link.tsx";
+import { ThemeButton } from "#ui/theme-button.tsx";
 import { useScrolled } from "#ui/use-scrolled.ts";
 import { navPages } from "../../pages.ts";
 import { AccountControl } from "./account-control.tsx";
@@ -71,6 +72,7 @@ export const TopBar = (): ReactElement => {
           {business.phone.text}
         </a>
         <AccountLinks user={session.user} />
+        <ThemeButton />
       </nav>
     </header>
   );

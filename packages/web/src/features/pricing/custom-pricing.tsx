@@ -11,7 +11,7 @@ const dependsOn = [
 ] as const;
 
 export const CustomPricing = (): ReactElement => (
-  <section className="section" aria-labelledby="custom-pricing-title" data-tone="deep">
+  <section className="section" id="custom-pricing" aria-labelledby="custom-pricing-title" data-tone="deep">
     <div className="wrap beside beside--top">
       <div className="stack">
         <h2 id="custom-pricing-title">Custom Pricing for Unique Needs</h2>

@@ -5,6 +5,7 @@ import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { Included } from "#ui/included.tsx";
 import { callToActionKind } from "./call-to-action.ts";
 import { openerId } from "./linked-plans.ts";
 import { type Package, packages } from "./packages.ts";
@@ -27,37 +28,39 @@ export const PackageCards = ({ onOpenPlans }: Pick<Props, "onOpenPlans">): React
 );
 
 const PackageCard = ({ shown, onOpenPlans }: Props): ReactElement => {
-  const { name, summary, price, popular, features } = shown;
+  const { cleaningType, name, summary, price, popular, features } = shown;
   return (
-    <Card as="li" className="package" data-popular={popular}>
+    <Card as="li" className="package" id={cleaningType} data-popular={popular}>
       <div className="stack package__head">
         {popular && <Badge size="2">Most Popular</Badge>}
         <h3>{name}</h3>
         <p className="soft">{summary}</p>
       </div>
-      <p>
+      <p className="package__price">
         <strong className="figure">${price}</strong> <span className="soft">per visit</span>
       </p>
       <div className="package__actions">
         {onOpenPlans === undefined ? (
-          <ButtonLink look={popular ? "primary" : "outline"} to="/contact">
+          <ButtonLink look={popular ? "primary" : "outline"} to="/contact" search={{ service: cleaningType }}>
             Request a Quote<span className="visually-hidden">: {name}</span>
           </ButtonLink>
         ) : (
           <Plans shown={shown} onOpenPlans={onOpenPlans} />
         )}
       </div>
-      <ul className="ticks ruled package__features">
-        {features.map(({ text, included }) => (
-          <li key={text} data-included={included}>
-            {included ? <Check size={18} aria-hidden /> : <X size={18} aria-hidden />}
-            <span>
-              <span className="visually-hidden">{included ? "Included: " : "Not included: "}</span>
-              {text}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Included>
+        <ul className="ticks ruled package__features">
+          {features.map(({ text, included }) => (
+            <li key={text} data-included={included}>
+              {included ? <Check size={18} aria-hidden /> : <X size={18} aria-hidden />}
+              <span>
+                <span className="visually-hidden">{included ? "Included: " : "Not included: "}</span>
+                {text}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Included>
     </Card>
   );
 };

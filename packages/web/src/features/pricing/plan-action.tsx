@@ -27,7 +27,7 @@ export const PlanAction = ({ words, about, look, chosen, onOpenPlans }: Props): 
   const kind = callToActionKind(words);
   if (kind === "book")
     return (
-      <ButtonLink look={look} to="/contact">
+      <ButtonLink look={look} to="/contact" search={{ service: chosen.cleaningType }}>
         {label}
       </ButtonLink>
     );

@@ -6,6 +6,7 @@ import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { Included } from "#ui/included.tsx";
 import { standardPackage } from "./packages.ts";
 import { PlanAction } from "./plan-action.tsx";
 import { pagePlan } from "./plans.ts";
@@ -66,12 +67,14 @@ const Name = ({ name, label }: { name: string; label: ReactElement }): ReactElem
 );
 
 const Ticks = ({ lines }: { lines: readonly string[] }): ReactElement => (
-  <ul className="ticks">
-    {lines.map((line) => (
-      <li key={line}>
-        <Check size={18} aria-hidden />
-        {line}
-      </li>
-    ))}
-  </ul>
+  <Included>
+    <ul className="ticks">
+      {lines.map((line) => (
+        <li key={line}>
+          <Check size={18} aria-hidden />
+          {line}
+        </li>
+      ))}
+    </ul>
+  </Included>
 );

@@ -25,7 +25,8 @@ export const Testimonials = (): ReactElement | null => {
     >
       <Loaded query={query} what="what our customers say" empty="">
         {(testimonials) => (
-          <ul className="grid" data-columns="fill">
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it on phones
+          <ul className="grid sideways" data-columns="fill" aria-label="Reviews" tabIndex={0}>
             {testimonials.map((testimonial) => (
               <TestimonialCard key={testimonial.id} testimonial={testimonial} />
             ))}
@@ -50,9 +51,7 @@ const TestimonialCard = ({ testimonial }: { testimonial: Testimonial }): ReactEl
         </span>
         <div>
           <strong>{name}</strong>
-          <p className="soft small">
-            {location} · {writtenDate(date)}
-          </p>
+          <p className="soft small">{`${location} · ${writtenDate(date)}`}</p>
         </div>
       </Flex>
     </Card>

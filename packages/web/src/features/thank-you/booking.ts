@@ -19,8 +19,9 @@ export type Booking = { service: string; frequency: Frequency | undefined; rhyth
  * the Standard Cleaning.
  *
  * @param kept what the checkout kept on this device
+ * @returns undefined when nothing says that there was an order
  */
-export const readBooking = (search: SearchOf<"thank-you">, kept?: Booked): Booking => {
+export const readBooking = (search: SearchOf<"thank-you">, kept?: Booked): Booking | undefined => {
   const isSilent = search.serviceType === undefined && search.frequency === undefined;
   const asked = (isSilent ? kept?.serviceType : search.serviceType) ?? "";
   const named = asked.trim().toLowerCase();
@@ -28,5 +29,6 @@ export const readBooking = (search: SearchOf<"thank-you">, kept?: Booked): Booki
   const service = known ?? (asked !== "" && asked === kept?.serviceType ? asked : "Standard Cleaning");
   const rhythm = isSilent ? kept?.frequency : search.frequency;
   const frequency = readFrequency(rhythm);
+  if (kept === undefined && known === undefined && frequency === undefined) return undefined;
   return { service, frequency, rhythm: frequency === undefined ? undefined : frequencyWords[frequency].short };
 };

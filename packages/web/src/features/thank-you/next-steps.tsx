@@ -3,7 +3,7 @@ import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 
 const steps = [
-  ["We confirm the day.", "Within one business day we call or write to settle the date and the time."],
+  ["We confirm the day.", "Within one business day of an order we call or write to settle the date and the time."],
   ["You tell us the details.", "The door code, the pets, the room that can wait."],
   ["We come and clean.", "Not right? Contact us within 24 hours and the team returns at no cost."],
 ] as const;

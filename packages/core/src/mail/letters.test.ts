@@ -1,0 +1,116 @@
+import { SendEmailCommand, type SendEmailCommandInput, SESv2Client } from "@aws-sdk/client-sesv2";
+import { business } from "@cleaning/contract/business";
+import { renderMail } from "@cleaning/contract/mail-template";
+import { currentTerms } from "@cleaning/contract/terms";
+import { describe, expect, it, vi } from "vitest";
+import { closedMail } from "../accounts/close.ts";
+import { passwordChangedMail } from "../accounts/password-mail.ts";
+import { proofMail } from "../accounts/proof-mail.ts";
+import { welcomeMail } from "../accounts/welcome-mail.ts";
+import { applicationMail } from "../careers/office-mail.ts";
+import { contactMail } from "../contact/office-mail.ts";
+import { askingMail, confirmationMail } from "../orders/confirmation-mail.ts";
+import { orderMail, refusalMail } from "../orders/office-mail.ts";
+import { orderRequest } from "../orders/testing.ts";
+import { type Letter, type LetterKind, pendingMail } from "./index.ts";
+import { sesMail } from "./ses.ts";
+
+const link = "https://site.example/set-password#1.secret";
+const now = new Date("2026-11-21T12:00:00Z");
+
+/** Each kind of mail with what people can type; a kind that is missing here does not compile. */
+const lettersWith = (typed: string, message = typed): Record<LetterKind, Letter> => {
+  const email = "ann@example.test";
+  const names = { firstName: typed, lastName: typed };
+  const plan = { id: 7, service: "Deep Cleaning", frequency: "biweekly", price: 128 } as const;
+  const ordered = { ...plan, firstVisit: { year: 2026, month: 12, day: 5 } };
+  const confirmed = { ...ordered, to: email, firstName: typed, termsVersion: currentTerms };
+  const { customerInfo } = orderRequest({}, { ...names, email, phone: typed, address: typed, city: typed });
+  const user = { email, name: typed, phone: typed };
+  const subscription = { id: 7, serviceName: "Deep Cleaning", frequency: "biweekly" } as const;
+  return {
+    "account-closed": closedMail({ user, customer: { id: 1, activeSubscriptions: 1 } }),
+    "contact-request": contactMail(7, { ...names, email, phone: typed, service: "deep", message }),
+    "job-application": applicationMail(7, {
+      name: typed,
+      email,
+      phone: typed,
+      position: "team-lead",
+      experience: message,
+    }),
+    order: orderMail({ ...ordered, customer: customerInfo }),
+    "order-confirmation": confirmationMail(confirmed, link),
+    "order-question": askingMail(confirmed, link),
+    "order-refusal": refusalMail(subscription, user),
+    "password-changed": passwordChangedMail(email),
+    "proof-code": proofMail({ email, code: "123456" }),
+    welcome: welcomeMail({ firstName: typed, email }),
+  };
+};
+const named: ReadonlySet<string> = new Set<LetterKind>(["order-confirmation", "order-question", "welcome"]);
+const withAction: ReadonlySet<string> = new Set<LetterKind>(["order-confirmation", "order-question", "welcome"]);
+
+const tags = (letter: Letter) =>
+  [...renderMail({ ...letter, subject: "" }).html.matchAll(/<[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => tag !== "<br>");
+const ours = (letter: Letter) => letter.text.split("\n").filter((line) => !line.startsWith(">"));
+
+/** What the mail service is handed. */
+const sentOf = async (letter: Letter): Promise<SendEmailCommandInput | undefined> => {
+  const client = new SESv2Client({ region: "us-west-2" });
+  const send = vi.spyOn(client, "send").mockImplementation(() => undefined);
+  await sesMail(client, "no-reply@example.test")(pendingMail(letter, now).payload);
+  client.destroy();
+  const [command] = send.mock.calls[0] ?? [];
+  return command instanceof SendEmailCommand ? command.input : undefined;
+};
+
+describe.each(Object.entries(lettersWith("Jane")))("the mail %s", (kind, letter) => {
+  it("is sent with a greeting, a body and a signature, as text and as HTML", async () => {
+    expect(letter.kind).toBe(kind);
+    const body = (await sentOf(letter))?.Content?.Simple?.Body;
+    const [text = "", html = ""] = [body?.Text?.Data, body?.Html?.Data];
+    expect(text).toMatch(named.has(kind) ? /^Hi Jane,\n\n[A-Z]/ : /^Hello,\n\n[A-Z]/);
+    expect(
+      text.endsWith(`\n\n${business.name}\n${business.phone.text}\n${business.email}\n${business.website.link}`),
+    ).toBe(true);
+    expect(text.split("\n\n").length).toBeGreaterThanOrEqual(4);
+    expect(text).not.toMatch(/\n{3}|undefined/);
+    for (const part of [">Hi Jane,<", ">Hello,<"])
+      expect(html.includes(part)).toBe(part.includes(named.has(kind) ? "Jane" : "Hello"));
+    expect(html).toContain(`<strong>${business.name}</strong>`);
+  });
+
+  it("has one action at most, whose address is in the text too", () => {
+    expect(letter.action !== undefined).toBe(withAction.has(kind));
+    if (letter.action === undefined) return;
+    expect(letter.text.split("\n\n")).toContain(letter.action.link);
+    expect(renderMail(letter).html).toContain(`>${letter.action.label}</a>`);
+  });
+});
+
+describe.each(Object.entries(lettersWith("x")))("what is typed into the mail %s", (kind, plain) => {
+  const typed = '</p><script>a()</script>"\r\nBcc: all@bad.example\u2028- x';
+  const hostile = Object.entries(lettersWith(typed, `${typed}\n\nhttps://bad.example\n\n${business.name}`)).find(
+    ([name]) => name === kind,
+  )?.[1];
+  if (hostile === undefined) throw new Error(`There is no mail ${kind}.`);
+
+  it("adds no tag and no link", async () => {
+    expect(tags(hostile)).toEqual(tags(plain));
+    expect((await sentOf(hostile))?.Content?.Simple?.Body?.Html?.Data).not.toContain("<script");
+  });
+
+  it("adds no header and no address", async () => {
+    const input = await sentOf(hostile);
+    expect(input?.Content?.Simple?.Subject?.Data).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+    expect(Object.keys(input?.Content?.Simple ?? {})).toEqual(["Subject", "Body"]);
+    const clean = await sentOf(plain);
+    expect([input?.Destination, input?.ReplyToAddresses]).toEqual([clean?.Destination, clean?.ReplyToAddresses]);
+  });
+
+  it("starts no paragraph of ours", () => {
+    expect(ours(hostile)).toHaveLength(ours(plain).length);
+  });
+});

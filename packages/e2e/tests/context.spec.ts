@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { newPerson, register } from "../src/people.ts";
+import { openAs } from "../src/signed-in.ts";
+import { sizes } from "../src/sizes.ts";
+import { test } from "../src/test.ts";
+
+const service = (page: Page) => page.locator("form").getByLabel("Service");
+const message = (page: Page) => page.getByRole("textbox", { name: "Message" });
+
+const asked = [
+  ["/services", "Book Now: Deep Cleaning", "deep", ""],
+  ["/services", "Book Now: Vacation Rental Turnover", "airbnb", ""],
+  ["/services", "Book Now: Bedroom Refresh", "other", "I am interested in: Bedroom Refresh.\n"],
+  ["/services", "Add to Service: Inside Oven", "", "I am interested in: Inside Oven.\n"],
+  ["/services", "Ask About Your Project", "other", "I am interested in: Post-Construction.\n"],
+  ["/pricing", "Book Now: Move In/Out Cleaning", "moveout", ""],
+] as const;
+
+for (const [path, name, value, words] of asked)
+  test(`"${name}" of ${path} opens the contact form with what it is about @wide`, async ({ page }) => {
+    await page.goto(path);
+    await page.getByRole("link", { name: new RegExp(`^${name.replace(":", " ?:")}$`) }).click();
+    await expect(page).toHaveURL(/\/contact\?/);
+    await expect(service(page)).toHaveValue(value);
+    await expect(message(page)).toHaveValue(words);
+    await page.reload();
+    await expect(service(page)).toHaveValue(value);
+    await expect(message(page)).toHaveValue(words);
+    await page.goBack();
+    await expect(page).toHaveURL(path);
+  });
+
+test("an address that asks for nothing known fills in nothing", async ({ page }) => {
+  await page.goto("/contact?service=castle&extra=%20");
+  await expect(page.getByLabel("First name")).toBeVisible();
+  await expect(service(page)).toHaveValue("");
+  await expect(message(page)).toHaveValue("");
+});
+
+for (const [name, anchor] of [
+  ["Deep Cleaning", "deep"],
+  ["Commercial Cleaning", "custom-pricing"],
+] as const)
+  test(`"View Pricing" of ${name} leads to its price @wide`, async ({ page }) => {
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route("**/pricing-deferred-*.js", async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto("/services");
+    await page.getByRole("link", { name: `View Pricing of ${name}` }).click();
+    await expect(page).toHaveURL(`/pricing#${anchor}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Prices you know before we start");
+    arrive();
+    await expect
+      .poll(async () => Math.round((await page.locator(`#${anchor}`).boundingBox())?.y ?? -1))
+      .toBeGreaterThanOrEqual(0);
+    await expect(page.locator(`#${anchor}`)).toBeInViewport({ ratio: 0.5 });
+  });
+
+test("who is signed in finds their details in the contact form, and what they type instead stays @wide", async ({
+  page,
+}) => {
+  const person = newPerson();
+  await register(page, person);
+  await openAs(page, { username: person.email, password: person.password }, "/contact?service=deep");
+  const form = page.locator("form");
+  await expect(form.getByLabel("Email")).toHaveValue(person.email);
+  await expect(form.getByLabel("First name")).toHaveValue(person.firstName);
+  await expect(form.getByLabel("Last name")).toHaveValue(person.lastName);
+  await expect(form.getByLabel("Phone")).toHaveValue(person.phone);
+  await expect(service(page)).toHaveValue("deep");
+  const other = `eve-${randomUUID().slice(0, 8)}@example.com`;
+  await form.getByLabel("Email").fill(other);
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await expect(form.getByLabel("Email")).toHaveValue(other);
+});
+
+test("/thank-you says nothing of an order where there was none @wide", async ({ page }) => {
+  await page.goto("/thank-you");
+  await expect(page.getByText("Nothing has been ordered on this device yet")).toBeVisible();
+  await expect(page.locator("#main")).not.toContainText(/subscription is with us|Standard Cleaning/);
+  await expect(page.locator(".confetti")).toHaveCount(0);
+  await page.goto("/thank-you?serviceType=deep&frequency=weekly");
+  await expect(page.getByText("Your cleaning subscription is with us")).toBeVisible();
+  await expect(page.getByText("Deep Cleaning, weekly")).toBeVisible();
+});
+
+test("a phone's menu changes between light and dark", async ({ page }) => {
+  await page.setViewportSize(sizes.phone);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/pricing");
+  await page.getByRole("button", { name: "Menu" }).click();
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await menu.getByRole("button", { name: "Dark colors" }).click();
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(20, 21, 27)");
+  await page.reload();
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(20, 21, 27)");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await menu.getByRole("button", { name: "Light colors" }).click();
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(251, 250, 247)");
+});
+
+test("the pages say plain things that agree with each other", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByText("years as a full team; in business since 2016")).toBeVisible();
+  await expect(page.locator(".service", { hasText: "Bedroom Refresh" })).not.toContainText("from $60-90");
+  const said = async (path: string): Promise<string> => {
+    await page.goto(path);
+    return (await page.locator("#main").textContent()) ?? "";
+  };
+  for (const path of ["/", "/gallery"])
+    expect(await said(path)).not.toMatch(/entries in March|clear by eight|nobody leaves before/);
+});

@@ -1,0 +1,17 @@
+type Known = Readonly<Record<string, string | undefined>>;
+
+const isField = (control: unknown): control is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
+  control instanceof HTMLInputElement || control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement;
+
+/**
+ * Fills in what is known; what a visitor typed or chose stays.
+ *
+ * @param before what was filled in last, which may be replaced
+ */
+export const fillIn = (form: HTMLFormElement | null, known: Known, before: Known = {}): void => {
+  for (const [name, value] of Object.entries(known)) {
+    const control = form?.elements.namedItem(name);
+    if (!isField(control)) continue;
+    if (control.value === "" || control.value === before[name]) control.value = value ?? "";
+  }
+};

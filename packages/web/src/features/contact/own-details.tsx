@@ -1,0 +1,22 @@
+import type { User } from "@cleaning/contract/accounts";
+import { useQuery } from "@tanstack/react-query";
+import { type RefObject, useEffect } from "react";
+import { accountQuery } from "#queries/account.ts";
+import { formatPhone } from "#ui/phone-format.ts";
+import { fillIn } from "./fill-in.ts";
+
+type Props = { user: User; form: RefObject<HTMLFormElement | null> };
+
+/** Fills in the details of the person who is signed in. Renders nothing: without an answer they type as others do. */
+const OwnDetails = ({ user, form }: Props): null => {
+  const { data } = useQuery(accountQuery(user.id));
+  useEffect(() => {
+    if (data === undefined) return;
+    const { name, email, phone } = data;
+    const firstName = data.firstName ?? name.split(" ")[0] ?? "";
+    const lastName = name.startsWith(firstName) ? name.slice(firstName.length).trim() : name;
+    fillIn(form.current, { firstName, lastName, email, phone: phone === null ? "" : formatPhone(phone) });
+  }, [data, form]);
+  return null;
+};
+export default OwnDetails;

@@ -1,0 +1,21 @@
+import { useSearch } from "@tanstack/react-router";
+import { type RefObject, useEffect, useRef } from "react";
+import { fillIn } from "./fill-in.ts";
+
+/** Longer than the name of anything that can be asked for. */
+const longest = 80;
+
+/** Fills in what the address says a visitor wants: `/contact?service=deep`, `/contact?extra=Inside+Oven`. */
+export const useAsked = (form: RefObject<HTMLFormElement | null>): void => {
+  const { service, extra } = useSearch({ from: "/public/contact" });
+  const before = useRef<Readonly<Record<string, string | undefined>>>({});
+  useEffect(() => {
+    const named = extra?.replaceAll(/\s+/g, " ").trim().slice(0, longest);
+    const known = {
+      service,
+      message: named !== undefined && named !== "" ? `I am interested in: ${named}.\n` : undefined,
+    };
+    fillIn(form.current, known, before.current);
+    before.current = known;
+  }, [form, service, extra]);
+};
