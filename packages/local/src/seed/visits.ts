@@ -97,7 +97,7 @@ const seedTimeOff = async (database: Database, agents: readonly number[], today:
   for (const [agentId, ahead] of off) {
     const date = plusDays(today, ahead);
     if (agentId === undefined || weekday(date) === 0) continue;
-    const [known] = (await readAgentDays(database, agentId, date)).filter((day) => day.date === date);
+    const known = (await readAgentDays(database, agentId, date)).find((day) => day.date === date);
     if (known?.off !== true)
       await transactWrite(database, { day: dayWrite(database, { ...(known ?? emptyDay(agentId, date)), off: true }) });
   }
