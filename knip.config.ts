@@ -48,7 +48,8 @@ export default {
     // Read by oxlint and by SST.
     "{scripts/lint/plugin,sst.config}.ts": ["exports"],
     // Called by Lambda, by the names in `infra/`.
-    "packages/functions/src/{site,accounts,admin,sync,sync-hourly,retry-mails,erase-expired}.ts": ["exports"],
+    "packages/functions/src/{site,accounts,admin,sync,sync-hourly,retry-mails,erase-expired,extend-plans,run-visit-jobs}.ts":
+      ["exports"],
     // Asked for by ElectroDB, when a function is bundled.
     "packages/functions/bundling/stubs/*": ["exports"],
     // Called by Vitest, and by the bench.

@@ -42,6 +42,10 @@ declare module "sst" {
       "name": string
       "type": "sst.aws.Function"
     }
+    "ExtendPlans": {
+      "name": string
+      "type": "sst.aws.Function"
+    }
     "MigrateUser": {
       "name": string
       "type": "sst.aws.Function"
@@ -61,6 +65,10 @@ declare module "sst" {
     "Router": {
       "type": "sst.aws.Router"
       "url": string
+    }
+    "RunVisitJobs": {
+      "name": string
+      "type": "sst.aws.Function"
     }
     "SecondFactorKeys": {
       "type": "sst.sst.Secret"

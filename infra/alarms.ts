@@ -86,6 +86,18 @@ alarm("stale-sync", "The hourly sync with the provider failed three times in a r
   threshold: 3,
   period: 3_600,
 });
+alarm("unfinished-plans", "Plans lack visits that the night should have made. The log of ExtendPlans says which.", {
+  ...ownMetrics.unfinishedPlans,
+  statistic: "Maximum",
+  threshold: 1,
+  period: 900,
+});
+alarm("late-visit-jobs", "What visits have to follow waits for an hour. The log of RunVisitJobs says why.", {
+  ...ownMetrics.oldestVisitJob,
+  statistic: "Maximum",
+  threshold: 3_600,
+  period: 900,
+});
 // Stages that cannot send mail keep it; that is no fault.
 if (mail.identity !== undefined)
   alarm("unsent-mails", "A mail waits for an hour to be sent. The log of RetryMails says which error it meets.", {

@@ -52,6 +52,8 @@ export const ownMetrics = {
   oldestPendingMail: metric("OldestPendingMail"),
   overdueOrders: metric("OverdueOrders"),
   hoursWithoutSync: metric("HoursWithoutSync"),
+  unfinishedPlans: metric("UnfinishedPlans"),
+  oldestVisitJob: metric("OldestVisitJob"),
 } as const;
 
 /** Own metrics cost money: only stages with alarms have them. */
@@ -85,7 +87,28 @@ export const schedules: { deadLetters: aws.sqs.Queue; functions: Record<string, 
       timeout: "4 minutes",
       memory: "256 MB",
       environment: { ...identityEnvironment, ...metricsEnvironment },
-      permissions: [items("GetItem", "UpdateItem", "DeleteItem"), queries("byNewest", "byState", "byOwner")],
+      permissions: [items("GetItem", "PutItem", "UpdateItem", "DeleteItem"), queries("byNewest", "byState", "byOwner")],
+    }),
+    extendPlans: schedule("ExtendPlans", {
+      // A run takes four minutes at most: none goes on after 00:59.
+      when: "cron(10/5 0,3-23 * * ? *)",
+      timeZone: business.timeZone,
+      handler: "extend-plans.handler",
+      timeout: "4 minutes",
+      memory: "512 MB",
+      environment: { ...identityEnvironment, ...metricsEnvironment },
+      permissions: [items("BatchGetItem", "PutItem", "Query"), queries("byState")],
+    }),
+    runVisitJobs: schedule("RunVisitJobs", {
+      when: "rate(5 minutes)",
+      handler: "run-visit-jobs.handler",
+      timeout: "4 minutes",
+      memory: "512 MB",
+      environment: { ...identityEnvironment, ...metricsEnvironment },
+      permissions: [
+        items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "Query"),
+        queries("byState"),
+      ],
     }),
     syncHourly: schedule("SyncHourly", {
       when: "rate(1 hour)",

@@ -4,7 +4,11 @@ import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { testDatabase } from "@cleaning/core/testing";
+import { testServices, testUser } from "@cleaning/core/testing/people.ts";
+import { createCustomer, createSubscription } from "@cleaning/core/testing/records.ts";
 import { createUser } from "@cleaning/core/users/records.ts";
+import { erasePlan } from "@cleaning/core/visits/follow-subscription.ts";
+import { readRecords } from "@cleaning/core/visits/store.ts";
 import { userPool } from "@cleaning/local/cognito";
 import { temporaryFolder } from "@cleaning/local/testing/temporary";
 import { describe, expect, inject, test } from "vitest";
@@ -38,6 +42,35 @@ describe("pnpm person", () => {
     const deleted = await run("person.ts", ["delete", "ann@example.test", "--sure"], env);
     expect(deleted).toMatchObject({ status: 0, out: expect.stringContaining("ann@example.test is deleted") });
   });
+});
+
+describe("pnpm visits", () => {
+  test("says what lacks a plan, gives plans only when told to, and makes what is due", async () => {
+    const database = await testDatabase();
+    const now = new Date();
+    await testServices(database);
+    const customerId = await createCustomer(database, { userId: await testUser(database), hasPets: false }, now);
+    const sold = { customerId, serviceId: 1, frequency: "weekly" as const, priceCents: 12_000, isActive: true };
+    const id = await createSubscription(database, { ...sold, nextDate: "2020-01-08" }, now);
+    await erasePlan(database, id, { now });
+    const env = { TABLE: database.table };
+    const dry = await run("visits.ts", ["migrate"], env);
+    expect(dry).toMatchObject({ status: 0, error: "", out: expect.stringContaining("1 would get one: 1 active") });
+    expect((await readRecords(database, id)).plan).toBeUndefined();
+    const applied = await run("visits.ts", ["migrate", "--apply"], env);
+    expect(applied).toMatchObject({ status: 0, out: expect.stringContaining("1 got one: 1 active") });
+    expect((await run("visits.ts", ["migrate", "--apply"], env)).out).toContain("1 with a plan.\n0 got one");
+    const extended = await run("visits.ts", ["extend"], env);
+    expect(extended).toMatchObject({ status: 0, out: expect.stringMatching(/^1 plans extended by 1[23] visits/) });
+    expect((await run("visits.ts", ["extend"], env)).out).toBe("0 plans extended by 0 visits.\n");
+  });
+
+  test.each([[[]], [["migrate", "--aply"]], [["extend", "--apply"]]])("refuses %j", async (parameters) =>
+    expect(await run("visits.ts", parameters)).toMatchObject({
+      status: 2,
+      error: expect.stringContaining("pnpm visits"),
+    }),
+  );
 });
 
 describe("pnpm seed", () => {

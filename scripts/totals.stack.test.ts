@@ -44,7 +44,7 @@ describe("pnpm totals", () => {
     await withStack(async () => undefined);
     expect(run()).toEqual({ status: 0, stdout: "All totals are right.\n", stderr: "" });
     await withStack((database) => totalsEntity(database).upsert({ name: "agent" }).add({ active: 2 }).go());
-    const wrong = { status: 1, stdout: "agent: active is 6, counted 4\n1 wrong.\n", stderr: "" };
+    const wrong = { status: 1, stdout: "agent: active is 10, counted 8\n1 wrong.\n", stderr: "" };
     expect(run()).toEqual(wrong);
     expect(run()).toEqual(wrong);
     expect(run(["--write"])).toMatchObject({ status: 0, stdout: expect.stringContaining("1 wrong, corrected.") });

@@ -17,6 +17,8 @@ const signingIn = [
   "RetryMails",
   "DeliverOrders",
   "EraseExpired",
+  "ExtendPlans",
+  "RunVisitJobs",
   "SyncHourly",
 ];
 const ordering = new Set(["ApiCheckout", "ApiSync", "DeliverOrders", "SyncHourly"]);
@@ -38,7 +40,7 @@ describe.each(["production", "staging", "preview"] as const)("the functions of %
   const functions = template.lambdas();
 
   it("run what there is: the file exists, exports the handler and was bundled", () => {
-    expect(functions).toHaveLength(11);
+    expect(functions).toHaveLength(13);
     for (const { build, inputs } of functions) {
       const [file = "", exported] = build?.handler.split(/\.(?=[^.]+$)/) ?? [];
       expect(readFileSync(join(root, `${file}.ts`), "utf8")).toContain(`export const ${exported} =`);

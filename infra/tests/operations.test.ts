@@ -12,11 +12,26 @@ const schedules = [
   ["RetryMails", "packages/functions/src/retry-mails.handler", "rate(5 minutes)"],
   ["DeliverOrders", "packages/functions/src/deliver-orders.handler", "rate(5 minutes)"],
   ["EraseExpired", "packages/functions/src/erase-expired.handler", "cron(30 3 * * ? *)"],
+  ["ExtendPlans", "packages/functions/src/extend-plans.handler", "cron(10/5 0,3-23 * * ? *)"],
+  ["RunVisitJobs", "packages/functions/src/run-visit-jobs.handler", "rate(5 minutes)"],
   ["SyncHourly", "packages/functions/src/sync-hourly.handler", "rate(1 hour)"],
 ] as const;
 
-it("what runs by itself is the retry of mails, the delivery of orders, the erasing of what is old and the sync", () =>
+it("what runs by itself is the retry of mails, the delivery of orders, the erasing, visits and the sync", () =>
   expect(production.all("aws:scheduler/schedule:Schedule")).toHaveLength(schedules.length));
+
+it("plans are extended by the clocks of the business, and never between one and three there", () => {
+  const found = production
+    .all("aws:scheduler/schedule:Schedule")
+    .find((schedule) => schedule.name.startsWith("ExtendPlans"));
+  const { scheduleExpression, scheduleExpressionTimezone } = fieldsOf(found?.inputs);
+  expect(scheduleExpressionTimezone).toBe("America/Denver");
+  const [, minutes = "", hours = ""] = /^cron\((\S+) (\S+) /.exec(String(scheduleExpression)) ?? [];
+  // From ten past midnight, the last run of an hour ends in it.
+  expect([minutes, hours]).toEqual(["10/5", "0,3-23"]);
+  const run = production.lambdas().find(({ id }) => id === "ExtendPlans");
+  expect(fieldsOf(run?.inputs)["timeout"]).toBe(240);
+});
 
 describe.each(schedules)("the schedule of %s", (name, handler, often) => {
   const found = production.all("aws:scheduler/schedule:Schedule").find((schedule) => schedule.name.startsWith(name));
@@ -68,7 +83,7 @@ describe("alarms", () => {
 
   it("watch every function for crashes and throttles", () => {
     const functions = production.lambdas().map(({ inputs }) => String(inputs["name"]));
-    expect(functions).toHaveLength(11);
+    expect(functions).toHaveLength(13);
     for (const metric of ["Errors", "Throttles"])
       expect(
         on(metric)
@@ -110,6 +125,14 @@ describe("alarms", () => {
       "retry-mails",
     ],
     ["orders that are pending for a day", "OverdueOrders", { threshold: 1 }, "DeliverOrders", "deliver-orders"],
+    ["plans that the night left over", "UnfinishedPlans", { threshold: 1, period: 900 }, "ExtendPlans", "extend-plans"],
+    [
+      "what visits have to follow for an hour",
+      "OldestVisitJob",
+      { threshold: 3_600, period: 900 },
+      "RunVisitJobs",
+      "run-visit-jobs",
+    ],
     ["three hours without a sync", "HoursWithoutSync", { threshold: 3, period: 3_600 }, "SyncHourly", "sync-hourly"],
   ] as const)("watch for %s, by the names under which the job says so", (_, metricName, wanted, id, file) => {
     const [alarm] = on(metricName);

@@ -29,6 +29,8 @@ const calls = {
   "erase-expired": "",
   "retry-mails": "",
   "deliver-orders": "",
+  "extend-plans": "",
+  "run-visit-jobs": "",
   "sync-hourly": "",
 } as const;
 

@@ -189,18 +189,28 @@ export const fixed = {
   firewallRules: 5,
   /** Access log, and what a function writes. */
   logKilobytesPerCall: 1.5,
-  /** The retry of mails and the delivery of orders, every five minutes. */
-  scheduledRuns: (2 * 30 * 24 * 60) / 5,
+  /** The retry of mails, the delivery of orders and the jobs about visits, every five minutes. */
+  scheduledRuns: (3 * 30 * 24 * 60) / 5,
   /** What is too old is looked for once a night. */
   erasing: { runs: 30, reads: 20, milliseconds: 500 },
+  /**
+   * Plans are extended ten times an hour, 22 hours a day; a run asks ten shards. A plan that a subscription of the last
+   * year began has three visits a month, each made by one extension: plan and visits of half a year, agents and their
+   * days; in a transaction, which counts twice, plan, visit and day, with four indexes.
+   */
+  extending: { runs: 30 * 22 * 10, reads: 5, milliseconds: 60, visitsOfSubscription: 12 * 3 },
+  extension: { reads: 18, writes: 14, milliseconds: 30 },
   scheduledReads: 1,
   scheduledMilliseconds: 30,
   /** The sync with the provider, every hour; mostly it waits for the provider. */
   syncs: { runs: 30 * 24, reads: 12, writes: 20, milliseconds: 2_000 },
   /** Those of `infra/alarms.ts`: a test of the infrastructure counts them. */
-  alarms: 32,
-  /** What the scheduled functions measure: the age of the oldest mail, overdue orders, the age of the last sync. */
-  ownMetrics: 3,
+  alarms: 38,
+  /**
+   * What the scheduled functions measure: the age of the oldest mail, overdue orders, the age of the last sync, plans that
+   * the night left over, the age of the oldest job about visits.
+   */
+  ownMetrics: 5,
   /** Kept of a submission with everything it caused, for a year. */
   kilobytesKept: 10,
   secondsOfAMonth: 30 * 24 * 60 * 60,

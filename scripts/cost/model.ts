@@ -36,12 +36,15 @@ export const amountsOf = (visits: number) => {
   const filesAsked = visits * (visit.documents + share * files + (1 - share) * visit.files);
   const callsAsked = total(({ asked }) => asked);
   const apiRequests = total((call) => call.reaching);
+  const extended = visits * visit.subscriptions * fixed.extending.visitsOfSubscription;
   const submissions = visits * (visit.contacts + visit.applications + visit.subscriptions);
   const milliseconds =
     total((call) => call.reaching * call.milliseconds) +
     fixed.scheduledRuns * fixed.scheduledMilliseconds +
     fixed.syncs.runs * fixed.syncs.milliseconds +
-    fixed.erasing.runs * fixed.erasing.milliseconds;
+    fixed.erasing.runs * fixed.erasing.milliseconds +
+    fixed.extending.runs * fixed.extending.milliseconds +
+    extended * fixed.extension.milliseconds;
   return {
     filesAsked,
     callsAsked,
@@ -50,14 +53,19 @@ export const amountsOf = (visits: number) => {
     apiRequests,
     cachedShare:
       1 - total((call) => (call.isShared ? call.reaching : 0)) / total((call) => (call.isShared ? call.asked : 0)),
-    functionRequests: apiRequests + fixed.scheduledRuns + fixed.syncs.runs + fixed.erasing.runs,
+    functionRequests: apiRequests + fixed.scheduledRuns + fixed.syncs.runs + fixed.erasing.runs + fixed.extending.runs,
     gigabyteSeconds: (milliseconds / 1_000) * fixed.gigabytesOfMemory,
     reads:
       total((call) => call.reaching * call.reads) +
       fixed.scheduledRuns * fixed.scheduledReads +
       fixed.syncs.runs * fixed.syncs.reads +
-      fixed.erasing.runs * fixed.erasing.reads,
-    writes: total((call) => call.reaching * call.writes) + fixed.syncs.runs * fixed.syncs.writes,
+      fixed.erasing.runs * fixed.erasing.reads +
+      fixed.extending.runs * fixed.extending.reads +
+      extended * fixed.extension.reads,
+    writes:
+      total((call) => call.reaching * call.writes) +
+      fixed.syncs.runs * fixed.syncs.writes +
+      extended * fixed.extension.writes,
     storedGigabytes: (12 * submissions * fixed.kilobytesKept) / 1_000_000,
     activePeople: (visits * visit.signedIn.share) / visit.signedIn.visitsOfAPerson,
     // One to the customer, one to the office.

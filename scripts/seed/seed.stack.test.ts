@@ -17,6 +17,11 @@ import { listRecords } from "@cleaning/core/records/list.ts";
 import { listVisits } from "@cleaning/core/subscriptions";
 import { listedSubscriptions } from "@cleaning/core/subscriptions/list.ts";
 import { findUserByEmail } from "@cleaning/core/users";
+import { plusDays, weekday } from "@cleaning/core/visits/dates.ts";
+import { isHoliday } from "@cleaning/core/visits/holidays.ts";
+import { isLive } from "@cleaning/core/visits/schedule.ts";
+import { readWorkers } from "@cleaning/core/visits/store.ts";
+import { allVisits, takenUp } from "@cleaning/core/visits/testing/whole.ts";
 import { userPool } from "@cleaning/local/cognito";
 import { askedPerson, unconfirmedPerson } from "@cleaning/local/seed/neighbors";
 import { demoPeople } from "@cleaning/local/seed/people";
@@ -170,6 +175,30 @@ describe("a stage that is filled", () => {
     ]);
   });
 
+  test("is a company at work: eight agents, sixty plans with what became of past visits, and three problems of today", async () => {
+    const today = "2026-11-21";
+    const workers = await readWorkers(database());
+    expect(workers).toHaveLength(8);
+    expect(workers.filter(({ week }) => week !== undefined)).toHaveLength(1);
+    const all = await allVisits(database());
+    expect(new Set(all.map(({ planId }) => planId)).size).toBe(60);
+    expect(new Set(all.map(({ town }) => town)).size).toBeGreaterThan(10);
+    expect(all.filter(({ date }) => weekday(date) === 0 || isHoliday(date))).toEqual([]);
+    const past = all.filter(({ date }) => date < today);
+    expect(past.length).toBeGreaterThan(100);
+    expect(new Set(past.map(({ status }) => status))).toEqual(new Set(["done", "skipped", "no-access"]));
+    const { visits: live, days, unsound } = await takenUp(database(), now);
+    expect({ days, unsound }).toEqual({ days: live, unsound: [] });
+
+    const soon = all.filter(({ date }) => date > today && date <= plusDays(today, 4));
+    expect(soon.filter(({ isUnassigned }) => isUnassigned).length).toBeGreaterThan(0);
+    expect(soon.filter(({ isLate }) => isLate)).toHaveLength(1);
+    const closed = past.filter(({ status, date }) => status === "no-access" && date >= plusDays(today, -4));
+    expect(closed.map((visit) => visit.note)).toContain("Nobody opened, and the phone was off.");
+    const coming = all.filter((visit) => visit.date >= today && isLive(visit));
+    expect(coming.filter(({ isUnassigned }) => isUnassigned).length).toBeLessThan(coming.length / 8);
+  });
+
   test("was asked for what the deploy role of previews may do for it, and for nothing else", () =>
     expect([...askedWhileFilling].toSorted()).toEqual(seedActions.toSorted()));
 
@@ -184,9 +213,11 @@ describe("a stage that is filled", () => {
 
   test("is not changed by filling it again: the same people, and the same passwords", async () => {
     const ids = await Promise.all(demoPeople.map(({ email }) => findUserByEmail(database(), email)));
+    const filled = await allVisits(database());
     const again: string[] = [];
     await fillDeployment(deployment, clients, now, (line) => again.push(line));
     expect(again).toHaveLength(2);
+    expect(await allVisits(database())).toEqual(filled);
     expect(await Promise.all(demoPeople.map(({ email }) => findUserByEmail(database(), email)))).toEqual(ids);
     expect((await listVisits(database(), ["logan"], { limit: 50 }, now)).visits).toEqual(visits);
     expect((await signIn("admin@example.test", passwordOf("admin"))).AuthenticationResult).toBeDefined();

@@ -10,9 +10,14 @@ import { runSync } from "@cleaning/core/sync";
 import { compareWithOurs } from "@cleaning/core/sync/compare.ts";
 import { lastSuccess } from "@cleaning/core/sync/lease.ts";
 import { readSyncLogs } from "@cleaning/core/sync/log.ts";
+import { erasePlan } from "@cleaning/core/visits/follow-subscription.ts";
+import { countDuePlans, extendDuePlans } from "@cleaning/core/visits/generate.ts";
+import { visitJob, type VisitJob } from "@cleaning/core/visits/job.ts";
+import { usualOpening } from "@cleaning/core/visits/opening.ts";
+import { visitJobKind } from "@cleaning/core/visits/run-job.ts";
 import { beforeEach, expect, it } from "vitest";
 import { missing, needs, unused } from "./noting.ts";
-import { old } from "./records.ts";
+import { old, planned } from "./records.ts";
 import { provider, services } from "./services.ts";
 
 const bounds = { now: () => new Date(), until: new Date("2099-01-01") };
@@ -20,6 +25,7 @@ const bounds = { now: () => new Date(), until: new Date("2099-01-01") };
 beforeEach(() => {
   needs.length = 0;
   provider.isWilling = true;
+  Object.assign(planned, { isThere: false, reads: 0 });
 });
 
 it("RetryMails may do what it asks of the table, and nothing more", async () => {
@@ -85,4 +91,37 @@ it("EraseExpired may do what it asks of the table, and nothing more: no history 
   expect(missing("EraseExpired")).toEqual([]);
   expect(unused("EraseExpired")).toEqual([]);
   expect(needs.filter(({ partition }) => partition?.startsWith(layout.historyPartition) === true)).toEqual([]);
+});
+
+const plannedAt = new Date("2026-06-01T18:00:00Z");
+const setting = { now: plannedAt, opening: usualOpening };
+
+it("ExtendPlans may do what it asks of the table, and nothing more", async () => {
+  Object.assign(planned, { isThere: true, reads: 100 });
+  const database = services().database();
+  expect(await extendDuePlans(database, setting, () => false)).toMatchObject({ isComplete: true });
+  await countDuePlans(database, "2026-06-01");
+  expect(missing("ExtendPlans")).toEqual([]);
+  expect(unused("ExtendPlans")).toEqual([]);
+});
+
+it("RunVisitJobs may do what each job asks of the table, and nothing more", async () => {
+  const database = services().database();
+  const context = { database, setting: () => setting };
+  const jobs: VisitJob[] = [
+    { kind: "time-off", agentId: 1, from: "2026-06-03", until: "2026-06-03", isOff: true },
+    { kind: "agent", agentId: 1 },
+    { kind: "plans", planIds: [1] },
+  ];
+  for (const job of jobs) {
+    Object.assign(planned, { isThere: true, reads: 3 });
+    // It ends when the plan is gone, as another's erasing would have it.
+    await dispatch(database, visitJobKind, context, [visitJob(job, plannedAt)]).catch((error: unknown) =>
+      expect(error).toMatchObject({ kind: "notFound" }),
+    );
+  }
+  await erasePlan(database, 1, setting);
+  await dispatchDue(database, visitJobKind, context, bounds);
+  expect(missing("RunVisitJobs")).toEqual([]);
+  expect(unused("RunVisitJobs")).toEqual([]);
 });

@@ -53,7 +53,7 @@ export const notingClient = (): DynamoDBClient => {
         const output = command.startsWith("Update")
           ? { Attributes: { ...item, value: 1, hits: 1, ...found } }
           : command.startsWith("Query")
-            ? { Items: [found ?? item] }
+            ? { Items: [found ?? item].flat() }
             : command.startsWith("BatchGet")
               ? { Responses: { Table: recordsOf(input) } }
               : command.startsWith("Get") && found !== undefined

@@ -7,9 +7,11 @@ import { findUserByIdentity } from "@cleaning/core/users";
 import { createUser } from "@cleaning/core/users/records.ts";
 import { userPool } from "./cognito.ts";
 import { setupClient } from "./dynamodb.ts";
+import { seedCompany } from "./seed/company.ts";
 import { ensureIdentity, type PoolClient } from "./seed/identities.ts";
 import { seedNeighborhood } from "./seed/neighborhood.ts";
 import { type DemoPerson, demoPeople } from "./seed/people.ts";
+import { seedVisits } from "./seed/visits.ts";
 import { seedWork } from "./seed/work.ts";
 import type { Stack } from "./stack.ts";
 
@@ -41,14 +43,16 @@ export type Seeding = {
 };
 
 /**
- * Fills a table and a pool with the demo catalogue, people of each role, customers with plans and agents with visits.
+ * Fills a table and a pool with the demo catalogue, people of each role, customers with plans, and agents with visits.
  * What is there stays, and what an interrupted run left half-done is completed.
  */
 export const fill = async (seeding: Seeding, now: Date): Promise<void> => {
   await seedCatalog(seeding.database);
   await seedPeople(seeding, now);
+  await seedCompany(seeding.database, now);
   await seedWork(seeding.database, now);
   await seedNeighborhood(seeding.database, now);
+  await seedVisits(seeding.database, now);
 };
 
 /** All accounts get the demo password. */

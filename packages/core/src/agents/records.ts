@@ -16,10 +16,10 @@ import { visitJobWrite } from "../visits/job.ts";
 import { townsOf } from "./area.ts";
 import { agentBasics, agentEntity, type AgentRecord } from "./entity.ts";
 
-/** What makes a user an agent. `rating` is 1 to 5. */
+/** What makes a user an agent. `rating` is 1 to 5; `week` says when they work, where that is not in the opening hours. */
 export type NewAgent = Pick<
   AgentRecord,
-  "userId" | "assignedArea" | "specialties" | "rating" | "completedJobs" | "isActive"
+  "userId" | "assignedArea" | "specialties" | "rating" | "completedJobs" | "isActive" | "week"
 >;
 
 /** Which agents: in a state, or sorted; each of them searched too. */

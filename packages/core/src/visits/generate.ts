@@ -1,4 +1,5 @@
 import type { Database } from "../database/index.ts";
+import { pagesOf } from "../database/page.ts";
 import { changeSchedule } from "./change-schedule.ts";
 import { neverDue, planEntity, planShards } from "./entity.ts";
 import { type Setting, todayAt } from "./outcome.ts";
@@ -36,36 +37,46 @@ export const extendPlan = async (
   }
 };
 
-/** The plans that are due, a page at a time: each is due no more once it has been extended. */
-const duePlans = async (database: Database, shard: number, today: string): Promise<number[]> => {
-  const { data } = await planEntity(database).query.byDue({ shard }).lte({ due: today }).go({ limit: 100 });
-  return data.map(({ planId }) => planId);
+/** The plans of a shard that are due; those that are extended meanwhile are due no more. */
+const duePlans = async function* (database: Database, shard: number, today: string): AsyncGenerator<number> {
+  const query = planEntity(database).query.byDue({ shard }).lte({ due: today });
+  for await (const page of pagesOf((cursor) => query.go({ limit: 100, cursor })))
+    for (const { planId } of page) yield planId;
+};
+
+/** How many plans are due: a query for each shard, and more where they are many. */
+export const countDuePlans = async (database: Database, today: string): Promise<number> => {
+  let count = 0;
+  for (let shard = 0; shard < planShards; shard += 1)
+    for await (const _ of duePlans(database, shard, today)) count += 1;
+  return count;
 };
 
 /**
  * Extends all plans that are due, until all are or time is up. A run that was cut off leaves the rest due for the next
  * one.
+ * @param onFailure is called with what a plan throws, which stays due and holds no other up; thrown if left out
  */
 export const extendDuePlans = async (
   database: Database,
   setting: Setting,
   isTimeUp: () => boolean,
+  onFailure?: (planId: number, error: unknown) => void,
 ): Promise<Extended> => {
   const today = todayAt(setting.now);
-  const extended = { plans: 0, visits: 0 };
-  for (let shard = 0; shard < planShards; shard += 1) {
-    const seen = new Set<number>();
-    for (;;) {
-      const plans = (await duePlans(database, shard, today)).filter((planId) => !seen.has(planId));
-      if (plans.length === 0) break;
-      for (const planId of plans) {
-        if (isTimeUp()) return { ...extended, isComplete: false };
-        seen.add(planId);
+  const extended = { plans: 0, visits: 0, isComplete: true };
+  for (let shard = 0; shard < planShards; shard += 1)
+    for await (const planId of duePlans(database, shard, today)) {
+      if (isTimeUp()) return { ...extended, isComplete: false };
+      try {
         const { made } = await extendPlan(database, planId, setting);
         extended.plans += 1;
         extended.visits += made;
+      } catch (error) {
+        if (onFailure === undefined) throw error;
+        onFailure(planId, error);
+        extended.isComplete = false;
       }
     }
-  }
-  return { ...extended, isComplete: true };
+  return extended;
 };

@@ -109,7 +109,9 @@ beforeEach(async () => {
 describe("the visits of an agent", () => {
   it("who is made inactive go to others, in a pair too, and those that no one can come to are unassigned", async () => {
     const { ann, bob, single, double } = made;
-    expect((await agentsOf(database, double)).map((ids) => ids.toSorted())).toEqual(twelve([ann, bob]));
+    expect((await agentsOf(database, double)).map((ids) => ids.toSorted((one, other) => one - other))).toEqual(
+      twelve([ann, bob]),
+    );
     await changeRecord(agentRecords, database, ann, { isActive: false }, by);
     expect(await run(database)).toMatchObject({ sent: 1, pending: 0 });
     expect(await agentsOf(database, double)).toEqual(twelve([]));
@@ -255,6 +257,10 @@ describe("a customer's visits", () => {
   });
 });
 
+/** The visits; who comes depends on which of two jobs is first. */
+const outcome = async (on: TestDatabase) =>
+  (await allVisits(on)).map((visit) => ({ ...visit, agents: visit.agents.length }));
+
 describe("a job that is killed at any of its requests", () => {
   const causes = {
     "an agent who is made inactive": async ({ database: on, ann }: Company) =>
@@ -272,10 +278,6 @@ describe("a job that is killed at any of its requests", () => {
         if (record.entity === "subscription") await removePersonal(on, now, record);
     },
   } as const;
-
-  /** The visits; who comes depends on which of two jobs is first. */
-  const outcome = async (on: TestDatabase) =>
-    (await allVisits(on)).map((visit) => ({ ...visit, agents: visit.agents.length }));
 
   it.each(Object.entries(causes))(
     "is done to the end by the next run: %s",

@@ -4,7 +4,14 @@ import { listen } from "../http.ts";
 import { isFields } from "../records.ts";
 
 /** Pauses of the jobs, in milliseconds. */
-const every = { mails: 60_000, orders: 10_000, erasing: 3_600_000, sync: 3_600_000 } as const;
+const every = {
+  mails: 60_000,
+  orders: 10_000,
+  erasing: 3_600_000,
+  plans: 600_000,
+  visitJobs: 10_000,
+  sync: 3_600_000,
+} as const;
 
 /** In the form of the functions' own entries. */
 const logError = (message: string, error: unknown): void => {
@@ -41,8 +48,8 @@ const loadHandlers = async (): Promise<Record<LambdaName, Handler>> => {
   };
 };
 
-/** Repeats a job, each time after the last run has ended. */
-const repeat = (handler: () => Promise<void>, pause: number, failed: string): void => {
+/** Repeats a job, each time after the last run has ended, the first time after a pause or at once. */
+const repeat = (handler: () => Promise<void>, pause: number, failed: string, isAtOnce = false): void => {
   const schedule = (): void => {
     setTimeout(() => void again(), pause).unref();
   };
@@ -54,19 +61,24 @@ const repeat = (handler: () => Promise<void>, pause: number, failed: string): vo
     }
     schedule();
   };
-  schedule();
+  if (isAtOnce) void again();
+  else schedule();
 };
 
 const startSchedules = async (): Promise<void> => {
-  const [mails, orders, old, sync] = await Promise.all([
+  const [mails, orders, old, plans, visitJobs, sync] = await Promise.all([
     import("@cleaning/functions/retry-mails"),
     import("@cleaning/functions/deliver-orders"),
     import("@cleaning/functions/erase-expired"),
+    import("@cleaning/functions/extend-plans"),
+    import("@cleaning/functions/run-visit-jobs"),
     import("@cleaning/functions/sync-hourly"),
   ]);
   repeat(mails.handler, every.mails, "the mail retry job failed");
   repeat(orders.handler, every.orders, "the delivery of orders failed");
   repeat(old.handler, every.erasing, "the erasing of what is old failed");
+  repeat(plans.handler, every.plans, "the extending of plans failed", true);
+  repeat(visitJobs.handler, every.visitJobs, "the jobs about visits failed");
   repeat(sync.handler, every.sync, "the sync with the provider failed");
 };
 

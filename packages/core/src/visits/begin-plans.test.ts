@@ -1,0 +1,80 @@
+import { beforeEach, expect, it } from "vitest";
+import { subscriptionEntity } from "../subscriptions/entity.ts";
+import { type TestDatabase, testDatabase } from "../testing/index.ts";
+import { testServices, testUser } from "../testing/people.ts";
+import { createCustomer, createSubscription } from "../testing/records.ts";
+import { beginPlans } from "./begin-plans.ts";
+import { erasePlan } from "./follow-subscription.ts";
+import { extendDuePlans } from "./generate.ts";
+import { usualOpening } from "./opening.ts";
+import { readRecords } from "./store.ts";
+import { allVisits } from "./testing/whole.ts";
+
+const now = new Date("2026-10-20T18:00:00Z");
+const setting = { now, opening: usualOpening };
+
+let database: TestDatabase;
+let customerId = 0;
+beforeEach(async () => {
+  database = await testDatabase();
+  await testServices(database);
+  customerId = await createCustomer(
+    database,
+    { userId: await testUser(database, "Eve Moss", { city: "Logan" }), hasPets: false },
+    now,
+  );
+});
+/** A subscription as from before plans. */
+const old = async (nextDate: string | undefined, isActive = true): Promise<number> => {
+  const plan = { customerId, serviceId: 1, frequency: "biweekly" as const, priceCents: 12_800, isActive };
+  const id = await createSubscription(database, { ...plan, nextDate }, now);
+  await erasePlan(database, id, { now });
+  return id;
+};
+const datesOf = async (planId: number) =>
+  (await allVisits(database))
+    .filter((visit) => visit.planId === planId)
+    .map(({ date }) => date)
+    .slice(0, 2);
+
+it("subscriptions from before plans get one, once, in step with their next date, also one that has passed", async () => {
+  const [coming, past, none, ended] = [
+    await old("2026-10-28"),
+    await old("2026-09-30"),
+    await old(undefined),
+    await old("2026-10-28", false),
+  ];
+  const wanted = { subscriptions: 4, known: 0, active: 2, ended: 1, undated: 1 };
+  expect(await beginPlans(database, setting, { isApplied: false })).toEqual(wanted);
+  expect((await readRecords(database, coming)).plan).toBeUndefined();
+  expect(await beginPlans(database, setting, { isApplied: true })).toEqual(wanted);
+  expect(await beginPlans(database, setting, { isApplied: true })).toEqual({
+    ...wanted,
+    known: 4,
+    active: 0,
+    ended: 0,
+    undated: 0,
+  });
+  expect(await extendDuePlans(database, setting, () => false)).toMatchObject({ isComplete: true });
+  expect(await datesOf(coming)).toEqual(["2026-10-28", "2026-11-12"]);
+  expect(await datesOf(past)).toEqual(["2026-10-28", "2026-11-12"]);
+  expect([await datesOf(none), await datesOf(ended)]).toEqual([[], []]);
+  expect((await readRecords(database, ended)).plan).toMatchObject({ town: "Logan", ending: { on: "2026-10-20" } });
+});
+
+it("what changed while it was read is left to the next run", async () => {
+  const id = await old("2026-10-28");
+  let isFirst = true;
+  database.client.middlewareStack.add(
+    (next) => async (args) => {
+      if (isFirst && "TransactItems" in args.input) {
+        isFirst = false;
+        await subscriptionEntity(database).patch({ id }).set({ revision: 2 }).go();
+      }
+      return next(args);
+    },
+    { step: "initialize" },
+  );
+  expect(await beginPlans(database, setting, { isApplied: true })).toMatchObject({ active: 0 });
+  expect(await beginPlans(database, setting, { isApplied: true })).toMatchObject({ active: 1 });
+});

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { isDay, isQuiet } from "./night.ts";
+
+it.each([
+  // An ordinary night, and those of both changes of the clocks.
+  ["2026-11-22T07:10:00Z", false, false],
+  ["2026-11-22T07:59:59Z", false, false],
+  ["2026-11-22T08:00:00Z", true, false],
+  ["2026-11-22T09:59:59Z", true, false],
+  ["2026-11-22T10:00:00Z", false, false],
+  ["2026-11-22T13:00:00Z", false, true],
+  ["2026-11-01T07:00:00Z", true, false],
+  ["2026-11-01T08:30:00Z", true, false],
+  ["2026-11-01T09:59:00Z", true, false],
+  ["2026-11-01T10:00:00Z", false, false],
+  ["2027-03-14T08:59:00Z", true, false],
+  ["2027-03-14T09:00:00Z", false, false],
+])("at %s it is quiet: %s, and day: %s", (at, quiet, day) => {
+  const now = new Date(at);
+  expect([isQuiet(now), isDay(now)]).toEqual([quiet, day]);
+});

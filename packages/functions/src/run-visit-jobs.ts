@@ -1,0 +1,14 @@
+import { MetricUnit } from "@aws-lambda-powertools/metrics";
+import { usualOpening } from "@cleaning/core/visits/opening.ts";
+import { visitJobKind } from "@cleaning/core/visits/run-job.ts";
+import { deps } from "./deps.ts";
+import { publishMetric } from "./metric.ts";
+import { runOutbox } from "./run-outbox.ts";
+
+/** Does what changes of agents, customers and subscriptions make of visits, on a schedule. */
+export const handler = async (): Promise<void> => {
+  const setting = () => ({ now: new Date(), opening: usualOpening });
+  const { oldest } = await runOutbox("visit jobs", visitJobKind, { database: deps.database(), setting });
+  const now = Date.now();
+  publishMetric("OldestVisitJob", MetricUnit.Seconds, (now - (oldest?.getTime() ?? now)) / 1_000);
+};

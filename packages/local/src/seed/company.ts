@@ -1,0 +1,111 @@
+import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
+import type { Frequency } from "@cleaning/contract/frequencies";
+import { agentRecords } from "@cleaning/core/agents/records.ts";
+import { customerRecords } from "@cleaning/core/customers/records.ts";
+import type { Database } from "@cleaning/core/database";
+import { createRecord } from "@cleaning/core/records/create.ts";
+import { subscriptionRecords } from "@cleaning/core/subscriptions/records.ts";
+import { findUserByEmail } from "@cleaning/core/users";
+import { createUser } from "@cleaning/core/users/records.ts";
+
+const hours = { from: 8 * 60, until: 14 * 60 };
+const short = [null, null, hours, hours, hours, hours, null];
+
+/** Hours by weekday from Sunday, where they are not the opening hours. */
+const crew = [
+  {
+    name: "Iris Coleman",
+    assignedArea: "Cache Valley, Bear Lake",
+    specialties: ["Deep Cleaning"],
+    rating: 4.7,
+    jobs: 88,
+  },
+  {
+    name: "Theo Barlow",
+    assignedArea: "Cache Valley, Brigham City, Tremonton",
+    specialties: ["Windows"],
+    rating: 4.5,
+    jobs: 61,
+    week: short,
+  },
+  {
+    name: "Joan Fielding",
+    assignedArea: "Brigham City, Tremonton, Ogden, Cache Valley",
+    specialties: [],
+    rating: 4.9,
+    jobs: 240,
+  },
+  {
+    name: "Nate Rowley",
+    assignedArea: "Cache Valley, Bear Lake, Brigham City, Tremonton, Ogden",
+    specialties: ["Move-outs"],
+    jobs: 17,
+  },
+] as const;
+
+/** Owners of several homes: a plan for each. Not in the towns of the demo agent. */
+const hosts = [
+  { name: "Vera Stokes", city: "Bear Lake", homes: 5 },
+  { name: "Milo Farnsworth", city: "Ogden", homes: 5 },
+  { name: "Opal Christiansen", city: "Brigham City", homes: 4 },
+  { name: "Walt Pugh", city: "Tremonton", homes: 3 },
+  { name: "Dora Wimmer", city: "Hyrum", homes: 3 },
+  { name: "Kent Larkin", city: "Providence", homes: 3 },
+  { name: "Faye Bright", city: "Wellsville", homes: 2 },
+  { name: "Otis Crane", city: "Richmond", homes: 2 },
+  { name: "Lena Hobbs", city: "Newton", homes: 2 },
+  { name: "Hugo Tate", city: "Paradise", homes: 2 },
+] as const;
+
+type Sold = { serviceId: number; frequency: Frequency; priceCents: number };
+const sold: readonly Sold[] = [
+  { serviceId: 1, frequency: "weekly", priceCents: 12_000 },
+  { serviceId: 1, frequency: "biweekly", priceCents: 12_800 },
+  { serviceId: 2, frequency: "monthly", priceCents: 22_500 },
+  { serviceId: 1, frequency: "biweekly", priceCents: 14_450 },
+  { serviceId: 3, frequency: "monthly", priceCents: 31_500 },
+];
+
+const dayMilliseconds = 24 * 60 * 60 * 1_000;
+const emailOf = (name: string): string => `${name.toLowerCase().replace(" ", ".")}@company.example.test`;
+
+const makePerson = async (database: Database, name: string, city: string, at: Date): Promise<number> => {
+  const email = emailOf(name);
+  const [firstName = "", lastName = ""] = name.split(" ");
+  const person = { name, firstName, lastName, email, emailConfirmed: true, city, state: "UT" };
+  const identityId = `company-${email.slice(0, email.indexOf("@"))}`;
+  return (await findUserByEmail(database, email)) ?? (await createUser(database, { identityId, ...person }, at)).id;
+};
+
+/** More agents, some with hours of their own, and the plans of hosts. Done once: the last host marks that it is complete. */
+export const seedCompany = async (database: Database, now: Date): Promise<void> => {
+  const isThere = async (name: string) => (await findUserByEmail(database, emailOf(name))) !== undefined;
+  const last = hosts.at(-1)?.name ?? "";
+  if (await isThere(last)) return;
+  const joined = new Date(now.getTime() - 120 * dayMilliseconds);
+  for (const { name, jobs: completedJobs, ...profile } of crew) {
+    if (await isThere(name)) continue;
+    const userId = await makePerson(database, name, "Logan", joined);
+    await createRecord(
+      agentRecords,
+      database,
+      { userId, isActive: true, completedJobs, ...profile, specialties: [...profile.specialties] },
+      joined,
+    );
+  }
+  let count = 0;
+  for (const { name, city, homes } of hosts) {
+    const begun = new Date(now.getTime() - (100 - 7 * count) * dayMilliseconds);
+    if (!(await isThere(name))) {
+      const userId = await makePerson(database, name, city, begun);
+      const { id: customerId } = await createRecord(customerRecords, database, { userId, hasPets: false }, begun);
+      for (let home = 0; home < homes; home += 1) {
+        const plan = sold[(count + home) % sold.length];
+        const nextDate = isoDate(addDays(dateAtBusiness(now), 1 + ((count * 5 + home * 3) % 12)));
+        if (plan !== undefined)
+          await createRecord(subscriptionRecords, database, { ...plan, customerId, nextDate, isActive: true }, begun);
+      }
+    }
+    count += 1;
+  }
+};

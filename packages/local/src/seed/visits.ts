@@ -1,0 +1,171 @@
+import { epochSeconds, type Database } from "@cleaning/core/database";
+import { batchGet, readOf } from "@cleaning/core/database/batch-get.ts";
+import { counterEntity } from "@cleaning/core/database/counter.ts";
+import { pagesOf } from "@cleaning/core/database/page.ts";
+import { transactWrite } from "@cleaning/core/database/transact-write.ts";
+import { subscriptionEntity, type SubscriptionRecord, undated } from "@cleaning/core/subscriptions/entity.ts";
+import { type AgentDay, emptyDay, freeing } from "@cleaning/core/visits/agent-day.ts";
+import { assign, Days } from "@cleaning/core/visits/assign.ts";
+import { later, plusDays, weekday } from "@cleaning/core/visits/dates.ts";
+import { firstPlan } from "@cleaning/core/visits/first-plan.ts";
+import { usualOpening as opening } from "@cleaning/core/visits/opening.ts";
+import { scheduleAfter, todayAt } from "@cleaning/core/visits/outcome.ts";
+import { isLive, type Plan, type Schedule, type Segment, type Visit, visitId } from "@cleaning/core/visits/schedule.ts";
+import {
+  dayWrite,
+  newPlanWrite,
+  readAgentDays,
+  readRecords,
+  readWorkers,
+  scheduleWrites,
+} from "@cleaning/core/visits/store.ts";
+import { extend } from "@cleaning/core/visits/timeline.ts";
+
+/** How far visits go back, in days. */
+const pastDays = 56;
+/** The starts that a plan may have, tried from another one on for each; without one its visits are tentative. */
+const starts = [8 * 60, 9 * 60 + 30, 13 * 60, 11 * 60, 15 * 60, undefined];
+/** Whose plans stay without made-up problems. */
+const demoEmails = new Set(["customer@example.test", "neighbor@example.test"]);
+
+/** What of a past visit became, the same at each fill: most are done, a few were skipped, at one no one opened. */
+const reported = (visit: Visit): Visit => {
+  const mark = (visit.planId * 31 + Number(visit.occurrenceDate.slice(-2))) % 23;
+  if (visit.agents.length === 0 || mark === 3 || mark === 14) return { ...visit, status: "skipped", agents: [] };
+  return { ...visit, status: mark === 7 ? "no-access" : "done" };
+};
+
+type Usual = { since: string; today: string; agents: readonly number[]; start: number | undefined };
+
+/** A plan that began some weeks ago, in step with its next date, with a start and who usually comes. */
+const withPast = (plan: Plan, { since, today, agents, start }: Usual): Plan => {
+  const [first, ...others] = plan.segments;
+  if (first === undefined) return plan;
+  const coming: Segment = { ...first, agents, start };
+  const past: Segment = { ...coming, from: since, until: plusDays(today, -1) };
+  return { ...plan, segments: [past, coming, ...others], generatedThrough: plusDays(since, -1) };
+};
+
+const noon = (date: string): Date => new Date(`${date}T19:00:00Z`);
+
+/** Fills the horizon as it would have been on a day. */
+const extended = (
+  schedule: Schedule,
+  now: Date,
+  beside: { workers: Parameters<typeof assign>[2]["workers"]; days: Days },
+) => {
+  const { plan, made } = extend(schedule, { today: todayAt(now), opening });
+  const visits = assign(schedule, { plan, writes: made }, { ...beside, setting: { now, opening } });
+  return scheduleAfter(schedule, { plan, writes: visits });
+};
+
+/** The three problems of today, each of one visit. */
+class Problems {
+  readonly #open = new Set(["unassigned", "late", "no-access"] as const);
+
+  /** Makes a problem of a plan's visits, if it has a fitting one and the problem is not there yet. */
+  of(visits: readonly Visit[], today: string): Visit[] {
+    const soon = visits.find(({ date, agents }) => date > today && date <= plusDays(today, 4) && agents.length > 0);
+    const lately = visits.findLast(
+      ({ date, status }) => date < today && date >= plusDays(today, -4) && status === "done",
+    );
+    if (soon !== undefined && this.#open.delete("unassigned")) return [{ ...soon, agents: [] }];
+    if (soon !== undefined && !soon.isTentative && this.#open.delete("late"))
+      return [{ ...soon, isLate: true, byHand: ["time"] }];
+    if (lately !== undefined && this.#open.delete("no-access"))
+      return [{ ...lately, status: "no-access", note: "Nobody opened, and the phone was off." }];
+    return [];
+  }
+}
+
+const readAll = async (database: Database): Promise<SubscriptionRecord[]> => {
+  const all: SubscriptionRecord[] = [];
+  const query = subscriptionEntity(database).query.newest({});
+  for await (const page of pagesOf((cursor) => query.go({ limit: 100, order: "asc", cursor }))) all.push(...page);
+  return all.filter(({ isActive, nextDate }) => isActive && nextDate !== undated);
+};
+
+/** The days on which agents are off: a long weekend, and a day each for two others. */
+const seedTimeOff = async (database: Database, agents: readonly number[], today: string): Promise<void> => {
+  const off = [
+    [agents.at(-1), 10],
+    [agents.at(-1), 11],
+    [agents.at(-1), 12],
+    [agents.at(-3), 17],
+    [agents.at(-4), 24],
+  ] as const;
+  for (const [agentId, ahead] of off) {
+    const date = plusDays(today, ahead);
+    if (agentId === undefined || weekday(date) === 0) continue;
+    const known = (await readAgentDays(database, agentId, date)).find((day) => day.date === date);
+    if (known?.off !== true)
+      await transactWrite(database, { day: dayWrite(database, { ...(known ?? emptyDay(agentId, date)), off: true }) });
+  }
+};
+
+/**
+ * Gives the plans of the seed their visits: those of the last weeks with what became of them, and those to come with
+ * their agents. A plan is one transaction, so that an interrupted fill goes on; done once.
+ */
+export const seedVisits = async (database: Database, now: Date): Promise<void> => {
+  const counters = counterEntity(database);
+  const [marker] = await batchGet(database, readOf(counters, { name: "demoVisits" }));
+  if (marker !== null) return;
+  const today = todayAt(now);
+  const workers = (await readWorkers(database)).toSorted((one, other) => one.id - other.id);
+  await seedTimeOff(
+    database,
+    workers.map(({ id }) => id),
+    today,
+  );
+  const days = new Map<string, AgentDay>();
+  for (const { id } of workers) for (const day of await readAgentDays(database, id)) days.set(`${id} ${day.date}`, day);
+
+  const problems = new Problems();
+  for (const subscription of await readAll(database)) {
+    const { id: planId, email, city: town = "", nextDate: firstDate } = subscription;
+    const { plan: stored, visits: records } = await readRecords(database, planId);
+    const plan = stored ?? firstPlan({ ...subscription, town, firstDate }, { today, opening });
+    const created = todayAt(new Date(subscription.createdAt));
+    // The demo people became customers at the first start, and have had visits before.
+    const since = created === today ? plusDays(today, -pastDays) : later(plusDays(today, -pastDays), created);
+    if ((plan.segments[0]?.from ?? "") < today || records.length > 0) continue;
+    const local = workers.filter(({ towns }) => towns.includes(town.toLowerCase()));
+    // The demo agent comes to the demo customers; every third plan has its own agent.
+    const regular = demoEmails.has(email) ? local[0] : planId % 3 === 0 ? local.at(planId % local.length) : undefined;
+    const agents = regular === undefined ? [] : [regular.id];
+    const tryStart = (start: number | undefined) => {
+      const own = new Days([...days.values()]);
+      const begun = withPast(plan, { since, today, agents, start });
+      const past = extended({ plan: begun, visits: [] }, noon(plusDays(since, -1)), { workers, days: own });
+      const known = past.visits.map((visit) => (visit.date < today ? reported(visit) : visit));
+      const whole = extended({ plan: past.plan, visits: known }, now, { workers, days: own });
+      const open = whole.visits.filter((visit) => isLive(visit) && visit.agents.length === 0).length;
+      return { own, past, whole, open };
+    };
+    let best = tryStart(starts[planId % starts.length]);
+    for (let more = 1; more < starts.length && best.open > 0; more += 1) {
+      const next = tryStart(starts[(planId + more) % starts.length]);
+      if (next.open < best.open) best = next;
+    }
+    const { own, past, whole } = best;
+    const changed = demoEmails.has(email) ? [] : problems.of(whole.visits, today);
+    const { visits } = scheduleAfter(whole, { plan: whole.plan, writes: changed });
+
+    const live = new Set(visits.filter(isLive).flatMap((visit) => visit.agents.map((id) => `${id} ${visitId(visit)}`)));
+    for (const visit of past.visits.concat(whole.visits))
+      for (const id of visit.agents)
+        if (!live.has(`${id} ${visitId(visit)}`))
+          own.set(freeing(own.of(id, visit.date), visitId(visit), epochSeconds(now)));
+    const revision = plan.revision + (stored === undefined ? 0 : 1);
+    const next = { ...whole.plan, revision };
+    const writes = scheduleWrites(database, { plan: next, readRevision: plan.revision, visits, days: own.changed() });
+    const { written } = await transactWrite(database, {
+      ...writes,
+      ...(stored === undefined ? { plan: newPlanWrite(database, next) } : {}),
+    });
+    if (!written) throw new Error(`Plan ${planId} of the demo was changed while it was filled.`);
+    for (const day of own.changed()) days.set(`${day.agentId} ${day.date}`, { ...day, version: day.version + 1 });
+  }
+  await counters.upsert({ name: "demoVisits" }).add({ value: 1 }).go();
+};
