@@ -5,6 +5,8 @@ import { putCatalog, readList } from "@cleaning/core/catalog";
 import type { Database } from "@cleaning/core/database";
 import { findUserByIdentity } from "@cleaning/core/users";
 import { createUser } from "@cleaning/core/users/records.ts";
+import { extendDuePlans } from "@cleaning/core/visits/generate.ts";
+import { usualOpening } from "@cleaning/core/visits/opening.ts";
 import { userPool } from "./cognito.ts";
 import { setupClient } from "./dynamodb.ts";
 import { ensureIdentity, type PoolClient } from "./seed/identities.ts";
@@ -49,6 +51,7 @@ export const fill = async (seeding: Seeding, now: Date): Promise<void> => {
   await seedPeople(seeding, now);
   await seedWork(seeding.database, now);
   await seedNeighborhood(seeding.database, now);
+  await extendDuePlans(seeding.database, { now, opening: usualOpening }, () => false);
 };
 
 /** All accounts get the demo password. */

@@ -28,5 +28,5 @@ export const mailKind: MessageKind<Message, SendMail> = {
 };
 
 /** A subject is one line, whatever was typed into it: a mail service refuses another, or takes it for a header. */
-export const pendingMail = (message: Message, now: Date): PendingMail =>
-  pending(mailKind, { ...message, subject: message.subject.replaceAll(/\p{Cc}+/gu, " ") }, now);
+export const pendingMail = (message: Message, now: Date, id?: string): PendingMail =>
+  pending(mailKind, { ...message, subject: message.subject.replaceAll(/\p{Cc}+/gu, " ") }, now, id);

@@ -164,6 +164,7 @@ export const undoChange = async (
       plan,
       writes,
       isRestored: true,
+      isUndone: true,
       deletes: deletes.map((occurrenceDate) => deleteOf(visitEntity(database).delete({ planId, occurrenceDate }))),
       beside: () => [deleteOf(undoEntity(database).delete({ token }))],
     };

@@ -1,9 +1,9 @@
 import type { Database } from "../database/index.ts";
 import { changeSchedule } from "./change-schedule.ts";
-import { neverDue, planEntity, planShards } from "./entity.ts";
+import { planEntity, planShards } from "./entity.ts";
 import { type Setting, todayAt } from "./outcome.ts";
 import type { Schedule } from "./schedule.ts";
-import { extend, nextDue } from "./timeline.ts";
+import { extend } from "./timeline.ts";
 
 /** A transaction holds 100 items; a visit of two people is three of them. */
 const mostVisits = 24;
@@ -12,8 +12,9 @@ const mostVisits = 24;
 export type Extended = { plans: number; visits: number; isComplete: boolean };
 
 /**
- * Makes records of the occurrences of a plan that the horizon has reached, with their agents. Twice is once, and beside
- * changes it is as if it had been before or after them. Throws AppError `notFound` or `unavailable`.
+ * Makes records of the occurrences of a plan that the horizon has reached, with their agents, and lets the subscription
+ * say what the plan gives on this day. Twice is once, and beside changes it is as if it had been before or after them.
+ * Throws AppError `notFound` or `unavailable`.
  */
 export const extendPlan = async (
   database: Database,
@@ -24,21 +25,26 @@ export const extendPlan = async (
   let total = 0;
   for (;;) {
     let made = 0;
-    const schedule = await changeSchedule(database, planId, setting, (before) => {
+    const schedule = await changeSchedule(database, planId, setting, (before, { due }) => {
       const extended = extend(before, { today, opening: setting.opening, most: mostVisits });
-      made = extended.made.length;
+      made = due <= today ? extended.made.length : 0;
       // A date that was changed ahead of time is a record already, and gets its agents now.
-      const isDue = (nextDue(before.plan) ?? neverDue) <= today;
-      return !isDue ? undefined : { plan: extended.plan, writes: extended.made };
+      return due <= today ? { plan: extended.plan, writes: extended.made } : undefined;
     });
     total += made;
     if (made < mostVisits) return { schedule, made: total };
   }
 };
 
+/** A key goes on after the date: those of today are up to the last id, of 15 digits. */
+const largestId = 999_999_999_999_999;
+
 /** The plans that are due, a page at a time: each is due no more once it has been extended. */
 const duePlans = async (database: Database, shard: number, today: string): Promise<number[]> => {
-  const { data } = await planEntity(database).query.byDue({ shard }).lte({ due: today }).go({ limit: 100 });
+  const { data } = await planEntity(database)
+    .query.byDue({ shard })
+    .lte({ due: today, planId: largestId })
+    .go({ limit: 100 });
   return data.map(({ planId }) => planId);
 };
 
