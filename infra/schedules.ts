@@ -78,7 +78,10 @@ export const schedules: { deadLetters: aws.sqs.Queue; functions: Record<string, 
       timeout: "4 minutes",
       memory: "256 MB",
       environment: { ...identityEnvironment, ...orderingEnvironment, ...metricsEnvironment },
-      permissions: [items("GetItem", "PutItem", "UpdateItem", "DeleteItem"), queries("byState")],
+      permissions: [
+        items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"),
+        queries("byState"),
+      ],
     }),
     eraseExpired: schedule("EraseExpired", {
       when: "cron(30 3 * * ? *)",

@@ -63,7 +63,7 @@ it.each(["ApiSync", "SyncHourly"] as const)(
 it("DeliverOrders may do what it asks of the table, well or not, and nothing more", async () => {
   const { database, providerApi } = services();
   const { api } = await providerApi();
-  const delivering = { database: database(), provider: api };
+  const delivering = { database: database(), provider: api, now: () => new Date() };
   await dispatchDue(database(), deliveryKind, delivering, bounds);
   // One that the portal made, as the provider confirms.
   const { frequency, serviceType: service, customerInfo: customer, termsVersion } = orderRequest();

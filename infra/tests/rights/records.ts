@@ -54,10 +54,25 @@ const everything = {
   value: 1,
 };
 
+/** The plan of a subscription, without visits. */
+const plan = {
+  planId: 1,
+  customerId: 1,
+  serviceName: "Deep",
+  town: "Logan",
+  segments: [],
+  baseCents: 100,
+  generatedThrough: "2026-01-01",
+  revision: 1,
+  shard: 1,
+  due: "2026-01-01",
+};
+
 /** A record that is there, of the kind that its key says. */
 export const recordAt = (key: unknown) => {
   const [pk, sk] = ["pk", "sk"].map((part) => String(fieldsOf(fieldsOf(key)[part])["S"]));
   const [, kind] = /^\$cleaning_([a-z]+)/.exec(pk ?? "") ?? [];
+  if (pk?.startsWith("$cleaning_plan#") === true) return { ...plan, pk, sk, __edb_e__: "visitPlan", __edb_v__: "1" };
   const [day] = kind === "agentday" ? (visitRecords["agentday"] ?? []) : [];
   return { ...(day ?? { ...everything, __edb_e__: kind, __edb_v__: "1" }), pk, sk };
 };
@@ -250,6 +265,10 @@ export const foundBy = (input: unknown): object | undefined => {
   if (JSON.stringify(input).includes("kind_identity#"))
     return { __edb_e__: "unique", __edb_v__: "1", kind: "identity", value: "sub-1", ...person };
   if (own.isThere) return ownOf(input);
+  const values = fieldsOf(fieldsOf(input)["ExpressionAttributeValues"] ?? {});
+  const [first, last] = [":pk", ":last"].map((name) => fieldsOf(values[name] ?? {})["S"]);
+  if (String(first).startsWith("$cleaning_plan#"))
+    return { ...plan, pk: first, sk: last, __edb_e__: "visitPlan", __edb_v__: "1" };
   const [, kind = ""] = /"\$cleaning_(\w+?)[#"]|"\$cleaning#\w+|\$(service)_1/.exec(JSON.stringify(input)) ?? [];
   const fields = old.isThere ? oldOf(kind) : known[kind];
   return fields === undefined ? undefined : { __edb_e__: kind, __edb_v__: "1", ...fields };

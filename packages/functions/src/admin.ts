@@ -2,8 +2,10 @@ import { dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
 import { adminRoutes } from "@cleaning/contract/routes/admin";
 import { listedApplications } from "@cleaning/core/careers/list.ts";
 import { listedContacts } from "@cleaning/core/contact/list.ts";
+import type { Database } from "@cleaning/core/database";
 import { listRecords } from "@cleaning/core/records/list.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
+import { errorNames, logger } from "./logger.ts";
 import type { Caller } from "./tokens.ts";
 
 const work = () => import("./admin/work.ts");
@@ -14,6 +16,16 @@ const originOf = ({ caller, idempotencyKey }: { caller: Caller; idempotencyKey: 
   key: idempotencyKey,
 });
 const authorOf = ({ caller, now }: { caller: Caller; now: Date }) => ({ by: caller.identityId, now });
+
+/** Makes a plan's visits at once, so that the first ones have agents; what fails is left to the nightly run. */
+const assignVisits = async (database: Database, planId: number, now: Date): Promise<void> => {
+  const { extendPlan, usualOpening } = await work();
+  try {
+    await extendPlan(database, planId, { now, opening: usualOpening });
+  } catch (error) {
+    logger.warn("visits not assigned yet", { errors: errorNames(error) });
+  }
+};
 
 /** The calls of the admin section. */
 export const handlers: Handlers<typeof adminRoutes> = {
@@ -94,18 +106,25 @@ export const handlers: Handlers<typeof adminRoutes> = {
     const { price, nextServiceDate = isoDate(dateAtBusiness(now)), ...rest } = body;
     const fields = { ...rest, priceCents: Math.round(price * 100), nextDate: nextServiceDate ?? undefined };
     const { createRecord, subscriptionRecords } = await work();
-    return { subscription: await createRecord(subscriptionRecords, deps.database(), fields, now, originOf(request)) };
+    const database = deps.database();
+    const subscription = await createRecord(subscriptionRecords, database, fields, now, originOf(request));
+    await assignVisits(database, subscription.id, now);
+    return { subscription };
   },
 
-  "GET /api/admin/subscriptions/{id}": async ({ params }, { deps }) => {
-    const { showRecord, subscriptionRecords } = await work();
-    return { subscription: await showRecord(subscriptionRecords, deps.database(), params.id) };
+  "GET /api/admin/subscriptions/{id}": async ({ params }, { deps, now }) => {
+    const { showSubscription } = await work();
+    return { subscription: await showSubscription(deps.database(), params.id, now) };
   },
 
   "PATCH /api/admin/subscriptions/{id}": async ({ params, body }, { deps, ...request }) => {
-    const { changeRecord, subscriptionRecords } = await work();
-    const author = authorOf(request);
-    return { subscription: await changeRecord(subscriptionRecords, deps.database(), params.id, body, author) };
+    const { changeSubscription } = await work();
+    const database = deps.database();
+    const subscription = await changeSubscription(database, params.id, body, authorOf(request));
+    // What begins anew has visits to be assigned; every other change has assigned its own.
+    if (body.nextServiceDate !== undefined || body.isActive === true)
+      await assignVisits(database, params.id, request.now);
+    return { subscription };
   },
 
   "GET /api/admin/history/{kind}/{id}": async ({ params, query }, { deps }) =>

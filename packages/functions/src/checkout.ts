@@ -34,7 +34,7 @@ const isDelivered = async (deps: Deps, { order, delivery }: PendingOrder): Promi
   try {
     const { api } = await deps.providerApi();
     const database = deps.database();
-    await dispatch(database, deliveryKind, { database, provider: api, order }, [delivery]);
+    await dispatch(database, deliveryKind, { database, provider: api, order, now: () => new Date() }, [delivery]);
     return true;
   } catch (error) {
     logger.warn("order not delivered yet", { errors: errorNames(error) });

@@ -75,10 +75,10 @@ export const agentStats = schema(() =>
 );
 export type AgentStats = Infer<typeof agentStats>;
 
-/** `date` is `2026-11-21`. */
+/** `date` is `2026-11-21`; `subscriptionId` is null for a visit of no plan. */
 export const assignedVisit = schema(() =>
   z.object({
-    subscriptionId: id(),
+    subscriptionId: z.nullable(id()),
     date: z.string(),
     service: z.string(),
     customer: z.object({ id: id(), name: z.string() }),

@@ -11,7 +11,7 @@ export const tags = {
   Accounts: "Signing up and in, and a person's own account",
   Users: "Everyone with an account, as staff choose from them",
   Customers: "Who is cleaned for",
-  Agents: "Who cleans, and the visits in their areas",
+  Agents: "Who cleans, and the visits assigned to them",
   Subscriptions: "Recurring cleanings",
   Visits: "A customer's plans and visits, and what they change of them",
   Overview: "The dashboard's numbers",

@@ -215,7 +215,7 @@ export const accountsRoutes = defineRoutes({
   "GET /api/agent": {
     lambda: "accounts",
     access: "agent",
-    summary: "The signed-in agent's own profile and the next visits in their area",
+    summary: "The signed-in agent's own profile and visits from today on",
     query: schema(() => z.object(pageFields())),
     output: schema(() =>
       z.object({

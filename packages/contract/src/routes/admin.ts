@@ -128,7 +128,7 @@ export const adminRoutes = defineRoutes({
   },
   "GET /api/admin/agents/{id}/visits": {
     ...staff,
-    summary: "The next visits in an agent's area",
+    summary: "An agent's visits from today on",
     params: recordId,
     query: schema(() => z.object(pageFields())),
     output: schema(() => z.object({ visits: z.array(assignedVisit()), nextCursor: nextCursor() })),

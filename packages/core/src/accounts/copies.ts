@@ -53,7 +53,6 @@ export const writeWithCopies = async (
     email,
     phone,
     city,
-    town: city?.toLowerCase(),
   });
   const groups = [
     [

@@ -2,6 +2,7 @@ import type { Account } from "@cleaning/contract/account";
 import type { Role } from "@cleaning/contract/roles";
 import type { Database } from "../database/index.ts";
 import { requestsAmong } from "../orders/acceptance.ts";
+import { asOf } from "../subscriptions/as-of.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { today } from "../subscriptions/index.ts";
 import type { UserRecord } from "../users/entity.ts";
@@ -21,7 +22,8 @@ export const accountOf = (
   subscriptions: readonly SubscriptionRecord[],
   now: Date,
 ): Account => {
-  const active = theirs(subscriptions, { id: user.id, emailConfirmed }).filter(({ isActive }) => isActive);
+  const shown = subscriptions.map((record) => asOf(record, now));
+  const active = theirs(shown, { id: user.id, emailConfirmed }).filter(({ isActive }) => isActive);
   const ahead = active.filter(({ nextDate }) => /^\d/.test(nextDate) && nextDate >= today(now));
   const upcoming = ahead.map(({ nextDate, serviceName }) => ({ date: nextDate, service: serviceName }));
   const plans = [...ahead, ...active.filter((one) => !ahead.includes(one))].map(
@@ -46,7 +48,7 @@ export const accountOf = (
     plans,
     nextCleaning: upcoming[0] ?? null,
     upcoming,
-    requests: emailConfirmed ? requestsAmong(subscriptions) : [],
+    requests: emailConfirmed ? requestsAmong(shown) : [],
   };
 };
 

@@ -7,6 +7,8 @@ import { showRecord } from "../records/read.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testServices, testUser } from "../testing/people.ts";
 import { createCustomer, createSubscription } from "../testing/records.ts";
+import { extendPlan } from "../visits/generate.ts";
+import { usualOpening } from "../visits/opening.ts";
 import { listAssignments } from "./assignments.ts";
 import { agentRecords } from "./records.ts";
 
@@ -136,7 +138,7 @@ describe("changing an agent", () => {
 });
 
 describe("an agent's assignments", () => {
-  it("are the next visits of active subscriptions in their area, with whose they are, in two requests", async () => {
+  it("are the visits that they have from today on, with whose they are, in three requests", async () => {
     await testServices(database);
     const customer = async (name: string, city: string) =>
       createCustomer(database, { userId: await testUser(database, name, { city }), hasPets: false }, now);
@@ -144,20 +146,26 @@ describe("an agent's assignments", () => {
     const far = await customer("Bo Ek", "Ogden");
     const plan = { serviceId: 1, frequency: "weekly" as const, priceCents: 12_000, isActive: true };
     const { id } = await agent("Dani Larsen");
-    const later = await createSubscription(database, { ...plan, customerId: near, nextDate: "2026-12-01" }, now);
-    const next = await createSubscription(database, { ...plan, customerId: near, nextDate: "2026-11-21" }, now);
-    await createSubscription(database, { ...plan, customerId: near, nextDate: "2026-11-22", isActive: false }, now);
-    await createSubscription(database, { ...plan, customerId: far, nextDate: "2026-11-23" }, now);
+    const subscribe = async (customerId: number, nextDate: string, isActive = true) => {
+      const planId = await createSubscription(database, { ...plan, customerId, nextDate, isActive }, now);
+      await extendPlan(database, planId, { now, opening: usualOpening });
+      return planId;
+    };
+    const later = await subscribe(near, "2027-02-09");
+    const next = await subscribe(near, "2027-02-04");
+    await subscribe(near, "2027-02-08", false);
+    await subscribe(far, "2027-02-08");
     database.requests.length = 0;
     const visit = { service: "Standard Cleaning", customer: { id: near, name: "Ann Lee" }, city: "Logan" };
     expect(await listAssignments(database, id, { limit: 10 }, now)).toEqual({
       visits: [
-        { ...visit, subscriptionId: next, date: "2026-11-21" },
-        { ...visit, subscriptionId: later, date: "2026-12-01" },
+        { ...visit, subscriptionId: next, date: "2027-02-04" },
+        { ...visit, subscriptionId: later, date: "2027-02-09" },
+        { ...visit, subscriptionId: next, date: "2027-02-11" },
       ],
       nextCursor: null,
     });
-    expect(database.requests).toEqual(["GetItemCommand", "QueryCommand"]);
+    expect(database.requests).toEqual(["GetItemCommand", "QueryCommand", "BatchGetItemCommand"]);
     await expect(listAssignments(database, 99, { limit: 10 }, now)).rejects.toMatchObject({ kind: "notFound" });
   });
 });

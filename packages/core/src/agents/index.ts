@@ -1,12 +1,16 @@
-import { type AgentProfile, noVisitsReasons } from "@cleaning/contract/agent";
+import { type AgentProfile, noVisitsReasons, type Visit } from "@cleaning/contract/agent";
 import type { Database } from "../database/index.ts";
 import type { Page } from "../database/page.ts";
-import { listVisits } from "../subscriptions/index.ts";
-import { townsOf } from "./area.ts";
+import { readAssigned } from "../visits/assigned.ts";
 import { agentEntity } from "./entity.ts";
 
-/** An agent's own page: their profile, and the visits coming up in their area, or why there are none to be seen. */
-export type AgentPage = { agent: AgentProfile | null; reason: string | null } & Awaited<ReturnType<typeof listVisits>>;
+/** An agent's own page: their profile, and their visits from today on, or why there are none to be seen. */
+export type AgentPage = {
+  agent: AgentProfile | null;
+  reason: string | null;
+  visits: Visit[];
+  nextCursor: string | null;
+};
 
 const noVisits = { visits: [], nextCursor: null };
 
@@ -15,8 +19,15 @@ export const readAgentPage = async (database: Database, userId: number, page: Pa
   const { data } = await agentEntity(database).query.byUser({ userId }).go({ limit: 1 });
   const [record] = data;
   if (record === undefined) return { agent: null, ...noVisits, reason: noVisitsReasons.noProfile };
-  const { assignedArea, specialties, rating = null, completedJobs, isActive } = record;
+  const { id, assignedArea, specialties, rating = null, completedJobs, isActive } = record;
   const agent = { assignedArea, specialties, rating, completedJobs, isActive };
   if (!isActive) return { agent, ...noVisits, reason: noVisitsReasons.inactive };
-  return { agent, reason: null, ...(await listVisits(database, townsOf(assignedArea), page, now)) };
+  const { data: assigned, cursor: nextCursor } = await readAssigned(database, id, page, now);
+  const visits = assigned.map(({ visit: { date, serviceName: service }, subscription }) => ({
+    date,
+    service,
+    customerFirstName: subscription.customerFirstName,
+    city: subscription.city ?? "",
+  }));
+  return { agent, reason: null, visits, nextCursor };
 };

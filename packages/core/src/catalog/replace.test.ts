@@ -4,8 +4,8 @@ import { auditEntity } from "../audit/entity.ts";
 import { readHistory } from "../audit/index.ts";
 import { batchGet } from "../database/batch-get.ts";
 import { AppError } from "../errors/index.ts";
-import { changeRecord } from "../records/change.ts";
 import { createRecord } from "../records/create.ts";
+import { changeSubscription } from "../subscriptions/change.ts";
 import { subscriptionRecords } from "../subscriptions/records.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testServices, testUser } from "../testing/people.ts";
@@ -138,10 +138,10 @@ describe("a service that is no longer offered", () => {
     await apply(without);
     expect((await listServices()).map((service) => service.id)).toEqual([1]);
     await expect(subscribe()).rejects.toMatchObject({ kind: "brokenReference" });
-    const changed = await changeRecord(subscriptionRecords, database, id, { serviceId: 2, price: 95 }, origin);
+    const changed = await changeSubscription(database, id, { serviceId: 2, price: 95 }, origin);
     expect(changed).toMatchObject({ price: 95, service: { name: "Deep Cleaning" } });
-    await changeRecord(subscriptionRecords, database, id, { serviceId: 1 }, origin);
-    const back = changeRecord(subscriptionRecords, database, id, { serviceId: 2 }, origin);
+    await changeSubscription(database, id, { serviceId: 1 }, origin);
+    const back = changeSubscription(database, id, { serviceId: 2 }, origin);
     await expect(back).rejects.toMatchObject({ kind: "brokenReference" });
   });
 

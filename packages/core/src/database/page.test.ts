@@ -11,7 +11,6 @@ import { changeRecord } from "../records/change.ts";
 import { createRecord } from "../records/create.ts";
 import { listRecords } from "../records/list.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
-import { readVisits } from "../subscriptions/index.ts";
 import { listedSubscriptions } from "../subscriptions/list.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testServices, testUser } from "../testing/people.ts";
@@ -131,10 +130,6 @@ describe("every list of three", () => {
     add(`contact requests ${processed}`, (page) => listRecords(listedContacts, database, { ...page, processed }, now));
     add(`applications ${processed}`, (page) => listRecords(listedApplications, database, { ...page, processed }, now));
   }
-  add("visits", async (page) => {
-    const { data, cursor } = await readVisits(database, ["logan"], page, now);
-    return { data, nextCursor: cursor };
-  });
 
   it.each(Object.keys(lists))("ends with its last record, whatever the page holds: %s", async (name) => {
     const list = lists[name] ?? history;
@@ -154,11 +149,11 @@ describe("every list of three", () => {
       .query.byState({ isActive: true })
       .between({ nextDate: "2026-11-21" }, { nextDate: "9999-12-31" })
       .go({ limit: 2, order: "asc" });
-    const visits = (page: Page) => readVisits(database, ["logan"], page, now);
-    const first = await visits({ limit: 2 });
-    expect(keys(first.cursor?.replace("visits.", "") ?? null)).toEqual(keys(cursor));
-    expect(await visits({ limit: 2, cursor: `visits.${cursor}` })).toEqual(
-      await visits({ limit: 2, cursor: first.cursor ?? "" }),
-    );
+    const active = { active: true, from: "2026-11-21", limit: 2 };
+    const due = (page: Partial<Page>) => listRecords(listedSubscriptions, database, { ...active, ...page }, now);
+    const { nextCursor } = await due({});
+    const list = "subscriptions-active-2026-11-21--asc.";
+    expect(keys(nextCursor?.replace(list, "") ?? null)).toEqual(keys(cursor));
+    expect(await due({ cursor: `${list}${cursor}` })).toEqual(await due({ cursor: nextCursor ?? "" }));
   });
 });

@@ -31,6 +31,7 @@ export type LetterKind =
   | "order-question"
   | "order-refusal"
   | "password-changed"
+  | "plan-change"
   | "proof-code"
   | "welcome";
 
@@ -55,5 +56,5 @@ export const mailKind: MessageKind<Message, SendMail> = {
 };
 
 /** A subject is one line, whatever was typed into it: a mail service refuses another, or takes it for a header. */
-export const pendingMail = (letter: Letter, now: Date): PendingMail =>
-  pending(mailKind, { ...letter, subject: oneLine(letter.subject) }, now);
+export const pendingMail = (letter: Letter, now: Date, id?: string): PendingMail =>
+  pending(mailKind, { ...letter, subject: oneLine(letter.subject) }, now, id);

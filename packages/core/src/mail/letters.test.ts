@@ -12,6 +12,7 @@ import { contactMail } from "../contact/office-mail.ts";
 import { askingMail, confirmationMail } from "../orders/confirmation-mail.ts";
 import { orderMail, refusalMail } from "../orders/office-mail.ts";
 import { orderRequest } from "../orders/testing.ts";
+import { planChangeMail } from "../visits/billing.ts";
 import { type Letter, type LetterKind, pendingMail } from "./index.ts";
 import { sesMail } from "./ses.ts";
 
@@ -43,6 +44,10 @@ const lettersWith = (typed: string, message = typed): Record<LetterKind, Letter>
     "order-question": askingMail(confirmed, link),
     "order-refusal": refusalMail(subscription, user),
     "password-changed": passwordChangedMail(email),
+    "plan-change": planChangeMail(
+      { ...subscription, customerName: typed, email, phone: typed },
+      { before: ["Every two weeks, $128.00"], after: ["No visits are planned."] },
+    ),
     "proof-code": proofMail({ email, code: "123456" }),
     welcome: welcomeMail({ firstName: typed, email }),
   };

@@ -7,6 +7,7 @@ import { type Database, epochSeconds } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import type { PendingMail } from "../mail/index.ts";
 import { readRecord } from "../records/read.ts";
+import { asOf } from "../subscriptions/as-of.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "../subscriptions/entity.ts";
 import type { UserRecord } from "../users/entity.ts";
 import { findUserRecord, readUser } from "../users/index.ts";
@@ -77,7 +78,7 @@ const findByLink = async (database: Database, token: string, { identityId, now }
  * @throws AppError `notFound` for a link that is wrong or too old, `forbidden` for another signed-in person
  */
 export const showRequest = async (database: Database, token: string, visitor: Visitor): Promise<OrderRequest> =>
-  requestOf((await findByLink(database, token, visitor)).record);
+  requestOf(asOf((await findByLink(database, token, visitor)).record, visitor.now));
 
 /** What came of an answer: what the person reads, and what the office is still to be told. */
 type Answered = { request: OrderRequest; mail?: PendingMail };

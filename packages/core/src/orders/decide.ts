@@ -4,13 +4,14 @@ import { putOf } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { mailEntity } from "../mail/entity.ts";
 import { pendingMail, type PendingMail } from "../mail/index.ts";
-import { rewriteRecord } from "../records/change.ts";
 import { noSuchRecord } from "../records/read.ts";
 import type { View } from "../records/record-type.ts";
-import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
-import { revenueChangesOf, subscriptionBasics } from "../subscriptions/revenue.ts";
-import { monthAt } from "../totals/stats.ts";
+import type { SubscriptionRecord } from "../subscriptions/entity.ts";
+import { subscriptionBasics } from "../subscriptions/revenue.ts";
+import { rewriteSubscription } from "../subscriptions/rewrite.ts";
 import type { UserRecord } from "../users/entity.ts";
+import { ended, writesBetween } from "../visits/office-rule.ts";
+import { usualOpening } from "../visits/opening.ts";
 import { refusalMail } from "./office-mail.ts";
 
 /** A subscription as its history tells of an answer. */
@@ -28,7 +29,7 @@ const answeredWords: Readonly<Record<Acceptance, string>> = {
 
 /**
  * Writes down an answer about a subscription that was ordered with the person's address, with history; a refusal ends
- * it, with counts and a mail to the office. The same answer again changes nothing.
+ * its plan, with counts and a mail to the office. The same answer again changes nothing.
  * @throws AppError `notFound`, `conflict` when it was answered otherwise, `unavailable`
  */
 export const decide = async (
@@ -37,22 +38,24 @@ export const decide = async (
   now: Date,
 ): Promise<{ after: SubscriptionRecord; mail: PendingMail | undefined }> => {
   const acceptance = accept ? "accepted" : "refused";
+  const setting = { now, opening: usualOpening };
   let mail: PendingMail | undefined;
-  const read = async () => (await subscriptionEntity(database).get({ id }).go({ consistent: true })).data;
-  const after = await rewriteRecord<SubscriptionRecord, View>(
+  const after = await rewriteSubscription<View>(
     answeredRecords,
     database,
-    { read, by: owner.identityId, now },
-    (before) => {
+    id,
+    { by: owner.identityId, now },
+    (schedule, before) => {
       mail = undefined;
       if (before.acceptance === undefined) throw noSuchRecord();
-      if (before.acceptance === acceptance) return { after: before };
+      if (before.acceptance === acceptance) return undefined;
       if (before.acceptance !== "asked") throw new AppError("conflict", answeredWords[before.acceptance]);
-      if (!accept) mail = pendingMail(refusalMail(before, owner), now);
-      const answered = { ...before, acceptance, isActive: before.isActive && accept } as const;
-      const revenueChanges = revenueChangesOf(before, answered, monthAt(now));
-      const beside = mail === undefined ? [] : [putOf(mailEntity(database).create(mail))];
-      return { after: { ...answered, revenueChanges }, beside };
+      const own = { acceptance } as const;
+      if (accept) return { plan: schedule.plan, writes: [], own };
+      mail = pendingMail(refusalMail(before, owner), now);
+      const beside = [putOf(mailEntity(database).create(mail))];
+      const next = ended("refused", setting)(schedule);
+      return { plan: next.plan, writes: writesBetween(schedule, next), own, beside };
     },
   );
   return { after, mail };

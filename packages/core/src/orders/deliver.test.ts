@@ -49,9 +49,9 @@ const manyPending = async (count: number): Promise<void> => {
   ]);
 };
 const run = (at: Date, until = new Date(at.getTime() + 1_000)): Promise<Run> =>
-  dispatchDue(database, deliveryKind, { database, provider }, { now: () => at, until });
+  dispatchDue(database, deliveryKind, { database, provider, now: () => at }, { now: () => at, until });
 const deliver = ({ order: placed, delivery }: PendingOrder) =>
-  dispatch(database, deliveryKind, { database, provider, order: placed }, [delivery]);
+  dispatch(database, deliveryKind, { database, provider, order: placed, now: () => now }, [delivery]);
 const undelivered = () => listPending(database, deliveryKind);
 const syncs = async () =>
   (await subscriptionEntity(database).query.newest({}).go({ pages: "all" })).data.map((each) => each.providerSync);
@@ -234,7 +234,7 @@ describe("an order that the portal is said to have made", () => {
       return undefined;
     };
     const at = { now: () => later(1), until: later(2) };
-    const taken = { database, provider: { ...provider, subscription } };
+    const taken = { database, provider: { ...provider, subscription }, now: () => now };
     expect(await dispatchDue(database, deliveryKind, taken, at)).toMatchObject({ failures: [], pending: 0 });
     expect(provider.made()).toEqual([]);
   });

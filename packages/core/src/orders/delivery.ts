@@ -1,15 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { schema } from "@cleaning/contract/schema";
 import * as z from "zod/mini";
+import { batchGet, readOf } from "../database/batch-get.ts";
 import { isWritten } from "../database/condition.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
-import { putOf, updateOf } from "../database/transact-write.ts";
+import { deleteOf, putOf, transactWrite, updateOf, type Write } from "../database/transact-write.ts";
 import { uniqueEntity } from "../database/unique.ts";
+import { mailEntity } from "../mail/entity.ts";
 import { type Dispatched, type MessageKind, type Pending, pending } from "../outbox/index.ts";
 import type { ProviderApi, ProviderIds, ProviderOrder } from "../provider/api.ts";
 import { faultOf, isOutage } from "../provider/faults.ts";
+import { again, retry } from "../retry/index.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
+import { billingLines, billingTask, termsLine } from "../visits/billing.ts";
+import { planEntity } from "../visits/entity.ts";
+import { todayAt } from "../visits/outcome.ts";
+import { planCheck } from "../visits/store.ts";
 import { deliveryEntity, orderEntity, type OrderRecord } from "./entity.ts";
 import { portalName } from "./portal-name.ts";
 import { verify } from "./verify.ts";
@@ -38,6 +45,7 @@ export type PendingOrder = { order: OrderRecord; delivery: Delivery };
 export type Delivering = {
   database: Database;
   provider: Pick<ProviderApi, "createSubscription" | "subscription">;
+  now: () => Date;
   order?: OrderRecord;
 };
 
@@ -47,37 +55,94 @@ const asked = ({ id, customer, service, frequency, priceCents, firstVisit }: Ord
   subscription: { service, frequency, price: priceCents / 100, firstVisit },
 });
 
-/** A subscription of the portal is one order's alone: the mark is refused when another has it. */
-const sent = (database: Database, { id, customer }: OrderRecord, ids: ProviderIds, claim?: Payload["claim"]) => {
+/** An order's subscription and plan as they are now; null without one. */
+const readState = async (database: Database, id: number) => {
+  const [subscription, plan] = await batchGet(
+    database,
+    readOf(subscriptionEntity(database), { id }),
+    readOf(planEntity(database), { planId: id }),
+  );
+  return { subscription, plan };
+};
+type State = Awaited<ReturnType<typeof readState>>;
+
+/** Whether people wanted the order no more before the provider had it. */
+const isCancelled = ({ subscription }: State): boolean =>
+  subscription !== null && subscription.providerSync === undefined;
+
+/** What the provider is not told by the order: the plan has changed since, or was to be nothing any more. */
+const untold = (
+  database: Database,
+  order: OrderRecord,
+  state: State,
+  { subscriptionId: providerSubscriptionId, now }: Pick<ProviderIds, "subscriptionId"> & { now: Date },
+): readonly Write[] => {
+  const { subscription, plan } = state;
+  if (subscription === null || plan === null) return [];
+  const before = [termsLine({ rhythm: order.frequency, priceCents: order.priceCents })];
+  const after = billingLines(plan, todayAt(now));
+  if (before.join("\n") === after.join("\n") && !isCancelled(state)) return [];
+  const there = { ...subscription, providerSubscriptionId };
+  return [putOf(mailEntity(database).create(billingTask(there, { before, after }, { now })))];
+};
+
+const tries = { times: 8, pause: 20 } as const;
+
+/**
+ * Marks an order as the provider's, as it was ordered: what has changed of the plan since is a task for the office, in
+ * the same transaction. A subscription of the portal is one order's alone: it is held when another has it.
+ */
+const settle = (
+  { database, now }: Delivering,
+  order: OrderRecord,
+  { ids, claim, state }: { ids: ProviderIds; claim?: Payload["claim"]; state: State },
+): Promise<Dispatched> => {
+  const { id, customer } = order;
   const { customerId: providerCustomerId, subscriptionId: providerSubscriptionId } = ids;
   const synced = { providerSync: "synced", providerCustomerId, providerSubscriptionId } as const;
-  const patch = updateOf(subscriptionEntity(database).patch({ id }).set(synced));
-  if (claim === undefined) return { writes: [patch] };
-  const value = portalName(claim, customer.email);
+  return retry(tries, async (time) => {
+    const current = time === 0 ? state : await readState(database, id);
+    const { written, refused } = await transactWrite(database, {
+      subscription: [updateOf(subscriptionEntity(database).patch({ id }).set(synced))],
+      plan: current.plan === null ? [] : [planCheck(database, current.plan)],
+      name: claim === undefined ? [] : [nameWrite(database, claim, customer.email)],
+      task: untold(database, order, current, { ...ids, now: now() }),
+      delivery: [deleteOf(deliveryEntity(database).delete({ id: String(id) }))],
+    });
+    if (written) return { writes: [] };
+    return refused("plan") ? again : { held: "conflict" };
+  });
+};
+
+const nameWrite = (database: Database, claim: NonNullable<Payload["claim"]>, address: string): Write => {
+  const value = portalName(claim, address);
   const { userId } = claim;
-  const email = customer.email.toLowerCase();
-  return { writes: [patch, putOf(uniqueEntity(database).create({ kind: "order", value, userId, email }))] };
+  return putOf(uniqueEntity(database).create({ kind: "order", value, userId, email: address.toLowerCase() }));
 };
 
 /**
- * Gives an order to the provider. Under its key, a try whose answer was lost made what the next finds. A claimed one is
- * asked about first: marked where it fits, made like any other where it is unknown, held where it differs.
+ * Gives an order to the provider. Under its key, a try whose answer was lost made what the next finds: it is always the
+ * order as it was placed. A claimed one is asked about first: marked where it fits, made like any other where it is
+ * unknown, held where it differs. One that was cancelled before is not delivered any more.
  */
 const deliver = async (delivering: Delivering, { id, payload: { key, claim } }: Delivery): Promise<Dispatched> => {
   const { database, provider } = delivering;
   const reading = orderEntity(database).get({ id: Number(id) });
   const order = delivering.order ?? (await reading.go({ consistent: true })).data;
   if (order === null) throw new Error(`Order ${id} is to be delivered, but it is not there.`);
+  const state = await readState(database, order.id);
   if (claim !== undefined) {
     const { providerCustomerId: customerId, providerSubscriptionId: subscriptionId } = claim;
     const verdict = await verify(provider, claim, order);
-    if (verdict === "fits") return sent(database, order, { customerId, subscriptionId }, claim);
+    if (verdict === "fits") return settle(delivering, order, { ids: { customerId, subscriptionId }, claim, state });
     if (verdict === "differs") return { held: "differs" };
     // From now on an order like any other, whatever the provider says later; unless another run has just sent it.
     const plain = deliveryEntity(database).patch({ id }).set({ payload: { key } });
     if (!(await isWritten(plain.go()))) return { writes: [] };
   }
-  return sent(database, order, await provider.createSubscription(asked(order), key));
+  if (isCancelled(state)) return { writes: [] };
+  const ids = await provider.createSubscription(asked(order), key);
+  return settle(delivering, order, { ids, state });
 };
 
 /** Orders to the provider. The first sign that it is not well ends a run: those that were not tried lose nothing. */

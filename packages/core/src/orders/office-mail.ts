@@ -18,12 +18,7 @@ export type Ordered = {
 
 /** What the office reads when a person refuses what was ordered with their address: it is ended here already. */
 export const refusalMail = (
-  {
-    id,
-    serviceName,
-    frequency,
-    providerSync,
-  }: Pick<SubscriptionRecord, "id" | "serviceName" | "frequency" | "providerSync">,
+  { id, serviceName, frequency }: Pick<SubscriptionRecord, "id" | "serviceName" | "frequency">,
   { name, email, phone }: Pick<UserRecord, "name" | "email" | "phone">,
 ): Letter =>
   officeMail("order-refusal", {
@@ -32,7 +27,7 @@ export const refusalMail = (
       `Somebody who was not logged in had ordered ${serviceName}, ${frequency}, with the address ${email}.`,
       `${name} (${phone ?? "no phone number"}) was asked and does not want it.`,
       "",
-      `Subscription ${id} is inactive now. Please cancel its visits${providerSync === undefined ? "" : ", and end it at the provider"}.`,
+      `Subscription ${id} is inactive now, and its visits are cancelled.`,
       "Who ordered it is in the mail about the order: please call them before anybody comes.",
     ],
     replyTo: email,

@@ -47,7 +47,7 @@ describe("an order of a new customer", () => {
         priceCents: 12_800,
         nextDate: "2026-12-05",
         isActive: true,
-        town: "logan",
+        city: "Logan",
         providerSync: "pending",
       },
     ]);

@@ -11,6 +11,9 @@ import { pendingMail, type PendingMail } from "../mail/index.ts";
 import type { ProviderApi } from "../provider/api.ts";
 import { enforceRateLimit } from "../rate-limit/index.ts";
 import { again, retry } from "../retry/index.ts";
+import { dateOf } from "../visits/dates.ts";
+import { anchorOf } from "../visits/first-plan.ts";
+import { usualOpening } from "../visits/opening.ts";
 import { askingLink } from "./acceptance.ts";
 import { findBuyer } from "./buyer.ts";
 import { askingMail, confirmationMail } from "./confirmation-mail.ts";
@@ -102,7 +105,9 @@ export const placeOrder = async (
   const today = dateAtBusiness(now);
   const offer = offerFor((await readList(database, "services")).services, request, today);
   const id = await nextId(database, "subscription");
-  const firstVisit = firstCleaning(request.frequency, today);
+  const firstVisit = dateOf(
+    anchorOf(isoDate(firstCleaning(request.frequency, today)), offer.service.type, usualOpening),
+  );
   const order = orderOf(id, request, offer, { firstVisit, now });
   const ids = portalIdsOf(request);
   const isProven = await isConfirmed(provider, ids, order);

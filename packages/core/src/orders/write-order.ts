@@ -6,9 +6,11 @@ import { uniqueEntity } from "../database/unique.ts";
 import { mailEntity } from "../mail/entity.ts";
 import type { PendingMail } from "../mail/index.ts";
 import { newRecordWrites } from "../records/create.ts";
+import { planOf } from "../subscriptions/begin.ts";
 import { holdOwner, holdService, newSubscription, subscriptionRecords } from "../subscriptions/records.ts";
 import { userEntity, type UserRecord } from "../users/entity.ts";
 import { userRecords } from "../users/records.ts";
+import { newPlanWrite } from "../visits/store.ts";
 import type { Asked } from "./acceptance.ts";
 import type { Buyer } from "./buyer.ts";
 import type { Delivery } from "./delivery.ts";
@@ -85,6 +87,7 @@ export const writeOrder = (database: Database, parts: Parts) => {
     },
     now,
   );
+  const plan = planOf(subscription, { firstDate: nextDate, baseCents: order.basePriceCents }, now);
   const event = ids === undefined ? {} : { eventName: eventName(ids, order) };
   const names = [
     ...(event.eventName === undefined ? [] : [event.eventName]),
@@ -99,7 +102,10 @@ export const writeOrder = (database: Database, parts: Parts) => {
         putOf(uniqueEntity(database).create({ kind: "order", value, userId, email: person.email })),
       ),
     ],
-    subscription: allOf(newRecordWrites(subscriptionRecords, database, subscription, { now })),
+    subscription: [
+      ...allOf(newRecordWrites(subscriptionRecords, database, subscription, { now })),
+      newPlanWrite(database, plan),
+    ],
     order: [putOf(orderEntity(database).create({ ...order, ...event }))],
     mails: mails.map((mail) => putOf(mailEntity(database).create(mail))),
     buyer: buyerWrites(database, parts),

@@ -11,8 +11,8 @@ import { fakeProvider, orderRequest, stockCatalog } from "../orders/testing.ts";
 import { dispatchDue } from "../outbox/dispatch-due.ts";
 import { changeRecord } from "../records/change.ts";
 import { inspectTotals } from "../repair/index.ts";
+import { changeSubscription } from "../subscriptions/change.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
-import { subscriptionRecords } from "../subscriptions/records.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { createSubscription } from "../testing/records.ts";
 import { userEntity } from "../users/entity.ts";
@@ -31,8 +31,8 @@ const everything = async (): Promise<string> =>
   JSON.stringify((await database.client.send(new ScanCommand({ TableName: database.table }))).Items);
 const nothing = { contact: 0, application: 0, order: 0, guest: 0, unprocessed: 0 };
 
-const order = async (at: Date): Promise<number> => {
-  await placeOrder(database, orderRequest(), { key: randomUUID(), now: at });
+const order = async (at: Date, claim: Parameters<typeof orderRequest>[0] = {}): Promise<number> => {
+  await placeOrder(database, orderRequest(claim), { key: randomUUID(), now: at });
   const { data } = await subscriptionEntity(database).query.newest({}).go({ order: "desc", limit: 1 });
   return data[0]?.id ?? 0;
 };
@@ -40,8 +40,7 @@ const take = (id: number) =>
   deliveryEntity(database)
     .delete({ id: String(id) })
     .go();
-const end = (id: number, now: Date) =>
-  changeRecord(subscriptionRecords, database, id, { isActive: false }, { by: "sub-admin", now });
+const end = (id: number, now: Date) => changeSubscription(database, id, { isActive: false }, { by: "sub-admin", now });
 const ended = new Date("2024-09-10T12:00:00Z");
 const ordered = new Date("2023-01-10T12:00:00Z");
 const isThere = async (id: number): Promise<boolean[]> => [
@@ -88,7 +87,8 @@ describe("an order", () => {
   });
 
   it("stays while it is still to be delivered to the provider", async () => {
-    const id = await order(ordered);
+    const claim = { providerCustomerId: "cus_1", providerSubscriptionId: "sub_1" };
+    const id = await order(ordered, claim);
     await end(id, ended);
     expect(await erase()).toEqual(nothing);
     expect(await isThere(id)).toEqual([true, true]);

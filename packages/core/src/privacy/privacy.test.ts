@@ -84,7 +84,7 @@ describe("what there is of a person", () => {
     await fill("bob@example.test");
     const found = await findPersonal(database, " Ann@Example.test");
     expect(new Set(found.map(({ entity }) => entity))).toEqual(
-      new Set([...counted, "searchTerm", "unique", "mail", "answer"]),
+      new Set([...counted, "visitPlan", "searchTerm", "unique", "mail", "answer"]),
     );
     expect(found.filter(({ entity }) => entity === "subscription")).toHaveLength(2);
     expect(found.filter(({ entity }) => entity === "unique")).toHaveLength(5);
@@ -146,7 +146,7 @@ describe("a person who is deleted", () => {
     expect((await inspectTotals(database)).mistakes).toEqual([]);
     expect(await findUserByEmail(database, "bob@example.test")).toBeDefined();
     const left = await findPersonal(database, "bob@example.test");
-    expect(left.filter(({ entity }) => entity !== "searchTerm")).toHaveLength(15);
+    expect(left.filter(({ entity }) => entity !== "searchTerm")).toHaveLength(17);
   });
 
   it("can come back: nothing of theirs is taken", async () => {

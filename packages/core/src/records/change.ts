@@ -1,5 +1,4 @@
 import type { Author } from "../audit/index.ts";
-import { batchGetWith } from "../database/batch-get.ts";
 import { unchanged } from "../database/condition.ts";
 import type { Database } from "../database/index.ts";
 import { transactWrite, updateOf, type Write } from "../database/transact-write.ts";
@@ -9,7 +8,7 @@ import { termWrites } from "../search/index.ts";
 import { counterWrites, difference } from "../totals/counters.ts";
 import type { RecordEntity } from "./entity.ts";
 import { historyWrites } from "./history.ts";
-import { noSuchRecord, recordRead } from "./read.ts";
+import { noSuchRecord } from "./read.ts";
 import type { Alongside, Changed, RecordBasics, RecordType, Stored, View } from "./record-type.ts";
 
 /** By whom and when. */
@@ -111,7 +110,7 @@ const busy = "This is being changed by others. Please try again in a moment.";
  * see writes nothing.
  * @throws AppError `notFound`, `unavailable` when it keeps changing, and whatever `decide` throws
  */
-export const rewriteRecord = <R extends Stored, V extends View>(
+const rewriteRecord = <R extends Stored, V extends View>(
   type: RecordType<R, V> & Alongside<R>,
   database: Database,
   { read, by, now }: Change & { read: () => Promise<R | null> },
@@ -135,24 +134,15 @@ export const rewriteRecord = <R extends Stored, V extends View>(
   );
 
 /** Changes what admins decide of a record (`rewriteRecord`). */
-export const changeRecord = async <R extends Stored, V extends View, C, F>(
-  type: RecordType<R, V> & Alongside<R> & Changed<R, C, F>,
+export const changeRecord = async <R extends Stored, V extends View, C>(
+  type: RecordType<R, V> & Alongside<R> & Changed<R, C>,
   database: Database,
   id: number,
   change: C,
   { by, now }: Change,
 ): Promise<V> => {
-  let found: readonly (F | null)[] = [];
-  const read = async () => {
-    const reads = type.consults?.(database, change);
-    if (reads === undefined) return (await type.entity(database).get({ id }).go({ consistent: true })).data;
-    const [record, others] = await batchGetWith(database, recordRead(type.entity, database, id), reads);
-    found = others;
-    return record;
-  };
+  const read = async () => (await type.entity(database).get({ id }).go({ consistent: true })).data;
   return type.view(
-    await rewriteRecord(type, database, { read, by, now }, (before) => ({
-      after: type.changed(before, change, { now, found }),
-    })),
+    await rewriteRecord(type, database, { read, by, now }, (before) => ({ after: type.changed(before, change) })),
   );
 };

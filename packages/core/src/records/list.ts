@@ -26,12 +26,13 @@ export const listRecords = async <
   now: Date,
 ): Promise<Answer<S, L>> => {
   const totals = type.totals(database, now);
+  const shown = (record: R): V => type.view(type.asOf?.(record, now) ?? record);
   if (query.search === undefined) {
     const [{ data, cursor }, found] = await Promise.all([
       type.pages(database, query, now),
       batchGet(database, ...totals),
     ]);
-    return { ...type.named(data.map(type.view)), nextCursor: cursor, stats: type.stats(...found) };
+    return { ...type.named(data.map(shown)), nextCursor: cursor, stats: type.stats(...found) };
   }
   const { ids, isCut, fits } = await findMatches(type, database, query.search);
   const reads = ids.map((id) => recordRead(type.entity, database, id));
@@ -39,7 +40,7 @@ export const listRecords = async <
   const matches = records.filter((record) => record !== null).filter(fits);
   const { data, cursor } = pageOf(`${type.name}-search`, query, type.arranged(matches, query));
   return {
-    ...type.named(data.map(type.view)),
+    ...type.named(data.map(shown)),
     nextCursor: cursor,
     stats: type.stats(...found),
     ...(isCut ? { isCut } : {}),

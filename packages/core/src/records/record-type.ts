@@ -38,15 +38,14 @@ export type Created<R, N, G extends readonly Read<unknown>[]> = {
   make: (made: { id: number; fields: N; found: Records<NoInfer<G>>; now: Date }) => R;
   /** Holds what it refers to as it was read, and writes there what has to be known of it. */
   holds?: (database: Database, record: R, found: Records<NoInfer<G>>) => readonly Write[];
+  /** What begins with it, of other entities. */
+  begins?: (database: Database, record: R, fields: N, now: Date) => readonly Write[];
   /** What may be there only once, and what people read when it is taken. */
   once?: { writes: (database: Database, record: R) => readonly Write[]; taken: string };
 };
 
-/** What changing one needs: `C` is the change, `F` what is read with the record. */
-export type Changed<R, C, F> = {
-  consults?: (database: Database, change: C) => readonly Read<F>[];
-  changed: (before: R, change: C, beside: { now: Date; found: readonly (NoInfer<F> | null)[] }) => R;
-};
+/** What changing one needs: `C` is the change. */
+export type Changed<R, C> = { changed: (before: R, change: C) => R };
 
 /** What a change writes to other records. */
 export type Alongside<R> = { alongside?: (database: Database, before: R, after: R, now: Date) => readonly Write[] };
@@ -59,6 +58,8 @@ export type Listed<R, V, Q, G extends readonly Read<unknown>[], S, L> = {
   stats: (...found: Records<G>) => S;
   /** Of what a search found, what the query asks for, in its order. */
   arranged: (records: readonly NoInfer<R>[], query: Q) => NoInfer<R>[];
+  /** A record as it is shown at a time. */
+  asOf?: (record: NoInfer<R>, now: Date) => R;
   /** The list under its name in the answer. */
   named: (views: NoInfer<V>[]) => L;
 };

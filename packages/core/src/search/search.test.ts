@@ -128,7 +128,7 @@ describe("a search", () => {
     expect(await plans({ active: true })).toEqual([4, 1]);
     expect(await plans({ active: false })).toEqual([3]);
     expect(await plans({ active: true, from: "2026-12-01" })).toEqual([4]);
-    expect(await plans({ customerId: 1, order: "desc" })).toEqual([1, 3, 4]);
+    expect(await plans({ customerId: 1, order: "desc" })).toEqual([3, 1, 4]);
     expect(await plans({ customerId: 2 })).toEqual([]);
   });
 });

@@ -30,8 +30,6 @@ export const subscriptionEntity = defineEntity(
     email: text,
     phone: { type: "string" },
     city: { type: "string" },
-    /** The city in lower case: the agents of a town find their visits by it. */
-    town: { type: "string" },
     /** By how much what it brings a month grew, by month: the trend is recomputed from these. */
     revenueChanges: {
       type: "list",

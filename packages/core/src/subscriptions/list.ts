@@ -4,6 +4,7 @@ import type { Database } from "../database/index.ts";
 import { arrangedLike, type Listing, readListing, sortedBy } from "../database/listing.ts";
 import { paged, readPage } from "../database/page.ts";
 import { dueReads, subscriptionStats, totalsRead } from "../totals/stats.ts";
+import { asOf } from "./as-of.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "./entity.ts";
 import { subscriptionRecords } from "./records.ts";
 
@@ -62,6 +63,7 @@ const arranged = (records: readonly SubscriptionRecord[], listing: SubscriptionL
 export const listedSubscriptions = {
   ...subscriptionRecords,
   pages: readSubscriptions,
+  asOf,
   arranged,
   totals: (database: Database, now: Date) =>
     [totalsRead(database, "subscription"), ...dueReads(database, now)] as const,

@@ -1,4 +1,4 @@
-import { adminFrequencyOf, type Subscription, type SubscriptionChange } from "@cleaning/contract/admin/subscriptions";
+import { adminFrequencyOf, type Subscription } from "@cleaning/contract/admin/subscriptions";
 import type { Service } from "@cleaning/contract/catalog";
 import { listEntities } from "../catalog/entities.ts";
 import { serviceRead } from "../catalog/service-read.ts";
@@ -11,6 +11,11 @@ import { AppError } from "../errors/index.ts";
 import { recordRead } from "../records/read.ts";
 import { defineRecord } from "../records/record-type.ts";
 import { monthAt } from "../totals/stats.ts";
+import { derivedOf } from "../visits/derived.ts";
+import { usualOpening } from "../visits/opening.ts";
+import { todayAt } from "../visits/outcome.ts";
+import { newPlanWrite } from "../visits/store.ts";
+import { planOf } from "./begin.ts";
 import { type SubscriptionRecord, undated } from "./entity.ts";
 import { revenueChangesOf, subscriptionBasics } from "./revenue.ts";
 
@@ -40,7 +45,7 @@ type Owner = Pick<CustomerRecord, "id" | "name" | "firstName" | "sortName" | "em
 };
 
 /** What a subscription copies of its service. */
-type Copied = Pick<Service, "id" | "name" | "type">;
+export type Copied = Pick<Service, "id" | "name" | "type">;
 
 const subscriptionOf = (record: SubscriptionRecord): Subscription => {
   const { id, customerId, customerName, email, serviceId, serviceName, serviceType, nextDate, createdAt } = record;
@@ -60,26 +65,27 @@ const subscriptionOf = (record: SubscriptionRecord): Subscription => {
   };
 };
 
-/** A new subscription, with copies of its customer and service. */
+/** A new subscription, with copies of its customer and service, and the next date as its plan (`planOf`) gives it. */
 export const newSubscription = (
   { id, owner, service }: { id: number; owner: Owner; service: Copied },
-  { nextDate = undated, ...fields }: Omit<NewSubscription, "customerId" | "serviceId">,
+  { nextDate: firstDate, ...fields }: Omit<NewSubscription, "customerId" | "serviceId">,
   now: Date,
 ): SubscriptionRecord => {
   const { name: customerName, firstName: customerFirstName, sortName, email, phone, city } = owner;
-  return {
+  const record = {
     id,
     ...fields,
     customerId: owner.id,
     serviceId: service.id,
     serviceName: service.name,
     serviceType: service.type,
-    nextDate,
-    ...defined({ customerName, customerFirstName, sortName, email, phone, city, town: city?.toLowerCase() }),
+    ...defined({ customerName, customerFirstName, sortName, email, phone, city }),
     revenueChanges: revenueChangesOf(undefined, fields, monthAt(now)),
     revision: 1,
     createdAt: now.toISOString(),
   };
+  const schedule = { plan: planOf(record, { firstDate }, now), visits: [] };
+  return { ...record, nextDate: derivedOf(schedule, todayAt(now), usualOpening).nextDate };
 };
 
 /** Counts a customer's active subscriptions, if the customer is still as they were copied. */
@@ -100,7 +106,8 @@ export const holdService = (database: Database, id: number): Write =>
       .where((has, { exists, notExists }) => `${exists(has.id)} AND ${notExists(has.isRetired)}`),
   );
 
-const offered = (service: (Copied & { isRetired?: boolean | undefined }) | null | undefined): Copied => {
+/** A service that can be chosen. Throws AppError `brokenReference`. */
+export const offered = (service: (Copied & { isRetired?: boolean | undefined }) | null | undefined): Copied => {
   if (service === null || service === undefined || service.isRetired === true)
     throw new AppError("brokenReference", "There is no such service.");
   return service;
@@ -126,25 +133,7 @@ export const subscriptionRecords = defineRecord({
     ...(owner === null ? [] : [holdOwner(database, owner, isActive ? 1 : 0)]),
     holdService(database, serviceId),
   ],
-  consults: (database: Database, { serviceId }: SubscriptionChange) =>
-    serviceId === undefined ? [] : [serviceRead(database, serviceId)],
-  changed: (
-    before: SubscriptionRecord,
-    { serviceId, frequency, price, nextServiceDate, isActive }: SubscriptionChange,
-    { found: [found], now }: { found: readonly (Copied | null)[]; now: Date },
-  ): SubscriptionRecord => {
-    // A form sends back what it was given: the service that a subscription has, stays, offered or not.
-    const service = serviceId === undefined || serviceId === before.serviceId ? found : offered(found);
-    const own = defined({
-      frequency,
-      isActive,
-      priceCents: price === undefined ? undefined : Math.round(price * 100),
-      nextDate: nextServiceDate === null ? undated : nextServiceDate,
-      serviceId: service?.id,
-      serviceName: service?.name,
-      serviceType: service?.type,
-    });
-    const after = { ...before, ...own };
-    return { ...after, revenueChanges: revenueChangesOf(before, after, monthAt(now)) };
-  },
+  begins: (database, record, { nextDate }, now) => [
+    newPlanWrite(database, planOf(record, { firstDate: nextDate }, now)),
+  ],
 });

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { readHistory } from "../audit/index.ts";
 import { readOverview } from "../overview/index.ts";
-import { changeRecord } from "../records/change.ts";
 import { createRecord } from "../records/create.ts";
 import { listRecords } from "../records/list.ts";
 import { showRecord } from "../records/read.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testServices, testUser } from "../testing/people.ts";
 import { createCustomer, readCustomer } from "../testing/records.ts";
+import { changeSubscription } from "./change.ts";
 import { listedSubscriptions } from "./list.ts";
 import { subscriptionRecords } from "./records.ts";
 
@@ -68,15 +68,16 @@ describe("a new subscription", () => {
 });
 
 describe("the cards over the subscriptions", () => {
-  it("count those due from today until in seven days at the business", async () => {
+  it("count those due from today until in seven days at the business, on the days on which we are open", async () => {
     for (const nextDate of ["2026-11-20", "2026-11-21", "2026-11-28", "2026-11-29", undefined])
       await subscribe({ nextDate });
     await subscribe({ nextDate: "2026-11-22", isActive: false });
     expect(await stats()).toMatchObject({ total: 6, active: 5, nextSevenDays: 2 });
     // Late in the evening in Utah it is the next day in UTC, and still the same day here.
     expect(await stats(new Date("2026-11-22T05:00:00Z"))).toMatchObject({ nextSevenDays: 2 });
-    expect(await stats(new Date("2026-11-22T08:00:00Z"))).toMatchObject({ nextSevenDays: 2 });
-    expect(await stats(new Date("2026-11-30T19:00:00Z"))).toMatchObject({ nextSevenDays: 0 });
+    expect(await stats(new Date("2026-11-22T08:00:00Z"))).toMatchObject({ nextSevenDays: 1 });
+    expect(await stats(new Date("2026-11-23T08:00:00Z"))).toMatchObject({ nextSevenDays: 2 });
+    expect(await stats(new Date("2026-12-05T19:00:00Z"))).toMatchObject({ nextSevenDays: 0 });
   });
 
   it("sum prices exactly", async () => {
@@ -113,7 +114,7 @@ describe("the list of subscriptions", () => {
     [{ active: true, to: "2026-12-02" }, [2]],
     [{ active: true, from: "2026-12-01", to: "2026-12-03" }, [2, 1]],
     [{ active: true, from: "2026-12-01", to: "2026-12-01" }, [2]],
-    [{ customerId: 1 }, [3, 1, 4]],
+    [{ customerId: 1 }, [1, 3, 4]],
     [{ customerId: 9 }, []],
   ] as const;
 
@@ -131,32 +132,31 @@ describe("the list of subscriptions", () => {
 });
 
 describe("changing a subscription", () => {
-  it("takes two requests; record, customer, cards and history follow", async () => {
+  it("takes three requests; record, customer, cards and history follow", async () => {
     const { id } = await subscribe({ nextDate: "2026-11-24" });
     database.requests.length = 0;
-    const changed = await changeRecord(subscriptionRecords, database, id, { isActive: false }, admin);
-    expect(database.requests).toEqual(["BatchGetItemCommand", "TransactWriteItemsCommand"]);
-    expect(changed).toMatchObject({ isActive: false, nextServiceDate: "2026-11-24" });
+    const changed = await changeSubscription(database, id, { isActive: false }, admin);
+    expect(database.requests.toSorted()).toEqual(["GetItemCommand", "QueryCommand", "TransactWriteItemsCommand"]);
+    expect(changed).toMatchObject({ isActive: false, nextServiceDate: null });
     expect(await showRecord(subscriptionRecords, database, id)).toEqual(changed);
     expect(await readCustomer(database, ann)).toMatchObject({ activeSubscriptions: 0 });
     expect(await stats()).toEqual({ total: 1, active: 0, nextSevenDays: 0, monthlyRevenue: 0 });
-    await changeRecord(
-      subscriptionRecords,
-      database,
-      id,
-      { isActive: true },
-      { by: "sub-admin", now: new Date(now.getTime() + 1) },
-    );
+    await changeSubscription(database, id, { isActive: true }, { by: "sub-admin", now: new Date(now.getTime() + 1) });
     expect(await stats()).toEqual({ total: 1, active: 1, nextSevenDays: 1, monthlyRevenue: 120.5 });
     const { entries } = await readHistory(database, { kind: "subscriptions", id }, { limit: 1 });
-    expect(entries).toMatchObject([{ changes: [{ field: "isActive", from: false, to: true }] }]);
+    expect(entries).toMatchObject([
+      {
+        changes: [
+          { field: "nextServiceDate", from: null, to: "2026-11-24" },
+          { field: "isActive", from: false, to: true },
+        ],
+      },
+    ]);
   });
 
   it("is done once, however often it is asked at once", async () => {
     const { id } = await subscribe();
-    await Promise.all(
-      Array.from({ length: 10 }, () => changeRecord(subscriptionRecords, database, id, { isActive: false }, admin)),
-    );
+    await Promise.all(Array.from({ length: 10 }, () => changeSubscription(database, id, { isActive: false }, admin)));
     expect(await stats()).toEqual({ total: 1, active: 0, nextSevenDays: 0, monthlyRevenue: 0 });
     const { entries } = await readHistory(database, { kind: "subscriptions", id }, { limit: 50 });
     expect(entries.filter(({ action }) => action === "changed")).toHaveLength(1);
@@ -165,7 +165,7 @@ describe("changing a subscription", () => {
   it("changes schedule, price and service, with all that is counted of them", async () => {
     const { id } = await subscribe({ nextDate: "2026-11-24" });
     const change = { frequency: "weekly", price: 99.99, nextServiceDate: null, serviceId: 2 } as const;
-    expect(await changeRecord(subscriptionRecords, database, id, change, admin)).toMatchObject({
+    expect(await changeSubscription(database, id, change, admin)).toMatchObject({
       frequency: "weekly",
       price: 99.99,
       nextServiceDate: null,
@@ -184,11 +184,11 @@ describe("changing a subscription", () => {
 
   it("names a service that is missing, and refuses an id that is no record", async () => {
     const { id } = await subscribe();
-    await expect(changeRecord(subscriptionRecords, database, id, { serviceId: 9 }, admin)).rejects.toMatchObject({
+    await expect(changeSubscription(database, id, { serviceId: 9 }, admin)).rejects.toMatchObject({
       kind: "brokenReference",
       message: "There is no such service.",
     });
-    await expect(changeRecord(subscriptionRecords, database, 99, { isActive: true }, admin)).rejects.toMatchObject({
+    await expect(changeSubscription(database, 99, { isActive: true }, admin)).rejects.toMatchObject({
       kind: "notFound",
     });
   });
@@ -215,12 +215,12 @@ describe("the dashboard", () => {
     const by = (month: string) => ({ by: "sub-admin", now: at(month) });
     const { id: first } = await subscribe({ priceCents: 10_000 }, at("05"));
     const { id: second } = await subscribe({ priceCents: 5_050 }, at("07"));
-    await changeRecord(subscriptionRecords, database, first, { price: 120 }, by("08"));
-    await changeRecord(subscriptionRecords, database, second, { isActive: false }, by("09"));
-    await changeRecord(subscriptionRecords, database, second, { isActive: true }, by("11"));
-    await changeRecord(subscriptionRecords, database, second, { isActive: false }, by("11"));
-    await changeRecord(subscriptionRecords, database, first, { isActive: false }, by("10"));
-    await changeRecord(subscriptionRecords, database, first, { isActive: true }, by("11"));
+    await changeSubscription(database, first, { price: 120 }, by("08"));
+    await changeSubscription(database, second, { isActive: false }, by("09"));
+    await changeSubscription(database, second, { isActive: true }, by("11"));
+    await changeSubscription(database, second, { isActive: false }, by("11"));
+    await changeSubscription(database, first, { isActive: false }, by("10"));
+    await changeSubscription(database, first, { isActive: true }, by("11"));
     expect((await readOverview(database, at("11"))).revenue).toEqual([
       { month: "2026-06", revenue: 100 },
       { month: "2026-07", revenue: 150.5 },

@@ -8,6 +8,7 @@ import { customerRecords } from "../customers/records.ts";
 import { changeRecord } from "../records/change.ts";
 import { createRecord } from "../records/create.ts";
 import { correctTotals, inspectTotals } from "../repair/index.ts";
+import { changeSubscription } from "../subscriptions/change.ts";
 import { subscriptionRecords } from "../subscriptions/records.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { testServices, testUser } from "../testing/people.ts";
@@ -49,8 +50,8 @@ describe("the totals", () => {
     ];
     const contested = customers.flatMap((customerId, index) => [
       changeRecord(customerRecords, database, customerId, { hasPets: index % 3 === 0 }, admin),
-      changeRecord(subscriptionRecords, database, shared, { isActive: index % 2 === 0, price: 100 + index }, admin),
-      changeRecord(subscriptionRecords, database, shared, { nextServiceDate: `2026-12-${10 + index}` }, admin),
+      changeSubscription(database, shared, { isActive: index % 2 === 0, price: 100 + index }, admin),
+      changeSubscription(database, shared, { nextServiceDate: `2026-12-${10 + index}` }, admin),
       changeRecord(customerRecords, database, 1, { notes: `Note ${index}` }, admin),
     ]);
     expect(own.length + contested.length).toBe(200);
@@ -96,7 +97,7 @@ describe("the totals", () => {
       fc.asyncProperty(fc.array(fc.tuple(change, agentChange, month), { maxLength: 4 }), async (changes) => {
         for (const [next, agent, at] of changes) {
           const by = { by: "sub-admin", now: new Date(Date.UTC(2026, at, 10)) };
-          await changeRecord(subscriptionRecords, database, id, next, by);
+          await changeSubscription(database, id, next, by);
           await changeRecord(agentRecords, database, agentId, agent, by);
         }
         expect(await mistakes()).toEqual([]);

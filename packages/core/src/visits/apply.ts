@@ -175,6 +175,7 @@ export const undoChange = async (
       plan,
       writes,
       isRestored: true,
+      isUndone: true,
       deletes: deletes.map((occurrenceDate) => deleteOf(visitEntity(database).delete({ planId, occurrenceDate }))),
       beside: () => [deleteOf(undoEntity(database).delete({ token }))],
     };

@@ -1,11 +1,15 @@
 import type { Database } from "../database/index.ts";
 import { transactWrite, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
+import type { FieldChange } from "../records/change.ts";
 import { again, retry } from "../retry/index.ts";
+import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { assign, Days } from "./assign.ts";
+import { dueOf } from "./derived.ts";
+import { following } from "./follow.ts";
 import { type Outcome, scheduleAfter, type Setting, todayAt } from "./outcome.ts";
 import { isLive, type Plan, type Schedule, type Visit } from "./schedule.ts";
-import { readDays, readSchedule, readWorkers, scheduleWrites } from "./store.ts";
+import { readDays, readDueSchedule, readWorkers, scheduleWrites } from "./store.ts";
 
 /** What is to be written of a decision. */
 export type Decision = Pick<Outcome, "plan" | "writes"> & {
@@ -27,9 +31,16 @@ export type Decision = Pick<Outcome, "plan" | "writes"> & {
   isRestored?: boolean;
   /** Visits that were no records before and are none again; they never have agents. */
   deletes?: readonly Write[];
-  /** What else belongs into the transaction, given the plan as it is to be. */
-  beside?: (plan: Plan) => readonly Write[];
+  /** Whether it takes the change before it back. */
+  isUndone?: boolean;
+  /** What of the subscription changes beside what follows from the plan. */
+  subscription?: FieldChange<SubscriptionRecord>;
+  /** What else belongs into the transaction, given the plan and the subscription as they are to be. */
+  beside?: (plan: Plan, subscription: SubscriptionRecord | undefined) => readonly Write[];
 };
+
+/** What is known beside a schedule: its subscription, and when the generator is to look at it. */
+export type Beside = { subscription: SubscriptionRecord | undefined; due: string };
 
 /** Others who write at the same time are outlasted: a plan has few writers, and a day of an agent some dozens. */
 const tries = { times: 60, pause: 8, longest: 250 } as const;
@@ -52,8 +63,21 @@ const daysOf = (before: Schedule, { plan, writes }: Decision, agents: readonly n
 const needsAgents = ({ writes }: Decision, today: string): boolean =>
   writes.some((visit: Visit) => isLive(visit) && visit.date >= today);
 
+/** The visits that copy of their plan what has changed, and are not written anyway. */
+const copiesOf = (before: Schedule, plan: Plan, written: readonly Visit[], today: string): Visit[] => {
+  const { serviceName, customerId, town } = before.plan;
+  if (serviceName === plan.serviceName && customerId === plan.customerId && town === plan.town) return [];
+  const dates = new Set(written.map(({ occurrenceDate }) => occurrenceDate));
+  return before.visits.filter(
+    (visit) => !dates.has(visit.occurrenceDate) && (visit.date >= today || customerId !== plan.customerId),
+  );
+};
+
+const readSubscription = async (database: Database, id: number): Promise<SubscriptionRecord | undefined> =>
+  (await subscriptionEntity(database).get({ id }).go({ consistent: true })).data ?? undefined;
+
 /**
- * Changes a plan with its visits and their agents' days in one transaction, on the plan's revision and the days'
+ * Changes a plan with its visits, their agents' days and the subscription in one transaction, on the revisions and
  * versions that were read. When another writer was faster, all is read and decided anew.
  * @param decide what is to be; undefined when nothing is to change; what it throws is thrown
  * @throws AppError `notFound`, `conflict` when a consistent read shows that no agent can come to a visit that needs
@@ -63,15 +87,19 @@ export const changeSchedule = (
   database: Database,
   planId: number,
   setting: Setting,
-  decide: (schedule: Schedule) => Decision | undefined | Promise<Decision | undefined>,
+  decide: (schedule: Schedule, beside: Beside) => Decision | undefined | Promise<Decision | undefined>,
 ): Promise<Schedule> => {
   const today = todayAt(setting.now);
   return retry(
     tries,
     async () => {
-      const before = await readSchedule(database, planId, today);
-      if (before === undefined) throw new AppError("notFound", "There is no such plan.");
-      const decision = await decide(before);
+      const [found, known] = await Promise.all([
+        readDueSchedule(database, planId, today),
+        readSubscription(database, planId),
+      ]);
+      if (found === undefined) throw new AppError("notFound", "There is no such plan.");
+      const { schedule: before, due } = found;
+      const decision = await decide(before, { subscription: known, due });
       if (decision === undefined) return before;
       const { required, exact, heldUntil, reassigned, rewritten, isRestored, deletes = [], beside } = decision;
       const { without = [], isOnlyChecked = false } = decision;
@@ -80,24 +108,43 @@ export const changeSchedule = (
       const ids = workers.map(({ id }) => id);
       const days = new Days(await readDays(database, daysOf(before, decision, ids, today)));
       const how = { required, exact, heldUntil, reassigned, rewritten, isRestored };
-      const visits = assign(before, decision, { workers, days, setting, ...how });
-      if (isOnlyChecked && visits.length === 0 && days.changed().length === 0) return before;
+      const assigned = assign(before, decision, { workers, days, setting, ...how });
+      if (isOnlyChecked && assigned.length === 0 && days.changed().length === 0) return before;
       const plan = { ...decision.plan, revision: before.plan.revision + 1 };
-      const readRevision = before.plan.revision;
-      const writes = scheduleWrites(database, { plan, readRevision, visits, days: days.changed() });
-      const written = await attempt(database, { ...writes, deletes, beside: beside?.(plan) ?? [] });
-      return written ? scheduleAfter(before, { plan, writes: visits }) : again;
+      const copies = rewritten === undefined ? copiesOf(before, plan, assigned, today) : [];
+      const visits = [...assigned, ...copies];
+      const schedule = scheduleAfter(before, { plan, writes: visits });
+      const changed = { was: before.plan, schedule, own: decision.subscription, isUndone: decision.isUndone };
+      const follow = known === undefined ? undefined : await following(database, known, changed, setting);
+      const { written, refused } = await attempt(database, {
+        ...scheduleWrites(database, {
+          plan,
+          due: dueOf(schedule, today, setting.opening),
+          readRevision: before.plan.revision,
+          visits,
+          days: days.changed(),
+        }),
+        deletes,
+        subscription: follow?.writes ?? [],
+        owner: follow?.owner ?? [],
+        beside: beside?.(plan, follow?.subscription) ?? [],
+      });
+      if (refused("owner")) throw new AppError("conflict", "What this belongs to is gone. Please reload the page.");
+      return written ? schedule : again;
     },
     busy,
   );
 };
 
-/** One transaction; whether it was written. What is contended is not written either. */
-const attempt = async (database: Database, parts: Parameters<typeof transactWrite>[1]): Promise<boolean> => {
+type Parts = ReturnType<typeof scheduleWrites> &
+  Record<"deletes" | "subscription" | "owner" | "beside", readonly Write[]>;
+
+/** One transaction. What is contended is not written, and not refused either. */
+const attempt = async (database: Database, parts: Parts) => {
   try {
-    return (await transactWrite(database, parts)).written;
+    return await transactWrite(database, parts);
   } catch (error) {
-    if (error instanceof AppError && error.kind === "unavailable") return false;
+    if (error instanceof AppError && error.kind === "unavailable") return { written: false, refused: () => false };
     throw error;
   }
 };

@@ -1,4 +1,5 @@
 import type { Frequency } from "@cleaning/contract/frequencies";
+import { dialogDiscounts } from "@cleaning/contract/pricing";
 import { plusDays } from "./dates.ts";
 import { nextOpenDay, type Opening } from "./opening.ts";
 import { elapsedOf, type Plan } from "./schedule.ts";
@@ -11,22 +12,29 @@ export type Sold = {
   serviceType: string;
   frequency: Frequency;
   priceCents: number;
-  /** Before the rhythm's discount; what it costs where that is not known. */
+  /** Before the rhythm's discount; computed from the price where it is not known. */
   baseCents?: number | undefined;
   town: string;
-  /** The date of the first visit as it was agreed. */
-  firstDate: string;
+  /** The date of the first visit as it was agreed; without one the plan has no segment, and so no visits. */
+  firstDate?: string | undefined;
+  /** A plan that is not to go on ends at once. */
+  isActive?: boolean | undefined;
 };
 
 /** How long a visit takes while the size of the home is not known, in minutes of one person. */
 const usualMinutes: Readonly<Record<string, number>> = { standard: 135, deep: 255, moveout: 300 };
 const otherMinutes = 120;
 
+/** How long a visit of a service takes while the size of the home is not known. */
+export const minutesOf = (serviceType: string): number => usualMinutes[serviceType] ?? otherMinutes;
+
+/** What one visit costs before the discount of its rhythm, in cents. */
+export const baseOf = (priceCents: number, rhythm: Frequency): number =>
+  Math.round(priceCents / (1 - dialogDiscounts[rhythm] / 100));
+
 /** When the first visit of a plan is: on the agreed date, or on the next open day. */
-export const anchorOf = (firstDate: string, serviceType: string, opening: Opening): string => {
-  const minutes = usualMinutes[serviceType] ?? otherMinutes;
-  return nextOpenDay(opening, firstDate, { start: undefined, elapsed: elapsedOf(minutes) });
-};
+export const anchorOf = (firstDate: string, serviceType: string, opening: Opening): string =>
+  nextOpenDay(opening, firstDate, { start: undefined, elapsed: elapsedOf(minutesOf(serviceType)) });
 
 /**
  * The plan of a subscription: one segment from its first visit on, without a chosen start. Its horizon is empty, which
@@ -35,20 +43,21 @@ export const anchorOf = (firstDate: string, serviceType: string, opening: Openin
  *   more
  */
 export const firstPlan = (
-  { id: planId, customerId, serviceName, serviceType, frequency, priceCents, baseCents, town, firstDate }: Sold,
+  { id: planId, customerId, serviceName, serviceType, frequency, ...sold }: Sold,
   { today, opening }: { today: string; opening: Opening },
 ): Plan => {
-  const anchor = anchorOf(firstDate, serviceType, opening);
-  const minutes = usualMinutes[serviceType] ?? otherMinutes;
-  const from = anchor < today ? today : anchor;
-  const segment = { from, anchor, rhythm: frequency, minutes, agents: [], priceCents, extras: [], except: [] };
+  const { priceCents, baseCents = baseOf(priceCents, frequency), town, firstDate, isActive = true } = sold;
+  const anchor = firstDate === undefined ? undefined : anchorOf(firstDate, serviceType, opening);
+  const from = anchor === undefined || anchor < today ? today : anchor;
+  const terms = { rhythm: frequency, minutes: minutesOf(serviceType), agents: [], priceCents, extras: [], except: [] };
   return {
     planId,
     customerId,
     serviceName,
     town,
-    segments: [segment],
-    baseCents: baseCents ?? priceCents,
+    segments: anchor === undefined ? [] : [{ from, anchor, ...terms }],
+    ...(isActive ? {} : { ending: { id: "end-1", on: today, reason: "office" } }),
+    baseCents,
     generatedThrough: plusDays(from, -1),
     revision: 1,
   };

@@ -5,7 +5,7 @@ import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { freeing } from "./agent-day.ts";
 import { Days } from "./assign.ts";
 import { changeSchedule } from "./change-schedule.ts";
-import { planEntity, visitEntity, type VisitRecord } from "./entity.ts";
+import { neverDue, planEntity, visitEntity, type VisitRecord } from "./entity.ts";
 import { isComing, type Setting } from "./outcome.ts";
 import { visitId } from "./schedule.ts";
 import { dayWrite, planWrite, readDays, readRecords } from "./store.ts";
@@ -46,7 +46,11 @@ export const erasePlan = async (database: Database, planId: number, { now }: Pic
                   .delete({ planId })
                   .where(({ revision }, { eq }) => eq(revision, plan.revision)),
               )
-            : planWrite(database, { ...plan, segments: [], revision: plan.revision + 1 }, plan.revision),
+            : planWrite(
+                database,
+                { ...plan, segments: [], revision: plan.revision + 1 },
+                { due: neverDue, readRevision: plan.revision },
+              ),
       visits: some.map((visit) => deleteOf(visitEntity(database).delete(keyOf(visit)))),
       days: days.changed().map((day) => dayWrite(database, day)),
     });
@@ -63,7 +67,11 @@ const giveTo = async (database: Database, planId: number, customerId: number): P
     const some = visits.filter((visit) => visit.customerId !== customerId).slice(0, copiesAtOnce);
     if (some.length === 0 && plan.customerId === customerId) return true;
     const { written } = await transactWrite(database, {
-      plan: planWrite(database, { ...plan, customerId, revision: plan.revision + 1 }, plan.revision),
+      plan: planWrite(
+        database,
+        { ...plan, customerId, revision: plan.revision + 1 },
+        { due: plan.due, readRevision: plan.revision },
+      ),
       visits: some.map((visit) => putOf(visitEntity(database).put({ ...visit, customerId }))),
     });
     return written ? false : again;

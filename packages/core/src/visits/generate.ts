@@ -1,10 +1,10 @@
 import type { Database } from "../database/index.ts";
 import { pagesOf } from "../database/page.ts";
 import { changeSchedule } from "./change-schedule.ts";
-import { neverDue, planEntity, planShards } from "./entity.ts";
+import { planEntity, planShards } from "./entity.ts";
 import { type Setting, todayAt } from "./outcome.ts";
 import type { Schedule } from "./schedule.ts";
-import { extend, nextDue } from "./timeline.ts";
+import { extend } from "./timeline.ts";
 
 /** A transaction holds 100 items; a visit of two people is three of them. */
 const mostVisits = 24;
@@ -13,8 +13,9 @@ const mostVisits = 24;
 export type Extended = { plans: number; visits: number; isComplete: boolean };
 
 /**
- * Makes records of the occurrences of a plan that the horizon has reached, with their agents. Twice is once, and beside
- * changes it is as if it had been before or after them. Throws AppError `notFound` or `unavailable`.
+ * Makes records of the occurrences of a plan that the horizon has reached, with their agents, and lets the subscription
+ * say what the plan gives on this day. Twice is once, and beside changes it is as if it had been before or after them.
+ * Throws AppError `notFound` or `unavailable`.
  */
 export const extendPlan = async (
   database: Database,
@@ -25,21 +26,23 @@ export const extendPlan = async (
   let total = 0;
   for (;;) {
     let made = 0;
-    const schedule = await changeSchedule(database, planId, setting, (before) => {
+    const schedule = await changeSchedule(database, planId, setting, (before, { due }) => {
       const extended = extend(before, { today, opening: setting.opening, most: mostVisits });
-      made = extended.made.length;
+      made = due <= today ? extended.made.length : 0;
       // A date that was changed ahead of time is a record already, and gets its agents now.
-      const isDue = (nextDue(before.plan) ?? neverDue) <= today;
-      return !isDue ? undefined : { plan: extended.plan, writes: extended.made };
+      return due <= today ? { plan: extended.plan, writes: extended.made } : undefined;
     });
     total += made;
     if (made < mostVisits) return { schedule, made: total };
   }
 };
 
+/** A key goes on after the date: those of today are up to the last id, of 15 digits. */
+const largestId = 999_999_999_999_999;
+
 /** The plans of a shard that are due; those that are extended meanwhile are due no more. */
 const duePlans = async function* (database: Database, shard: number, today: string): AsyncGenerator<number> {
-  const query = planEntity(database).query.byDue({ shard }).lte({ due: today });
+  const query = planEntity(database).query.byDue({ shard }).lte({ due: today, planId: largestId });
   for await (const page of pagesOf((cursor) => query.go({ limit: 100, cursor })))
     for (const { planId } of page) yield planId;
 };

@@ -68,7 +68,10 @@ const replan = async (
   const { plan: read } = await readRecords(database, planId);
   const revision = (read?.revision ?? 0) + 1;
   const next = { ...of, segments: [{ ...segment, except: [] }], generatedThrough: plusDays(first, -1), revision };
-  const write = read === undefined ? newPlanWrite(database, next) : planWrite(database, next, read.revision);
+  const write =
+    read === undefined
+      ? newPlanWrite(database, next)
+      : planWrite(database, next, { due: first, readRevision: read.revision });
   expect(await transactWrite(database, { write })).toMatchObject({ written: true });
   await extendPlan(database, planId, setting);
 };
@@ -270,7 +273,11 @@ describe("a job that is killed at any of its requests", () => {
       // As a merge writes it, without the merge.
       const { plan } = await readRecords(on, double);
       if (plan === undefined) throw new Error("There is no plan.");
-      const wrong = planWrite(on, { ...plan, customerId: 99, revision: plan.revision + 1 }, plan.revision);
+      const wrong = planWrite(
+        on,
+        { ...plan, customerId: 99, revision: plan.revision + 1 },
+        { due: plan.due, readRevision: plan.revision },
+      );
       await transactWrite(on, { wrong, job: visitJobWrite(on, { kind: "plans", planIds: [double] }, now) });
     },
     "a subscription that is gone": async ({ database: on, email }: Company) => {

@@ -2,9 +2,10 @@ import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { townsOf } from "../agents/area.ts";
 import { agentEntity } from "../agents/entity.ts";
 import { batchGet, readOf } from "../database/batch-get.ts";
+import { unchanged } from "../database/condition.ts";
 import { defined } from "../database/defined.ts";
 import type { Database } from "../database/index.ts";
-import { putOf, type Write } from "../database/transact-write.ts";
+import { checkOf, putOf, type Write } from "../database/transact-write.ts";
 import type { AgentDay } from "./agent-day.ts";
 import type { Worker } from "./choice.ts";
 import { plusDays } from "./dates.ts";
@@ -20,9 +21,8 @@ import {
 import { isLive, type Plan, type Schedule, type Visit } from "./schedule.ts";
 import { farthestMove, nextDue } from "./timeline.ts";
 
-/** A plan as stored: which shard it is in, and when it is due again, follow from it. */
-const recordOfPlan = (plan: Plan) =>
-  defined({ ...plan, shard: plan.planId % planShards, due: nextDue(plan) ?? neverDue });
+/** A plan as stored, in one of the shards. */
+const recordOfPlan = (plan: Plan, due: string) => defined({ ...plan, shard: plan.planId % planShards, due });
 
 const planOf = ({ shard: _, due: _due, ...plan }: PlanRecord): Plan => plan;
 
@@ -53,11 +53,11 @@ export const readRecords = async (
   database: Database,
   planId: number,
   since = ever,
-): Promise<{ plan: Plan | undefined; visits: VisitRecord[] }> => {
+): Promise<{ plan: PlanRecord | undefined; visits: VisitRecord[] }> => {
   const [plans, visits] = [planEntity(database), visitEntity(database)];
   const first = keyTexts(visits.get({ planId, occurrenceDate: since }).params<{ Key?: Item }>());
   const last = keyTexts(plans.get({ planId }).params<{ Key?: Item }>());
-  const found: { plan: Plan | undefined; visits: VisitRecord[] } = { plan: undefined, visits: [] };
+  const found: { plan: PlanRecord | undefined; visits: VisitRecord[] } = { plan: undefined, visits: [] };
   let start: Item | undefined;
   do {
     const { Items = [], LastEvaluatedKey } = await database.client.send(
@@ -72,7 +72,7 @@ export const readRecords = async (
     for (const Item of Items) {
       if (Item["sk"] === last.sk) {
         const { data } = plans.parse({ Item });
-        found.plan = data === null ? undefined : planOf(data);
+        found.plan = data ?? undefined;
       } else {
         const { data } = visits.parse({ Item });
         if (data !== null) found.visits.push(data);
@@ -84,13 +84,17 @@ export const readRecords = async (
 };
 
 /** A plan and its visits of the last 26 weeks and all later ones (`readRecords`). */
-export const readSchedule = async (
+export const readSchedule = async (database: Database, planId: number, today: string): Promise<Schedule | undefined> =>
+  (await readDueSchedule(database, planId, today))?.schedule;
+
+/** The same (`readSchedule`), and when the generator is to look at it. */
+export const readDueSchedule = async (
   database: Database,
   planId: number,
   today: string,
-): Promise<Schedule | undefined> => {
+): Promise<{ schedule: Schedule; due: string } | undefined> => {
   const { plan, visits } = await readRecords(database, planId, plusDays(today, -farthestMove));
-  return plan === undefined ? undefined : { plan, visits: visits.map(visitOf) };
+  return plan && { schedule: { plan: planOf(plan), visits: visits.map(visitOf) }, due: plan.due };
 };
 
 /** The active agents: one request for hundreds of them. */
@@ -130,7 +134,11 @@ export const readAgentDays = async (database: Database, agentId: number, from = 
 
 /** The item of a new plan, for the transaction of what makes it: refused when there is one. */
 export const newPlanWrite = (database: Database, plan: Plan): Write =>
-  putOf(planEntity(database).create(recordOfPlan(plan)));
+  putOf(planEntity(database).create(recordOfPlan(plan, nextDue(plan) ?? neverDue)));
+
+/** That a plan is still as it was read. */
+export const planCheck = (database: Database, { planId, revision }: Pick<Plan, "planId" | "revision">): Write =>
+  checkOf(planEntity(database).delete({ planId }).where(unchanged({ revision })));
 
 /** The item of an agent's day, if it is still as it was read. */
 export const dayWrite = (database: Database, day: AgentDay): Write => {
@@ -142,10 +150,14 @@ export const dayWrite = (database: Database, day: AgentDay): Write => {
 };
 
 /** The item of a plan, if it is still as it was read. */
-export const planWrite = (database: Database, plan: Plan, readRevision: number): Write =>
+export const planWrite = (
+  database: Database,
+  plan: Plan,
+  { due, readRevision }: { due: string; readRevision: number },
+): Write =>
   putOf(
     planEntity(database)
-      .put(recordOfPlan(plan))
+      .put(recordOfPlan(plan, due))
       .where(({ revision }, { eq }) => eq(revision, readRevision)),
   );
 
@@ -154,12 +166,13 @@ export const scheduleWrites = (
   database: Database,
   {
     plan,
+    due,
     readRevision,
     visits,
     days,
-  }: { plan: Plan; readRevision: number; visits: readonly Visit[]; days: readonly AgentDay[] },
+  }: { plan: Plan; due: string; readRevision: number; visits: readonly Visit[]; days: readonly AgentDay[] },
 ) => ({
-  plan: [planWrite(database, plan, readRevision)],
+  plan: [planWrite(database, plan, { due, readRevision })],
   visits: visits.map((visit) => putOf(visitEntity(database).put(recordOfVisit(plan, visit)))),
   days: days.map((day) => dayWrite(database, day)),
 });

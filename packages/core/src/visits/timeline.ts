@@ -98,8 +98,13 @@ export const nextDue = (plan: Plan): string | undefined => {
   return plusDays(next.date, -horizonDays);
 };
 
-/** The next date on which a visit takes place, from today on; undefined when there is none within a year. */
-export const nextVisitDate = (schedule: Schedule, today: string, opening: Opening): string | undefined =>
-  timeline(schedule, today, plusDays(today, 366), opening).find(
+/**
+ * The next date on which a visit takes place, from today on; undefined when there is none within a year of today or of
+ * the plan's first date.
+ */
+export const nextVisitDate = (schedule: Schedule, today: string, opening: Opening): string | undefined => {
+  const begins = later(today, schedule.plan.segments[0]?.from ?? today);
+  return timeline(schedule, today, plusDays(begins, 366), opening).find(
     ({ status }) => status === "scheduled" || status === "on-the-way" || status === "started",
   )?.date;
+};

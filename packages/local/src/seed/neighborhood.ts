@@ -2,8 +2,8 @@ import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
 import { agentRecords } from "@cleaning/core/agents/records.ts";
 import { customerRecords } from "@cleaning/core/customers/records.ts";
 import type { Database } from "@cleaning/core/database";
-import { changeRecord } from "@cleaning/core/records/change.ts";
 import { createRecord } from "@cleaning/core/records/create.ts";
+import { changeSubscription } from "@cleaning/core/subscriptions/change.ts";
 import { subscriptionRecords } from "@cleaning/core/subscriptions/records.ts";
 import { findUserByEmail } from "@cleaning/core/users";
 import { createUser } from "@cleaning/core/users/records.ts";
@@ -46,7 +46,7 @@ const makePlan = async (database: Database, customerId: number, index: number, n
   const { id } = await createRecord(subscriptionRecords, database, fields, since);
   if (endedDaysAgo === undefined) return;
   const ended = new Date(now.getTime() - endedDaysAgo * dayMilliseconds);
-  await changeRecord(subscriptionRecords, database, id, { isActive: false }, { by: undefined, now: ended });
+  await changeSubscription(database, id, { isActive: false }, { by: undefined, now: ended });
 };
 
 /**

@@ -7,6 +7,7 @@ import { subscriptionEntity, type SubscriptionRecord, undated } from "@cleaning/
 import { type AgentDay, emptyDay, freeing } from "@cleaning/core/visits/agent-day.ts";
 import { assign, Days } from "@cleaning/core/visits/assign.ts";
 import { later, plusDays, weekday } from "@cleaning/core/visits/dates.ts";
+import { dueOf } from "@cleaning/core/visits/derived.ts";
 import { firstPlan } from "@cleaning/core/visits/first-plan.ts";
 import { usualOpening as opening } from "@cleaning/core/visits/opening.ts";
 import { scheduleAfter, todayAt } from "@cleaning/core/visits/outcome.ts";
@@ -159,7 +160,14 @@ export const seedVisits = async (database: Database, now: Date): Promise<void> =
           own.set(freeing(own.of(id, visit.date), visitId(visit), epochSeconds(now)));
     const revision = plan.revision + (stored === undefined ? 0 : 1);
     const next = { ...whole.plan, revision };
-    const writes = scheduleWrites(database, { plan: next, readRevision: plan.revision, visits, days: own.changed() });
+    const due = dueOf({ plan: next, visits }, today, opening);
+    const writes = scheduleWrites(database, {
+      plan: next,
+      due,
+      readRevision: plan.revision,
+      visits,
+      days: own.changed(),
+    });
     const { written } = await transactWrite(database, {
       ...writes,
       ...(stored === undefined ? { plan: newPlanWrite(database, next) } : {}),

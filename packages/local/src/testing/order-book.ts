@@ -44,7 +44,7 @@ export const openOrderBook = (env: Readonly<Record<string, string>>) => {
       const now = (): Date => new Date(Date.now() + minutes * 60_000);
       const { api } = connectProvider(database, { url, portal, apiKey }, { now });
       const until = new Date(now().getTime() + 60_000);
-      return dispatchDue(database, deliveryKind, { database, provider: api }, { now, until });
+      return dispatchDue(database, deliveryKind, { database, provider: api, now }, { now, until });
     },
     close: (): void => plain.destroy(),
   };

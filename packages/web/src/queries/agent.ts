@@ -6,7 +6,7 @@ import { privateKey } from "./private.ts";
 const pageSize = 10;
 
 /**
- * An agent's own page: profile, and the visits of their area page by page. The key carries who it is, as the
+ * An agent's own page: profile, and their visits page by page. The key carries who it is, as the
  * account's does.
  *
  * @param userId who is signed in; the server goes by the token alone

@@ -50,7 +50,7 @@ export const historyQuery = (kind: HistoryKind, id: number) =>
     staleTime: 0,
   });
 
-/** The next visits in an agent's area, page by page. */
+/** An agent's visits from today on, page by page. */
 export const assignmentsQuery = (id: number) =>
   infiniteQueryOptions({
     queryKey: [...recordsKey, "assignments", id],

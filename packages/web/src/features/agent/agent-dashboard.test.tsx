@@ -97,7 +97,7 @@ test("more visits come page by page, are joined to their day, and a page that fa
   expect(screen.queryByRole("button", { name: "Show more visits" })).toBeNull();
 });
 
-test("an area without visits says so", async () => {
+test("an agent without visits reads so", async () => {
   serve({ [get]: () => page([]) });
   await open();
   await screen.findByText("No visits yet");

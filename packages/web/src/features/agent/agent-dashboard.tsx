@@ -10,7 +10,7 @@ import { Spinner } from "#ui/spinner.tsx";
 import { AgentFacts } from "./agent-facts.tsx";
 import { VisitList } from "./visit-list.tsx";
 
-/** `/agent-dashboard`: an agent's own profile and the next visits in their area. */
+/** `/agent-dashboard`: an agent's own profile and visits. */
 export const AgentDashboard = ({ user }: { user: User }): ReactElement => {
   const query = useInfiniteQuery(agentQuery(user.id));
   const { data, isFetching, fetchStatus, errorUpdateCount } = query;

@@ -17,7 +17,7 @@ import { visitsByDay } from "./visits-by-day.ts";
 type AgentPage = OutputOf<Routes["GET /api/agent"]>;
 type Props = { query: UseInfiniteQueryResult<InfiniteData<AgentPage>> };
 
-/** The next visits of an agent's area, day by day, with more on demand. */
+/** An agent's visits from today on, day by day, with more on demand. */
 export const VisitList = ({ query }: Props): ReactElement => {
   const { data, error, isFetching, isFetchingNextPage, hasNextPage } = query;
   const visits = data?.pages.flatMap((page) => page.visits) ?? [];
@@ -36,7 +36,7 @@ export const VisitList = ({ query }: Props): ReactElement => {
         </Flex>
         {visits.length === 0 ? (
           <EmptyState title="No visits yet">
-            <p className="soft">As soon as a cleaning in your area has a date, it is listed here.</p>
+            <p className="soft">As soon as a cleaning is assigned to you, it is listed here.</p>
           </EmptyState>
         ) : (
           <Days visits={visits} />

@@ -169,13 +169,18 @@ describe("an agent's assignments", () => {
     city: "Logan",
   };
 
-  test("are the next visits in their area, each with the way to the customer's subscriptions", async () => {
-    serve({ [list()]: () => answer([agentOf(1)]), [visits]: () => json(200, { visits: [visit], nextCursor: null }) });
+  test("are the visits that they have, each with the way to the customer's subscriptions", async () => {
+    const nextWeek = { ...visit, date: "2026-12-01" };
+    serve({
+      [list()]: () => answer([agentOf(1)]),
+      [visits]: () => json(200, { visits: [visit, nextWeek], nextCursor: null }),
+    });
     await open();
     await choose("Agent 1", "View Assignments");
-    const link = await screen.findByRole("link", { name: "Carol Nielsen" });
-    expect(link.getAttribute("href")).toBe("/admin/subscriptions?customer=4");
-    expect(link.closest("li")?.textContent).toBe("Tue, Nov 24, 2026Carol NielsenDeep CleaningLogan");
+    const [link, later] = await screen.findAllByRole("link", { name: "Carol Nielsen" });
+    expect(later?.closest("li")?.textContent).toContain("Tue, Dec 1, 2026");
+    expect(link?.getAttribute("href")).toBe("/admin/subscriptions?customer=4");
+    expect(link?.closest("li")?.textContent).toBe("Tue, Nov 24, 2026Carol NielsenDeep CleaningLogan");
   });
 
   test("come page by page, each asked for once however often its button is pressed", async () => {

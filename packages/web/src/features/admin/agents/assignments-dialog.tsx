@@ -7,7 +7,7 @@ import { assignmentsQuery } from "#queries/records.ts";
 import { isoDateText } from "../dates.ts";
 import { PagedDialog } from "../record/paged-dialog.tsx";
 
-/** The panel "Assignments" of an agent: the next visits in their area, as their own page lists them. */
+/** The panel "Assignments" of an agent: the visits that they have, as their own page lists them. */
 export const AssignmentsDialog = ({ agent, onClose }: { agent: Agent; onClose: () => void }): ReactElement => (
   <PagedDialog
     title="Assignments"
@@ -16,12 +16,12 @@ export const AssignmentsDialog = ({ agent, onClose }: { agent: Agent; onClose: (
     what="the visits"
     empty={{
       title: "No visits yet",
-      text: `Active subscriptions in ${agent.assignedArea} are listed here once their next service has a date.`,
+      text: "Visits are listed here once they are assigned to this agent.",
     }}
     more="Show later visits"
     rowsOf={({ visits }) =>
       visits.map(({ subscriptionId, date, service, customer, city }) => (
-        <Grid asChild key={subscriptionId} columns="minmax(0, 1fr) auto" gapX="4">
+        <Grid asChild key={`${subscriptionId} ${date}`} columns="minmax(0, 1fr) auto" gapX="4">
           <li>
             <Box asChild gridColumn="2">
               <Text asChild color="gray">

@@ -1,0 +1,21 @@
+import { plusDays } from "../visits/dates.ts";
+import { rhythmDates } from "../visits/occurrences.ts";
+import { nextOpenDay, usualOpening } from "../visits/opening.ts";
+import { todayAt } from "../visits/outcome.ts";
+import { type SubscriptionRecord, undated } from "./entity.ts";
+
+/** No rhythm's dates are further apart, in days. */
+const longestStep = 35;
+
+/**
+ * A subscription as it is shown on a day. A next date that has passed stands until the nightly run has come to its plan;
+ * till then readers see the rhythm's next one.
+ */
+export const asOf = (record: SubscriptionRecord, now: Date): SubscriptionRecord => {
+  const { nextDate, frequency, isActive } = record;
+  const today = todayAt(now);
+  if (nextDate === undated || nextDate >= today) return record;
+  if (!isActive) return { ...record, nextDate: undated };
+  const [next = today] = rhythmDates({ anchor: nextDate, rhythm: frequency }, today, plusDays(today, longestStep));
+  return { ...record, nextDate: nextOpenDay(usualOpening, next, { start: undefined, elapsed: 0 }) };
+};

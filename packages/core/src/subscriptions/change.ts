@@ -1,0 +1,113 @@
+import type { Subscription, SubscriptionChange } from "@cleaning/contract/admin/subscriptions";
+import type { Author } from "../audit/index.ts";
+import { serviceRead } from "../catalog/service-read.ts";
+import { batchGet } from "../database/batch-get.ts";
+import { defined } from "../database/defined.ts";
+import type { Database } from "../database/index.ts";
+import { readRecord } from "../records/read.ts";
+import { segmentInForce } from "../visits/derived.ts";
+import { minutesOf } from "../visits/first-plan.ts";
+import {
+  anchoredOn,
+  ended,
+  inRhythm,
+  moreMinutes,
+  restarted,
+  withoutEnd,
+  withoutRule,
+  withTerms,
+  writesBetween,
+} from "../visits/office-rule.ts";
+import { usualOpening } from "../visits/opening.ts";
+import { type Setting, todayAt } from "../visits/outcome.ts";
+import type { Schedule } from "../visits/schedule.ts";
+import { asOf } from "./as-of.ts";
+import { subscriptionEntity, type SubscriptionRecord, undated } from "./entity.ts";
+import { type Copied, offered, subscriptionRecords } from "./records.ts";
+import { rewriteSubscription } from "./rewrite.ts";
+
+/** A subscription as admins see it at a time: one request. Throws AppError `notFound`. */
+export const showSubscription = async (database: Database, id: number, now: Date): Promise<Subscription> =>
+  subscriptionRecords.view(asOf(await readRecord<SubscriptionRecord>(subscriptionEntity, database, id), now));
+
+/** Of a change what differs from the record: a form sends back what it was given. */
+type Wanted = {
+  service?: Copied;
+  frequency?: SubscriptionRecord["frequency"];
+  priceCents?: number;
+  nextDate?: string;
+  isActive?: boolean;
+};
+
+const unlessSame = <T>(value: T | undefined, old: T): T | undefined => (value === old ? undefined : value);
+
+const wantedOf = (
+  before: SubscriptionRecord,
+  { serviceId, frequency, price, nextServiceDate, isActive }: SubscriptionChange,
+  found: Copied | null,
+): Wanted => {
+  const priceCents = price === undefined ? undefined : Math.round(price * 100);
+  const nextDate = nextServiceDate === null ? undated : nextServiceDate;
+  return defined({
+    service: unlessSame(serviceId, before.serviceId) === undefined ? undefined : offered(found),
+    frequency: unlessSame(frequency, before.frequency),
+    priceCents: unlessSame(priceCents, before.priceCents),
+    nextDate: unlessSame(nextDate, before.nextDate),
+    isActive: unlessSame(isActive, before.isActive),
+  });
+};
+
+/** A schedule as it is with what is wanted of its subscription. */
+const withWanted = (schedule: Schedule, before: SubscriptionRecord, wanted: Wanted, setting: Setting): Schedule => {
+  const { service, frequency, priceCents, nextDate, isActive } = wanted;
+  const isDated = nextDate !== undefined && nextDate !== undated;
+  const type = service?.type ?? before.serviceType;
+  let next = schedule;
+  if (isActive === true) next = (isDated ? withoutEnd : restarted(setting))(next);
+  if (service !== undefined) {
+    next = { ...next, plan: { ...next.plan, serviceName: service.name } };
+    next = withTerms({ moreMinutes: moreMinutes(before.serviceType, service.type) }, setting)(next);
+  }
+  if (priceCents !== undefined) next = withTerms({ priceCents }, setting)(next);
+  if (isDated) {
+    const inForce = segmentInForce(next.plan, todayAt(setting.now));
+    const terms = {
+      ...(next.plan.segments.at(-1) ?? { minutes: minutesOf(type) }),
+      priceCents: priceCents ?? before.priceCents,
+      ...inForce,
+      rhythm: frequency ?? inForce?.rhythm ?? before.frequency,
+    };
+    next = anchoredOn(nextDate, type, terms, setting)(next);
+  } else if (nextDate === undated) next = withoutRule(setting)(next);
+  else if (frequency !== undefined) next = inRhythm(frequency, type, setting)(next);
+  return isActive === false ? ended("office", setting)(next) : next;
+};
+
+/**
+ * Changes what admins decide of a subscription, as a change of its plan: a date anchors the rule anew, none ends it,
+ * inactive cancels what is to come, active again brings that back (docs/behavior.md#visits).
+ * @throws AppError `notFound`, `brokenReference` for a service that is not offered, `conflict`, `unavailable`
+ */
+export const changeSubscription = async (
+  database: Database,
+  id: number,
+  change: SubscriptionChange,
+  { by, now }: { by: Author; now: Date },
+): Promise<Subscription> => {
+  const { serviceId } = change;
+  const [found] = serviceId === undefined ? [null] : await batchGet(database, serviceRead(database, serviceId));
+  const setting = { now, opening: usualOpening };
+  const after = await rewriteSubscription(subscriptionRecords, database, id, { by, now }, (schedule, before) => {
+    const wanted = wantedOf(before, change, found);
+    if (Object.keys(wanted).length === 0) return undefined;
+    const { service, frequency, priceCents } = wanted;
+    const next = withWanted(schedule, before, wanted, setting);
+    const copied = service && { serviceId: service.id, serviceName: service.name, serviceType: service.type };
+    return {
+      plan: next.plan,
+      writes: writesBetween(schedule, next),
+      own: defined({ frequency, priceCents, ...copied }),
+    };
+  });
+  return subscriptionRecords.view(after);
+};

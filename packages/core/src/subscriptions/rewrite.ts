@@ -1,0 +1,69 @@
+import type { Author } from "../audit/index.ts";
+import type { Database } from "../database/index.ts";
+import type { Write } from "../database/transact-write.ts";
+import { AppError } from "../errors/index.ts";
+import type { FieldChange } from "../records/change.ts";
+import { historyWrites } from "../records/history.ts";
+import { noSuchRecord } from "../records/read.ts";
+import type { RecordType, View } from "../records/record-type.ts";
+import { changeSchedule } from "../visits/change-schedule.ts";
+import { usualOpening } from "../visits/opening.ts";
+import type { Schedule, Visit } from "../visits/schedule.ts";
+import { beginPlan } from "./begin.ts";
+import type { SubscriptionRecord } from "./entity.ts";
+
+/** What becomes of a subscription and its plan: `own` is what does not follow from the plan. */
+type Decided = {
+  plan: Schedule["plan"];
+  writes: readonly Visit[];
+  own?: FieldChange<SubscriptionRecord>;
+  beside?: readonly Write[];
+};
+
+/** By whom and when. */
+type Change = { by: Author; now: Date };
+
+const isMissing = (error: unknown): boolean => error instanceof AppError && error.kind === "notFound";
+
+/**
+ * Changes a subscription through its plan, in one transaction with visits, agents' days, counts and history; and again
+ * when another change was faster. One from before plans gets its plan first.
+ * @param decide undefined when nothing is to change
+ * @returns the subscription as it is then
+ * @throws AppError `notFound`, `conflict` when its customer is gone, `unavailable` when it keeps changing, and whatever
+ *   `decide` throws
+ */
+export const rewriteSubscription = async <V extends View>(
+  type: RecordType<SubscriptionRecord, V>,
+  database: Database,
+  id: number,
+  { by, now }: Change,
+  decide: (schedule: Schedule, before: SubscriptionRecord) => Decided | undefined,
+): Promise<SubscriptionRecord> => {
+  let after: SubscriptionRecord | undefined;
+  const change = () =>
+    changeSchedule(database, id, { now, opening: usualOpening }, (schedule, { subscription: before }) => {
+      if (before === undefined) throw noSuchRecord();
+      after = before;
+      const decided = decide(schedule, before);
+      if (decided === undefined) return undefined;
+      const { plan, writes, own = {}, beside = [] } = decided;
+      return {
+        plan,
+        writes: [...writes],
+        subscription: own,
+        beside: (_, subscription = before) => {
+          after = subscription;
+          const views = { before: type.view(before), after: type.view(subscription) };
+          return [...beside, ...historyWrites(type, database, { id, by, now, ...views })];
+        },
+      };
+    });
+  await change().catch(async (error: unknown) => {
+    if (!isMissing(error)) throw error;
+    await beginPlan(database, id, now);
+    await change();
+  });
+  if (after === undefined) throw noSuchRecord();
+  return after;
+};

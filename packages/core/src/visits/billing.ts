@@ -1,0 +1,127 @@
+import { longDate } from "@cleaning/contract/calendar";
+import { provider } from "@cleaning/contract/provider";
+import { readOf, batchGet } from "../database/batch-get.ts";
+import type { Database } from "../database/index.ts";
+import { deleteOf, putOf, type Write } from "../database/transact-write.ts";
+import { mailEntity } from "../mail/entity.ts";
+import { type Letter, type PendingMail, pendingMail } from "../mail/index.ts";
+import { officeMail } from "../mail/letters.ts";
+import { deliveryEntity } from "../orders/entity.ts";
+import type { FieldChange } from "../records/change.ts";
+import type { SubscriptionRecord } from "../subscriptions/entity.ts";
+import { dateOf } from "./dates.ts";
+import { isGoingOn } from "./derived.ts";
+import { todayAt } from "./outcome.ts";
+import type { Plan, Segment } from "./schedule.ts";
+
+const dateText = (date: string): string => longDate(dateOf(date));
+
+/** A rhythm and a price as the office reads them. */
+export const termsLine = ({ rhythm, priceCents }: Pick<Segment, "rhythm" | "priceCents">): string =>
+  `${rhythm}, $${(priceCents / 100).toFixed(2)} per visit`;
+
+/** What a provider that bills a plan has to know of it from a day on: rhythm and price, pause and end. */
+export const billingLines = ({ segments, pause, ending }: Plan, today: string): string[] => {
+  if (ending !== undefined && ending.on <= today) return [`Ended: no visits from ${dateText(ending.on)} on.`];
+  const terms = segments
+    .filter(({ until }) => until === undefined || until >= today)
+    .map((segment) => ({ from: segment.from, line: termsLine(segment) }));
+  const changes = terms.filter(({ line }, index) => line !== terms[index - 1]?.line);
+  return [
+    ...changes.map(({ from, line }, index) => (index === 0 ? line : `From ${dateText(from)}: ${line}`)),
+    ...(changes.length === 0 ? ["No visits are planned."] : []),
+    ...(pause === undefined || pause.until < today
+      ? []
+      : [`Paused from ${dateText(pause.from)} to ${dateText(pause.until)}, both included.`]),
+    ...(ending === undefined ? [] : [`Ends: no visits from ${dateText(ending.on)} on.`]),
+  ];
+};
+
+type Billed = Pick<
+  SubscriptionRecord,
+  "id" | "customerName" | "email" | "phone" | "serviceName" | "providerSubscriptionId"
+>;
+
+type Lines = { before: readonly string[]; after: readonly string[] };
+
+/** What the office reads about a plan that the provider bills otherwise. An answer goes to the customer. */
+export const planChangeMail = (
+  { id, customerName, email, phone = "no phone number", serviceName, providerSubscriptionId }: Billed,
+  { before, after }: Lines,
+): Letter => {
+  const isThere = providerSubscriptionId !== undefined;
+  const what = isThere ? `change it at ${provider.name}` : `make it at ${provider.name}`;
+  const task = isThere
+    ? `${provider.name} bills it as ${providerSubscriptionId} and does not know of this: please change it there.`
+    : `${provider.name} does not have it: please make it there.`;
+  const lines = [
+    `The plan of ${customerName} (${serviceName}, subscription ${id}) has changed.`,
+    task,
+    "",
+    "Until now:",
+    ...before.map((line) => `- ${line}`),
+    "",
+    "From now on:",
+    ...after.map((line) => `- ${line}`),
+    "",
+    `Phone: ${phone}`,
+    `Email: ${email}`,
+  ];
+  return pendingMail(
+    officeMail("plan-change", { subject: `Subscription ${id}: ${what}, for ${customerName}`, lines, replyTo: email }),
+    now,
+    mailId,
+  );
+};
+
+/** Names the mail about a change, so that undoing the change can take it back before it is sent. */
+const mailIdOf = ({ planId, revision }: Plan): string => `plan-${planId}-${revision}`;
+
+const isPending = ({ providerSync }: SubscriptionRecord): boolean =>
+  providerSync === "pending" || providerSync === "overdue";
+
+type PlanChange = {
+  before: Plan;
+  after: Plan;
+  /** Whether no visit is to come. */
+  isOver: boolean;
+  /** The plan's revision before this, when it takes that change back. */
+  isUndone: boolean;
+};
+
+/** What a change means for billing: `own` changes of the subscription; `isHeld`: only while the provider lacks it. */
+type Billing = { own: FieldChange<SubscriptionRecord>; writes: readonly Write[]; isHeld: boolean };
+
+const nothing: Billing = { own: {}, writes: [], isHeld: false };
+
+/**
+ * What a change of a plan means for the provider that bills it: a mail that asks the office to make the same change
+ * there; where the order has not been delivered yet and no visit is to come, its delivery is deleted. One that the
+ * portal may have made stays: the provider is asked about it first.
+ */
+export const billingOf = async (
+  database: Database,
+  subscription: SubscriptionRecord,
+  { before, after, isOver, isUndone }: PlanChange,
+  now: Date,
+): Promise<Billing> => {
+  const { providerSubscriptionId, isByEmail, orderedBy } = subscription;
+  const today = todayAt(now);
+  const lines = { before: billingLines(before, today), after: billingLines(after, today) };
+  const isOrdered = isByEmail === true || orderedBy !== undefined;
+  const isAlike = lines.before.join("\n") === lines.after.join("\n");
+  if (isAlike || (providerSubscriptionId === undefined && !isOrdered)) return nothing;
+  if (isPending(subscription)) {
+    const id = String(subscription.id);
+    const entity = deliveryEntity(database);
+    const [delivery] = isOver ? await batchGet(database, readOf(entity, { id })) : [null];
+    if (!isOver || (delivery !== null && "claim" in Object(delivery.payload))) return { ...nothing, isHeld: true };
+    return { own: { providerSync: undefined }, writes: [deleteOf(entity.delete({ id }))], isHeld: true };
+  }
+  if (providerSubscriptionId === undefined && !isGoingOn(after, today)) return { ...nothing, isHeld: true };
+  const mails = mailEntity(database);
+  const mail = isUndone
+    ? deleteOf(mails.delete({ id: mailIdOf(before) }))
+    : putOf(mails.create(billingTask(subscription, lines, { now, mailId: mailIdOf(after) })));
+  return { own: {}, writes: [mail], isHeld: providerSubscriptionId === undefined };
+};

@@ -1,0 +1,47 @@
+import { undated, type SubscriptionRecord } from "../subscriptions/entity.ts";
+import { earlier, plusDays } from "./dates.ts";
+import { neverDue } from "./entity.ts";
+import type { Opening } from "./opening.ts";
+import type { Plan, Schedule, Segment } from "./schedule.ts";
+import { nextDue, nextVisitDate } from "./timeline.ts";
+
+/** What a subscription says of its plan; without a segment in force it keeps its rhythm and price. */
+type Derived = Pick<SubscriptionRecord, "isActive" | "nextDate"> &
+  Partial<Pick<SubscriptionRecord, "frequency" | "priceCents">>;
+
+/** The segment in force on a date: the one it lies in, else the next; undefined when the plan has none any more. */
+export const segmentInForce = ({ segments }: Pick<Plan, "segments">, date: string): Segment | undefined =>
+  segments.find(({ until }) => until === undefined || date <= until);
+
+/** Whether a plan's visits go on: one that pauses does. */
+export const isGoingOn = ({ ending }: Plan, today: string): boolean => ending === undefined || ending.on > today;
+
+/** What a subscription has to say of its plan on a day. */
+export const derivedOf = (schedule: Schedule, today: string, opening: Opening): Derived => {
+  const isActive = isGoingOn(schedule.plan, today);
+  const { rhythm, priceCents } = segmentInForce(schedule.plan, today) ?? {};
+  return {
+    isActive,
+    nextDate: (isActive ? nextVisitDate(schedule, today, opening) : undefined) ?? undated,
+    ...(rhythm === undefined ? {} : { frequency: rhythm }),
+    ...(priceCents === undefined ? {} : { priceCents }),
+  };
+};
+
+/**
+ * The day on which the generator has to look at a plan: when the horizon reaches the next occurrence, on the day after
+ * the next visit, and when the plan ends or another segment begins. Of a plan that has ended there is none.
+ */
+export const dueOf = (schedule: Schedule, today: string, opening: Opening): string => {
+  const { plan } = schedule;
+  if (!isGoingOn(plan, today)) return neverDue;
+  const next = nextVisitDate(schedule, today, opening);
+  const { until } = segmentInForce(plan, today) ?? {};
+  const isFollowed = until !== undefined && segmentInForce(plan, plusDays(until, 1)) !== undefined;
+  return [
+    nextDue(plan) ?? neverDue,
+    next === undefined ? neverDue : plusDays(next, 1),
+    plan.ending?.on ?? neverDue,
+    isFollowed ? plusDays(until, 1) : neverDue,
+  ].reduce(earlier);
+};

@@ -1,0 +1,74 @@
+import { unchanged } from "../database/condition.ts";
+import type { Database } from "../database/index.ts";
+import { updateOf, type Write } from "../database/transact-write.ts";
+import { type FieldChange, rewritten } from "../records/change.ts";
+import { subscriptionEntity, type SubscriptionRecord, undated } from "../subscriptions/entity.ts";
+import { revenueChangesOf, subscriptionBasics } from "../subscriptions/revenue.ts";
+import { monthAt } from "../totals/stats.ts";
+import { billingOf } from "./billing.ts";
+import { derivedOf } from "./derived.ts";
+import { type Setting, todayAt } from "./outcome.ts";
+import type { Plan, Schedule } from "./schedule.ts";
+
+/** What follows from a change of a plan for its subscription. */
+export type Following = {
+  /** The subscription as it is to be. */
+  subscription: SubscriptionRecord;
+  /** The record with its counts and search terms, and the mail about billing; nothing where nothing differs. */
+  writes: readonly Write[];
+  /** The customer's count. */
+  owner: readonly Write[];
+};
+
+/** Of a change of a record what differs from it. */
+const differing = (
+  record: Readonly<Record<string, unknown>>,
+  change: FieldChange<SubscriptionRecord>,
+): FieldChange<SubscriptionRecord> =>
+  Object.fromEntries(Object.entries(change).filter(([name, value]) => record[name] !== value));
+
+/** From which plan to which, and what else of the subscription changes. */
+type Changed = {
+  was: Plan;
+  schedule: Schedule;
+  /** Rhythm and price count while the plan has no segment in force. */
+  own?: FieldChange<SubscriptionRecord> | undefined;
+  /** Whether the change before this is taken back. */
+  isUndone?: boolean | undefined;
+};
+
+/** Lets a subscription say what its plan gives: the next date, rhythm, price and state, with cards, totals and trend. */
+export const following = async (
+  database: Database,
+  before: SubscriptionRecord,
+  { was, schedule, own = {}, isUndone = false }: Changed,
+  { now, opening }: Setting,
+): Promise<Following> => {
+  const derived = derivedOf(schedule, todayAt(now), opening);
+  const isOver = schedule.plan.ending !== undefined && derived.nextDate === undated;
+  const plans = { before: was, after: schedule.plan, isOver, isUndone };
+  const billing = await billingOf(database, before, plans, now);
+  const wanted = differing(before, { ...own, ...billing.own, ...derived });
+  if (Object.keys(wanted).length === 0) {
+    const { id, revision, providerSubscriptionId } = before;
+    const held = { revision, providerSubscriptionId };
+    const next = subscriptionEntity(database)
+      .patch({ id })
+      .set({ revision: revision + 1 });
+    const holds = billing.isHeld ? [updateOf(next.where(unchanged(held)))] : [];
+    return { subscription: before, writes: [...holds, ...billing.writes], owner: [] };
+  }
+  const { isActive = before.isActive, priceCents = before.priceCents } = wanted;
+  const isRevenue = isActive !== before.isActive || priceCents !== before.priceCents;
+  const revenueChanges = isRevenue
+    ? revenueChangesOf(before, { isActive, priceCents }, monthAt(now))
+    : before.revenueChanges;
+  const change = { ...wanted, ...(isRevenue ? { revenueChanges } : {}) };
+  const alsoHeld = billing.isHeld ? (["providerSubscriptionId"] as const) : [];
+  const after = { ...before, ...change } as SubscriptionRecord;
+  return {
+    subscription: after,
+    writes: [...rewritten(subscriptionBasics, database, before, change, alsoHeld), ...billing.writes],
+    owner: subscriptionBasics.alongside(database, before, after),
+  };
+};

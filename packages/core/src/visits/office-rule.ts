@@ -1,0 +1,180 @@
+import type { Frequency } from "@cleaning/contract/frequencies";
+import { changeRhythm } from "./change-rule.ts";
+import { later, plusDays } from "./dates.ts";
+import { firstComing } from "./decide.ts";
+import { isGoingOn, segmentInForce } from "./derived.ts";
+import { anchorOf, baseOf, minutesOf } from "./first-plan.ts";
+import { followsRule } from "./move-rule.ts";
+import { occurrencesBetween, rhythmDates, segmentGiving } from "./occurrences.ts";
+import { differing, type Setting, scheduleAfter, todayAt } from "./outcome.ts";
+import { priceIn } from "./price.ts";
+import {
+  isOutByHand,
+  isReplaced,
+  type Plan,
+  replaced,
+  type Schedule,
+  type Segment,
+  type Visit,
+  type Work,
+} from "./schedule.ts";
+import { endPlan, restartPlan } from "./standing.ts";
+import { visitAt } from "./timeline.ts";
+
+/** A plan and its records, once something has changed. */
+type Next = (schedule: Schedule) => Schedule;
+
+/** No visit takes less, in minutes. */
+const shortest = 30;
+
+/** What a rule says beside its dates. */
+export type Terms = Pick<Segment, "rhythm" | "minutes" | "priceCents"> &
+  Partial<Pick<Segment, "start" | "agents" | "extras" | "extrasCents">>;
+
+const gone = (visit: Visit): Visit => ({ ...visit, status: "cancelled", cause: replaced, agents: [] });
+
+/** What of the segments lies before a day. */
+const segmentsBefore = ({ segments }: Plan, today: string): Segment[] => {
+  const last = plusDays(today, -1);
+  return segments
+    .filter(({ from }) => from <= last)
+    .map((one) => (one.until === undefined || one.until > last ? { ...one, until: last } : one));
+};
+
+/** Ends the segments: nothing is to come, and the plan stays as it is otherwise. */
+export const withoutRule =
+  ({ now }: Setting): Next =>
+  ({ plan, visits }) => ({
+    plan: { ...plan, segments: segmentsBefore(plan, todayAt(now)) },
+    visits: visits.map((visit) => (followsRule(visit, now) && !isOutByHand(visit) ? gone(visit) : visit)),
+  });
+
+/**
+ * Begins the rule anew on a date, or on the next open day. From a date in the past it takes the rhythm and no more.
+ * What was to come gives way, changed by hand or not; what a person skipped stays skipped, but on the date itself.
+ */
+export const anchoredOn =
+  (firstDate: string, serviceType: string, terms: Terms, { now, opening }: Setting): Next =>
+  (schedule) => {
+    const { plan, visits } = schedule;
+    const today = todayAt(now);
+    const anchor = anchorOf(firstDate, serviceType, opening);
+    const from = later(anchor, today);
+    const segment: Segment = { agents: [], extras: [], ...terms, from, anchor, except: [] };
+    const changed: Plan = {
+      ...plan,
+      segments: [...segmentsBefore(plan, today), segment],
+      generatedThrough: later(plan.generatedThrough, plusDays(today, -1)),
+    };
+    const known = new Set(visits.filter((visit) => !isReplaced(visit)).map(({ occurrenceDate }) => occurrenceDate));
+    const next = visits.map((old): Visit => {
+      if (!followsRule(old, now)) return old;
+      const isOut = isOutByHand(old) && old.occurrenceDate !== anchor;
+      if (segmentGiving([segment], old.occurrenceDate) === undefined) return isOut ? old : gone(old);
+      const fresh = visitAt(changed, { date: old.occurrenceDate, segment }, opening);
+      return {
+        ...fresh,
+        ...(isOut ? { status: old.status, cause: old.cause } : {}),
+        agents: old.agents,
+        isLate: old.isLate,
+        note: old.note,
+      };
+    });
+    const made = occurrencesBetween([segment], from, changed.generatedThrough)
+      .filter(({ date }) => !known.has(date))
+      .map((occurrence) => visitAt(changed, occurrence, opening));
+    return scheduleAfter({ plan: changed, visits: next }, { plan: changed, writes: made });
+  };
+
+/** What work costs beside other extras than those of a price: as much more or less as the extras are. */
+const pricedBy =
+  (priceCents: number, { rhythm, extrasCents = 0 }: Pick<Segment, "rhythm" | "extrasCents">, baseCents: number) =>
+  (otherCents = 0): number =>
+    priceCents + priceIn(rhythm, baseCents + otherCents) - priceIn(rhythm, baseCents + extrasCents);
+
+/** Changes price or minutes from the next visit on. Visits whose price or work was changed by hand keep it. */
+export const withTerms =
+  (change: { priceCents?: number; moreMinutes?: number }, { now }: Setting): Next =>
+  ({ plan, visits }) => {
+    const today = todayAt(now);
+    const { priceCents, moreMinutes = 0 } = change;
+    const inForce = segmentInForce(plan, today);
+    const baseCents =
+      priceCents === undefined || inForce === undefined
+        ? plan.baseCents
+        : baseOf(priceCents, inForce.rhythm) - (inForce.extrasCents ?? 0);
+    const priceOf =
+      priceCents === undefined || inForce === undefined ? undefined : pricedBy(priceCents, inForce, baseCents);
+    const changed = <T extends Work>(work: T, keepsPrice = false): T => ({
+      ...work,
+      minutes: Math.max(work.minutes + moreMinutes, shortest),
+      priceCents: keepsPrice ? work.priceCents : (priceOf?.(work.extrasCents) ?? work.priceCents),
+    });
+    const following = plan.segments.filter(({ until }) => until === undefined || until >= today);
+    return {
+      plan: {
+        ...plan,
+        baseCents,
+        segments: [
+          ...segmentsBefore(plan, today),
+          ...following.map((one) => changed({ ...one, from: later(one.from, today) })),
+        ],
+      },
+      visits: visits.map((visit) => (followsRule(visit, now) ? changed(visit, visit.byHand.includes("price")) : visit)),
+    };
+  };
+
+/** By how much longer a visit of one service takes than of another, in minutes. */
+export const moreMinutes = (from: string, to: string): number => minutesOf(to) - minutesOf(from);
+
+/** Lets the segment that begins with the next visit be in force from today on; it gives no other visits by that. */
+const fromToday = ({ plan, visits }: Schedule, before: Plan, { first, today }: { first: string; today: string }) => {
+  const [begun, ...others] = plan.segments.filter(({ from }) => from >= first);
+  if (begun === undefined) return { plan, visits };
+  const except = rhythmDates(begun, today, plusDays(begun.from, -1)).filter(
+    (date) => segmentGiving(before.segments, date) === undefined,
+  );
+  const pulled = { ...begun, from: today, except: [...begun.except, ...except] };
+  return { plan: { ...plan, segments: [...segmentsBefore(plan, today), pulled, ...others] }, visits };
+};
+
+/** Gives a plan another rhythm from the next visit on; the price of a visit stays. */
+export const inRhythm =
+  (rhythm: Frequency, serviceType: string, setting: Setting): Next =>
+  (schedule) => {
+    const { plan } = schedule;
+    const today = todayAt(setting.now);
+    const segment = segmentInForce(plan, today);
+    if (segment === undefined || segment.rhythm === rhythm) return schedule;
+    const first = firstComing(schedule, setting);
+    if (first !== undefined) {
+      const { priceCents } = segment;
+      const priceOf = pricedBy(priceCents, { ...segment, rhythm }, plan.baseCents);
+      const outcome = changeRhythm(schedule, { first, rhythm, priceCents, priceOf }, setting);
+      return fromToday(scheduleAfter(schedule, outcome), plan, { first: first.occurrenceDate, today });
+    }
+    // Of a plan that has ended, or pauses for long: the rule goes on from its next date.
+    const [next] = occurrencesBetween(plan.segments, today, plusDays(later(today, segment.from), 366));
+    return anchoredOn(next?.date ?? segment.anchor, serviceType, { ...segment, rhythm }, setting)(schedule);
+  };
+
+/** Ends a plan today, or starts it again from tomorrow on; one that has ended, or has no end, stays as it is. */
+export const ended =
+  (reason: string, setting: Setting): Next =>
+  (schedule) => {
+    const id = `end-${schedule.plan.revision + 1}`;
+    const on = todayAt(setting.now);
+    if (!isGoingOn(schedule.plan, on)) return schedule;
+    return scheduleAfter(schedule, endPlan(schedule, { id, on, reason }, setting));
+  };
+
+export const restarted =
+  (setting: Setting): Next =>
+  (schedule) =>
+    schedule.plan.ending === undefined ? schedule : scheduleAfter(schedule, restartPlan(schedule, setting));
+
+/** Takes the end of a plan away, and brings nothing back. */
+export const withoutEnd: Next = ({ plan: { ending: _, ...plan }, visits }) => ({ plan, visits });
+
+/** What is to be written to come from one schedule to another. */
+export const writesBetween = (before: Schedule, after: Schedule): Visit[] => differing(before, after.visits);
