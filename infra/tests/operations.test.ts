@@ -68,7 +68,7 @@ describe("alarms", () => {
 
   it("watch every function for crashes and throttles", () => {
     const functions = production.lambdas().map(({ inputs }) => String(inputs["name"]));
-    expect(functions).toHaveLength(10);
+    expect(functions).toHaveLength(11);
     for (const metric of ["Errors", "Throttles"])
       expect(
         on(metric)

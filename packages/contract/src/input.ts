@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { Issue } from "./errors.ts";
 
 /** The fields of all calls that may hold line breaks and tabs. */
-export const longTexts: ReadonlySet<string> = new Set(["message", "experience", "notes"]);
+export const longTexts: ReadonlySet<string> = new Set(["message", "experience", "notes", "note"]);
 
 export const hiddenCharactersMessage = "Please remove the hidden characters";
 export const oneLineMessage = "Please use a single line, without tabs";
@@ -26,6 +26,26 @@ const textIssues = (value: unknown, path: readonly string[] = []): Issue[] => {
   return Object.entries(value).flatMap(([name, inner]) => textIssues(inner, [...path, name]));
 };
 
+type Found = z.core.$ZodIssue;
+
+/** Whether a value has something where an issue is. */
+const isThere = (value: unknown, path: Found["path"]): boolean =>
+  path.reduce<unknown>(
+    (at, name) => (typeof at === "object" && at !== null ? Reflect.get(at, name) : undefined),
+    value,
+  ) !== undefined;
+
+/** The issues of the choice that was meant: the one with most of them about what was sent; the union's own if there is none. */
+const issuesIn = (value: unknown, { code, ...issue }: Found): readonly Pick<Found, "path" | "message">[] => {
+  const { path, message } = issue;
+  if (code !== "invalid_union" || !("errors" in issue)) return [{ path, message }];
+  const choices = issue.errors.map((found) => found.map((one) => ({ ...one, path: [...path, ...one.path] })));
+  const sent = choices.map((found) => found.filter((one) => one.path.length > path.length && isThere(value, one.path)));
+  const most = Math.max(...sent.map(({ length }) => length));
+  const meant = choices[sent.findIndex(({ length }) => length === most)];
+  return most === 0 || meant === undefined ? [{ path, message }] : meant.flatMap((one) => issuesIn(value, one));
+};
+
 /**
  * Parses what was sent or typed, for servers and forms alike: by its schema, and each string as well-formed Unicode
  * without control characters, on one line unless in `longTexts`.
@@ -37,10 +57,9 @@ export const readInput = <T extends z.ZodMiniType>(
   value: unknown,
 ): { success: true; data: z.output<T> } | { success: false; issues: Issue[] } => {
   const parsed = schema.safeParse(value);
-  const found = (parsed.error?.issues ?? []).map(({ path, message }) => ({
-    path: path.map(String).join("."),
-    message,
-  }));
+  const found = (parsed.error?.issues ?? [])
+    .flatMap((issue) => issuesIn(value, issue))
+    .map(({ path, message }) => ({ path: path.map(String).join("."), message }));
   const known = new Set(found.map(({ path }) => path));
   const issues = [...found, ...textIssues(value).filter(({ path }) => !known.has(path))];
   return parsed.success && issues.length === 0 ? { success: true, data: parsed.data } : { success: false, issues };

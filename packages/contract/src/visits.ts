@@ -22,8 +22,11 @@ export const scopes = ["this", "this-and-later", "chosen", "all"] as const;
 const dateText = "Please enter a valid date";
 const startText = "Please choose a time";
 
+/** Whether a text is a date that exists, of this century: calendar arithmetic stays within four digits. */
+const isVisitDate = (text: string): boolean => text.startsWith("20") && readDate(text) !== undefined;
+
 /** A calendar date of the business, `2026-11-21`, that exists. */
-export const visitDate = () => z.string(dateText).check(z.refine((text) => readDate(text) !== undefined, dateText));
+export const visitDate = () => z.string(dateText).check(z.refine(isVisitDate, dateText));
 
 /** A local time, `09:30`. */
 export const timeOfDay = () => z.string(startText).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, startText));
@@ -32,7 +35,7 @@ export const timeOfDay = () => z.string(startText).check(z.regex(/^([01]\d|2[0-3
 export const visitId = () =>
   z.string().check(
     z.regex(/^p[1-9]\d{0,14}-\d{4}-\d{2}-\d{2}$/, { abort: true }),
-    z.refine((text) => readDate(text.slice(-10)) !== undefined),
+    z.refine((text) => isVisitDate(text.slice(-10))),
   );
 export const visitParams = schema(() => z.object({ id: visitId() }));
 
@@ -70,7 +73,7 @@ export const planSchema = schema(() =>
     frequency: z.enum(frequencies),
     price: z.number(),
     /** Dollars per visit in each rhythm. */
-    prices: z.record(z.enum(frequencies), z.number()),
+    prices: z.object({ weekly: z.number(), biweekly: z.number(), monthly: z.number() }),
     pause: z.nullable(z.object({ from: z.string(), until: z.string() })),
     ending: z.nullable(z.object({ on: z.string(), reason: z.string() })),
     nextDate: z.nullable(z.string()),
@@ -102,7 +105,7 @@ export const officeVisitChange = schema(() =>
 export type OfficeVisitChange = Infer<typeof officeVisitChange>;
 
 const asked = {
-  scope: () => z.enum(scopes),
+  scope: () => z.enum(scopes, "Please choose for which visits this is"),
   /** The others, where visits are chosen. */
   visitIds: () => z.optional(z.array(visitId()).check(z.maxLength(30))),
   /** Whether visits that were changed by hand change too. */
@@ -133,8 +136,9 @@ export const officeVisitApplyRequest = schema(() =>
 const planChanges = {
   pause: () => z.object({ pause: z.object({ from: visitDate(), until: visitDate() }) }),
   resume: () => z.object({ resume: z.literal(true) }),
-  cancel: () => z.object({ cancel: z.object({ on: visitDate(), reason: z.enum(cancelReasons) }) }),
-  rhythm: () => z.object({ rhythm: z.enum(frequencies) }),
+  cancel: () =>
+    z.object({ cancel: z.object({ on: visitDate(), reason: z.enum(cancelReasons, "Please choose a reason") }) }),
+  rhythm: () => z.object({ rhythm: z.enum(frequencies, "Please choose a rhythm") }),
 };
 
 /** What is asked of a plan: a pause of at most 90 days, its end, an end on a date, another rhythm. */
@@ -184,11 +188,12 @@ export const undoRequest = schema(() => z.object({ undoToken: z.string().check(z
 /** A note to the people who come. */
 export const visitNote = schema(() => z.object({ note: z.string().check(z.trim(), z.maxLength(1_000)) }));
 
+/** A start, with the window in which people then arrive. */
+export const freeStart = schema(() => z.object({ date: z.string(), start: z.string(), end: z.string() }));
+export type FreeStart = Infer<typeof freeStart>;
+
 /** Starts that are free for a visit. */
-export const freeStartsSchema = schema(() =>
-  z.object({ slots: z.array(z.object({ date: z.string(), start: z.string(), end: z.string() })) }),
-);
-export type FreeStart = Infer<typeof freeStartsSchema>["slots"][number];
+export const freeStartsSchema = schema(() => z.object({ slots: z.array(freeStart()) }));
 
 /** The file of a calendar: whose it is, and a secret. Anything else names none. */
 export const calendarParams = schema(() =>

@@ -21,8 +21,12 @@ import { placeOrder } from "@cleaning/core/orders/place.ts";
 import { orderRequest, stockCatalog } from "@cleaning/core/orders/testing.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
+import { createPlan } from "@cleaning/core/testing/plans.ts";
 import { createAgent, createCustomer, createSubscription } from "@cleaning/core/testing/records.ts";
 import { createUser } from "@cleaning/core/users/records.ts";
+import { plusDays } from "@cleaning/core/visits/dates.ts";
+import { nextOpenDay, usualOpening } from "@cleaning/core/visits/opening.ts";
+import { todayAt } from "@cleaning/core/visits/outcome.ts";
 import * as fc from "fast-check";
 import { TOTP } from "otpauth";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -98,6 +102,23 @@ const ends = (key: Call): boolean =>
   key === "POST /api/auth/logout" ||
   key === "POST /api/auth/change-password";
 
+const today = (): string => todayAt(new Date());
+const skip = { change: { skip: true }, scope: "this" } as const;
+const monthly = { rhythm: "monthly" } as const;
+let plans = 1_000;
+/** A visit of a new plan of Ann's. */
+const newVisit = async (): Promise<string> => {
+  const anchor = nextOpenDay(usualOpening, plusDays(today(), 8), { start: 540, elapsed: 120 });
+  await createPlan(database, { id: (plans += 1), customerId: 1, anchor }, new Date());
+  return `p${plans}-${anchor}`;
+};
+const planOf = (visit: string): string => visit.slice(1, visit.indexOf("-"));
+const previewToken = async (of: "visits" | "plans", id: string, body: object): Promise<string> => {
+  const { body: text = "" } = await handle(`POST /api/portal/${of}/{id}/preview`, { params: { id }, body }, "customer");
+  const preview: { previewToken: string } = JSON.parse(text);
+  return preview.previewToken;
+};
+
 type Valid = TestRequest | (() => TestRequest | Promise<TestRequest>);
 /**
  * A request that each call accepts, made anew for each try. A call without one here does not compile, but for lists,
@@ -156,13 +177,39 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
   [portalCall]: {},
   "POST /api/subscriptions": () => ({ body: orderRequest({}, { email: newAddress() }) }),
   "GET /api/portal/visits": { query: { from: "2026-11-21", to: "2026-12-31" } },
-  "GET /api/portal/visits/{id}/starts": {
-    params: { id: "p1-2026-12-01" },
-    query: { from: "2026-12-01", to: "2026-12-14" },
+  "PATCH /api/portal/visits/{id}": async () => ({ params: { id: await newVisit() }, body: { note: "Ring twice." } }),
+  "GET /api/portal/visits/{id}/starts": async () => ({
+    params: { id: await newVisit() },
+    query: { from: plusDays(today(), 2), to: plusDays(today(), 3) },
+  }),
+  "POST /api/portal/visits/{id}/preview": async () => ({ params: { id: await newVisit() }, body: skip }),
+  "POST /api/portal/visits/{id}/apply": async () => {
+    const id = await newVisit();
+    return { params: { id }, body: { ...skip, previewToken: await previewToken("visits", id, skip) } };
+  },
+  "POST /api/portal/plans/{id}/preview": async () => ({ params: { id: planOf(await newVisit()) }, body: monthly }),
+  "POST /api/portal/plans/{id}/apply": async () => {
+    const id = planOf(await newVisit());
+    return { params: { id }, body: { ...monthly, previewToken: await previewToken("plans", id, monthly) } };
+  },
+  "POST /api/portal/undo": async () => {
+    const id = await newVisit();
+    const body = { ...skip, previewToken: await previewToken("visits", id, skip) };
+    const { body: text = "" } = await handle(
+      "POST /api/portal/visits/{id}/apply",
+      { params: { id }, body },
+      "customer",
+    );
+    const { undoToken }: { undoToken: string } = JSON.parse(text);
+    return { body: { undoToken } };
   },
   "POST /api/portal/calendar": {},
   "DELETE /api/portal/calendar": {},
-  "GET /api/calendar/{file}": {},
+  "GET /api/calendar/{file}": async () => {
+    const { body = "" } = await handle("POST /api/portal/calendar", {}, "customer");
+    const { url }: { url: string } = JSON.parse(body);
+    return { params: { file: url.slice(url.lastIndexOf("/") + 1) } };
+  },
   "GET /api/admin/contact-submissions": { query: { limit: "1", processed: "false" } },
   "PATCH /api/admin/contact-submissions/{id}": { params: { id: "1" }, body: { isProcessed: true } },
   "GET /api/admin/career-applications": {},
@@ -313,7 +360,8 @@ describe.each(calls)("%s", (key, route) => {
     const answer = await handle(key, await made(key), caller);
     const refusal = expectedRefusal(route, caller);
     expect(answer.statusCode).toBe(refusal ?? route.status ?? 200);
-    const body: unknown = JSON.parse(answer.body ?? "null");
+    const isText = refusal === undefined && route.contentType !== undefined;
+    const body: unknown = isText ? answer.body : JSON.parse(answer.body ?? "null");
     expect((refusal === undefined ? route.output() : errorBody()).safeParse(body).success).toBe(true);
   });
 
@@ -394,9 +442,9 @@ describe.each(
   it.each(welcome(route))(
     "refuses half characters and control characters of %s in every text that it takes",
     async (caller) => {
+      const request = await made(key);
       for (const path of textsOfSchema(route.body))
         for (const text of longTexts.has(path) ? never : [...never, ...oneLine]) {
-          const request = await made(key);
           const answer = await handle(key, { ...request, body: withText(request.body, path.split("."), text) }, caller);
           const refusal = errorBody().parse(JSON.parse(answer.body ?? ""));
           expect([answer.statusCode, path, refusal.issues?.map((issue) => issue.path)]).toEqual([
@@ -407,13 +455,11 @@ describe.each(
         }
       for (const name of textsOfSchema(route.query))
         for (const text of [...never, ...oneLine]) {
-          const request = await made(key);
           const answer = await handle(key, { ...request, query: { ...request.query, [name]: text } }, caller);
           expect([answer.statusCode, name]).toEqual([400, name]);
         }
       for (const name of textsOfSchema(route.params))
         for (const text of [...never, ...oneLine]) {
-          const request = await made(key);
           const answer = await handle(key, { ...request, params: { ...request.params, [name]: text } }, caller);
           expect([answer.statusCode, name]).toEqual([404, name]);
         }

@@ -1,22 +1,58 @@
+import { business } from "@cleaning/contract/business";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
-import { AppError, tryAgain } from "@cleaning/core/errors";
+import { readOwnVisits } from "@cleaning/core/portal/visits.ts";
+import { usualOpening } from "@cleaning/core/visits/opening.ts";
+import { siteOrigin } from "./environment.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
+import type { Caller } from "./tokens.ts";
 
-const later = () => Promise.reject(new AppError("unavailable", tryAgain));
+const asking = ({ identityId }: Caller, now: Date) => ({ identityId, now, opening: usualOpening });
 
-/** The customer's calls about their plans and visits. */
+/** What changes plans and visits, which most starts can do without. */
+const portal = () => import("./lazy/portal.ts");
+
+/** The customers' calls about their plans and visits. */
 export const handlers: Handlers<typeof visitsRoutes> = {
-  "GET /api/portal/visits": later,
-  "PATCH /api/portal/visits/{id}": later,
-  "GET /api/portal/visits/{id}/starts": later,
-  "POST /api/portal/visits/{id}/preview": later,
-  "POST /api/portal/visits/{id}/apply": later,
-  "POST /api/portal/plans/{id}/preview": later,
-  "POST /api/portal/plans/{id}/apply": later,
-  "POST /api/portal/undo": later,
-  "POST /api/portal/calendar": later,
-  "DELETE /api/portal/calendar": later,
-  "GET /api/calendar/{file}": later,
+  "GET /api/portal/visits": ({ query }, { deps, caller, now }) =>
+    readOwnVisits(deps.database(), caller.identityId, query, { now, opening: usualOpening }),
+
+  "PATCH /api/portal/visits/{id}": async ({ params: { id }, body: { note } }, { deps, caller, now }) =>
+    (await portal()).noteOwn(deps.database(), id, note, asking(caller, now)),
+
+  "GET /api/portal/visits/{id}/starts": async ({ params: { id }, query }, { deps, caller, now }) =>
+    (await portal()).startsForOwn(deps.database(), id, query, asking(caller, now)),
+
+  "POST /api/portal/visits/{id}/preview": async ({ params: { id }, body }, { deps, caller, now }) =>
+    (await portal()).previewVisit(deps.database(), id, body, asking(caller, now)),
+
+  "POST /api/portal/visits/{id}/apply": async ({ params, body }, { deps, caller, now, idempotencyKey: key }) => {
+    const { previewToken, ...request } = body;
+    const applying = { ...asking(caller, now), previewToken, key };
+    return (await portal()).applyToVisit(deps.database(), params.id, request, applying);
+  },
+
+  "POST /api/portal/plans/{id}/preview": async ({ params: { id }, body }, { deps, caller, now }) =>
+    (await portal()).previewPlan(deps.database(), id, body, asking(caller, now)),
+
+  "POST /api/portal/plans/{id}/apply": async ({ params, body }, { deps, caller, now, idempotencyKey: key }) => {
+    const { previewToken, ...change } = body;
+    const applying = { ...asking(caller, now), previewToken, key };
+    return (await portal()).applyToPlan(deps.database(), params.id, change, applying);
+  },
+
+  "POST /api/portal/undo": async ({ body: { undoToken } }, { deps, caller, now }) =>
+    (await portal()).undoOwn(deps.database(), undoToken, asking(caller, now)),
+
+  "POST /api/portal/calendar": async (_, { deps, caller }) => {
+    const site = siteOrigin() ?? business.website.link;
+    return (await portal()).createOwnCalendar(deps.database(), caller.identityId, site);
+  },
+
+  "DELETE /api/portal/calendar": async (_, { deps, caller }) =>
+    (await portal()).deleteOwnCalendar(deps.database(), caller.identityId),
+
+  "GET /api/calendar/{file}": async ({ params: { file } }, { deps, now }) =>
+    (await portal()).readCalendar(deps.database(), file, { now, opening: usualOpening }),
 };
 
 /** The Lambda function. */

@@ -33,6 +33,7 @@ import { syncLogEntry, syncResult } from "../sync.ts";
 import {
   changeApplied,
   changePreview,
+  freeStart,
   planApplyRequest,
   planChange,
   planSchema as visitPlan,
@@ -68,6 +69,7 @@ const named: Readonly<Record<string, Schema>> = {
   CustomerStats: customerStats,
   Error: errorBody,
   ForgotPasswordRequest: forgotPasswordRequest,
+  FreeStart: freeStart,
   HistoryEntry: historyEntry,
   JobApplication: jobApplication,
   LoginRequest: loginRequest,

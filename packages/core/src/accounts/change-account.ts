@@ -9,8 +9,9 @@ import { rewritten } from "../records/change.ts";
 import { again, retry } from "../retry/index.ts";
 import { userBasics, type UserRecord } from "../users/entity.ts";
 import { readUser } from "../users/index.ts";
+import { belongings, theirs } from "./belongings.ts";
 import { readAgent, writeWithCopies } from "./copies.ts";
-import { accountOf, belongings, type Caller, callerOf, type Parts, theirs } from "./profile.ts";
+import { accountOf, type Caller, callerOf, type Parts } from "./profile.ts";
 
 const whereabouts = ["phone", "address", "city", "state", "zipCode"] as const;
 

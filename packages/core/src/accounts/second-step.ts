@@ -5,7 +5,7 @@ import type { Database } from "../database/index.ts";
 import { transactWrite, updateOf } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { enforceRateLimit, resetRateLimit, type RateLimit } from "../rate-limit/index.ts";
-import { recordOf } from "./profile.ts";
+import { recordOf } from "./belongings.ts";
 import { hashOfCode } from "./recovery-codes.ts";
 import type { SecretBox } from "./secret-box.ts";
 import { hasSecondFactor, type Security, securityEntity } from "./security.ts";

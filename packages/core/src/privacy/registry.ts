@@ -136,6 +136,7 @@ export const registry: Readonly<Record<string, Holding>> = {
   },
   visit: { isTheirs: ({ customerId }, { has }) => has("customer", customerId) },
   agentDay: { isTheirs: ({ agentId }, { has }) => has("agent", agentId) },
+  calendar: { isTheirs: byUser }, // the hash of an address
   // Visits as they were, for a minute.
   undo: {
     isTheirs: ({ undo }, { has }) =>

@@ -1,14 +1,17 @@
+import { idempotencyWrite, recordCreatedBy } from "../database/idempotency-record.ts";
 import { epochSeconds, type Database } from "../database/index.ts";
 import { deleteOf, putOf } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { changeSchedule } from "./change-schedule.ts";
 import { type Asked, decideAny, isUndoable, retimed } from "./decide-plan.ts";
 import { undoEntity, visitEntity } from "./entity.ts";
-import { type Setting, todayAt } from "./outcome.ts";
+import { type Outcome, type Setting, todayAt } from "./outcome.ts";
 import { type Preview, previewOf } from "./preview.ts";
 import type { Schedule } from "./schedule.ts";
 import { readSchedule } from "./store.ts";
+import { timeline } from "./timeline.ts";
 import { undone, undoOf, undoSeconds } from "./undo.ts";
+import { previewView } from "./view.ts";
 
 const noSuchVisit = (): AppError => new AppError("notFound", "There is no such visit.");
 
@@ -27,37 +30,113 @@ export const previewChange = async (
   return previewOf(schedule.plan, asked, decideAny(schedule, asked, setting));
 };
 
+/** What came of a change: the plan as it is now, the occurrence dates of the visits that it changed. */
+export type Changed = { schedule: Schedule; changed: string[] };
+
+/** Names the record by which a repeat is known. */
+const idempotencyKind = "visitChange";
+
+const changedBy = (rows: Outcome["rows"]): string[] =>
+  rows.flatMap(({ after }) => (after === null ? [] : [after.occurrenceDate]));
+
+/** Occurrence dates of visits that a change may not leave without people. */
+const requiredBy = (before: Schedule, asked: Asked): readonly string[] => {
+  const visit = retimed(asked);
+  if (visit !== undefined) return [visit];
+  if (!("change" in asked) || !("extras" in asked.change)) return [];
+  const { occurrenceDate } = asked;
+  const has = before.visits.some((one) => one.occurrenceDate === occurrenceDate && one.agents.length > 0);
+  return has ? [occurrenceDate] : [];
+};
+
+/** Words for a longer visit for which there are no people; a time that was chosen has its own. */
+const inWordsOf = (asked: Asked, error: unknown): unknown =>
+  error instanceof AppError && error.field === "start" && "change" in asked && "extras" in asked.change
+    ? new AppError(
+        "conflict",
+        "We have no time for these extras on that day. Please move the visit first, or call us.",
+        {
+          field: "change.extras",
+        },
+      )
+    : error;
+
+const applied = async (
+  database: Database,
+  planId: number,
+  { asked, previewToken, undoToken, key }: Applying,
+  setting: Setting,
+): Promise<Changed> => {
+  const now = epochSeconds(setting.now);
+  const expiresAt = now + undoSeconds;
+  let changed: string[] = [];
+  const schedule = await changeSchedule(database, planId, setting, (before) => {
+    const outcome = decideAny(before, asked, setting);
+    const preview = previewOf(before.plan, asked, outcome);
+    if (preview.previewToken !== previewToken)
+      throw new AppError("conflict", "This plan has changed since you looked. Please look at the change again.", {
+        preview: previewView(preview),
+      });
+    changed = changedBy(outcome.rows);
+    return {
+      ...outcome,
+      required: requiredBy(before, asked),
+      ...(isUndoable(asked) ? { heldUntil: expiresAt } : {}),
+      beside: ({ revision }) => [
+        ...(isUndoable(asked)
+          ? [
+              putOf(
+                undoEntity(database).create({ token: undoToken, undo: undoOf(before, outcome, revision), expiresAt }),
+              ),
+            ]
+          : []),
+        ...(key === undefined ? [] : [idempotencyWrite(database, idempotencyKind, key, planId, setting.now)]),
+      ],
+    };
+  });
+  return { schedule, changed };
+};
+
+/** What a submission that was applied before has left: the visits that it named, and else those to come. */
+const repeated = async (
+  database: Database,
+  planId: number,
+  asked: Asked,
+  { now, opening }: Setting,
+): Promise<Changed> => {
+  const today = todayAt(now);
+  const schedule = await readSchedule(database, planId, today);
+  if (schedule === undefined) throw noSuchVisit();
+  const named = "change" in asked ? [asked.occurrenceDate, ...(asked.chosen ?? [])] : [];
+  const coming = timeline(schedule, today, schedule.plan.generatedThrough, opening).map((one) => one.occurrenceDate);
+  return { schedule, changed: [...new Set([...named, ...(named.length === 0 ? coming : [])])] };
+};
+
+type Applying = { asked: Asked; previewToken: string; undoToken: string; key?: string };
+
 /**
  * Applies a change as it was previewed: three or four requests, and again when another writer was faster.
- * @param undoToken names what undoes it, where that can be done: a secret, new for each change
- * @throws AppError `notFound`, `invalid`, or `conflict` when the preview is no longer what would be done, or no
- *   agent can come to the visit
+ * @param undoToken names what undoes it, where that can be done: a secret, another for each change
+ * @param key names the submission: applied once, it is not refused when it comes again
+ * @throws AppError `notFound`, `invalid`, or `conflict`, with a new preview when it is no longer what would be done, and
+ *   without when no agent can come to the visit
  */
 export const applyChange = async (
   database: Database,
   planId: number,
-  { asked, previewToken, undoToken }: { asked: Asked; previewToken: string; undoToken: string },
+  applying: Applying,
   setting: Setting,
-): Promise<{ schedule: Schedule; isUndoable: boolean }> => {
-  const now = epochSeconds(setting.now);
-  const visit = retimed(asked);
-  const required = visit === undefined ? [] : [visit];
-  const schedule = await changeSchedule(database, planId, setting, (before) => {
-    const outcome = decideAny(before, asked, setting);
-    if (previewOf(before.plan, asked, outcome).previewToken !== previewToken)
-      throw new AppError("conflict", "This plan has changed since you looked. Please look at the change again.");
-    if (!isUndoable(asked)) return { ...outcome, required };
-    const expiresAt = now + undoSeconds;
-    return {
-      ...outcome,
-      required,
-      heldUntil: expiresAt,
-      beside: ({ revision }) => [
-        putOf(undoEntity(database).create({ token: undoToken, undo: undoOf(before, outcome, revision), expiresAt })),
-      ],
-    };
-  });
-  return { schedule, isUndoable: isUndoable(asked) };
+): Promise<Changed & { isUndoable: boolean }> => {
+  const { asked, key } = applying;
+  const undoable = isUndoable(asked);
+  try {
+    return { ...(await applied(database, planId, applying, setting)), isUndoable: undoable };
+  } catch (error) {
+    const isRefused = error instanceof AppError && (error.kind === "conflict" || error.kind === "invalid");
+    if (isRefused && key !== undefined && (await recordCreatedBy(database, idempotencyKind, key)) === planId)
+      return { ...(await repeated(database, planId, asked, setting)), isUndoable: undoable };
+    throw inWordsOf(asked, error);
+  }
 };
 
 const tooLate = (): AppError =>
@@ -72,14 +151,14 @@ export const undoChange = async (
   database: Database,
   token: string,
   { mayUndo, ...setting }: Setting & { mayUndo: (planId: number) => Promise<boolean> },
-): Promise<Schedule> => {
+): Promise<Changed> => {
   const { data } = await undoEntity(database).get({ token }).go({ consistent: true });
   if (data === null || !(await mayUndo(data.undo.planId)))
     throw new AppError("notFound", "There is nothing to undo. Please reload the page.");
   const { undo, expiresAt } = data;
   const { planId } = undo;
   if (expiresAt <= epochSeconds(setting.now)) throw tooLate();
-  return changeSchedule(database, planId, setting, (before) => {
+  const schedule = await changeSchedule(database, planId, setting, (before) => {
     const { plan, writes, deletes } = undone(before, undo);
     return {
       plan,
@@ -89,4 +168,5 @@ export const undoChange = async (
       beside: () => [deleteOf(undoEntity(database).delete({ token }))],
     };
   });
+  return { schedule, changed: undo.visits.map(({ occurrenceDate }) => occurrenceDate) };
 };

@@ -4,7 +4,7 @@ import { chooseAgents, type Crew, freeStarts, type Worker } from "./choice.ts";
 import { segmentGiving } from "./occurrences.ts";
 import { hoursOn } from "./opening.ts";
 import { isSame, type Setting, todayAt } from "./outcome.ts";
-import { elapsedOf, isLive, type Plan, type Schedule, type Visit, visitId } from "./schedule.ts";
+import { crewOf as crewSize, elapsedOf, isLive, type Plan, type Schedule, type Visit, visitId } from "./schedule.ts";
 
 /** The days of agents, as read and as they are to be. */
 export class Days {
@@ -64,6 +64,7 @@ const isAlike = (one: Visit, other: Visit): boolean =>
   one.date === other.date &&
   one.start === other.start &&
   elapsedOf(one.minutes) === elapsedOf(other.minutes) &&
+  crewSize(one.minutes) === crewSize(other.minutes) &&
   JSON.stringify(one.agents) === JSON.stringify(other.agents);
 
 const noRoom = (): AppError =>

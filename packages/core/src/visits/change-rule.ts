@@ -1,11 +1,21 @@
 import type { Frequency } from "@cleaning/contract/frequencies";
+import { defined } from "../database/defined.ts";
 import { AppError } from "../errors/index.ts";
-import { type WorkChange, withWork } from "./change-visits.ts";
-import { daysFrom, plusDays } from "./dates.ts";
+import { withWork, workOf } from "./change-visits.ts";
+import { daysFrom, later, plusDays } from "./dates.ts";
+import type { Extras } from "./extras.ts";
 import { followsRule } from "./move-rule.ts";
 import { occurrencesBetween, rhythmDates, segmentDates, segmentGiving, segmentOn } from "./occurrences.ts";
 import { differing, type Outcome, rowOf, type Setting } from "./outcome.ts";
-import { isReplaced, isOutByHand, replaced, type Schedule, type Segment, type Visit } from "./schedule.ts";
+import {
+  isReplaced,
+  isOutByHand,
+  replaced,
+  type Schedule,
+  type Segment,
+  type Visit,
+  type WorkChange,
+} from "./schedule.ts";
 import { visitAt } from "./timeline.ts";
 
 /** A segment as two: what lies before a date, and what follows from it on, changed. */
@@ -22,14 +32,15 @@ const endsBefore = ({ until }: Segment, date: string): boolean => until !== unde
  */
 export const changeWork = (
   schedule: Schedule,
-  { first, work, overwrite }: { first: Visit; work: WorkChange; overwrite: boolean },
+  { first, overwrite, ...change }: { first: Visit; overwrite: boolean } & ({ work: WorkChange } | { extras: Extras }),
   { now }: Setting,
 ): Outcome => {
   const { plan, visits } = schedule;
   const date = first.occurrenceDate;
-  const wanted = Object.fromEntries(Object.entries(work).filter(([, value]) => value !== undefined));
+  const of = workOf(plan, change);
+  const work = of(first, date);
   const segments = plan.segments.flatMap((segment) =>
-    endsBefore(segment, date) ? [segment] : splitAt(segment, date, wanted),
+    endsBefore(segment, date) ? [segment] : splitAt(segment, date, defined(of(segment, later(segment.from, date)))),
   );
   const stays = ({ byHand }: Visit): boolean =>
     (byHand.includes("extras") && work.extras !== undefined) ||
@@ -38,7 +49,7 @@ export const changeWork = (
   const rows = visits
     .filter((visit) => visit.occurrenceDate >= date && !isReplaced(visit) && followsRule(visit, now))
     .filter((visit) => overwrite || visit.occurrenceDate === date || !stays(visit))
-    .map((visit) => rowOf(visit, withWork(visit, work, false)));
+    .map((visit) => rowOf(visit, withWork(visit, of(visit, visit.occurrenceDate), false)));
   const after = rows.flatMap((row) => (row.after === null ? [] : [row.after]));
   return { plan: { ...plan, segments }, rows, writes: differing(schedule, after), andLater: isOpen(segments) };
 };
@@ -54,10 +65,16 @@ const apart = 3;
 /**
  * Gives a plan another rhythm from a visit on. Visits that were changed by hand stay, and new ones near them are left
  * out; others that the new rhythm does not give are replaced. Throws AppError `conflict` when the plan has ended.
+ * @param priceOf the price with extras, by what these cost; `priceCents` for all of them unless given
  */
 export const changeRhythm = (
   schedule: Schedule,
-  { first, rhythm, priceCents }: { first: Visit; rhythm: Frequency; priceCents: number },
+  {
+    first,
+    rhythm,
+    priceCents,
+    priceOf = () => priceCents,
+  }: { first: Visit; rhythm: Frequency; priceCents: number; priceOf?: (extrasCents: number) => number },
   { now, opening }: Setting,
 ): Outcome => {
   const { plan, visits } = schedule;
@@ -84,7 +101,15 @@ export const changeRhythm = (
     // What was split for its work or price follows the first; what was moved to other days keeps them.
     const isInStep = rhythmDates({ ...base, rhythm: was }, segment.anchor, segment.anchor).length > 0;
     const anchor = isInStep ? from : segment.anchor;
-    const wanted = { ...segment, rhythm, priceCents, anchor, from: index === 0 ? from : segment.from, except: [] };
+    const price = priceOf(segment.extrasCents ?? 0);
+    const wanted = {
+      ...segment,
+      rhythm,
+      priceCents: price,
+      anchor,
+      from: index === 0 ? from : segment.from,
+      except: [],
+    };
     return { ...wanted, except: segmentDates(wanted, from, last).filter(isNear) };
   });
   const kept = plan.segments
@@ -98,7 +123,7 @@ export const changeRhythm = (
   const after = affected.map((visit): Visit => {
     const stays = given.has(visit.occurrenceDate) || staying.includes(visit) || isOutByHand(visit);
     if (!stays) return { ...visit, status: "cancelled", cause: replaced, agents: [] };
-    return visit.byHand.includes("price") ? visit : { ...visit, priceCents };
+    return visit.byHand.includes("price") ? visit : { ...visit, priceCents: priceOf(visit.extrasCents ?? 0) };
   });
   const made = occurrencesBetween(segments, from, plan.generatedThrough)
     .filter(({ date }) => !recorded.has(date))

@@ -1,17 +1,48 @@
 import { AppError } from "../errors/index.ts";
 import { daysFrom, plusDays } from "./dates.ts";
+import { type Extras, withExtras } from "./extras.ts";
 import { isLateFor } from "./late.ts";
-import { nextOpenDay } from "./opening.ts";
+import { segmentOn } from "./occurrences.ts";
+import { holds, nextOpenDay } from "./opening.ts";
 import { coming, differing, type Outcome, rowOf, type Setting } from "./outcome.ts";
-import { elapsedOf, type HandChange, isReplaced, type Schedule, type Visit } from "./schedule.ts";
+import {
+  elapsedOf,
+  type HandChange,
+  isReplaced,
+  type Plan,
+  type Schedule,
+  type Visit,
+  type Work,
+  type WorkChange,
+} from "./schedule.ts";
 import { checkTarget, type Target } from "./target.ts";
 import { findVisit } from "./timeline.ts";
 
-/** What of the work changes: what is left out stays. Price and minutes follow from extras. */
-export type WorkChange = Partial<Pick<Visit, "extras" | "minutes" | "priceCents" | "agents">>;
+/** What is to become of visits. Price and minutes follow from extras. */
+export type VisitChange = { skip: true } | Target | { work: WorkChange } | { extras: Extras };
 
-/** What is to become of visits. */
-export type VisitChange = { skip: true } | Target | { work: WorkChange };
+/** What of the work a change alters, of a visit or a segment as it is. */
+export const workOf =
+  ({ baseCents, segments }: Plan, change: { work: WorkChange } | { extras: Extras }) =>
+  (work: Work, date: string): WorkChange => {
+    if ("work" in change) return change.work;
+    const rhythm = segmentOn(segments, date)?.rhythm;
+    return rhythm === undefined ? {} : withExtras(work, change.extras, { rhythm, baseCents });
+  };
+
+/** Refuses extras with which a visit would not end in time. Throws AppError `invalid`. */
+export const checkLength = (
+  { date, start, isTentative }: Visit,
+  { minutes }: WorkChange,
+  { opening }: Setting,
+): void => {
+  if (minutes === undefined || isTentative || holds(opening, date, { start, elapsed: elapsedOf(minutes) })) return;
+  throw new AppError(
+    "invalid",
+    "With these extras the visit would not end within our hours. Please choose fewer, or move it to an earlier time first.",
+    { field: "change.extras" },
+  );
+};
 
 /** Visits behind the horizon that are records, at most. */
 const mostBeyond = 5;
@@ -34,8 +65,13 @@ export const withWork = (visit: Visit, work: WorkChange, isByHand: boolean): Vis
   byHand: isByHand ? withHand(visit, handOf(work)) : visit.byHand,
 });
 
-const changed = (visit: Visit, change: VisitChange, days: number, { now, opening }: Setting): Visit => {
-  if ("work" in change) return withWork(visit, change.work, true);
+const changed = (plan: Plan, visit: Visit, change: VisitChange, days: number, setting: Setting): Visit => {
+  const { now, opening } = setting;
+  if ("work" in change || "extras" in change) {
+    const work = workOf(plan, change)(visit, visit.occurrenceDate);
+    if ("extras" in change) checkLength(visit, work, setting);
+    return withWork(visit, work, true);
+  }
   const isLate = visit.isLate || isLateFor(visit, now);
   if ("skip" in change) return { ...visit, status: "skipped", cause: undefined, isLate };
   const { start } = change;
@@ -52,7 +88,8 @@ const changed = (visit: Visit, change: VisitChange, days: number, { now, opening
   };
 };
 
-const checkCount = (schedule: Schedule, writes: readonly Visit[]): void => {
+/** Refuses more changed visits behind the horizon than are kept. Throws AppError `conflict`. */
+export const checkCount = (schedule: Schedule, writes: readonly Visit[]): void => {
   const beyond = new Set(
     [...schedule.visits, ...writes]
       .filter((visit) => !isReplaced(visit) && visit.occurrenceDate > schedule.plan.generatedThrough)
@@ -82,7 +119,7 @@ export const changeVisits = (
   if (first === undefined) throw new AppError("invalid", "Please choose a visit.");
   if ("date" in change) checkTarget(first, change, setting);
   const days = "date" in change ? daysFrom(first.date, change.date) : 0;
-  const rows = [first, ...others].map((visit) => rowOf(visit, changed(visit, change, days, setting)));
+  const rows = [first, ...others].map((visit) => rowOf(visit, changed(schedule.plan, visit, change, days, setting)));
   const writes = differing(
     schedule,
     rows.flatMap(({ after }) => (after === null ? [] : [after])),

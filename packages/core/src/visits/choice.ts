@@ -19,7 +19,8 @@ export type Crew = {
   at: number;
 };
 
-const serves = ({ towns }: Worker, town: string): boolean => towns.includes(town.toLowerCase());
+/** Whether an agent comes to a town. */
+export const serves = ({ towns }: Worker, town: string): boolean => towns.includes(town.toLowerCase());
 
 const isSpecial = ({ specialties }: Worker, service: string): boolean =>
   specialties.some((specialty) => specialty.trim().toLowerCase() === service.trim().toLowerCase());

@@ -1,9 +1,11 @@
 import type { Frequency } from "@cleaning/contract/frequencies";
-import { dialogDiscounts, discounted } from "@cleaning/contract/pricing";
+import { frequencyWords } from "@cleaning/contract/pricing";
 import { AppError } from "../errors/index.ts";
 import { changeRhythm } from "./change-rule.ts";
 import { decide, firstComing, type Request } from "./decide.ts";
+import { segmentOn } from "./occurrences.ts";
 import type { Outcome, Setting } from "./outcome.ts";
+import { priceIn } from "./price.ts";
 import type { Schedule } from "./schedule.ts";
 import { endPlan, pausePlan, resumePlan } from "./standing.ts";
 
@@ -16,10 +18,6 @@ type PlanRequest =
 
 /** A change of a visit or of its plan. */
 export type Asked = Request | PlanRequest;
-
-/** What one visit costs in a rhythm, in cents: the base price less the rhythm's discount, in whole dollars. */
-const priceIn = (rhythm: Frequency, baseCents: number): number =>
-  discounted(baseCents / 100, dialogDiscounts[rhythm]) * 100;
 
 /**
  * What a change of a visit or of a plan comes to; nothing is written. Throws AppError `notFound`, `invalid` or
@@ -35,8 +33,15 @@ export const decideAny = (schedule: Schedule, asked: Asked, setting: Setting): O
   const first = firstComing(schedule, setting);
   if (first === undefined)
     throw new AppError("conflict", "No visit of this plan is to come. Please start it again first.");
-  const priceCents = priceIn(asked.rhythm, schedule.plan.baseCents);
-  return changeRhythm(schedule, { first, rhythm: asked.rhythm, priceCents }, setting);
+  const { rhythm } = asked;
+  const { baseCents, segments } = schedule.plan;
+  if (segmentOn(segments, first.occurrenceDate)?.rhythm === rhythm)
+    throw new AppError(
+      "conflict",
+      `This plan is ${frequencyWords[rhythm].short} already. Please choose another rhythm.`,
+    );
+  const priceOf = (extrasCents: number): number => priceIn(rhythm, baseCents + extrasCents);
+  return changeRhythm(schedule, { first, rhythm, priceCents: priceOf(0), priceOf }, setting);
 };
 
 /** Whether a change can be undone: a single visit that is skipped, or a pause. */

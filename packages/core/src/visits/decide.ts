@@ -1,5 +1,5 @@
 import { changeWork } from "./change-rule.ts";
-import { changeVisits, type VisitChange } from "./change-visits.ts";
+import { changeVisits, checkLength, type VisitChange, workOf } from "./change-visits.ts";
 import { plusDays } from "./dates.ts";
 import { moveRule } from "./move-rule.ts";
 import { coming, isComing, type Outcome, type Setting, todayAt } from "./outcome.ts";
@@ -41,6 +41,7 @@ export const decide = (schedule: Schedule, request: Request, setting: Setting): 
   const first = next !== undefined && next.occurrenceDate < occurrenceDate ? next : visit;
   if ("skip" in change)
     return endPlan(schedule, { id: `end-${schedule.plan.revision + 1}`, on: first.date, reason: "skipped" }, setting);
-  if ("work" in change) return changeWork(schedule, { first, work: change.work, overwrite }, setting);
+  if ("extras" in change) checkLength(first, workOf(schedule.plan, change)(first, first.occurrenceDate), setting);
+  if ("work" in change || "extras" in change) return changeWork(schedule, { ...change, first, overwrite }, setting);
   return moveRule(schedule, { visit, first, target: change, overwrite }, setting);
 };

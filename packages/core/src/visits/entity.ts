@@ -74,6 +74,7 @@ export const visitEntity = perDatabase(
           agents: { type: CustomAttributeType<readonly number[]>("any"), required: true },
           priceCents: number,
           extras: { type: CustomAttributeType<readonly string[]>("any"), required: true },
+          extrasCents: { type: "number" },
           note: { type: "string" },
           customerId: idAttribute,
           serviceName: text,

@@ -42,7 +42,7 @@ const inPlaceOf = (
     byHand,
     isLate: old.isLate || (isLive(old) && isLateFor(old, now)),
     agents: old.agents,
-    ...(byHand.includes("extras") ? { extras: old.extras, minutes: old.minutes } : {}),
+    ...(byHand.includes("extras") ? { extras: old.extras, extrasCents: old.extrasCents, minutes: old.minutes } : {}),
     ...(byHand.includes("price") ? { priceCents: old.priceCents } : {}),
     note: old.note,
   };

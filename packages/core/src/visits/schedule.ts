@@ -10,7 +10,15 @@ type Terms = {
   agents: readonly number[];
   priceCents: number;
   extras: readonly string[];
+  /** What the extras cost together, before the rhythm's discount. */
+  extrasCents?: number | undefined;
 };
+
+/** What the work is and costs. */
+export type Work = Pick<Terms, "extras" | "extrasCents" | "minutes" | "priceCents">;
+
+/** What of the work changes: what is left out stays. */
+export type WorkChange = Partial<Work & Pick<Terms, "agents">>;
 
 /** A stretch of a plan with one rhythm and one set of terms. Dates are occurrence dates, the last included. */
 export type Segment = Terms & {
@@ -79,6 +87,8 @@ export type Visit = {
   agents: readonly number[];
   priceCents: number;
   extras: readonly string[];
+  /** What the extras cost together, before the rhythm's discount. */
+  extrasCents?: number | undefined;
   note?: string | undefined;
 };
 

@@ -6,7 +6,7 @@ import { elapsedOf, type Visit } from "./schedule.ts";
 import { farthestMove } from "./timeline.ts";
 
 /** How far ahead a visit can be moved, in days. */
-const bookableDays = 70;
+export const bookableDays = 70;
 
 /** Starts are offered at every half hour. */
 export const startStep = 30;

@@ -22,7 +22,7 @@ const earliestStart = 7 * 60;
 /** The visit that the rhythm gives, on the next open day that holds it. */
 export const visitAt = (plan: Plan, { date: occurrenceDate, segment }: Occurrence, opening: Opening): Visit => {
   const { planId } = plan;
-  const { start, minutes, priceCents, extras } = segment;
+  const { start, minutes, priceCents, extras, extrasCents } = segment;
   const date = nextOpenDay(opening, occurrenceDate, { start, elapsed: elapsedOf(minutes) });
   return {
     planId,
@@ -38,6 +38,7 @@ export const visitAt = (plan: Plan, { date: occurrenceDate, segment }: Occurrenc
     agents: [],
     priceCents,
     extras,
+    extrasCents,
     note: undefined,
   };
 };

@@ -1,5 +1,5 @@
 import "../start.ts";
-import { recordOf } from "@cleaning/core/accounts/profile.ts";
+import { recordOf } from "@cleaning/core/accounts/belongings.ts";
 import * as secondFactor from "@cleaning/core/accounts/second-factor.ts";
 import { proveSecondFactor } from "@cleaning/core/accounts/second-step.ts";
 import { secretBox } from "@cleaning/core/accounts/secret-box.ts";

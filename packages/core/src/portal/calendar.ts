@@ -1,0 +1,48 @@
+import { recordOf } from "../accounts/belongings.ts";
+import type { Database } from "../database/index.ts";
+import { AppError } from "../errors/index.ts";
+import { readUser } from "../users/index.ts";
+import { plusDays } from "../visits/dates.ts";
+import { type Setting, todayAt } from "../visits/outcome.ts";
+import { createCalendarAddress, deleteCalendarAddress, userOfCalendar } from "./calendar-address.ts";
+import { calendarFile } from "./calendar-file.ts";
+import { subscriptionsOfUser } from "./own.ts";
+import { schedulesOf, visitsBetween } from "./visits.ts";
+
+/** How far back and ahead a calendar shows visits, in days. */
+const shown = { back: 31, ahead: 182 } as const;
+
+/**
+ * Gives a signed-in person a new private address of their calendar, which ends the one before: two requests.
+ * @param site the origin of the address
+ */
+export const createOwnCalendar = async (
+  database: Database,
+  identityId: string,
+  site: string,
+): Promise<{ url: string }> => {
+  const { id } = await recordOf(database, identityId);
+  return { url: `${site}${await createCalendarAddress(database, id)}` };
+};
+
+/** Revokes the private address of a signed-in person's calendar: two requests. */
+export const deleteOwnCalendar = async (database: Database, identityId: string): Promise<{ success: true }> => {
+  await deleteCalendarAddress(database, (await recordOf(database, identityId)).id);
+  return { success: true };
+};
+
+/**
+ * The visits behind a private address, without those that do not take place: four requests, and one for each plan.
+ * Throws AppError `notFound` for an address that is unknown or revoked.
+ */
+export const readCalendar = async (database: Database, file: string, setting: Setting): Promise<string> => {
+  const user = await readUser(database, await userOfCalendar(database, file));
+  if (user === undefined) throw new AppError("notFound", "There is no such calendar.");
+  const today = todayAt(setting.now);
+  const days = { from: plusDays(today, -shown.back), to: plusDays(today, shown.ahead) };
+  const found = await schedulesOf(database, await subscriptionsOfUser(database, user), days.from);
+  const visits = found
+    .flatMap(({ schedule }) => visitsBetween(schedule, days, setting))
+    .filter(({ status }) => status !== "skipped" && status !== "cancelled");
+  return calendarFile(visits, setting.now);
+};

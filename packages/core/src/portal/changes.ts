@@ -1,0 +1,169 @@
+import { createHash } from "node:crypto";
+import type {
+  ChangeApplied,
+  ChangePreview,
+  FreeStart,
+  PlanChange,
+  VisitPreviewRequest,
+  VisitView,
+} from "@cleaning/contract/visits";
+import type { Database } from "../database/index.ts";
+import { AppError } from "../errors/index.ts";
+import { applyChange, type Changed, previewChange, undoChange } from "../visits/apply.ts";
+import type { VisitChange } from "../visits/change-visits.ts";
+import type { Asked } from "../visits/decide-plan.ts";
+import { readExtras } from "../visits/extras.ts";
+import { leaveNote } from "../visits/note.ts";
+import type { Setting } from "../visits/outcome.ts";
+import { type Visit, visitOfId } from "../visits/schedule.ts";
+import { startsForVisit } from "../visits/starts.ts";
+import { findVisit } from "../visits/timeline.ts";
+import { minuteOf, previewView, visitView } from "../visits/view.ts";
+import { checkOwn, isOwnPlan } from "./own.ts";
+
+/** Who asks, and when. */
+type Asking = Setting & { identityId: string };
+
+const noSuchVisit = (): AppError => new AppError("notFound", "There is no such record.");
+
+/** The visit that an id names, if its plan is the person's. Throws AppError `notFound`. */
+const ownVisit = async (
+  database: Database,
+  id: string,
+  { identityId }: Asking,
+): Promise<Pick<Visit, "planId" | "occurrenceDate">> => {
+  const named = visitOfId(id);
+  if (named === undefined) throw noSuchVisit();
+  await checkOwn(database, identityId, named.planId);
+  return named;
+};
+
+const changeOf = async (database: Database, change: VisitPreviewRequest["change"]): Promise<VisitChange> => {
+  if ("skip" in change) return change;
+  if ("date" in change) return { date: change.date, start: minuteOf(change.start) };
+  return { extras: await readExtras(database, change.extras) };
+};
+
+/** What is asked of a visit, in the words of the domain. Throws AppError `notFound` or `brokenReference`. */
+const askedOf = async (
+  database: Database,
+  { planId, occurrenceDate }: Pick<Visit, "planId" | "occurrenceDate">,
+  { change, scope, visitIds = [], overwrite }: VisitPreviewRequest,
+): Promise<Asked> => {
+  const others = visitIds.map(visitOfId);
+  const chosen = others.map((other) => {
+    if (other?.planId !== planId) throw noSuchVisit();
+    return other.occurrenceDate;
+  });
+  return { occurrenceDate, change: await changeOf(database, change), scope, chosen, overwrite };
+};
+
+const answerOf = ({ schedule, changed }: Changed, { opening }: Setting): { visits: VisitView[] } => ({
+  visits: changed.flatMap((date) => {
+    const visit = findVisit(schedule, date, opening);
+    return visit === undefined ? [] : [visitView(schedule.plan, visit)];
+  }),
+});
+
+/** The secret that undoes what a submission did: the same for its repeats. */
+const undoTokenOf = (key: string): string => createHash("sha256").update(`undo ${key}`).digest("base64url");
+/** The table keeps its hash. */
+const kept = (undoToken: string): string => createHash("sha256").update(undoToken).digest("base64url");
+
+/** A submission that applies a preview; `key` names it and is bound to its sender. */
+type Applying = { previewToken: string; key: string };
+
+const apply = async (
+  database: Database,
+  planId: number,
+  asked: Asked,
+  { previewToken, key, ...asking }: Applying & Asking,
+): Promise<ChangeApplied> => {
+  const { identityId: _, ...setting } = asking;
+  const undoToken = undoTokenOf(key);
+  const applying = { asked, previewToken, undoToken: kept(undoToken), key };
+  const { isUndoable, ...changed } = await applyChange(database, planId, applying, setting);
+  return { ...answerOf(changed, setting), ...(isUndoable ? { undoToken } : {}) };
+};
+
+/**
+ * What a change of a person's visit would do: four requests, one more with extras.
+ * @throws AppError `notFound`, `invalid`, `conflict`, or `brokenReference` for extras
+ */
+export const previewVisit = async (
+  database: Database,
+  id: string,
+  request: VisitPreviewRequest,
+  asking: Asking,
+): Promise<ChangePreview> => {
+  const visit = await ownVisit(database, id, asking);
+  const asked = await askedOf(database, visit, request);
+  return previewView(await previewChange(database, visit.planId, asked, asking));
+};
+
+/** Changes a person's visit as previewed. Throws as `previewVisit`, and `conflict` with a new preview. */
+export const applyToVisit = async (
+  database: Database,
+  id: string,
+  request: VisitPreviewRequest,
+  applying: Applying & Asking,
+): Promise<ChangeApplied> => {
+  const visit = await ownVisit(database, id, applying);
+  return apply(database, visit.planId, await askedOf(database, visit, request), applying);
+};
+
+/** What a change of a person's plan would do: four requests. Throws AppError `notFound`, `invalid` or `conflict`. */
+export const previewPlan = async (
+  database: Database,
+  planId: number,
+  change: PlanChange,
+  asking: Asking,
+): Promise<ChangePreview> => {
+  await checkOwn(database, asking.identityId, planId);
+  return previewView(await previewChange(database, planId, change, asking));
+};
+
+/** Changes a person's plan as previewed. Throws as `previewPlan`, and `conflict` with a new preview. */
+export const applyToPlan = async (
+  database: Database,
+  planId: number,
+  change: PlanChange,
+  applying: Applying & Asking,
+): Promise<ChangeApplied> => {
+  await checkOwn(database, applying.identityId, planId);
+  return apply(database, planId, change, applying);
+};
+
+/** Undoes a skip or a pause of a person's plan. Throws AppError `notFound`, or `conflict` when it is too late. */
+export const undoOwn = async (
+  database: Database,
+  undoToken: string,
+  { identityId, ...setting }: Asking,
+): Promise<ChangeApplied> => {
+  const mayUndo = (planId: number): Promise<boolean> => isOwnPlan(database, identityId, planId);
+  return answerOf(await undoChange(database, kept(undoToken), { mayUndo, ...setting }), setting);
+};
+
+/** Leaves a note with a person's visit. Throws AppError `notFound`, or `conflict` for one that is not to come. */
+export const noteOwn = async (
+  database: Database,
+  id: string,
+  note: string,
+  asking: Asking,
+): Promise<{ visit: VisitView }> => {
+  const { planId, occurrenceDate } = await ownVisit(database, id, asking);
+  const schedule = await leaveNote(database, planId, { occurrenceDate, note }, asking);
+  const visit = findVisit(schedule, occurrenceDate, asking.opening);
+  if (visit === undefined) throw noSuchVisit();
+  return { visit: visitView(schedule.plan, visit) };
+};
+
+/** The starts to which a person's visit can be moved. Throws AppError `notFound`, `invalid` or `conflict`. */
+export const startsForOwn = async (
+  database: Database,
+  id: string,
+  days: { from: string; to: string },
+  asking: Asking,
+): Promise<{ slots: FreeStart[] }> => ({
+  slots: await startsForVisit(database, await ownVisit(database, id, asking), days, asking),
+});

@@ -1,0 +1,24 @@
+import { belongings, recordOf, theirs } from "../accounts/belongings.ts";
+import type { Database } from "../database/index.ts";
+import { AppError } from "../errors/index.ts";
+import type { SubscriptionRecord } from "../subscriptions/entity.ts";
+import type { UserRecord } from "../users/entity.ts";
+
+/** The subscriptions that a person sees in the portal: three requests, two for a person who is no customer. */
+export const subscriptionsOfUser = async (database: Database, user: UserRecord): Promise<SubscriptionRecord[]> => {
+  const { subscriptions } = await belongings(database, user);
+  return theirs(subscriptions, { id: user.id, emailConfirmed: user.emailConfirmed === true });
+};
+
+/** The same of a signed-in person. Throws `unauthorized` when there is none any more. */
+export const ownSubscriptions = async (database: Database, identityId: string): Promise<SubscriptionRecord[]> =>
+  subscriptionsOfUser(database, await recordOf(database, identityId));
+
+/** Whether a plan is a signed-in person's, as they see it in the portal. */
+export const isOwnPlan = async (database: Database, identityId: string, planId: number): Promise<boolean> =>
+  (await ownSubscriptions(database, identityId)).some(({ id }) => id === planId);
+
+/** Lets only a person's own plans through. Throws AppError `notFound` in the words of those that do not exist. */
+export const checkOwn = async (database: Database, identityId: string, planId: number): Promise<void> => {
+  if (!(await isOwnPlan(database, identityId, planId))) throw new AppError("notFound", "There is no such record.");
+};

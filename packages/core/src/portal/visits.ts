@@ -1,0 +1,90 @@
+import type { Frequency } from "@cleaning/contract/frequencies";
+import type { PlanView, VisitView } from "@cleaning/contract/visits";
+import type { Database } from "../database/index.ts";
+import { AppError } from "../errors/index.ts";
+import type { SubscriptionRecord } from "../subscriptions/entity.ts";
+import { daysFrom, earlier } from "../visits/dates.ts";
+import { segmentOn } from "../visits/occurrences.ts";
+import { type Setting, todayAt } from "../visits/outcome.ts";
+import { priceIn } from "../visits/price.ts";
+import type { Schedule } from "../visits/schedule.ts";
+import { readSchedule } from "../visits/store.ts";
+import { nextVisitDate, timeline } from "../visits/timeline.ts";
+import { visitView } from "../visits/view.ts";
+import { ownSubscriptions } from "./own.ts";
+
+/** So many days are answered at once. */
+const mostDays = 366;
+
+type Days = { from: string; to: string };
+
+/** A plan as its customer sees it; frequency, service and price are those of today. */
+const planView = (
+  schedule: Schedule,
+  { frequency, providerSubscriptionId }: SubscriptionRecord,
+  { now, opening }: Setting,
+): PlanView => {
+  const { planId, serviceName, segments, pause, ending, baseCents } = schedule.plan;
+  const today = todayAt(now);
+  const segment = segmentOn(segments, today);
+  const rhythm = segment?.rhythm ?? frequency;
+  const price = (segment?.priceCents ?? baseCents) / 100;
+  const priceOf = (one: Frequency): number =>
+    one === rhythm ? price : priceIn(one, baseCents + (segment?.extrasCents ?? 0)) / 100;
+  return {
+    id: planId,
+    service: serviceName,
+    frequency: rhythm,
+    price,
+    prices: { weekly: priceOf("weekly"), biweekly: priceOf("biweekly"), monthly: priceOf("monthly") },
+    pause: pause === undefined || pause.until < today ? null : { from: pause.from, until: pause.until },
+    ending: ending === undefined ? null : { on: ending.on, reason: ending.reason },
+    nextDate: nextVisitDate(schedule, today, opening) ?? null,
+    isBilledByProvider: providerSubscriptionId !== undefined,
+  };
+};
+
+/** What a plan shows of itself between two dates: of an end, only what it took out of the calendar. */
+export const visitsBetween = (schedule: Schedule, { from, to }: Days, { opening }: Setting): VisitView[] => {
+  const recorded = new Set(schedule.visits.map(({ occurrenceDate }) => occurrenceDate));
+  return timeline(schedule, from, to, opening)
+    .filter(({ status, occurrenceDate }) => status !== "cancelled" || recorded.has(occurrenceDate))
+    .map((visit) => visitView(schedule.plan, visit));
+};
+
+/** Plans with their visits from a date on, consistently: a request for each. Those without a schedule are left out. */
+export const schedulesOf = async (
+  database: Database,
+  subscriptions: readonly SubscriptionRecord[],
+  since: string,
+): Promise<{ subscription: SubscriptionRecord; schedule: Schedule }[]> => {
+  const read = subscriptions.map(async (subscription) => {
+    const schedule = await readSchedule(database, subscription.id, since);
+    return schedule === undefined ? [] : [{ subscription, schedule }];
+  });
+  return (await Promise.all(read)).flat();
+};
+
+/**
+ * A signed-in person's plans, and their visits between two dates, both included: three requests, and one for each plan.
+ * @throws AppError `invalid` for more than 366 days, `unauthorized`
+ */
+export const readOwnVisits = async (
+  database: Database,
+  identityId: string,
+  days: Days,
+  setting: Setting,
+): Promise<{ plans: PlanView[]; visits: VisitView[] }> => {
+  if (days.to < days.from)
+    throw new AppError("invalid", "Please choose a last day that is not before the first one.", { field: "to" });
+  if (daysFrom(days.from, days.to) >= mostDays)
+    throw new AppError("invalid", "Please ask for 366 days at most.", { field: "to" });
+  const subscriptions = await ownSubscriptions(database, identityId);
+  const found = await schedulesOf(database, subscriptions, earlier(todayAt(setting.now), days.from));
+  return {
+    plans: found.map(({ schedule, subscription }) => planView(schedule, subscription, setting)),
+    visits: found
+      .flatMap(({ schedule }) => visitsBetween(schedule, days, setting))
+      .toSorted((one, other) => (`${one.date} ${one.start}` < `${other.date} ${other.start}` ? -1 : 1)),
+  };
+};

@@ -1,0 +1,63 @@
+import type { Database } from "../database/index.ts";
+import { putOf, transactWrite } from "../database/transact-write.ts";
+import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
+import { plusDays } from "../visits/dates.ts";
+import { extendPlan } from "../visits/generate.ts";
+import { usualOpening } from "../visits/opening.ts";
+import type { Segment } from "../visits/schedule.ts";
+import { newPlanWrite } from "../visits/store.ts";
+
+type Made = {
+  id: number;
+  customerId: number;
+  /** The first visit's date; weekly at 9:00 from then on unless `segment` says otherwise. */
+  anchor: string;
+  town?: string;
+  segment?: Partial<Segment>;
+  subscription?: Partial<SubscriptionRecord>;
+};
+
+/** A subscription with its plan and the visits of its horizon. */
+export const createPlan = async (
+  database: Database,
+  { id, customerId, anchor, town = "Logan", segment = {}, subscription = {} }: Made,
+  now: Date,
+): Promise<number> => {
+  const serviceName = subscription.serviceName ?? "Standard Cleaning";
+  const terms = { start: 540, minutes: 120, agents: [], priceCents: 12_000, extras: [], except: [] };
+  const record = {
+    id,
+    customerId,
+    serviceId: 1,
+    serviceName,
+    serviceType: "standard" as const,
+    frequency: "weekly" as const,
+    priceCents: 12_000,
+    isActive: true,
+    nextDate: anchor,
+    customerName: `Customer ${customerId}`,
+    customerFirstName: `Customer ${customerId}`,
+    sortName: `customer ${customerId}`,
+    email: `customer-${customerId}@example.test`,
+    revision: 1,
+    createdAt: now.toISOString(),
+    ...subscription,
+  };
+  const plan = {
+    planId: id,
+    customerId,
+    serviceName,
+    town,
+    segments: [{ ...terms, from: anchor, anchor, rhythm: "weekly" as const, ...segment }],
+    baseCents: 15_000,
+    generatedThrough: plusDays(anchor, -1),
+    revision: 1,
+  };
+  const { written } = await transactWrite(database, {
+    subscription: [putOf(subscriptionEntity(database).create(record))],
+    plan: [newPlanWrite(database, plan)],
+  });
+  if (!written) throw new Error(`There is a plan ${id} already.`);
+  await extendPlan(database, id, { now, opening: usualOpening });
+  return id;
+};

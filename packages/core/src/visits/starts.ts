@@ -1,0 +1,63 @@
+import type { FreeStart } from "@cleaning/contract/visits";
+import type { Database } from "../database/index.ts";
+import { AppError } from "../errors/index.ts";
+import { freeing } from "./agent-day.ts";
+import { Days } from "./assign.ts";
+import { freeStarts, serves } from "./choice.ts";
+import { daysFrom, plusDays } from "./dates.ts";
+import { hoursOn } from "./opening.ts";
+import { coming, type Setting, todayAt } from "./outcome.ts";
+import { visitId } from "./schedule.ts";
+import { readDays, readSchedule, readWorkers } from "./store.ts";
+import { bookableDays } from "./target.ts";
+import { farthestMove, findVisit } from "./timeline.ts";
+import { windowOf } from "./view.ts";
+
+/** So many days are answered at once. */
+const mostDays = 28;
+
+const refuse = (message: string, field: string): never => {
+  throw new AppError("invalid", message, { field });
+};
+
+/** Refuses days for which starts are not offered, each with what to do. Throws AppError `invalid`. */
+const checkDays = ({ from, to }: { from: string; to: string }, today: string): void => {
+  if (from <= today) refuse("Please choose days from tomorrow on.", "from");
+  if (to < from) refuse("Please choose a last day that is not before the first one.", "to");
+  if (to > plusDays(today, bookableDays)) refuse("Please choose days within the next ten weeks.", "to");
+  if (daysFrom(from, to) >= mostDays) refuse("Please ask for 28 days at most.", "to");
+};
+
+/**
+ * The starts between two dates, both included, to which a visit can be moved now; its own time counts as free. Two
+ * requests, and one for each hundred days of the agents who come to its town.
+ * @throws AppError `invalid`, `notFound`, or `conflict` for a visit that is not to come
+ */
+export const startsForVisit = async (
+  database: Database,
+  { planId, occurrenceDate }: { planId: number; occurrenceDate: string },
+  days: { from: string; to: string },
+  setting: Setting,
+): Promise<FreeStart[]> => {
+  const { now, opening } = setting;
+  const today = todayAt(now);
+  checkDays(days, today);
+  const [schedule, all] = await Promise.all([readSchedule(database, planId, today), readWorkers(database)]);
+  if (schedule === undefined) throw new AppError("notFound", "There is no such visit.");
+  const visit = coming(findVisit(schedule, occurrenceDate, opening), now);
+  const { town, serviceName: service } = schedule.plan;
+  const workers = all.filter((worker) => serves(worker, town));
+  const dates = Array.from({ length: daysFrom(days.from, days.to) + 1 }, (_, index) => plusDays(days.from, index))
+    .filter((date) => hoursOn(opening, date) !== null)
+    .filter((date) => Math.abs(daysFrom(occurrenceDate, date)) <= farthestMove);
+  const keys = workers.flatMap(({ id: agentId }) => dates.map((date) => ({ agentId, date })));
+  const known = new Days(await readDays(database, keys));
+  const at = Math.floor(now.getTime() / 1_000);
+  const own = visitId(visit);
+  return dates.flatMap((date) => {
+    const dayOf = (agentId: number) => freeing(known.of(agentId, date), own, at);
+    const crew = { workers, dayOf, opening: hoursOn(opening, date), at };
+    const free = freeStarts(crew, { minutes: visit.minutes, town, service });
+    return free.map((start) => ({ date, ...windowOf(start) }));
+  });
+};

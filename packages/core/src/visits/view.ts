@@ -1,0 +1,50 @@
+import type { ChangePreview, VisitView } from "@cleaning/contract/visits";
+import type { Preview } from "./preview.ts";
+import { type Plan, type Visit, visitId } from "./schedule.ts";
+
+/** How long people may arrive from a visit's start on, in minutes. */
+const windowMinutes = 120;
+
+/** Minutes after midnight as `09:30`. */
+export const timeText = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+
+/** `09:30` as minutes after midnight. */
+export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** The window of arrival that a start promises. */
+export const windowOf = (start: number): { start: string; end: string } => ({
+  start: timeText(start),
+  end: timeText(start + windowMinutes),
+});
+
+/** A visit as its customer sees it. */
+export const visitView = ({ serviceName }: Pick<Plan, "serviceName">, visit: Visit): VisitView => {
+  const { planId, occurrenceDate, date, start, status, priceCents, extras, note, isLate, isTentative } = visit;
+  return {
+    id: visitId(visit),
+    planId,
+    occurrenceDate,
+    date,
+    ...windowOf(start),
+    service: serviceName,
+    status,
+    price: priceCents / 100,
+    extras: [...extras],
+    note: note ?? null,
+    isLate,
+    isTentative,
+  };
+};
+
+const shown = (visit: Preview["visits"][number]["before"]): ChangePreview["visits"][number]["before"] => {
+  if (visit === null) return null;
+  const { date, start, status, priceCents } = visit;
+  return { date, start: timeText(start), status, price: priceCents / 100 };
+};
+
+/** A preview as the API answers it. */
+export const previewView = ({ visits, ...rest }: Preview): ChangePreview => ({
+  ...rest,
+  visits: visits.map(({ id, before, after }) => ({ id, before: shown(before), after: shown(after) })),
+});

@@ -1,0 +1,12 @@
+import "../start.ts";
+
+export { createOwnCalendar, deleteOwnCalendar, readCalendar } from "@cleaning/core/portal/calendar.ts";
+export {
+  applyToPlan,
+  applyToVisit,
+  noteOwn,
+  previewPlan,
+  previewVisit,
+  startsForOwn,
+  undoOwn,
+} from "@cleaning/core/portal/changes.ts";

@@ -1,0 +1,183 @@
+import type { RouteKey } from "@cleaning/contract/route";
+import { visitsRoutes } from "@cleaning/contract/routes/visits";
+import type { ChangeApplied, ChangePreview } from "@cleaning/contract/visits";
+import { subscriptionEntity } from "@cleaning/core/subscriptions/entity.ts";
+import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
+import { createPlan } from "@cleaning/core/testing/plans.ts";
+import { createAgent, createCustomer } from "@cleaning/core/testing/records.ts";
+import { userEntity } from "@cleaning/core/users/entity.ts";
+import { createUser } from "@cleaning/core/users/records.ts";
+import { readSchedule } from "@cleaning/core/visits/store.ts";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createApiFunction } from "./http/api-function.ts";
+import {
+  asDocumented,
+  contextWith,
+  depsOn,
+  eventOf,
+  type TestRequest,
+  tokenWith,
+  trustTestTokens,
+} from "./testing/index.ts";
+import { handlers } from "./visits.ts";
+
+/** Noon in Utah on a Tuesday. */
+const now = new Date("2026-10-20T18:00:00Z");
+const names = ["Ann", "Bo"] as const;
+type Name = (typeof names)[number];
+type OwnCall = Exclude<keyof typeof visitsRoutes, "GET /api/calendar/{file}">;
+
+/** What belongs to a person and must not be in an answer to the other. */
+const marksOf = (name: Name): RegExp => new RegExp(`Cleaning for ${name}|p${names.indexOf(name) + 1}-`);
+
+let database: TestDatabase;
+let keys = 0;
+let call: (name: Name, key: RouteKey, request?: TestRequest) => Promise<{ status: number; text: string }>;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now });
+  trustTestTokens();
+  database = await testDatabase();
+  const work = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
+  for (const [index, name] of names.entries()) {
+    const email = `${name.toLowerCase()}@example.test`;
+    const person = { identityId: `sub-${name}`, email, name: `${name} Lee`, emailConfirmed: true };
+    const { id: userId } = await createUser(database, person, now);
+    const customerId = await createCustomer(database, { userId, hasPets: false }, now);
+    await createAgent(database, { userId, ...work }, now);
+    const subscription = { serviceName: `Cleaning for ${name}` };
+    await createPlan(database, { id: index + 1, customerId, anchor: "2026-10-28", subscription }, now);
+  }
+  const handle = createApiFunction(visitsRoutes, handlers, depsOn(database));
+  call = async (name, key, request = {}) => {
+    const headers = { "idempotency-key": `key-number-${(keys += 1)}`, ...request.headers };
+    const token = tokenWith({ sub: `sub-${name}` });
+    const answer = await handle(eventOf(key, { ...request, headers, token }), contextWith());
+    return { status: answer.statusCode, text: asDocumented(key, answer).body ?? "" };
+  };
+});
+afterEach(() => void vi.useRealTimers());
+
+const visitOf = (name: Name): string => `p${names.indexOf(name) + 1}-2026-11-04`;
+const planOf = (name: Name): string => String(names.indexOf(name) + 1);
+const scheduleOf = (name: Name) => readSchedule(database, Number(planOf(name)), "2026-10-20");
+/** Everything by which a request could try to name another person. */
+const aimed = { userId: 2, customerId: 2, identityId: "sub-Bo", planId: 2, sub: "sub-Bo" };
+const aimedQuery = Object.fromEntries(Object.entries(aimed).map(([name, value]) => [name, String(value)]));
+
+const previewed = async (name: Name, of: "visits" | "plans", body: object): Promise<ChangePreview> => {
+  const id = of === "visits" ? visitOf(name) : planOf(name);
+  const { text } = await call(name, `POST /api/portal/${of}/{id}/preview`, { params: { id }, body });
+  const shown: ChangePreview = JSON.parse(text);
+  return shown;
+};
+const skip = { change: { skip: true }, scope: "this" };
+const skipped = async (name: Name): Promise<ChangeApplied> => {
+  const { previewToken } = await previewed(name, "visits", skip);
+  const body = { ...skip, previewToken };
+  const { text } = await call(name, "POST /api/portal/visits/{id}/apply", { params: { id: visitOf(name) }, body });
+  const applied: ChangeApplied = JSON.parse(text);
+  return applied;
+};
+
+/** Ann is told the same of Bo's visits and plans as of none, and nothing changes. */
+const refused = async (key: OwnCall, idOf: (name: Name) => string, request: TestRequest): Promise<void> => {
+  const before = await scheduleOf("Bo");
+  const none = idOf("Bo").replace("2", "99");
+  const answers = [];
+  for (const id of [idOf("Bo"), none])
+    answers.push(await call("Ann", key, { ...request, params: { id }, query: request.query ?? aimedQuery }));
+  expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+  expect(answers[0]?.text).toBe(answers[1]?.text);
+  expect(await scheduleOf("Bo")).toEqual(before);
+};
+
+/** A call that is missing here does not compile. */
+const own: Record<OwnCall, () => Promise<void>> = {
+  "GET /api/portal/visits": async () => {
+    const query = { ...aimedQuery, from: "2026-10-20", to: "2026-12-31" };
+    const { text } = await call("Ann", "GET /api/portal/visits", { query });
+    expect(text).toMatch(marksOf("Ann"));
+    expect(text).not.toMatch(marksOf("Bo"));
+  },
+  "PATCH /api/portal/visits/{id}": () =>
+    refused("PATCH /api/portal/visits/{id}", visitOf, { body: { ...aimed, note: "Come at night." } }),
+  "GET /api/portal/visits/{id}/starts": () =>
+    refused("GET /api/portal/visits/{id}/starts", visitOf, { query: { from: "2026-11-02", to: "2026-11-07" } }),
+  "POST /api/portal/visits/{id}/preview": async () => {
+    await refused("POST /api/portal/visits/{id}/preview", visitOf, { body: { ...aimed, ...skip } });
+    // Bo's visit beside Ann's own.
+    const body = { ...skip, scope: "chosen", visitIds: [visitOf("Bo")] };
+    const answer = await call("Ann", "POST /api/portal/visits/{id}/preview", { params: { id: visitOf("Ann") }, body });
+    expect(answer.status).toBe(404);
+  },
+  "POST /api/portal/visits/{id}/apply": async () => {
+    const { previewToken } = await previewed("Bo", "visits", skip);
+    await refused("POST /api/portal/visits/{id}/apply", visitOf, { body: { ...aimed, ...skip, previewToken } });
+  },
+  "POST /api/portal/plans/{id}/preview": () =>
+    refused("POST /api/portal/plans/{id}/preview", planOf, { body: { rhythm: "monthly", ...aimed } }),
+  "POST /api/portal/plans/{id}/apply": async () => {
+    const { previewToken } = await previewed("Bo", "plans", { rhythm: "monthly" });
+    await refused("POST /api/portal/plans/{id}/apply", planOf, { body: { rhythm: "monthly", ...aimed, previewToken } });
+  },
+  "POST /api/portal/undo": async () => {
+    const { undoToken } = await skipped("Bo");
+    const before = await scheduleOf("Bo");
+    const answers = [];
+    for (const token of [undoToken, "none"])
+      answers.push(await call("Ann", "POST /api/portal/undo", { body: { ...aimed, undoToken: token } }));
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+    expect(answers[0]?.text).toBe(answers[1]?.text);
+    expect(await scheduleOf("Bo")).toEqual(before);
+    expect((await call("Bo", "POST /api/portal/undo", { body: { undoToken } })).status).toBe(200);
+  },
+  "POST /api/portal/calendar": async () => {
+    const { url: bos }: { url: string } = JSON.parse((await call("Bo", "POST /api/portal/calendar")).text);
+    const { text } = await call("Ann", "POST /api/portal/calendar", { body: aimed, query: aimedQuery });
+    const { url }: { url: string } = JSON.parse(text);
+    const files = [url, bos].map((one) => one.split("/").at(-1) ?? "");
+    const [anns = "", other = ""] = files;
+    const read = async (file: string) => call("Ann", "GET /api/calendar/{file}", { params: { file } });
+    expect((await read(anns)).text).toMatch(marksOf("Ann"));
+    expect((await read(anns)).text).not.toMatch(marksOf("Bo"));
+    // Bo's still works, and Ann's secret does not open Bo's calendar.
+    expect((await read(other)).status).toBe(200);
+    expect((await read(anns.replace(/^1\./, "2."))).status).toBe(404);
+  },
+  "DELETE /api/portal/calendar": async () => {
+    const { url }: { url: string } = JSON.parse((await call("Bo", "POST /api/portal/calendar")).text);
+    expect((await call("Ann", "DELETE /api/portal/calendar", { query: aimedQuery })).status).toBe(200);
+    const params = { file: url.split("/").at(-1) ?? "" };
+    expect((await call("Bo", "GET /api/calendar/{file}", { params })).status).toBe(200);
+  },
+};
+
+it.each(Object.entries(own))("%s is about the caller alone, whomever else the request names", async (_, holds) => {
+  expect.hasAssertions();
+  await holds();
+});
+
+const plansOf = async (name: Name): Promise<number[]> => {
+  const query = { from: "2026-10-20", to: "2026-12-31" };
+  const { text } = await call(name, "GET /api/portal/visits", { query });
+  const { plans }: { plans: { id: number }[] } = JSON.parse(text);
+  return plans.map(({ id }) => id).toSorted((one, other) => one - other);
+};
+const statusOf = async (id: string): Promise<number> => {
+  const body = { pause: { from: "2026-11-01", until: "2026-11-08" } };
+  return (await call("Ann", "POST /api/portal/plans/{id}/preview", { params: { id }, body })).status;
+};
+
+it("a plan that a visitor ordered with the person's address is none of theirs until they accepted it", async () => {
+  const subscription = { serviceName: "Asked", acceptance: "asked" as const };
+  await createPlan(database, { id: 11, customerId: 1, anchor: "2026-10-29", subscription }, now);
+  expect([await plansOf("Ann"), await statusOf("11")]).toEqual([[1], 404]);
+  await subscriptionEntity(database).patch({ id: 11 }).set({ acceptance: "accepted" }).go();
+  expect([await plansOf("Ann"), await statusOf("11")]).toEqual([[1, 11], 200]);
+});
+
+it("before the address is proved, only plans that were ordered while signed in are the person's", async () => {
+  await createPlan(database, { id: 11, customerId: 1, anchor: "2026-10-29", subscription: { orderedBy: 1 } }, now);
+  await userEntity(database).patch({ id: 1 }).set({ emailConfirmed: false }).go();
+  expect([await plansOf("Ann"), await statusOf("1"), await statusOf("11")]).toEqual([[11], 404, 200]);
+});
