@@ -28,7 +28,7 @@ export const ChangeDialog = ({ title, description, onClose, leavesFocus, childre
         <Dialog.Title as="h2" mb="1" mr="7">
           {title}
         </Dialog.Title>
-        <Dialog.Description color="gray" mb="4">
+        <Dialog.Description color="gray" mb="4" mr="7">
           {description}
         </Dialog.Description>
         <div className="form">{children}</div>

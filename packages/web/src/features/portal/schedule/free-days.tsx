@@ -1,5 +1,5 @@
 import { type CalendarDate, isoDate } from "@cleaning/contract/calendar";
-import type { FreeStart } from "@cleaning/contract/visits";
+import type { FreeStart, VisitView } from "@cleaning/contract/visits";
 import { Flex, Grid } from "@radix-ui/themes";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import ChevronDown from "lucide-react/icons/chevron-down";
@@ -13,7 +13,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { clock, windowWords } from "./visit-words.ts";
 
 type Props = {
-  visitId: string;
+  visit: VisitView;
   today: CalendarDate;
   /** Whether the list comes back in the place of what had the focus. */
   takesFocus: boolean;
@@ -21,14 +21,17 @@ type Props = {
 };
 
 /** The days that have free starts, one under the other; a day opens its times. */
-export const FreeDays = ({ visitId, today, takesFocus, onChoose }: Props): ReactElement => {
-  const query = useInfiniteQuery(freeStartsQuery(visitId, isoDate(today)));
+export const FreeDays = ({ visit, today, takesFocus, onChoose }: Props): ReactElement => {
+  const query = useInfiniteQuery(freeStartsQuery(visit.id, isoDate(today)));
   const box = useRef<HTMLDivElement>(null);
   const name = useId();
   useEffect(() => {
     if (takesFocus) box.current?.focus();
   }, [takesFocus]);
-  const slots = query.data?.pages.flat() ?? [];
+  const isOwn = ({ date, start }: FreeStart): boolean =>
+    !visit.isTentative && date === visit.date && start === visit.start;
+  // The server counts the visit's own time as free; staying there is no move.
+  const slots = (query.data?.pages.flat() ?? []).filter((slot) => !isOwn(slot));
   const days = Map.groupBy(slots, ({ date }) => date);
 
   return (

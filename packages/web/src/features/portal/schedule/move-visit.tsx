@@ -16,7 +16,7 @@ export const MoveVisit = (props: VisitFormProps): ReactElement => {
   const [chosen, setChosen] = useState<FreeStart>();
   const [wasChosen, setWasChosen] = useState(false);
   if (chosen === undefined)
-    return <FreeDays visitId={props.visit.id} today={props.today} takesFocus={wasChosen} onChoose={setChosen} />;
+    return <FreeDays visit={props.visit} today={props.today} takesFocus={wasChosen} onChoose={setChosen} />;
   const other = (): void => {
     setWasChosen(true);
     setChosen(undefined);

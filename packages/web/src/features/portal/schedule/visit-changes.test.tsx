@@ -202,7 +202,14 @@ describe("a cleaning is moved", () => {
   const starts = "GET /api/portal/visits/p7-2026-11-27/starts?from=2026-11-22&to=2026-12-19";
   const laterStarts = "GET /api/portal/visits/p7-2026-11-27/starts?from=2026-12-20&to=2027-01-16";
   const served = (more = {}) => ({
-    [starts]: () => json(200, { slots: [slot("2026-11-30", "09:00", "11:00"), slot("2026-11-30", "13:30", "15:30")] }),
+    [starts]: () =>
+      json(200, {
+        slots: [
+          slot("2026-11-27", "09:00", "11:00"),
+          slot("2026-11-30", "09:00", "11:00"),
+          slot("2026-11-30", "13:30", "15:30"),
+        ],
+      }),
     [laterStarts]: () => json(200, { slots: [slot("2026-12-21", "08:00", "10:00")] }),
     ...more,
   });
@@ -220,6 +227,8 @@ describe("a cleaning is moved", () => {
     await openSchedule(`&change=move&of=${id}`);
     const shown = await dialog("Move this cleaning");
     expect((await shown.findByText("Monday, November 30")).parentElement?.textContent).toContain("2 times");
+    // Its own time is free for it, and no move.
+    expect(shown.queryByText("Friday, November 27")).toBeNull();
     await pressIn(shown, "Later days");
     fireEvent.click(await shown.findByRole("button", { name: "Monday, December 21, 8:00 AM to 10:00 AM" }));
     await shown.findByText("Mon, Dec 21, 8:00 AM");
