@@ -15,6 +15,7 @@ import { handlers as visits } from "@cleaning/functions/visits";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { calls } from "./calls.ts";
 import { missing, needs, table, template, unused } from "./noting.ts";
+import { own } from "./records.ts";
 import { services } from "./services.ts";
 
 beforeAll(trustTestTokens);
@@ -62,6 +63,17 @@ it("the admin section's function may do no more with the table than its calls as
     "404 PATCH /api/admin/contact-submissions/{id}",
   ]);
   expect(unused("ApiAdmin")).toEqual([`dynamodb:DeleteItem ${table}`]);
+});
+
+it("the function of visits may do no more with the table than its calls ask", async () => {
+  own.isThere = true;
+  const answers = await runAll("ApiVisits");
+  own.isThere = false;
+  expect(answers.filter((answer) => !answer.startsWith("200 "))).toEqual([
+    "409 POST /api/portal/visits/{id}/apply",
+    "409 POST /api/portal/plans/{id}/apply",
+  ]);
+  expect([missing("ApiVisits"), unused("ApiVisits")]).toEqual([[], []]);
 });
 
 it("only the function of the public forms may put resumes, only the admin section's may read them, and only where they lie", () => {

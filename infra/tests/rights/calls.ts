@@ -7,6 +7,7 @@ import { listCall } from "@cleaning/contract/routes/site";
 import { syncCall, syncLogsCall } from "@cleaning/contract/routes/sync";
 import { orderRequest } from "@cleaning/core/orders/testing.ts";
 import { cookieWith, type TestRequest, tokenWith } from "@cleaning/functions/testing/index";
+import { secret, visitDate } from "./records.ts";
 
 const reset = { email: "ann@example.test", code: "123456", password: "a long password" };
 const proof = { password: "secret", code: "123456" };
@@ -17,8 +18,8 @@ const ids = { providerCustomerId: "cus_1", providerSubscriptionId: "sub_1" };
 /** The secret of a mail's link; the table knows its hash. */
 const asked = `1.${"a".repeat(43)}`;
 const one = { token, params: { id: "1" } };
-const oneVisit = { token, params: { id: "p1-2026-12-01" } };
-const visitOrPlan = (call: RouteKey): string => (call.includes("/visits/") ? oneVisit.params.id : "1");
+const oneVisit = { token, params: { id: `p1-${visitDate}` } };
+const skip = { change: { skip: true }, scope: "this" };
 
 const order = orderRequest();
 type Calls = readonly (readonly [RouteKey, TestRequest])[];
@@ -60,14 +61,17 @@ export const calls = {
     ["POST /api/subscriptions", { token, body: { ...order, ...ids }, headers: key }],
   ],
   ApiVisits: [
-    ...examplesOf("visits").map(
-      ([call, request]) => [call, { ...request, params: { id: visitOrPlan(call) } }] as const,
-    ),
+    ["PATCH /api/portal/visits/{id}", { ...oneVisit, body: { note: "Ring twice." } }],
+    ["POST /api/portal/visits/{id}/preview", { ...oneVisit, body: skip }],
+    ["POST /api/portal/visits/{id}/apply", { ...oneVisit, headers: key, body: { ...skip, previewToken: "old" } }],
+    ["POST /api/portal/plans/{id}/preview", { ...one, body: { rhythm: "monthly" } }],
+    ["POST /api/portal/plans/{id}/apply", { ...one, headers: key, body: { rhythm: "monthly", previewToken: "old" } }],
+    ["POST /api/portal/undo", { token, body: { undoToken: "token" } }],
     ["GET /api/portal/visits", { token, query: { from: "2026-11-21", to: "2026-12-31" } }],
-    ["GET /api/portal/visits/{id}/starts", { ...oneVisit, query: { from: "2026-12-01", to: "2026-12-14" } }],
+    ["GET /api/portal/visits/{id}/starts", { ...oneVisit, query: { from: visitDate, to: visitDate } }],
     ["POST /api/portal/calendar", { token }],
     ["DELETE /api/portal/calendar", { token }],
-    ["GET /api/calendar/{file}", { params: { file: `1.${"a".repeat(43)}.ics` } }],
+    ["GET /api/calendar/{file}", { params: { file: `1.${secret}.ics` } }],
   ],
   ApiAdmin: [
     ...examplesOf("admin"),

@@ -1,4 +1,8 @@
+import { createHash } from "node:crypto";
 import { orderRequest } from "@cleaning/core/orders/testing.ts";
+import { plusDays } from "@cleaning/core/visits/dates.ts";
+import { nextOpenDay, usualOpening } from "@cleaning/core/visits/opening.ts";
+import { todayAt } from "@cleaning/core/visits/outcome.ts";
 import { fieldsOf, listOf } from "../../recording/fields.ts";
 
 /** One mail is due and one person is known, so that handlers go on to what comes after. */
@@ -112,10 +116,68 @@ const oldRecords: Readonly<Record<string, object>> = {
 };
 const oldOf = (kind: string): object | undefined =>
   kind === "delivery" ? undefined : (oldRecords[kind] ?? known[kind]);
+
+/** The secret of a calendar's address, and the date of the first visit of the plan of `own`. */
+export const secret = "a".repeat(43);
+export const visitDate = nextOpenDay(usualOpening, plusDays(todayAt(new Date()), 8), { start: 540, elapsed: 120 });
+
+/** What the caller has, while a test says that they have a plan: by the beginning of its key. */
+export const own = { isThere: false };
+const ownRecords: Readonly<Record<string, object>> = {
+  "user#identityid": { ...everything, __edb_e__: "user" },
+  "user#id": { ...everything, __edb_e__: "user" },
+  "subscription#customerid": { ...everything, __edb_e__: "subscription" },
+  "agent#isactive": { ...everything, __edb_e__: "agent" },
+  "plan#planid": {
+    __edb_e__: "visitPlan",
+    pk: "$cleaning_plan#planid_000000000000001",
+    sk: "$visitplan_1",
+    planId: 1,
+    customerId: 1,
+    serviceName: "Deep",
+    town: "Logan",
+    segments: [
+      {
+        from: visitDate,
+        anchor: visitDate,
+        rhythm: "weekly",
+        start: 540,
+        minutes: 120,
+        agents: [],
+        priceCents: 100,
+        extras: [],
+        except: [],
+      },
+    ],
+    baseCents: 100,
+    generatedThrough: plusDays(visitDate, -1),
+    revision: 1,
+    shard: 1,
+    due: "2026-01-01",
+  },
+  "undo#token": {
+    __edb_e__: "undo",
+    token: "t",
+    undo: { planId: 1, revision: 1, visits: [] },
+    expiresAt: 9_999_999_999,
+  },
+  "calendar#userid": {
+    __edb_e__: "calendar",
+    userId: 1,
+    secretHash: createHash("sha256").update(secret).digest("base64url"),
+  },
+};
+const ownOf = (input: unknown): object | undefined => {
+  const text = JSON.stringify(input);
+  const [, record] = Object.entries(ownRecords).find(([begin]) => text.includes(`cleaning_${begin}_`)) ?? [];
+  return record === undefined ? undefined : { __edb_v__: "1", ...record };
+};
+
 export const foundBy = (input: unknown): object | undefined => {
   // Who calls has proved their address: roles are honoured.
   if (JSON.stringify(input).includes("kind_identity#"))
     return { __edb_e__: "unique", __edb_v__: "1", kind: "identity", value: "sub-1", ...person };
+  if (own.isThere) return ownOf(input);
   const [, kind = ""] = /"\$cleaning_(\w+?)[#"]|"\$cleaning#\w+|\$(service)_1/.exec(JSON.stringify(input)) ?? [];
   const fields = old.isThere ? oldOf(kind) : known[kind];
   return fields === undefined ? undefined : { __edb_e__: kind, __edb_v__: "1", ...fields };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { changePreview } from "./change-preview.ts";
 import { type Infer, schema } from "./schema.ts";
-import { changePreview } from "./visits.ts";
 
 const issueSchema = schema(() => z.object({ path: z.string(), message: z.string() }));
 export type Issue = Infer<typeof issueSchema>;

@@ -154,3 +154,27 @@ describe.each(nameFields)("a name in %s", (_, schema, names) => {
     expect(complaints(text)).toEqual(names.map(() => undefined));
   });
 });
+
+describe("a choice between shapes", () => {
+  const choices = z.object({
+    change: z.union(
+      [z.object({ skip: z.literal(true) }), z.object({ on: z.string("On which day?"), at: z.string("At what time?") })],
+      "Please choose",
+    ),
+  });
+  const said = (change: unknown) => {
+    const read = readInput(choices, { change });
+    return read.success ? [] : read.issues.map(({ path, message }) => `${path}: ${message}`);
+  };
+
+  it("is complained about in the words of the one that was meant", () => {
+    expect(said({ on: 1, at: "9" })).toEqual(["change.on: On which day?"]);
+    expect(said({ on: 1, at: 2 })).toEqual(["change.on: On which day?", "change.at: At what time?"]);
+    expect(said({ skip: false })).toEqual(["change.skip: Invalid input"]);
+  });
+
+  it("is complained about as a whole where none was", () => {
+    for (const nothing of [{}, null, "skip", []]) expect(said(nothing)).toEqual(["change: Please choose"]);
+    expect(said({ skip: true })).toEqual([]);
+  });
+});

@@ -1,17 +1,10 @@
 import * as z from "zod/mini";
 import { readDate } from "./calendar.ts";
+import { visitStatuses } from "./change-preview.ts";
 import { frequencies } from "./frequencies.ts";
 import { id, type Infer, limits, schema } from "./schema.ts";
 
-export const visitStatuses = [
-  "scheduled",
-  "on-the-way",
-  "started",
-  "done",
-  "skipped",
-  "cancelled",
-  "no-access",
-] as const;
+export { changePreview, type ChangePreview, visitStatuses } from "./change-preview.ts";
 
 /** Why people end a plan; the office reads it. */
 export const cancelReasons = ["moving", "price", "quality", "pausing", "other"] as const;
@@ -159,23 +152,6 @@ export const planApplyRequest = schema(() => {
     chooseChange,
   );
 });
-
-/** A visit before and after a change; `price` in dollars. */
-const shown = () =>
-  z.nullable(z.object({ date: z.string(), start: z.string(), status: z.enum(visitStatuses), price: z.number() }));
-
-/** What a change would do. It is applied with its token while that is still what it would do. */
-export const changePreview = schema(() =>
-  z.object({
-    visits: z.array(z.object({ id: z.string(), before: shown(), after: shown() })),
-    /** Whether visits behind those named change too. */
-    andLater: z.boolean(),
-    /** Whether a visit becomes late by it. */
-    isLate: z.boolean(),
-    previewToken: z.string(),
-  }),
-);
-export type ChangePreview = Infer<typeof changePreview>;
 
 /** The visits that changed; with an `undoToken` it can be undone for a minute. */
 export const changeApplied = schema(() =>

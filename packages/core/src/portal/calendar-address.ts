@@ -4,7 +4,7 @@ import { type Database, idAttribute } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 
 /** The private address of a person's calendar: one a person, by the hash of its secret. */
-export const calendarEntity = defineEntity(
+const calendarEntity = defineEntity(
   "calendar",
   { userId: idAttribute, secretHash: { type: "string", required: true } },
   { byUser: key(["userId"], []) },

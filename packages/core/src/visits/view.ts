@@ -6,7 +6,7 @@ import { type Plan, type Visit, visitId } from "./schedule.ts";
 const windowMinutes = 120;
 
 /** Minutes after midnight as `09:30`. */
-export const timeText = (minutes: number): string =>
+const timeText = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
 /** `09:30` as minutes after midnight. */

@@ -1,0 +1,30 @@
+// Apart from visits, because every page reads the body of failures, which can hold one.
+import * as z from "zod/mini";
+import { type Infer, schema } from "./schema.ts";
+
+export const visitStatuses = [
+  "scheduled",
+  "on-the-way",
+  "started",
+  "done",
+  "skipped",
+  "cancelled",
+  "no-access",
+] as const;
+
+/** A visit before and after a change; `price` in dollars. */
+const shown = () =>
+  z.nullable(z.object({ date: z.string(), start: z.string(), status: z.enum(visitStatuses), price: z.number() }));
+
+/** What a change would do. It is applied with its token while that is still what it would do. */
+export const changePreview = schema(() =>
+  z.object({
+    visits: z.array(z.object({ id: z.string(), before: shown(), after: shown() })),
+    /** Whether visits behind those named change too. */
+    andLater: z.boolean(),
+    /** Whether a visit becomes late by it. */
+    isLate: z.boolean(),
+    previewToken: z.string(),
+  }),
+);
+export type ChangePreview = Infer<typeof changePreview>;
