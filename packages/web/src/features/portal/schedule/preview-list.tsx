@@ -1,6 +1,6 @@
 import type { CalendarDate } from "@cleaning/contract/calendar";
+import type { ChangePreview } from "@cleaning/contract/change-preview";
 import { dollars } from "@cleaning/contract/money";
-import type { ChangePreview } from "@cleaning/contract/visits";
 import { Flex } from "@radix-ui/themes";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import type { ReactElement } from "react";

@@ -1,4 +1,5 @@
-import type { ChangePreview, PlanView, VisitView } from "@cleaning/contract/visits";
+import type { ChangePreview } from "@cleaning/contract/change-preview";
+import type { PlanView, VisitView } from "@cleaning/contract/visits";
 import { type BoundFunctions, fireEvent, type queries, screen, within } from "@testing-library/react";
 import { vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";

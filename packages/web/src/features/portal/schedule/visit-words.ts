@@ -1,5 +1,6 @@
 import { type CalendarDate, isoDate, minuteAtBusiness } from "@cleaning/contract/calendar";
-import type { ChangePreview, VisitView } from "@cleaning/contract/visits";
+import type { ChangePreview } from "@cleaning/contract/change-preview";
+import type { VisitView } from "@cleaning/contract/visits";
 
 type Shown = NonNullable<ChangePreview["visits"][number]["before"]>;
 type Status = VisitView["status"];
