@@ -269,7 +269,7 @@ export const pages = {
     path: "/customer-portal",
     name: "Customer portal",
     layout: "personal",
-    search: query({ tab: ["dashboard", "services", "schedule", "account"] }),
+    search: query({ tab: ["dashboard", "services", "schedule", "account"], change: "text", of: "text" }),
   },
   "agent-dashboard": { path: "/agent-dashboard", name: "Agent dashboard", layout: "personal" },
 } as const satisfies Readonly<Record<string, Page>>;

@@ -1,5 +1,4 @@
 import type { Account } from "@cleaning/contract/account";
-import { business } from "@cleaning/contract/business";
 import { Card, Flex, Grid, Heading } from "@radix-ui/themes";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import Repeat from "lucide-react/icons/repeat";
@@ -52,9 +51,17 @@ const NextCleaning = ({ account }: Props): ReactElement => {
     <>
       <CleaningDay date={nextCleaning.date} />
       <p>{nextCleaning.service}</p>
-      <ButtonLink look="outline" to="/customer-portal" search={{ tab: "schedule" }}>
-        See your schedule
-      </ButtonLink>
+      <Flex gap="2" wrap="wrap">
+        <ButtonLink look="outline" to="/customer-portal" search={{ tab: "schedule", change: "skip", of: "next" }}>
+          Skip
+        </ButtonLink>
+        <ButtonLink look="outline" to="/customer-portal" search={{ tab: "schedule", change: "move", of: "next" }}>
+          Move
+        </ButtonLink>
+        <ButtonLink look="quiet" to="/customer-portal" search={{ tab: "schedule" }}>
+          See your schedule
+        </ButtonLink>
+      </Flex>
     </>
   );
 };
@@ -65,9 +72,9 @@ const CurrentPlan = ({ account }: Props): ReactElement => {
     return (
       <>
         <PlanList plans={account.plans} />
-        <p className="soft">
-          To change or pause a plan, call <a href={business.phone.link}>{business.phone.text}</a>.
-        </p>
+        <ButtonLink look="outline" to="/customer-portal" search={{ tab: "schedule" }} hash="plans">
+          {account.plans.length === 1 ? "Manage your plan" : "Manage your plans"}
+        </ButtonLink>
       </>
     );
   if (ordered === "request")

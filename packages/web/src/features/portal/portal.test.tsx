@@ -1,8 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { serve } from "#lib/session-fixtures.ts";
+import { json, serve } from "#lib/session-fixtures.ts";
 import { toastStore } from "#ui/toast-store.ts";
 import { answer, empty, full, get, open, panel, press, refusal } from "./portal-fixtures.tsx";
+import { firstWeeks } from "./schedule/schedule-fixtures.tsx";
+
+const nothing = () => json(200, { plans: [], visits: [] });
 
 const invitations = () => screen.queryAllByRole("link", { name: /View Plans|Book a Cleaning|Schedule a Cleaning/ });
 const linkTo = (name: string | RegExp) => screen.getByRole("link", { name }).getAttribute("href");
@@ -65,13 +68,6 @@ describe("without data", () => {
     expect(linkTo("View Plans")).toBe("/pricing");
   });
 
-  test("the schedule says so and leads to the services", async () => {
-    serve({ [get]: answer(empty) });
-    await open("schedule");
-    await screen.findByText("No upcoming cleanings");
-    expect(linkTo("Schedule a Cleaning")).toBe("/services");
-  });
-
   test("the account says 'Not provided' for phone and address", async () => {
     serve({ [get]: answer({ ...empty, state: "UT" }) });
     await open("account");
@@ -103,7 +99,7 @@ describe("who may have ordered already", () => {
     ["a plan without a date", { plans: full.plans }],
     ["an order that waits for an answer", { requests: [{ ...request, state: "asked" as const }] }],
   ])("with %s is invited to order nothing again", async (_, known) => {
-    serve({ [get]: answer({ ...empty, ...known }) });
+    serve({ [get]: answer({ ...empty, ...known }), [firstWeeks]: nothing });
     await open();
     await screen.findByText("None scheduled");
     expect(screen.queryByText("No plan yet")).toBeNull();
@@ -136,16 +132,6 @@ describe("with data", () => {
     const shown = await panel("Dashboard");
     expect((await shown.findByText("Tomorrow")).nextSibling?.textContent).toBe("Sunday, November 22");
     expect(shown.getByText(/Every two weeks/).textContent).toBe("Every two weeks, $120.50 per visit");
-  });
-
-  test("the schedule lists every dated cleaning in order", async () => {
-    serve({ [get]: answer(full) });
-    await open("schedule");
-    const rows = (await panel("Schedule")).findAllByRole("listitem");
-    expect((await rows).map((row) => row.textContent)).toEqual([
-      "TomorrowSunday, November 22Standard Cleaning",
-      "Tuesday, January 5, 2027Deep Cleaning",
-    ]);
   });
 
   test("texts of people and catalogue are shown as text", async () => {

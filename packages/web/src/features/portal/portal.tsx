@@ -3,7 +3,8 @@ import type { Account } from "@cleaning/contract/account";
 import type { User } from "@cleaning/contract/accounts";
 import { Box, Tabs } from "@radix-ui/themes";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import type { ReactElement, ReactNode } from "react";
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
+import { ErrorState } from "#ui/error-state.tsx";
 import { TabList } from "#ui/tabs.tsx";
 import { AccountTab } from "./account-tab.tsx";
 import { DashboardTab } from "./dashboard-tab.tsx";
@@ -11,9 +12,13 @@ import { EmailNotice } from "./email-notice.tsx";
 import { LoadedAccount } from "./loaded-account.tsx";
 import { isTab, portalTabs } from "./portal-tabs.ts";
 import { RequestCards } from "./request-cards.tsx";
-import { ScheduleTab } from "./schedule-tab.tsx";
+import { ScheduleSkeleton } from "./schedule-skeleton.tsx";
+import type { Done } from "./schedule/done-bar.tsx";
 import { ServicesTab } from "./services-tab.tsx";
 import { useAccount } from "./use-account.ts";
+
+const MissingTab = (): ReactElement => <ErrorState what="your schedule" onRetry={() => location.reload()} />;
+const ScheduleTab = lazy(() => import("./schedule/schedule-tab.tsx").catch(() => ({ default: MissingTab })));
 
 /** `/customer-portal`. The chosen tab is in the address: "back" leads to the one before. */
 export const Portal = ({ user }: { user: User }): ReactElement => {
@@ -23,6 +28,7 @@ export const Portal = ({ user }: { user: User }): ReactElement => {
   const withAccount = (show: (account: Account) => ReactNode): ReactElement => (
     <LoadedAccount query={account}>{show}</LoadedAccount>
   );
+  const [done, setDone] = useState<Done>();
   const name = user.name.trim();
 
   return (
@@ -61,7 +67,9 @@ export const Portal = ({ user }: { user: User }): ReactElement => {
           </Tabs.Content>
           <Tabs.Content value="schedule">
             {withAccount((known) => (
-              <ScheduleTab account={known} />
+              <Suspense fallback={<ScheduleSkeleton />}>
+                <ScheduleTab account={known} done={done} onDone={setDone} />
+              </Suspense>
             ))}
           </Tabs.Content>
           {/* Stays while another tab is shown, with whatever was typed into it. */}

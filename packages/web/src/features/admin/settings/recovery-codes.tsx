@@ -2,8 +2,8 @@ import { business } from "@cleaning/contract/business";
 import { Flex, Grid, Heading } from "@radix-ui/themes";
 import { type ReactElement, useEffect, useRef } from "react";
 import { Button } from "#ui/button.tsx";
+import { copyText } from "#ui/copy-text.ts";
 import { saveAs } from "../save-as.ts";
-import { copyText } from "./copy-text.ts";
 import { useAskBeforeLeaving } from "./use-ask-before-leaving.ts";
 
 type Props = { codes: readonly string[]; onDone: () => void };

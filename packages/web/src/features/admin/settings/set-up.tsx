@@ -7,8 +7,8 @@ import { failureText } from "#lib/failure-text.ts";
 import { adoptSession } from "#lib/session.ts";
 import { ButtonAnchor } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
+import { copyText } from "#ui/copy-text.ts";
 import { FormMessage } from "#ui/form-message.tsx";
-import { copyText } from "./copy-text.ts";
 import { ProofForm } from "./proof-form.tsx";
 
 const QrCode = lazy(() => import("./qr-code.tsx"));

@@ -1,0 +1,105 @@
+import { Flex } from "@radix-ui/themes";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactElement, useRef, useState } from "react";
+import { visitsApi } from "#lib/api/visits.ts";
+import { untilDeadline } from "#lib/deadline.ts";
+import { failureText } from "#lib/failure-text.ts";
+import { calendarAddressQuery } from "#queries/visits.ts";
+import { Button } from "#ui/button.tsx";
+import { confirm } from "#ui/confirm.tsx";
+import { copyText } from "#ui/copy-text.ts";
+import { TextInput } from "#ui/field.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
+import { TitledCard } from "#ui/titled-card.tsx";
+
+type Doing = "making" | "revoking";
+
+/** The private address with which a calendar program shows the visits: made, copied, made anew, revoked. */
+export const CalendarCard = ({ userId }: { userId: number }): ReactElement => {
+  const client = useQueryClient();
+  const options = calendarAddressQuery(userId);
+  const { data: url } = useQuery(options);
+  const [doing, setDoing] = useState<Doing>();
+  const [failure, setFailure] = useState<string>();
+  const [said, setSaid] = useState<string>();
+  const busy = useRef(false);
+
+  const run = async (what: Doing, call: () => Promise<string | null>, text: string): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    setDoing(what);
+    setFailure(undefined);
+    setSaid(undefined);
+    try {
+      client.setQueryData(options.queryKey, await call());
+      setSaid(text);
+    } catch (error) {
+      setFailure(failureText(error));
+    } finally {
+      busy.current = false;
+      setDoing(undefined);
+    }
+  };
+  const make = (): Promise<void> =>
+    run(
+      "making",
+      async () => (await visitsApi("POST /api/portal/calendar", {}, untilDeadline())).url,
+      "Your address is ready. An older one works no more.",
+    );
+  const revoke = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: "Revoke the calendar address?",
+      description: "Calendars that use it are no longer updated. You can make a new one at any time.",
+      action: "Revoke it",
+      danger: true,
+    });
+    if (!isSure) return;
+    await run(
+      "revoking",
+      async () => {
+        await visitsApi("DELETE /api/portal/calendar", {}, untilDeadline());
+        return null;
+      },
+      "Your calendar address works no more.",
+    );
+  };
+
+  return (
+    <TitledCard id="calendar" title="In your calendar">
+      <p className="soft">
+        A private address shows your cleanings in Apple, Google or Outlook calendars. Only share it with people you
+        trust.
+      </p>
+      {url !== null && (
+        <>
+          <TextInput
+            name="calendar"
+            label="Your calendar address"
+            hint="Add it to your calendar as a subscription. We show it only now."
+            readOnly
+            required
+            value={url}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <Button
+            onClick={() =>
+              void copyText(url, "The address is in your clipboard.", "Please select the address and copy it yourself.")
+            }
+          >
+            Copy the address
+          </Button>
+        </>
+      )}
+      <FormMessage tone="success">{said}</FormMessage>
+      <FormMessage tone="error">{failure}</FormMessage>
+      <Flex gap="2" wrap="wrap">
+        <Button look="outline" busy={doing !== undefined} onClick={() => void make()}>
+          {doing === "making" ? "Making it..." : "Make a new address"}
+        </Button>
+        <Button look="quiet" busy={doing !== undefined} onClick={() => void revoke()}>
+          {doing === "revoking" ? "Revoking..." : "Revoke the address"}
+        </Button>
+      </Flex>
+    </TitledCard>
+  );
+};

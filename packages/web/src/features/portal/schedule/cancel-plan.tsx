@@ -1,0 +1,74 @@
+import { isoDate, readDate } from "@cleaning/contract/calendar";
+import { cancelReasons } from "@cleaning/contract/visits";
+import { type ReactElement, useState } from "react";
+import { dayWords } from "#lib/day-words.ts";
+import { SelectInput, TextInput } from "#ui/field.tsx";
+import { Link } from "#ui/link.tsx";
+import type { PlanFormProps } from "./plan-form.ts";
+import { Review } from "./review.tsx";
+import { useChange } from "./use-change.ts";
+
+type Reason = (typeof cancelReasons)[number];
+
+const reasons = {
+  moving: "We are moving",
+  price: "It costs too much",
+  quality: "We were not satisfied",
+  pausing: "We need a break",
+  other: "Another reason",
+} as const satisfies Record<Reason, string>;
+
+/** Ends a plan on a date, with a reason. */
+export const CancelPlan = ({ plan, userId, today, onApplied, onClose }: PlanFormProps): ReactElement => {
+  const iso = isoDate(today);
+  const [on, setOn] = useState(plan.nextDate !== null && plan.nextDate > iso ? plan.nextDate : iso);
+  const [reason, setReason] = useState<Reason>();
+  const wrong = readDate(on) === undefined || on < iso ? "Please choose today or a later day." : undefined;
+  const asked =
+    wrong === undefined && reason !== undefined ? { planId: plan.id, body: { cancel: { on, reason } } } : undefined;
+  const change = useChange(userId, asked, (applied) =>
+    onApplied(`Your plan ends. No cleaning takes place from ${dayWords(on, today).date} on.`, applied),
+  );
+  return (
+    <>
+      <TextInput
+        name="on"
+        type="date"
+        label="First day without the plan"
+        hint="Cleanings before this day take place."
+        value={on}
+        min={iso}
+        error={wrong}
+        onChange={(event) => setOn(event.currentTarget.value)}
+      />
+      <SelectInput
+        name="reason"
+        label="Why do you leave?"
+        placeholder="Please choose"
+        options={reasons}
+        onChange={({ currentTarget }) => setReason(cancelReasons.find((one) => one === currentTarget.value))}
+      />
+      {reason === "pausing" && (
+        <p>
+          A pause keeps your day and your price.{" "}
+          <Link
+            className="tap"
+            to="/customer-portal"
+            search={{ tab: "schedule", change: "pause", of: String(plan.id) }}
+            replace
+          >
+            Pause the plan instead
+          </Link>
+        </p>
+      )}
+      <Review
+        change={change}
+        today={today}
+        action="End the plan"
+        danger
+        missing="Choose a reason, and see what is cancelled here."
+        onClose={onClose}
+      />
+    </>
+  );
+};

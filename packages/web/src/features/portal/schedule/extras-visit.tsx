@@ -1,0 +1,82 @@
+import { dollars } from "@cleaning/contract/money";
+import { priceRange } from "@cleaning/contract/pricing";
+import { Text } from "@radix-ui/themes";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactElement, useState } from "react";
+import { extraServicesQuery } from "#queries/catalog.ts";
+import { CheckboxInput } from "#ui/field.tsx";
+import { Loaded } from "#ui/loaded.tsx";
+import { Review } from "./review.tsx";
+import { ScopeChoice, type ScopeValue, scopesFor } from "./scope-choice.tsx";
+import { useChange } from "./use-change.ts";
+import { dayName, type VisitFormProps } from "./visit-form.ts";
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((name) => other.includes(name));
+
+/** Chooses the extras of a visit, or of some. What has no fixed price cannot be booked here. */
+export const ExtrasVisit = ({ visit, others, userId, today, onApplied, onClose }: VisitFormProps): ReactElement => {
+  const extras = useQuery(extraServicesQuery);
+  const [ticked, setTicked] = useState<readonly string[]>(visit.extras);
+  const [scope, setScope] = useState<ScopeValue>({ scope: "this" });
+  const asked = isSame(ticked, visit.extras)
+    ? undefined
+    : { visitId: visit.id, body: { change: { extras: [...ticked] }, ...scope } };
+  const change = useChange(userId, asked, (applied) =>
+    onApplied(
+      scope.scope === "this"
+        ? `The extras for ${dayName(visit, today)} are saved.`
+        : "The extras of your cleanings are saved.",
+      applied,
+    ),
+  );
+  const tick = (name: string, isTicked: boolean): void =>
+    setTicked(isTicked ? [...ticked, name] : ticked.filter((one) => one !== name));
+
+  return (
+    <Loaded query={extras} what="our extras" empty="There are no extras at the moment.">
+      {(offered) => {
+        const priced = offered.flatMap(({ name, price }) => {
+          const [, upper] = priceRange(price) ?? [];
+          return upper === undefined ? [] : [{ name, price: dollars(upper) }];
+        });
+        // What was booked before stays in sight, also when it is offered no more.
+        const gone = visit.extras.filter((name) => !priced.some((one) => one.name === name));
+        return (
+          <>
+            <fieldset className="choices">
+              <Text as="span" weight="medium" asChild>
+                <legend>Extras</legend>
+              </Text>
+              {[...priced, ...gone.map((name) => ({ name, price: undefined }))].map(({ name, price }) => (
+                <CheckboxInput
+                  key={name}
+                  name={name}
+                  label={price === undefined ? name : `${name}, ${price}`}
+                  checked={ticked.includes(name)}
+                  onChange={(event) => tick(name, event.currentTarget.checked)}
+                />
+              ))}
+            </fieldset>
+            {visit.planId !== null && (
+              <ScopeChoice
+                value={scope}
+                onChange={setScope}
+                scopes={scopesFor(visit, others)}
+                others={others}
+                today={today}
+              />
+            )}
+            <Review
+              change={change}
+              today={today}
+              action="Save extras"
+              missing="Tick what you would like, and see the new price here."
+              onClose={onClose}
+            />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+};

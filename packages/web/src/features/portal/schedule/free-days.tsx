@@ -1,0 +1,104 @@
+import { type CalendarDate, isoDate } from "@cleaning/contract/calendar";
+import type { FreeStart, VisitView } from "@cleaning/contract/visits";
+import { Flex, Grid } from "@radix-ui/themes";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { type ReactElement, useEffect, useId, useRef } from "react";
+import { dayWords } from "#lib/day-words.ts";
+import { failureText } from "#lib/failure-text.ts";
+import { freeStartsQuery } from "#queries/visits.ts";
+import { Button } from "#ui/button.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { clock, windowWords } from "./visit-words.ts";
+
+type Props = {
+  visit: VisitView;
+  today: CalendarDate;
+  /** Whether the list comes back in the place of what had the focus. */
+  takesFocus: boolean;
+  onChoose: (start: FreeStart) => void;
+};
+
+/** The days that have free starts, one under the other; a day opens its times. */
+export const FreeDays = ({ visit, today, takesFocus, onChoose }: Props): ReactElement => {
+  const query = useInfiniteQuery(freeStartsQuery(visit.id, isoDate(today)));
+  const box = useRef<HTMLDivElement>(null);
+  const name = useId();
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
+  const isOwn = ({ date, start }: FreeStart): boolean =>
+    !visit.isTentative && date === visit.date && start === visit.start;
+  // The server counts the visit's own time as free; staying there is no move.
+  const slots = (query.data?.pages.flat() ?? []).filter((slot) => !isOwn(slot));
+  const days = Map.groupBy(slots, ({ date }) => date);
+
+  return (
+    <Flex ref={box} tabIndex={-1} direction="column" gap="3">
+      {days.size > 0 && (
+        <div className="free-days">
+          {[...days].map(([date, starts]) => (
+            <details key={date} name={name}>
+              <summary>
+                <time dateTime={date}>{dayWords(date, today).date}</time>
+                <span className="soft">
+                  {starts.length === 1 ? "1 time" : `${starts.length} times`}
+                  <ChevronDown size={18} aria-hidden />
+                </span>
+              </summary>
+              <Grid asChild columns={{ initial: "2", sm: "3" }} gap="2">
+                <ul>
+                  {starts.map((start) => (
+                    <li key={start.start}>
+                      <Button
+                        look="outline"
+                        aria-label={`${dayWords(date, today).date}, ${windowWords(start)}`}
+                        onClick={() => onChoose(start)}
+                      >
+                        {clock(start.start)}
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+              </Grid>
+            </details>
+          ))}
+        </div>
+      )}
+      {days.size > 0 && <p className="soft">We arrive within two hours from the time that you choose.</p>}
+      {days.size === 0 && query.isSuccess && <p>No time is free in these weeks.</p>}
+      <output className={query.isFetching ? "" : "visually-hidden"}>
+        {query.isFetching && (
+          <>
+            <span className="visually-hidden">Looking for free times...</span>
+            <Skeleton height="48px" />
+            <Skeleton height="48px" />
+            <Skeleton height="48px" />
+          </>
+        )}
+      </output>
+      <FormMessage tone="error">
+        {query.isError && !query.isFetching && (
+          <>
+            <p>{failureText(query.error)}</p>
+            <Button
+              look="outline"
+              onClick={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
+            >
+              Try again
+            </Button>
+          </>
+        )}
+      </FormMessage>
+      {query.fetchStatus === "paused" && (
+        <p className="soft">You seem to be offline. We look for free times as soon as you are back.</p>
+      )}
+      {query.hasNextPage && !query.isError && (
+        <Button look="outline" busy={query.isFetching} onClick={() => void query.fetchNextPage()}>
+          {query.isFetching ? "Loading..." : "Later days"}
+        </Button>
+      )}
+    </Flex>
+  );
+};

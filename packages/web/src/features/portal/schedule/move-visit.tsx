@@ -1,0 +1,81 @@
+import type { FreeStart } from "@cleaning/contract/visits";
+import { Card, Flex } from "@radix-ui/themes";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactElement, useEffect, useRef, useState } from "react";
+import { freeStartsKey } from "#queries/visits.ts";
+import { Button } from "#ui/button.tsx";
+import { FreeDays } from "./free-days.tsx";
+import { Review } from "./review.tsx";
+import { ScopeChoice, type ScopeValue, scopesFor } from "./scope-choice.tsx";
+import { useChange } from "./use-change.ts";
+import { dayName, type VisitFormProps } from "./visit-form.ts";
+import { windowWords } from "./visit-words.ts";
+
+/** Moves a visit to a start that is free, alone or with others. */
+export const MoveVisit = (props: VisitFormProps): ReactElement => {
+  const [chosen, setChosen] = useState<FreeStart>();
+  const [wasChosen, setWasChosen] = useState(false);
+  if (chosen === undefined)
+    return <FreeDays visit={props.visit} today={props.today} takesFocus={wasChosen} onChoose={setChosen} />;
+  const other = (): void => {
+    setWasChosen(true);
+    setChosen(undefined);
+  };
+  return <MoveTo {...props} chosen={chosen} onOther={other} />;
+};
+
+type MoveProps = VisitFormProps & { chosen: FreeStart; onOther: () => void };
+
+const MoveTo = ({ visit, others, userId, today, onApplied, onClose, chosen, onOther }: MoveProps): ReactElement => {
+  const [scope, setScope] = useState<ScopeValue>({ scope: "this" });
+  const client = useQueryClient();
+  const box = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => box.current?.focus(), []);
+  const { date, start } = chosen;
+  const change = useChange(userId, { visitId: visit.id, body: { change: { date, start }, ...scope } }, (applied) =>
+    onApplied(
+      scope.scope === "this"
+        ? `Your cleaning is on ${dayName(chosen, today)} now, ${windowWords(chosen)}.`
+        : "Your cleanings are moved.",
+      applied,
+    ),
+  );
+  const chooseOther = (): void => {
+    // Another person may have taken the start meanwhile.
+    client.removeQueries({ queryKey: freeStartsKey(visit.id) });
+    onOther();
+  };
+
+  return (
+    <>
+      <Card>
+        <Flex ref={box} tabIndex={-1} align="center" justify="between" gap="2" wrap="wrap">
+          <p>
+            <strong>{dayName(chosen, today)}</strong>
+            <br />
+            {windowWords(chosen)}
+          </p>
+          <Button look="quiet" onClick={chooseOther}>
+            Choose another time
+          </Button>
+        </Flex>
+      </Card>
+      {visit.planId !== null && (
+        <ScopeChoice
+          value={scope}
+          onChange={setScope}
+          scopes={scopesFor(visit, others)}
+          others={others}
+          today={today}
+        />
+      )}
+      <Review
+        change={change}
+        today={today}
+        action={scope.scope === "this" ? "Move this cleaning" : "Move these cleanings"}
+        onClose={onClose}
+      />
+    </>
+  );
+};

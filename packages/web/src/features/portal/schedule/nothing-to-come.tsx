@@ -1,0 +1,56 @@
+import type { Account } from "@cleaning/contract/account";
+import type { CalendarDate } from "@cleaning/contract/calendar";
+import type { PlanView } from "@cleaning/contract/visits";
+import type { ReactElement } from "react";
+import { dayWords } from "#lib/day-words.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { mayOrder, orderedIn } from "../ordered.ts";
+import { hasEnded, pauseOf } from "./plan-card.tsx";
+
+const withoutDays = {
+  plan: "We call you to agree on the day of your first visit. Once it is agreed, you see it here.",
+  request: "An order waits for your answer above. Once you accept it, you see its days here.",
+  unproven: "Ordered with this address before? Confirm it above, and you see your cleanings here.",
+  nothing: "Once a day is agreed, you see it here.",
+} as const;
+
+type Props = {
+  account: Account;
+  plans: readonly PlanView[];
+  today: CalendarDate;
+  onResume: (plan: PlanView) => void;
+};
+
+/** Why no cleaning is to come, and the way on. */
+export const NothingToCome = ({ account, plans, today, onResume }: Props): ReactElement => {
+  const paused = plans.find((plan) => pauseOf(plan, today) !== null);
+  if (paused !== undefined)
+    return (
+      <EmptyState title="No upcoming cleanings">
+        <p className="soft">Your plan is paused until {dayWords(paused.pause?.until ?? "", today).date}.</p>
+        <Button onClick={() => onResume(paused)}>Resume the plan</Button>
+      </EmptyState>
+    );
+  const next = plans.map(({ nextDate }) => nextDate).find((date) => date !== null);
+  if (next != null)
+    return (
+      <EmptyState title="No cleanings in the next weeks">
+        <p className="soft">The next one is on {dayWords(next, today).date}.</p>
+      </EmptyState>
+    );
+  const isOver = plans.length > 0 && plans.every((plan) => hasEnded(plan, today));
+  return (
+    <EmptyState title="No upcoming cleanings">
+      <p className="soft">
+        {isOver ? "Your plan has ended. We would be glad to come again." : withoutDays[orderedIn(account)]}
+      </p>
+      {isOver ? (
+        <ButtonLink to="/pricing">View Plans</ButtonLink>
+      ) : (
+        mayOrder(account) && <ButtonLink to="/services">Schedule a Cleaning</ButtonLink>
+      )}
+    </EmptyState>
+  );
+};

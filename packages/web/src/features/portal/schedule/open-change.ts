@@ -1,0 +1,66 @@
+import type { PlanView, VisitView } from "@cleaning/contract/visits";
+import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+
+const visitChanges = ["skip", "move", "extras", "note"] as const;
+const planChanges = ["rhythm", "pause", "resume", "cancel"] as const;
+export type VisitChangeName = (typeof visitChanges)[number];
+export type PlanChangeName = (typeof planChanges)[number];
+
+/** A dialog that is open, and what it is about. */
+export type OpenChange = { name: VisitChangeName; visit: VisitView } | { name: PlanChangeName; plan: PlanView };
+
+/** What the address says of the next visit, from pages that do not know its id. */
+const nextVisit = "next";
+
+/**
+ * The dialog that is open: it stands in the address, so that "back" closes it and other pages can lead to it.
+ *
+ * @param next the first visit that can be changed
+ */
+export const useOpenChange = (
+  visits: readonly VisitView[],
+  plans: readonly PlanView[],
+  next: VisitView | undefined,
+) => {
+  const { change, of } = useSearch({ from: "/customer-portal" });
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const openedHere = useRef(false);
+
+  useEffect(() => {
+    if (change === undefined) openedHere.current = false;
+  }, [change]);
+
+  const nextId = next?.id;
+  useEffect(() => {
+    // Once it is changed, another one is the next.
+    if (of === nextVisit && nextId !== undefined)
+      void navigate({ to: "/customer-portal", search: { tab: "schedule", change, of: nextId }, replace: true });
+  }, [of, nextId, change, navigate]);
+
+  const show = (name: VisitChangeName | PlanChangeName, id: string): void => {
+    openedHere.current = true;
+    void navigate({ to: "/customer-portal", search: { tab: "schedule", change: name, of: id } });
+  };
+  const visitName = visitChanges.find((name) => name === change);
+  const planName = planChanges.find((name) => name === change);
+  const visit = visits.find(({ id }) => id === of);
+  const plan = plans.find(({ id }) => String(id) === of);
+  const about =
+    visitName === undefined || visit === undefined
+      ? planName !== undefined && plan !== undefined && { name: planName, plan }
+      : { name: visitName, visit };
+  const open: OpenChange | undefined = about === false ? undefined : about;
+
+  return {
+    open,
+    changeVisit: (name: VisitChangeName, { id }: VisitView) => show(name, id),
+    changePlan: (name: PlanChangeName, { id }: PlanView) => show(name, String(id)),
+    close: () => {
+      // What was opened here is one step back; an address from elsewhere has no such step.
+      if (openedHere.current) history.back();
+      else void navigate({ to: "/customer-portal", search: { tab: "schedule" }, replace: true });
+    },
+  };
+};

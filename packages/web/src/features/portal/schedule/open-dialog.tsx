@@ -1,0 +1,64 @@
+import type { CalendarDate } from "@cleaning/contract/calendar";
+import type { ChangeApplied, VisitView } from "@cleaning/contract/visits";
+import type { ReactElement } from "react";
+import { CancelPlan } from "./cancel-plan.tsx";
+import { ChangeDialog } from "./change-dialog.tsx";
+import { ExtrasVisit } from "./extras-visit.tsx";
+import { MoveVisit } from "./move-visit.tsx";
+import { NoteVisit } from "./note-visit.tsx";
+import type { OpenChange } from "./open-change.ts";
+import { PausePlan } from "./pause-plan.tsx";
+import { ResumePlan } from "./resume-plan.tsx";
+import { RhythmPlan } from "./rhythm-plan.tsx";
+import { SkipVisit } from "./skip-visit.tsx";
+import { dayName } from "./visit-form.ts";
+import { clock } from "./visit-words.ts";
+
+const visitForms = {
+  skip: { title: "Skip this cleaning?", Form: SkipVisit },
+  move: { title: "Move this cleaning", Form: MoveVisit },
+  extras: { title: "Extras for this cleaning", Form: ExtrasVisit },
+  note: { title: "A note for this cleaning", Form: NoteVisit },
+} as const;
+
+const planForms = {
+  rhythm: { title: "How often we come", Form: RhythmPlan },
+  pause: { title: "Pause the plan", Form: PausePlan },
+  resume: { title: "Resume the plan?", Form: ResumePlan },
+  cancel: { title: "End the plan", Form: CancelPlan },
+} as const;
+
+type Props = {
+  open: OpenChange;
+  /** All visits of the plan that can be changed. */
+  coming: readonly VisitView[];
+  userId: number;
+  today: CalendarDate;
+  leavesFocus: () => boolean;
+  onApplied: (text: string, applied?: ChangeApplied) => void;
+  onClose: () => void;
+};
+
+const whenOf = (visit: VisitView, today: CalendarDate): string =>
+  visit.isTentative ? dayName(visit, today) : `${dayName(visit, today)}, ${clock(visit.start)}`;
+
+/** The dialog that the address asks for. */
+export const OpenDialog = ({ open, coming, leavesFocus, ...rest }: Props): ReactElement => {
+  const frame = { onClose: rest.onClose, leavesFocus };
+  if ("plan" in open) {
+    const { title, Form } = planForms[open.name];
+    return (
+      <ChangeDialog title={title} description={open.plan.service} {...frame}>
+        <Form plan={open.plan} {...rest} />
+      </ChangeDialog>
+    );
+  }
+  const { visit } = open;
+  const others = coming.filter(({ id, planId }) => id !== visit.id && planId !== null && planId === visit.planId);
+  const { title, Form } = visitForms[open.name];
+  return (
+    <ChangeDialog title={title} description={`${visit.service}: ${whenOf(visit, rest.today)}`} {...frame}>
+      <Form visit={visit} others={others} {...rest} />
+    </ChangeDialog>
+  );
+};

@@ -1,0 +1,71 @@
+import { type CalendarDate, isoDate } from "@cleaning/contract/calendar";
+import type { VisitView } from "@cleaning/contract/visits";
+import { Flex, Heading } from "@radix-ui/themes";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type ReactElement, useState } from "react";
+import { pastVisitsQuery } from "#queries/visits.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { VisitCard } from "./visit-card.tsx";
+import { inOrder } from "./visit-words.ts";
+
+type Props = { userId: number; today: CalendarDate };
+
+/** Visits that are over, the latest first. They are asked for when they are wanted. */
+export const PastVisits = (props: Props): ReactElement => {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Flex asChild direction="column" gap="4">
+      <section aria-labelledby="past">
+        <Heading as="h2" size="6" id="past">
+          Past cleanings
+        </Heading>
+        {isShown ? (
+          <PastList {...props} />
+        ) : (
+          <div>
+            <Button look="outline" onClick={() => setShown(true)}>
+              Show past cleanings
+            </Button>
+          </div>
+        )}
+      </section>
+    </Flex>
+  );
+};
+
+const PastList = ({ userId, today }: Props): ReactElement => {
+  const query = useInfiniteQuery(pastVisitsQuery(userId, isoDate(today)));
+  const { data, isError, isFetching, hasNextPage } = query;
+  const visits: VisitView[] = inOrder(data?.pages.flatMap((page) => page.visits) ?? []).toReversed();
+  const retry = (): void => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch());
+  return (
+    <>
+      {visits.length > 0 && (
+        <Flex asChild direction="column" gap="3">
+          <ol aria-label="Past cleanings">
+            {visits.map((visit) => (
+              <VisitCard key={visit.id} visit={visit} today={today} />
+            ))}
+          </ol>
+        </Flex>
+      )}
+      {isError && <ErrorState what="your past cleanings" retrying={isFetching} onRetry={retry} />}
+      {data === undefined && isFetching && (
+        <output>
+          <span className="visually-hidden">Loading your past cleanings...</span>
+          <Skeleton height="96px" />
+        </output>
+      )}
+      {data !== undefined && visits.length === 0 && <p className="soft">There are none yet.</p>}
+      {hasNextPage && !isError && (
+        <div>
+          <Button look="outline" busy={isFetching} onClick={() => void query.fetchNextPage()}>
+            {isFetching ? "Loading..." : "Show earlier cleanings"}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};

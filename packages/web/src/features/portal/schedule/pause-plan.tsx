@@ -1,0 +1,89 @@
+import { addDays, daysBetween, isoDate, readDate } from "@cleaning/contract/calendar";
+import { Flex } from "@radix-ui/themes";
+import { type ReactElement, useState } from "react";
+import { dayWords } from "#lib/day-words.ts";
+import { Button } from "#ui/button.tsx";
+import { TextInput } from "#ui/field.tsx";
+import type { PlanFormProps } from "./plan-form.ts";
+import { Review } from "./review.tsx";
+import { useChange } from "./use-change.ts";
+
+/** A pause lasts this many days at most. */
+const longest = 90;
+
+const weeksLater = (from: string, weeks: number): string => {
+  const read = readDate(from);
+  return read === undefined ? from : isoDate(addDays(read, weeks * 7 - 1));
+};
+
+/** What is wrong with a pause, as far as it can be said without the server; by its field. */
+const wrongWith = (from: string, until: string, today: string): { from?: string; until?: string } => {
+  const first = readDate(from);
+  const last = readDate(until);
+  if (first === undefined) return { from: "Please enter a valid date" };
+  if (from <= today) return { from: "Please choose tomorrow or a later day." };
+  if (last === undefined) return { until: "Please enter a valid date" };
+  if (until < from) return { until: "Please choose a day after the first one." };
+  return daysBetween(first, last) >= longest ? { until: `A pause lasts ${longest} days at most.` } : {};
+};
+
+/** Skips everything between two dates, both included. */
+export const PausePlan = ({ plan, userId, today, onApplied, onClose }: PlanFormProps): ReactElement => {
+  const iso = isoDate(today);
+  const tomorrow = isoDate(addDays(today, 1));
+  const [from, setFrom] = useState(plan.nextDate !== null && plan.nextDate > iso ? plan.nextDate : tomorrow);
+  const [until, setUntil] = useState(weeksLater(from, 2));
+  const wrong = wrongWith(from, until, iso);
+  const asked =
+    wrong.from === undefined && wrong.until === undefined
+      ? { planId: plan.id, body: { pause: { from, until } } }
+      : undefined;
+  const change = useChange(userId, asked, (applied) =>
+    onApplied(`Your plan pauses from ${dayWords(from, today).date} until ${dayWords(until, today).date}.`, applied),
+  );
+  return (
+    <>
+      <div className="form__row">
+        <TextInput
+          name="from"
+          type="date"
+          label="First day of the pause"
+          value={from}
+          min={tomorrow}
+          error={wrong.from}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+        />
+        <TextInput
+          name="until"
+          type="date"
+          label="Last day of the pause"
+          value={until}
+          min={from}
+          error={wrong.until}
+          onChange={(event) => setUntil(event.currentTarget.value)}
+        />
+      </div>
+      <Flex asChild gap="2" wrap="wrap">
+        <fieldset className="choices" aria-label="Length of the pause">
+          {[2, 4, 6].map((weeks) => (
+            <Button
+              key={weeks}
+              look="outline"
+              aria-pressed={until === weeksLater(from, weeks)}
+              onClick={() => setUntil(weeksLater(from, weeks))}
+            >
+              {weeks} weeks
+            </Button>
+          ))}
+        </fieldset>
+      </Flex>
+      <Review
+        change={change}
+        today={today}
+        action="Pause the plan"
+        missing="Choose the days, and see what is skipped here."
+        onClose={onClose}
+      />
+    </>
+  );
+};

@@ -1,0 +1,63 @@
+import { business } from "@cleaning/contract/business";
+import { type CalendarDate, isoDate } from "@cleaning/contract/calendar";
+import { dollars } from "@cleaning/contract/money";
+import { frequencyWords } from "@cleaning/contract/pricing";
+import type { PlanView } from "@cleaning/contract/visits";
+import { Flex } from "@radix-ui/themes";
+import type { ReactElement } from "react";
+import { dayWords } from "#lib/day-words.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { TitledCard } from "#ui/titled-card.tsx";
+import type { PlanChangeName } from "./open-change.ts";
+
+type Props = { plan: PlanView; today: CalendarDate; onChange: (change: PlanChangeName, plan: PlanView) => void };
+
+/** Whether a plan takes place no more. */
+export const hasEnded = ({ ending }: PlanView, today: CalendarDate): boolean =>
+  ending !== null && ending.on <= isoDate(today);
+
+/** A pause that is not over. */
+export const pauseOf = ({ pause }: PlanView, today: CalendarDate): PlanView["pause"] =>
+  pause !== null && pause.until >= isoDate(today) ? pause : null;
+
+/** A plan: how often and for how much, whether it pauses or ends, and what can be changed about it. */
+export const PlanCard = ({ plan, today, onChange }: Props): ReactElement => {
+  const { id, service, frequency, price, ending, isBilledByProvider } = plan;
+  const day = (iso: string): string => dayWords(iso, today).date;
+  const pause = pauseOf(plan, today);
+  const change = (name: PlanChangeName, text: string, look: "outline" | "quiet" = "outline"): ReactElement => (
+    <Button look={look} onClick={() => onChange(name, plan)}>
+      {text}
+      <span className="visually-hidden">: {service}</span>
+    </Button>
+  );
+  return (
+    <TitledCard id={`plan-${id}`} title={service}>
+      <p>
+        {frequencyWords[frequency].line}, <strong>{dollars(price)}</strong> per visit
+      </p>
+      {pause !== null && (
+        <p>
+          <Badge tone="sun">Paused</Badge> from {day(pause.from)} until {day(pause.until)}
+        </p>
+      )}
+      {ending !== null && (
+        <p>
+          <Badge tone="quiet">{hasEnded(plan, today) ? "Ended" : "Ends"}</Badge> No cleaning from {day(ending.on)} on.
+          Changed your mind? Call <a href={business.phone.link}>{business.phone.text}</a>.
+        </p>
+      )}
+      {!hasEnded(plan, today) && (
+        <Flex gap="2" wrap="wrap">
+          {ending === null && change("rhythm", "Change how often")}
+          {pause === null ? ending === null && change("pause", "Pause") : change("resume", "Resume")}
+          {ending === null && change("cancel", "End the plan", "quiet")}
+        </Flex>
+      )}
+      {isBilledByProvider && ending === null && (
+        <p className="soft small">We change your billing to match, so that you pay for what takes place.</p>
+      )}
+    </TitledCard>
+  );
+};

@@ -1,0 +1,12 @@
+import type { CalendarDate } from "@cleaning/contract/calendar";
+import type { ChangeApplied, PlanView } from "@cleaning/contract/visits";
+
+/** What the forms for a change of a plan need. */
+export type PlanFormProps = {
+  plan: PlanView;
+  userId: number;
+  today: CalendarDate;
+  /** Says what was done, and closes. */
+  onApplied: (text: string, applied?: ChangeApplied) => void;
+  onClose: () => void;
+};

@@ -1,0 +1,66 @@
+import type { CalendarDate } from "@cleaning/contract/calendar";
+import type { ChangePreview } from "@cleaning/contract/change-preview";
+import { dollars } from "@cleaning/contract/money";
+import { Flex } from "@radix-ui/themes";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import type { ReactElement } from "react";
+import { shownWords } from "./visit-words.ts";
+
+type Row = ChangePreview["visits"][number];
+
+/** Rows that are shown without being asked for. */
+const shownAtFirst = 5;
+
+const inWords = ({ before, after }: Row, today: CalendarDate): readonly [before: string, after: string] => {
+  const was = before === null ? "No cleaning" : shownWords(before, today);
+  const is = after === null ? "No cleaning" : shownWords(after, today);
+  if (before === null || after === null || before.price === after.price) return [was, is];
+  // A cleaning that is left out costs nothing, whatever its record says.
+  if (after.status !== "scheduled") return [was, is];
+  return [`${was}, ${dollars(before.price)}`, was === is ? dollars(after.price) : `${is}, ${dollars(after.price)}`];
+};
+
+const Rows = ({ rows, today }: { rows: readonly Row[]; today: CalendarDate }): ReactElement => (
+  <ol className="preview">
+    {rows.map((row) => {
+      const [before, after] = inWords(row, today);
+      return (
+        <li key={row.id}>
+          <span className="soft">
+            <span className="visually-hidden">Before: </span>
+            {before}
+          </span>
+          <ArrowRight size={18} aria-hidden />
+          <strong>
+            <span className="visually-hidden">After: </span>
+            {after}
+          </strong>
+        </li>
+      );
+    })}
+  </ol>
+);
+
+/** What a change would do, visit by visit, before it is confirmed. */
+export const PreviewList = ({ preview, today }: { preview: ChangePreview; today: CalendarDate }): ReactElement => {
+  const { visits, andLater } = preview;
+  const rest = visits.slice(shownAtFirst);
+  return (
+    <Flex direction="column" gap="2">
+      <Rows rows={visits.slice(0, shownAtFirst)} today={today} />
+      {rest.length > 0 && (
+        <details>
+          <summary className="tap">
+            {rest.length === 1 ? "1 more cleaning" : `${rest.length} more cleanings`} that change
+          </summary>
+          <Rows rows={rest} today={today} />
+        </details>
+      )}
+      {andLater && (
+        <p className="soft">
+          {visits.length === 0 ? "No cleaning of the next weeks changes. " : ""}All later cleanings follow.
+        </p>
+      )}
+    </Flex>
+  );
+};

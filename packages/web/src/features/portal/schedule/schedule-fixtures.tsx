@@ -1,0 +1,102 @@
+import type { ChangePreview } from "@cleaning/contract/change-preview";
+import type { PlanView, VisitView } from "@cleaning/contract/visits";
+import { type BoundFunctions, fireEvent, type queries, screen, within } from "@testing-library/react";
+import { vi } from "vitest";
+import { json, serve } from "#lib/session-fixtures.ts";
+import { answer, full, get, open } from "../portal-fixtures.tsx";
+
+/** A visit for tests: on a Friday at nine. */
+export const visit = (date: string, changes: Partial<VisitView> = {}): VisitView => ({
+  id: `p7-${date}`,
+  planId: 7,
+  occurrenceDate: date,
+  date,
+  start: "09:00",
+  end: "11:00",
+  service: "Standard Cleaning",
+  status: "scheduled",
+  price: 120,
+  extras: [],
+  note: null,
+  isLate: false,
+  isTentative: false,
+  ...changes,
+});
+
+/** A plan for tests. */
+export const plan = (changes: Partial<PlanView> = {}): PlanView => ({
+  id: 7,
+  service: "Standard Cleaning",
+  frequency: "biweekly",
+  price: 128,
+  prices: { weekly: 120, biweekly: 128, monthly: 135 },
+  pause: null,
+  ending: null,
+  nextDate: "2026-11-27",
+  isBilledByProvider: false,
+  ...changes,
+});
+
+/** Three weeks of visits from the 27th of November. */
+export const visits = [visit("2026-11-27"), visit("2026-12-04"), visit("2026-12-11")];
+
+/** What is asked for first on November 21, and what "Show more" asks for. */
+export const firstWeeks = "GET /api/portal/visits?from=2026-11-21&to=2027-01-15";
+export const nextWeeks = "GET /api/portal/visits?from=2027-01-16&to=2027-03-12";
+
+type Shown = NonNullable<ChangePreview["visits"][number]["before"]>;
+const shown = ({ date, start, status, price }: VisitView): Shown => ({ date, start, status, price });
+
+/** A preview in which each visit becomes what `change` says. */
+export const preview = (
+  of: readonly VisitView[],
+  change: Partial<Shown>,
+  changes: Partial<ChangePreview> = {},
+): ChangePreview => ({
+  visits: of.map((one) => ({ id: one.id, before: shown(one), after: { ...shown(one), ...change } })),
+  andLater: false,
+  isLate: false,
+  previewToken: "token-1",
+  ...changes,
+});
+
+type Answers = Parameters<typeof serve>[0];
+
+/** Serves the account and its schedule, with other answers. */
+export const serveSchedule = (answers: Answers = {}, of: readonly VisitView[] = visits, plans = [plan()]): string[] =>
+  serve({ [get]: answer(full), [firstWeeks]: () => json(200, { plans, visits: of }), ...answers });
+
+/** Keeps what calls were sent: the body, and the key against repetition. */
+export const recorder = () => {
+  const sent: { key: string | null; body: unknown }[] = [];
+  const record =
+    (respond: () => Response | Promise<Response>) =>
+    (headers: Headers, body: unknown): Response | Promise<Response> => {
+      sent.push({ key: headers.get("idempotency-key"), body });
+      return respond();
+    };
+  return { sent, record };
+};
+
+/** Opens the Schedule tab, once its visits are there. */
+export const openSchedule = async (more = "") => {
+  const page = await open(`schedule${more}`);
+  await screen.findByRole("list", { name: "Upcoming cleanings", hidden: true });
+  return page;
+};
+
+/** Some part of the page. */
+export type Part = BoundFunctions<typeof queries>;
+
+/** The open dialog. */
+export const dialog = async (name: string | RegExp) => within(await screen.findByRole("dialog", { name }));
+
+/** Presses a button of some part, once it can be pressed. */
+export const pressIn = async (part: Part, name: string | RegExp): Promise<HTMLElement> => {
+  const button = await part.findByRole("button", { name });
+  await vi.waitFor(() => {
+    if (button.getAttribute("aria-disabled") === "true") throw new Error(`${button.textContent} is busy.`);
+  });
+  fireEvent.click(button);
+  return button;
+};

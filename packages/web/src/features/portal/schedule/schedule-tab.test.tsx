@@ -1,0 +1,296 @@
+import { onlineManager } from "@tanstack/react-query";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { json } from "#lib/session-fixtures.ts";
+import { toastStore } from "#ui/toast-store.ts";
+import { answer, empty, get, open, press } from "../portal-fixtures.tsx";
+import {
+  dialog,
+  firstWeeks,
+  nextWeeks,
+  openSchedule,
+  plan,
+  preview,
+  pressIn,
+  recorder,
+  serveSchedule,
+  visit,
+  visits,
+} from "./schedule-fixtures.tsx";
+
+const cards = (name: string): string[] =>
+  within(screen.getByRole("list", { name }))
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent ?? "");
+
+const cancelled = () => json(200, preview(visits, { status: "cancelled" }, { andLater: true }));
+const skippedAll = () => json(200, preview(visits, { status: "skipped" }, { andLater: true }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T18:00:00Z") });
+});
+afterEach(() => {
+  cleanup();
+  onlineManager.setOnline(true);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("the visits", () => {
+  test("show day, window, service, extras, price, status in words and the late mark, the next first", async () => {
+    serveSchedule({}, [
+      visit("2026-12-11", { isTentative: true }),
+      visit("2026-11-27", { extras: ["Windows", "Oven"], price: 149.5, note: "Ring twice.", isLate: true }),
+      visit("2026-11-21", { start: "13:00", end: "15:00", status: "on-the-way" }),
+      visit("2026-12-04", { status: "skipped", isLate: true }),
+    ]);
+    await openSchedule();
+    const [today, next, skipped, tentative] = cards("Upcoming cleanings");
+    expect(today).toMatch(/^TodaySaturday, November 211:00 PM to 3:00 PM.*We are on our way/);
+    expect(next).toContain("Friday, November 279:00 AM to 11:00 AM");
+    expect(next).toContain("Standard Cleaning, $149.50With Windows, OvenYour note: Ring twice.");
+    expect(next).toContain("Changed late");
+    expect(skipped).toMatch(/December 4.*Cancelled late.*Skipped/);
+    expect(tentative).toContain("Time to be confirmed");
+    expect(tentative).not.toContain("9:00 AM");
+  });
+
+  test("that are past, under way, or left out cannot be changed", async () => {
+    serveSchedule({}, [
+      visit("2026-11-21", { start: "08:00" }),
+      visit("2026-11-27", { status: "skipped" }),
+      visit("2026-12-04", { status: "started" }),
+    ]);
+    await openSchedule();
+    expect(screen.queryByRole("button", { name: /^(?:Skip|Move)/ })).toBeNull();
+  });
+
+  test("of later weeks come with 'Show more'", async () => {
+    const calls = serveSchedule({ [nextWeeks]: () => json(200, { plans: [], visits: [visit("2027-01-22")] }) });
+    await openSchedule();
+    expect(calls.filter((call) => call.includes("/portal/visits"))).toEqual([firstWeeks]);
+    press("Show more");
+    expect(await screen.findByText("Friday, January 22, 2027")).toBeTruthy();
+    expect(cards("Upcoming cleanings")).toHaveLength(4);
+  });
+
+  test("of the past are asked for when they are wanted, the latest first", async () => {
+    serveSchedule({
+      "GET /api/portal/visits?from=2026-05-25&to=2026-11-20": () =>
+        json(200, {
+          plans: [],
+          visits: [
+            visit("2026-10-30", { status: "done" }),
+            visit("2026-11-13"),
+            visit("2026-10-16", { status: "no-access" }),
+          ],
+        }),
+      "GET /api/portal/visits?from=2025-11-26&to=2026-05-24": () => json(200, { plans: [], visits: [] }),
+    });
+    await openSchedule();
+    press("Show past cleanings");
+    await screen.findByText("Friday, October 30");
+    const past = cards("Past cleanings");
+    expect(past[0]).toMatch(/November 13.*Being confirmed/);
+    expect(past[1]).toMatch(/October 30.*Done/);
+    expect(past[2]).toMatch(/October 16.*We could not get in/);
+    press("Show earlier cleanings");
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Show earlier cleanings" })).toBeNull());
+  });
+
+  test("that the end of a plan cancelled are not listed again", async () => {
+    serveSchedule(
+      {},
+      [visit("2026-11-27"), visit("2026-12-04", { status: "cancelled" }), visit("2026-12-11", { status: "cancelled" })],
+      [plan({ ending: { on: "2026-12-11", reason: "moving" } })],
+    );
+    await openSchedule();
+    expect(cards("Upcoming cleanings")).toHaveLength(2);
+    expect(screen.getByText(/No cleaning from Friday, December 11 on/)).toBeTruthy();
+  });
+});
+
+describe("without visits", () => {
+  test("a schedule that cannot be loaded is asked for again", async () => {
+    let isBroken = true;
+    serveSchedule({ [firstWeeks]: () => (isBroken ? json(500, {}) : json(200, { plans: [plan()], visits })) });
+    await open("schedule");
+    await screen.findByText("Sorry, we could not load your schedule.");
+    isBroken = false;
+    press("Try again");
+    expect(await screen.findByText("Friday, November 27")).toBeTruthy();
+  });
+
+  test("offline, the page says what it waits for, and shows it once it is back", async () => {
+    serveSchedule();
+    await open();
+    await screen.findByText(/Every two weeks/);
+    onlineManager.setOnline(false);
+    fireEvent.mouseDown(screen.getByRole("tab", { name: "Schedule" }));
+    await screen.findByText("You seem to be offline. We load your schedule as soon as you are back.");
+    onlineManager.setOnline(true);
+    expect(await screen.findByText("Friday, November 27")).toBeTruthy();
+  });
+
+  test("a plan that pauses says until when, and can be resumed", async () => {
+    const asked = recorder();
+    serveSchedule(
+      {
+        "POST /api/portal/plans/7/preview": asked.record(() => json(200, preview([], {}, { andLater: true }))),
+        "POST /api/portal/plans/7/apply": asked.record(() => json(200, { visits: [] })),
+      },
+      [],
+      [plan({ pause: { from: "2026-11-20", until: "2027-01-08" }, nextDate: null })],
+    );
+    await open("schedule");
+    await screen.findByText("Your plan is paused until Friday, January 8, 2027.");
+    press("Resume the plan");
+    await pressIn(await dialog("Resume the plan?"), "Resume the plan");
+    expect(await screen.findByText("Your plan goes on.")).toBeTruthy();
+    expect(asked.sent.map(({ body }) => body)).toEqual([{ resume: true }, { resume: true, previewToken: "token-1" }]);
+  });
+
+  test("a plan that has ended leads to the plans", async () => {
+    serveSchedule({}, [], [plan({ ending: { on: "2026-11-01", reason: "moving" }, nextDate: null })]);
+    await open("schedule");
+    await screen.findByText("Your plan has ended. We would be glad to come again.");
+    expect(screen.getByRole("link", { name: "View Plans" }).getAttribute("href")).toBe("/pricing");
+    expect(screen.queryByRole("button", { name: /Pause/ })).toBeNull();
+  });
+
+  test("nothing ordered leads to the services, and offers no calendar", async () => {
+    serveSchedule({ [get]: answer(empty) }, [], []);
+    await open("schedule");
+    await screen.findByText("No upcoming cleanings");
+    expect(screen.getByRole("link", { name: "Schedule a Cleaning" }).getAttribute("href")).toBe("/services");
+    expect(screen.queryByText("In your calendar")).toBeNull();
+  });
+});
+
+describe("the plan", () => {
+  const look = "POST /api/portal/plans/7/preview";
+  const apply = "POST /api/portal/plans/7/apply";
+
+  test("changes its rhythm, with the price of each", async () => {
+    const asked = recorder();
+    serveSchedule({
+      [look]: asked.record(() => json(200, preview(visits, { price: 120 }))),
+      [apply]: asked.record(() => json(200, { visits: [] })),
+    });
+    await openSchedule();
+    press("Change how often: Standard Cleaning");
+    const shown = await dialog("How often we come");
+    expect(shown.getByRole("radio", { name: "Every two weeks, $128 per visit (as it is now)" })).toBeTruthy();
+    expect(shown.getByRole("radio", { name: "Every month, $135 per visit" })).toBeTruthy();
+    fireEvent.click(shown.getByRole("radio", { name: "Every week, $120 per visit" }));
+    await pressIn(shown, "Change to every week");
+    expect(await screen.findByText("We come every week now, $120 per visit.")).toBeTruthy();
+    expect(asked.sent.at(-1)?.body).toEqual({ rhythm: "weekly", previewToken: "token-1" });
+  });
+
+  test("pauses for six weeks, which can be undone", async () => {
+    const asked = recorder();
+    serveSchedule({
+      [look]: asked.record(skippedAll),
+      [apply]: asked.record(() => json(200, { visits: [], undoToken: "undo-2" })),
+    });
+    await openSchedule();
+    press("Pause: Standard Cleaning");
+    const shown = await dialog("Pause the plan");
+    fireEvent.click(shown.getByRole("button", { name: "6 weeks" }));
+    await pressIn(shown, "Pause the plan");
+    expect(await screen.findByRole("button", { name: "Undo" })).toBeTruthy();
+    expect(asked.sent.at(-1)?.body).toEqual({
+      pause: { from: "2026-11-27", until: "2027-01-07" },
+      previewToken: "token-1",
+    });
+  });
+
+  test.each([
+    ["begins today", "First day of the pause", "2026-11-21", "Please choose tomorrow or a later day."],
+    ["ends before it begins", "Last day of the pause", "2026-11-26", "Please choose a day after the first one."],
+    ["lasts 91 days", "Last day of the pause", "2027-02-25", "A pause lasts 90 days at most."],
+  ])("a pause that %s is not sent, and the field says why", async (_, label, value, words) => {
+    const asked = recorder();
+    serveSchedule({ [look]: asked.record(skippedAll) });
+    await openSchedule("&change=pause&of=7");
+    const shown = await dialog("Pause the plan");
+    await shown.findByText("Fri, Nov 27, 9:00 AM");
+    fireEvent.change(shown.getByLabelText(label), { target: { value } });
+    expect(await shown.findByText(words)).toBeTruthy();
+    expect(shown.getByRole("button", { name: "Pause the plan" }).getAttribute("aria-disabled")).toBe("true");
+    expect(asked.sent).toHaveLength(1);
+  });
+
+  test("a pause of 90 days is asked for", async () => {
+    const asked = recorder();
+    serveSchedule({ [look]: asked.record(skippedAll) });
+    await openSchedule("&change=pause&of=7");
+    const shown = await dialog("Pause the plan");
+    fireEvent.change(shown.getByLabelText("Last day of the pause"), { target: { value: "2027-02-24" } });
+    await waitFor(() =>
+      expect(asked.sent.at(-1)?.body).toEqual({ pause: { from: "2026-11-27", until: "2027-02-24" } }),
+    );
+  });
+
+  test("ends only with a reason, after what it cancels was shown", async () => {
+    const asked = recorder();
+    serveSchedule({ [look]: asked.record(cancelled), [apply]: asked.record(() => json(200, { visits: [] })) });
+    await openSchedule();
+    press("End the plan: Standard Cleaning");
+    const shown = await dialog("End the plan");
+    expect(shown.getByRole("button", { name: "End the plan" }).getAttribute("aria-disabled")).toBe("true");
+    fireEvent.change(shown.getByLabelText("First day without the plan"), { target: { value: "2026-12-01" } });
+    fireEvent.change(shown.getByLabelText("Why do you leave?"), { target: { value: "moving" } });
+    await shown.findByText("All later cleanings follow.");
+    await pressIn(shown, "End the plan");
+    expect(await screen.findByText(/Your plan ends/)).toBeTruthy();
+    expect(asked.sent.map(({ body }) => body)).toEqual([
+      { cancel: { on: "2026-12-01", reason: "moving" } },
+      { cancel: { on: "2026-12-01", reason: "moving" }, previewToken: "token-1" },
+    ]);
+  });
+
+  test("ends for a break: a pause is offered instead", async () => {
+    serveSchedule({ [look]: cancelled });
+    await openSchedule("&change=cancel&of=7");
+    const shown = await dialog("End the plan");
+    fireEvent.change(shown.getByLabelText("Why do you leave?"), { target: { value: "pausing" } });
+    fireEvent.click(shown.getByRole("link", { name: "Pause the plan instead" }));
+    expect(await dialog("Pause the plan")).toBeTruthy();
+  });
+});
+
+describe("the calendar address", () => {
+  const url = "https://clean.example/api/calendar/7.secret.ics";
+
+  test("is made, copied and revoked after a question", async () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>(async () => {});
+    vi.stubGlobal("navigator", Object.create(navigator, { clipboard: { value: { writeText } } }));
+    const calls = serveSchedule({
+      "POST /api/portal/calendar": () => json(200, { url }),
+      "DELETE /api/portal/calendar": () => json(200, { success: true }),
+    });
+    await openSchedule();
+    expect(screen.queryByLabelText("Your calendar address")).toBeNull();
+    const make = screen.getByRole("button", { name: "Make a new address" });
+    fireEvent.click(make);
+    fireEvent.click(make);
+    expect((await screen.findByLabelText<HTMLInputElement>("Your calendar address")).value).toBe(url);
+    expect(calls.filter((call) => call === "POST /api/portal/calendar")).toHaveLength(1);
+    press("Copy the address");
+    await waitFor(() => expect(toastStore.get()?.title).toBe("Copied"));
+    expect(writeText.mock.calls).toEqual([[url]]);
+    press("Revoke the address");
+    await pressIn(within(await screen.findByRole("alertdialog")), "Revoke it");
+    expect(await screen.findByText("Your calendar address works no more.")).toBeTruthy();
+    expect(screen.queryByLabelText("Your calendar address")).toBeNull();
+  });
+
+  test("that cannot be made says why", async () => {
+    serveSchedule({ "POST /api/portal/calendar": () => Promise.reject(new TypeError("Failed to fetch")) });
+    await openSchedule();
+    press("Make a new address");
+    expect(await screen.findByText(/could not reach our server/)).toBeTruthy();
+  });
+});

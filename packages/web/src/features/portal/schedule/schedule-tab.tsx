@@ -1,0 +1,154 @@
+import "./schedule.css";
+import type { Account } from "@cleaning/contract/account";
+import { type CalendarDate, isoDate } from "@cleaning/contract/calendar";
+import type { ChangeApplied } from "@cleaning/contract/visits";
+import { Flex, Heading } from "@radix-ui/themes";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
+import { type ReactElement, useEffect, useRef } from "react";
+import { useToday } from "#lib/use-today.ts";
+import { comingVisitsQuery } from "#queries/visits.ts";
+import { Button } from "#ui/button.tsx";
+import { ConfirmHost } from "#ui/confirm.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import { ScheduleSkeleton } from "../schedule-skeleton.tsx";
+import { CalendarCard } from "./calendar-card.tsx";
+import { type Done, DoneBar, doneBarId, doneNow } from "./done-bar.tsx";
+import { NothingToCome } from "./nothing-to-come.tsx";
+import { useOpenChange } from "./open-change.ts";
+import { OpenDialog } from "./open-dialog.tsx";
+import { PastVisits } from "./past-visits.tsx";
+import { PlanCard } from "./plan-card.tsx";
+import { VisitCard } from "./visit-card.tsx";
+import { inOrder, isComing } from "./visit-words.ts";
+
+type Props = {
+  account: Account;
+  /** What was done last; kept above, so that it is still there after a look at another tab. */
+  done: Done | undefined;
+  onDone: (done: Done | undefined) => void;
+};
+
+/** The visits to come and past, the plans, and all that a customer can change about them. */
+const ScheduleTab = (props: Props): ReactElement => {
+  const today = useToday();
+  return today === undefined ? <ScheduleSkeleton /> : <Schedule {...props} today={today} />;
+};
+export default ScheduleTab;
+
+const Schedule = ({ account, done, onDone, today }: Props & { today: CalendarDate }): ReactElement => {
+  const query = useInfiniteQuery(comingVisitsQuery(account.id, isoDate(today)));
+  const plans = query.data?.pages[0]?.plans ?? [];
+  const all = inOrder(query.data?.pages.flatMap((page) => page.visits) ?? []);
+  const coming = all.filter((visit) => isComing(visit, new Date(query.dataUpdatedAt), today));
+  // What the end of a plan cancelled is said once, beside the plan.
+  const shown = all.filter(({ status, planId, date }) => {
+    const ending = plans.find(({ id }) => id === planId)?.ending ?? null;
+    return status !== "cancelled" || ending === null || date < ending.on;
+  });
+  const { open, changeVisit, changePlan, close } = useOpenChange(all, plans, coming[0]);
+  const wasApplied = useRef(false);
+  const onApplied = (text: string, applied?: ChangeApplied): void => {
+    wasApplied.current = true;
+    onDone(doneNow(text, applied?.undoToken));
+    close();
+  };
+  useScrollToPlans(query.isSuccess);
+  const isOpen = open !== undefined;
+  useFocusOnDone(done, isOpen);
+  useEffect(() => {
+    if (isOpen) wasApplied.current = false;
+  }, [isOpen]);
+
+  if (query.data === undefined) {
+    if (query.fetchStatus === "paused")
+      return <Spinner label="You seem to be offline. We load your schedule as soon as you are back." />;
+    if (query.isError || query.errorUpdateCount > 0)
+      return <ErrorState what="your schedule" retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+    return <ScheduleSkeleton />;
+  }
+
+  const retry = (): void => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch());
+  return (
+    <div className="schedule">
+      <Flex asChild direction="column" gap="4">
+        <section aria-labelledby="schedule">
+          <Heading as="h2" size="6" id="schedule">
+            Upcoming cleanings
+          </Heading>
+          {coming.length === 0 && (
+            <NothingToCome
+              account={account}
+              plans={plans}
+              today={today}
+              onResume={(plan) => changePlan("resume", plan)}
+            />
+          )}
+          {shown.length > 0 && (
+            <Flex asChild direction="column" gap="3">
+              <ol aria-label="Upcoming cleanings">
+                {shown.map((visit) => (
+                  <VisitCard
+                    key={visit.id}
+                    visit={visit}
+                    today={today}
+                    isComing={coming.includes(visit)}
+                    onChange={changeVisit}
+                  />
+                ))}
+              </ol>
+            </Flex>
+          )}
+          {query.isError && <ErrorState what="your schedule" stale retrying={query.isFetching} onRetry={retry} />}
+          {query.hasNextPage && plans.length > 0 && (
+            <div>
+              <Button look="outline" busy={query.isFetching} onClick={() => void query.fetchNextPage()}>
+                {query.isFetchingNextPage ? "Loading..." : "Show more"}
+              </Button>
+            </div>
+          )}
+        </section>
+      </Flex>
+      <Flex direction="column" gap="4" className="schedule__side" id="plans">
+        {plans.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} today={today} onChange={changePlan} />
+        ))}
+        {(plans.length > 0 || all.length > 0) && <CalendarCard userId={account.id} />}
+      </Flex>
+      <PastVisits userId={account.id} today={today} />
+      <ConfirmHost />
+      {done !== undefined && <DoneBar key={done.id} done={done} userId={account.id} onChange={onDone} />}
+      {open !== undefined && (
+        <OpenDialog
+          open={open}
+          coming={coming}
+          userId={account.id}
+          today={today}
+          leavesFocus={() => wasApplied.current}
+          onApplied={onApplied}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+};
+
+/** What was just done takes the focus, once the dialog that did it is gone. */
+const useFocusOnDone = (done: Done | undefined, isOpen: boolean): void => {
+  const seen = useRef(done?.id);
+  const id = done?.id;
+  useEffect(() => {
+    if (id === undefined || isOpen || seen.current === id) return;
+    seen.current = id;
+    document.getElementById(doneBarId)?.focus();
+  }, [id, isOpen]);
+};
+
+/** A link to the plans finds them once they are there. */
+const useScrollToPlans = (isThere: boolean): void => {
+  const hash = useLocation({ select: (location) => location.hash });
+  useEffect(() => {
+    if (isThere && hash === "plans") document.getElementById("plans")?.scrollIntoView();
+  }, [isThere, hash]);
+};

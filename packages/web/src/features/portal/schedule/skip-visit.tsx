@@ -1,0 +1,46 @@
+import { type ReactElement, useState } from "react";
+import { Link } from "#ui/link.tsx";
+import { Review } from "./review.tsx";
+import { ScopeChoice, type ScopeValue } from "./scope-choice.tsx";
+import { useChange } from "./use-change.ts";
+import { dayName, type VisitFormProps } from "./visit-form.ts";
+
+/** Leaves out a visit, or some. Only this one is chosen at first, so that one more tap is enough. */
+export const SkipVisit = ({ visit, others, userId, today, onApplied, onClose }: VisitFormProps): ReactElement => {
+  const [scope, setScope] = useState<ScopeValue>({ scope: "this" });
+  const asked = { visitId: visit.id, body: { change: { skip: true as const }, ...scope } };
+  const change = useChange(userId, asked, (applied) =>
+    onApplied(
+      applied.visits.length > 1
+        ? `${applied.visits.length} cleanings are skipped.`
+        : `Your cleaning on ${dayName(visit, today)} is skipped.`,
+      applied,
+    ),
+  );
+  return (
+    <>
+      {others.length > 0 && (
+        <ScopeChoice value={scope} onChange={setScope} scopes={["this", "chosen"]} others={others} today={today} />
+      )}
+      <Review
+        change={change}
+        today={today}
+        action={scope.scope === "this" ? "Skip this cleaning" : "Skip these cleanings"}
+        onClose={onClose}
+      />
+      {visit.planId !== null && (
+        <p className="soft">
+          Away for longer?{" "}
+          <Link
+            className="tap"
+            to="/customer-portal"
+            search={{ tab: "schedule", change: "pause", of: String(visit.planId) }}
+            replace
+          >
+            Pause the plan
+          </Link>
+        </p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,87 @@
+import type { CalendarDate } from "@cleaning/contract/calendar";
+import { dollars } from "@cleaning/contract/money";
+import type { VisitView } from "@cleaning/contract/visits";
+import { Card, Flex } from "@radix-ui/themes";
+import type { ReactElement } from "react";
+import { dayWords } from "#lib/day-words.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { CleaningDay } from "../cleaning-day.tsx";
+import type { VisitChangeName } from "./open-change.ts";
+import { statusOf, windowWords } from "./visit-words.ts";
+
+type Props = {
+  visit: VisitView;
+  today: CalendarDate;
+  /** Whether it can be changed. */
+  isComing?: boolean;
+  onChange?: (change: VisitChangeName, visit: VisitView) => void;
+};
+
+const lateWords = (status: VisitView["status"]): string =>
+  status === "skipped" || status === "cancelled" ? "Cancelled late" : "Changed late";
+
+/** One visit: when it is, what is done and what it costs, and what can be changed about it. */
+export const VisitCard = ({ visit, today, isComing = false, onChange }: Props): ReactElement => {
+  const { date, service, price, extras, note, isLate, isTentative, status } = visit;
+  const { words, tone } = statusOf(visit, today);
+  const isOff = status === "skipped" || status === "cancelled";
+  return (
+    <Card asChild size="3">
+      <li>
+        <Flex direction="column" gap="3">
+          <Flex justify="between" align="start" gap="3" wrap="wrap">
+            <div>
+              <CleaningDay date={date} />
+              {!isOff && <p>{isTentative ? "Time to be confirmed" : windowWords(visit)}</p>}
+            </div>
+            <Flex gap="2" wrap="wrap">
+              {isLate && <Badge tone="sun">{lateWords(status)}</Badge>}
+              <Badge tone={tone}>{words}</Badge>
+            </Flex>
+          </Flex>
+          <p>
+            {service}
+            {!isOff && (
+              <>
+                , <strong>{dollars(price)}</strong>
+              </>
+            )}
+          </p>
+          {extras.length > 0 && <p className="soft">With {extras.join(", ")}</p>}
+          {note !== null && note !== "" && <p className="visit-note soft">Your note: {note}</p>}
+          {onChange !== undefined && (isComing || status === "on-the-way") && (
+            <Actions visit={visit} today={today} isComing={isComing} onChange={onChange} />
+          )}
+        </Flex>
+      </li>
+    </Card>
+  );
+};
+
+const Actions = ({ visit, today, isComing, onChange }: Required<Props>): ReactElement => {
+  const { date, extras, note } = visit;
+  const day = <span className="visually-hidden">: {dayWords(date, today).date}</span>;
+  return (
+    <Flex className="visit-actions" gap="2" wrap="wrap">
+      {isComing && (
+        <>
+          <Button look="outline" onClick={() => onChange("skip", visit)}>
+            Skip{day}
+          </Button>
+          <Button look="outline" onClick={() => onChange("move", visit)}>
+            Move{day}
+          </Button>
+          <Button look="quiet" onClick={() => onChange("extras", visit)}>
+            {extras.length > 0 ? "Change extras" : "Add an extra"}
+            {day}
+          </Button>
+        </>
+      )}
+      <Button look="quiet" onClick={() => onChange("note", visit)}>
+        {note === null || note === "" ? "Leave a note" : "Change note"}
+        {day}
+      </Button>
+    </Flex>
+  );
+};

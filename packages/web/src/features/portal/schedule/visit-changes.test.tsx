@@ -1,0 +1,397 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { json } from "#lib/session-fixtures.ts";
+import { full, open } from "../portal-fixtures.tsx";
+import {
+  dialog,
+  openSchedule,
+  type Part,
+  preview,
+  pressIn,
+  recorder,
+  serveSchedule,
+  visit,
+  visits,
+} from "./schedule-fixtures.tsx";
+
+const [first, second, third] = visits;
+const id = "p7-2026-11-27";
+const look = `POST /api/portal/visits/${id}/preview`;
+const apply = `POST /api/portal/visits/${id}/apply`;
+const skipped = visit("2026-11-27", { status: "skipped" });
+const skipPreview = (changes = {}) => json(200, preview([visit("2026-11-27")], { status: "skipped" }, changes));
+const applied = () => json(200, { visits: [skipped], undoToken: "undo-1" });
+
+const slot = (date: string, start: string, end: string) => ({ date, start, end });
+
+const rowsOf = (part: Part) => part.getAllByRole("listitem").map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T18:00:00Z") });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("a cleaning is skipped", () => {
+  test("in three taps, sent once by a double click, and undone from a bar that has the focus", async () => {
+    const { sent, record } = recorder();
+    const undo = recorder();
+    let isSkipped = false;
+    serveSchedule({
+      "GET /api/portal/visits?from=2026-11-21&to=2027-01-15": () =>
+        json(200, { plans: [], visits: [isSkipped ? skipped : first] }),
+      [look]: () => skipPreview(),
+      [apply]: record(() => {
+        isSkipped = true;
+        return applied();
+      }),
+      "POST /api/portal/undo": undo.record(() => {
+        isSkipped = false;
+        return json(200, { visits: [first] });
+      }),
+    });
+    const { where } = await open();
+    fireEvent.mouseDown(await screen.findByRole("tab", { name: "Schedule" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Skip: Friday, November 27" }));
+    const shown = await dialog("Skip this cleaning?");
+    const button = await pressIn(shown, "Skip this cleaning");
+    fireEvent.click(button);
+    const bar = await screen.findByRole("region", { name: "Last change" });
+    expect(sent).toEqual([
+      {
+        key: expect.stringMatching(/^[\w-]{8,100}$/),
+        body: { change: { skip: true }, scope: "this", previewToken: "token-1" },
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(where()).toBe("/customer-portal?tab=schedule");
+    await waitFor(() => expect(document.activeElement).toBe(bar));
+    expect(bar.textContent).toContain("Your cleaning on Friday, November 27 is skipped.");
+    expect(screen.getByText("Skipped")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Skip/ })).toBeNull();
+
+    const undoButton = within(bar).getByRole("button", { name: "Undo" });
+    fireEvent.click(undoButton);
+    fireEvent.click(undoButton);
+    expect(await screen.findByText("Undone. Everything is as it was before.")).toBeTruthy();
+    expect(undo.sent.map(({ body }) => body)).toEqual([{ undoToken: "undo-1" }]);
+    expect(await screen.findByRole("button", { name: "Skip: Friday, November 27" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  });
+
+  test("the offer to undo is still there after a look at another tab", async () => {
+    serveSchedule({ [look]: () => skipPreview(), [apply]: applied });
+    await openSchedule(`&change=skip&of=${id}`);
+    await pressIn(await dialog("Skip this cleaning?"), "Skip this cleaning");
+    await screen.findByRole("button", { name: "Undo" });
+    fireEvent.mouseDown(screen.getByRole("tab", { name: "Services" }));
+    await screen.findByRole("heading", { name: "Our services" });
+    fireEvent.mouseDown(screen.getByRole("tab", { name: "Schedule" }));
+    expect(await screen.findByRole("button", { name: "Undo" })).toBeTruthy();
+  });
+
+  test("an undo that comes too late says so and what to do", async () => {
+    serveSchedule({
+      [look]: () => skipPreview(),
+      [apply]: applied,
+      "POST /api/portal/undo": () => json(409, { message: "This plan has been changed since." }),
+    });
+    await openSchedule(`&change=skip&of=${id}`);
+    await pressIn(await dialog("Skip this cleaning?"), "Skip this cleaning");
+    fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    expect(await screen.findByText("This plan has been changed since.")).toBeTruthy();
+  });
+
+  test("what it may cost is said beforehand, only when it is late", async () => {
+    serveSchedule({ [look]: () => skipPreview({ isLate: true }) });
+    await openSchedule(`&change=skip&of=${id}`);
+    expect(await (await dialog("Skip this cleaning?")).findByText("Late cancellations may incur a fee.")).toBeTruthy();
+    cleanup();
+    serveSchedule({ [look]: () => skipPreview() });
+    await openSchedule(`&change=skip&of=${id}`);
+    await (await dialog("Skip this cleaning?")).findByText("Fri, Nov 27, 9:00 AM");
+    expect(screen.queryByText(/may incur a fee/)).toBeNull();
+  });
+
+  test("several are ticked", async () => {
+    const asked = recorder();
+    serveSchedule({ [look]: asked.record(() => skipPreview()), [apply]: asked.record(applied) });
+    await openSchedule(`&change=skip&of=${id}`);
+    const shown = await dialog("Skip this cleaning?");
+    fireEvent.click(shown.getByRole("radio", { name: "Some that I tick" }));
+    fireEvent.click(shown.getByRole("checkbox", { name: "Fri, Dec 11, 9:00 AM" }));
+    await pressIn(shown, "Skip these cleanings");
+    await screen.findByRole("button", { name: "Undo" });
+    expect(asked.sent.at(-1)?.body).toEqual({
+      change: { skip: true },
+      scope: "chosen",
+      visitIds: [third?.id],
+      previewToken: "token-1",
+    });
+  });
+});
+
+describe("when it does not go as planned", () => {
+  test("a plan that changed meanwhile shows the new preview with words; the next try has its token and a new key", async () => {
+    const { sent, record } = recorder();
+    let tries = 0;
+    serveSchedule({
+      [look]: () => skipPreview({ previewToken: tries === 0 ? "token-1" : "token-2", isLate: tries > 0 }),
+      [apply]: record(() => {
+        tries += 1;
+        return tries === 1 ? json(409, { message: "The plan was changed elsewhere." }) : applied();
+      }),
+    });
+    await openSchedule(`&change=skip&of=${id}`);
+    const shown = await dialog("Skip this cleaning?");
+    await pressIn(shown, "Skip this cleaning");
+    expect((await shown.findByRole("alert")).textContent).toContain("The plan was changed elsewhere.");
+    expect(await shown.findByText("Late cancellations may incur a fee.")).toBeTruthy();
+    await pressIn(shown, "Skip this cleaning");
+    await screen.findByRole("button", { name: "Undo" });
+    expect(sent.map(({ body }) => body)).toMatchObject([{ previewToken: "token-1" }, { previewToken: "token-2" }]);
+    expect(sent[0]?.key).not.toBe(sent[1]?.key);
+  });
+
+  test("without a connection all that was chosen stays, and the next try has the same key", async () => {
+    const { sent, record } = recorder();
+    const asked = recorder();
+    let isOffline = true;
+    serveSchedule({
+      [look]: asked.record(() => skipPreview()),
+      [apply]: record(() => (isOffline ? Promise.reject(new TypeError("Failed to fetch")) : applied())),
+    });
+    await openSchedule(`&change=skip&of=${id}`);
+    const shown = await dialog("Skip this cleaning?");
+    fireEvent.click(shown.getByRole("radio", { name: "Some that I tick" }));
+    fireEvent.click(shown.getByRole("checkbox", { name: "Fri, Dec 4, 9:00 AM" }));
+    await pressIn(shown, "Skip these cleanings");
+    expect((await shown.findByRole("alert")).textContent).toMatch(/never changes anything twice.*could not reach/);
+    expect(shown.getByRole<HTMLInputElement>("checkbox", { name: "Fri, Dec 4, 9:00 AM" }).checked).toBe(true);
+    isOffline = false;
+    await pressIn(shown, "Skip these cleanings");
+    await screen.findByRole("button", { name: "Undo" });
+    expect(sent).toHaveLength(2);
+    expect(sent[0]).toEqual(sent[1]);
+  });
+
+  test("a preview that the server refuses says why and cannot be confirmed; one that failed is tried again", async () => {
+    let status = 500;
+    serveSchedule({
+      [look]: () => (status === 200 ? skipPreview() : json(status, { message: "This visit has begun or is over." })),
+    });
+    await openSchedule(`&change=skip&of=${id}`);
+    const shown = await dialog("Skip this cleaning?");
+    status = 200;
+    fireEvent.click(await shown.findByRole("button", { name: "Try again" }));
+    await shown.findByText("Fri, Nov 27, 9:00 AM");
+    cleanup();
+    status = 409;
+    await openSchedule(`&change=skip&of=${id}`);
+    const refused = await dialog("Skip this cleaning?");
+    expect(await refused.findByText("This visit has begun or is over.")).toBeTruthy();
+    expect(refused.queryByRole("button", { name: "Try again" })).toBeNull();
+    expect(refused.getByRole("button", { name: "Skip this cleaning" }).getAttribute("aria-disabled")).toBe("true");
+  });
+});
+
+describe("a cleaning is moved", () => {
+  const starts = "GET /api/portal/visits/p7-2026-11-27/starts?from=2026-11-22&to=2026-12-19";
+  const laterStarts = "GET /api/portal/visits/p7-2026-11-27/starts?from=2026-12-20&to=2027-01-16";
+  const served = (more = {}) => ({
+    [starts]: () =>
+      json(200, {
+        slots: [
+          slot("2026-11-27", "09:00", "11:00"),
+          slot("2026-11-30", "09:00", "11:00"),
+          slot("2026-11-30", "13:30", "15:30"),
+        ],
+      }),
+    [laterStarts]: () => json(200, { slots: [slot("2026-12-21", "08:00", "10:00")] }),
+    ...more,
+  });
+
+  test("to a time that is offered; later days are asked for", async () => {
+    const asked = recorder();
+    const moved = visit("2026-11-27", { date: "2026-12-21", start: "08:00", end: "10:00" });
+    const answered = json(200, preview([visit("2026-11-27")], { date: "2026-12-21", start: "08:00" }));
+    serveSchedule(
+      served({
+        [look]: asked.record(() => answered.clone()),
+        [apply]: asked.record(() => json(200, { visits: [moved] })),
+      }),
+    );
+    await openSchedule(`&change=move&of=${id}`);
+    const shown = await dialog("Move this cleaning");
+    expect((await shown.findByText("Monday, November 30")).parentElement?.textContent).toContain("2 times");
+    // Its own time is free for it, and no move.
+    expect(shown.queryByText("Friday, November 27")).toBeNull();
+    await pressIn(shown, "Later days");
+    fireEvent.click(await shown.findByRole("button", { name: "Monday, December 21, 8:00 AM to 10:00 AM" }));
+    await shown.findByText("Mon, Dec 21, 8:00 AM");
+    await pressIn(shown, "Move this cleaning");
+    const bar = await screen.findByRole("region", { name: "Last change" });
+    expect(bar.textContent).toContain("Your cleaning is on Monday, December 21 now, 8:00 AM to 10:00 AM.");
+    expect(within(bar).queryByRole("button", { name: "Undo" })).toBeNull();
+    expect(asked.sent.map(({ body }) => body)).toEqual([
+      { change: { date: "2026-12-21", start: "08:00" }, scope: "this" },
+      { change: { date: "2026-12-21", start: "08:00" }, scope: "this", previewToken: "token-1" },
+    ]);
+  });
+
+  test("with all later ones: each is shown before and after", async () => {
+    const asked = recorder();
+    serveSchedule(
+      served({
+        [look]: asked.record(() =>
+          json(200, {
+            visits: [first, second].map((one, index) => ({
+              id: one?.id,
+              before: { date: one?.date, start: "09:00", status: "scheduled", price: 120 },
+              after: {
+                date: index === 0 ? "2026-11-30" : "2026-12-07",
+                start: "13:30",
+                status: "scheduled",
+                price: 120,
+              },
+            })),
+            andLater: true,
+            isLate: false,
+            previewToken: "token-9",
+          }),
+        ),
+      }),
+    );
+    await openSchedule(`&change=move&of=${id}`);
+    const shown = await dialog("Move this cleaning");
+    fireEvent.click(await shown.findByRole("button", { name: "Monday, November 30, 1:30 PM to 3:30 PM" }));
+    fireEvent.click(shown.getByRole("radio", { name: "This and all later" }));
+    fireEvent.click(shown.getByRole("checkbox", { name: "Also cleanings that were changed one by one" }));
+    await waitFor(() => expect(asked.sent.at(-1)?.body).toMatchObject({ scope: "this-and-later", overwrite: true }));
+    const list = within(shown.getByRole("region", { name: "What changes" }));
+    await list.findByText("All later cleanings follow.");
+    expect(rowsOf(list)).toEqual([
+      "Before: Fri, Nov 27, 9:00 AMAfter: Mon, Nov 30, 1:30 PM",
+      "Before: Fri, Dec 4, 9:00 AMAfter: Mon, Dec 7, 1:30 PM",
+    ]);
+    // It is the next one: all that are to come are just these.
+    expect(shown.queryByRole("radio", { name: "All that are to come" })).toBeNull();
+  });
+
+  test("a time that was taken meanwhile: another one is chosen from a new list", async () => {
+    const calls = serveSchedule(
+      served({
+        [look]: () => json(200, preview([visit("2026-11-27")], { date: "2026-11-30" })),
+        [apply]: () => json(409, { message: "This time is taken. Please choose another one." }),
+      }),
+    );
+    await openSchedule(`&change=move&of=${id}`);
+    const shown = await dialog("Move this cleaning");
+    fireEvent.click(await shown.findByRole("button", { name: "Monday, November 30, 9:00 AM to 11:00 AM" }));
+    await pressIn(shown, "Move this cleaning");
+    expect(await shown.findByText(/This time is taken/)).toBeTruthy();
+    await pressIn(shown, "Choose another time");
+    await shown.findByText("Monday, November 30");
+    expect(calls.filter((call) => call === starts)).toHaveLength(2);
+  });
+
+  test("no free time in four weeks is said, and later ones are a tap away", async () => {
+    serveSchedule(served({ [starts]: () => json(200, { slots: [] }) }));
+    await openSchedule(`&change=move&of=${id}`);
+    const shown = await dialog("Move this cleaning");
+    await shown.findByText("No time is free in these weeks.");
+    await pressIn(shown, "Later days");
+    expect(await shown.findByText("Monday, December 21")).toBeTruthy();
+  });
+});
+
+describe("extras and notes", () => {
+  const extras = [
+    { id: 1, name: "Inside the oven", description: "", icon: "fire", price: "$35" },
+    { id: 2, name: "Windows", description: "", icon: "other", price: "$40-60" },
+    { id: 3, name: "Garage", description: "", icon: "other", price: "Ask us" },
+  ];
+
+  test("extras show their price, those without one are not offered, and the new price is previewed", async () => {
+    const asked = recorder();
+    serveSchedule({
+      "GET /api/extra-services": () => json(200, { extraServices: extras }),
+      [look]: asked.record(() => json(200, preview([visit("2026-11-27")], { price: 150 }))),
+      [apply]: asked.record(() => json(200, { visits: [visit("2026-11-27", { extras: ["Windows"], price: 150 })] })),
+    });
+    await openSchedule(`&change=extras&of=${id}`);
+    const shown = await dialog("Extras for this cleaning");
+    expect(await shown.findByRole("checkbox", { name: "Inside the oven, $35" })).toBeTruthy();
+    expect(shown.queryByRole("checkbox", { name: /Garage/ })).toBeNull();
+    expect(asked.sent).toEqual([]);
+    fireEvent.click(shown.getByRole("checkbox", { name: "Windows, $60" }));
+    const list = within(shown.getByRole("region", { name: "What changes" }));
+    await list.findByText("$150");
+    await pressIn(shown, "Save extras");
+    expect(await screen.findByText("With Windows")).toBeTruthy();
+    expect(asked.sent.map(({ body }) => body)).toEqual([
+      { change: { extras: ["Windows"] }, scope: "this" },
+      { change: { extras: ["Windows"] }, scope: "this", previewToken: "token-1" },
+    ]);
+  });
+
+  test("a note is saved, and stays in its field when that fails", async () => {
+    const asked = recorder();
+    let isOffline = true;
+    serveSchedule({
+      [`PATCH /api/portal/visits/${id}`]: asked.record(() =>
+        isOffline
+          ? Promise.reject(new TypeError("Failed to fetch"))
+          : json(200, { visit: visit("2026-11-27", { note: "The dog is shy." }) }),
+      ),
+    });
+    await openSchedule(`&change=note&of=${id}`);
+    const shown = await dialog("A note for this cleaning");
+    const field = shown.getByRole<HTMLTextAreaElement>("textbox");
+    fireEvent.change(field, { target: { value: "The dog is shy." } });
+    fireEvent.click(shown.getByRole("button", { name: "Save note" }));
+    expect(await shown.findByText(/could not reach our server/)).toBeTruthy();
+    expect(field.value).toBe("The dog is shy.");
+    isOffline = false;
+    await pressIn(shown, "Save note");
+    expect(await screen.findByText("Your note: The dog is shy.")).toBeTruthy();
+    expect(asked.sent.at(-1)?.body).toEqual({ note: "The dog is shy." });
+  });
+});
+
+describe("the dialog is in the address", () => {
+  test("opened by a button it closes with one step back, and the button has the focus again", async () => {
+    serveSchedule({ [look]: () => skipPreview() });
+    const { where } = await openSchedule();
+    const opener = screen.getByRole("button", { name: "Skip: Friday, November 27" });
+    opener.focus();
+    fireEvent.click(opener);
+    const shown = await dialog("Skip this cleaning?");
+    expect(where()).toBe(`/customer-portal?tab=schedule&change=skip&of=${id}`);
+    fireEvent.click(shown.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(where()).toBe("/customer-portal?tab=schedule");
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+
+  test("the dashboard leads to the next cleaning that can be changed", async () => {
+    serveSchedule({ [look]: () => skipPreview() }, [visit("2026-11-21", { status: "started" }), ...visits]);
+    const { where } = await open();
+    fireEvent.click(await screen.findByRole("link", { name: "Skip" }));
+    await dialog("Skip this cleaning?");
+    await waitFor(() => expect(where()).toBe(`/customer-portal?tab=schedule&change=skip&of=${id}`));
+  });
+
+  test("one of nothing shows the schedule alone", async () => {
+    serveSchedule();
+    await openSchedule("&change=skip&of=p7-2030-01-01");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    cleanup();
+    await openSchedule("&change=nonsense&of=7");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(full.name).toBe("Carol Nielsen");
+  });
+});

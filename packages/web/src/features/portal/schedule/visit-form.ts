@@ -1,0 +1,18 @@
+import type { CalendarDate } from "@cleaning/contract/calendar";
+import type { ChangeApplied, VisitView } from "@cleaning/contract/visits";
+import { dayWords } from "#lib/day-words.ts";
+
+/** What the forms for a change of a visit need. */
+export type VisitFormProps = {
+  visit: VisitView;
+  /** The other visits of its plan that are still to come. */
+  others: readonly VisitView[];
+  userId: number;
+  today: CalendarDate;
+  /** Says what was done, and closes. */
+  onApplied: (text: string, applied?: ChangeApplied) => void;
+  onClose: () => void;
+};
+
+/** The day of a visit in a sentence. */
+export const dayName = ({ date }: Pick<VisitView, "date">, today: CalendarDate): string => dayWords(date, today).date;

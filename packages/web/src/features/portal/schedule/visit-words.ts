@@ -1,0 +1,84 @@
+import { type CalendarDate, isoDate, minuteAtBusiness } from "@cleaning/contract/calendar";
+import type { ChangePreview } from "@cleaning/contract/change-preview";
+import type { VisitView } from "@cleaning/contract/visits";
+
+type Shown = NonNullable<ChangePreview["visits"][number]["before"]>;
+type Status = VisitView["status"];
+
+const statusWords = {
+  scheduled: "Planned",
+  "on-the-way": "We are on our way",
+  started: "We are cleaning",
+  done: "Done",
+  skipped: "Skipped",
+  cancelled: "Cancelled",
+  "no-access": "We could not get in",
+} as const satisfies Record<Status, string>;
+
+const tones = {
+  scheduled: "quiet",
+  "on-the-way": "sun",
+  started: "sun",
+  done: "leaf",
+  skipped: "quiet",
+  cancelled: "quiet",
+  "no-access": "danger",
+} as const satisfies Record<Status, string>;
+
+/** What a visit's status is called, and how much it asks for attention. */
+export const statusOf = (
+  visit: Pick<VisitView, "status" | "date">,
+  today: CalendarDate,
+): { words: string; tone: (typeof tones)[Status] } =>
+  visit.status === "scheduled" && visit.date < isoDate(today)
+    ? { words: "Being confirmed", tone: "quiet" }
+    : { words: statusWords[visit.status], tone: tones[visit.status] };
+
+const day = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "short", month: "short", day: "numeric" });
+const dayAndYear = new Intl.DateTimeFormat("en-US", {
+  timeZone: "UTC",
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+});
+
+/** `Fri, Nov 27`, with the year where it is another one than today's. */
+export const shortDay = (iso: string, today: CalendarDate): string =>
+  (iso.startsWith(String(today.year)) ? day : dayAndYear).format(Date.parse(`${iso}T00:00:00Z`));
+
+const minutesOf = (time: string): number => {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return hour * 60 + minute;
+};
+
+/** `9:30 AM`, from `09:30`. */
+export const clock = (time: string): string => {
+  const minutes = minutesOf(time);
+  const hour = Math.floor(minutes / 60);
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes % 60).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
+};
+
+/** `9:00 AM to 11:00 AM`: when people arrive. */
+export const windowWords = ({ start, end }: Pick<VisitView, "start" | "end">): string =>
+  `${clock(start)} to ${clock(end)}`;
+
+/** A visit as a row of a preview shows it: when it is, or what became of it. */
+export const shownWords = (shown: Shown, today: CalendarDate): string =>
+  shown.status === "scheduled" ? `${shortDay(shown.date, today)}, ${clock(shown.start)}` : statusWords[shown.status];
+
+/** Whether a visit is still to come as planned, so that it can be changed; the server decides. */
+export const isComing = (
+  { status, date, start }: Pick<VisitView, "status" | "date" | "start">,
+  now: Date,
+  today: CalendarDate,
+): boolean => {
+  const iso = isoDate(today);
+  return status === "scheduled" && (date > iso || (date === iso && minutesOf(start) > minuteAtBusiness(now)));
+};
+
+/** Visits in the order in which they are, each once. */
+export const inOrder = <V extends Pick<VisitView, "id" | "date" | "start">>(visits: readonly V[]): V[] =>
+  [...new Map(visits.map((visit) => [visit.id, visit])).values()].toSorted((one, other) =>
+    `${one.date} ${one.start}` < `${other.date} ${other.start}` ? -1 : 1,
+  );
