@@ -67,12 +67,19 @@ export const planChangeMail = (
     `Phone: ${phone}`,
     `Email: ${email}`,
   ];
-  return pendingMail(
-    officeMail("plan-change", { subject: `Subscription ${id}: ${what}, for ${customerName}`, lines, replyTo: email }),
-    now,
-    mailId,
-  );
+  return officeMail("plan-change", {
+    subject: `Subscription ${id}: ${what}, for ${customerName}`,
+    lines,
+    replyTo: email,
+  });
 };
+
+/** The same as a mail that is to be sent. */
+export const billingTask = (
+  billed: Billed,
+  lines: Lines,
+  { now, mailId }: { now: Date; mailId?: string },
+): PendingMail => pendingMail(planChangeMail(billed, lines), now, mailId);
 
 /** Names the mail about a change, so that undoing the change can take it back before it is sent. */
 const mailIdOf = ({ planId, revision }: Plan): string => `plan-${planId}-${revision}`;
