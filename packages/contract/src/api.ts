@@ -1,5 +1,6 @@
 import { errorBody, type Issue, type SecondFactorHint } from "./errors.ts";
 import { type CallInput, methodAndPath, type OutputOf, type RouteKey, type RouteTable } from "./route.ts";
+import type { ChangePreview } from "./visits.ts";
 
 /** `message` is `<status>: <body>` (`docs/behavior.md#errors`). */
 export class ApiError extends Error {
@@ -9,6 +10,8 @@ export class ApiError extends Error {
   readonly serverMessage: string | undefined;
   readonly issues: readonly Issue[];
   readonly secondFactor: SecondFactorHint | undefined;
+  /** What a change would do now, where it is no longer what was previewed. */
+  readonly preview: ChangePreview | undefined;
   /** In seconds, when the server said so. */
   readonly retryAfter: number | undefined;
 
@@ -20,6 +23,7 @@ export class ApiError extends Error {
     this.serverMessage = parsed.success ? parsed.data.message : undefined;
     this.issues = parsed.success ? (parsed.data.issues ?? []) : [];
     this.secondFactor = parsed.success ? parsed.data.secondFactor : undefined;
+    this.preview = parsed.success ? parsed.data.preview : undefined;
   }
 }
 

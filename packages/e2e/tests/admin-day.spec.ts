@@ -193,16 +193,3 @@ test("a list's menus and dialogs are reached and left by keyboard, and the focus
   }).toPass();
   await expect(menu).toBeFocused();
 });
-
-test("an agent's assignments are the next visits in their towns, and lead to whose they are", async ({ page }) => {
-  await openAs(page, demo("admin"), "/admin");
-  await goTo(page, "Agents");
-  await choose(page, "Dani Larsen", "View Assignments");
-  const visit = page.getByRole("dialog", { name: "Assignments" }).getByRole("listitem").first();
-  await expect(visit).toContainText(/Logan|Smithfield/);
-  await expectAccessible(page);
-  const customer = visit.getByRole("link");
-  const name = (await customer.textContent()) ?? "";
-  await customer.click();
-  await expect(page.getByText(`Subscriptions of ${name}`)).toBeVisible();
-});

@@ -263,6 +263,12 @@ export const pages = {
     layout: "admin",
     search: adminListSearch,
   },
+  "admin-schedule": {
+    path: "/admin/schedule",
+    name: "Schedule",
+    layout: "admin",
+    search: query({ agent: "text", customer: "text", plan: "text", state: "text", tab: "text", month: "text" }),
+  },
   "admin-sync": { path: providerPages.sync, name: `${provider.name} Sync`, layout: "admin" },
   "admin-settings": { path: "/admin/settings", name: "Settings", layout: "admin" },
   "customer-portal": {

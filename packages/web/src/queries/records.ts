@@ -49,17 +49,3 @@ export const historyQuery = (kind: HistoryKind, id: number) =>
     // Marking something as processed is in it too, and so is what colleagues do: an admin who opens it wants the latest.
     staleTime: 0,
   });
-
-/** An agent's visits from today on, page by page. */
-export const assignmentsQuery = (id: number) =>
-  infiniteQueryOptions({
-    queryKey: [...recordsKey, "assignments", id],
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam: cursor, signal }) =>
-      adminApi(
-        "GET /api/admin/agents/{id}/visits",
-        { params: { id }, query: { limit: 25, ...(cursor === null ? {} : { cursor }) } },
-        { signal },
-      ),
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });

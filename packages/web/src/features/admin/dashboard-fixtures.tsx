@@ -1,10 +1,12 @@
 import type { Overview } from "@cleaning/contract/admin/overview";
+import { dateAtBusiness } from "@cleaning/contract/calendar";
 import type { CareerApplication } from "@cleaning/contract/careers";
 import type { ContactSubmission } from "@cleaning/contract/contact";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { json, serve as serveAll } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { Dashboard } from "./dashboard.tsx";
+import { queues } from "./visits/queues.ts";
 
 /** A contact request as the server answers it. */
 export const request = (id: number, changes: Partial<ContactSubmission> = {}): ContactSubmission => ({
@@ -43,9 +45,9 @@ export const figures: Overview = {
     revenue: 1_000 * index + 0.5,
   })),
 };
-/** The calls made but for the other list and the figures. */
+/** The calls made but for the other list, the figures and the visits to solve. */
 export const about = (calls: readonly string[]): string[] =>
-  calls.filter((call) => call !== applications && call !== overview);
+  calls.filter((call) => call !== applications && call !== overview && !call.startsWith("GET /api/admin/visits"));
 /** The call that marks a contact request. */
 export const patch = (id: number) => `PATCH /api/admin/contact-submissions/${id}`;
 /** The answer of the contact requests: these, of `unprocessed` in all. */
@@ -54,9 +56,19 @@ export const listOf = (submissions: ContactSubmission[], unprocessed: number) =>
 /** The answer of the job applications. */
 export const applicationsOf = (found: CareerApplication[], unprocessed: number) => () =>
   json(200, { applications: found, nextCursor: null, stats: { total: 40, unprocessed } });
-/** Serves what a test is about; nobody else has sent anything. */
+const noVisits = () => json(200, { visits: [], nextCursor: null });
+const today = dateAtBusiness(new Date());
+/** The queues of visits to solve, with nothing in them. */
+const solved = Object.fromEntries(
+  queues.map(({ state, range }) => {
+    const dates = Object.entries(range(today)).map(([name, date]) => `&${name}=${date}`);
+    return [`GET /api/admin/visits?state=${state}&limit=3${dates.join("")}`, noVisits];
+  }),
+);
+/** Serves what a test is about; nobody else has sent anything, and no visit is to be looked at. */
 export const serve = (answers: Parameters<typeof serveAll>[0]): string[] =>
   serveAll({
+    ...solved,
     [list]: listOf([], 0),
     [applications]: applicationsOf([], 0),
     [overview]: () => json(200, figures),

@@ -1,9 +1,10 @@
 import "./dashboard.css";
-import { Flex, Grid, Heading, Tabs } from "@radix-ui/themes";
+import { Box, Flex, Grid, Heading, Tabs } from "@radix-ui/themes";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense } from "react";
 import { TabList } from "#ui/tabs.tsx";
 import { StatCards } from "./stat-cards.tsx";
+import { ToSolve } from "./visits/to-solve.tsx";
 import { WorkList } from "./work-list.tsx";
 import { contactRequests, jobApplications } from "./work-lists.ts";
 
@@ -29,6 +30,9 @@ export const Dashboard = (): ReactElement => {
       </Flex>
       <Tabs.Content value="overview">
         <StatCards />
+        <Box pt="5">
+          <ToSolve />
+        </Box>
         <Grid columns={{ initial: "1", md: "3fr 2fr" }} gap="5" pt="5" align="start">
           <WorkList list={contactRequests} />
           <WorkList list={jobApplications} />

@@ -159,54 +159,16 @@ describe("setting an agent inactive", () => {
   });
 });
 
-describe("an agent's assignments", () => {
-  const visits = "GET /api/admin/agents/1/visits?limit=25";
-  const visit = {
-    subscriptionId: 5,
-    date: "2026-11-24",
-    service: "Deep Cleaning",
-    customer: { id: 4, name: "Carol Nielsen" },
-    city: "Logan",
-  };
-
-  test("are the visits that they have, each with the way to the customer's subscriptions", async () => {
-    const nextWeek = { ...visit, date: "2026-12-01" };
-    serve({
-      [list()]: () => answer([agentOf(1)]),
-      [visits]: () => json(200, { visits: [visit, nextWeek], nextCursor: null }),
-    });
-    await open();
-    await choose("Agent 1", "View Assignments");
-    const [link, later] = await screen.findAllByRole("link", { name: "Carol Nielsen" });
-    expect(later?.closest("li")?.textContent).toContain("Tue, Dec 1, 2026");
-    expect(link?.getAttribute("href")).toBe("/admin/subscriptions?customer=4");
-    expect(link?.closest("li")?.textContent).toBe("Tue, Nov 24, 2026Carol NielsenDeep CleaningLogan");
+test.each([
+  ["View Assignments", "/admin/schedule?agent=1"],
+  ["Hours", "/admin/schedule?agent=1&tab=hours"],
+  ["Time Off", "/admin/schedule?agent=1&tab=off"],
+])("%s in the menu leads to %s, also of somebody inactive, whose visits are to be handed over", async (action, to) => {
+  serve({ [list()]: () => answer([agentOf(1, { isActive: false })]) });
+  const { where } = await renderPage("/admin/agents", {
+    "/admin/agents": AgentsScreen,
+    "/admin/schedule": () => null,
   });
-
-  test("come page by page, each asked for once however often its button is pressed", async () => {
-    const later = Promise.withResolvers<Response>();
-    const calls = serve({
-      [list()]: () => answer([agentOf(1)]),
-      [visits]: () => json(200, { visits: [visit], nextCursor: "v1" }),
-      [`${visits}&cursor=v1`]: () => later.promise,
-    });
-    await open();
-    await choose("Agent 1", "View Assignments");
-    fireEvent.click(await screen.findByRole("button", { name: "Show later visits" }));
-    const button = await screen.findByRole("button", { name: "Loading..." });
-    expect(button.getAttribute("aria-disabled")).toBe("true");
-    fireEvent.click(button);
-    later.resolve(json(200, { visits: [{ ...visit, subscriptionId: 6 }], nextCursor: null }));
-    await waitFor(() => expect(screen.getAllByRole("link", { name: "Carol Nielsen" })).toHaveLength(2));
-    expect(calls.filter((call) => call.endsWith("cursor=v1"))).toHaveLength(1);
-  });
-
-  test("cannot be opened for somebody inactive, who has none", async () => {
-    serve({ [list()]: () => answer([agentOf(1, { isActive: false })]) });
-    await open();
-    fireEvent.keyDown(await screen.findByRole("button", { name: "Actions for Agent 1" }), { key: "Enter" });
-    const item = await screen.findByRole("menuitem", { name: /View Assignments/ });
-    expect(item.getAttribute("aria-disabled")).toBe("true");
-    expect(item.textContent).toContain("Inactive agents have none");
-  });
+  await choose("Agent 1", action);
+  await waitFor(() => expect(where()).toBe(to));
 });

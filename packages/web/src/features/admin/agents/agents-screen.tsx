@@ -1,4 +1,5 @@
 import type { Agent } from "@cleaning/contract/admin/agents";
+import { useNavigate } from "@tanstack/react-router";
 import Star from "lucide-react/icons/star";
 import UserRoundCheck from "lucide-react/icons/user-round-check";
 import UsersRound from "lucide-react/icons/users-round";
@@ -11,7 +12,6 @@ import { useToggle } from "../list/use-toggle.ts";
 import { countText } from "../words.ts";
 import { AddAgent, EditAgent } from "./agent-forms.tsx";
 import { agentList, saveAgentState } from "./agent-list.ts";
-import { AssignmentsDialog } from "./assignments-dialog.tsx";
 
 const ratingText = (rating: number | null): string => (rating === null ? "N/A" : rating.toFixed(1));
 
@@ -36,6 +36,7 @@ const columns: readonly Column<Agent>[] = [
 ];
 
 export const AgentsScreen = (): ReactElement => {
+  const navigate = useNavigate();
   const toggle = useToggle(agentList, saveAgentState, "Agent Updated");
   return (
     <ListScreen
@@ -47,9 +48,18 @@ export const AgentsScreen = (): ReactElement => {
       add={{ text: "Add Agent", onAdd: ({ open, close, added }) => open(<AddAgent onClose={close} onAdded={added} />) }}
       actions={(agent, { open, close }) => [
         { text: "Edit Details", onChoose: () => open(<EditAgent agent={agent} onClose={close} />) },
-        agent.isActive
-          ? { text: "View Assignments", onChoose: () => open(<AssignmentsDialog agent={agent} onClose={close} />) }
-          : { text: "View Assignments", reason: "Inactive agents have none" },
+        {
+          text: "View Assignments",
+          onChoose: () => void navigate({ to: "/admin/schedule", search: { agent: String(agent.id) } }),
+        },
+        {
+          text: "Hours",
+          onChoose: () => void navigate({ to: "/admin/schedule", search: { agent: String(agent.id), tab: "hours" } }),
+        },
+        {
+          text: "Time Off",
+          onChoose: () => void navigate({ to: "/admin/schedule", search: { agent: String(agent.id), tab: "off" } }),
+        },
         { text: agent.isActive ? "Set as Inactive" : "Set as Active", onChoose: () => toggle(agent) },
       ]}
       stats={(stats) => [

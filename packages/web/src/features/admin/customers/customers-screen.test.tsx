@@ -18,7 +18,11 @@ const stats = { total: 3, withPets: 1, activeSubscriptions: 2 };
 const answer = (customers = [customerOf(2), customerOf(1, { hasPets: false, preferredService: null })]) =>
   json(200, { customers, nextCursor: null, stats });
 const open = () =>
-  renderPage("/admin/customers", { "/admin/customers": CustomersScreen, "/admin/subscriptions": () => null });
+  renderPage("/admin/customers", {
+    "/admin/customers": CustomersScreen,
+    "/admin/subscriptions": () => null,
+    "/admin/schedule": () => null,
+  });
 const choose = async (name: string, action: string): Promise<void> => {
   fireEvent.keyDown(await screen.findByRole("button", { name: `Actions for ${name}` }), { key: "Enter" });
   fireEvent.click(await screen.findByRole("menuitem", { name: action }));
@@ -224,4 +228,11 @@ test("a customer's menu leads to their subscriptions, and to a new one for them"
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await choose("Customer 2", "View Subscriptions");
   await waitFor(() => expect(where()).toBe("/admin/subscriptions?customer=2"));
+});
+
+test("a customer's menu leads to their plans and visits", async () => {
+  serve({ [list]: () => answer() });
+  const { where } = await open();
+  await choose("Customer 2", "View Schedule");
+  await waitFor(() => expect(where()).toBe("/admin/schedule?customer=2"));
 });

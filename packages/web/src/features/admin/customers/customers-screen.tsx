@@ -79,6 +79,10 @@ export const CustomersScreen = (): ReactElement => {
           onChoose: () => void navigate({ to: "/admin/subscriptions", search: { customer: String(customer.id) } }),
         },
         {
+          text: "View Schedule",
+          onChoose: () => void navigate({ to: "/admin/schedule", search: { customer: String(customer.id) } }),
+        },
+        {
           text: "Add Subscription",
           onChoose: () => open(<AddSubscription customer={customerChoice(customer)} onClose={close} />),
         },

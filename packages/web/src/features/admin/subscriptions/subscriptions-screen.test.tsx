@@ -292,3 +292,13 @@ test("what was typed is given up only when somebody says so", async () => {
   confirmStore.get()?.answer(true);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
+
+test("a subscription's menu leads to its visits, first among those of its customer", async () => {
+  serve({ [list]: () => answer() });
+  const { where } = await renderPage("/admin/subscriptions", {
+    "/admin/subscriptions": SubscriptionsScreen,
+    "/admin/schedule": () => null,
+  });
+  await choose("Customer 2", "View Visits");
+  await waitFor(() => expect(where()).toBe("/admin/schedule?customer=1&plan=2"));
+});

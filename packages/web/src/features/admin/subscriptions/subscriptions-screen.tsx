@@ -2,6 +2,7 @@ import type { Subscription } from "@cleaning/contract/admin/subscriptions";
 import { dollars, dollarsAndCents } from "@cleaning/contract/money";
 import { provider } from "@cleaning/contract/provider";
 import { Flex } from "@radix-ui/themes";
+import { useNavigate } from "@tanstack/react-router";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import CircleCheck from "lucide-react/icons/circle-check";
 import DollarSign from "lucide-react/icons/dollar-sign";
@@ -65,6 +66,7 @@ const ofCustomer = ({ rows: [first] }: { rows: readonly Subscription[] }): React
 );
 
 export const SubscriptionsScreen = (): ReactElement => {
+  const navigate = useNavigate();
   const toggle = useToggle(subscriptionList, saveSubscriptionState, "Subscription Updated");
   return (
     <ListScreen
@@ -79,6 +81,14 @@ export const SubscriptionsScreen = (): ReactElement => {
         onAdd: ({ open, close, added }) => open(<AddSubscription onClose={close} onAdded={added} />),
       }}
       actions={(subscription, { open, close }) => [
+        {
+          text: "View Visits",
+          onChoose: () =>
+            void navigate({
+              to: "/admin/schedule",
+              search: { customer: String(subscription.customerId), plan: String(subscription.id) },
+            }),
+        },
         {
           text: "Update Schedule",
           onChoose: () => open(<EditSubscription part="schedule" subscription={subscription} onClose={close} />),

@@ -1,0 +1,224 @@
+import { randomUUID } from "node:crypto";
+import { dateAtBusiness } from "@cleaning/contract/calendar";
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "../src/accessible.ts";
+import { newPerson, registerConfirmed } from "../src/people.ts";
+import { demo, openAs } from "../src/signed-in.ts";
+import { test } from "../src/test.ts";
+import { listen } from "../src/visitor.ts";
+
+/** A Tuesday, at least a week ahead: neither a Sunday nor, with those after it, near a change of the week. */
+const tuesday = (weeks: number): string => {
+  const day = new Date(Date.now() + 7 * 86_400_000);
+  day.setUTCDate(day.getUTCDate() + ((9 - day.getUTCDay()) % 7) + weeks * 7);
+  return day.toISOString().slice(0, 10);
+};
+/** As rows write it: with its year where that is not today's. */
+const dayText = (date: string): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString("en-US", {
+    timeZone: "UTC",
+    weekday: "short",
+    month: "short",
+    day: "numeric",
+    ...(date.startsWith(String(dateAtBusiness(new Date()).year)) ? {} : { year: "numeric" }),
+  });
+
+/** As days are headed. */
+const longDay = (date: string): RegExp =>
+  new RegExp(
+    new Date(`${date}T00:00:00Z`).toLocaleDateString("en-US", {
+      timeZone: "UTC",
+      weekday: "long",
+      month: "long",
+      day: "numeric",
+    }),
+  );
+
+const adminCalls = async (page: Page) => {
+  const login = await page.request.post("/api/auth/login", { data: demo("admin") });
+  const { token }: { token: string } = await login.json();
+  const headers = () => ({ authorization: `Bearer ${token}`, "idempotency-key": randomUUID() });
+  return {
+    get: (path: string) => page.request.get(path, { headers: headers() }),
+    post: async (path: string, data: object) => {
+      const answer = await page.request.post(path, { headers: headers(), data });
+      expect(answer.ok(), await answer.text()).toBe(true);
+      return answer;
+    },
+  };
+};
+type Calls = Awaited<ReturnType<typeof adminCalls>>;
+
+const userOf = async (page: Page, calls: Calls, town: string): Promise<{ id: number; name: string }> => {
+  const person = { ...newPerson(), city: town };
+  await registerConfirmed(page, person);
+  const found = await calls.get(`/api/admin/users?search=${encodeURIComponent(person.email)}`);
+  const { users }: { users: { id: number }[] } = await found.json();
+  return { id: users[0]?.id ?? 0, name: `${person.firstName} ${person.lastName}` };
+};
+
+/** A customer with a weekly plan in a town where one agent works, unless no one does, and another agent elsewhere. */
+const company = async (page: Page, { isServed = true } = {}) => {
+  const calls = await adminCalls(page);
+  const town = `Town ${randomUUID().slice(0, 8)}`;
+  const agentIn = async (assignedArea: string) => {
+    const user = await userOf(page, calls, town);
+    const added = await calls.post("/api/admin/agents", { userId: user.id, assignedArea });
+    const { agent }: { agent: { id: number } } = await added.json();
+    return { id: agent.id, name: user.name };
+  };
+  const agent = await agentIn(isServed ? town : `${town} nearby`);
+  const helper = await agentIn(`${town} elsewhere`);
+  const user = await userOf(page, calls, town);
+  const added = await calls.post("/api/admin/customers", { userId: user.id });
+  const { customer }: { customer: { id: number } } = await added.json();
+  const sold = { customerId: customer.id, serviceId: 1, frequency: "weekly", price: 120, nextServiceDate: tuesday(0) };
+  await calls.post("/api/admin/subscriptions", sold);
+  return { agent, helper, customer: { id: customer.id, name: user.name } };
+};
+
+const choose = async (page: Page, of: string | RegExp, action: string): Promise<void> => {
+  const name = typeof of === "string" ? new RegExp(`^Actions for ${of}`) : of;
+  await page.getByRole("button", { name }).first().click();
+  await page.getByRole("menuitem", { name: action, exact: true }).click();
+};
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+const press = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
+/** Twice in the page: to be seen, and to be heard. */
+const notice = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+const planOf = (page: Page) => page.getByRole("region", { name: /, plan \d+$/ });
+const rowOn = (page: Page, date: string) =>
+  planOf(page)
+    .getByRole("listitem")
+    .filter({ hasText: `${dayText(date)}, ` });
+
+test("the office moves, skips, pauses and resumes a customer's visits, each seen before it is done @wide", async ({
+  page,
+}) => {
+  test.slow();
+  const said = listen(page);
+  const { customer } = await company(page);
+  await openAs(page, demo("admin"), `/admin/customers?search=${encodeURIComponent(customer.name)}`);
+  await choose(page, customer.name, "View Schedule");
+  await expect(page.getByRole("heading", { level: 1, name: customer.name })).toBeVisible();
+  await expect(rowOn(page, tuesday(0))).toBeVisible();
+  await expectAccessible(page);
+
+  const wednesday = new Date(Date.parse(`${tuesday(1)}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  await choose(page, new RegExp(`^Actions for .*${dayText(tuesday(1))}$`), "Move");
+  await page.getByLabel("Day").fill(wednesday);
+  await page.getByLabel("Start").selectOption("13:30");
+  await page.getByLabel("For which visits").selectOption("this-and-later");
+  await press(page, "Preview");
+  const preview = dialog(page, "Move Visit").getByRole("listitem").first();
+  await expect(preview).toContainText(dayText(tuesday(1)));
+  await expect(preview).toContainText(`${dayText(wednesday)}, 1:30 PM`);
+  await expect(dialog(page, "Move Visit").getByText("Visits after these follow.")).toBeVisible();
+  await expectAccessible(page);
+  await press(page, "Move");
+  await notice(page, "Visit Moved");
+  await expect(rowOn(page, wednesday)).toContainText("1:30 PM");
+  await expect(rowOn(page, tuesday(0))).toBeVisible();
+
+  await choose(page, new RegExp(`^Actions for .*${dayText(wednesday)}$`), "Skip");
+  await press(page, "Preview");
+  await press(page, "Skip");
+  await notice(page, "Visit Skipped");
+  await expect(rowOn(page, wednesday)).toContainText("Skipped");
+
+  await page.getByRole("button", { name: "Pause" }).click();
+  await page.getByLabel("First day").fill(tuesday(0));
+  await page.getByLabel("Last day").fill(tuesday(6));
+  await press(page, "Preview");
+  await press(page, "Pause");
+  await notice(page, "Plan Paused");
+  await expect(planOf(page).getByText(/^Paused/)).toBeVisible();
+  await expect(rowOn(page, tuesday(0))).toContainText("Skipped");
+  await page.getByRole("button", { name: "Resume" }).click();
+  await press(page, "Preview");
+  await press(page, "Resume");
+  await notice(page, "Plan Resumed");
+  await expect(rowOn(page, tuesday(0))).not.toContainText("Skipped");
+  // What a person skipped stays skipped.
+  await expect(rowOn(page, wednesday)).toContainText("Skipped");
+  expect(said).toEqual([]);
+});
+
+test("an agent's hours and time off are changed, and what lies in them is shown first @wide", async ({ page }) => {
+  test.slow();
+  const said = listen(page);
+  const { agent, customer } = await company(page);
+  await openAs(page, demo("admin"), `/admin/agents?search=${encodeURIComponent(agent.name)}`);
+  await choose(page, agent.name, "View Assignments");
+  await expect(page.getByRole("heading", { level: 1, name: agent.name })).toBeVisible();
+  await page.goto(`/admin/schedule?agent=${agent.id}&month=${tuesday(1).slice(0, 7)}`);
+  await expect(page.getByRole("link", { name: customer.name }).first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("tab", { name: "Hours" }).click();
+  await page.getByLabel("Which hours").selectOption("own");
+  await page.getByLabel("Monday until").fill("07:00");
+  await page.getByRole("button", { name: "Save hours" }).click();
+  await expect(page.getByText("Please let the day end after it begins")).toBeVisible();
+  await page.getByLabel("Monday until").fill("12:00");
+  await page.getByRole("button", { name: "Save hours" }).click();
+  await expect(page.getByText(/The hours are saved/)).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByLabel("Monday until")).toHaveValue("12:00");
+
+  await page.getByRole("tab", { name: "Time off" }).click();
+  await page.getByLabel("First day").fill(tuesday(1));
+  await page.getByLabel("Last day").fill(tuesday(1));
+  await page.getByRole("button", { name: "Add time off" }).click();
+  await expect(page.getByText(/1 visit no longer fits/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Add time off all the same" }).click();
+  await expect(page.getByText(/is added\. 1 visit/)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Remove/ })).toBeVisible();
+
+  expect(said).toEqual([]);
+});
+
+test("a visit to which no agent can come waits in a queue", async ({ page }) => {
+  const { customer } = await company(page, { isServed: false });
+  await openAs(page, demo("admin"), "/admin/schedule?state=unassigned");
+  const day = page.getByRole("region", { name: longDay(tuesday(1)) });
+  await expect(day.getByRole("listitem").filter({ hasText: customer.name })).toContainText("Unassigned");
+  await expectAccessible(page);
+});
+
+test("the office chooses who comes to a visit", async ({ page }) => {
+  const { agent, helper, customer } = await company(page);
+  await openAs(page, demo("admin"), `/admin/schedule?customer=${customer.id}`);
+  await expect(rowOn(page, tuesday(1))).toContainText(agent.name);
+  await choose(page, new RegExp(`^Actions for .*${dayText(tuesday(1))}$`), "Assign Agents");
+  await page.getByLabel(agent.name).uncheck();
+  await page.getByLabel(helper.name).check();
+  await expectAccessible(page);
+  await press(page, "Preview");
+  await press(page, "Assign");
+  await notice(page, "Agents Assigned");
+  await expect(rowOn(page, tuesday(1))).toContainText(helper.name);
+});
+
+test("the dashboard says what is to solve, and a visit is moved from it with the keyboard alone", async ({ page }) => {
+  await openAs(page, demo("admin"), "/admin");
+  await expect(page.getByRole("heading", { name: "To solve today" })).toBeVisible();
+  await expectAccessible(page);
+  const { customer } = await company(page);
+  await page.goto(`/admin/schedule?customer=${customer.id}`);
+  const menu = page.getByRole("button", { name: /^Actions for/ }).first();
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: "Move" }).press("Enter");
+  await expect(page.getByLabel("Day")).toBeFocused();
+  await page.getByRole("button", { name: "Preview" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "What changes" })).toBeFocused();
+  await page.getByRole("button", { name: "Back" }).press("Enter");
+  await expect(async () => {
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden({ timeout: 1_000 });
+  }).toPass();
+  await expect(menu).toBeFocused();
+});

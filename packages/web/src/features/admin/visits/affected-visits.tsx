@@ -1,0 +1,40 @@
+import type { OfficeVisit } from "@cleaning/contract/admin/visits";
+import { Box, Text } from "@radix-ui/themes";
+import type { ReactElement } from "react";
+import { shortDay, timeWords } from "#lib/visit-words.ts";
+
+const count = (visits: readonly unknown[]): string => `${visits.length} ${visits.length === 1 ? "visit" : "visits"}`;
+
+/** What became of visits that an agent cannot come to: how many others took over, and how many wait. */
+export const handedOverText = (visits: readonly OfficeVisit[], agentId: number): string => {
+  if (visits.length === 0) return "No visits were touched.";
+  const theirs = visits.filter(({ agents }) => agents.some(({ id }) => id === agentId));
+  const waiting = visits.filter(({ isUnassigned }) => isUnassigned);
+  const others = visits.filter((visit) => !theirs.includes(visit) && !waiting.includes(visit));
+  return [
+    ...(others.length > 0 ? [`${count(others)} handed over.`] : []),
+    ...(waiting.length > 0 ? [`${count(waiting)} unassigned: see the dashboard.`] : []),
+    ...(theirs.length > 0 ? [`${count(theirs)} being handed over: look again in a minute.`] : []),
+  ].join(" ");
+};
+
+/** Visits that an agent cannot come to any more, before it is made so. */
+export const AffectedVisits = ({ visits }: { visits: readonly OfficeVisit[] }): ReactElement => (
+  <>
+    <Text as="p" weight="medium">
+      {count(visits)} no longer {visits.length === 1 ? "fits" : "fit"}. Others come to them where they can; what is left
+      waits unassigned on the dashboard.
+    </Text>
+    <Box asChild maxHeight="300px" overflowY="auto">
+      {/* It scrolls: with the keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul className="ruled" tabIndex={0} aria-label="Visits that no longer fit">
+        {visits.map(({ id, date, start, customer, town }) => (
+          <li key={id}>
+            {shortDay(date)}, {timeWords(start)}: {customer.name}, {town}
+          </li>
+        ))}
+      </ul>
+    </Box>
+  </>
+);

@@ -1,0 +1,227 @@
+import { type AgentHoursChange, agentHoursChange, type WeekHours } from "@cleaning/contract/admin/visits";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { json, serve } from "#lib/session-fixtures.ts";
+import { dismiss, toastStore } from "#ui/toast-store.ts";
+import { agentOf } from "../list/list-fixtures.ts";
+import { open, press, type, visitOf } from "./visits-fixtures.ts";
+
+afterEach(() => {
+  cleanup();
+  dismiss(toastStore.get()?.id ?? 0);
+  vi.unstubAllGlobals();
+});
+
+const agent = { "GET /api/admin/agents/2": () => json(200, { agent: agentOf(2) }) };
+const month = (from: string, to: string) => `GET /api/admin/visits?limit=100&agentId=2&from=${from}&to=${to}`;
+const page = (...visits: ReturnType<typeof visitOf>[]) => json(200, { visits, nextCursor: null });
+
+describe("an agent's visits", () => {
+  test("stand by day, in order of start, and the month is in the address", async () => {
+    serve({
+      ...agent,
+      [month("2099-01-01", "2099-01-31")]: () =>
+        page(visitOf("2099-01-06", { id: "b", start: "13:00", workUntil: "15:00" }), visitOf("2099-01-06")),
+      [month("2099-02-01", "2099-02-28")]: () => page(),
+    });
+    const { where } = await open("agent=2&month=2099-01");
+    const day = within(await screen.findByRole("region", { name: "Tuesday, January 6, 2099" }));
+    expect(day.getAllByRole("listitem").map((row) => row.querySelector("time")?.textContent)).toEqual([
+      "9:00 AM to 11:15 AM",
+      "1:00 PM to 3:00 PM",
+    ]);
+    expect(day.getAllByRole("link")[0]?.getAttribute("href")).toBe("/admin/schedule?customer=4");
+    press("Month after, February 2099");
+    await screen.findByText("No visits in February 2099");
+    expect(where()).toContain("month=2099-02");
+  });
+
+  test("come page by page", async () => {
+    const first = month("2099-01-01", "2099-01-31");
+    serve({
+      ...agent,
+      [first]: () => json(200, { visits: [visitOf("2099-01-06")], nextCursor: "c1" }),
+      [`${first}&cursor=c1`]: () => page(visitOf("2099-01-13")),
+    });
+    await open("agent=2&month=2099-01");
+    fireEvent.click(await screen.findByRole("button", { name: "Show later visits" }));
+    await screen.findByRole("region", { name: "Tuesday, January 13, 2099" });
+    expect(screen.getByRole("region", { name: "Tuesday, January 6, 2099" })).toBeTruthy();
+  });
+
+  test("that cannot be loaded say why and are asked for again", async () => {
+    let broken = true;
+    serve({
+      ...agent,
+      [month("2099-01-01", "2099-01-31")]: () =>
+        broken ? json(503, { message: "The table is resting" }) : page(visitOf("2099-01-06")),
+    });
+    await open("agent=2&month=2099-01");
+    await screen.findByText("The table is resting");
+    broken = false;
+    press("Try again");
+    expect(await screen.findByRole("region", { name: "Tuesday, January 6, 2099" })).toBeTruthy();
+  });
+});
+
+const day = { from: "08:00", until: "18:00" };
+const opening: WeekHours = [null, day, day, day, day, day, { from: "09:00", until: "16:00" }];
+const own: WeekHours = [null, day, day, day, day, null, null];
+const hours = "GET /api/admin/agents/2/hours";
+
+const startHours = async (week: WeekHours | null, affected: ReturnType<typeof visitOf>[] = []) => {
+  const sent: AgentHoursChange[] = [];
+  let stored = week;
+  serve({
+    ...agent,
+    [hours]: () => json(200, { week: stored, opening }),
+    "PATCH /api/admin/agents/2/hours": (_, body) => {
+      const change = agentHoursChange().parse(body);
+      sent.push(change);
+      if (!change.dryRun) stored = change.week;
+      return json(200, { week: stored, opening, isApplied: !change.dryRun, visits: affected });
+    },
+  });
+  await open("agent=2&tab=hours");
+  await screen.findByLabelText("Which hours");
+  return sent;
+};
+
+describe("an agent's hours", () => {
+  test("are the company's until they have their own; seven days, open or not", async () => {
+    const sent = await startHours(null);
+    expect(screen.getByText("9:00 AM to 4:00 PM")).toBeTruthy();
+    fireEvent.change(screen.getByLabelText("Which hours"), { target: { value: "own" } });
+    fireEvent.click(screen.getByLabelText("Saturday"));
+    fireEvent.click(screen.getByLabelText("Friday"));
+    press("Save hours");
+    await screen.findByText(/The hours are saved/);
+    expect(sent).toEqual([
+      { week: own, dryRun: true },
+      { week: own, dryRun: false },
+    ]);
+  });
+
+  test("show what no longer fits before they are saved, and what became of it then", async () => {
+    const elsewhere = visitOf("2099-01-13", { agents: [{ id: 3, name: "Mia" }] });
+    const waiting = visitOf("2099-01-20", { agents: [], isUnassigned: true });
+    const sent = await startHours(own, [elsewhere, waiting]);
+    fireEvent.input(screen.getByLabelText("Monday until"), { target: { value: "12:00" } });
+    press("Save hours");
+    await screen.findByText(/2 visits no longer fit/);
+    expect(
+      within(screen.getByRole("list", { name: "Visits that no longer fit" })).getAllByRole("listitem"),
+    ).toHaveLength(2);
+    expect(sent).toHaveLength(1);
+    press("Save hours all the same");
+    const said = "The hours are saved. 1 visit handed over. 1 visit unassigned: see the dashboard.";
+    await screen.findByText(said);
+    // The fields begin anew with what was saved.
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Monday until").defaultValue).toBe("12:00"));
+    expect(screen.getByText(said)).toBeTruthy();
+    expect(sent[1]).toEqual({
+      week: own.map((one, on) => (on === 1 ? { ...day, until: "12:00" } : one)),
+      dryRun: false,
+    });
+  });
+
+  test("that were looked at and then changed are looked at again", async () => {
+    const sent = await startHours(own, [visitOf("2099-01-13")]);
+    press("Save hours");
+    await screen.findByText(/1 visit no longer fits/);
+    fireEvent.input(screen.getByLabelText("Monday until"), { target: { value: "13:00" } });
+    expect(screen.queryByText(/1 visit no longer fits/)).toBeNull();
+    press("Save hours");
+    await screen.findByText(/1 visit no longer fits/);
+    expect(sent.map(({ dryRun }) => dryRun)).toEqual([true, true]);
+  });
+
+  test("that end before they begin are refused at their day", async () => {
+    const sent = await startHours(own);
+    fireEvent.input(screen.getByLabelText("Tuesday until"), { target: { value: "07:00" } });
+    press("Save hours");
+    await screen.findByText("Please let the day end after it begins");
+    expect(screen.getByLabelText("Tuesday until").getAttribute("aria-invalid")).toBe("true");
+    expect(sent).toEqual([]);
+  });
+
+  test("become the company's again", async () => {
+    const sent = await startHours(own);
+    fireEvent.change(screen.getByLabelText("Which hours"), { target: { value: "opening" } });
+    press("Save hours");
+    await screen.findByText(/The hours are saved/);
+    expect(sent.at(-1)).toEqual({ week: null, dryRun: false });
+  });
+});
+
+const fill = (): void => {
+  type("First day", "2099-08-03");
+  type("Last day", "2099-08-05");
+};
+
+describe("an agent's time off", () => {
+  const list = "GET /api/admin/agents/2/time-off";
+  const vacation = { from: "2099-07-01", until: "2099-07-10" };
+  const start = async (affected: ReturnType<typeof visitOf>[] = [], refusal?: Response) => {
+    const sent: { body: unknown; key: string | null }[] = [];
+    let timeOff = [vacation];
+    const calls = serve({
+      ...agent,
+      [list]: () => json(200, { timeOff }),
+      "POST /api/admin/agents/2/time-off": (headers, body) => {
+        sent.push({ body, key: headers.get("idempotency-key") });
+        const isDry = JSON.stringify(body).includes('"dryRun":true');
+        return refusal ?? json(200, { timeOff, isApplied: !isDry, visits: affected });
+      },
+      "DELETE /api/admin/agents/2/time-off/2099-07-01": () => {
+        timeOff = [];
+        return json(200, { timeOff });
+      },
+    });
+    await open("agent=2&tab=off");
+    await screen.findByLabelText("First day");
+    return { sent, calls };
+  };
+
+  test("is added when nothing lies in it", async () => {
+    const { sent } = await start();
+    fill();
+    press("Add time off");
+    await screen.findByText("Mon, Aug 3, 2099 to Wed, Aug 5, 2099 is added. No visits were touched.");
+    expect(sent.map(({ body }) => body)).toEqual([
+      { from: "2099-08-03", until: "2099-08-05", dryRun: true },
+      { from: "2099-08-03", until: "2099-08-05", dryRun: false },
+    ]);
+    expect(sent[0]?.key).not.toBe(sent[1]?.key);
+    expect(screen.getByLabelText<HTMLInputElement>("First day").value).toBe("");
+  });
+
+  test("shows the visits that lie in it first", async () => {
+    const { sent } = await start([visitOf("2099-08-04")]);
+    fill();
+    press("Add time off");
+    await screen.findByText(/1 visit no longer fits/);
+    press("Add time off all the same");
+    await screen.findByText(/1 visit being handed over/);
+    expect(sent).toHaveLength(2);
+  });
+
+  test("that overlaps says so and keeps the days", async () => {
+    const message = "These days overlap with other time off. Please remove that first.";
+    await start([], json(409, { message }));
+    fill();
+    press("Add time off");
+    await screen.findByText(message);
+    expect(screen.getByLabelText<HTMLInputElement>("Last day").value).toBe("2099-08-05");
+  });
+
+  test("is taken back, once however often it is pressed", async () => {
+    const { calls } = await start();
+    const remove = await screen.findByRole("button", { name: /^Remove/ });
+    fireEvent.click(remove);
+    fireEvent.click(remove);
+    await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Time Off Removed" }));
+    await screen.findByText("None.");
+    expect(calls.filter((call) => call.startsWith("DELETE"))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,113 @@
+import type { OfficePlan } from "@cleaning/contract/admin/visits";
+import { addDays, isoDate } from "@cleaning/contract/calendar";
+import { frequencies, type Frequency } from "@cleaning/contract/frequencies";
+import { dollars } from "@cleaning/contract/money";
+import { frequencyWords } from "@cleaning/contract/pricing";
+import { schema } from "@cleaning/contract/schema";
+import { cancelReasons, lateWarning, type PlanChange, visitDate } from "@cleaning/contract/visits";
+import { Text } from "@radix-ui/themes";
+import type { ReactElement } from "react";
+import * as z from "zod/mini";
+import { officeApi } from "#lib/api/admin-visits.ts";
+import { untilDeadline } from "#lib/deadline.ts";
+import { useToday } from "#lib/use-today.ts";
+import { reasonWords } from "#lib/visit-words.ts";
+import { SelectInput, TextInput } from "#ui/field.tsx";
+import type { Field } from "../record/record-form.tsx";
+import { ChangeDialog } from "./change-dialog.tsx";
+import type { ChangeCalls } from "./use-change.ts";
+
+/** What is asked of a plan, of the fields of each form. */
+const requests = {
+  pause: schema(() =>
+    z.pipe(
+      z.object({ from: visitDate(), until: visitDate() }),
+      z.transform((pause): PlanChange => ({ pause })),
+    ),
+  ),
+  resume: schema(() =>
+    z.pipe(
+      z.object({}),
+      z.transform((): PlanChange => ({ resume: true })),
+    ),
+  ),
+  cancel: schema(() =>
+    z.pipe(
+      z.object({ on: visitDate(), reason: z.enum(cancelReasons, "Please choose a reason") }),
+      z.transform((cancel): PlanChange => ({ cancel })),
+    ),
+  ),
+  rhythm: schema(() =>
+    z.pipe(
+      z.object({ rhythm: z.enum(frequencies, "Please choose how often") }),
+      z.transform((change): PlanChange => change),
+    ),
+  ),
+} as const;
+export type PlanChangeKind = keyof typeof requests;
+
+const words = {
+  pause: { title: "Pause Plan", action: "Pause", done: "Plan Paused" },
+  resume: { title: "Resume Plan", action: "Resume", done: "Plan Resumed" },
+  cancel: { title: "Cancel Plan", action: "Cancel the plan", done: "Plan Cancelled" },
+  rhythm: { title: "Change Rhythm", action: "Change rhythm", done: "Rhythm Changed" },
+} as const;
+
+const planCalls = ({ id }: OfficePlan): ChangeCalls<PlanChange> => ({
+  preview: (body) => officeApi("POST /api/admin/plans/{id}/preview", { params: { id }, body }, untilDeadline()),
+  apply: (body, idempotencyKey) =>
+    officeApi("POST /api/admin/plans/{id}/apply", { params: { id }, body, idempotencyKey }, untilDeadline()),
+});
+
+type Props = { kind: PlanChangeKind; plan: OfficePlan; onClose: () => void };
+
+/** A change of a plan by the office. */
+export const ChangePlan = ({ kind, plan, onClose }: Props): ReactElement => (
+  <ChangeDialog
+    {...words[kind]}
+    description={`${plan.customer.name}, ${plan.service}`}
+    schema={requests[kind]}
+    calls={planCalls(plan)}
+    onClose={onClose}
+  >
+    {(field) => <Fields kind={kind} plan={plan} field={field} />}
+  </ChangeDialog>
+);
+
+type FieldsProps = { kind: PlanChangeKind; plan: OfficePlan; field: Field };
+
+const late = `Visits in less than two days are changed late: ${lateWarning.toLowerCase()}.`;
+
+const Fields = ({ kind, plan, field }: FieldsProps): ReactElement => {
+  const today = useToday();
+  const from = today && isoDate(addDays(today, 1));
+  const earliest = from === undefined ? {} : { min: from };
+  if (kind === "pause")
+    return (
+      <>
+        <Text as="p">At most 90 days. Visits in them are skipped, and the rhythm stays as it is. {late}</Text>
+        <div className="form__row">
+          <TextInput label="First day" type="date" {...earliest} {...field("from")} />
+          <TextInput label="Last day" type="date" {...earliest} {...field("until")} />
+        </div>
+      </>
+    );
+  if (kind === "resume")
+    return (
+      <Text as="p">From tomorrow on the plan goes on, and what the pause or the end took out takes place again.</Text>
+    );
+  if (kind === "cancel")
+    return (
+      <>
+        <Text as="p">From that day on there are no visits. {late}</Text>
+        <TextInput label="From which day on" type="date" defaultValue={from} {...earliest} {...field("on")} />
+        <SelectInput label="Why" options={reasonWords} placeholder="Select a reason" {...field("reason")} />
+      </>
+    );
+  return <SelectInput label="How often" options={rhythms(plan)} defaultValue={plan.frequency} {...field("rhythm")} />;
+};
+
+const rhythms = ({ prices }: OfficePlan): Record<Frequency, string> => {
+  const text = (rhythm: Frequency): string => `${frequencyWords[rhythm].line}, ${dollars(prices[rhythm])} a visit`;
+  return { weekly: text("weekly"), biweekly: text("biweekly"), monthly: text("monthly") };
+};

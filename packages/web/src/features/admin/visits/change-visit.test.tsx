@@ -1,0 +1,296 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { json, serve } from "#lib/session-fixtures.ts";
+import { dismiss, toastStore } from "#ui/toast-store.ts";
+import { agentOf, customerOf, subscriptionOf } from "../list/list-fixtures.ts";
+import { choose, dialog, open, planOf, press, previewOf, type, visitOf } from "./visits-fixtures.ts";
+
+afterEach(() => {
+  cleanup();
+  dismiss(toastStore.get()?.id ?? 0);
+  vi.unstubAllGlobals();
+});
+
+const visits = [visitOf("2099-01-06"), visitOf("2099-01-13"), visitOf("2099-01-20")];
+const menu = /Actions for Standard Cleaning, Tue, Jan 6/;
+const at = "POST /api/admin/visits/p5-2099-01-06";
+type Answers = Parameters<typeof serve>[0];
+
+const pageAnswers = {
+  "GET /api/admin/customers/4": () => json(200, { customer: customerOf(4) }),
+  "GET /api/admin/subscriptions?customerId=4&limit=50": () =>
+    json(200, {
+      subscriptions: [subscriptionOf(5, { customerId: 4 })],
+      nextCursor: null,
+      stats: { total: 1, active: 1, nextSevenDays: 0, monthlyRevenue: 0 },
+    }),
+};
+
+/** Opens the customer's page; what is previewed and applied is kept. */
+const start = async (answers: Answers = {}) => {
+  const previewed: unknown[] = [];
+  const applied: { body: unknown; key: string | null }[] = [];
+  const calls = serve({
+    ...pageAnswers,
+    "GET /api/admin/plans/5": () => json(200, { plan: planOf(), visits }),
+    ...answers,
+    [`${at}/preview`]: (headers, body) => {
+      previewed.push(body);
+      return answers[`${at}/preview`]?.(headers, body) ?? json(200, previewOf());
+    },
+    [`${at}/apply`]: (headers, body) => {
+      applied.push({ body, key: headers.get("idempotency-key") });
+      return answers[`${at}/apply`]?.(headers, body) ?? json(200, { visits: [visits[0]] });
+    },
+  });
+  await open("customer=4");
+  return { previewed, applied, calls };
+};
+const preview = async (): Promise<void> => {
+  press("Preview");
+  await screen.findByRole("heading", { name: "What changes" });
+};
+const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+const move = { change: { date: "2099-01-07", start: "10:30" }, scope: "this" };
+const fillMove = async (): Promise<void> => {
+  await choose(menu, "Move");
+  await dialog("Move Visit");
+  type("Day", "2099-01-07");
+  fireEvent.change(screen.getByLabelText("Start"), { target: { value: "10:30" } });
+};
+
+describe("moving a visit", () => {
+  test("shows before and after, then moves it, says so, and asks for the plan again", async () => {
+    const { previewed, applied, calls } = await start();
+    await fillMove();
+    await preview();
+    expect(previewed).toEqual([move]);
+    expect(screen.getByText("Moved").closest("li")?.textContent).toBe(
+      "MovedBefore: Tue, Jan 6, 2099, 9:00 AM→ After: Wed, Jan 7, 2099, 10:30 AM",
+    );
+    expect(document.activeElement?.textContent).toBe("What changes");
+    press("Move");
+    await closed();
+    expect(applied).toMatchObject([{ body: { ...move, previewToken: "token-1" } }]);
+    expect(toastStore.get()).toMatchObject({ title: "Visit Moved", tone: "success" });
+    await waitFor(() => expect(calls.filter((call) => call === "GET /api/admin/plans/5").length).toBeGreaterThan(1));
+  });
+
+  test("for this and later ones says that others follow, and asks about those changed by hand", async () => {
+    const { previewed } = await start({ [`${at}/preview`]: () => json(200, previewOf({ andLater: true })) });
+    await fillMove();
+    fireEvent.change(screen.getByLabelText("For which visits"), { target: { value: "this-and-later" } });
+    fireEvent.click(screen.getByLabelText("Also those that were changed by hand"));
+    await preview();
+    expect(previewed).toEqual([{ ...move, scope: "this-and-later", overwrite: true }]);
+    expect(screen.getByText("Visits after these follow.")).toBeTruthy();
+  });
+
+  test("for chosen ones sends those that were ticked", async () => {
+    const { previewed } = await start();
+    await fillMove();
+    fireEvent.change(screen.getByLabelText("For which visits"), { target: { value: "chosen" } });
+    fireEvent.click(await screen.findByLabelText("Tue, Jan 20, 2099, 9:00 AM"));
+    expect(screen.queryByLabelText("Tue, Jan 6, 2099, 9:00 AM")).toBeNull();
+    await preview();
+    expect(previewed).toEqual([{ ...move, scope: "chosen", visitIds: ["p5-2099-01-20"] }]);
+  });
+
+  test("says beside the field what is wrong with it, also what only the server knows", async () => {
+    const message = "We are closed on that day. Please choose another one.";
+    const { previewed } = await start({
+      [`${at}/preview`]: () => json(400, { message, issues: [{ path: "date", message }] }),
+    });
+    await fillMove();
+    type("Day", "");
+    press("Preview");
+    await screen.findByText("Please enter a valid date");
+    expect(previewed).toEqual([]);
+    type("Day", "2099-01-11");
+    press("Preview");
+    await waitFor(() => expect(screen.getByLabelText("Day").getAttribute("aria-invalid")).toBe("true"));
+    expect(screen.getAllByText(message).length).toBeGreaterThan(0);
+    expect(document.activeElement).toBe(screen.getByLabelText("Day"));
+  });
+
+  test("finds the fields as they were when going back", async () => {
+    await start();
+    await fillMove();
+    await preview();
+    press("Back");
+    expect(screen.getByLabelText<HTMLInputElement>("Day").value).toBe("2099-01-07");
+    expect(screen.getByLabelText<HTMLSelectElement>("Start").value).toBe("10:30");
+  });
+
+  test("that is late says beforehand that a fee may be asked", async () => {
+    await start({ [`${at}/preview`]: () => json(200, previewOf({ isLate: true })) });
+    await fillMove();
+    await preview();
+    expect(screen.getByText(/Late cancellations may incur a fee/)).toBeTruthy();
+  });
+});
+
+describe("making a change", () => {
+  test("twice at once makes it once", async () => {
+    const answer = Promise.withResolvers<Response>();
+    const { applied } = await start({ [`${at}/apply`]: () => answer.promise });
+    await fillMove();
+    await preview();
+    const button = screen.getByRole("button", { name: "Move" });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    fireEvent.click(await screen.findByRole("button", { name: "Saving..." }));
+    answer.resolve(json(200, { visits: [visits[0]] }));
+    await closed();
+    expect(applied).toHaveLength(1);
+  });
+
+  test("that somebody was faster with shows what it would do now, and makes that", async () => {
+    const fresh = previewOf({ previewToken: "token-2", isLate: true });
+    let tries = 0;
+    const { applied } = await start({
+      [`${at}/apply`]: () => {
+        tries += 1;
+        return tries === 1
+          ? json(409, { message: "This plan has changed since you looked.", preview: fresh })
+          : json(200, { visits: [visits[0]] });
+      },
+    });
+    await fillMove();
+    await preview();
+    press("Move");
+    await screen.findByText(/Something was changed while you looked/);
+    expect(screen.getByText(/Late cancellations may incur a fee/)).toBeTruthy();
+    press("Move");
+    await closed();
+    expect(applied.map(({ body }) => body)).toMatchObject([{ previewToken: "token-1" }, { previewToken: "token-2" }]);
+    expect(applied[0]?.key).not.toBe(applied[1]?.key);
+  });
+
+  test("that is refused says why, and nothing is lost", async () => {
+    const message = "No agent can come then. Please choose another time.";
+    await start({ [`${at}/apply`]: () => json(409, { message }) });
+    await fillMove();
+    await preview();
+    press("Move");
+    await screen.findByText(message);
+    expect(screen.getByText("Moved")).toBeTruthy();
+    press("Back");
+    expect(screen.getByLabelText<HTMLInputElement>("Day").value).toBe("2099-01-07");
+  });
+
+  test("that nothing answered is tried again with the same key", async () => {
+    let tries = 0;
+    const { applied } = await start({
+      [`${at}/apply`]: () => {
+        tries += 1;
+        if (tries === 1) throw new TypeError("Failed to fetch");
+        return json(200, { visits: [visits[0]] });
+      },
+    });
+    await fillMove();
+    await preview();
+    press("Move");
+    await screen.findByText(/We could not reach our server/);
+    press("Move");
+    await closed();
+    expect(applied[0]?.key).toBe(applied[1]?.key);
+  });
+});
+
+describe("other changes of a visit", () => {
+  test("skipping this and all later ones says that the plan ends", async () => {
+    const { previewed } = await start();
+    await choose(menu, "Skip");
+    await dialog("Skip Visit");
+    fireEvent.change(screen.getByLabelText("For which visits"), { target: { value: "this-and-later" } });
+    expect(screen.getByText("This ends the plan from there on.")).toBeTruthy();
+    await preview();
+    expect(previewed).toEqual([{ change: { skip: true }, scope: "this-and-later" }]);
+  });
+
+  test("assigning offers who is free first, with what the others have, and sends who is ticked", async () => {
+    const { previewed } = await start({
+      "GET /api/admin/agents?active=true&limit=200": () =>
+        json(200, {
+          agents: [agentOf(3), agentOf(2), agentOf(1, { assignedArea: "Ogden" })],
+          nextCursor: null,
+          stats: { total: 3, active: 3, averageRating: null, completedJobs: 0 },
+        }),
+      "GET /api/admin/visits?limit=200&from=2099-01-06&to=2099-01-06": () =>
+        json(200, {
+          visits: [
+            ...visits.slice(0, 1),
+            visitOf("2099-01-06", { id: "p6-2099-01-06", agents: [{ id: 3, name: "Agent 3" }], start: "10:00" }),
+          ],
+          nextCursor: null,
+        }),
+    });
+    await choose(menu, "Assign Agents");
+    await screen.findByLabelText("Agent 2");
+    const boxes = screen.getAllByRole<HTMLInputElement>("checkbox");
+    expect(boxes.map(({ name, checked }) => [name, checked])).toEqual([
+      ["agents.2", true],
+      ["agents.1", false],
+      ["agents.3", false],
+    ]);
+    expect(screen.getByText("Taken 10:00 AM to 11:15 AM, Carol Nielsen in Logan")).toBeTruthy();
+    for (const name of ["Agent 1", "Agent 3"]) fireEvent.click(screen.getByLabelText(name));
+    press("Preview");
+    await screen.findByText("Please choose at most two");
+    for (const name of ["Agent 2", "Agent 3"]) fireEvent.click(screen.getByLabelText(name));
+    await preview();
+    expect(previewed).toEqual([{ change: { agents: [1] }, scope: "this" }]);
+  });
+
+  test("a price is dollars, with cents", async () => {
+    const { previewed } = await start();
+    await choose(menu, "Change Price");
+    await dialog("Change Price");
+    type("Price of the visit", "12,5");
+    press("Preview");
+    await screen.findByText("Please enter dollars, with two decimals at most");
+    type("Price of the visit", "99.50");
+    await preview();
+    expect(previewed).toEqual([{ change: { price: 99.5 }, scope: "this" }]);
+  });
+
+  test("extras are those with a price, by their names", async () => {
+    const extra = { description: "", icon: "other" };
+    const { previewed } = await start({
+      "GET /api/extra-services": () =>
+        json(200, {
+          extraServices: [
+            { id: 1, name: "Oven No. 5", price: "$30", ...extra },
+            { id: 2, name: "Chandeliers", price: "Ask us", ...extra },
+          ],
+        }),
+    });
+    await choose(menu, "Change Extras");
+    fireEvent.click(await screen.findByLabelText("Oven No. 5, $30"));
+    expect(screen.queryByLabelText(/Chandeliers/)).toBeNull();
+    await preview();
+    expect(previewed).toEqual([{ change: { extras: ["Oven No. 5"] }, scope: "this" }]);
+  });
+});
+
+test("a note is saved, and kept when that fails", async () => {
+  const sent: unknown[] = [];
+  serve({
+    ...pageAnswers,
+    "GET /api/admin/plans/5": () => json(200, { plan: planOf(), visits }),
+    "PATCH /api/admin/visits/p5-2099-01-06": (_, body) => {
+      sent.push(body);
+      return sent.length === 1 ? json(503, { message: "One moment" }) : json(200, { visit: visits[0] });
+    },
+  });
+  await open("customer=4");
+  await choose(menu, "Note");
+  await dialog("Note");
+  type(/Note to the people/, "The dog is friendly.");
+  press("Save");
+  await screen.findByText("One moment");
+  press("Save");
+  await closed();
+  expect(sent).toEqual([{ note: "The dog is friendly." }, { note: "The dog is friendly." }]);
+});

@@ -1,0 +1,127 @@
+import type { OfficeVisit } from "@cleaning/contract/admin/visits";
+import { addDays, isoDate } from "@cleaning/contract/calendar";
+import { priceRange } from "@cleaning/contract/pricing";
+import { lateWarning } from "@cleaning/contract/visits";
+import { Text } from "@radix-ui/themes";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { useToday } from "#lib/use-today.ts";
+import { shortDay, timeWords } from "#lib/visit-words.ts";
+import { extraServicesQuery } from "#queries/catalog.ts";
+import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
+import { Loaded } from "../loaded.tsx";
+import type { Field } from "../record/record-form.tsx";
+import { AgentChoices } from "./agent-choices.tsx";
+import { ChangeDialog } from "./change-dialog.tsx";
+import { ScopeFields } from "./scope-fields.tsx";
+import { boxName, type VisitChangeKind, visitCalls, visitRequests } from "./visit-requests.ts";
+
+const words = {
+  move: { title: "Move Visit", action: "Move", done: "Visit Moved" },
+  skip: { title: "Skip Visit", action: "Skip", done: "Visit Skipped" },
+  extras: { title: "Change Extras", action: "Save extras", done: "Extras Changed" },
+  agents: { title: "Assign Agents", action: "Assign", done: "Agents Assigned" },
+  price: { title: "Change Price", action: "Save price", done: "Price Changed" },
+} as const satisfies Record<VisitChangeKind, { title: string; action: string; done: string }>;
+
+/** Who, when and what, over a dialog about a visit. */
+export const visitTitle = ({ customer, service, date, start }: OfficeVisit): string =>
+  `${customer.name}, ${service}: ${shortDay(date)}, ${timeWords(start)}`;
+
+type Props = { kind: VisitChangeKind; visit: OfficeVisit; onClose: () => void };
+
+/** A change of a visit by the office, for it alone or for others of its plan too. */
+export const ChangeVisit = ({ kind, visit, onClose }: Props): ReactElement => (
+  <ChangeDialog
+    {...words[kind]}
+    description={visitTitle(visit)}
+    schema={visitRequests[kind]}
+    calls={visitCalls(visit)}
+    onClose={onClose}
+  >
+    {(field) => (
+      <>
+        <Fields kind={kind} visit={visit} field={field} />
+        <ScopeFields visit={visit} field={field} isSkip={kind === "skip"} />
+      </>
+    )}
+  </ChangeDialog>
+);
+
+type FieldsProps = { kind: VisitChangeKind; visit: OfficeVisit; field: Field };
+
+const Fields = ({ kind, visit, field }: FieldsProps): ReactElement => {
+  if (kind === "move") return <MoveFields visit={visit} field={field} />;
+  if (kind === "extras") return <ExtrasFields visit={visit} field={field} />;
+  if (kind === "agents") return <AgentChoices visit={visit} field={field} />;
+  if (kind === "price")
+    return (
+      <TextInput
+        label="Price of the visit"
+        hint="In dollars"
+        inputMode="decimal"
+        defaultValue={visit.price}
+        {...field("price")}
+      />
+    );
+  return (
+    <Text as="p">
+      Nobody comes, and the plan goes on. A change less than two days before a visit is late:{" "}
+      {lateWarning.toLowerCase()}.
+    </Text>
+  );
+};
+
+/** Starts from 7:00 AM to 5:00 PM, each half hour. */
+const starts = Object.fromEntries(
+  Array.from({ length: 21 }, (_, index) => {
+    const time = `${String(7 + Math.floor(index / 2)).padStart(2, "0")}:${index % 2 === 0 ? "00" : "30"}`;
+    return [time, timeWords(time)];
+  }),
+);
+
+const MoveFields = ({ visit, field }: Omit<FieldsProps, "kind">): ReactElement => {
+  const today = useToday();
+  return (
+    <div className="form__row">
+      <TextInput
+        label="Day"
+        type="date"
+        defaultValue={visit.date}
+        {...(today && { min: isoDate(addDays(today, 1)), max: isoDate(addDays(today, 70)) })}
+        {...field("date")}
+      />
+      <SelectInput
+        label="Start"
+        options={starts}
+        defaultValue={visit.start in starts ? visit.start : "09:00"}
+        {...field("start")}
+      />
+    </div>
+  );
+};
+
+const ExtrasFields = ({ visit, field }: Omit<FieldsProps, "kind">): ReactElement => {
+  const query = useQuery(extraServicesQuery);
+  return (
+    <fieldset className="choices">
+      <Text asChild weight="medium">
+        <legend>Extras</legend>
+      </Text>
+      <Loaded query={query} what="the extras" loading={<output className="soft">Loading the extras...</output>}>
+        {(extras) =>
+          extras
+            .filter(({ name, price }) => priceRange(price) !== undefined || visit.extras.includes(name))
+            .map(({ id, name, price }) => (
+              <CheckboxInput
+                key={id}
+                label={`${name}, ${price}`}
+                defaultChecked={visit.extras.includes(name)}
+                {...field(`extras.${boxName(name)}`)}
+              />
+            ))
+        }
+      </Loaded>
+    </fieldset>
+  );
+};

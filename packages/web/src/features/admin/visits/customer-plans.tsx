@@ -1,0 +1,64 @@
+import type { Subscription } from "@cleaning/contract/admin/subscriptions";
+import { Card, Flex } from "@radix-ui/themes";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactElement, useState } from "react";
+import { subscriptionsQuery } from "#queries/office-visits.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { TableSkeleton } from "../list/table-skeleton.tsx";
+import { Loaded } from "../loaded.tsx";
+import { PlanPanel } from "./plan-panel.tsx";
+
+type Props = {
+  customerId: number;
+  /** The plan that stands first. */
+  first: number | undefined;
+};
+
+const order = (subscriptions: readonly Subscription[], first: number | undefined): Subscription[] => {
+  const rank = ({ id, isActive }: Subscription): number => (id === first ? 0 : isActive ? 1 : 2);
+  return subscriptions.toSorted((one, other) => rank(one) - rank(other));
+};
+
+/** A customer's plans, each with its visits; of those that are inactive, on demand. */
+export const CustomerPlans = ({ customerId, first }: Props): ReactElement => (
+  <Flex direction="column" gap="4" mt="4">
+    <Loaded
+      query={useQuery(subscriptionsQuery(customerId))}
+      what="the plans"
+      loading={<TableSkeleton what="the plans" rows={5} />}
+    >
+      {(subscriptions) =>
+        subscriptions.length === 0 ? (
+          <EmptyState title="No plan yet">
+            <p className="soft">Add a subscription from the customer's menu, and its visits appear here.</p>
+            <ButtonLink look="outline" to="/admin/customers">
+              Customers
+            </ButtonLink>
+          </EmptyState>
+        ) : (
+          order(subscriptions, first).map((subscription) => (
+            <Plan key={subscription.id} subscription={subscription} isFirst={subscription.id === first} />
+          ))
+        )
+      }
+    </Loaded>
+  </Flex>
+);
+
+const Plan = ({ subscription, isFirst }: { subscription: Subscription; isFirst: boolean }): ReactElement => {
+  const { id, isActive, service } = subscription;
+  const [shown, setShown] = useState(isActive || isFirst);
+  if (shown) return <PlanPanel id={id} isActive={isActive} />;
+  return (
+    <Card size={{ initial: "2", md: "3" }}>
+      <Flex justify="between" align="center" gap="3" wrap="wrap">
+        {service.name}, inactive
+        <Button look="quiet" onClick={() => setShown(true)}>
+          Show its visits
+        </Button>
+      </Flex>
+    </Card>
+  );
+};

@@ -1,0 +1,215 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { json, serve } from "#lib/session-fixtures.ts";
+import { dismiss, toastStore } from "#ui/toast-store.ts";
+import { customerOf, subscriptionOf } from "../list/list-fixtures.ts";
+import { choose, dialog, open, planOf, press, previewOf, type, visitOf } from "./visits-fixtures.ts";
+
+afterEach(() => {
+  cleanup();
+  dismiss(toastStore.get()?.id ?? 0);
+  vi.unstubAllGlobals();
+});
+
+const dates = ["2099-01-06", "2099-01-13", "2099-01-20", "2099-01-27", "2099-02-03", "2099-02-10"];
+const visits = dates.map((date) => visitOf(date));
+const subscriptions = (...found: ReturnType<typeof subscriptionOf>[]) =>
+  json(200, {
+    subscriptions: found,
+    nextCursor: null,
+    stats: { total: 1, active: 1, nextSevenDays: 0, monthlyRevenue: 0 },
+  });
+const list = "GET /api/admin/subscriptions?customerId=4&limit=50";
+
+type Answers = Parameters<typeof serve>[0];
+const start = async (answers: Answers = {}, search = "customer=4") => {
+  const sent: unknown[] = [];
+  const calls = serve({
+    "GET /api/admin/customers/4": () => json(200, { customer: customerOf(4) }),
+    [list]: () => subscriptions(subscriptionOf(5, { customerId: 4 })),
+    "GET /api/admin/plans/5": () => json(200, { plan: planOf(), visits }),
+    "POST /api/admin/plans/5/preview": (_, body) => {
+      sent.push(body);
+      return json(200, previewOf());
+    },
+    "POST /api/admin/plans/5/apply": (_, body) => {
+      sent.push(body);
+      return json(200, { visits: [] });
+    },
+    ...answers,
+  });
+  return { sent, calls, ...(await open(search)) };
+};
+const applied = async (action: string): Promise<void> => {
+  press("Preview");
+  await screen.findByRole("heading", { name: "What changes" });
+  press(action);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+};
+
+describe("a customer's plan", () => {
+  test("says what it is, who comes, and the next visits, the others on demand", async () => {
+    await start();
+    const plan = within(await screen.findByRole("region", { name: "Standard Cleaning, plan 5" }));
+    expect(plan.getByText("Every week, at 9:00 AM, $120.00 a visit, 135 minutes of work, Logan")).toBeTruthy();
+    expect(plan.getByText(/Dani Larsen if they can\..*Next on Tue, Jan 6, 2099/)).toBeTruthy();
+    expect(plan.getAllByRole("listitem")).toHaveLength(4);
+    press("Show 2 more to come");
+    expect(plan.getAllByRole("listitem")).toHaveLength(6);
+    expect(screen.getByRole("link", { name: "(435) 555-0161" }).getAttribute("href")).toBe("tel:4355550161");
+  });
+
+  test("that the address names stands first; one that is inactive shows its visits on demand", async () => {
+    const { calls } = await start(
+      {
+        [list]: () =>
+          subscriptions(
+            subscriptionOf(7, { customerId: 4, isActive: false, service: { name: "Deep Cleaning", type: "deep" } }),
+            subscriptionOf(6, { customerId: 4 }),
+            subscriptionOf(5, { customerId: 4 }),
+          ),
+        "GET /api/admin/plans/6": () => json(200, { plan: planOf({ id: 6 }), visits: [] }),
+        "GET /api/admin/plans/7": () => json(200, { plan: planOf({ id: 7 }), visits: [] }),
+      },
+      "customer=4&plan=5",
+    );
+    await screen.findByRole("region", { name: "Standard Cleaning, plan 6" });
+    const names = screen.getAllByRole("region").map((region) => region.getAttribute("aria-label"));
+    expect(names.filter((name) => name?.includes("plan") === true)).toEqual([
+      "Standard Cleaning, plan 5",
+      "Standard Cleaning, plan 6",
+    ]);
+    expect(calls).not.toContain("GET /api/admin/plans/7");
+    press("Show its visits");
+    await screen.findByText("Inactive");
+  });
+
+  test("is none yet: the page says what to do", async () => {
+    await start({ [list]: () => subscriptions() });
+    expect(await screen.findByText("No plan yet")).toBeTruthy();
+  });
+
+  test("that cannot be loaded says why, and is asked for again", async () => {
+    let broken = true;
+    await start({
+      "GET /api/admin/plans/5": () =>
+        broken ? json(503, { message: "One moment" }) : json(200, { plan: planOf(), visits }),
+    });
+    await screen.findByText("One moment");
+    broken = false;
+    press("Try again");
+    expect(await screen.findByRole("region", { name: "Standard Cleaning, plan 5" })).toBeTruthy();
+  });
+
+  test("pauses from a day until a day", async () => {
+    const { sent } = await start();
+    fireEvent.click(await screen.findByRole("button", { name: "Pause" }));
+    await dialog("Pause Plan");
+    press("Preview");
+    await waitFor(() => expect(screen.getAllByText("Please enter a valid date")).toHaveLength(2));
+    type("First day", "2099-01-10");
+    type("Last day", "2099-02-20");
+    await applied("Pause");
+    const pause = { from: "2099-01-10", until: "2099-02-20" };
+    expect(sent).toEqual([{ pause }, { pause, previewToken: "token-1" }]);
+    expect(toastStore.get()).toMatchObject({ title: "Plan Paused" });
+  });
+
+  test("that pauses is resumed, and says until when it pauses", async () => {
+    const pause = { from: "2099-01-10", until: "2099-02-20" };
+    const { sent } = await start({
+      "GET /api/admin/plans/5": () => json(200, { plan: planOf({ pause }), visits }),
+    });
+    await screen.findByText("Paused Sat, Jan 10, 2099 to Fri, Feb 20, 2099");
+    press("Resume");
+    await dialog("Resume Plan");
+    await applied("Resume");
+    expect(sent).toEqual([{ resume: true }, { resume: true, previewToken: "token-1" }]);
+  });
+
+  test("is cancelled on a day with a reason; one that ends says when and why", async () => {
+    let plan = planOf();
+    const { sent } = await start({ "GET /api/admin/plans/5": () => json(200, { plan, visits }) });
+    fireEvent.click(await screen.findByRole("button", { name: "Cancel plan" }));
+    await dialog("Cancel Plan");
+    type("From which day on", "2099-02-01");
+    press("Preview");
+    await screen.findByText("Please choose a reason");
+    fireEvent.change(screen.getByLabelText("Why"), { target: { value: "moving" } });
+    plan = planOf({ ending: { on: "2099-02-01", reason: "moving" } });
+    await applied("Cancel the plan");
+    expect(sent.at(-1)).toEqual({ cancel: { on: "2099-02-01", reason: "moving" }, previewToken: "token-1" });
+    await screen.findByText("Ends Sun, Feb 1, 2099: Moving away");
+    expect(screen.queryByRole("button", { name: "Cancel plan" })).toBeNull();
+  });
+
+  test("gets another rhythm, whose price is shown beforehand", async () => {
+    const { sent } = await start();
+    fireEvent.click(await screen.findByRole("button", { name: "Change rhythm" }));
+    await dialog("Change Rhythm");
+    expect(screen.getByRole("option", { name: "Every two weeks, $127.50 a visit" })).toBeTruthy();
+    fireEvent.change(screen.getByLabelText("How often"), { target: { value: "biweekly" } });
+    await applied("Change rhythm");
+    expect(sent).toEqual([{ rhythm: "biweekly" }, { rhythm: "biweekly", previewToken: "token-1" }]);
+  });
+});
+
+test("all visits of a customer stand by month", async () => {
+  const month = "GET /api/admin/visits?limit=100&customerId=4&from=2026-02-01&to=2026-02-28";
+  await start(
+    { [month]: () => json(200, { visits: [visitOf("2026-02-03", { status: "done" })], nextCursor: null }) },
+    "customer=4&tab=all&month=2026-02",
+  );
+  const day = within(await screen.findByRole("region", { name: /February 3/ }));
+  expect(day.getByText("Done")).toBeTruthy();
+});
+
+const visit = (date: string, changes: Parameters<typeof visitOf>[1]) => ({
+  "GET /api/admin/plans/5": () => json(200, { plan: planOf(), visits: [visitOf(date, changes)] }),
+});
+
+const entries = async (): Promise<(string | null)[]> => {
+  fireEvent.keyDown(await screen.findByRole("button", { name: /^Actions for/ }), { key: "Enter" });
+  return (await screen.findAllByRole("menuitem")).map((item) => item.textContent);
+};
+
+describe("a visit's menu", () => {
+  test.each([
+    [
+      "2099-01-06",
+      { isLate: true },
+      ["Assign Agents", "Move", "Skip", "Change Extras", "Change Price", "Waive Late Fee", "Note"],
+    ],
+    ["2026-01-06", { isUnreported: true }, ["Mark Done", "Mark No Access", "Note"]],
+    ["2026-01-06", { status: "done" }, ["Back to Scheduled", "Note"]],
+    [
+      "2099-01-06",
+      { status: "skipped", isLate: true, isLateWaived: true },
+      ["Back to Scheduled", "Undo Waiver", "Note"],
+    ],
+    ["2099-01-06", { status: "cancelled" }, ["Note"]],
+  ] as const)("of %s, %o, has what can be done with it", async (date, changes, expected) => {
+    await start(visit(date, changes));
+    expect(await entries()).toEqual(expected);
+  });
+
+  test("says what became of a visit, and why that was refused", async () => {
+    const sent: unknown[] = [];
+    await start({
+      ...visit("2026-01-06", {}),
+      "PATCH /api/admin/visits/p5-2026-01-06": (_, body) => {
+        sent.push(body);
+        return sent.length === 1
+          ? json(409, { message: "Please resume it first." })
+          : json(200, { visit: visitOf("2026-01-06", { status: "done" }) });
+      },
+    });
+    await choose(/^Actions for/, "Mark Done");
+    await waitFor(() =>
+      expect(toastStore.get()).toMatchObject({ description: "Failed to update visit: Please resume it first." }),
+    );
+    await choose(/^Actions for/, "Mark Done");
+    await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Visit Done", tone: "success" }));
+    expect(sent).toEqual([{ status: "done" }, { status: "done" }]);
+  });
+});

@@ -1,0 +1,176 @@
+import type { Agent } from "@cleaning/contract/admin/agents";
+import type { AgentHours, AgentHoursChange, OfficeVisit } from "@cleaning/contract/admin/visits";
+import { Flex, Grid, Heading, Text, TextField } from "@radix-ui/themes";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactElement, useState } from "react";
+import { officeApi } from "#lib/api/admin-visits.ts";
+import { asSaid, failureText } from "#lib/failure-text.ts";
+import { timeWords } from "#lib/visit-words.ts";
+import { agentHoursQuery } from "#queries/office-visits.ts";
+import { recordsChanged } from "#queries/records.ts";
+import { Button } from "#ui/button.tsx";
+import { CheckboxInput, SelectInput } from "#ui/field.tsx";
+import { FormFailure } from "#ui/form-failure.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { TableSkeleton } from "../list/table-skeleton.tsx";
+import { Loaded } from "../loaded.tsx";
+import type { Field } from "../record/record-form.tsx";
+import { AffectedVisits, handedOverText } from "./affected-visits.tsx";
+import { proposedHours, weekdays, weekForm } from "./week-form.ts";
+
+/** When an agent works on each weekday. What would no longer fit is shown before it is saved. */
+export const HoursEditor = ({ agent }: { agent: Agent }): ReactElement => {
+  const query = useQuery(agentHoursQuery(agent.id));
+  // Stays while the fields begin anew with the hours that were saved.
+  const [said, setSaid] = useState<string>();
+  return (
+    <>
+      <Loaded query={query} what="the hours" loading={<TableSkeleton what="the hours" rows={7} />}>
+        {(hours) => <Editor key={JSON.stringify(hours)} agent={agent} hours={hours} onSay={setSaid} />}
+      </Loaded>
+      <FormMessage tone="success">{said !== undefined && <p>{said}</p>}</FormMessage>
+    </>
+  );
+};
+
+const whoseWords = { opening: "The company's opening hours", own: "Their own hours" };
+
+type Week = AgentHoursChange["week"];
+
+/** What became of a change, or undefined while there is nothing to say. */
+type Say = (said?: string) => void;
+
+const useHours = (agent: Agent, onSay: Say) => {
+  const client = useQueryClient();
+  const [affected, setAffected] = useState<{ week: Week; visits: readonly OfficeVisit[] }>();
+  const send = (week: Week, dryRun: boolean) =>
+    officeApi("PATCH /api/admin/agents/{id}/hours", { params: { id: agent.id }, body: { week, dryRun } });
+  const apply = async (week: Week): Promise<void> => {
+    const { visits } = await send(week, false);
+    setAffected(undefined);
+    onSay(`The hours are saved. ${handedOverText(visits, agent.id)}`);
+    recordsChanged(client);
+  };
+  const form = useForm({
+    schema: () => Promise.resolve(weekForm),
+    submit: async ({ week }) => {
+      onSay();
+      if (affected !== undefined) return apply(affected.week);
+      const { visits } = await send(week, true);
+      if (visits.length === 0) return apply(week);
+      setAffected({ week, visits });
+    },
+    explain: (error) => failureText(error, asSaid),
+  });
+  /** What was looked at is no longer what is typed. */
+  const edited = (): void => {
+    setAffected(undefined);
+    onSay();
+  };
+  return { form, affected, edited };
+};
+
+type EditorProps = { agent: Agent; hours: AgentHours; onSay: Say };
+
+const Editor = ({ agent, hours, onSay }: EditorProps): ReactElement => {
+  const { form, affected, edited } = useHours(agent, onSay);
+  const [whose, setWhose] = useState(hours.week === null ? "opening" : "own");
+  return (
+    <>
+      <Heading as="h2" size="4" mb="4">
+        Weekly hours
+      </Heading>
+      <form {...form.formProps} className="form" autoComplete="off" onInput={edited}>
+        <SelectInput
+          label="Which hours"
+          options={whoseWords}
+          value={whose}
+          onChange={({ target }) => setWhose(target.value)}
+          {...form.field("whose")}
+        />
+        {whose === "own" ? (
+          <ul className="ruled">
+            {weekdays.map(([day, name]) => (
+              <DayHours key={day} day={day} name={name} hours={hours} field={form.field} />
+            ))}
+          </ul>
+        ) : (
+          <OpeningHours opening={hours.opening} />
+        )}
+        {affected !== undefined && <AffectedVisits visits={affected.visits} />}
+        <FormFailure form={form} />
+        <Flex>
+          <Button type="submit" busy={form.submitting}>
+            {form.submitting ? "Saving..." : affected === undefined ? "Save hours" : "Save hours all the same"}
+          </Button>
+        </Flex>
+      </form>
+    </>
+  );
+};
+
+type DayProps = { day: number; name: string; hours: AgentHours; field: Field };
+
+const DayHours = ({ day, name, hours, field }: DayProps): ReactElement => {
+  const known = hours.week === null ? hours.opening[day] : hours.week[day];
+  const [works, setWorks] = useState(known !== null && known !== undefined);
+  const { from, until } = known ?? proposedHours(hours.opening, day);
+  const error = field(`week.${day}.until`).error ?? field(`week.${day}.from`).error;
+  const errorId = `hours-${day}`;
+  const time = (part: "from" | "until", words: string, value: string): ReactElement => (
+    <TextField.Root
+      type="time"
+      size="3"
+      step={900}
+      required
+      defaultValue={value}
+      name={`week.${day}.${part}`}
+      aria-label={`${name} ${words}`}
+      aria-invalid={error !== undefined}
+      {...(error === undefined ? {} : { "aria-describedby": errorId })}
+    />
+  );
+  return (
+    <li>
+      <Grid columns={{ initial: "1", sm: "180px 1fr" }} gapX="4" align="center">
+        <CheckboxInput
+          label={name}
+          checked={works}
+          onChange={({ target }) => setWorks(target.checked)}
+          {...field(`week.${day}.works`)}
+        />
+        {works ? (
+          <Grid columns="1fr auto 1fr" align="center" gap="2" maxWidth="360px">
+            {time("from", "from", from)} to {time("until", "until", until)}
+          </Grid>
+        ) : (
+          <Text as="p" color="gray">
+            Does not work
+          </Text>
+        )}
+      </Grid>
+      {error !== undefined && (
+        <Text as="p" size="2" weight="medium" color="red" id={errorId}>
+          {error}
+        </Text>
+      )}
+    </li>
+  );
+};
+
+const OpeningHours = ({ opening }: Pick<AgentHours, "opening">): ReactElement => (
+  <ul className="ruled">
+    {weekdays.map(([day, name]) => {
+      const hours = opening[day];
+      return (
+        <li key={day}>
+          <Grid columns={{ initial: "1fr 1fr", sm: "180px 1fr" }} gapX="4">
+            <span>{name}</span>
+            <Text color="gray">{hours ? `${timeWords(hours.from)} to ${timeWords(hours.until)}` : "Closed"}</Text>
+          </Grid>
+        </li>
+      );
+    })}
+  </ul>
+);

@@ -1,0 +1,131 @@
+import type { OfficePlan, OfficeVisit } from "@cleaning/contract/admin/visits";
+import { isoDate } from "@cleaning/contract/calendar";
+import { dollarsAndCents } from "@cleaning/contract/money";
+import { frequencyWords } from "@cleaning/contract/pricing";
+import { provider } from "@cleaning/contract/provider";
+import { Box, Card, Flex, Heading, Text } from "@radix-ui/themes";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactElement, useState } from "react";
+import { useToday } from "#lib/use-today.ts";
+import { reasonText, shortDay, timeWords } from "#lib/visit-words.ts";
+import { planQuery } from "#queries/office-visits.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { TableSkeleton } from "../list/table-skeleton.tsx";
+import { Loaded } from "../loaded.tsx";
+import { ChangePlan, type PlanChangeKind } from "./change-plan.tsx";
+import { VisitRow } from "./visit-row.tsx";
+
+/** How many visits to come are shown at first. */
+const few = 4;
+
+/** A plan: what it is, what the office can do with it, and its visits to come and of the last weeks. */
+export const PlanPanel = ({ id, isActive }: { id: number; isActive: boolean }): ReactElement => (
+  <Card size={{ initial: "2", md: "3" }}>
+    <Loaded query={useQuery(planQuery(id))} what="the plan" loading={<TableSkeleton what="the plan" rows={5} />}>
+      {({ plan, visits }) => (
+        <section aria-label={`${plan.service}, plan ${id}`}>
+          <PlanFacts plan={plan} isActive={isActive} />
+          <PlanVisits visits={visits} />
+        </section>
+      )}
+    </Loaded>
+  </Card>
+);
+
+const PlanState = ({ plan: { pause, ending }, isActive }: { plan: OfficePlan; isActive: boolean }): ReactElement => (
+  <>
+    {!isActive && <Badge tone="quiet">Inactive</Badge>}
+    {pause !== null && (
+      <Badge tone="sun">
+        Paused {shortDay(pause.from)} to {shortDay(pause.until)}
+      </Badge>
+    )}
+    {ending !== null && (
+      <Badge tone="danger">
+        Ends {shortDay(ending.on)}: {reasonText(ending.reason)}
+      </Badge>
+    )}
+  </>
+);
+
+const PlanFacts = ({ plan, isActive }: { plan: OfficePlan; isActive: boolean }): ReactElement => {
+  const [changing, setChanging] = useState<PlanChangeKind>();
+  const { service, frequency, price, start, agents, town, pause, ending, nextDate, minutes } = plan;
+  const names = agents.map(({ name }) => name).join(" and ");
+  const button = (kind: PlanChangeKind, text: string): ReactElement => (
+    <Button look="outline" onClick={() => setChanging(kind)}>
+      {text}
+    </Button>
+  );
+  return (
+    <>
+      <Flex wrap="wrap" align="center" gapX="3" gapY="1" mb="1">
+        <Heading as="h2" size="4">
+          {service}
+        </Heading>
+        <PlanState plan={plan} isActive={isActive} />
+      </Flex>
+      <p>
+        {frequencyWords[frequency].line}, {start === null ? "no time chosen" : `at ${timeWords(start)}`},{" "}
+        {dollarsAndCents(price)} a visit, {minutes} minutes of work, {town}
+      </p>
+      <Text as="p" color="gray">
+        {names === "" ? "Nobody in particular comes." : `${names} if they can.`}{" "}
+        {nextDate === null ? "No visit to come." : `Next on ${shortDay(nextDate)}.`}
+      </Text>
+      {plan.isBilledByProvider && (
+        <Text as="p" color="gray">
+          Billed by {provider.name}: please check there too what you change here.
+        </Text>
+      )}
+      <Flex wrap="wrap" gap="3" mt="3" mb="5">
+        {pause !== null || ending !== null ? button("resume", "Resume") : button("pause", "Pause")}
+        {ending === null && button("rhythm", "Change rhythm")}
+        {ending === null && button("cancel", "Cancel plan")}
+      </Flex>
+      {changing !== undefined && <ChangePlan kind={changing} plan={plan} onClose={() => setChanging(undefined)} />}
+    </>
+  );
+};
+
+const Rows = ({ visits, today }: { visits: readonly OfficeVisit[]; today: string }): ReactElement => (
+  <ul className="ruled">
+    {visits.map((visit) => (
+      <VisitRow key={visit.id} visit={visit} names="neither" today={today} withDay />
+    ))}
+  </ul>
+);
+
+const PlanVisits = ({ visits }: { visits: readonly OfficeVisit[] }): ReactElement => {
+  const today = useToday();
+  const from = today === undefined ? "" : isoDate(today);
+  const [showsAll, setShowsAll] = useState(false);
+  const coming = visits.filter(({ date }) => date >= from);
+  const past = visits.filter(({ date }) => date < from).toReversed();
+  const more = coming.length - few;
+  return (
+    <Flex direction="column" gap="5">
+      {coming.length === 0 ? (
+        <p className="soft">No visits in the next twelve weeks.</p>
+      ) : (
+        <Rows visits={showsAll ? coming : coming.slice(0, few)} today={from} />
+      )}
+      {more > 0 && !showsAll && (
+        <Flex>
+          <Button look="outline" onClick={() => setShowsAll(true)}>
+            Show {more} more to come
+          </Button>
+        </Flex>
+      )}
+      {past.length > 0 && (
+        <details>
+          <summary>The last four weeks ({past.length})</summary>
+          <Box pt="4">
+            <Rows visits={past} today={from} />
+          </Box>
+        </details>
+      )}
+    </Flex>
+  );
+};

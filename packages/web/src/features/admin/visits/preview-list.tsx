@@ -1,0 +1,86 @@
+import { dollars } from "@cleaning/contract/money";
+import { type ChangePreview, lateWarning } from "@cleaning/contract/visits";
+import { Callout, Flex, Text } from "@radix-ui/themes";
+import Info from "lucide-react/icons/info";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import type { ReactElement, ReactNode } from "react";
+import { effectWords, shortDay, statusWords, timeWords } from "#lib/visit-words.ts";
+
+type Row = ChangePreview["visits"][number];
+type Shown = NonNullable<Row["before"]>;
+
+const placeWords = ({ date, start }: Shown, year: string): string => `${shortDay(date, year)}, ${timeWords(start)}`;
+
+const Before = ({ children }: { children: ReactNode }): ReactElement => (
+  <Text asChild color="gray">
+    <span>
+      <span className="visually-hidden">Before: </span>
+      {children}
+    </span>
+  </Text>
+);
+
+const After = ({ children }: { children: ReactNode }): ReactElement => (
+  <span>
+    <span aria-hidden>→ </span>
+    <span className="visually-hidden">After: </span>
+    {children}
+  </span>
+);
+
+const Places = ({ before, after, year }: Pick<Row, "before" | "after"> & { year: string }): ReactElement => {
+  const from = before && placeWords(before, year);
+  const to = after && placeWords(after, year);
+  const isPriced = before !== null && after !== null && before.price !== after.price;
+  return (
+    <Flex wrap="wrap" gapX="2">
+      {from !== null && <Before>{from}</Before>}
+      {to !== null && to !== from && <After>{to}</After>}
+      {before !== null && after !== null && before.status !== after.status && to === from && (
+        <After>{statusWords[after.status]}</After>
+      )}
+      {isPriced && (
+        <>
+          <Before>{dollars(before.price)}</Before>
+          <After>{dollars(after.price)}</After>
+        </>
+      )}
+    </Flex>
+  );
+};
+
+/** What a change would do: each visit before and after. `year` is the one that need not be said, `2026`. */
+export const PreviewList = ({ preview, year }: { preview: ChangePreview; year: string }): ReactElement => (
+  <>
+    {preview.isLate && (
+      <Callout.Root color="amber" mb="3">
+        <Callout.Icon>
+          <TriangleAlert size={18} aria-hidden />
+        </Callout.Icon>
+        <Callout.Text>This is a late change. {lateWarning}.</Callout.Text>
+      </Callout.Root>
+    )}
+    {preview.visits.length === 0 ? (
+      <Text as="p">No visit changes.</Text>
+    ) : (
+      <ol className="ruled">
+        {preview.visits.map((row) => (
+          <li key={row.id}>
+            <Text as="p" weight="medium">
+              {effectWords(row)}
+            </Text>
+            <Places {...row} year={year} />
+          </li>
+        ))}
+      </ol>
+    )}
+    {preview.andLater && (
+      <Flex asChild align="center" gap="2" mt="3">
+        <Text as="p" color="gray">
+          <Info size={16} aria-hidden />
+          Visits after these follow.
+        </Text>
+      </Flex>
+    )}
+  </>
+);

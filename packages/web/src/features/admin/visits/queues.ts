@@ -1,0 +1,59 @@
+import type { VisitFilter } from "@cleaning/contract/admin/visits";
+import { addDays, type CalendarDate, isoDate } from "@cleaning/contract/calendar";
+
+/** Visits for which something is to be done. */
+export type Queue = {
+  state: Extract<VisitFilter, "unassigned" | "unreported" | "late" | "no-access">;
+  title: string;
+  /** What to do about them. */
+  hint: string;
+  empty: string;
+  /** What of a visit's menu is offered beside it. */
+  quick: readonly string[];
+  /** Over which days it reaches; what is left out is the server's to choose. */
+  range: (today: CalendarDate) => { from?: string; to?: string };
+};
+
+const around = (before: number, after: number) => (today: CalendarDate) => ({
+  from: isoDate(addDays(today, -before)),
+  to: isoDate(addDays(today, after)),
+});
+
+export const unassigned: Queue = {
+  state: "unassigned",
+  title: "Unassigned visits",
+  hint: "No agent could be found. Assign one, or move the visit.",
+  empty: "Every visit has its agents",
+  quick: ["Assign Agents", "Move"],
+  range: () => ({}),
+};
+
+export const unreported: Queue = {
+  state: "unreported",
+  title: "Past visits without a report",
+  hint: "Of the last 30 days. Say what became of them.",
+  empty: "Every past visit is reported",
+  quick: ["Mark Done", "Mark No Access"],
+  range: () => ({}),
+};
+
+export const late: Queue = {
+  state: "late",
+  title: "Late changes",
+  hint: "Changed less than two days before. A fee may be asked: waive it where none is.",
+  empty: "No late changes",
+  quick: ["Waive Late Fee"],
+  range: around(7, 14),
+};
+
+export const noAccess: Queue = {
+  state: "no-access",
+  title: "No access",
+  hint: "Of the last seven days. Call the customer and agree on another day.",
+  empty: "No closed doors",
+  quick: ["Note"],
+  range: around(7, 0),
+};
+
+/** What the dashboard asks the office to solve, the most pressing first. */
+export const queues: readonly Queue[] = [unassigned, unreported, late, noAccess];

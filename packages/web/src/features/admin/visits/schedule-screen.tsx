@@ -1,0 +1,204 @@
+import type { VisitFilter } from "@cleaning/contract/admin/visits";
+import { Box, Card, Flex, Heading, Tabs, Text } from "@radix-ui/themes";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import type { ReactElement, ReactNode } from "react";
+import { useToday } from "#lib/use-today.ts";
+import { agentQuery, customerQuery } from "#queries/office-visits.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { TabList } from "#ui/tabs.tsx";
+import type { SearchOf } from "../../../pages.ts";
+import { TableSkeleton } from "../list/table-skeleton.tsx";
+import { Loaded } from "../loaded.tsx";
+import { CustomerPlans } from "./customer-plans.tsx";
+import { HoursEditor } from "./hours-editor.tsx";
+import { MonthVisits } from "./month-visits.tsx";
+import { monthOr } from "./months.ts";
+import { queues } from "./queues.ts";
+import { TimeOff } from "./time-off.tsx";
+import { AskedVisits } from "./visit-days.tsx";
+
+type Search = SearchOf<"admin-schedule">;
+
+const idOf = (text: string | undefined): number | undefined =>
+  text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+
+/** `/admin/schedule`: an agent's visits, hours and time off, a customer's plans and visits, or the visits in a state. */
+export const ScheduleScreen = (): ReactElement => {
+  const search = useSearch({ from: "/admin/admin/schedule" });
+  const agentId = idOf(search.agent);
+  if (agentId !== undefined) return <AgentSchedule key={agentId} id={agentId} search={search} />;
+  const customerId = idOf(search.customer);
+  if (customerId !== undefined) return <CustomerSchedule key={customerId} id={customerId} search={search} />;
+  return <QueueSchedule state={search.state} />;
+};
+
+type Way = { to: "/admin" | "/admin/agents" | "/admin/customers"; text: string };
+
+const Frame = ({
+  title,
+  note,
+  back,
+  children,
+}: {
+  title: string;
+  note?: ReactNode;
+  back: Way;
+  children: ReactNode;
+}) => (
+  <Flex direction="column" gap="4">
+    <Box>
+      <Box ml="-3">
+        <ButtonLink look="quiet" to={back.to}>
+          <ArrowLeft size={16} aria-hidden />
+          {back.text}
+        </ButtonLink>
+      </Box>
+      <Heading as="h1" size={{ initial: "6", sm: "7" }} mt="2">
+        {title}
+      </Heading>
+      {note !== undefined && (
+        <Text as="p" color="gray">
+          {note}
+        </Text>
+      )}
+    </Box>
+    {children}
+  </Flex>
+);
+
+const panel = (name: string, content: ReactNode): ReactElement => (
+  <Tabs.Content key={name} value={name}>
+    <Card size={{ initial: "2", md: "3" }} mt="4">
+      {content}
+    </Card>
+  </Tabs.Content>
+);
+
+type PageProps = { id: number; search: Search };
+
+/** Where the page is, in its address. */
+const useAddress = (search: Search) => {
+  const navigate = useNavigate();
+  const go = (change: Search): void =>
+    void navigate({ to: "/admin/schedule", search: { ...search, ...change }, replace: true });
+  return go;
+};
+
+const agentTabs = { visits: "Visits", hours: "Hours", off: "Time off" } as const;
+const readAgentTab = (tab: string | undefined) => (tab === "hours" || tab === "off" ? tab : "visits");
+
+const AgentSchedule = ({ id, search }: PageProps): ReactElement => {
+  const query = useQuery(agentQuery(id));
+  const today = useToday();
+  const go = useAddress(search);
+  const back = { to: "/admin/agents", text: "Agents" } as const;
+  return (
+    <Frame
+      title={query.data?.user.name ?? "Agent"}
+      note={query.data && `${query.data.assignedArea}${query.data.isActive ? "" : ", inactive"}`}
+      back={back}
+    >
+      <Loaded query={query} what="the agent" loading={<TableSkeleton what="the agent" rows={5} />}>
+        {(agent) => (
+          <Tabs.Root value={readAgentTab(search.tab)} onValueChange={(tab) => go({ tab: readAgentTab(tab) })}>
+            <TabList label="Agent" tabs={agentTabs} />
+            {panel(
+              "visits",
+              today && (
+                <MonthVisits
+                  of={{ agentId: id }}
+                  month={monthOr(search.month, today)}
+                  onMonth={(month) => go({ month })}
+                />
+              ),
+            )}
+            {panel("hours", <HoursEditor agent={agent} />)}
+            {panel("off", <TimeOff agent={agent} />)}
+          </Tabs.Root>
+        )}
+      </Loaded>
+    </Frame>
+  );
+};
+
+const customerTabs = { plans: "Plans and visits to come", all: "All visits" } as const;
+const readCustomerTab = (tab: string | undefined) => (tab === "all" ? tab : "plans");
+
+const CustomerSchedule = ({ id, search }: PageProps): ReactElement => {
+  const query = useQuery(customerQuery(id));
+  const today = useToday();
+  const go = useAddress(search);
+  const back = { to: "/admin/customers", text: "Customers" } as const;
+  const user = query.data?.user;
+  return (
+    <Frame
+      title={user?.name ?? "Customer"}
+      note={
+        user && (
+          <>
+            {[user.address, user.city].filter((part) => part !== null).join(", ")}
+            {user.phone !== null && (
+              <>
+                {" "}
+                <a href={`tel:${user.phone.replaceAll(/[^\d+]/g, "")}`}>{user.phone}</a>
+              </>
+            )}
+          </>
+        )
+      }
+      back={back}
+    >
+      <Loaded query={query} what="the customer" loading={<TableSkeleton what="the customer" rows={5} />}>
+        {() => (
+          <Tabs.Root value={readCustomerTab(search.tab)} onValueChange={(tab) => go({ tab: readCustomerTab(tab) })}>
+            <TabList label="Customer" tabs={customerTabs} />
+            <Tabs.Content value="plans">
+              <CustomerPlans customerId={id} first={idOf(search.plan)} />
+            </Tabs.Content>
+            {panel(
+              "all",
+              today && (
+                <MonthVisits
+                  of={{ customerId: id }}
+                  month={monthOr(search.month, today)}
+                  onMonth={(month) => go({ month })}
+                />
+              ),
+            )}
+          </Tabs.Root>
+        )}
+      </Loaded>
+    </Frame>
+  );
+};
+
+const QueueSchedule = ({ state }: { state: string | undefined }): ReactElement => {
+  const today = useToday();
+  const queue = queues.find((one) => one.state === state);
+  const back = { to: "/admin", text: "Dashboard" } as const;
+  if (queue === undefined)
+    return (
+      <Frame title="Visits of the next seven days" back={back}>
+        <Card size={{ initial: "2", md: "3" }}>
+          <AskedVisits
+            wanted={{}}
+            empty={{ title: "No visits", text: "Nothing is planned for the next seven days." }}
+          />
+        </Card>
+      </Frame>
+    );
+  return (
+    <Frame title={queue.title} note={queue.hint} back={back}>
+      <Card size={{ initial: "2", md: "3" }}>
+        {today && (
+          <AskedVisits
+            wanted={{ state: queue.state satisfies VisitFilter, ...queue.range(today) }}
+            empty={{ title: queue.empty, text: queue.hint }}
+          />
+        )}
+      </Card>
+    </Frame>
+  );
+};

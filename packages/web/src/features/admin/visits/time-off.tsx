@@ -1,0 +1,164 @@
+import type { Agent } from "@cleaning/contract/admin/agents";
+import { newTimeOff, type OfficeVisit, type TimeOffPeriod } from "@cleaning/contract/admin/visits";
+import { isoDate } from "@cleaning/contract/calendar";
+import { Flex, Heading } from "@radix-ui/themes";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import Trash from "lucide-react/icons/trash-2";
+import { type ReactElement, useRef, useState } from "react";
+import { officeApi } from "#lib/api/admin-visits.ts";
+import { asSaid, failureText } from "#lib/failure-text.ts";
+import { useToday } from "#lib/use-today.ts";
+import { shortDay } from "#lib/visit-words.ts";
+import { timeOffQuery } from "#queries/office-visits.ts";
+import { recordsChanged } from "#queries/records.ts";
+import { Button } from "#ui/button.tsx";
+import { TextInput } from "#ui/field.tsx";
+import { FormFailure } from "#ui/form-failure.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
+import { notify } from "#ui/toast.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { TableSkeleton } from "../list/table-skeleton.tsx";
+import { Loaded } from "../loaded.tsx";
+import { AffectedVisits, handedOverText } from "./affected-visits.tsx";
+
+const periodText = ({ from, until }: TimeOffPeriod): string =>
+  from === until ? shortDay(from) : `${shortDay(from)} to ${shortDay(until)}`;
+
+/** When an agent is off, and the way to add days. Which visits lie in them is shown before they are added. */
+export const TimeOff = ({ agent }: { agent: Agent }): ReactElement => {
+  const query = useQuery(timeOffQuery(agent.id));
+  return (
+    <Flex direction="column" gap="5">
+      <AddTimeOff agent={agent} />
+      <section aria-labelledby="time-off">
+        <Heading as="h2" size="4" mb="3" id="time-off">
+          Days off
+        </Heading>
+        <Loaded query={query} what="the time off" loading={<TableSkeleton what="the time off" rows={2} />}>
+          {({ timeOff }) =>
+            timeOff.length === 0 ? (
+              <p className="soft">None.</p>
+            ) : (
+              <ul className="ruled">
+                {timeOff.map((period) => (
+                  <Period key={period.from} agent={agent} period={period} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </section>
+    </Flex>
+  );
+};
+
+const Period = ({ agent: { id }, period }: { agent: Agent; period: TimeOffPeriod }): ReactElement => {
+  const client = useQueryClient();
+  const { from } = period;
+  // State would answer one rendering too late for the second of two quick clicks.
+  const busy = useRef(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => officeApi("DELETE /api/admin/agents/{id}/time-off/{from}", { params: { id, from } }),
+    onSuccess: (answer) => {
+      client.setQueryData(timeOffQuery(id).queryKey, answer);
+      notify({
+        title: "Time Off Removed",
+        description: "Visits that others took over stay with them.",
+        tone: "success",
+      });
+    },
+    onError: (error) =>
+      notify({ title: "Error", description: `Failed to remove: ${failureText(error, asSaid)}`, tone: "error" }),
+    onSettled: () => {
+      busy.current = false;
+      recordsChanged(client);
+    },
+  });
+  const remove = (): void => {
+    if (busy.current) return;
+    busy.current = true;
+    mutate();
+  };
+  return (
+    <li>
+      <Flex justify="between" align="center" gap="3" wrap="wrap">
+        {periodText(period)}
+        <Button look="quiet" busy={isPending} onClick={remove}>
+          <Trash size={16} aria-hidden />
+          Remove
+          <span className="visually-hidden"> {periodText(period)}</span>
+        </Button>
+      </Flex>
+    </li>
+  );
+};
+
+type Affected = { period: TimeOffPeriod; visits: readonly OfficeVisit[] };
+
+const useAdding = (agent: Agent) => {
+  const client = useQueryClient();
+  const [affected, setAffected] = useState<Affected>();
+  const [said, setSaid] = useState<string>();
+  // Of the period that is added: a second try must not add it twice.
+  const key = useRef({ period: "", key: "" });
+  const send = ({ from, until }: TimeOffPeriod, dryRun: boolean) => {
+    const period = `${from} ${until} ${dryRun}`;
+    if (key.current.period !== period || dryRun) key.current = { period, key: crypto.randomUUID() };
+    return officeApi("POST /api/admin/agents/{id}/time-off", {
+      params: { id: agent.id },
+      body: { from, until, dryRun },
+      idempotencyKey: key.current.key,
+    });
+  };
+  const apply = async (period: TimeOffPeriod): Promise<void> => {
+    const { visits } = await send(period, false);
+    key.current = { period: "", key: "" };
+    form.reset();
+    setAffected(undefined);
+    setSaid(`${periodText(period)} is added. ${handedOverText(visits, agent.id)}`);
+    recordsChanged(client);
+  };
+  const form = useForm({
+    schema: () => Promise.resolve(newTimeOff),
+    submit: async (period) => {
+      setSaid(undefined);
+      if (affected !== undefined) return apply(affected.period);
+      const { visits } = await send(period, true);
+      if (visits.length === 0) return apply(period);
+      setAffected({ period, visits });
+    },
+    explain: (error) => failureText(error, asSaid),
+  });
+  const edited = (): void => {
+    setAffected(undefined);
+    setSaid(undefined);
+  };
+  return { form, affected, said, edited };
+};
+
+const AddTimeOff = ({ agent }: { agent: Agent }): ReactElement => {
+  const { form, affected, said, edited } = useAdding(agent);
+  const today = useToday();
+  const earliest = today && { min: isoDate(today) };
+  return (
+    <section aria-labelledby="add-time-off">
+      <Heading as="h2" size="4" mb="3" id="add-time-off">
+        Add time off
+      </Heading>
+      <form {...form.formProps} className="form" autoComplete="off" onInput={edited}>
+        <div className="form__row">
+          <TextInput label="First day" type="date" {...earliest} {...form.field("from")} />
+          <TextInput label="Last day" type="date" {...earliest} {...form.field("until")} />
+        </div>
+        {affected !== undefined && <AffectedVisits visits={affected.visits} />}
+        <FormFailure form={form} />
+        <Flex>
+          <Button type="submit" busy={form.submitting}>
+            {form.submitting ? "Adding..." : affected === undefined ? "Add time off" : "Add time off all the same"}
+          </Button>
+        </Flex>
+      </form>
+      <FormMessage tone="success">{said !== undefined && <p>{said}</p>}</FormMessage>
+    </section>
+  );
+};

@@ -1,0 +1,134 @@
+import type { OfficeVisit } from "@cleaning/contract/admin/visits";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { json, serve } from "#lib/session-fixtures.ts";
+import { renderPage } from "#lib/session-page.tsx";
+import { dismiss, toastStore } from "#ui/toast-store.ts";
+import { ToSolve } from "./to-solve.tsx";
+import { dialog, open, visitOf } from "./visits-fixtures.ts";
+
+afterEach(() => {
+  cleanup();
+  dismiss(toastStore.get()?.id ?? 0);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const first = {
+  unassigned: "GET /api/admin/visits?state=unassigned&limit=3",
+  unreported: "GET /api/admin/visits?state=unreported&limit=3",
+  late: "GET /api/admin/visits?state=late&limit=3&from=2026-11-15&to=2026-12-06",
+  "no-access": "GET /api/admin/visits?state=no-access&limit=3&from=2026-11-15&to=2026-11-22",
+} as const;
+
+const show = async (
+  found: Partial<Record<keyof typeof first, OfficeVisit[]>>,
+  more: Parameters<typeof serve>[0] = {},
+) => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T18:00:00Z") });
+  const answer = (state: keyof typeof first) => () => json(200, { visits: found[state] ?? [], nextCursor: null });
+  const calls = serve({
+    [first.unassigned]: answer("unassigned"),
+    [first.unreported]: answer("unreported"),
+    [first.late]: answer("late"),
+    [first["no-access"]]: answer("no-access"),
+    ...more,
+  });
+  return { calls, ...(await renderPage("/admin", { "/admin": ToSolve, "/admin/schedule": () => null })) };
+};
+const section = async (name: string) => within(await screen.findByRole("region", { name }));
+
+const buttons = async (name: string) =>
+  (await section(name))
+    .getAllByRole("button")
+    .map((button) => button.textContent)
+    .filter((text) => text !== "");
+
+const of = (date: string) => `, Carol Nielsen, ${date}`;
+
+test("the four kinds of trouble stand with what to do about each; none of a kind says nothing", async () => {
+  await show({
+    unassigned: [visitOf("2026-11-24", { agents: [], isUnassigned: true })],
+    unreported: [visitOf("2026-11-20", { isUnreported: true })],
+    late: [visitOf("2026-11-23", { isLate: true })],
+  });
+  expect(await buttons("Unassigned visits")).toEqual([`Assign Agents${of("Tue, Nov 24")}`, `Move${of("Tue, Nov 24")}`]);
+  expect(await buttons("Past visits without a report")).toEqual([
+    `Mark Done${of("Fri, Nov 20")}`,
+    `Mark No Access${of("Fri, Nov 20")}`,
+  ]);
+  expect(await buttons("Late changes")).toEqual([`Waive Late Fee${of("Mon, Nov 23")}`]);
+  expect(screen.queryByRole("region", { name: "No access" })).toBeNull();
+});
+
+test("assigning opens the dialog right there", async () => {
+  await show({ unassigned: [visitOf("2026-11-24", { agents: [], isUnassigned: true })] });
+  fireEvent.click((await section("Unassigned visits")).getByRole("button", { name: /^Assign Agents/ }));
+  expect(await dialog("Assign Agents")).toBeTruthy();
+});
+
+test("a past visit is reported once however often its button is pressed, and the queue is asked for again", async () => {
+  const sent: unknown[] = [];
+  const answer = Promise.withResolvers<Response>();
+  const { calls } = await show(
+    { unreported: [visitOf("2026-11-20", { isUnreported: true })] },
+    {
+      "PATCH /api/admin/visits/p5-2026-11-20": (_, body) => {
+        sent.push(body);
+        return answer.promise;
+      },
+    },
+  );
+  const done = (await section("Past visits without a report")).getByRole("button", { name: /^Mark Done/ });
+  fireEvent.click(done);
+  fireEvent.click(done);
+  answer.resolve(json(200, { visit: visitOf("2026-11-20", { status: "done" }) }));
+  await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Visit Done" }));
+  expect(sent).toEqual([{ status: "done" }]);
+  await waitFor(() => expect(calls.filter((call) => call === first.unreported).length).toBeGreaterThan(1));
+});
+
+test("without trouble the panel says so", async () => {
+  await show({});
+  expect(await screen.findByText("Nothing to solve")).toBeTruthy();
+});
+
+test("more than are shown are a page of their own", async () => {
+  const visits = [visitOf("2026-11-24", { agents: [], isUnassigned: true })];
+  await show({}, { [first.unassigned]: () => json(200, { visits, nextCursor: "c1" }) });
+  const link = (await section("Unassigned visits")).getByRole("link", { name: "All unassigned visits" });
+  expect(link.getAttribute("href")).toBe("/admin/schedule?state=unassigned");
+});
+
+test("a queue that cannot be loaded says why, and the others are there", async () => {
+  let broken = true;
+  await show(
+    { unreported: [visitOf("2026-11-20", { isUnreported: true })] },
+    {
+      [first.unassigned]: () =>
+        broken ? json(503, { message: "One moment" }) : json(200, { visits: [], nextCursor: null }),
+    },
+  );
+  await screen.findByText("One moment");
+  await section("Past visits without a report");
+  broken = false;
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(screen.queryByText("One moment")).toBeNull());
+});
+
+test("the page of a queue lists all of it under its days", async () => {
+  serve({
+    "GET /api/admin/visits?limit=100&state=unassigned": () =>
+      json(200, { visits: [visitOf("2099-01-06", { agents: [], isUnassigned: true })], nextCursor: null }),
+  });
+  await open("state=unassigned");
+  await screen.findByRole("heading", { level: 1, name: "Unassigned visits" });
+  const day = within(await screen.findByRole("region", { name: "Tuesday, January 6, 2099" }));
+  expect(day.getByText("Unassigned")).toBeTruthy();
+});
+
+test("without a queue the page lists the next seven days", async () => {
+  serve({ "GET /api/admin/visits?limit=100": () => json(200, { visits: [], nextCursor: null }) });
+  await open("");
+  expect(await screen.findByText("Nothing is planned for the next seven days.")).toBeTruthy();
+});

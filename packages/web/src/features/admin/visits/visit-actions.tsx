@@ -1,0 +1,55 @@
+import type { OfficeVisit } from "@cleaning/contract/admin/visits";
+import { type ReactElement, useState } from "react";
+import type { RowAction } from "../list/row-menu.tsx";
+import { ChangeVisit } from "./change-visit.tsx";
+import { useReport } from "./use-report.ts";
+import { VisitNote } from "./visit-note.tsx";
+import type { VisitChangeKind } from "./visit-requests.ts";
+
+const open = new Set(["scheduled", "on-the-way", "started"]);
+const reported = new Set(["done", "no-access"]);
+
+const changes = [
+  ["Assign Agents", "agents"],
+  ["Move", "move"],
+  ["Skip", "skip"],
+  ["Change Extras", "extras"],
+  ["Change Price", "price"],
+] as const satisfies readonly (readonly [string, VisitChangeKind])[];
+
+/** What the office can do with a visit: the entries of its menu, what each is done with, and the dialog that is open. */
+export const useVisitActions = (visit: OfficeVisit, today: string) => {
+  const [dialog, setDialog] = useState<ReactElement>();
+  const { report, isPending } = useReport(visit);
+  const { status, date, isLate, isLateWaived } = visit;
+  const close = (): void => setDialog(undefined);
+  const change = (kind: VisitChangeKind): void => setDialog(<ChangeVisit kind={kind} visit={visit} onClose={close} />);
+  const say = (text: string, what: Parameters<typeof report>[0], done: string): RowAction => ({
+    text,
+    onChoose: () => report(what, done),
+  });
+  const isOpen = open.has(status);
+  const actions: RowAction[] = [
+    ...(status === "scheduled" && date >= today
+      ? changes.map(([text, kind]): RowAction => ({ text, onChoose: () => change(kind) }))
+      : []),
+    ...(isOpen && date <= today
+      ? [
+          say("Mark Done", { status: "done" }, "Visit Done"),
+          say("Mark No Access", { status: "no-access" }, "No Access Noted"),
+        ]
+      : []),
+    ...(reported.has(status) || (status === "skipped" && date >= today)
+      ? [say("Back to Scheduled", { status: "scheduled" }, "Visit Scheduled")]
+      : []),
+    ...(isLate
+      ? [
+          isLateWaived
+            ? say("Undo Waiver", { isLateWaived: false }, "Waiver Undone")
+            : say("Waive Late Fee", { isLateWaived: true }, "Late Fee Waived"),
+        ]
+      : []),
+    { text: "Note", onChoose: () => setDialog(<VisitNote visit={visit} onClose={close} />) },
+  ];
+  return { actions, dialog, isPending };
+};

@@ -1,0 +1,105 @@
+import type { OfficeVisit } from "@cleaning/contract/admin/visits";
+import { type CalendarDate, isoDate } from "@cleaning/contract/calendar";
+import { Box, Flex, Heading } from "@radix-ui/themes";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactElement, ReactNode } from "react";
+import { dayWords } from "#lib/day-words.ts";
+import { useToday } from "#lib/use-today.ts";
+import { officeVisitsQuery, type VisitsWanted } from "#queries/office-visits.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { TableSkeleton } from "../list/table-skeleton.tsx";
+import { Loaded } from "../loaded.tsx";
+import { byDay } from "./months.ts";
+import { VisitRow } from "./visit-row.tsx";
+
+const startsFirst = (one: OfficeVisit, other: OfficeVisit): number => (one.start < other.start ? -1 : 1);
+
+type DaysProps = {
+  visits: readonly OfficeVisit[];
+  names: "customer" | "service";
+  today: CalendarDate | undefined;
+  /** What the days are headed by: one below the heading over them. */
+  heading: "h2" | "h3";
+};
+
+/** Visits under their days. */
+const VisitDays = ({ visits, names, today, heading }: DaysProps): ReactElement => (
+  <Flex direction="column" gap="5">
+    {byDay(visits).map(([day, those]) => {
+      const { near, date } = dayWords(day, today);
+      return (
+        <section key={day} aria-label={date}>
+          <Heading as={heading} size="3" mb="2">
+            {near === undefined ? date : `${near}, ${date}`}
+          </Heading>
+          <ul className="ruled">
+            {those.toSorted(startsFirst).map((visit) => (
+              <VisitRow key={visit.id} visit={visit} names={names} today={today ? isoDate(today) : ""} />
+            ))}
+          </ul>
+        </section>
+      );
+    })}
+  </Flex>
+);
+
+/** Days that are over stand behind a line while there are others: what is to come is what is looked for. */
+const FoldedDays = ({ visits, ...rest }: DaysProps): ReactElement => {
+  const from = rest.today === undefined ? "" : isoDate(rest.today);
+  const past = visits.filter(({ date }) => date < from);
+  const coming = visits.filter(({ date }) => date >= from);
+  if (past.length === 0 || coming.length === 0) return <VisitDays visits={visits} {...rest} />;
+  return (
+    <>
+      <Box asChild mb="5">
+        <details>
+          <summary>Earlier ({past.length})</summary>
+          <Box pt="4">
+            <VisitDays visits={past} {...rest} />
+          </Box>
+        </details>
+      </Box>
+      <VisitDays visits={coming} {...rest} />
+    </>
+  );
+};
+
+type Props = {
+  wanted: VisitsWanted;
+  empty: { title: string; text: ReactNode };
+  names?: DaysProps["names"];
+  heading?: DaysProps["heading"];
+};
+
+/** The visits that a call answers, under their days, page by page. `names`: what of them is not plain. */
+export const AskedVisits = ({ wanted, empty, names = "customer", heading = "h2" }: Props): ReactElement => {
+  const today = useToday();
+  const query = useInfiniteQuery(officeVisitsQuery(wanted));
+  const { isFetchingNextPage, hasNextPage, fetchNextPage } = query;
+  return (
+    <>
+      <Loaded query={query} what="the visits" loading={<TableSkeleton what="the visits" rows={5} />}>
+        {({ pages }) => {
+          const visits = pages.flatMap((page) => page.visits);
+          // A page may be short, or empty, and yet not the last.
+          if (visits.length > 0) return <FoldedDays visits={visits} names={names} today={today} heading={heading} />;
+          return hasNextPage ? (
+            <p className="soft">None on the first days.</p>
+          ) : (
+            <EmptyState title={empty.title}>
+              <p className="soft">{empty.text}</p>
+            </EmptyState>
+          );
+        }}
+      </Loaded>
+      {hasNextPage && (
+        <Flex mt="4">
+          <Button look="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {isFetchingNextPage ? "Loading..." : "Show later visits"}
+          </Button>
+        </Flex>
+      )}
+    </>
+  );
+};

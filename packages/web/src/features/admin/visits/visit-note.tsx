@@ -1,0 +1,62 @@
+import { type OfficeVisit, visitReport } from "@cleaning/contract/admin/visits";
+import { Dialog, Grid } from "@radix-ui/themes";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactElement, useEffect, useRef } from "react";
+import { officeApi } from "#lib/api/admin-visits.ts";
+import { asSaid, failureText } from "#lib/failure-text.ts";
+import { recordsChanged } from "#queries/records.ts";
+import { Button } from "#ui/button.tsx";
+import { TextAreaInput } from "#ui/field.tsx";
+import { FormFailure } from "#ui/form-failure.tsx";
+import { notify } from "#ui/toast.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { RecordDialog } from "../record/record-dialog.tsx";
+import { visitTitle } from "./change-visit.tsx";
+
+/** The note of a visit, for the people who come. */
+export const VisitNote = ({ visit, onClose }: { visit: OfficeVisit; onClose: () => void }): ReactElement => {
+  const client = useQueryClient();
+  const shown = useRef(false);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+  const form = useForm({
+    schema: () => Promise.resolve(visitReport),
+    submit: async (body) => {
+      await officeApi("PATCH /api/admin/visits/{id}", { params: { id: visit.id }, body });
+      notify({ title: "Note Saved", tone: "success" });
+      recordsChanged(client);
+    },
+    onSuccess: () => {
+      if (shown.current) onClose();
+    },
+    explain: (error) => failureText(error, asSaid),
+  });
+  return (
+    <RecordDialog title="Note" description={visitTitle(visit)} onClose={onClose}>
+      <form {...form.formProps} className="form" autoComplete="off">
+        <TextAreaInput
+          label="Note to the people who come"
+          hint="The customer sees it too. Empty, there is none."
+          rows={3}
+          maxLength={1_000}
+          required={false}
+          defaultValue={visit.note ?? ""}
+          {...form.field("note")}
+        />
+        <FormFailure form={form} />
+        <Grid columns={{ initial: "2", sm: "auto auto" }} gap="3" justify="end" className="record-form__end">
+          <Dialog.Close>
+            <Button look="quiet">Cancel</Button>
+          </Dialog.Close>
+          <Button type="submit" busy={form.submitting}>
+            {form.submitting ? "Saving..." : "Save"}
+          </Button>
+        </Grid>
+      </form>
+    </RecordDialog>
+  );
+};

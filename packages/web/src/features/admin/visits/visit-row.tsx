@@ -1,0 +1,122 @@
+import type { OfficeVisit } from "@cleaning/contract/admin/visits";
+import { dollarsAndCents } from "@cleaning/contract/money";
+import { Flex, Text } from "@radix-ui/themes";
+import type { ReactElement } from "react";
+import { shortDay, timeWords, windowWords } from "#lib/visit-words.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
+import { type RowAction, RowMenu } from "../list/row-menu.tsx";
+import { useVisitActions } from "./visit-actions.tsx";
+import { VisitStatus } from "./visit-status.tsx";
+
+type Props = {
+  visit: OfficeVisit;
+  /** What the list around it does not say: whose it is, or, where that is plain, which service. */
+  names?: "customer" | "service" | "neither";
+  /** Where each day has a heading, it need not be said. */
+  withDay?: boolean;
+  /** Today, `2026-11-21`. */
+  today: string;
+  /** What of its menu is offered beside it. */
+  quick?: readonly string[];
+};
+
+const none: readonly string[] = [];
+
+const namesOf = ({ agents }: OfficeVisit): string => agents.map(({ name }) => name).join(" and ");
+
+const Marks = ({ visit }: { visit: OfficeVisit }): ReactElement => (
+  <>
+    {visit.status !== "scheduled" && <VisitStatus status={visit.status} />}
+    {visit.isUnassigned && <Badge tone="danger">Unassigned</Badge>}
+    {visit.isUnreported && <Badge tone="sun">Not reported</Badge>}
+    {visit.isLate && (
+      <Badge tone={visit.isLateWaived ? "quiet" : "sun"}>{visit.isLateWaived ? "Late, waived" : "Late"}</Badge>
+    )}
+    {visit.isDisplaced && <Badge tone="sun">Moved from a closed day</Badge>}
+    {visit.isTentative && <Badge tone="quiet">Time not settled</Badge>}
+  </>
+);
+
+const Quick = ({
+  actions,
+  of,
+  busy,
+}: {
+  actions: readonly RowAction[];
+  of: string;
+  busy: boolean;
+}): ReactElement | null =>
+  actions.length === 0 ? null : (
+    <Flex wrap="wrap" gap="3">
+      {actions.map((action) => (
+        <Button key={action.text} look="outline" busy={busy} onClick={() => "onChoose" in action && action.onChoose()}>
+          {action.text}
+          <span className="visually-hidden">, {of}</span>
+        </Button>
+      ))}
+    </Flex>
+  );
+
+const What = ({ visit, names }: Required<Pick<Props, "visit" | "names">>): ReactElement | null => {
+  const { customer, service, town } = visit;
+  if (names === "neither") return null;
+  if (names === "service")
+    return (
+      <p>
+        {service}, {town}
+      </p>
+    );
+  return (
+    <p>
+      <Link to="/admin/schedule" search={{ customer: String(customer.id) }}>
+        {customer.name}
+      </Link>
+      , {service}, {town}
+    </p>
+  );
+};
+
+/** A visit in a list of the office: when, whose, who comes, what it is, and its menu. */
+export const VisitRow = ({ visit, names = "customer", withDay = false, today, quick = none }: Props): ReactElement => {
+  const { actions, dialog, isPending } = useVisitActions(visit, today);
+  const { customer, service, date, start, workUntil, price, extras, note } = visit;
+  const year = today.slice(0, 4);
+  const of = `${names === "customer" ? customer.name : service}, ${shortDay(date, year)}`;
+  return (
+    <li>
+      <Flex justify="between" gap="2">
+        <Flex wrap="wrap" justify="between" align="center" gapX="4" gapY="2" minWidth="0" flexGrow="1">
+          <Flex direction="column" gap="1" minWidth="0">
+            <Flex wrap="wrap" align="center" gapX="3" gapY="1">
+              <Text asChild weight="bold">
+                <time dateTime={`${date}T${start}`}>
+                  {withDay && `${shortDay(date, year)}, `}
+                  {timeWords(start)} to {timeWords(workUntil)}
+                </time>
+              </Text>
+              <Marks visit={visit} />
+            </Flex>
+            <What visit={visit} names={names} />
+            <Text as="p" size="2" color="gray">
+              {visit.agents.length === 0 ? "No agents yet" : namesOf(visit)} · arrival {windowWords(visit)} ·{" "}
+              {dollarsAndCents(price)}
+              {extras.length > 0 && ` · ${extras.join(", ")}`}
+            </Text>
+            {note !== null && (
+              <Text as="p" size="2">
+                “{note}”
+              </Text>
+            )}
+          </Flex>
+          <Quick busy={isPending} actions={actions.filter(({ text }) => quick.includes(text))} of={of} />
+        </Flex>
+        <div>
+          <RowMenu of={of} actions={actions} />
+        </div>
+      </Flex>
+      {dialog}
+    </li>
+  );
+};

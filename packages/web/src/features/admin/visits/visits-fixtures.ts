@@ -1,0 +1,83 @@
+import type { OfficePlan, OfficeVisit } from "@cleaning/contract/admin/visits";
+import type { ChangePreview } from "@cleaning/contract/visits";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { renderPage } from "#lib/session-page.tsx";
+import { ScheduleScreen } from "./schedule-screen.tsx";
+
+/** A visit as the office's calls answer it. */
+export const visitOf = (date: string, changes: Partial<OfficeVisit> = {}): OfficeVisit => ({
+  id: `p5-${date}`,
+  planId: 5,
+  occurrenceDate: date,
+  date,
+  start: "09:00",
+  end: "11:00",
+  workUntil: "11:15",
+  minutes: 135,
+  service: "Standard Cleaning",
+  status: "scheduled",
+  price: 120,
+  extras: [],
+  note: null,
+  isLate: false,
+  isTentative: false,
+  customer: { id: 4, name: "Carol Nielsen" },
+  town: "Logan",
+  agents: [{ id: 2, name: "Dani Larsen" }],
+  isLateWaived: false,
+  isDisplaced: false,
+  isUnassigned: false,
+  isUnreported: false,
+  ...changes,
+});
+
+export const planOf = (changes: Partial<OfficePlan> = {}): OfficePlan => ({
+  id: 5,
+  service: "Standard Cleaning",
+  frequency: "weekly",
+  price: 120,
+  prices: { weekly: 120, biweekly: 127.5, monthly: 135 },
+  pause: null,
+  ending: null,
+  nextDate: "2099-01-06",
+  isBilledByProvider: false,
+  customer: { id: 4, name: "Carol Nielsen" },
+  town: "Logan",
+  agents: [{ id: 2, name: "Dani Larsen" }],
+  minutes: 135,
+  start: "09:00",
+  ...changes,
+});
+
+/** A preview of one visit that moves. */
+export const previewOf = (changes: Partial<ChangePreview> = {}): ChangePreview => ({
+  visits: [
+    {
+      id: "p5-2099-01-06",
+      before: { date: "2099-01-06", start: "09:00", status: "scheduled", price: 120 },
+      after: { date: "2099-01-07", start: "10:30", status: "scheduled", price: 120 },
+    },
+  ],
+  andLater: false,
+  isLate: false,
+  previewToken: "token-1",
+  ...changes,
+});
+
+export const open = (search: string) => renderPage(`/admin/schedule?${search}`, { "/admin/schedule": ScheduleScreen });
+
+/** Chooses an entry of the menu of a visit. */
+export const choose = async (visit: RegExp, action: string): Promise<void> => {
+  fireEvent.keyDown(await screen.findByRole("button", { name: visit }), { key: "Enter" });
+  fireEvent.click(await screen.findByRole("menuitem", { name: action }));
+};
+
+/** The open dialog. */
+export const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
+
+export const type = (label: RegExp | string, value: string): void => {
+  const field = screen.getByLabelText(label);
+  fireEvent.input(field, { target: { value } });
+};
+
+export const press = (name: string | RegExp): boolean => fireEvent.click(screen.getByRole("button", { name }));

@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { effectWords, reasonText, shortDay, timeWords, windowWords } from "./visit-words.ts";
+
+test.each([
+  ["00:05", "12:05 AM"],
+  ["09:30", "9:30 AM"],
+  ["12:00", "12:00 PM"],
+  ["17:00", "5:00 PM"],
+])("%s is %s", (time, words) => expect(timeWords(time)).toBe(words));
+
+test("a window is from the start to the end", () =>
+  expect(windowWords({ start: "11:00", end: "13:00" })).toBe("11:00 AM to 1:00 PM"));
+
+test("a day says its year unless it is the one given", () =>
+  expect([shortDay("2026-11-24", "2026"), shortDay("2027-01-05", "2026")]).toEqual([
+    "Tue, Nov 24",
+    "Tue, Jan 5, 2027",
+  ]));
+
+test("a reason that is not one of the list is the end by skipping", () =>
+  expect([reasonText("moving"), reasonText("skipped")]).toEqual(["Moving away", "Skipped from there on"]));
+
+describe("what becomes of a visit", () => {
+  const before = { date: "2026-11-24", start: "09:00", status: "scheduled", price: 120 } as const;
+  test.each([
+    [before, { ...before, start: "10:00" }, "Moved"],
+    [before, { ...before, status: "skipped" }, "Skipped"],
+    [{ ...before, status: "skipped" }, before, "Takes place again"],
+    [before, { ...before, price: 100 }, "Another price"],
+    [before, before, "Same day, time and price"],
+    [null, before, "New"],
+    [before, null, "Left out"],
+  ] as const)("%o → %o: %s", (was, is, words) => expect(effectWords({ id: "p1", before: was, after: is })).toBe(words));
+});

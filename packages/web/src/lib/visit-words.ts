@@ -1,0 +1,64 @@
+import type { ChangePreview, cancelReasons, VisitView } from "@cleaning/contract/visits";
+
+type Status = VisitView["status"];
+
+/** `09:30` as people say it: `9:30 AM`. */
+export const timeWords = (time: string): string => {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
+};
+
+/** When people arrive: `9:00 AM to 11:00 AM`. */
+export const windowWords = ({ start, end }: Pick<VisitView, "start" | "end">): string =>
+  `${timeWords(start)} to ${timeWords(end)}`;
+
+export const statusWords = {
+  scheduled: "Scheduled",
+  "on-the-way": "On the way",
+  started: "Started",
+  done: "Done",
+  skipped: "Skipped",
+  cancelled: "Cancelled",
+  "no-access": "No access",
+} as const satisfies Record<Status, string>;
+
+/** Why people end a plan, in the order in which they are offered. */
+export const reasonWords = {
+  moving: "Moving away",
+  price: "The price",
+  quality: "The cleaning",
+  pausing: "A break for longer than 90 days",
+  other: "Another reason",
+} as const satisfies Record<(typeof cancelReasons)[number], string>;
+
+export const reasonText = (reason: string): string =>
+  Object.entries(reasonWords).find(([known]) => known === reason)?.[1] ?? "Skipped from there on";
+
+const day = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "short", month: "short", day: "numeric" });
+const dayAndYear = new Intl.DateTimeFormat("en-US", {
+  timeZone: "UTC",
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+});
+
+/** `Tue, Nov 24`, with its year where that is not the one given. */
+export const shortDay = (date: string, year = ""): string =>
+  (year !== "" && date.startsWith(year) ? day : dayAndYear).format(new Date(`${date}T00:00:00Z`));
+
+type Row = ChangePreview["visits"][number];
+type Shown = NonNullable<Row["before"]>;
+
+const isOff = ({ status }: Shown): boolean => status === "skipped" || status === "cancelled";
+
+/** What becomes of a visit, in a word. */
+export const effectWords = ({ before, after }: Row): string => {
+  if (before === null) return "New";
+  if (after === null) return "Left out";
+  if (isOff(after) && !isOff(before)) return statusWords[after.status];
+  if (isOff(before) && !isOff(after)) return "Takes place again";
+  const isMoved = before.date !== after.date || before.start !== after.start;
+  if (isMoved) return "Moved";
+  return before.price === after.price ? "Same day, time and price" : "Another price";
+};

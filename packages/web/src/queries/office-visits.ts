@@ -1,0 +1,96 @@
+import type { VisitFilter } from "@cleaning/contract/admin/visits";
+import type { OutputOf } from "@cleaning/contract/route";
+import type { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { officeApi } from "#lib/api/admin-visits.ts";
+import { adminApi } from "#lib/api/admin.ts";
+import { recordsKey } from "./records.ts";
+
+/** Every change of a record may change what visits show, and the other way round. */
+const visitsKey = [...recordsKey, "visits"] as const;
+
+/** Colleagues, customers and agents change visits too. */
+const shared = { staleTime: 30_000, refetchOnWindowFocus: true } as const;
+
+/** Dates are `2026-11-21`, both included. */
+export type VisitsWanted = {
+  agentId?: number;
+  customerId?: number;
+  state?: VisitFilter;
+  from?: string;
+  to?: string;
+  limit?: number;
+};
+
+/** Visits by date, page by page. */
+export const officeVisitsQuery = (wanted: VisitsWanted) =>
+  infiniteQueryOptions({
+    queryKey: [...visitsKey, "list", wanted],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      officeApi(
+        "GET /api/admin/visits",
+        { query: { limit: 100, ...wanted, ...(cursor === null ? {} : { cursor }) } },
+        { signal },
+      ),
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...shared,
+  });
+
+export type VisitsPage = OutputOf<(typeof adminVisitsRoutes)["GET /api/admin/visits"]>;
+
+/** The first visits of a kind. */
+export const firstVisitsQuery = (wanted: VisitsWanted) =>
+  queryOptions({
+    queryKey: [...visitsKey, "first", wanted],
+    queryFn: ({ signal }): Promise<VisitsPage> => officeApi("GET /api/admin/visits", { query: wanted }, { signal }),
+    ...shared,
+  });
+
+/** A plan, and its visits of the last four weeks and the next twelve. */
+export const planQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...visitsKey, "plan", id],
+    queryFn: ({ signal }) => officeApi("GET /api/admin/plans/{id}", { params: { id } }, { signal }),
+    ...shared,
+  });
+
+export const agentHoursQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...visitsKey, "hours", id],
+    queryFn: ({ signal }) => officeApi("GET /api/admin/agents/{id}/hours", { params: { id } }, { signal }),
+  });
+
+export const timeOffQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...visitsKey, "time-off", id],
+    queryFn: ({ signal }) => officeApi("GET /api/admin/agents/{id}/time-off", { params: { id } }, { signal }),
+  });
+
+export const agentQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...recordsKey, "agent", id],
+    queryFn: async ({ signal }) => (await adminApi("GET /api/admin/agents/{id}", { params: { id } }, { signal })).agent,
+  });
+
+export const customerQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...recordsKey, "customer", id],
+    queryFn: async ({ signal }) =>
+      (await adminApi("GET /api/admin/customers/{id}", { params: { id } }, { signal })).customer,
+  });
+
+/** The agents who work: as many as a company has. */
+export const activeAgentsQuery = queryOptions({
+  queryKey: [...recordsKey, "active-agents"],
+  queryFn: async ({ signal }) =>
+    (await adminApi("GET /api/admin/agents", { query: { active: true, limit: 200 } }, { signal })).agents,
+});
+
+/** A customer's subscriptions, newest first. */
+export const subscriptionsQuery = (customerId: number) =>
+  queryOptions({
+    queryKey: [...recordsKey, "subscriptions-of", customerId],
+    queryFn: async ({ signal }) =>
+      (await adminApi("GET /api/admin/subscriptions", { query: { customerId, limit: 50 } }, { signal })).subscriptions,
+  });
