@@ -25,7 +25,7 @@ export const visitDate = () => z.string(dateText).check(z.refine(isVisitDate, da
 export const timeOfDay = () => z.string(startText).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, startText));
 
 /** A visit's id: of plan 7, `p7-2026-11-21`, whose date exists. Anything else at the end of a path names no visit. */
-export const visitId = () =>
+const visitId = () =>
   z.string().check(
     z.regex(/^p[1-9]\d{0,14}-\d{4}-\d{2}-\d{2}$/, { abort: true }),
     z.refine((text) => isVisitDate(text.slice(-10))),
@@ -82,11 +82,10 @@ const move = () => z.object({ date: visitDate(), start: timeOfDay() });
 const extras = () => z.object({ extras: z.array(z.string().check(z.maxLength(limits.name))).check(z.maxLength(30)) });
 
 /** What a customer asks of a visit. */
-export const visitChange = schema(() => z.union([skip(), move(), extras()], chooseChange));
-export type VisitChange = Infer<typeof visitChange>;
+const visitChange = schema(() => z.union([skip(), move(), extras()], chooseChange));
 
 /** What the office asks of a visit: agents and a price (dollars) too. */
-export const officeVisitChange = schema(() =>
+const officeVisitChange = schema(() =>
   z.union([
     skip(),
     move(),
@@ -118,7 +117,6 @@ export type VisitPreviewRequest = Infer<typeof visitPreviewRequest>;
 export const visitApplyRequest = schema(() =>
   z.object({ ...request(visitChange()), previewToken: asked.previewToken() }),
 );
-export type VisitApplyRequest = Infer<typeof visitApplyRequest>;
 
 export const officeVisitPreviewRequest = schema(() => z.object(request(officeVisitChange())));
 export type OfficeVisitPreviewRequest = Infer<typeof officeVisitPreviewRequest>;

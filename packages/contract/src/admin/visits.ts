@@ -7,7 +7,7 @@ import { planSchema, timeOfDay, visitDate, visitSchema, visitStatuses } from "..
  * Visits that need a look: without agents, past and not reported, changed late without the fee being waived; or in a
  * state.
  */
-export const visitFilters = ["unassigned", "unreported", "late", ...visitStatuses] as const;
+const visitFilters = ["unassigned", "unreported", "late", ...visitStatuses] as const;
 export type VisitFilter = (typeof visitFilters)[number];
 
 const named = () => z.object({ id: id(), name: z.string() });

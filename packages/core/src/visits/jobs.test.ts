@@ -15,13 +15,14 @@ import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { testUser } from "../testing/people.ts";
 import { createAgent, createCustomer, createSubscription, readSubscription } from "../testing/records.ts";
 import { plusDays } from "./dates.ts";
-import { undoEntity } from "./entity.ts";
+import { neverDue, undoEntity } from "./entity.ts";
 import { extendPlan } from "./generate.ts";
 import { visitJobWrite } from "./job.ts";
 import { usualOpening } from "./opening.ts";
 import { visitJobKind } from "./run-job.ts";
 import { newPlanWrite, planWrite, readAgentDays, readRecords } from "./store.ts";
 import { allVisits, takenUp } from "./testing/whole.ts";
+import { nextDue } from "./timeline.ts";
 
 const now = new Date("2026-10-20T18:00:00Z");
 const setting = { now, opening: usualOpening };
@@ -71,7 +72,7 @@ const replan = async (
   const write =
     read === undefined
       ? newPlanWrite(database, next)
-      : planWrite(database, next, { due: first, readRevision: read.revision });
+      : planWrite(database, next, { due: nextDue(next) ?? neverDue, readRevision: read.revision });
   expect(await transactWrite(database, { write })).toMatchObject({ written: true });
   await extendPlan(database, planId, setting);
 };
