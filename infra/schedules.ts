@@ -109,7 +109,7 @@ export const schedules: { deadLetters: aws.sqs.Queue; functions: Record<string, 
       memory: "512 MB",
       environment: { ...identityEnvironment, ...metricsEnvironment },
       permissions: [
-        items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "Query"),
+        items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem", "Query"),
         queries("byState"),
       ],
     }),

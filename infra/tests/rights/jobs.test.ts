@@ -109,7 +109,7 @@ it("RunVisitJobs may do what each job asks of the table, and nothing more", asyn
   const database = services().database();
   const context = { database, setting: () => setting };
   const jobs: VisitJob[] = [
-    { kind: "time-off", agentId: 1, from: "2026-06-03", until: "2026-06-03", isOff: true },
+    { kind: "time-off", agentId: 1, from: "2026-06-03", until: "2026-06-03" },
     { kind: "agent", agentId: 1 },
     { kind: "plans", planIds: [1] },
   ];

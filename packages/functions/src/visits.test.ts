@@ -29,7 +29,7 @@ const first = "p1-2026-10-28";
 const second = "p1-2026-11-04";
 
 let database: TestDatabase;
-let keys = 0;
+let [keys, agentId] = [0, 0];
 let send: (key: RouteKey, request?: TestRequest) => Promise<{ status: number; text: string; type: string }>;
 const at = (instant: Date | string): void => void vi.setSystemTime(new Date(instant));
 beforeEach(async () => {
@@ -47,7 +47,7 @@ beforeEach(async () => {
   const { id: userId } = await createUser(database, user, now);
   const customerId = await createCustomer(database, { userId, hasPets: false }, now);
   const work = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
-  await createAgent(database, { userId, ...work }, now);
+  agentId = await createAgent(database, { userId, ...work }, now);
   await createPlan(database, { id: 1, customerId, anchor: "2026-10-28" }, now);
   const handle = createApiFunction(visitsRoutes, handlers, depsOn(database));
   send = async (key, { headers, ...request } = {}) => {
@@ -511,6 +511,19 @@ describe("free starts", () => {
     const slot = slots.find(({ date }) => date === "2026-11-05");
     const moved = appliedBy(await change(second, move(slot?.date ?? "", slot?.start ?? "")));
     expect(moved.visits).toMatchObject([slot]);
+  });
+
+  it("are those of the plan's agents too, who may come to a town outside their area", async () => {
+    const customerId = (await readSchedule(database, 1, "2026-10-20"))?.plan.customerId ?? 0;
+    const away = { anchor: "2026-10-29", town: "Ogden", segment: { agents: [agentId] } };
+    await createPlan(database, { id: 3, customerId, ...away }, now);
+    const { slots }: { slots: FreeStart[] } = JSON.parse(
+      (await starts("2026-11-06", "2026-11-06", "p3-2026-11-05")).text,
+    );
+    expect(slots.map(({ start }) => start)).toContain("08:00");
+    expect(appliedBy(await change("p3-2026-11-05", move("2026-11-06", "08:00"))).visits).toMatchObject([
+      { date: "2026-11-06", start: "08:00" },
+    ]);
   });
 
   it("are asked for 28 days at most, from tomorrow on and ten weeks ahead", async () => {

@@ -4,7 +4,9 @@ import { dispatchDue } from "../outbox/dispatch-due.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { usualOpening } from "../visits/opening.ts";
 import { visitJobKind } from "../visits/run-job.ts";
+import { readAgentDays } from "../visits/store.ts";
 import { takenUp } from "../visits/testing/whole.ts";
+import { takeTimeOff } from "../visits/time-off.ts";
 import { listVisits } from "./list.ts";
 import { readPlan } from "./plan.ts";
 import { admin, agentNamed, now, planFor } from "./testing/company.ts";
@@ -22,15 +24,17 @@ beforeEach(async () => {
 });
 
 const later = new Date(now.getTime() + 60_000);
-const run = (after = 60_000) =>
+const run = (after = 60_000, connection = database) =>
   dispatchDue(
-    database,
+    connection,
     visitJobKind,
-    { database, setting: () => ({ now, opening: usualOpening }) },
+    { database: connection, setting: () => ({ now, opening: usualOpening }) },
     { now: () => new Date(now.getTime() + after), until: new Date(now.getTime() + after + 60_000), random: () => 0 },
   );
 const agentOn = async (planId: number, date: string) =>
   (await readPlan(database, planId, now)).visits.find((visit) => visit.date === date)?.agents.map(({ id }) => id);
+const daysOff = async () =>
+  (await readAgentDays(database, ann)).filter((one) => one.off === true).map(({ date }) => date);
 const expectWhole = async () => {
   const { visits, days, unsound } = await takenUp(database, now);
   expect([days, unsound]).toEqual([visits, []]);
@@ -113,6 +117,44 @@ describe("an agent's time off", () => {
     expect(await agentOn(planId, "2026-10-28")).toEqual([ann]);
     const { entries } = await readHistory(database, { kind: "agents", id: ann }, { limit: 5 });
     expect(entries[0]?.changes).toEqual([{ field: "timeOff", from: ["2026-10-26 to 2026-10-30"], to: [] }]);
+  });
+
+  it("is over where it was taken back before its job was done, in whatever order the jobs run", async () => {
+    await addTimeOff(database, ann, { ...off, dryRun: false }, admin);
+    const dying = await testDatabase(database.table);
+    dying.plain.middlewareStack.add(
+      (next, { commandName }) =>
+        async (args) => {
+          if (commandName === "TransactWriteItemsCommand") throw new Error("killed");
+          return next(args);
+        },
+      { step: "initialize", priority: "low" },
+    );
+    await expect(run(60_000, dying)).rejects.toThrow("killed");
+    await removeTimeOff(database, ann, off.from, { ...admin, now: later });
+    expect((await run(2 * 60_000 - 1)).sent).toBe(1);
+    expect((await run(3_600_000)).sent).toBe(1);
+    expect(await daysOff()).toEqual([]);
+  });
+
+  it("is over where it was taken back between the reads and the write of its job", async () => {
+    await addTimeOff(database, ann, { ...off, dryRun: false }, admin);
+    const slow = await testDatabase(database.table);
+    let isFirst = true;
+    slow.plain.middlewareStack.add(
+      (next, { commandName }) =>
+        async (args) => {
+          if (isFirst && commandName === "TransactWriteItemsCommand") {
+            isFirst = false;
+            await removeTimeOff(database, ann, off.from, { ...admin, now: later });
+          }
+          return next(args);
+        },
+      { step: "initialize", priority: "low" },
+    );
+    await takeTimeOff(slow, { agentId: ann, ...off }, { now, opening: usualOpening });
+    expect([isFirst, await daysOff()]).toEqual([false, []]);
+    expect(await agentOn(morning, "2026-10-28")).toEqual([ann]);
   });
 
   it("overlaps no other one, also when several are given at once", async () => {

@@ -84,6 +84,28 @@ describe("the office", () => {
     await expectWhole();
   });
 
+  it("gives a visit without a chosen start the agent it chooses, at the earliest start at which they can come", async () => {
+    ({ planId } = await planFor(database, "Eve Fox", { start: undefined }));
+    await planFor(database, "Gus Hay", { agents: [ann], anchor: "2026-10-28", start: 480 });
+    expect(await change("2026-10-28", { agents: [ann] })).toMatchObject([
+      { start: "11:30", agents: [{ id: ann }], isTentative: true },
+    ]);
+    await expectWhole();
+  });
+
+  it("gives visits without a chosen start an agent from another town where no one comes to theirs", async () => {
+    database = await testDatabase();
+    const cal = await agentNamed(database, "Cal Orr", "Ogden");
+    ({ planId } = await planFor(database, "Eve Fox", { start: undefined }));
+    await planFor(database, "Gus Hay", { agents: [cal], anchor: "2026-10-28", start: 480 });
+    expect((await agentsOn())["2026-10-28"]).toEqual([]);
+    expect(await change("2026-10-28", { agents: [cal] })).toMatchObject([{ start: "10:30", agents: [{ id: cal }] }]);
+    await change("2026-11-18", { agents: [cal] }, { scope: "this-and-later" });
+    const { "2026-11-04": before, "2026-11-12": last, "2026-11-18": first, "2026-11-25": second } = await agentsOn();
+    expect([before, last, first, second]).toEqual([[], [], [cal], [cal]]);
+    await expectWhole();
+  });
+
   it("moves as many visits to a time as there are agents, also at once", async () => {
     const plans = [];
     for (const name of ["Eve Fox", "Gus Hay", "Ida Jay"])

@@ -11,10 +11,10 @@ import { again, retry } from "../retry/index.ts";
 import { plusDays } from "../visits/dates.ts";
 import { visitJobEntity } from "../visits/job.ts";
 import { todayAt } from "../visits/outcome.ts";
+import { timeOffEntity } from "../visits/time-off-entity.ts";
 import { timeOffJob } from "../visits/time-off.ts";
 import { comingVisits } from "./agent-days.ts";
 import type { By } from "./history.ts";
-import { timeOffEntity } from "./time-off-entity.ts";
 
 /** How long a period is kept once it is over, and how many there can be. */
 const keptDays = 366;
@@ -48,7 +48,7 @@ const recordWrite = (database: Database, agentId: number, { periods, revision }:
 const tries = { times: 8, pause: 10 } as const;
 const busy = "This is being changed by others. Please try again in a moment.";
 
-type Change = { periods: readonly TimeOffPeriod[]; period: TimeOffPeriod; isOff: boolean };
+type Change = { periods: readonly TimeOffPeriod[]; period: TimeOffPeriod };
 
 /** Stores periods with their history and the job that follows; all on the revision that was read. */
 const rewrite = (
@@ -61,9 +61,9 @@ const rewrite = (
     tries,
     async () => {
       const known = await readTimeOff(database, agentId);
-      const { periods, period, isOff } = decide(known.periods);
+      const { periods, period } = decide(known.periods);
       const [before, after] = [known.periods, periods].map((list) => ({ timeOff: list.map(text) }));
-      const job = timeOffJob({ agentId, ...period, isOff }, now);
+      const job = timeOffJob({ agentId, ...period }, now);
       const { written } = await transactWrite(database, {
         record: recordWrite(database, agentId, { ...known, periods }),
         // An agent who is erased meanwhile leaves nothing behind.
@@ -107,7 +107,7 @@ export const addTimeOff = async (
   const { now } = change;
   const period = { from, until };
   // It says what is wrong with the dates, before anything is read.
-  timeOffJob({ agentId, ...period, isOff: true }, now);
+  timeOffJob({ agentId, ...period }, now);
   const { periods: known } = await readTimeOff(database, agentId);
   checkPeriod(known, period, change);
   const visits = await comingVisits(database, agentId, { from, to: until }, { now, which: () => true });
@@ -117,7 +117,7 @@ export const addTimeOff = async (
     const kept = all.filter((one) => one.until >= oldest);
     checkPeriod(kept, period, change);
     const sorted = [...kept, period].toSorted((one, other) => (one.from < other.from ? -1 : 1));
-    return { periods: sorted, period, isOff: true };
+    return { periods: sorted, period };
   });
   return { timeOff: [...periods], isApplied: true, visits };
 };
@@ -132,6 +132,6 @@ export const removeTimeOff = async (
   ...(await rewrite(database, agentId, change, (periods) => {
     const period = periods.find((one) => one.from === from);
     if (period === undefined) throw new AppError("notFound", "There is no such time off. Please reload the page.");
-    return { periods: periods.filter((one) => one !== period), period, isOff: false };
+    return { periods: periods.filter((one) => one !== period), period };
   })),
 ];

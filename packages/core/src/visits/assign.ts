@@ -160,7 +160,17 @@ export const assign = (
     .filter((visit) => rewritten.includes(visit.occurrenceDate) || !isSame(stored.get(visit.occurrenceDate), visit));
 };
 
-/** Finds agents for a visit, for a tentative one the earliest start too, and takes their time. */
+const agentsOfPlan = ({ segments }: Plan, { occurrenceDate }: Visit): readonly number[] =>
+  segmentGiving(segments, occurrenceDate)?.agents ?? [];
+
+/** Who was chosen for a visit or its plan, and may come to a town outside their area. */
+export const askedFor = (plan: Plan, visit: Visit, isByHand = visit.byHand.includes("agents")): readonly number[] =>
+  isByHand ? [...visit.agents, ...agentsOfPlan(plan, visit)] : agentsOfPlan(plan, visit);
+
+/**
+ * Finds agents for a visit, for a tentative one also the earliest start, if possible one at which those who were chosen
+ * can come, and takes their time.
+ */
 const place = (
   plan: Plan,
   visit: Visit,
@@ -183,16 +193,21 @@ const place = (
   const opening = hoursOn(setting.opening, date);
   const own = visitId(visit);
   const crew: Crew = { workers, dayOf: (id) => freeing(days.of(id, date), own, at), opening, at };
-  const ofPlan = segmentGiving(plan.segments, visit.occurrenceDate)?.agents ?? [];
+  const ofPlan = agentsOfPlan(plan, visit);
   const isByHand = isRestored === true || visit.byHand.includes("agents");
   const chosen = isByHand || isReassigned ? [visit.agents, ofPlan] : [ofPlan, visit.agents];
   const wished = [...chosen.flat(), ...agentsBefore(others, visit)];
-  const asked = isByHand ? chosen.flat() : ofPlan;
+  const asked = askedFor(plan, visit, isByHand);
   const wanted = { minutes, town, service };
   const agentsAt = (start: number): readonly number[] => chooseAgents(crew, { ...wanted, start }, wished, asked);
   const isFixed = !visit.isTentative || isRestored === true || (isReassigned && agentsAt(visit.start).length > 0);
-  const starts = isFixed ? [visit.start] : freeStarts(crew, wanted).slice(0, 1);
-  const start = starts[0] ?? visit.start;
+  const starts = isFixed ? [visit.start] : freeStarts(crew, wanted, asked);
+  const preferred = isByHand ? visit.agents : ofPlan;
+  const withPreferred = starts.find((one) => {
+    const agents = agentsAt(one);
+    return preferred.every((id) => agents.includes(id));
+  });
+  const start = withPreferred ?? starts[0] ?? visit.start;
   const agents = starts.length === 0 ? [] : agentsAt(start);
   const assigned = { ...visit, start, agents };
   for (const agentId of agents) days.set(taking(days.of(agentId, date), intervalOf(assigned, town), at));

@@ -79,9 +79,12 @@ export const chooseAgents = (
   return chosen.length === size ? chosen : [];
 };
 
-/** How many such visits could begin then: as many as agents can come, or half of them when two come together. */
-export const capacityAt = (crew: Crew, wanted: Wanted): number =>
-  Math.floor(able(crew, wanted, [], []).length / crewOf(wanted.minutes));
+/**
+ * How many such visits could begin then: as many as agents can come, or half of them when two come together.
+ * @param asked who may come to a town outside their area
+ */
+export const capacityAt = (crew: Crew, wanted: Wanted, asked: readonly number[] = []): number =>
+  Math.floor(able(crew, wanted, [], asked).length / crewOf(wanted.minutes));
 
 /** The starts of a date within hours, every half hour, earliest first. */
 export const startsWithin = (hours: Hours | null, minutes: number): number[] => {
@@ -91,6 +94,6 @@ export const startsWithin = (hours: Hours | null, minutes: number): number[] => 
   return Array.from({ length: Math.max(count, 0) }, (_, index) => first + index * startStep);
 };
 
-/** The starts at which at least one such visit could begin. */
-export const freeStarts = (crew: Crew, wanted: Omit<Wanted, "start">): number[] =>
-  startsWithin(crew.opening, wanted.minutes).filter((start) => capacityAt(crew, { ...wanted, start }) > 0);
+/** The starts at which at least one such visit could begin, earliest first; `asked` as in `capacityAt`. */
+export const freeStarts = (crew: Crew, wanted: Omit<Wanted, "start">, asked: readonly number[] = []): number[] =>
+  startsWithin(crew.opening, wanted.minutes).filter((start) => capacityAt(crew, { ...wanted, start }, asked) > 0);

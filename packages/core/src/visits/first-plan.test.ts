@@ -1,6 +1,9 @@
+import { frequencies } from "@cleaning/contract/frequencies";
+import { packagePrices } from "@cleaning/contract/package-prices";
 import { describe, expect, it } from "vitest";
-import { anchorOf, firstPlan } from "./first-plan.ts";
+import { anchorOf, baseOf, firstPlan } from "./first-plan.ts";
 import { usualOpening } from "./opening.ts";
+import { priceIn } from "./price.ts";
 import { extend, nextDue, nextVisitDate } from "./timeline.ts";
 
 const sold = {
@@ -56,4 +59,32 @@ describe("the plan of a subscription", () => {
   ])("of a %s cleaning takes %i minutes while the home is not known", (serviceType, minutes) =>
     expect(firstPlan({ ...sold, serviceType }, setting).segments[0]?.minutes).toBe(minutes),
   );
+});
+
+describe("the price before the discount", () => {
+  const dollars = Array.from({ length: 1_000 }, (_, index) => index + 1);
+
+  it.each(Object.values(packagePrices).flatMap((price) => frequencies.map((rhythm) => [price, rhythm] as const)))(
+    "is that of the price list: $%i %s, and so is every other rhythm's price",
+    (price, rhythm) => {
+      const priceCents = priceIn(rhythm, price * 100);
+      expect(baseOf(priceCents, rhythm)).toBe(price * 100);
+      const { baseCents } = firstPlan({ ...sold, baseCents: undefined, frequency: rhythm, priceCents }, setting);
+      expect(baseCents).toBe(price * 100);
+    },
+  );
+
+  it.each(frequencies)("gives the %s price again, of prices in steps of five the very same", (rhythm) => {
+    for (const price of dollars) {
+      const priceCents = priceIn(rhythm, price * 100);
+      const base = baseOf(priceCents, rhythm);
+      expect([base % 100, priceIn(rhythm, base)]).toEqual([0, priceCents]);
+      if (price % 5 === 0) expect(base).toBe(price * 100);
+    }
+  });
+
+  it("is what the discount alone gives where no price in whole dollars does", () =>
+    expect([baseOf(12_750, "biweekly"), baseOf(13_275, "biweekly"), baseOf(12_010, "weekly")]).toEqual([
+      15_000, 15_618, 15_013,
+    ]));
 });

@@ -2,6 +2,7 @@ import type { Frequency } from "@cleaning/contract/frequencies";
 import { dialogDiscounts } from "@cleaning/contract/pricing";
 import { plusDays } from "./dates.ts";
 import { nextOpenDay, type Opening } from "./opening.ts";
+import { priceIn } from "./price.ts";
 import { elapsedOf, type Plan } from "./schedule.ts";
 
 /** What a subscription says of its schedule. */
@@ -28,9 +29,18 @@ const otherMinutes = 120;
 /** How long a visit of a service takes while the size of the home is not known. */
 export const minutesOf = (serviceType: string): number => usualMinutes[serviceType] ?? otherMinutes;
 
-/** What one visit costs before the discount of its rhythm, in cents. */
-export const baseOf = (priceCents: number, rhythm: Frequency): number =>
-  Math.round(priceCents / (1 - dialogDiscounts[rhythm] / 100));
+/**
+ * What one visit costs before the discount of its rhythm, in cents: the whole dollars of which `priceIn` makes the price,
+ * of two such the multiple of five, else the nearer one; without any what the discount alone gives.
+ */
+export const baseOf = (priceCents: number, rhythm: Frequency): number => {
+  const dollars = priceCents / (100 - dialogDiscounts[rhythm]);
+  const fitting = [Math.round(dollars), Math.floor(dollars), Math.ceil(dollars)].filter(
+    (base) => priceIn(rhythm, base * 100) === priceCents,
+  );
+  const whole = fitting.find((base) => base % 5 === 0) ?? fitting[0];
+  return whole === undefined ? Math.round(dollars * 100) : whole * 100;
+};
 
 /** When the first visit of a plan is: on the agreed date, or on the next open day. */
 export const anchorOf = (firstDate: string, serviceType: string, opening: Opening): string =>

@@ -12,8 +12,8 @@ const date = z.string().check(z.refine((text) => readDate(text) !== undefined));
 /** Work on visits that takes more than one transaction, as it is stored in that of its cause. */
 export const visitJobPayload = schema(() =>
   z.discriminatedUnion("kind", [
-    /** An agent is off, or no longer off, from one date to another, both included. */
-    z.object({ kind: z.literal("time-off"), agentId: id, from: date, until: date, isOff: z.boolean() }),
+    /** An agent's time off has changed between two dates, both included. */
+    z.object({ kind: z.literal("time-off"), agentId: id, from: date, until: date }),
     /** Who an agent is, where or when they work has changed: what they can no longer come to gets others. */
     z.object({ kind: z.literal("agent"), agentId: id }),
     /** What plans copy of their subscriptions has changed, or the subscriptions are gone. */

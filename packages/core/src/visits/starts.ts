@@ -2,7 +2,7 @@ import type { FreeStart } from "@cleaning/contract/visits";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import { freeing } from "./agent-day.ts";
-import { Days } from "./assign.ts";
+import { askedFor, Days } from "./assign.ts";
 import { freeStarts, serves } from "./choice.ts";
 import { daysFrom, plusDays } from "./dates.ts";
 import { hoursOn } from "./opening.ts";
@@ -30,7 +30,7 @@ const checkDays = ({ from, to }: { from: string; to: string }, today: string): v
 
 /**
  * The starts between two dates, both included, to which a visit can be moved now; its own time counts as free. Two
- * requests, and one for each hundred days of the agents who come to its town.
+ * requests, and one for each hundred days of the agents who come to its town or were chosen for it.
  * @throws AppError `invalid`, `notFound`, or `conflict` for a visit that is not to come
  */
 export const startsForVisit = async (
@@ -46,7 +46,8 @@ export const startsForVisit = async (
   if (schedule === undefined) throw new AppError("notFound", "There is no such visit.");
   const visit = coming(findVisit(schedule, occurrenceDate, opening), now);
   const { town, serviceName: service } = schedule.plan;
-  const workers = all.filter((worker) => serves(worker, town));
+  const asked = askedFor(schedule.plan, visit);
+  const workers = all.filter((worker) => asked.includes(worker.id) || serves(worker, town));
   const dates = Array.from({ length: daysFrom(days.from, days.to) + 1 }, (_, index) => plusDays(days.from, index))
     .filter((date) => hoursOn(opening, date) !== null)
     .filter((date) => Math.abs(daysFrom(occurrenceDate, date)) <= farthestMove);
@@ -57,7 +58,7 @@ export const startsForVisit = async (
   return dates.flatMap((date) => {
     const dayOf = (agentId: number) => freeing(known.of(agentId, date), own, at);
     const crew = { workers, dayOf, opening: hoursOn(opening, date), at };
-    const free = freeStarts(crew, { minutes: visit.minutes, town, service });
+    const free = freeStarts(crew, { minutes: visit.minutes, town, service }, asked);
     return free.map((start) => ({ date, ...windowOf(start) }));
   });
 };

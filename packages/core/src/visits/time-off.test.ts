@@ -10,6 +10,7 @@ import { usualOpening } from "./opening.ts";
 import { visitJobKind } from "./run-job.ts";
 import { elapsedOf, isLive, type Schedule, visitId, visitOfId } from "./schedule.ts";
 import { newPlanWrite, readDays, readSchedule } from "./store.ts";
+import { timeOffEntity } from "./time-off-entity.ts";
 import { type TimeOff, timeOffJob } from "./time-off.ts";
 
 const now = new Date("2026-10-20T18:00:00Z");
@@ -36,7 +37,13 @@ const read = async (planId: number): Promise<Schedule> => {
   if (schedule === undefined) throw new Error("There is no such plan.");
   return schedule;
 };
-const take = async (off: TimeOff, connection = database) => {
+let revision = 0;
+const take = async ({ isOff, ...off }: TimeOff & { isOff: boolean }, connection = database) => {
+  const { agentId, from, until } = off;
+  const periods = isOff ? [{ from, until }] : [];
+  await timeOffEntity(database)
+    .put({ agentId, periods, revision: (revision += 1) })
+    .go();
   const job = timeOffJob(off, now);
   const item = visitJobKind.entity(database).create({ ...job, state: "pending" });
   await transactWrite(database, { job: [putOf(item)] });
@@ -80,7 +87,8 @@ beforeEach(async () => {
 });
 
 describe("an agent's time off", () => {
-  const off = { from: "2026-10-28", until: "2026-11-05", isOff: true };
+  const period = { from: "2026-10-28", until: "2026-11-05" };
+  const off = { ...period, isOff: true };
 
   it("gives their visits to others, leaves what no one can come to unassigned, and keeps days and visits together", async () => {
     await begin(1, { start: 540, minutes: 120, agents: [ann] });
@@ -137,7 +145,7 @@ describe("an agent's time off", () => {
     [{ until: "2026-10-27" }, "ends after it begins"],
     [{ until: "2027-12-01" }, "a year at most"],
   ])("is refused with words: %j", (wrong, words) =>
-    expect(() => timeOffJob({ agentId: 1, ...off, ...wrong }, now)).toThrow(words),
+    expect(() => timeOffJob({ agentId: 1, ...period, ...wrong }, now)).toThrow(words),
   );
 });
 

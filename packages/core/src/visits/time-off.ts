@@ -1,16 +1,20 @@
+import { batchGet, readOf } from "../database/batch-get.ts";
+import { unchanged } from "../database/condition.ts";
 import type { Database } from "../database/index.ts";
-import { transactWrite } from "../database/transact-write.ts";
+import { checkOf, transactWrite } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import type { Pending } from "../outbox/index.ts";
 import { again, retry } from "../retry/index.ts";
 import { type AgentDay, emptyDay } from "./agent-day.ts";
 import { daysFrom, later, plusDays } from "./dates.ts";
+import { agentDayEntity } from "./entity.ts";
 import { handOverDay } from "./hand-over.ts";
 import { visitJob, type VisitJob } from "./job.ts";
 import { type Setting, todayAt } from "./outcome.ts";
-import { dayWrite, readDays } from "./store.ts";
+import { dayWrite } from "./store.ts";
+import { timeOffEntity } from "./time-off-entity.ts";
 
-/** An agent is off, or no longer off, from one date to another, both included. */
+/** Between which dates an agent's time off has changed, both included. */
 export type TimeOff = Omit<Extract<VisitJob, { kind: "time-off" }>, "kind">;
 
 /** Time off is planned for a year at most, in days. */
@@ -18,36 +22,50 @@ const longest = 366;
 
 const tries = { times: 60, pause: 8, longest: 250 } as const;
 
-const readDay = async (database: Database, agentId: number, on: string): Promise<AgentDay> =>
-  (await readDays(database, [{ agentId, date: on }]))[0] ?? emptyDay(agentId, on);
-
-/** Marks a day, on the version that was read: from then on nothing is put into it. */
-const markDay = (database: Database, { agentId, isOff }: TimeOff, on: string): Promise<AgentDay> =>
+/**
+ * Marks a day as the agent's record has it, on the version and the revision that were read: whatever the order in which
+ * jobs run, the days come to be as the record is. From then on nothing is put into a day off.
+ */
+const markDay = (database: Database, agentId: number, date: string): Promise<AgentDay> =>
   retry(tries, async () => {
-    const day = await readDay(database, agentId, on);
-    if ((day.off ?? false) === isOff) return day;
-    const { written } = await transactWrite(database, { day: [dayWrite(database, { ...day, off: isOff })] });
-    return written ? { ...day, off: isOff } : again;
+    const entity = timeOffEntity(database);
+    const [known, record] = await batchGet(
+      database,
+      readOf(agentDayEntity(database), { agentId, date }),
+      readOf(entity, { agentId }),
+    );
+    const day = known ?? emptyDay(agentId, date);
+    const off = record?.periods.some(({ from, until }) => from <= date && date <= until) ?? false;
+    if ((day.off ?? false) === off) return day;
+    const { written } = await transactWrite(database, {
+      day: dayWrite(database, { ...day, off }),
+      record: checkOf(entity.delete({ agentId }).where(unchanged({ revision: record?.revision }))),
+    });
+    return written ? { ...day, off } : again;
   });
 
 /**
  * Takes an agent out of a stretch of days, or back in, day by day: each step keeps visits and days together, and doing
  * it again goes on where it was cut off. Visits that were given to others stay with them.
  */
-export const takeTimeOff = async (database: Database, off: TimeOff, setting: Setting): Promise<void> => {
-  const first = later(off.from, todayAt(setting.now));
-  for (let ahead = 0; plusDays(first, ahead) <= off.until; ahead += 1) {
-    const day = await markDay(database, off, plusDays(first, ahead));
-    if (off.isOff) await handOverDay(database, day, setting);
+export const takeTimeOff = async (
+  database: Database,
+  { agentId, from, until }: TimeOff,
+  setting: Setting,
+): Promise<void> => {
+  const first = later(from, todayAt(setting.now));
+  for (let ahead = 0; plusDays(first, ahead) <= until; ahead += 1) {
+    const day = await markDay(database, agentId, plusDays(first, ahead));
+    if (day.off === true) await handOverDay(database, day, setting);
   }
 };
 
 /** An agent's time off as a job, for the transaction that stores it. Throws AppError `invalid` with what to do. */
-export const timeOffJob = ({ agentId, from, until, isOff }: TimeOff, now: Date): Pending<VisitJob> => {
+export const timeOffJob = ({ agentId, from, until }: TimeOff, now: Date): Pending<VisitJob> => {
   if (until < from) throw new AppError("invalid", "Time off ends after it begins.", { field: "until" });
   if (daysFrom(from, until) >= longest)
     throw new AppError("invalid", "Time off lasts a year at most. Please make the agent inactive instead.", {
       field: "until",
     });
-  return visitJob({ kind: "time-off", agentId, from, until, isOff }, now);
+  return visitJob({ kind: "time-off", agentId, from, until }, now);
 };

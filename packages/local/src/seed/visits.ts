@@ -6,7 +6,7 @@ import { transactWrite } from "@cleaning/core/database/transact-write.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "@cleaning/core/subscriptions/entity.ts";
 import { type AgentDay, emptyDay, freeing } from "@cleaning/core/visits/agent-day.ts";
 import { assign, Days } from "@cleaning/core/visits/assign.ts";
-import { later, plusDays, weekday } from "@cleaning/core/visits/dates.ts";
+import { later, plusDays } from "@cleaning/core/visits/dates.ts";
 import { dueOf } from "@cleaning/core/visits/derived.ts";
 import { firstPlan } from "@cleaning/core/visits/first-plan.ts";
 import { usualOpening as opening } from "@cleaning/core/visits/opening.ts";
@@ -20,6 +20,7 @@ import {
   readWorkers,
   scheduleWrites,
 } from "@cleaning/core/visits/store.ts";
+import { timeOffEntity } from "@cleaning/core/visits/time-off-entity.ts";
 import { extend } from "@cleaning/core/visits/timeline.ts";
 
 /** How far visits go back, in days. */
@@ -89,18 +90,20 @@ const readAll = async (database: Database): Promise<SubscriptionRecord[]> => {
 /** The days on which agents are off: a long weekend, and a day each for two others. */
 const seedTimeOff = async (database: Database, agents: readonly number[], today: string): Promise<void> => {
   const off = [
-    [agents.at(-1), 10],
-    [agents.at(-1), 11],
-    [agents.at(-1), 12],
-    [agents.at(-3), 17],
-    [agents.at(-4), 24],
+    [agents.at(-1), 10, 3],
+    [agents.at(-3), 17, 1],
+    [agents.at(-4), 24, 1],
   ] as const;
-  for (const [agentId, ahead] of off) {
-    const date = plusDays(today, ahead);
-    if (agentId === undefined || weekday(date) === 0) continue;
-    const known = (await readAgentDays(database, agentId, date)).find((day) => day.date === date);
-    if (known?.off !== true)
-      await transactWrite(database, { day: dayWrite(database, { ...(known ?? emptyDay(agentId, date)), off: true }) });
+  for (const [agentId, ahead, count] of off) {
+    if (agentId === undefined) continue;
+    const dates = Array.from({ length: count }, (_, index) => plusDays(today, ahead + index));
+    const periods = [{ from: plusDays(today, ahead), until: plusDays(today, ahead + count - 1) }];
+    await timeOffEntity(database).put({ agentId, periods, revision: 1 }).go();
+    const known = await readAgentDays(database, agentId, today);
+    for (const date of dates) {
+      const day = known.find((one) => one.date === date) ?? emptyDay(agentId, date);
+      if (day.off !== true) await transactWrite(database, { day: dayWrite(database, { ...day, off: true }) });
+    }
   }
 };
 

@@ -15,9 +15,9 @@ export const now = new Date("2026-10-20T18:00:00Z");
 export const noonOf = (date: string): Date => new Date(`${date}T19:00:00Z`);
 export const admin = { by: "sub-admin", now };
 
-/** An active agent in Logan; returns their id. */
-export const agentNamed = async (database: Database, name: string): Promise<number> => {
-  const profile = { assignedArea: "Logan", specialties: [], completedJobs: 3, isActive: true };
+/** An active agent, in Logan unless said otherwise; returns their id. */
+export const agentNamed = async (database: Database, name: string, assignedArea = "Logan"): Promise<number> => {
+  const profile = { assignedArea, specialties: [], completedJobs: 3, isActive: true };
   return createAgent(database, { userId: await testUser(database, name), ...profile }, now);
 };
 

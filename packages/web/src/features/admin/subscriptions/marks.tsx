@@ -1,31 +1,9 @@
 import type { Subscription } from "@cleaning/contract/admin/subscriptions";
-import { isoDate } from "@cleaning/contract/calendar";
 import { provider } from "@cleaning/contract/provider";
 import { Callout, Text } from "@radix-ui/themes";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactElement } from "react";
-import { useToday } from "#lib/use-today.ts";
 import { Badge } from "#ui/badge.tsx";
-import { nextServiceText } from "../words.ts";
-
-type ServiceDay = Pick<Subscription, "nextServiceDate" | "isActive">;
-
-/** When the next service is. A date that is past, of a plan that goes on, has to be looked at. */
-export const NextService = ({ nextServiceDate: date, isActive }: ServiceDay): ReactElement => {
-  const today = useToday();
-  const isOverdue = isActive && date !== null && today !== undefined && date < isoDate(today);
-  return (
-    <>
-      {nextServiceText(date)}
-      {isOverdue && (
-        <>
-          {" "}
-          <Badge tone="danger">Overdue</Badge>
-        </>
-      )}
-    </>
-  );
-};
 
 type Props = Pick<Subscription, "acceptance">;
 

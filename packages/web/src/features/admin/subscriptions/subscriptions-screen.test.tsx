@@ -53,21 +53,6 @@ test("the subscriptions stand under their figures; without a date the next servi
   ]);
 });
 
-test("a date in the past is marked as overdue while the plan is active", async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T03:00:00Z") });
-  serve({
-    [list]: () =>
-      answer([
-        subscriptionOf(4, { nextServiceDate: "2026-11-20", isActive: false }),
-        subscriptionOf(3, { nextServiceDate: "2026-11-20" }),
-        subscriptionOf(2, { nextServiceDate: "2026-11-21" }),
-      ]),
-  });
-  await open();
-  expect(await cellsOf("Customer 3")).toContain("Fri, Nov 20, 2026 Overdue");
-  expect(screen.getAllByText("Overdue")).toHaveLength(1);
-});
-
 test("an order that the provider has not taken for a day is marked in words, and its details say what to do", async () => {
   serve({
     [list]: () =>

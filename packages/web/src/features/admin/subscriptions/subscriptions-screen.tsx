@@ -15,8 +15,8 @@ import type { Column } from "../list/data-table.tsx";
 import { ListScreen } from "../list/list-screen.tsx";
 import { StateBadge } from "../list/state-badge.tsx";
 import { useToggle } from "../list/use-toggle.ts";
-import { countText } from "../words.ts";
-import { AcceptanceBadge, NextService, notAtProvider } from "./marks.tsx";
+import { countText, nextServiceText } from "../words.ts";
+import { AcceptanceBadge, notAtProvider } from "./marks.tsx";
 import { AddSubscription, EditSubscription } from "./subscription-forms.tsx";
 import { frequencyNames, saveSubscriptionState, subscriptionList } from "./subscription-list.ts";
 
@@ -38,7 +38,7 @@ const columns: readonly Column<Subscription>[] = [
   { id: "service", header: "Service", cell: ({ service }) => service.name },
   { id: "frequency", header: "Frequency", cell: ({ frequency }) => frequencyNames[frequency] },
   { id: "price", header: "Monthly Price", cell: ({ price }) => dollarsAndCents(price) },
-  { id: "next", header: "Next Service", cell: (subscription) => <NextService {...subscription} /> },
+  { id: "next", header: "Next Service", cell: ({ nextServiceDate }) => nextServiceText(nextServiceDate) },
   {
     id: "state",
     header: "Status",
