@@ -74,6 +74,10 @@ it("the function of visits may do no more with the table than its calls ask", as
   expect(answers.filter((answer) => !answer.startsWith("200 "))).toEqual([
     "409 POST /api/portal/visits/{id}/apply",
     "409 POST /api/portal/plans/{id}/apply",
+    "404 DELETE /api/admin/agents/{id}/time-off/{from}",
+    "404 PATCH /api/admin/visits/{id}",
+    "409 POST /api/admin/visits/{id}/apply",
+    "409 POST /api/admin/plans/{id}/apply",
   ]);
   expect([missing("ApiVisits"), unused("ApiVisits")]).toEqual([[], []]);
 });

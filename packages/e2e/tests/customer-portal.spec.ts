@@ -27,7 +27,7 @@ test("a stranger is sent to the login, comes back to the tab they asked for, and
   await expect(page).toHaveURL("/customer-portal?tab=schedule");
   await expect(page.getByRole("heading", { name: "Welcome, Carol Nielsen" })).toBeVisible();
   await expect(page.getByRole("tab", { name: "Schedule" })).toHaveAttribute("aria-selected", "true");
-  await expect(page.getByText("Standard Cleaning")).toBeVisible();
+  await expect(page.getByText("Standard Cleaning").first()).toBeVisible();
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await expect(page.getByRole("contentinfo")).toHaveCount(0);
 });

@@ -16,7 +16,6 @@ import { recordOf } from "@cleaning/core/accounts/belongings.ts";
 import { readAccount } from "@cleaning/core/accounts/profile.ts";
 import { mustSetUpSecondFactor, revokeTokens, secondFactorStateOf } from "@cleaning/core/accounts/security.ts";
 import type { PendingMail } from "@cleaning/core/mail";
-import { answerByLink, answerOwn, showRequest } from "@cleaning/core/orders/acceptance.ts";
 import { findUserByIdentity } from "@cleaning/core/users";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Deps } from "./deps.ts";
@@ -35,6 +34,7 @@ const heldSession = (deps: Deps, event: Pick<APIGatewayProxyEventV2, "cookies">)
   refreshCookie.read(cookieOf(event, refreshCookie.name), deps.signInSecrets().client);
 
 const recovery = () => import("./lazy/recovery.ts");
+const acceptance = () => import("./lazy/acceptance.ts");
 
 /** Two-step sign-in, and what it works with. */
 const secondFactor = async (deps: Deps) => {
@@ -180,7 +180,9 @@ export const handlers: Handlers<typeof accountsRoutes> = {
 
   "PATCH /api/account/requests/{id}": async ({ params: { id }, body: { accept } }, { deps, caller, now }) => {
     const { identityId } = caller;
-    const { request, mail } = await answerOwn(deps.database(), { id, accept }, { identityId, now });
+    const { request, mail } = await (
+      await acceptance()
+    ).answerOwn(deps.database(), { id, accept }, { identityId, now });
     await dispatchMails(deps, mail);
     const account = await readAccount(await deps.accounts(), caller, now);
     return { message: answeredMessages[request.state === "accepted" ? "accepted" : "refused"], account };
@@ -188,13 +190,17 @@ export const handlers: Handlers<typeof accountsRoutes> = {
 
   "POST /api/order-requests/look": async ({ body }, { deps, event, now }) => {
     const caller = await clearedCallerIfAny(deps, event.headers["authorization"]);
-    return { request: await showRequest(deps.database(), body.token, { identityId: caller?.identityId, now }) };
+    return {
+      request: await (
+        await acceptance()
+      ).showRequest(deps.database(), body.token, { identityId: caller?.identityId, now }),
+    };
   },
 
   "POST /api/order-requests/answer": async ({ body }, { deps, event, now }) => {
     const caller = await clearedCallerIfAny(deps, event.headers["authorization"]);
     const visitor = { identityId: caller?.identityId, now };
-    const { request, mail } = await answerByLink(deps.database(), body, visitor);
+    const { request, mail } = await (await acceptance()).answerByLink(deps.database(), body, visitor);
     await dispatchMails(deps, mail);
     return { message: answeredMessages[body.accept ? "accepted" : "refused"], request };
   },

@@ -5,9 +5,10 @@ import { deps } from "./deps.ts";
 import { publishMetric } from "./metric.ts";
 import { runOutbox } from "./run-outbox.ts";
 
+const setting = () => ({ now: new Date(), opening: usualOpening });
+
 /** Does what changes of agents, customers and subscriptions make of visits, on a schedule. */
 export const handler = async (): Promise<void> => {
-  const setting = () => ({ now: new Date(), opening: usualOpening });
   const { oldest } = await runOutbox("visit jobs", visitJobKind, { database: deps.database(), setting });
   const now = Date.now();
   publishMetric("OldestVisitJob", MetricUnit.Seconds, (now - (oldest?.getTime() ?? now)) / 1_000);

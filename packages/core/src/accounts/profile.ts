@@ -1,7 +1,7 @@
 import type { Account } from "@cleaning/contract/account";
 import type { Role } from "@cleaning/contract/roles";
 import type { Database } from "../database/index.ts";
-import { requestsAmong } from "../orders/acceptance.ts";
+import { requestsAmong } from "../orders/requests.ts";
 import { asOf } from "../subscriptions/as-of.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { today } from "../subscriptions/index.ts";

@@ -8,10 +8,11 @@ import { AppError } from "../errors/index.ts";
 import type { PendingMail } from "../mail/index.ts";
 import { readRecord } from "../records/read.ts";
 import { asOf } from "../subscriptions/as-of.ts";
-import { subscriptionEntity, type SubscriptionRecord, undated } from "../subscriptions/entity.ts";
+import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import type { UserRecord } from "../users/entity.ts";
 import { findUserRecord, readUser } from "../users/index.ts";
 import { decide } from "./decide.ts";
+import { requestOf } from "./requests.ts";
 
 /** How long a mail's link works, in seconds: two weeks. The portal asks for as long as there is no answer. */
 const lifetime = 14 * 24 * 3_600;
@@ -31,17 +32,6 @@ export const askingLink = (id: number, site: string, now: Date): { link: string;
 };
 
 const ended = (): AppError => new AppError("notFound", linkEndedMessage);
-
-/** A subscription as the person reads it who is asked about it. */
-const requestOf = (record: SubscriptionRecord): OrderRequest => {
-  const { id, serviceName: service, frequency, priceCents, nextDate, city = null, acceptance = "asked" } = record;
-  const date = nextDate === undated ? null : nextDate;
-  return { id, service, frequency, price: priceCents / 100, date, city, state: acceptance };
-};
-
-/** Those of a person's subscriptions that wait for their answer. */
-export const requestsAmong = (subscriptions: readonly SubscriptionRecord[]): OrderRequest[] =>
-  subscriptions.filter(({ acceptance, isActive }) => acceptance === "asked" && isActive).map(requestOf);
 
 const readSubscription = (database: Database, id: number): Promise<SubscriptionRecord> =>
   readRecord<SubscriptionRecord>(subscriptionEntity, database, id);

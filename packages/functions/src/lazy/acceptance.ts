@@ -1,0 +1,1 @@
+export { answerByLink, answerOwn, showRequest } from "@cleaning/core/orders/acceptance.ts";
