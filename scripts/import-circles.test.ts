@@ -35,12 +35,20 @@ const circleIn = (graph: Graph): string[] | undefined => {
 const files = globSync("{core,functions}/src/**/*.ts", { cwd: packages }).filter((file) => !file.endsWith(".test.ts"));
 const graph: Graph = new Map(files.map((file) => [file, importsOf(file)]));
 
+/** What these nouns store, which visits read and write, apart from what they do with it (`docs/decisions/0024-visits.md`). */
+const stored: ReadonlySet<string> = new Set(
+  ["agents/entity", "agents/area", "agents/week", "orders/entity", "subscriptions/entity", "subscriptions/revenue"].map(
+    (name) => `core/src/${name}.ts`,
+  ),
+);
+const layerOf = (file: string): string => (stored.has(file) ? `${dirname(file)}, stored` : dirname(file));
+
 /** The same between folders: a noun of the domain, or a part of the functions. */
 const folders = (): Graph => {
   const found = new Map<string, Set<string>>();
   for (const [file, imported] of graph)
-    for (const to of imported.map(dirname))
-      if (to !== dirname(file)) found.set(dirname(file), (found.get(dirname(file)) ?? new Set()).add(to));
+    for (const to of imported.map(layerOf))
+      if (to !== layerOf(file)) found.set(layerOf(file), (found.get(layerOf(file)) ?? new Set()).add(to));
   return new Map([...found].map(([from, to]) => [from, [...to]]));
 };
 
