@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { AppError } from "../errors/index.ts";
 import { type AgentDay, isSound } from "./agent-day.ts";
 import { assign, Days } from "./assign.ts";
@@ -13,6 +13,9 @@ import { endPlan, pausePlan, restartPlan, resumePlan } from "./standing.ts";
 import { runs } from "./testing/runs.ts";
 import { extend } from "./timeline.ts";
 import { type Undo, undone, undoOf, undoSeconds } from "./undo.ts";
+
+// Thousands of cases on a busy machine.
+vi.setConfig({ testTimeout: 240_000 });
 
 /** From Tuesday to Friday, in the morning. */
 const shortWeek = [0, 1, 2, 3, 4, 5, 6].map((day) => (day < 2 || day > 5 ? null : { from: 480, until: 780 }));

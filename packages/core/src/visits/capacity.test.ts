@@ -1,9 +1,12 @@
 import * as fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { type AgentDay, emptyDay, fits, freeing, hoursOf, type Interval, isSound, taking } from "./agent-day.ts";
 import { capacityAt, chooseAgents, type Crew, freeStarts, startsWithin, type Worker } from "./choice.ts";
 import { runs } from "./testing/runs.ts";
 import { travelMinutes } from "./travel.ts";
+
+// Thousands of cases on a busy machine.
+vi.setConfig({ testTimeout: 240_000 });
 
 const opening = { from: 480, until: 1_080 };
 const at = 1_000;

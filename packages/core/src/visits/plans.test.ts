@@ -1,6 +1,6 @@
 import { instantAtBusiness } from "@cleaning/contract/calendar";
 import * as fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { dateOf, plusDays } from "./dates.ts";
 import { decide } from "./decide.ts";
 import { isPast } from "./late.ts";
@@ -13,6 +13,9 @@ import { frozenClocks, runs, zones } from "./testing/runs.ts";
 import { begin, listedOf, play, scenario, shownOf } from "./testing/world.ts";
 import { extend } from "./timeline.ts";
 import { undone, undoOf } from "./undo.ts";
+
+// Thousands of cases on a busy machine.
+vi.setConfig({ testTimeout: 240_000 });
 
 const byKey = ({ visits }: Schedule): Map<string, Visit> =>
   new Map(visits.map((visit) => [visit.occurrenceDate, visit]));
