@@ -100,7 +100,7 @@ export const schedules: { deadLetters: aws.sqs.Queue; functions: Record<string, 
       timeout: "4 minutes",
       memory: "512 MB",
       environment: { ...identityEnvironment, ...metricsEnvironment },
-      permissions: [items("BatchGetItem", "PutItem", "Query"), queries("byState")],
+      permissions: [items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "Query"), queries("byState")],
     }),
     runVisitJobs: schedule("RunVisitJobs", {
       when: "rate(5 minutes)",

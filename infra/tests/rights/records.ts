@@ -155,6 +155,8 @@ const visitRecords: Readonly<Record<string, readonly object[]>> = {
       ...ofPlan,
       __edb_e__: "visitPlan",
       sk: "$visitplan_1",
+      shard: 1,
+      due: "2026-01-01",
       segments: [segment],
       baseCents: 1,
       generatedThrough: "2026-06-04",
@@ -262,8 +264,10 @@ const ownOf = (input: unknown): object | undefined => {
 export const foundBy = (input: unknown): object | undefined => {
   const [, ofVisits = ""] =
     /"\$cleaning_(\w+)#/.exec(JSON.stringify(fieldsOf(input)["ExpressionAttributeValues"] ?? "")) ?? [];
-  if (planned.isThere && ofVisits in visitRecords && (ofVisits !== "plan" || (planned.reads -= 1) >= 0))
-    return visitRecords[ofVisits];
+  if (planned.isThere && ofVisits in visitRecords) {
+    const isGone = ofVisits === "plan" && (planned.reads -= 1) < 0;
+    return isGone ? undefined : visitRecords[ofVisits];
+  }
   // Who calls has proved their address: roles are honoured.
   if (JSON.stringify(input).includes("kind_identity#"))
     return { __edb_e__: "unique", __edb_v__: "1", kind: "identity", value: "sub-1", ...person };

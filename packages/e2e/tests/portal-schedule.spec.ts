@@ -64,7 +64,7 @@ test("a customer moves a cleaning to a time that is offered; back closes the dia
   const time = page.getByRole("dialog").locator("details[open]").getByRole("button").last();
   const [day = "", arrival = ""] = (await time.getAttribute("aria-label"))?.split(/, (?=\d+:)/) ?? [];
   await time.click();
-  await expect(page.getByRole("radio", { name: "Only this visit" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Only this cleaning" })).toBeChecked();
   await expect(changes(page).getByRole("listitem")).toHaveCount(1);
   await expectAccessibleHere(page);
   await page.getByRole("button", { name: "Move this cleaning" }).click();
@@ -106,7 +106,7 @@ test("a customer moves this and all later cleanings, pauses for six weeks and en
   await expect(bar(page)).toContainText("Your plan goes on.");
 
   await page.getByRole("button", { name: /^End the plan/ }).click();
-  await page.getByLabel("Why do you leave?").selectOption("moving");
+  await page.getByLabel("Why are you leaving?").selectOption("moving");
   await expect(changes(page)).toContainText("All later cleanings follow.");
   await expectAccessibleHere(page);
   await page.getByRole("dialog").getByRole("button", { name: "End the plan" }).click();

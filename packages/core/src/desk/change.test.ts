@@ -220,6 +220,21 @@ describe("a plan in the office", () => {
     await expectWhole();
   });
 
+  it("that is about to end goes on when it is resumed", async () => {
+    await changePlan({ cancel: { on: "2026-11-20", reason: "moving" } });
+    await changePlan({ resume: true });
+    const { plan, visits } = await readPlan(database, planId, now);
+    expect(plan.ending).toBeNull();
+    expect(visits.some(({ date, status }) => date > "2026-11-20" && status === "scheduled")).toBe(true);
+    await expectWhole();
+  });
+
+  it("asks other rhythms' prices from what the office sets for this and all later visits", async () => {
+    await change("2026-10-28", { price: 160 }, { scope: "this-and-later" });
+    const { plan } = await readPlan(database, planId, new Date("2026-10-28T20:00:00Z"));
+    expect(plan.prices).toEqual({ weekly: 160, biweekly: 170, monthly: 180 });
+  });
+
   it("is shown with its visits in two requests", async () => {
     database.requests.length = 0;
     const { plan, visits } = await readPlan(database, planId, now);

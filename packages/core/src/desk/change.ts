@@ -97,9 +97,12 @@ export const applyVisit = async (
   by: Applying,
 ): Promise<OfficeVisit[]> => apply(database, await visitAsked(database, id, request), previewToken, by);
 
+/** Of the office "resume" takes an end of the plan back too. */
+const ofOffice = (asked: PlanChange): Asked => ("resume" in asked ? { restart: true } : asked);
+
 /** What a change of a plan by the office would do. Throws AppError `notFound`, `invalid` or `conflict`. */
 export const previewPlan = (database: Database, planId: number, asked: PlanChange, now: Date): Promise<ChangePreview> =>
-  preview(database, { planId, asked }, now);
+  preview(database, { planId, asked: ofOffice(asked) }, now);
 
 /** Changes a plan as previewed, with an entry in the history; the visits that changed. Throws as `previewPlan`. */
 export const applyPlan = (
@@ -107,4 +110,4 @@ export const applyPlan = (
   planId: number,
   { previewToken, ...asked }: PlanChange & { previewToken: string },
   by: Applying,
-): Promise<OfficeVisit[]> => apply(database, { planId, asked }, previewToken, by);
+): Promise<OfficeVisit[]> => apply(database, { planId, asked: ofOffice(asked) }, previewToken, by);

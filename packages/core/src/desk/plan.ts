@@ -33,7 +33,7 @@ export const readPlan = async (
   const names = await readNames(database, [...rows, { planId, agents: segment?.agents ?? [] }]);
   return {
     plan: {
-      ...planView(schedule, names.subscription(planId) ?? { frequency: "weekly" }, setting),
+      ...planView(schedule, names.subscription(planId) ?? { frequency: "weekly", priceCents: plan.baseCents }, setting),
       customer: { id: plan.customerId, name: names.customer(planId) },
       town: plan.town,
       agents: (segment?.agents ?? []).map((id) => ({ id, name: names.agent(id) })),

@@ -37,7 +37,7 @@ export const deleteOwnCalendar = async (database: Database, identityId: string):
  */
 export const readCalendar = async (database: Database, file: string, setting: Setting): Promise<string> => {
   const user = await readUser(database, await userOfCalendar(database, file));
-  if (user === undefined) throw new AppError("notFound", "There is no such calendar.");
+  if (user === undefined || user.closedAt !== undefined) throw new AppError("notFound", "There is no such calendar.");
   const today = todayAt(setting.now);
   const days = { from: plusDays(today, -shown.back), to: plusDays(today, shown.ahead) };
   const found = await schedulesOf(database, await subscriptionsOfUser(database, user), days.from);

@@ -21,14 +21,18 @@ type Days = { from: string; to: string };
 /** A plan as its customer sees it; frequency, service and price are those of today. */
 export const planView = (
   schedule: Schedule,
-  { frequency, providerSubscriptionId }: Pick<SubscriptionRecord, "frequency" | "providerSubscriptionId">,
+  {
+    frequency,
+    priceCents,
+    providerSubscriptionId,
+  }: Pick<SubscriptionRecord, "frequency" | "priceCents" | "providerSubscriptionId">,
   { now, opening }: Setting,
 ): PlanView => {
   const { planId, serviceName, segments, pause, ending, baseCents } = schedule.plan;
   const today = todayAt(now);
   const segment = segmentOn(segments, today);
   const rhythm = segment?.rhythm ?? frequency;
-  const price = (segment?.priceCents ?? baseCents) / 100;
+  const price = (segment?.priceCents ?? priceCents) / 100;
   const priceOf = (one: Frequency): number =>
     one === rhythm ? price : priceIn(one, baseCents + (segment?.extrasCents ?? 0)) / 100;
   return {

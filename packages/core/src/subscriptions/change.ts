@@ -68,7 +68,10 @@ const withWanted = (schedule: Schedule, before: SubscriptionRecord, wanted: Want
     next = { ...next, plan: { ...next.plan, serviceName: service.name } };
     next = withTerms({ moreMinutes: moreMinutes(before.serviceType, service.type) }, setting)(next);
   }
-  if (priceCents !== undefined) next = withTerms({ priceCents }, setting)(next);
+  if (priceCents !== undefined) {
+    const rhythm = frequency ?? segmentInForce(next.plan, todayAt(setting.now))?.rhythm ?? before.frequency;
+    next = withTerms({ priceCents, rhythm }, setting)(next);
+  }
   if (isDated) {
     const inForce = segmentInForce(next.plan, todayAt(setting.now));
     const terms = {

@@ -4,6 +4,7 @@ import { AppError } from "../errors/index.ts";
 import { withWork, workOf } from "./change-visits.ts";
 import { daysFrom, later, plusDays } from "./dates.ts";
 import type { Extras } from "./extras.ts";
+import { baseOf } from "./first-plan.ts";
 import { followsRule } from "./move-rule.ts";
 import { occurrencesBetween, rhythmDates, segmentDates, segmentGiving, segmentOn } from "./occurrences.ts";
 import { differing, type Outcome, rowOf, type Setting } from "./outcome.ts";
@@ -51,7 +52,17 @@ export const changeWork = (
     .filter((visit) => overwrite || visit.occurrenceDate === date || !stays(visit))
     .map((visit) => rowOf(visit, withWork(visit, of(visit, visit.occurrenceDate), false)));
   const after = rows.flatMap((row) => (row.after === null ? [] : [row.after]));
-  return { plan: { ...plan, segments }, rows, writes: differing(schedule, after), andLater: isOpen(segments) };
+  const { rhythm, extrasCents = 0 } = segmentOn(segments, date) ?? {};
+  // A price of the office gives the base anew, from which other rhythms and extras are priced.
+  const priceCents = "work" in change ? change.work.priceCents : undefined;
+  const baseCents =
+    priceCents === undefined || rhythm === undefined ? plan.baseCents : baseOf(priceCents, rhythm) - extrasCents;
+  return {
+    plan: { ...plan, segments, baseCents },
+    rows,
+    writes: differing(schedule, after),
+    andLater: isOpen(segments),
+  };
 };
 
 const isOpen = (segments: readonly Segment[]): boolean => {

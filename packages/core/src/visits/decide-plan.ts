@@ -7,12 +7,14 @@ import { segmentOn } from "./occurrences.ts";
 import type { Outcome, Setting } from "./outcome.ts";
 import { priceIn } from "./price.ts";
 import { crewOf, type Schedule } from "./schedule.ts";
-import { endPlan, pausePlan, resumePlan } from "./standing.ts";
+import { endPlan, pausePlan, resumeOrRestart, resumePlan } from "./standing.ts";
 
 /** A change of a plan, as it is previewed and applied. */
 type PlanRequest =
   | { pause: { from: string; until: string } }
   | { resume: true }
+  /** For the office: takes an end back too, where there is no pause to end. */
+  | { restart: true }
   | { cancel: { on: string; reason: string } }
   | { rhythm: Frequency };
 
@@ -37,10 +39,11 @@ export const decideAny = (schedule: Schedule, asked: Asked, setting: Setting): O
   const next = schedule.plan.revision + 1;
   if ("pause" in asked) return pausePlan(schedule, { id: `pause-${next}`, ...asked.pause }, setting);
   if ("resume" in asked) return resumePlan(schedule, setting);
+  if ("restart" in asked) return resumeOrRestart(schedule, setting);
   if ("cancel" in asked) return endPlan(schedule, { id: `end-${next}`, ...asked.cancel }, setting);
   const first = firstComing(schedule, setting);
   if (first === undefined)
-    throw new AppError("conflict", "No visit of this plan is to come. Please start it again first.");
+    throw new AppError("conflict", "No visit of this plan is to come. Please call us to start it again.");
   const { rhythm } = asked;
   const { baseCents, segments } = schedule.plan;
   if (segmentOn(segments, first.occurrenceDate)?.rhythm === rhythm)

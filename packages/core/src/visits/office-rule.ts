@@ -94,15 +94,16 @@ const pricedBy =
 
 /** Changes price or minutes from the next visit on. Visits whose price or work was changed by hand keep it. */
 export const withTerms =
-  (change: { priceCents?: number; moreMinutes?: number }, { now }: Setting): Next =>
+  (change: { priceCents?: number; rhythm?: Frequency; moreMinutes?: number }, { now }: Setting): Next =>
   ({ plan, visits }) => {
     const today = todayAt(now);
-    const { priceCents, moreMinutes = 0 } = change;
+    const { priceCents, rhythm, moreMinutes = 0 } = change;
     const inForce = segmentInForce(plan, today);
+    const of = rhythm ?? inForce?.rhythm;
     const baseCents =
-      priceCents === undefined || inForce === undefined
+      priceCents === undefined || of === undefined
         ? plan.baseCents
-        : baseOf(priceCents, inForce.rhythm) - (inForce.extrasCents ?? 0);
+        : baseOf(priceCents, of) - (inForce?.extrasCents ?? 0);
     const priceOf =
       priceCents === undefined || inForce === undefined ? undefined : pricedBy(priceCents, inForce, baseCents);
     const changed = <T extends Work>(work: T, keepsPrice = false): T => ({

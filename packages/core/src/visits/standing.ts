@@ -100,6 +100,13 @@ export const restartPlan = (schedule: Schedule, { now, opening }: Setting): Outc
   };
 };
 
+/** Ends a pause, and where there is none takes the end of the plan back. Throws AppError `conflict` where there is neither. */
+export const resumeOrRestart = (schedule: Schedule, setting: Setting): Outcome => {
+  const { pause, ending } = schedule.plan;
+  const isPaused = pause !== undefined && !isOver(pause, todayAt(setting.now));
+  return ending !== undefined && !isPaused ? restartPlan(schedule, setting) : resumePlan(schedule, setting);
+};
+
 /** What a person is told beforehand of a change, or decides by: whether one of its visits becomes late by it. */
 export const isLateChange = ({ rows }: Outcome): boolean =>
   rows.some(({ before, after }) => after !== null && after.isLate && before?.isLate !== true);

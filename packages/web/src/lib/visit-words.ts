@@ -31,8 +31,16 @@ export const reasonWords = {
   other: "Another reason",
 } as const satisfies Record<(typeof cancelReasons)[number], string>;
 
+/** Why a plan ends that no one has cancelled with a reason. */
+const otherReasons: Readonly<Record<string, string>> = {
+  office: "Set to inactive",
+  ended: "Ended before plans were kept",
+  refused: "Order refused",
+  skipped: "Skipped from there on",
+};
+
 export const reasonText = (reason: string): string =>
-  Object.entries(reasonWords).find(([known]) => known === reason)?.[1] ?? "Skipped from there on";
+  new Map([...Object.entries(reasonWords), ...Object.entries(otherReasons)]).get(reason) ?? "No reason given";
 
 const day = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "short", month: "short", day: "numeric" });
 const dayAndYear = new Intl.DateTimeFormat("en-US", {

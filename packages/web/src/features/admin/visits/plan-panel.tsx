@@ -43,7 +43,7 @@ const PlanState = ({ plan: { pause, ending }, isActive }: { plan: OfficePlan; is
     )}
     {ending !== null && (
       <Badge tone="danger">
-        Ends {shortDay(ending.on)}: {reasonText(ending.reason)}
+        {isActive ? "Ends" : "Ended"} {shortDay(ending.on)}: {reasonText(ending.reason)}
       </Badge>
     )}
   </>
@@ -71,12 +71,12 @@ const PlanFacts = ({ plan, isActive }: { plan: OfficePlan; isActive: boolean }):
         {dollarsAndCents(price)} a visit, {minutes} minutes of work, {town}
       </p>
       <Text as="p" color="gray">
-        {names === "" ? "Nobody in particular comes." : `${names} if they can.`}{" "}
+        {names === "" ? "No preferred agent." : `${names} if they can.`}{" "}
         {nextDate === null ? "No visit to come." : `Next on ${shortDay(nextDate)}.`}
       </Text>
       {plan.isBilledByProvider && (
         <Text as="p" color="gray">
-          Billed by {provider.name}: please check there too what you change here.
+          Billed by {provider.name}: what you change here is mailed to the office, to be changed there.
         </Text>
       )}
       <Flex wrap="wrap" gap="3" mt="3" mb="5">

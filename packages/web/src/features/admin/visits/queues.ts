@@ -50,7 +50,7 @@ export const noAccess: Queue = {
   state: "no-access",
   title: "No access",
   hint: "Of the last seven days. Call the customer and agree on another day.",
-  empty: "No closed doors",
+  empty: "No visits without access",
   quick: ["Note"],
   range: around(7, 0),
 };

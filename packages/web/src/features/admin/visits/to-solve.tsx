@@ -19,7 +19,7 @@ const limit = 3;
 const useQueue = ({ state, range }: Queue, today: CalendarDate | undefined) =>
   useQuery({ ...firstVisitsQuery({ state, limit, ...(today && range(today)) }), enabled: today !== undefined });
 
-/** What the office is to solve today: visits without agents, without a report, changed late, behind a closed door. */
+/** What the office is to solve today: visits without agents, without a report, changed late, without access. */
 export const ToSolve = (): ReactElement => {
   const today = useToday();
   // One by one: `useQueries` would bring its code into what every page loads.

@@ -44,7 +44,7 @@ export const CalendarCard = ({ userId }: { userId: number }): ReactElement => {
     run(
       "making",
       async () => (await visitsApi("POST /api/portal/calendar", {}, untilDeadline())).url,
-      "Your address is ready. An older one works no more.",
+      "Your address is ready. Any earlier address no longer works.",
     );
   const revoke = async (): Promise<void> => {
     const isSure = await confirm({
@@ -60,7 +60,7 @@ export const CalendarCard = ({ userId }: { userId: number }): ReactElement => {
         await visitsApi("DELETE /api/portal/calendar", {}, untilDeadline());
         return null;
       },
-      "Your calendar address works no more.",
+      "Your calendar address no longer works.",
     );
   };
 

@@ -43,7 +43,7 @@ export const CancelPlan = ({ plan, userId, today, onApplied, onClose }: PlanForm
       />
       <SelectInput
         name="reason"
-        label="Why do you leave?"
+        label="Why are you leaving?"
         placeholder="Please choose"
         options={reasons}
         onChange={({ currentTarget }) => setReason(cancelReasons.find((one) => one === currentTarget.value))}

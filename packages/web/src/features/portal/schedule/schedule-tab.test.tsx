@@ -241,7 +241,7 @@ describe("the plan", () => {
     const shown = await dialog("End the plan");
     expect(shown.getByRole("button", { name: "End the plan" }).getAttribute("aria-disabled")).toBe("true");
     fireEvent.change(shown.getByLabelText("First day without the plan"), { target: { value: "2026-12-01" } });
-    fireEvent.change(shown.getByLabelText("Why do you leave?"), { target: { value: "moving" } });
+    fireEvent.change(shown.getByLabelText("Why are you leaving?"), { target: { value: "moving" } });
     await shown.findByText("All later cleanings follow.");
     await pressIn(shown, "End the plan");
     expect(await screen.findByText(/Your plan ends/)).toBeTruthy();
@@ -255,7 +255,7 @@ describe("the plan", () => {
     serveSchedule({ [look]: cancelled });
     await openSchedule("&change=cancel&of=7");
     const shown = await dialog("End the plan");
-    fireEvent.change(shown.getByLabelText("Why do you leave?"), { target: { value: "pausing" } });
+    fireEvent.change(shown.getByLabelText("Why are you leaving?"), { target: { value: "pausing" } });
     fireEvent.click(shown.getByRole("link", { name: "Pause the plan instead" }));
     expect(await dialog("Pause the plan")).toBeTruthy();
   });
@@ -283,7 +283,7 @@ describe("the calendar address", () => {
     expect(writeText.mock.calls).toEqual([[url]]);
     press("Revoke the address");
     await pressIn(within(await screen.findByRole("alertdialog")), "Revoke it");
-    expect(await screen.findByText("Your calendar address works no more.")).toBeTruthy();
+    expect(await screen.findByText("Your calendar address no longer works.")).toBeTruthy();
     expect(screen.queryByLabelText("Your calendar address")).toBeNull();
   });
 

@@ -10,10 +10,10 @@ type Scope = (typeof scopes)[number];
 export type ScopeValue = Pick<VisitPreviewRequest, "scope" | "visitIds" | "overwrite">;
 
 const words = {
-  this: "Only this visit",
+  this: "Only this cleaning",
   "this-and-later": "This and all later",
-  all: "All that are to come",
-  chosen: "Some that I tick",
+  all: "All upcoming ones",
+  chosen: "This one and others I choose",
 } as const satisfies Record<Scope, string>;
 
 /** As many can be chosen beside the visit itself. */

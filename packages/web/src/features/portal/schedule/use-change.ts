@@ -41,8 +41,12 @@ const send = (asked: Asked, { previewToken, idempotencyKey }: Sending): Promise<
 
 const isConflict = (error: unknown): boolean => isApiError(error) && error.status === 409;
 
+/** Whether the answer says what the change would do now. */
+const hasPreview = (error: unknown): boolean => isApiError(error) && error.preview !== undefined;
+
 const leadOf = (error: unknown): string => {
-  if (isConflict(error)) return "Nothing was changed. Above is what your change would do now.";
+  if (isConflict(error))
+    return hasPreview(error) ? "Nothing was changed. Above is what your change would do now." : "Nothing was changed.";
   return isApiError(error)
     ? "Your change was not saved."
     : "We do not know whether your change was saved. Trying again never changes anything twice.";

@@ -121,7 +121,7 @@ describe("a cleaning is skipped", () => {
     serveSchedule({ [look]: asked.record(() => skipPreview()), [apply]: asked.record(applied) });
     await openSchedule(`&change=skip&of=${id}`);
     const shown = await dialog("Skip this cleaning?");
-    fireEvent.click(shown.getByRole("radio", { name: "Some that I tick" }));
+    fireEvent.click(shown.getByRole("radio", { name: "This one and others I choose" }));
     fireEvent.click(shown.getByRole("checkbox", { name: "Fri, Dec 11, 9:00 AM" }));
     await pressIn(shown, "Skip these cleanings");
     await screen.findByRole("button", { name: "Undo" });
@@ -166,7 +166,7 @@ describe("when it does not go as planned", () => {
     });
     await openSchedule(`&change=skip&of=${id}`);
     const shown = await dialog("Skip this cleaning?");
-    fireEvent.click(shown.getByRole("radio", { name: "Some that I tick" }));
+    fireEvent.click(shown.getByRole("radio", { name: "This one and others I choose" }));
     fireEvent.click(shown.getByRole("checkbox", { name: "Fri, Dec 4, 9:00 AM" }));
     await pressIn(shown, "Skip these cleanings");
     expect((await shown.findByRole("alert")).textContent).toMatch(/never changes anything twice.*could not reach/);
@@ -278,7 +278,7 @@ describe("a cleaning is moved", () => {
       "Before: Fri, Dec 4, 9:00 AMAfter: Mon, Dec 7, 1:30 PM",
     ]);
     // It is the next one: all that are to come are just these.
-    expect(shown.queryByRole("radio", { name: "All that are to come" })).toBeNull();
+    expect(shown.queryByRole("radio", { name: "All upcoming ones" })).toBeNull();
   });
 
   test("a time that was taken meanwhile: another one is chosen from a new list", async () => {
