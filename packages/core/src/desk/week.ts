@@ -8,10 +8,11 @@ import { rewritten } from "../records/change.ts";
 import { readRecord } from "../records/read.ts";
 import { again, retry } from "../retry/index.ts";
 import { isWithinHours } from "../visits/agent-day.ts";
+import { minuteOf } from "../visits/dates.ts";
 import { visitJobWrite } from "../visits/job.ts";
 import { hoursOn, usualOpening } from "../visits/opening.ts";
 import { todayAt } from "../visits/outcome.ts";
-import { minuteOf, timeText } from "../visits/view.ts";
+import { timeText } from "../visits/view.ts";
 import { comingVisits } from "./agent-days.ts";
 import type { By } from "./history.ts";
 

@@ -11,6 +11,7 @@ import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import { applyChange, type Changed, previewChange, undoChange } from "../visits/apply.ts";
 import type { VisitChange } from "../visits/change-visits.ts";
+import { minuteOf } from "../visits/dates.ts";
 import type { Asked } from "../visits/decide-plan.ts";
 import { readExtras } from "../visits/extras.ts";
 import { leaveNote } from "../visits/note.ts";
@@ -18,7 +19,7 @@ import type { Setting } from "../visits/outcome.ts";
 import { type Visit, visitOfId } from "../visits/schedule.ts";
 import { startsForVisit } from "../visits/starts.ts";
 import { findVisit } from "../visits/timeline.ts";
-import { minuteOf, previewView, visitView } from "../visits/view.ts";
+import { previewView, visitView } from "../visits/view.ts";
 import { checkOwn, isOwnPlan } from "./own.ts";
 
 /** Who asks, and when. */

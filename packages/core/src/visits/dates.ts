@@ -7,6 +7,9 @@ export const dateOf = (text: string): CalendarDate => {
   return date;
 };
 
+/** `09:30` as minutes after midnight. */
+export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
 /** A date some days later, or earlier. */
 export const plusDays = (text: string, days: number): string => isoDate(addDays(dateOf(text), days));
 

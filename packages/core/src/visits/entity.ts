@@ -1,9 +1,10 @@
+import { visitStatuses } from "@cleaning/contract/change-preview";
 import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
 import type { Hours } from "../agents/week.ts";
 import { defineEntity, exactKey, gsi, key } from "../database/entity.ts";
 import { idAttribute, perDatabase, revisionAttribute } from "../database/index.ts";
 import type { Interval } from "./agent-day.ts";
-import { type Ending, type HandChange, type Pause, type Segment, visitStatuses } from "./schedule.ts";
+import { type Ending, type HandChange, type Pause, type Segment } from "./schedule.ts";
 import type { Undo } from "./undo.ts";
 
 const text = { type: "string", required: true } as const;

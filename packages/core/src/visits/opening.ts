@@ -1,6 +1,6 @@
 import { business } from "@cleaning/contract/business";
 import type { Hours, Week } from "../agents/week.ts";
-import { plusDays, weekday } from "./dates.ts";
+import { minuteOf, plusDays, weekday } from "./dates.ts";
 import { isHoliday } from "./holidays.ts";
 
 /** When the company works: hours by weekday from Sunday, null when closed, and days that differ from the calendar's. */
@@ -14,8 +14,6 @@ export type Opening = {
 
 /** How much room a visit takes: when it starts, undefined while any time will do, and how long it takes. */
 export type Room = { start: number | undefined; elapsed: number };
-
-const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 

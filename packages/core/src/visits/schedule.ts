@@ -1,3 +1,4 @@
+import type { visitStatuses } from "@cleaning/contract/change-preview";
 import type { Frequency } from "@cleaning/contract/frequencies";
 
 /** What is done at each visit of a segment, and for how much. */
@@ -54,15 +55,6 @@ export type Plan = {
   revision: number;
 };
 
-export const visitStatuses = [
-  "scheduled",
-  "on-the-way",
-  "started",
-  "done",
-  "skipped",
-  "cancelled",
-  "no-access",
-] as const;
 type VisitStatus = (typeof visitStatuses)[number];
 
 /** What of a visit was changed for it alone. */

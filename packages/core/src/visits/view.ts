@@ -9,9 +9,6 @@ const windowMinutes = 120;
 export const timeText = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
-/** `09:30` as minutes after midnight. */
-export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
 /** The window of arrival that a start promises. */
 export const windowOf = (start: number): { start: string; end: string } => ({
   start: timeText(start),

@@ -1,5 +1,5 @@
 import type { Infer, Schema } from "@cleaning/contract/schema";
-import { Dialog, Grid } from "@radix-ui/themes";
+import { Dialog } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import { asSaid, failureText } from "#lib/failure-text.ts";
@@ -8,6 +8,7 @@ import { Button } from "#ui/button.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { notify } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
+import { FormEnd } from "./form-end.tsx";
 import { RecordDialog } from "./record-dialog.tsx";
 
 /** Ties a field to its name and error. */
@@ -78,14 +79,14 @@ export const RecordForm = <S extends Schema>({
       <form {...form.formProps} className="form" autoComplete="off">
         {children(form.field)}
         <FormFailure form={form} />
-        <Grid columns={{ initial: "2", sm: "auto auto" }} gap="3" justify="end" className="record-form__end">
+        <FormEnd>
           <Dialog.Close>
             <Button look="quiet">Cancel</Button>
           </Dialog.Close>
           <Button type="submit" disabled={form.submitting}>
             {form.submitting ? (isNew ? "Adding..." : "Saving...") : isNew ? add : "Save"}
           </Button>
-        </Grid>
+        </FormEnd>
       </form>
     </RecordDialog>
   );

@@ -1,5 +1,5 @@
 import type { Schema } from "@cleaning/contract/schema";
-import { Callout, Dialog, Grid, Heading } from "@radix-ui/themes";
+import { Callout, Dialog, Heading } from "@radix-ui/themes";
 import Info from "lucide-react/icons/info";
 import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import type * as z from "zod/mini";
@@ -9,6 +9,7 @@ import { Button } from "#ui/button.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { useForm } from "#ui/use-form.ts";
+import { FormEnd } from "../record/form-end.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import type { Field } from "../record/record-form.tsx";
 import { PreviewList } from "./preview-list.tsx";
@@ -64,26 +65,20 @@ export const ChangeDialog = <Asked extends object>({
         <form {...form.formProps} className="form" autoComplete="off">
           {children(form.field)}
           <FormFailure form={form} />
-          <Ways>
+          <FormEnd>
             <Dialog.Close>
               <Button look="quiet">Cancel</Button>
             </Dialog.Close>
             <Button type="submit" busy={form.submitting}>
               {form.submitting ? "Looking..." : "Preview"}
             </Button>
-          </Ways>
+          </FormEnd>
         </form>
       </div>
       {looked !== undefined && <Look key={looked.preview.previewToken} change={change} action={action} {...looked} />}
     </RecordDialog>
   );
 };
-
-const Ways = ({ children }: { children: ReactNode }): ReactElement => (
-  <Grid columns={{ initial: "2", sm: "auto auto" }} gap="3" justify="end" className="record-form__end">
-    {children}
-  </Grid>
-);
 
 type LookProps = {
   change: Pick<ReturnType<typeof useChange>, "apply" | "applying" | "back" | "failure">;
@@ -115,14 +110,14 @@ const Look = ({ change, action, preview, isNew }: LookProps): ReactElement => {
         <PreviewList preview={preview} year={year} />
       </div>
       <FormMessage tone="error">{failure !== undefined && <p>{failure}</p>}</FormMessage>
-      <Ways>
+      <FormEnd>
         <Button look="quiet" onClick={back}>
           Back
         </Button>
         <Button busy={applying} onClick={() => void apply()}>
           {applying ? "Saving..." : action}
         </Button>
-      </Ways>
+      </FormEnd>
     </div>
   );
 };

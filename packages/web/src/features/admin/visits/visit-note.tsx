@@ -1,5 +1,5 @@
 import { type OfficeVisit, visitReport } from "@cleaning/contract/admin/visits";
-import { Dialog, Grid } from "@radix-ui/themes";
+import { Dialog } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useRef } from "react";
 import { officeApi } from "#lib/api/admin-visits.ts";
@@ -10,6 +10,7 @@ import { TextAreaInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { notify } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
+import { FormEnd } from "../record/form-end.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { visitTitle } from "./change-visit.tsx";
 
@@ -48,14 +49,14 @@ export const VisitNote = ({ visit, onClose }: { visit: OfficeVisit; onClose: () 
           {...form.field("note")}
         />
         <FormFailure form={form} />
-        <Grid columns={{ initial: "2", sm: "auto auto" }} gap="3" justify="end" className="record-form__end">
+        <FormEnd>
           <Dialog.Close>
             <Button look="quiet">Cancel</Button>
           </Dialog.Close>
           <Button type="submit" busy={form.submitting}>
             {form.submitting ? "Saving..." : "Save"}
           </Button>
-        </Grid>
+        </FormEnd>
       </form>
     </RecordDialog>
   );

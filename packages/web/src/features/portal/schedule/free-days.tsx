@@ -6,11 +6,11 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactElement, useEffect, useId, useRef } from "react";
 import { dayWords } from "#lib/day-words.ts";
 import { failureText } from "#lib/failure-text.ts";
+import { timeWords, windowWords } from "#lib/visit-words.ts";
 import { freeStartsQuery } from "#queries/visits.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { clock, windowWords } from "./visit-words.ts";
 
 type Props = {
   visit: VisitView;
@@ -56,7 +56,7 @@ export const FreeDays = ({ visit, today, takesFocus, onChoose }: Props): ReactEl
                         aria-label={`${dayWords(date, today).date}, ${windowWords(start)}`}
                         onClick={() => onChoose(start)}
                       >
-                        {clock(start.start)}
+                        {timeWords(start.start)}
                       </Button>
                     </li>
                   ))}

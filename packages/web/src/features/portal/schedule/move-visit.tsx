@@ -2,6 +2,7 @@ import type { FreeStart } from "@cleaning/contract/visits";
 import { Card, Flex } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useRef, useState } from "react";
+import { windowWords } from "#lib/visit-words.ts";
 import { freeStartsKey } from "#queries/visits.ts";
 import { Button } from "#ui/button.tsx";
 import { FreeDays } from "./free-days.tsx";
@@ -9,7 +10,6 @@ import { Review } from "./review.tsx";
 import { ScopeChoice, type ScopeValue, scopesFor } from "./scope-choice.tsx";
 import { useChange } from "./use-change.ts";
 import { dayName, type VisitFormProps } from "./visit-form.ts";
-import { windowWords } from "./visit-words.ts";
 
 /** Moves a visit to a start that is free, alone or with others. */
 export const MoveVisit = (props: VisitFormProps): ReactElement => {

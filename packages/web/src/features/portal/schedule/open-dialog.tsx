@@ -1,6 +1,7 @@
 import type { CalendarDate } from "@cleaning/contract/calendar";
 import type { ChangeApplied, VisitView } from "@cleaning/contract/visits";
 import type { ReactElement } from "react";
+import { timeWords } from "#lib/visit-words.ts";
 import { CancelPlan } from "./cancel-plan.tsx";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { ExtrasVisit } from "./extras-visit.tsx";
@@ -12,7 +13,6 @@ import { ResumePlan } from "./resume-plan.tsx";
 import { RhythmPlan } from "./rhythm-plan.tsx";
 import { SkipVisit } from "./skip-visit.tsx";
 import { dayName } from "./visit-form.ts";
-import { clock } from "./visit-words.ts";
 
 const visitForms = {
   skip: { title: "Skip this cleaning?", Form: SkipVisit },
@@ -40,7 +40,7 @@ type Props = {
 };
 
 const whenOf = (visit: VisitView, today: CalendarDate): string =>
-  visit.isTentative ? dayName(visit, today) : `${dayName(visit, today)}, ${clock(visit.start)}`;
+  visit.isTentative ? dayName(visit, today) : `${dayName(visit, today)}, ${timeWords(visit.start)}`;
 
 /** The dialog that the address asks for. */
 export const OpenDialog = ({ open, coming, leavesFocus, ...rest }: Props): ReactElement => {

@@ -2,8 +2,8 @@ import type { CalendarDate } from "@cleaning/contract/calendar";
 import type { scopes, VisitPreviewRequest, VisitView } from "@cleaning/contract/visits";
 import { Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, useId } from "react";
+import { shortDay, timeWords } from "#lib/visit-words.ts";
 import { CheckboxInput } from "#ui/field.tsx";
-import { clock, shortDay } from "./visit-words.ts";
 
 type Scope = (typeof scopes)[number];
 /** For which visits a change is. */
@@ -66,7 +66,11 @@ export const ScopeChoice = ({ value, onChange, scopes: offered, others, today }:
             <li key={id}>
               <CheckboxInput
                 name={id}
-                label={isTentative ? shortDay(date, today) : `${shortDay(date, today)}, ${clock(start)}`}
+                label={
+                  isTentative
+                    ? shortDay(date, String(today.year))
+                    : `${shortDay(date, String(today.year))}, ${timeWords(start)}`
+                }
                 checked={visitIds.includes(id)}
                 onChange={(event) => tick(id, event.currentTarget.checked)}
               />

@@ -4,11 +4,12 @@ import type { VisitView } from "@cleaning/contract/visits";
 import { Card, Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { dayWords } from "#lib/day-words.ts";
+import { windowWords } from "#lib/visit-words.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { CleaningDay } from "../cleaning-day.tsx";
 import type { VisitChangeName } from "./open-change.ts";
-import { statusOf, windowWords } from "./visit-words.ts";
+import { statusOf } from "./visit-words.ts";
 
 type Props = {
   visit: VisitView;

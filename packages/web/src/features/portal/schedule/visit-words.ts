@@ -1,6 +1,7 @@
 import { type CalendarDate, isoDate, minuteAtBusiness } from "@cleaning/contract/calendar";
 import type { ChangePreview } from "@cleaning/contract/change-preview";
 import type { VisitView } from "@cleaning/contract/visits";
+import { shortDay, timeWords } from "#lib/visit-words.ts";
 
 type Shown = NonNullable<ChangePreview["visits"][number]["before"]>;
 type Status = VisitView["status"];
@@ -34,38 +35,16 @@ export const statusOf = (
     ? { words: "Being confirmed", tone: "quiet" }
     : { words: statusWords[visit.status], tone: tones[visit.status] };
 
-const day = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "short", month: "short", day: "numeric" });
-const dayAndYear = new Intl.DateTimeFormat("en-US", {
-  timeZone: "UTC",
-  weekday: "short",
-  month: "short",
-  day: "numeric",
-  year: "numeric",
-});
-
-/** `Fri, Nov 27`, with the year where it is another one than today's. */
-export const shortDay = (iso: string, today: CalendarDate): string =>
-  (iso.startsWith(String(today.year)) ? day : dayAndYear).format(Date.parse(`${iso}T00:00:00Z`));
-
 const minutesOf = (time: string): number => {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   return hour * 60 + minute;
 };
 
-/** `9:30 AM`, from `09:30`. */
-export const clock = (time: string): string => {
-  const minutes = minutesOf(time);
-  const hour = Math.floor(minutes / 60);
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes % 60).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
-};
-
-/** `9:00 AM to 11:00 AM`: when people arrive. */
-export const windowWords = ({ start, end }: Pick<VisitView, "start" | "end">): string =>
-  `${clock(start)} to ${clock(end)}`;
-
 /** A visit as a row of a preview shows it: when it is, or what became of it. */
 export const shownWords = (shown: Shown, today: CalendarDate): string =>
-  shown.status === "scheduled" ? `${shortDay(shown.date, today)}, ${clock(shown.start)}` : statusWords[shown.status];
+  shown.status === "scheduled"
+    ? `${shortDay(shown.date, String(today.year))}, ${timeWords(shown.start)}`
+    : statusWords[shown.status];
 
 /** Whether a visit is still to come as planned, so that it can be changed; the server decides. */
 export const isComing = (
