@@ -18,6 +18,8 @@ export const errorBody = schema(() =>
     secondFactor: z.optional(z.enum(secondFactorHints)),
     /** What a change would do now, where it is no longer what was previewed. */
     preview: z.optional(changePreview()),
+    /** Free starts near one that is gone. */
+    alternatives: z.optional(z.array(z.object({ date: z.string(), start: z.string(), end: z.string() }))),
   }),
 );
 export type ErrorBody = Infer<typeof errorBody>;

@@ -1,5 +1,5 @@
 import type { SecondFactorHint } from "@cleaning/contract/errors";
-import type { ChangePreview } from "@cleaning/contract/visits";
+import type { ChangePreview, FreeStart } from "@cleaning/contract/visits";
 
 /** Every way a call can fail that a caller may be told about. Anything else is a bug. */
 export type AppErrorKind =
@@ -23,6 +23,8 @@ type Details = {
   secondFactor?: SecondFactorHint;
   /** What a change would do now. */
   preview?: ChangePreview;
+  /** Free starts near one that is gone. */
+  alternatives?: readonly FreeStart[];
 };
 
 /** A failure with words for the person who caused or met it. */
@@ -35,6 +37,7 @@ export class AppError extends Error {
   readonly field: string | undefined;
   readonly secondFactor: SecondFactorHint | undefined;
   readonly preview: ChangePreview | undefined;
+  readonly alternatives: readonly FreeStart[] | undefined;
 
   constructor(kind: AppErrorKind, message: string, details: Details = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
@@ -43,6 +46,7 @@ export class AppError extends Error {
     this.field = details.field;
     this.secondFactor = details.secondFactor;
     this.preview = details.preview;
+    this.alternatives = details.alternatives;
   }
 }
 

@@ -1,0 +1,129 @@
+import * as z from "zod/mini";
+import { serviceTypes } from "./catalog-lists.ts";
+import { customerInfo } from "./checkout.ts";
+import { bookingFrequencies, conditions } from "./price-book.ts";
+import { priceChangedMessage } from "./price-changed.ts";
+import { honeypot, id, type Infer, limits, schema } from "./schema.ts";
+import { termsVersions } from "./terms-versions.ts";
+import { timeOfDay, visitDate, visitSchema } from "./visits.ts";
+
+const zipText = "Please enter a ZIP code of 5 digits";
+
+/** Five digits, with or without the four that may follow. */
+const zip = () => z.string(zipText).check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, zipText));
+
+const service = () => z.enum(serviceTypes, "Please choose a service");
+
+const homeFields = {
+  squareFeet: () =>
+    z
+      .int("Please enter the size in square feet")
+      .check(
+        z.minimum(200, "Please enter at least 200 square feet"),
+        z.maximum(20_000, "Please call us about homes above 20,000 square feet"),
+      ),
+  bedrooms: () =>
+    z.int("Please choose the bedrooms").check(z.minimum(0), z.maximum(20, "Please call us about so many bedrooms")),
+  bathrooms: () =>
+    z
+      .number("Please choose the bathrooms")
+      .check(z.minimum(0.5), z.maximum(20, "Please call us about so many bathrooms"), z.multipleOf(0.5)),
+};
+
+const quoteFields = () => ({
+  zip: zip(),
+  service: service(),
+  squareFeet: homeFields.squareFeet(),
+  bedrooms: homeFields.bedrooms(),
+  bathrooms: homeFields.bathrooms(),
+  condition: z.enum(conditions, "Please choose what fits best"),
+  pets: z.boolean(),
+  /** Ids of the catalogue's extras, each once. */
+  extras: z.array(id()).check(
+    z.maxLength(30),
+    z.refine((ids) => new Set(ids).size === ids.length, "Please choose each extra once"),
+  ),
+  frequency: z.enum(bookingFrequencies, "Please choose how often"),
+});
+
+/** A home, and what is wanted for it. */
+export const quoteRequest = schema(() => z.object(quoteFields()));
+export type QuoteRequest = Infer<typeof quoteRequest>;
+
+/** Where we do not come there is no price. Dollars per visit; lines sum to `price`. */
+export const quoteAnswer = schema(() =>
+  z.discriminatedUnion("served", [
+    z.object({
+      served: z.literal(true),
+      price: z.number(),
+      basePrice: z.number(),
+      discountPercent: z.number(),
+      minutes: z.number(),
+      lines: z.array(z.object({ label: z.string(), amount: z.number() })),
+      /** The version of the price book: with it the quote can be recomputed. */
+      priceBook: id(),
+    }),
+    z.object({ served: z.literal(false) }),
+  ]),
+);
+export type QuoteAnswer = Infer<typeof quoteAnswer>;
+
+/** The work of one person, in minutes. */
+const minutes = () => z.int("Please ask for a price first").check(z.minimum(15), z.maximum(4_800));
+const minutesText = () =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,4}$/, "Please ask for a price first")),
+    z.pipe(z.transform(Number), minutes()),
+  );
+
+/** Free starts for a home and a piece of work, at most 28 days, from tomorrow to ten weeks ahead. */
+export const slotsQuery = schema(() =>
+  z.object({ zip: zip(), service: service(), minutes: minutesText(), from: visitDate(), to: visitDate() }),
+);
+
+/** A start to keep for ten minutes; `replaces` is a hold that is given back with it. */
+export const holdRequest = schema(() =>
+  z.object({
+    zip: zip(),
+    service: service(),
+    minutes: minutes(),
+    date: visitDate(),
+    start: timeOfDay(),
+    replaces: z.optional(z.string().check(z.maxLength(200))),
+  }),
+);
+
+/** `expiresAt` is an instant in UTC. */
+export const holdAnswer = schema(() => z.object({ holdId: z.string(), expiresAt: z.string() }));
+export type HoldAnswer = Infer<typeof holdAnswer>;
+
+/** What a booking agrees to, one or two sentences a line. */
+export const termsAnswer = schema(() => z.object({ version: z.string(), terms: z.array(z.string()) }));
+
+/** `zip` is the home's: the customer's ZIP code must be the same. */
+export const bookingRequest = schema(() =>
+  z
+    .object({
+      ...quoteFields(),
+      /** What the page showed; another one is refused. */
+      price: z.number(priceChangedMessage).check(z.minimum(0), z.maximum(100_000)),
+      holdId: z.string("Please choose a time").check(z.minLength(1, "Please choose a time"), z.maxLength(200)),
+      customerInfo: customerInfo(),
+      /** How we get in; kept encrypted, read by those who come. */
+      accessNotes: z.optional(z.string().check(z.trim(), z.maxLength(limits.text))),
+      agreeToTerms: z.literal(true, "You must agree to the terms and conditions"),
+      termsVersion: z.enum(termsVersions, "The terms have changed. Please reload the page."),
+      subjectLine: honeypot(),
+    })
+    .check(
+      z.refine((booking) => booking.zip.slice(0, 5) === booking.customerInfo.zipCode.trim().slice(0, 5), {
+        message: "The ZIP code is not the one the price is for. Please go back and change it there.",
+        path: ["customerInfo", "zipCode"],
+      }),
+    ),
+);
+export type BookingRequest = Infer<typeof bookingRequest>;
+
+/** `visits` is the first visit; later ones follow. */
+export const bookingAnswer = schema(() => z.object({ bookingId: id(), visits: z.array(visitSchema()) }));
+export type BookingAnswer = Infer<typeof bookingAnswer>;
