@@ -4,7 +4,7 @@ import { customerInfo } from "./checkout.ts";
 import { bookingFrequencies, conditions } from "./price-book.ts";
 import { priceChangedMessage } from "./price-changed.ts";
 import { honeypot, id, type Infer, limits, schema } from "./schema.ts";
-import { termsVersions } from "./terms-versions.ts";
+import { bookingTermsVersions } from "./terms-versions.ts";
 import { timeOfDay, visitDate, visitSchema } from "./visits.ts";
 
 const zipText = "Please enter a ZIP code of 5 digits";
@@ -50,6 +50,9 @@ const quoteFields = () => ({
 export const quoteRequest = schema(() => z.object(quoteFields()));
 export type QuoteRequest = Infer<typeof quoteRequest>;
 
+/** A line of a price; a discount's is below zero. */
+export const quoteLine = schema(() => z.object({ label: z.string(), amount: z.number() }));
+
 /** Where we do not come there is no price. Dollars per visit; lines sum to `price`. */
 export const quoteAnswer = schema(() =>
   z.discriminatedUnion("served", [
@@ -59,7 +62,7 @@ export const quoteAnswer = schema(() =>
       basePrice: z.number(),
       discountPercent: z.number(),
       minutes: z.number(),
-      lines: z.array(z.object({ label: z.string(), amount: z.number() })),
+      lines: z.array(quoteLine()),
       /** The version of the price book: with it the quote can be recomputed. */
       priceBook: id(),
     }),
@@ -112,7 +115,7 @@ export const bookingRequest = schema(() =>
       /** How we get in; kept encrypted, read by those who come. */
       accessNotes: z.optional(z.string().check(z.trim(), z.maxLength(limits.text))),
       agreeToTerms: z.literal(true, "You must agree to the terms and conditions"),
-      termsVersion: z.enum(termsVersions, "The terms have changed. Please reload the page."),
+      termsVersion: z.enum(bookingTermsVersions, "The terms have changed. Please reload the page."),
       subjectLine: honeypot(),
     })
     .check(
