@@ -69,7 +69,7 @@ const options: Record<LambdaName, LambdaOptions> = {
   booking: {
     ...forVisitors,
     handler: "booking.handler",
-    permissions: [items("Query", "UpdateItem")],
+    permissions: [items("GetItem", "PutItem", "Query", "UpdateItem")],
   },
   admin: {
     ...forVisitors,

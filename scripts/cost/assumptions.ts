@@ -136,6 +136,8 @@ export const calls = {
   // Of each person with such an address, every few hours.
   "GET /api/calendar/{file}": looking(visit.signedIn.share, 12),
   // The page computes prices itself and asks when something is settled: the price book, twenty extras, and a limit.
+  // Of those who book and a few more; an outbox item of 1 KB with its index, put and taken away.
+  "POST /api/bookings/unfinished": { perVisit: visit.bookings * 2, reads: 1, writes: 9, milliseconds: 20 },
   "POST /api/quotes": { perVisit: visit.quotes, reads: 2, writes: 1, milliseconds: 12 },
   "GET /api/terms": { perVisit: visit.bookings * 2, reads: 0, writes: 0, milliseconds: 3 },
   "GET /api/admin/contact-submissions": reading(3 * visit.contacts + polls),

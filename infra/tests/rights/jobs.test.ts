@@ -1,9 +1,13 @@
+import { unfinishedBooking } from "@cleaning/contract/booking";
+import { bodyExamples } from "@cleaning/contract/openapi/examples";
 import { table as layout } from "@cleaning/contract/table";
 import { readAccess } from "@cleaning/core/accounts/security.ts";
+import { unfinishedKind } from "@cleaning/core/booking/unfinished.ts";
 import { mailKind } from "@cleaning/core/mail";
 import { deliveryKind, newDelivery } from "@cleaning/core/orders/delivery.ts";
 import { orderRequest } from "@cleaning/core/orders/testing.ts";
 import { dispatch } from "@cleaning/core/outbox";
+import { pending } from "@cleaning/core/outbox";
 import { dispatchDue } from "@cleaning/core/outbox/dispatch-due.ts";
 import { eraseExpired } from "@cleaning/core/privacy/expire.ts";
 import { runSync } from "@cleaning/core/sync";
@@ -120,6 +124,11 @@ it("RunVisitJobs may do what each job asks of the table, and nothing more", asyn
       expect(error).toMatchObject({ kind: "notFound" }),
     );
   }
+  const unfinished = unfinishedBooking().parse(bodyExamples["POST /api/bookings/unfinished"]);
+  Object.assign(planned, { isThere: false, reads: 3 });
+  await dispatch(database, unfinishedKind, { database, now: () => plannedAt }, [
+    pending(unfinishedKind, unfinished, plannedAt, unfinished.bookingKey),
+  ]);
   await erasePlan(database, 1, setting);
   await dispatchDue(database, visitJobKind, context, bounds);
   expect(missing("RunVisitJobs")).toEqual([]);

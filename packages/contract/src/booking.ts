@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { serviceTypes } from "./catalog-lists.ts";
 import { customerInfo } from "./checkout.ts";
-import { bookingFrequencies, conditions } from "./price-book.ts";
+import { idempotencyKeyPattern } from "./idempotency-key.ts";
+import { bookableServices, bookingFrequencies, conditions } from "./price-book.ts";
 import { priceChangedMessage } from "./price-changed.ts";
-import { honeypot, id, type Infer, limits, schema } from "./schema.ts";
+import { email, honeypot, id, type Infer, limits, personName, phone, schema } from "./schema.ts";
 import { bookingTermsVersions } from "./terms-versions.ts";
 import { timeOfDay, visitDate, visitSchema } from "./visits.ts";
 
@@ -130,3 +131,25 @@ export type BookingRequest = Infer<typeof bookingRequest>;
 /** `visits` is the first visit; later ones follow. */
 export const bookingAnswer = schema(() => z.object({ bookingId: id(), visits: z.array(visitSchema()) }));
 export type BookingAnswer = Infer<typeof bookingAnswer>;
+
+/**
+ * What a visitor who has not finished left on the contact step, and that they may be asked about it. Sent again it
+ * replaces what was sent.
+ */
+export const unfinishedBooking = schema(() =>
+  z.object({
+    /** The idempotency key with which the booking will be sent. */
+    bookingKey: z.string().check(z.regex(idempotencyKeyPattern)),
+    mayContact: z.literal(true, "We only keep this with your consent"),
+    firstName: personName("First name is required", 1),
+    lastName: personName("Last name is required", 1),
+    email: email("Invalid email address"),
+    phone: phone("Phone number must be at least 10 digits"),
+    zip: zip(),
+    service: z.enum(bookableServices, "Please choose a service"),
+    frequency: z.enum(bookingFrequencies, "Please choose how often"),
+    price: z.number().check(z.minimum(0), z.maximum(100_000)),
+    subjectLine: honeypot(),
+  }),
+);
+export type UnfinishedBooking = Infer<typeof unfinishedBooking>;

@@ -1,11 +1,17 @@
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
 import { bookingTerms } from "@cleaning/contract/terms";
 import { readQuote } from "@cleaning/core/booking/quote.ts";
+import { keepUnfinished } from "@cleaning/core/booking/unfinished.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 
 /** The calls of the page of bookings. */
 export const handlers: Handlers<typeof bookingRoutes> = {
   "POST /api/quotes": ({ body }, { deps }) => readQuote(deps.database(), body),
+
+  "POST /api/bookings/unfinished": async ({ body }, { deps, now }) => {
+    await keepUnfinished(deps.database(), body, now);
+    return { success: true };
+  },
 
   "GET /api/terms": async () => ({ version: bookingTerms.version, terms: [...bookingTerms.terms] }),
 };

@@ -1,4 +1,5 @@
 import { MetricUnit } from "@aws-lambda-powertools/metrics";
+import { unfinishedKind } from "@cleaning/core/booking/unfinished.ts";
 import { usualOpening } from "@cleaning/core/visits/opening.ts";
 import { visitJobKind } from "@cleaning/core/visits/run-job.ts";
 import { deps } from "./deps.ts";
@@ -7,8 +8,9 @@ import { runOutbox } from "./run-outbox.ts";
 
 const setting = () => ({ now: new Date(), opening: usualOpening });
 
-/** Does what changes of agents, customers and subscriptions make of visits, on a schedule. */
+/** Does what changes of agents, customers and subscriptions make of visits, and hands on bookings left unfinished. */
 export const handler = async (): Promise<void> => {
+  await runOutbox("unfinished bookings", unfinishedKind, { database: deps.database(), now: () => new Date() });
   const { oldest } = await runOutbox("visit jobs", visitJobKind, { database: deps.database(), setting });
   const now = Date.now();
   publishMetric("OldestVisitJob", MetricUnit.Seconds, (now - (oldest?.getTime() ?? now)) / 1_000);

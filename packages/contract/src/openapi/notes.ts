@@ -51,6 +51,7 @@ export const notes: Partial<Record<Call, Note>> = {
   "POST /api/portal/calendar": { name: "createCalendarAddress" },
   "DELETE /api/portal/calendar": { name: "deleteCalendarAddress" },
   "POST /api/quotes": { name: "getQuote", fails: [422] },
+  "POST /api/bookings/unfinished": { name: "leaveBooking" },
   "GET /api/terms": { name: "getTerms" },
   "GET /api/calendar/{file}": { name: "getCalendar" },
   "PATCH /api/admin/visits/{id}": { name: "adminReportVisit", fails: [409] },

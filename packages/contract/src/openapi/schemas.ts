@@ -19,7 +19,7 @@ import {
   weekSchema,
 } from "../admin/visits.ts";
 import { agentProfile, visit } from "../agent.ts";
-import { quoteAnswer, quoteLine, quoteRequest, termsAnswer } from "../booking.ts";
+import { quoteAnswer, quoteLine, quoteRequest, termsAnswer, unfinishedBooking } from "../booking.ts";
 import { careerApplication, jobApplication, resumeLink, resumeTicket, resumeUpload } from "../careers.ts";
 import { newRecordSchemas } from "../catalog-file.ts";
 import { catalogLists, listNames } from "../catalog-lists.ts";
@@ -112,6 +112,7 @@ const named: Readonly<Record<string, Schema>> = {
   Quote: quoteAnswer,
   QuoteLine: quoteLine,
   QuoteRequest: quoteRequest,
+  UnfinishedBooking: unfinishedBooking,
   RecoveryCodes: recoveryCodes,
   RegistrationRequest: registrationRequest,
   ResetPasswordRequest: resetPasswordRequest,

@@ -50,6 +50,7 @@ const tagOfNoun: Record<Noun, Tag> = {
   portal: "Visits",
   calendar: "Visits",
   quotes: "Booking",
+  bookings: "Booking",
   terms: "Booking",
   overview: "Overview",
   history: "History",

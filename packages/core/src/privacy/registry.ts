@@ -111,6 +111,9 @@ export const registry: Readonly<Record<string, Holding>> = {
     counted: counted(applicationBasics, ["isProcessed"]),
     fileOf: ({ resumeUrl }) => resumeUrl,
   },
+  unfinishedBooking: {
+    isTheirs: ({ payload }, { isAddress }) => Object.values(payload ?? {}).some(isAddress),
+  },
   mail: { isTheirs: ({ payload }, { isAddress }) => Object.values(payload ?? {}).some(isAddress) },
   user: {
     isTheirs: byEmail,

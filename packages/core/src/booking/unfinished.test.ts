@@ -1,0 +1,79 @@
+import type { UnfinishedBooking } from "@cleaning/contract/booking";
+import { beforeEach, describe, expect, it } from "vitest";
+import { listedContacts } from "../contact/list.ts";
+import { idempotencyWrite } from "../database/idempotency-record.ts";
+import { transactWrite } from "../database/transact-write.ts";
+import { mailKind } from "../mail/index.ts";
+import { dispatchDue } from "../outbox/dispatch-due.ts";
+import { listPending } from "../outbox/testing.ts";
+import { listRecords } from "../records/list.ts";
+import { testDatabase, type TestDatabase } from "../testing/index.ts";
+import { bookingKey, keepUnfinished, unfinishedDelete, unfinishedKind } from "./unfinished.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const minutesLater = (count: number): Date => new Date(now.getTime() + count * 60_000);
+const left: UnfinishedBooking = {
+  bookingKey: "key-00000001",
+  mayContact: true,
+  firstName: "Ann",
+  lastName: "Lee",
+  email: "ann@example.test",
+  phone: "(435) 555-0100",
+  zip: "84321",
+  service: "standard",
+  frequency: "biweekly",
+  price: 128,
+};
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase();
+});
+
+const run = (at: Date) =>
+  dispatchDue(database, unfinishedKind, { database, now: () => at }, { now: () => at, until: minutesLater(10_000) });
+const requests = async () => (await listRecords(listedContacts, database, { limit: 10 }, now)).submissions;
+const booked = () =>
+  transactWrite(database, {
+    record: idempotencyWrite(database, bookingKey, left.bookingKey, 7, now),
+    unfinished: unfinishedDelete(database, left.bookingKey),
+  });
+
+describe("an unfinished booking", () => {
+  it("becomes a contact request after an hour and not before, marked as such, with the mail to the office", async () => {
+    await keepUnfinished(database, left, now);
+    await run(minutesLater(59));
+    expect(await requests()).toEqual([]);
+    await run(minutesLater(61));
+    expect(await requests()).toMatchObject([
+      {
+        firstName: "Ann",
+        email: "ann@example.test",
+        service: "standard",
+        message: expect.stringContaining("Unfinished booking: every two weeks, in 84321, for $128 per visit."),
+      },
+    ]);
+    expect(await listPending(database, mailKind)).toHaveLength(1);
+  });
+
+  it("becomes one request, with what was left last, however often it is left and looked at", async () => {
+    await keepUnfinished(database, { ...left, price: 170 }, now);
+    await keepUnfinished(database, left, minutesLater(10));
+    await run(minutesLater(61));
+    expect(await requests()).toEqual([]);
+    await Promise.all([run(minutesLater(71)), run(minutesLater(71))]);
+    await keepUnfinished(database, left, minutesLater(80));
+    await run(minutesLater(200));
+    const found = await requests();
+    expect(found).toHaveLength(1);
+    expect(found[0]?.message).toContain("$128");
+  });
+
+  it("becomes none once it is booked, also when the page leaves it a moment later", async () => {
+    await keepUnfinished(database, left, now);
+    await booked();
+    await keepUnfinished(database, left, minutesLater(1));
+    await run(minutesLater(120));
+    expect(await requests()).toEqual([]);
+  });
+});
