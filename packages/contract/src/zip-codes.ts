@@ -27,5 +27,8 @@ export const zipCodes: Readonly<Record<string, Town>> = {
   "84414": "Ogden",
 };
 
+export const zipPattern = /^\d{5}(-\d{4})?$/;
+export const zipMessage = "Please enter a ZIP code of 5 digits";
+
 /** The town of a ZIP code that is served; undefined for others. Digits after a dash (ZIP+4) do not matter. */
 export const townOfZip = (zip: string): Town | undefined => zipCodes[zip.trim().slice(0, 5)];

@@ -171,6 +171,31 @@ export const pages = {
       budget: { html: 6_900, jsAfterIdle: 109_000, all: 151_000, requests: 13 },
     }),
   },
+  book: {
+    path: "/book",
+    name: "Book a Cleaning",
+    layout: "bare",
+    search: query({
+      step: ["zip", "home", "service", "window", "you", "done"],
+      zip: "text",
+      service: "text",
+      squareFeet: "text",
+      bedrooms: "text",
+      bathrooms: "text",
+      condition: "text",
+      pets: "text",
+      extras: "text",
+      frequency: "text",
+      date: "text",
+      start: "text",
+    }),
+    ...(built && {
+      description:
+        "The exact price of your cleaning in a minute, and a time that is kept for you while you book. Logan, Cache Valley and Northern Utah.",
+      listing: { headline: "Your price in a minute, your time at once.", picture: "kitchen-green" },
+      budget: { html: 6_500, jsAfterIdle: 112_000, all: 160_000, requests: 14 },
+    }),
+  },
   subscription: {
     path: "/subscription",
     name: "Your Subscription",
