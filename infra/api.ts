@@ -73,6 +73,7 @@ const integrations = {
   accounts: integrationOf("accounts"),
   checkout: integrationOf("checkout"),
   visits: integrationOf("visits"),
+  booking: integrationOf("booking"),
   admin: integrationOf("admin"),
   sync: integrationOf("sync", 30_000),
 } satisfies Record<LambdaName, aws.apigatewayv2.Integration>;

@@ -66,6 +66,11 @@ const options: Record<LambdaName, LambdaOptions> = {
       queries("byNewest", "byState", "byOwner"),
     ],
   },
+  booking: {
+    ...forVisitors,
+    handler: "booking.handler",
+    permissions: [items("Query", "UpdateItem")],
+  },
   admin: {
     ...forVisitors,
     environment: { ...forVisitors.environment, ...secondFactorEnvironment, UPLOADS_BUCKET: uploads.name },
@@ -95,6 +100,7 @@ export const functions: Readonly<Record<LambdaName, sst.aws.Function>> = {
   accounts: lambda(named("accounts"), options.accounts),
   checkout: lambda(named("checkout"), options.checkout),
   visits: lambda(named("visits"), options.visits),
+  booking: lambda(named("booking"), options.booking),
   admin: lambda(named("admin"), options.admin),
   sync: lambda(named("sync"), options.sync),
 };

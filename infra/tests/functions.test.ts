@@ -12,6 +12,7 @@ const signingIn = [
   "ApiAccounts",
   "ApiCheckout",
   "ApiVisits",
+  "ApiBooking",
   "ApiAdmin",
   "ApiSync",
   "RetryMails",
@@ -40,7 +41,7 @@ describe.each(["production", "staging", "preview"] as const)("the functions of %
   const functions = template.lambdas();
 
   it("run what there is: the file exists, exports the handler and was bundled", () => {
-    expect(functions).toHaveLength(13);
+    expect(functions).toHaveLength(14);
     for (const { build, inputs } of functions) {
       const [file = "", exported] = build?.handler.split(/\.(?=[^.]+$)/) ?? [];
       expect(readFileSync(join(root, `${file}.ts`), "utf8")).toContain(`export const ${exported} =`);

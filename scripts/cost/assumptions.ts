@@ -31,6 +31,9 @@ export const visit = {
   /** Who looks at the checkout, and who subscribes there. */
   checkouts: 0.01,
   subscriptions: 0.001,
+  /** Prices asked for on the page of bookings, and who books. */
+  quotes: 0.1,
+  bookings: 0.005,
 } as const;
 
 /** What a call costs: how many there are of a visit, the table's units of one, and milliseconds of the function. */
@@ -132,6 +135,9 @@ export const calls = {
   "DELETE /api/portal/calendar": editing(visit.signedIn.share / 1_000, 1, 1),
   // Of each person with such an address, every few hours.
   "GET /api/calendar/{file}": looking(visit.signedIn.share, 12),
+  // The page computes prices itself and asks when something is settled: the price book, twenty extras, and a limit.
+  "POST /api/quotes": { perVisit: visit.quotes, reads: 2, writes: 1, milliseconds: 12 },
+  "GET /api/terms": { perVisit: visit.bookings * 2, reads: 0, writes: 0, milliseconds: 3 },
   "GET /api/admin/contact-submissions": reading(3 * visit.contacts + polls),
   "PATCH /api/admin/contact-submissions/{id}": striking(visit.contacts),
   "GET /api/admin/career-applications": reading(3 * visit.applications + polls),
@@ -205,7 +211,7 @@ export const fixed = {
   /** The sync with the provider, every hour; mostly it waits for the provider. */
   syncs: { runs: 30 * 24, reads: 12, writes: 20, milliseconds: 2_000 },
   /** Those of `infra/alarms.ts`: a test of the infrastructure counts them. */
-  alarms: 38,
+  alarms: 40,
   /**
    * What the scheduled functions measure: the age of the oldest mail, overdue orders, the age of the last sync, plans that
    * the night left over, the age of the oldest job about visits.

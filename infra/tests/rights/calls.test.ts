@@ -1,6 +1,7 @@
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { adminRoutes } from "@cleaning/contract/routes/admin";
 import { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
+import { bookingRoutes } from "@cleaning/contract/routes/booking";
 import { checkoutRoutes } from "@cleaning/contract/routes/checkout";
 import { siteRoutes } from "@cleaning/contract/routes/site";
 import { syncRoutes } from "@cleaning/contract/routes/sync";
@@ -8,6 +9,7 @@ import { visitsRoutes } from "@cleaning/contract/routes/visits";
 import { handlers as accounts } from "@cleaning/functions/accounts";
 import { handlers as admin } from "@cleaning/functions/admin";
 import { officeHandlers as office } from "@cleaning/functions/admin-visits";
+import { handlers as booking } from "@cleaning/functions/booking";
 import { handlers as checkout } from "@cleaning/functions/checkout";
 import { createApiFunction } from "@cleaning/functions/http/api-function";
 import { handlers as site } from "@cleaning/functions/site";
@@ -30,6 +32,7 @@ const lambdas = {
   ApiAccounts: () => createApiFunction(accountsRoutes, accounts, services()),
   ApiCheckout: () => createApiFunction(checkoutRoutes, checkout, services()),
   ApiVisits: () => createApiFunction({ ...visitsRoutes, ...adminVisitsRoutes }, { ...visits, ...office }, services()),
+  ApiBooking: () => createApiFunction(bookingRoutes, booking, services()),
   ApiAdmin: () => createApiFunction(adminRoutes, admin, services()),
   ApiSync: () => createApiFunction(syncRoutes, sync, services()),
 };
@@ -45,7 +48,8 @@ const runAll = async (id: keyof typeof calls): Promise<string[]> => {
   return answers;
 };
 
-describe.each(["ApiSite", "ApiAccounts", "ApiCheckout", "ApiVisits", "ApiAdmin", "ApiSync"] as const)("%s", (id) => {
+const names = ["ApiSite", "ApiAccounts", "ApiCheckout", "ApiVisits", "ApiBooking", "ApiAdmin", "ApiSync"] as const;
+describe.each(names)("%s", (id) => {
   it("is tried with every call it answers", () => {
     const answered = template.routes().filter(({ lambda }) => lambda.id === id);
     expect(new Set(calls[id].map(([routeKey]) => routeKey))).toEqual(new Set(answered.map((route) => route.key)));

@@ -87,6 +87,7 @@ export const calls = {
     ["POST /api/admin/agents/{id}/time-off", { ...one, headers: key, body: { from: visitDate, until: visitDate } }],
     ["GET /api/calendar/{file}", { params: { file: `1.${secret}.ics` } }],
   ],
+  ApiBooking: [...examplesOf("booking"), ["GET /api/terms", {}]],
   ApiAdmin: [
     ...examplesOf("admin"),
     ["GET /api/admin/contact-submissions", { token }],

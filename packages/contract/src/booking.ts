@@ -4,7 +4,7 @@ import { customerInfo } from "./checkout.ts";
 import { bookingFrequencies, conditions } from "./price-book.ts";
 import { priceChangedMessage } from "./price-changed.ts";
 import { honeypot, id, type Infer, limits, optionalText, schema } from "./schema.ts";
-import { termsVersions } from "./terms-versions.ts";
+import { bookingTermsVersions } from "./terms-versions.ts";
 import { timeOfDay, visitDate, visitSchema } from "./visits.ts";
 import { zipMessage, zipPattern } from "./zip-codes.ts";
 
@@ -49,6 +49,9 @@ const quoteFields = () => ({
 export const quoteRequest = schema(() => z.object(quoteFields()));
 export type QuoteRequest = Infer<typeof quoteRequest>;
 
+/** A line of a price; a discount's is below zero. */
+export const quoteLine = schema(() => z.object({ label: z.string(), amount: z.number() }));
+
 /** Where we do not come there is no price. Dollars per visit; lines sum to `price`. */
 export const quoteAnswer = schema(() =>
   z.discriminatedUnion("served", [
@@ -58,7 +61,7 @@ export const quoteAnswer = schema(() =>
       basePrice: z.number(),
       discountPercent: z.number(),
       minutes: z.number(),
-      lines: z.array(z.object({ label: z.string(), amount: z.number() })),
+      lines: z.array(quoteLine()),
       /** The version of the price book: with it the quote can be recomputed. */
       priceBook: id(),
     }),
@@ -119,7 +122,7 @@ export const bookingRequest = schema(() =>
       price: z.number(priceChangedMessage).check(z.minimum(0), z.maximum(100_000)),
       holdId: z.string("Please choose a time").check(z.minLength(1, "Please choose a time"), z.maxLength(200)),
       ...personFields(),
-      termsVersion: z.enum(termsVersions, "The terms have changed. Please reload the page."),
+      termsVersion: z.enum(bookingTermsVersions, "The terms have changed. Please reload the page."),
     })
     .check(
       z.refine((booking) => booking.zip.slice(0, 5) === booking.customerInfo.zipCode.trim().slice(0, 5), {

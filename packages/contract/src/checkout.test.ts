@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { subscriptionRequest } from "./checkout.ts";
 import { readInput } from "./input.ts";
 import { readFrameMessage } from "./registration-message.ts";
-import { termsVersions } from "./terms-versions.ts";
-import { currentTerms, termsLines } from "./terms.ts";
+import { bookingTermsVersions, checkoutTermsVersions } from "./terms-versions.ts";
+import { bookingTerms, currentTerms, termsLines } from "./terms.ts";
 
 const customerInfo = {
   firstName: "A",
@@ -130,11 +130,25 @@ describe("a message of the provider's frame", () => {
 
 describe("the terms", () => {
   const firstVisit = { year: 2026, month: 12, day: 5 };
-  it.each(termsVersions)("%s say what is charged, how often, when first, and how to pause or cancel", (version) => {
-    const of = { serviceType: "Deep Cleaning", frequency: "biweekly", price: 213, firstVisit } as const;
-    const text = termsLines(version, of).join("\n");
-    for (const part of ["Deep Cleaning", "$213", "every two weeks", "Saturday, December 5, 2026", "pause or cancel"])
+  it.each(checkoutTermsVersions)(
+    "%s of the checkout say what is charged, how often, when first, and how to pause or cancel",
+    (version) => {
+      const of = { serviceType: "Deep Cleaning", frequency: "biweekly", price: 213, firstVisit } as const;
+      const text = termsLines(version, of).join("\n");
+      for (const part of ["Deep Cleaning", "$213", "every two weeks", "Saturday, December 5, 2026", "pause or cancel"])
+        expect(text).toContain(part);
+    },
+  );
+  it("of a booking say what is charged and when, how to move, skip, pause or end, and what late means", () => {
+    const text = bookingTerms.terms.join("\n");
+    for (const part of [
+      "what one visit costs",
+      "you are charged for each visit, on its day",
+      "move or skip a visit, and pause or end a plan",
+      "later cancellations may incur a fee",
+    ])
       expect(text).toContain(part);
+    expect(bookingTerms.version).toBe(bookingTermsVersions.at(-1));
   });
   it("write cents only where there are some", () => {
     const of = { serviceType: "x", frequency: "monthly", price: 1_212.5, firstVisit } as const;

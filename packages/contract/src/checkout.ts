@@ -4,7 +4,7 @@ import { priceChangedMessage } from "./price-changed.ts";
 import { providerId } from "./provider-id.ts";
 import { email, honeypot, type Infer, limits, personName, phone, schema, text } from "./schema.ts";
 import { stateCodes } from "./states.ts";
-import { termsVersions } from "./terms-versions.ts";
+import { checkoutTermsVersions } from "./terms-versions.ts";
 
 /** Whether the provider has the subscription, or not yet (`docs/behavior.md#checkout-and-its-fallback`). */
 export const processedMessages = {
@@ -59,7 +59,7 @@ export const subscriptionRequest = schema(() =>
       providerCustomerId: z.optional(providerId()),
       providerSubscriptionId: z.optional(providerId()),
       agreeToTerms: agreement(),
-      termsVersion: z.enum(termsVersions, "The terms have changed. Please reload the page."),
+      termsVersion: z.enum(checkoutTermsVersions, "The terms have changed. Please reload the page."),
       subjectLine: honeypot(),
     })
     .check(

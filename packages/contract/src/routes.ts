@@ -1,6 +1,7 @@
 import { accountsRoutes } from "./routes/accounts.ts";
 import { adminVisitsRoutes } from "./routes/admin-visits.ts";
 import { adminRoutes } from "./routes/admin.ts";
+import { bookingRoutes } from "./routes/booking.ts";
 import { checkoutRoutes } from "./routes/checkout.ts";
 import { siteRoutes } from "./routes/site.ts";
 import { syncRoutes } from "./routes/sync.ts";
@@ -12,6 +13,7 @@ export const routes = {
   ...accountsRoutes,
   ...checkoutRoutes,
   ...visitsRoutes,
+  ...bookingRoutes,
   ...adminRoutes,
   ...adminVisitsRoutes,
   ...syncRoutes,

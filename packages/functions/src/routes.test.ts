@@ -6,6 +6,7 @@ import { type Call, routes } from "@cleaning/contract/routes";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { adminRoutes } from "@cleaning/contract/routes/admin";
 import { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
+import { bookingRoutes } from "@cleaning/contract/routes/booking";
 import { checkoutRoutes, portalCall } from "@cleaning/contract/routes/checkout";
 import { type ListCall, siteRoutes } from "@cleaning/contract/routes/site";
 import { syncCall, syncLogsCall, syncRoutes } from "@cleaning/contract/routes/sync";
@@ -35,6 +36,7 @@ import * as z from "zod";
 import { handlers as accountsHandlers } from "./accounts.ts";
 import { officeHandlers } from "./admin-visits.ts";
 import { handlers as adminHandlers } from "./admin.ts";
+import { handlers as bookingHandlers } from "./booking.ts";
 import { handlers as checkoutHandlers } from "./checkout.ts";
 import { createApiFunction } from "./http/api-function.ts";
 import { handlers as siteHandlers } from "./site.ts";
@@ -215,6 +217,7 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
     const { url }: { url: string } = JSON.parse(body);
     return { params: { file: url.slice(url.lastIndexOf("/") + 1) } };
   },
+  "GET /api/terms": {},
   "GET /api/admin/contact-submissions": { query: { limit: "1", processed: "false" } },
   "PATCH /api/admin/contact-submissions/{id}": { params: { id: "1" }, body: { isProcessed: true } },
   "GET /api/admin/career-applications": {},
@@ -324,6 +327,7 @@ beforeAll(async () => {
       { ...visitsHandlers, ...officeHandlers },
       deps,
     ),
+    booking: createApiFunction(bookingRoutes, bookingHandlers, deps),
     admin: createApiFunction(adminRoutes, adminHandlers, deps),
     sync: createApiFunction(syncRoutes, syncHandlers, deps),
   };

@@ -24,6 +24,7 @@ const start = async (handler: Handler, options: { timeout?: number } = {}) => {
     accounts: handler,
     checkout: handler,
     visits: handler,
+    booking: handler,
     admin: handler,
     sync: handler,
   };
@@ -240,6 +241,7 @@ describe("the contract's table", () => {
       accounts: of("accounts"),
       checkout: of("checkout"),
       visits: of("visits"),
+      booking: of("booking"),
       admin: of("admin"),
       sync: of("sync"),
     };

@@ -49,6 +49,17 @@ const examples = {
   "POST /api/portal/plans/{id}/preview": { pause: { from: "2026-12-01", until: "2026-12-31" } },
   "POST /api/portal/plans/{id}/apply": { pause: { from: "2026-12-01", until: "2026-12-31" }, previewToken },
   "POST /api/portal/undo": { undoToken: "Zp0B6nXk2mT8rQyVhLwGdEo4cJaUs1fI9xPbKt7NvMA" },
+  "POST /api/quotes": {
+    zip: "84321",
+    service: "standard",
+    squareFeet: 2_400,
+    bedrooms: 4,
+    bathrooms: 2.5,
+    condition: "lived-in",
+    pets: true,
+    extras: [],
+    frequency: "biweekly",
+  },
   "POST /api/admin/customers": { userId: 7, preferredService: "deep", notes: "Key in the box", hasPets: true },
   "POST /api/admin/agents": { userId: 8, assignedArea: "Logan", specialties: ["Windows"], rating: 4.5 },
   "POST /api/admin/subscriptions": {

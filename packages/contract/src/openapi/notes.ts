@@ -50,6 +50,8 @@ export const notes: Partial<Record<Call, Note>> = {
   "POST /api/portal/undo": { name: "undoChange", fails: [404, 409] },
   "POST /api/portal/calendar": { name: "createCalendarAddress" },
   "DELETE /api/portal/calendar": { name: "deleteCalendarAddress" },
+  "POST /api/quotes": { name: "getQuote", fails: [422] },
+  "GET /api/terms": { name: "getTerms" },
   "GET /api/calendar/{file}": { name: "getCalendar" },
   "PATCH /api/admin/visits/{id}": { name: "adminReportVisit", fails: [409] },
   "POST /api/admin/visits/{id}/preview": { name: "adminPreviewVisitChange", fails: [409, 422] },

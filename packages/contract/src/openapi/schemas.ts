@@ -19,6 +19,7 @@ import {
   weekSchema,
 } from "../admin/visits.ts";
 import { agentProfile, visit } from "../agent.ts";
+import { quoteAnswer, quoteLine, quoteRequest, termsAnswer } from "../booking.ts";
 import { careerApplication, jobApplication, resumeLink, resumeTicket, resumeUpload } from "../careers.ts";
 import { newRecordSchemas } from "../catalog-file.ts";
 import { catalogLists, listNames } from "../catalog-lists.ts";
@@ -108,6 +109,9 @@ const named: Readonly<Record<string, Schema>> = {
   PlanChange: planChange,
   PortalAccess: portalAccess,
   ProcessedChange: processedChange,
+  Quote: quoteAnswer,
+  QuoteLine: quoteLine,
+  QuoteRequest: quoteRequest,
   RecoveryCodes: recoveryCodes,
   RegistrationRequest: registrationRequest,
   ResetPasswordRequest: resetPasswordRequest,
@@ -127,6 +131,7 @@ const named: Readonly<Record<string, Schema>> = {
   SubscriptionStats: subscriptionStats,
   SyncLogEntry: syncLogEntry,
   SyncResult: syncResult,
+  Terms: termsAnswer,
   TimeOffPeriod: timeOffPeriod,
   UndoRequest: undoRequest,
   User: userSchema,

@@ -1,15 +1,5 @@
-import {
-  bookingAnswer,
-  bookingRequest,
-  holdAnswer,
-  holdRequest,
-  quoteAnswer,
-  quoteRequest,
-  slotsQuery,
-  termsAnswer,
-} from "../booking.ts";
+import { quoteAnswer, quoteRequest, termsAnswer } from "../booking.ts";
 import { defineRoutes, hourly } from "../route.ts";
-import { freeStartsSchema } from "../visits.ts";
 
 const open = { lambda: "booking", access: "public", throttle: { rate: 50, burst: 100 } } as const;
 
@@ -22,34 +12,9 @@ export const bookingRoutes = defineRoutes({
     output: quoteAnswer,
     perAddress: hourly(600),
   },
-  "GET /api/slots": {
-    ...open,
-    summary: "Free starts for a piece of work, at most 28 days at once",
-    query: slotsQuery,
-    output: freeStartsSchema,
-    perAddress: hourly(300),
-  },
-  "POST /api/holds": {
-    ...open,
-    summary: "Keep a start for ten minutes",
-    body: holdRequest,
-    output: holdAnswer,
-    status: 201,
-    perAddress: hourly(60),
-  },
   "GET /api/terms": {
     ...open,
     summary: "The terms that a booking agrees to",
     output: termsAnswer,
-  },
-  "POST /api/bookings": {
-    ...open,
-    summary: "Book a visit, or a plan with its first visit; whoever is signed in gets it into their account",
-    body: bookingRequest,
-    output: bookingAnswer,
-    status: 201,
-    throttle: { rate: 20, burst: 40 },
-    perAddress: hourly(20),
-    idempotent: true,
   },
 });

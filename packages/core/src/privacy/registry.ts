@@ -99,6 +99,7 @@ export const registry: Readonly<Record<string, Holding>> = {
   totals: nothing,
   idempotencyRecord: nothing, // a key that a browser made up, and a number
   throttle: nothing, // hashes
+  priceBook: nothing, // figures, and the identity of who saved them
   proof: nothing, // hashes
   periodTotals: nothing,
   circuit: nothing,

@@ -30,11 +30,12 @@ const trustLocalTokens = async (): Promise<void> => {
 };
 
 const loadHandlers = async (): Promise<Record<LambdaName, Handler>> => {
-  const [site, accounts, checkout, visits, admin, sync] = await Promise.all([
+  const [site, accounts, checkout, visits, booking, admin, sync] = await Promise.all([
     import("@cleaning/functions/site"),
     import("@cleaning/functions/accounts"),
     import("@cleaning/functions/checkout"),
     import("@cleaning/functions/visits"),
+    import("@cleaning/functions/booking"),
     import("@cleaning/functions/admin"),
     import("@cleaning/functions/sync"),
   ]);
@@ -43,6 +44,7 @@ const loadHandlers = async (): Promise<Record<LambdaName, Handler>> => {
     accounts: accounts.handler,
     checkout: checkout.handler,
     visits: visits.handler,
+    booking: booking.handler,
     admin: admin.handler,
     sync: sync.handler,
   };

@@ -1,6 +1,6 @@
 import { dollars } from "@cleaning/contract/money";
 import type { Quote } from "@cleaning/contract/price-book";
-import { termsVersions } from "@cleaning/contract/terms-versions";
+import { bookingTermsVersions } from "@cleaning/contract/terms-versions";
 import { Callout, Flex, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
@@ -44,7 +44,7 @@ export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement =
   const [draft] = useState(keptDraft);
   const [notes] = useState(keptAccessNotes);
   const terms = useQuery(termsQuery);
-  const termsVersion = termsVersions.find((version) => version === terms.data?.version);
+  const termsVersion = bookingTermsVersions.find((version) => version === terms.data?.version);
   const wanted = { zip: wish.zip, service: wish.service, minutes: quote.minutes, ...chosen };
   const { book, refused, refusal, forgetRefusal, isFrozen } = useBook({ wanted, quoted, quote, termsVersion });
   const held = useHold(wanted, isFrozen);
