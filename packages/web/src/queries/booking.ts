@@ -34,13 +34,7 @@ export const slotsQuery = (wanted: SlotsFor, today: string) =>
   infiniteQueryOptions({
     queryKey: [slotsKey, wanted, today],
     queryFn: async ({ pageParam, signal }) =>
-      (
-        await bookingApi(
-          "GET /api/slots",
-          { query: { ...wanted, ...pageParam } },
-          untilDeadline(signal),
-        )
-      ).slots,
+      (await bookingApi("GET /api/slots", { query: { ...wanted, ...pageParam } }, untilDeadline(signal))).slots,
     initialPageParam: { from: plus(today, 1), to: plus(today, slotDays) },
     getNextPageParam: (_page, _pages, { to }) => {
       const last = plus(today, farthestDays);

@@ -13,10 +13,11 @@ export type Chosen = { date: string; start: string };
 /** What a visitor is shown before they said anything: a home for which the packages' prices hold. */
 const usual = { service: "standard", squareFeet: 1_500, bedrooms: 3, bathrooms: 2 } as const;
 
+const number = <T extends z.ZodMiniType<number, number>>(rule: T) =>
+  z.pipe(z.pipe(z.string().check(z.minLength(1)), z.transform(Number)), rule);
+
 const wishSchema = schema(() => {
   const { squareFeet, bedrooms, bathrooms, condition, frequency, extras, zip } = quoteRequest().shape;
-  const number = <T extends z.ZodMiniType<number, number>>(rule: T) =>
-    z.pipe(z.pipe(z.string().check(z.minLength(1)), z.transform(Number)), rule);
   const ids = z.pipe(
     z.pipe(
       z.string(),
@@ -31,7 +32,13 @@ const wishSchema = schema(() => {
     bedrooms: z.catch(number(bedrooms), usual.bedrooms),
     bathrooms: z.catch(number(bathrooms), usual.bathrooms),
     condition: z.catch(condition, "tidy"),
-    pets: z.catch(z.pipe(z.literal("yes"), z.transform((): boolean => true)), false),
+    pets: z.catch(
+      z.pipe(
+        z.literal("yes"),
+        z.transform((): boolean => true),
+      ),
+      false,
+    ),
     extras: z.catch(ids, []),
     frequency: z.catch(frequency, "once"),
   });

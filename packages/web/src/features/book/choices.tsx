@@ -13,7 +13,14 @@ type Props<T extends string> = {
 };
 
 /** One of some, each a card as large as a thumb; the platform's own radio buttons, so that arrow keys move in it. */
-export const Choices = <T extends string>({ name, legend, options, value, onChange, columns }: Props<T>): ReactElement => (
+export const Choices = <T extends string>({
+  name,
+  legend,
+  options,
+  value,
+  onChange,
+  columns,
+}: Props<T>): ReactElement => (
   <fieldset className="book-choices" data-columns={columns}>
     <legend>{legend}</legend>
     {options.map((option) => (

@@ -39,7 +39,7 @@ export const HomeStep = ({ state: { wish, change, go }, quoted }: Props): ReactE
           max={20}
           by={1}
           grain={1}
-          onChange={(bedrooms) => change({ bedrooms })}
+          onChange={(to) => change(({ bedrooms }) => ({ bedrooms: to(bedrooms) }))}
         />
         <Stepper
           label="Bathrooms"
@@ -48,7 +48,7 @@ export const HomeStep = ({ state: { wish, change, go }, quoted }: Props): ReactE
           max={20}
           by={0.5}
           grain={0.5}
-          onChange={(bathrooms) => change({ bathrooms })}
+          onChange={(to) => change(({ bathrooms }) => ({ bathrooms: to(bathrooms) }))}
         />
         <Stepper
           label="Size"
@@ -58,7 +58,7 @@ export const HomeStep = ({ state: { wish, change, go }, quoted }: Props): ReactE
           max={20_000}
           by={250}
           grain={1}
-          onChange={(squareFeet) => change({ squareFeet })}
+          onChange={(to) => change(({ squareFeet }) => ({ squareFeet: to(squareFeet) }))}
         />
       </div>
       <Choices
@@ -66,7 +66,7 @@ export const HomeStep = ({ state: { wish, change, go }, quoted }: Props): ReactE
         legend="How does it look right now?"
         options={conditionChoices}
         value={wish.condition}
-        onChange={(condition) => change({ condition })}
+        onChange={(condition) => change(() => ({ condition }))}
       />
       <Choices
         name="pets"
@@ -77,7 +77,7 @@ export const HomeStep = ({ state: { wish, change, go }, quoted }: Props): ReactE
           { value: "yes", title: "Pets" },
         ]}
         value={wish.pets ? "yes" : "no"}
-        onChange={(pets) => change({ pets: pets === "yes" })}
+        onChange={(pets) => change(() => ({ pets: pets === "yes" }))}
       />
     </form>
     <Summary wish={wish} quoted={quoted}>

@@ -9,8 +9,7 @@ const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-dig
 /** Seconds before the end at which a screen reader hears of it. */
 const remindersAt = [300, 120, 60] as const;
 
-const counted = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+const counted = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 type Props = { held: Held; isFrozen: boolean };
 

@@ -1,5 +1,5 @@
+import { type ReactElement, useReducer } from "react";
 import { ErrorState } from "#ui/error-state.tsx";
-import { type ReactElement, useState } from "react";
 import { AlreadyBooked } from "./already-booked.tsx";
 import { wishAddress } from "./book-search.ts";
 import { DoneStep } from "./done-step.tsx";
@@ -18,16 +18,17 @@ import { ZipStep } from "./zip-step.tsx";
 /** Every step after the first, by the address. What a step needs and the address does not say is asked for first. */
 export const LaterSteps = (): ReactElement => {
   const state = useWish();
-  const [done, setDone] = useState(keptDone);
+  const [, showAnew] = useReducer((times: number) => times + 1, 0);
   if (state.step === "done") return <DoneStep />;
   if (state.wish.zip === "") return <ZipStep />;
+  const done = keptDone();
   if (done !== undefined && JSON.stringify(wishAddress(done.wish)) === JSON.stringify(wishAddress(state.wish)))
     return (
       <AlreadyBooked
         done={done}
         onAnother={() => {
           forgetDone();
-          setDone(undefined);
+          showAnew();
         }}
       />
     );

@@ -33,8 +33,8 @@ export const NotServed = ({ zip }: { zip: string }): ReactElement => {
     return (
       <Sent title="Thank you. We tell you as soon as we come.">
         <p>
-          We wrote down {zip}. In a hurry? Call <a href={business.phone.link}>{business.phone.text}</a>: sometimes we can
-          make it work.
+          We wrote down {zip}. In a hurry? Call <a href={business.phone.link}>{business.phone.text}</a>: sometimes we
+          can make it work.
         </p>
       </Sent>
     );
@@ -45,8 +45,8 @@ export const NotServed = ({ zip }: { zip: string }): ReactElement => {
           We do not come to {zip} yet
         </h2>
         <p>
-          We clean in Cache Valley and around it. Leave your address, and we write to you when we come to yours. Or call us:
-          sometimes we can make it work.
+          We clean in Cache Valley and around it. Leave your address, and we write to you when we come to yours. Or call
+          us: sometimes we can make it work.
         </p>
         <CallButton />
         <form {...form.formProps} className="form book-wide" aria-labelledby="not-served">
@@ -59,7 +59,11 @@ export const NotServed = ({ zip }: { zip: string }): ReactElement => {
             <PhoneInput label="Phone" {...form.field("phone")} />
           </div>
           <input type="hidden" name="service" value="other" />
-          <input type="hidden" name="message" value={`Please tell me when you come to ${zip}. I wanted to book a cleaning.`} />
+          <input
+            type="hidden"
+            name="message"
+            value={`Please tell me when you come to ${zip}. I wanted to book a cleaning.`}
+          />
           <Honeypot {...form.field("subjectLine")} />
           <FormFailure form={form} />
           <Button type="submit" disabled={form.submitting}>

@@ -8,8 +8,8 @@ import {
 import { bookableServices } from "@cleaning/contract/price-book";
 import { schema } from "@cleaning/contract/schema";
 import * as z from "zod/mini";
-import { bookingApi } from "#lib/api/booking.ts";
 import { isApiError } from "#lib/api-error.ts";
+import { bookingApi } from "#lib/api/booking.ts";
 import { inTab } from "#lib/storage.ts";
 
 /** Longer than our server ever takes. */

@@ -3,7 +3,7 @@ import { dollars } from "@cleaning/contract/money";
 import { bookableServices, type BookingFrequency, bookingFrequencies } from "@cleaning/contract/price-book";
 import { dialogDiscounts, discounted } from "@cleaning/contract/pricing";
 import type { ReactElement } from "react";
-import { packages } from "#features/pricing/packages.ts";
+import { packages } from "#lib/packages.ts";
 import { Button } from "#ui/button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Choices, ChoiceText } from "./choices.tsx";
@@ -50,7 +50,7 @@ export const ServiceStep = ({ state: { wish, change, go }, quoted }: Props): Rea
             };
           })}
           value={wish.service}
-          onChange={(service) => change({ service })}
+          onChange={(service) => change(() => ({ service }))}
         />
         <Choices
           name="frequency"
@@ -66,9 +66,18 @@ export const ServiceStep = ({ state: { wish, change, go }, quoted }: Props): Rea
             };
           })}
           value={wish.frequency}
-          onChange={(frequency) => change({ frequency })}
+          onChange={(frequency) => change(() => ({ frequency }))}
         />
-        <ExtrasChoice extras={extras} ticked={wish.extras} onChange={(ids) => change({ extras: ids })} />
+        <ExtrasChoice
+          extras={extras}
+          ticked={wish.extras}
+          onTick={(id, isTicked) =>
+            change((now) => {
+              const others = now.extras.filter((one) => one !== id);
+              return { extras: isTicked ? [...others, id] : others };
+            })
+          }
+        />
       </form>
       <Summary wish={wish} quoted={quoted}>
         <Button type="submit" form={formId} size="large">
@@ -79,9 +88,13 @@ export const ServiceStep = ({ state: { wish, change, go }, quoted }: Props): Rea
   );
 };
 
-type ExtrasProps = { extras: Extras | undefined; ticked: readonly number[]; onChange: (ids: number[]) => void };
+type ExtrasProps = {
+  extras: Extras | undefined;
+  ticked: readonly number[];
+  onTick: (id: number, isTicked: boolean) => void;
+};
 
-const ExtrasChoice = ({ extras, ticked, onChange }: ExtrasProps): ReactElement | null => {
+const ExtrasChoice = ({ extras, ticked, onTick }: ExtrasProps): ReactElement | null => {
   if (extras === undefined) return <Skeleton height="88px" />;
   const { priced, unpriced } = extras;
   if (priced.length + unpriced.length === 0) return null;
@@ -95,9 +108,7 @@ const ExtrasChoice = ({ extras, ticked, onChange }: ExtrasProps): ReactElement |
             name="extras"
             value={id}
             checked={ticked.includes(id)}
-            onChange={({ currentTarget }) =>
-              onChange(currentTarget.checked ? [...ticked, id] : ticked.filter((one) => one !== id))
-            }
+            onChange={({ currentTarget }) => onTick(id, currentTarget.checked)}
           />
           <ChoiceText title={name} text={description} price={`+${dollars(price)}`} />
         </label>

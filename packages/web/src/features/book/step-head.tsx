@@ -1,6 +1,6 @@
-import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import { useSearch } from "@tanstack/react-router";
-import { Link } from "#ui/link.tsx";
+import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
+import { StepLink } from "./step-link.tsx";
 import { openSteps, type OpenStep, stepNames } from "./steps.ts";
 
 /** The step that was shown last: the first one of a visit takes no focus away. */
@@ -33,9 +33,7 @@ export const StepHead = ({ step, title, children }: Props): ReactElement => {
           {openSteps.map((name, index) => (
             <li key={name} data-state={index < at ? "done" : index === at ? "now" : "next"}>
               {index < at ? (
-                <Link to="/book" search={{ ...search, step: name }}>
-                  {stepNames[name]}
-                </Link>
+                <StepLink search={{ ...search, step: name }}>{stepNames[name]}</StepLink>
               ) : (
                 <span {...(index === at ? { "aria-current": "step" as const } : {})}>{stepNames[name]}</span>
               )}

@@ -14,7 +14,8 @@ type Props = {
   by: number;
   /** What may be typed: multiples of this. */
   grain: number;
-  onChange: (value: number) => void;
+  /** Is given what makes of the number that there is the one that is wanted. */
+  onChange: (change: (value: number) => number) => void;
 };
 
 /** A number, by taps or typed. */
@@ -23,9 +24,9 @@ export const Stepper = ({ label, unit, value, min, max, by, grain, onChange }: P
   const [typed, setTyped] = useState<string>();
   const fits = (number: number): boolean => number >= min && number <= max && Number.isInteger(number / grain);
   const isWrong = typed !== undefined && !fits(Number(typed.replaceAll(",", "")));
-  const set = (next: number): void => {
+  const step = (change: (value: number) => number): void => {
     setTyped(undefined);
-    onChange(Math.min(max, Math.max(min, next)));
+    onChange((now) => Math.min(max, Math.max(min, change(now))));
   };
   return (
     <div className="book-stepper">
@@ -39,7 +40,7 @@ export const Stepper = ({ label, unit, value, min, max, by, grain, onChange }: P
           size="3"
           aria-label={`${label}: less`}
           disabled={value <= min}
-          onClick={() => set(Math.ceil(value / by) * by - by)}
+          onClick={() => step((now) => Math.ceil(now / by) * by - by)}
         >
           <Minus size={20} aria-hidden />
         </IconButton>
@@ -54,7 +55,7 @@ export const Stepper = ({ label, unit, value, min, max, by, grain, onChange }: P
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
             const number = Number(currentTarget.value.replaceAll(",", ""));
-            if (currentTarget.value.trim() !== "" && fits(number)) onChange(number);
+            if (currentTarget.value.trim() !== "" && fits(number)) onChange(() => number);
           }}
           onBlur={() => setTyped(undefined)}
         >
@@ -66,7 +67,7 @@ export const Stepper = ({ label, unit, value, min, max, by, grain, onChange }: P
           size="3"
           aria-label={`${label}: more`}
           disabled={value >= max}
-          onClick={() => set(Math.floor(value / by) * by + by)}
+          onClick={() => step((now) => Math.floor(now / by) * by + by)}
         >
           <Plus size={20} aria-hidden />
         </IconButton>

@@ -1,7 +1,7 @@
 import { dollars } from "@cleaning/contract/money";
 import Check from "lucide-react/icons/check";
 import type { ReactElement, ReactNode } from "react";
-import { packages } from "#features/pricing/packages.ts";
+import { packages } from "#lib/packages.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { Wish } from "./book-search.ts";
 import type { Quoted } from "./use-quote.ts";
@@ -43,7 +43,9 @@ export const Summary = ({ wish, quoted, when, children }: Props): ReactElement =
         {children}
       </div>
       <output className="visually-hidden">
-        {quote !== undefined && isChecked && `${dollars(quote.price)} ${perVisit(wish.frequency)}, ${durationWords(quote.minutes)}`}
+        {quote !== undefined &&
+          isChecked &&
+          `${dollars(quote.price)} ${perVisit(wish.frequency)}, ${durationWords(quote.minutes)}`}
       </output>
       {when !== undefined && <p className="book-summary__when">{when}</p>}
       {differs && <p className="soft small">Our prices were updated a moment ago. This is today's price.</p>}

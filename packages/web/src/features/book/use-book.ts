@@ -4,7 +4,7 @@ import type { FreeStart } from "@cleaning/contract/visits";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { forgetDraft } from "#features/checkout/draft.ts";
+import { forgetDraft } from "#lib/draft.ts";
 import { isApiError } from "#lib/api-error.ts";
 import { failureText, serverOutage } from "#lib/failure-text.ts";
 import { slotsKey } from "#queries/booking.ts";
@@ -18,7 +18,9 @@ type Typed = Pick<BookingRequest, "customerInfo" | "accessNotes" | "agreeToTerms
 
 /** Why a booking did not go through, where it takes more than words. */
 export type Refusal =
-  { kind: "gone"; alternatives: readonly FreeStart[] } | { kind: "price"; was: number; now: number } | undefined;
+  | { kind: "gone"; alternatives: readonly FreeStart[] }
+  | { kind: "price"; was: number; now: number }
+  | undefined;
 
 /** What a failed booking says. Nothing for what is shown beside it. */
 export const bookFailure = (error: unknown): string | undefined => {
@@ -30,7 +32,12 @@ export const bookFailure = (error: unknown): string | undefined => {
     : text;
 };
 
-type Options = { wanted: HoldFor; quoted: Quoted; quote: Quote; termsVersion: BookingRequest["termsVersion"] | undefined };
+type Options = {
+  wanted: HoldFor;
+  quoted: Quoted;
+  quote: Quote;
+  termsVersion: BookingRequest["termsVersion"] | undefined;
+};
 
 /** Books what the page shows, and says what became of it. */
 export const useBook = ({ wanted, quoted, quote, termsVersion }: Options) => {

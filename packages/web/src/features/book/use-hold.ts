@@ -1,5 +1,5 @@
-import type { FreeStart } from "@cleaning/contract/visits";
 import type { HoldAnswer } from "@cleaning/contract/booking";
+import type { FreeStart } from "@cleaning/contract/visits";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";

@@ -1,5 +1,5 @@
-import type { ExtraService } from "@cleaning/contract/catalog";
 import type { QuoteRequest } from "@cleaning/contract/booking";
+import type { ExtraService } from "@cleaning/contract/catalog";
 import {
   type BookableService,
   bookableServices,
@@ -9,9 +9,9 @@ import {
   quoteOf,
 } from "@cleaning/contract/price-book";
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
-import { extraServicesQuery } from "#queries/catalog.ts";
+import { useEffect, useState } from "react";
 import { quoteQuery } from "#queries/booking.ts";
+import { extraServicesQuery } from "#queries/catalog.ts";
 import type { Wish } from "./book-search.ts";
 
 /** So long nothing is typed before the server is asked (ms). */
@@ -20,11 +20,11 @@ const pause = 300;
 const useSettled = <T>(value: T): T => {
   const text = JSON.stringify(value);
   const [settled, setSettled] = useState({ text, value });
-  const settle = useEffectEvent(() => setSettled({ text, value }));
   useEffect(() => {
+    const settle = (): void => setSettled((now) => (now.text === text ? now : { text, value }));
     const timer = setTimeout(settle, pause);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, value]);
   return settled.text === text ? value : settled.value;
 };
 

@@ -32,6 +32,7 @@ const isSame = (one: Chosen | undefined, other: Chosen | undefined): boolean =>
 export const WindowStep = ({ state: { wish, chosen, go }, quoted, quote }: Props): ReactElement => {
   const today = useToday();
   const client = useQueryClient();
+  const [elsewhere] = useState(() => isElsewhere(new Date()));
   const { zip, service } = wish;
   const { minutes } = quote;
   const query = useInfiniteQuery({
@@ -68,7 +69,7 @@ export const WindowStep = ({ state: { wish, chosen, go }, quoted, quote }: Props
         <StepHead step="window" title="When should we come?">
           <p className="soft">
             We arrive within the two hours that you choose.
-            {isElsewhere(new Date()) && " All times are Mountain Time, as in Utah."}
+            {elsewhere && " All times are Mountain Time, as in Utah."}
           </p>
         </StepHead>
         <FormMessage tone="error">

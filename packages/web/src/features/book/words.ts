@@ -32,8 +32,15 @@ export const shortWindow = ({ start, end }: { start: string; end: string }): str
   return from.slice(-2) === until.slice(-2) ? `${from.slice(0, -3)}–${until}` : `${from}–${until}`;
 };
 
-/** Whether the visitor's clock shows another time than the business's. */
-export const isElsewhere = (now: Date): boolean => now.getHours() * 60 + now.getMinutes() !== minuteAtBusiness(now);
+/**
+ * Whether the visitor's clock shows another time than the business's.
+ *
+ * @param offset minutes by which the visitor's clock is behind UTC
+ */
+export const isElsewhere = (now: Date, offset: number = now.getTimezoneOffset()): boolean => {
+  const minute = now.getUTCHours() * 60 + now.getUTCMinutes() - offset;
+  return (minute + 1_440) % 1_440 !== minuteAtBusiness(now);
+};
 
 /** The end of the window that begins with a start: two hours later, local. */
 export const windowEnd = (start: string): string => {

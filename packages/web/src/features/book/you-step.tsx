@@ -4,12 +4,12 @@ import { bookingTermsVersions } from "@cleaning/contract/terms-versions";
 import { Callout, Flex, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { keepDraft, keptDraft } from "#features/checkout/draft.ts";
-import { RegistrationFields } from "#features/checkout/registration-fields.tsx";
-import { useOwnDetails } from "#features/checkout/use-own-details.ts";
-import { shortDay, windowWords } from "#lib/visit-words.ts";
-import { useToday } from "#lib/use-today.ts";
+import { keepDraft, keptDraft } from "#lib/draft.ts";
+import { RegistrationFields } from "#ui/registration-fields.tsx";
+import { useOwnDetails } from "#lib/use-own-details.ts";
 import { dayWords } from "#lib/day-words.ts";
+import { useToday } from "#lib/use-today.ts";
+import { shortDay, windowWords } from "#lib/visit-words.ts";
 import { termsQuery } from "#queries/booking.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxInput, TextAreaInput } from "#ui/field.tsx";
@@ -17,7 +17,6 @@ import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { textOf } from "#ui/form-values.ts";
 import { Honeypot } from "#ui/honeypot.tsx";
-import { Link } from "#ui/link.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useForm } from "#ui/use-form.ts";
@@ -26,6 +25,7 @@ import type { Chosen } from "./book-search.ts";
 import { keepAccessNotes, keptAccessNotes } from "./draft.ts";
 import { KeptTime } from "./kept-time.tsx";
 import { StepHead } from "./step-head.tsx";
+import { StepLink } from "./step-link.tsx";
 import { Summary } from "./summary.tsx";
 import { bookFailure, useBook } from "./use-book.ts";
 import { useHold } from "./use-hold.ts";
@@ -43,6 +43,7 @@ export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement =
   const today = useToday();
   const [draft] = useState(keptDraft);
   const [notes] = useState(keptAccessNotes);
+  const [elsewhere] = useState(() => isElsewhere(new Date()));
   const terms = useQuery(termsQuery);
   const termsVersion = bookingTermsVersions.find((version) => version === terms.data?.version);
   const wanted = { zip: wish.zip, service: wish.service, minutes: quote.minutes, ...chosen };
@@ -75,10 +76,8 @@ export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement =
         <StepHead step="you" title="Who are we cleaning for?">
           <p>
             <strong>{dayWords(chosen.date, today).date}</strong>, we arrive {windowWords(when)}
-            {isElsewhere(new Date()) && " Mountain Time"}.{" "}
-            <Link to="/book" search={searchOf("window")}>
-              Change the time
-            </Link>
+            {elsewhere && " Mountain Time"}.{" "}
+            <StepLink search={searchOf("window")}>Change the time</StepLink>
           </p>
         </StepHead>
         <FormMessage tone="error">
@@ -110,11 +109,7 @@ export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement =
             field={form.field}
             settledZip={{
               zipCode: wish.zip,
-              hint: (
-                <Link to="/book" search={searchOf("zip")}>
-                  Another ZIP code
-                </Link>
-              ),
+              hint: <StepLink search={searchOf("zip")}>Another ZIP code</StepLink>,
             }}
           />
           <TextAreaInput
@@ -137,7 +132,11 @@ export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement =
           <PrivacyNote />
         </form>
       </div>
-      <Summary wish={wish} quoted={quoted} when={`${shortDay(chosen.date, chosen.date.slice(0, 4))}, ${shortWindow(when)}`} />
+      <Summary
+        wish={wish}
+        quoted={quoted}
+        when={`${shortDay(chosen.date, chosen.date.slice(0, 4))}, ${shortWindow(when)}`}
+      />
     </div>
   );
 };

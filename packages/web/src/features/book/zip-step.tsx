@@ -53,7 +53,7 @@ export const ZipStep = (): ReactElement => {
             Tell us where your home is and what you would like. You see the exact price, choose a time and book.
           </p>
         </StepHead>
-        <form className="form book-zip" method="get" noValidate onSubmit={submit} onFocus={() => void loadSteps()}>
+        <form className="form book-zip" method="get" noValidate onSubmit={submit}>
           <TextInput
             key={known}
             label="ZIP code of your home"
@@ -62,6 +62,7 @@ export const ZipStep = (): ReactElement => {
             autoComplete="postal-code"
             maxLength={10}
             enterKeyHint="go"
+            onFocus={() => void loadSteps()}
             error={error}
             {...(known === "" ? {} : { defaultValue: known })}
           />
@@ -78,7 +79,8 @@ export const ZipStep = (): ReactElement => {
       </div>
       <Card className="book-first">
         <p>
-          <span className="soft">Standard Cleaning from</span> <strong className="figure">${packagePrices.standard}</strong>
+          <span className="soft">Standard Cleaning from</span>{" "}
+          <strong className="figure">${packagePrices.standard}</strong>
         </p>
         <ul className="ruled">
           {next.map(([title, text]) => (

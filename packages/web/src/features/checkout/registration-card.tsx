@@ -11,14 +11,14 @@ import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { notify } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { AfterFailure } from "./after-failure.tsx";
-import { keepDraft, keptDraft } from "./draft.ts";
+import { keepDraft, keptDraft } from "#lib/draft.ts";
 import { PlanSummary } from "./plan-summary.tsx";
-import { RegistrationFields } from "./registration-fields.tsx";
+import { RegistrationFields } from "#ui/registration-fields.tsx";
 import { submissionKey } from "./submission-key.ts";
 import { subscribe, subscribeFailure } from "./subscribe.ts";
 import { Terms } from "./terms.tsx";
 import { useFinish } from "./use-finish.ts";
-import { useOwnDetails } from "./use-own-details.ts";
+import { useOwnDetails } from "#lib/use-own-details.ts";
 
 const loadSchema = async () => (await import("@cleaning/contract/checkout")).checkoutForm;
 

@@ -8,7 +8,7 @@ import { Card } from "#ui/card.tsx";
 import { Included } from "#ui/included.tsx";
 import { callToActionKind } from "./call-to-action.ts";
 import { openerId } from "./linked-plans.ts";
-import { type Package, packages } from "./packages.ts";
+import { type Package, packages } from "#lib/packages.ts";
 import { PlanAction } from "./plan-action.tsx";
 import { dialogPlan, recommendedFrequency } from "./plans.ts";
 import { type OpenPlans, preloadPlans } from "./use-plan-dialog.tsx";

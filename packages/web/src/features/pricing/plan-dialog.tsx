@@ -5,7 +5,7 @@ import Sun from "lucide-react/icons/sun";
 import X from "lucide-react/icons/x";
 import type { ReactElement } from "react";
 import { SiteTheme } from "#ui/site-theme.tsx";
-import type { Package } from "./packages.ts";
+import type { Package } from "#lib/packages.ts";
 import { PlanOption } from "./plan-option.tsx";
 import { dialogPlan } from "./plans.ts";
 import { startPlan } from "./start-plan.ts";

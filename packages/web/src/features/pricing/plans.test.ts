@@ -4,7 +4,7 @@ import { frequencies } from "@cleaning/contract/frequencies";
 import { isOffered, packageOf, readCheckoutPlan, validBasePrices } from "@cleaning/contract/plans";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { parseSearch } from "#lib/search.ts";
-import { packages, standardPackage } from "./packages.ts";
+import { packages, standardPackage } from "#lib/packages.ts";
 import { dialogPlan, pagePlan, standardPrice, subscriptionLink } from "./plans.ts";
 import { startPlan } from "./start-plan.ts";
 

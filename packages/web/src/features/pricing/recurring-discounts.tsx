@@ -7,7 +7,7 @@ import { useToday } from "#lib/use-today.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Included } from "#ui/included.tsx";
-import { standardPackage } from "./packages.ts";
+import { standardPackage } from "#lib/packages.ts";
 import { PlanAction } from "./plan-action.tsx";
 import { pagePlan } from "./plans.ts";
 import { startPlan } from "./start-plan.ts";

@@ -1,9 +1,9 @@
 import { defaultState, states } from "@cleaning/contract/states";
 import type { ReactElement, ReactNode } from "react";
-import { EmailInput } from "#ui/email-input.tsx";
-import { SelectInput, TextInput } from "#ui/field.tsx";
-import { PhoneInput } from "#ui/phone-input.tsx";
-import { type Draft, type DraftField, inputName } from "./draft.ts";
+import { EmailInput } from "./email-input.tsx";
+import { SelectInput, TextInput } from "./field.tsx";
+import { PhoneInput } from "./phone-input.tsx";
+import { type Draft, type DraftField, inputName } from "#lib/draft.ts";
 
 type Props = {
   draft: Draft;

@@ -1,6 +1,6 @@
 import type { User } from "@cleaning/contract/accounts";
-import { ownApi } from "#lib/api/own.ts";
-import { untilDeadline } from "#lib/deadline.ts";
+import { ownApi } from "./api/own.ts";
+import { untilDeadline } from "./deadline.ts";
 import { type Draft, inputName } from "./draft.ts";
 
 /**
@@ -45,13 +45,14 @@ export const fillIn = (form: HTMLFormElement, details: Draft): boolean => {
   const isEmpty = (name: keyof Draft): boolean => fieldOf(name)?.value === "";
   const isSettled = (name: keyof Draft): boolean => {
     const field = fieldOf(name);
-    return field instanceof HTMLInputElement && field.readOnly && field.value.slice(0, 5) === details[name]?.slice(0, 5);
+    return (
+      field instanceof HTMLInputElement && field.readOnly && field.value.slice(0, 5) === details[name]?.slice(0, 5)
+    );
   };
   const fits = place.every((name) => isEmpty(name) || isSettled(name)) && details.address !== "";
-  const names = [
-    ...person.filter(isEmpty),
-    ...(fits ? [...place.filter(isEmpty), "state" as const] : []),
-  ].filter((name) => (details[name] ?? "") !== "");
+  const names = [...person.filter(isEmpty), ...(fits ? [...place.filter(isEmpty), "state" as const] : [])].filter(
+    (name) => (details[name] ?? "") !== "",
+  );
   for (const name of names) {
     const field = fieldOf(name);
     if (field !== undefined) field.value = details[name] ?? "";
