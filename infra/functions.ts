@@ -69,7 +69,7 @@ const options: Record<LambdaName, LambdaOptions> = {
   booking: {
     ...forVisitors,
     handler: "booking.handler",
-    permissions: [items("Query", "UpdateItem")],
+    permissions: [items("Query", "BatchGetItem", "PutItem", "UpdateItem"), queries("byState")],
   },
   admin: {
     ...forVisitors,

@@ -137,6 +137,10 @@ export const calls = {
   "GET /api/calendar/{file}": looking(visit.signedIn.share, 12),
   // The page computes prices itself and asks when something is settled: the price book, twenty extras, and a limit.
   "POST /api/quotes": { perVisit: visit.quotes, reads: 2, writes: 1, milliseconds: 12 },
+  // Eight agents and four weeks, each day of 1 KB read consistently.
+  "GET /api/slots": { perVisit: visit.quotes / 2, reads: 8 + 24 * 8, writes: 1, milliseconds: 40 },
+  // The days of eight agents; in a transaction, which counts twice, one of them.
+  "POST /api/holds": { perVisit: visit.bookings * 2, reads: 18, writes: 1 + 2 * 2, milliseconds: 30 },
   "GET /api/terms": { perVisit: visit.bookings * 2, reads: 0, writes: 0, milliseconds: 3 },
   "GET /api/admin/contact-submissions": reading(3 * visit.contacts + polls),
   "PATCH /api/admin/contact-submissions/{id}": striking(visit.contacts),

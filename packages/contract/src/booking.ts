@@ -71,7 +71,7 @@ export const quoteAnswer = schema(() =>
 export type QuoteAnswer = Infer<typeof quoteAnswer>;
 
 /** The work of one person, in minutes. */
-const minutes = () => z.int("Please ask for a price first").check(z.minimum(15), z.maximum(4_800));
+const minutes = () => z.int("Please ask for a price first").check(z.minimum(15), z.maximum(4_800), z.multipleOf(15));
 const minutesText = () =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,4}$/, "Please ask for a price first")),

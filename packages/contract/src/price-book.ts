@@ -104,7 +104,8 @@ export const extraPrice = ({ price }: Pick<Extra, "price">): number | undefined 
   return upper === undefined ? undefined : Math.round(upper);
 };
 
-const serviceLabels: Readonly<Record<BookableService, string>> = {
+/** A service's name on a quote; agents' specialties are such names. */
+export const serviceLabels: Readonly<Record<BookableService, string>> = {
   standard: "Standard Cleaning",
   deep: "Deep Cleaning",
   moveout: "Move In/Out Cleaning",
@@ -124,13 +125,14 @@ const discountLabels: Readonly<Record<Frequency, string>> = {
 
 const counted = (count: number, one: string, many: string): string => `${count} more ${count === 1 ? one : many}`;
 
+const inHundredths = (figure: number): number => Math.round(figure * 100);
+
 /** How long it takes, in minutes of one person: exact in integers, then up to the next quarter of an hour. */
 const minutesOf = (
   { time, conditions: byCondition }: PriceBookFigures,
   { service, squareFeet, bedrooms, bathrooms, condition, pets }: QuoteInputs,
   extras: number,
 ): number => {
-  const inHundredths = (figure: number): number => Math.round(figure * 100);
   const size =
     inHundredths(time.squareFoot) * squareFeet +
     inHundredths(time.bedroom) * bedrooms +

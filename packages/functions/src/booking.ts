@@ -1,11 +1,27 @@
+import { randomBytes } from "node:crypto";
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
 import { bookingTerms } from "@cleaning/contract/terms";
 import { readQuote } from "@cleaning/core/booking/quote.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 
+/** What looks for free starts and takes them, which most starts can do without. */
+const booking = () => import("./lazy/booking.ts");
+
 /** The calls of the page of bookings. */
 export const handlers: Handlers<typeof bookingRoutes> = {
   "POST /api/quotes": ({ body }, { deps }) => readQuote(deps.database(), body),
+
+  "GET /api/slots": async ({ query: { from, to, ...work } }, { deps, now }) => {
+    const { readSlots, usualOpening: opening, workOf } = await booking();
+    return { slots: await readSlots(deps.database(), workOf(work), { from, to }, { now, opening }) };
+  },
+
+  "POST /api/holds": async ({ body: { date, start, replaces, ...work } }, { deps, now }) => {
+    const { minuteOf, takeHold, usualOpening: opening, workOf } = await booking();
+    const wanted = { ...workOf(work), date, start: minuteOf(start) };
+    const secret = randomBytes(16).toString("base64url");
+    return takeHold(deps.database(), wanted, { replaces, secret, now, opening });
+  },
 
   "GET /api/terms": async () => ({ version: bookingTerms.version, terms: [...bookingTerms.terms] }),
 };

@@ -126,6 +126,10 @@ const previewToken = async (of: "visits" | "plans", id: string, body: object): P
   return preview.previewToken;
 };
 
+/** In the town of the agent. */
+const bookedWork = { zip: "84401", service: "standard" };
+let lastHeld = today();
+
 type Valid = TestRequest | (() => TestRequest | Promise<TestRequest>);
 /**
  * A request that each call accepts, made anew for each try. A call without one here does not compile, but for lists,
@@ -216,6 +220,14 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
     const { body = "" } = await handle("POST /api/portal/calendar", {}, "customer");
     const { url }: { url: string } = JSON.parse(body);
     return { params: { file: url.slice(url.lastIndexOf("/") + 1) } };
+  },
+  "GET /api/slots": () => ({
+    query: { ...bookedWork, minutes: "120", from: plusDays(today(), 1), to: plusDays(today(), 28) },
+  }),
+  "POST /api/holds": () => {
+    const date = nextOpenDay(usualOpening, plusDays(lastHeld, 1), { start: 540, elapsed: 120 });
+    lastHeld = date;
+    return { body: { ...bookedWork, minutes: 120, date, start: "09:00" } };
   },
   "GET /api/terms": {},
   "GET /api/admin/contact-submissions": { query: { limit: "1", processed: "false" } },

@@ -51,6 +51,8 @@ export const notes: Partial<Record<Call, Note>> = {
   "POST /api/portal/calendar": { name: "createCalendarAddress" },
   "DELETE /api/portal/calendar": { name: "deleteCalendarAddress" },
   "POST /api/quotes": { name: "getQuote", fails: [422] },
+  "GET /api/slots": { name: "listSlots", fails: [422] },
+  "POST /api/holds": { name: "holdStart", fails: [409, 422] },
   "GET /api/terms": { name: "getTerms" },
   "GET /api/calendar/{file}": { name: "getCalendar" },
   "PATCH /api/admin/visits/{id}": { name: "adminReportVisit", fails: [409] },

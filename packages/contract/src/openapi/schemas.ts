@@ -19,7 +19,7 @@ import {
   weekSchema,
 } from "../admin/visits.ts";
 import { agentProfile, visit } from "../agent.ts";
-import { quoteAnswer, quoteLine, quoteRequest, termsAnswer } from "../booking.ts";
+import { holdAnswer, holdRequest, quoteAnswer, quoteLine, quoteRequest, termsAnswer } from "../booking.ts";
 import { careerApplication, jobApplication, resumeLink, resumeTicket, resumeUpload } from "../careers.ts";
 import { newRecordSchemas } from "../catalog-file.ts";
 import { catalogLists, listNames } from "../catalog-lists.ts";
@@ -87,6 +87,8 @@ const named: Readonly<Record<string, Schema>> = {
   ForgotPasswordRequest: forgotPasswordRequest,
   FreeStart: freeStart,
   HistoryEntry: historyEntry,
+  Hold: holdAnswer,
+  HoldRequest: holdRequest,
   JobApplication: jobApplication,
   LoginRequest: loginRequest,
   NewAgent: newAgent,

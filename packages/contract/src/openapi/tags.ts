@@ -50,6 +50,8 @@ const tagOfNoun: Record<Noun, Tag> = {
   portal: "Visits",
   calendar: "Visits",
   quotes: "Booking",
+  slots: "Booking",
+  holds: "Booking",
   terms: "Booking",
   overview: "Overview",
   history: "History",

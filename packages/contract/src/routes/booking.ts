@@ -1,5 +1,6 @@
-import { quoteAnswer, quoteRequest, termsAnswer } from "../booking.ts";
+import { holdAnswer, holdRequest, quoteAnswer, quoteRequest, slotsQuery, termsAnswer } from "../booking.ts";
 import { defineRoutes, hourly } from "../route.ts";
+import { freeStartsSchema } from "../visits.ts";
 
 const open = { lambda: "booking", access: "public", throttle: { rate: 50, burst: 100 } } as const;
 
@@ -11,6 +12,22 @@ export const bookingRoutes = defineRoutes({
     body: quoteRequest,
     output: quoteAnswer,
     perAddress: hourly(600),
+  },
+  "GET /api/slots": {
+    ...open,
+    summary: "Free starts for a piece of work, at most 28 days at once",
+    query: slotsQuery,
+    output: freeStartsSchema,
+    perAddress: hourly(300),
+  },
+  "POST /api/holds": {
+    ...open,
+    summary: "Keep a start for ten minutes",
+    body: holdRequest,
+    output: holdAnswer,
+    status: 201,
+    // As long as a hold: no address keeps more than twenty starts at once.
+    perAddress: { limit: 10, windowSeconds: 600 },
   },
   "GET /api/terms": {
     ...open,

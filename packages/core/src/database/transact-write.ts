@@ -1,4 +1,5 @@
 import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
+import { AppError } from "../errors/index.ts";
 import { again, retry } from "../retry/index.ts";
 import type { Database } from "./index.ts";
 
@@ -31,12 +32,14 @@ const send = async ({ client }: Database, TransactItems: Write[]): Promise<(stri
   }
 };
 
+type Parts = Readonly<Record<string, Write | readonly Write[]>>;
+
 /**
  * Sends items as one transaction, again after growing random pauses while another one touches the same items: counts
  * are shared. `refused` tells in which part a condition did not hold.
  * @throws AppError `unavailable` when it stays contended or throttled
  */
-export const transactWrite = async <P extends Readonly<Record<string, Write | readonly Write[]>>>(
+export const transactWrite = async <P extends Parts>(
   database: Database,
   parts: P,
 ): Promise<{ written: boolean; refused: (part: keyof P) => boolean }> => {
@@ -50,4 +53,17 @@ export const transactWrite = async <P extends Readonly<Record<string, Write | re
     if (reasons.length > 0 && refused.length === 0) return again;
     return { written: reasons.length === 0, refused: (part: keyof P) => refused.some((name) => name === part) };
   });
+};
+
+/** The same for whoever reads and decides anew: what stays contended is not written, and not refused either. */
+export const attemptWrite = async <P extends Parts>(
+  database: Database,
+  parts: P,
+): ReturnType<typeof transactWrite<P>> => {
+  try {
+    return await transactWrite(database, parts);
+  } catch (error) {
+    if (error instanceof AppError && error.kind === "unavailable") return { written: false, refused: () => false };
+    throw error;
+  }
 };
