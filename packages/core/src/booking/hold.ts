@@ -1,4 +1,5 @@
 import type { HoldAnswer } from "@cleaning/contract/booking";
+import { holdSeconds } from "@cleaning/contract/hold-seconds";
 import { type Database, epochSeconds } from "../database/index.ts";
 import { attemptWrite } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
@@ -14,9 +15,6 @@ import { checkTarget } from "../visits/target.ts";
 import { holdIdOf, type HoldPlace, placeOfHold } from "./hold-id.ts";
 import { readPriceBook } from "./price-book.ts";
 import { alternativesTo, type BookedWork } from "./slots.ts";
-
-/** How long a start is kept. */
-const holdSeconds = 600;
 
 /**
  * Others who write at the same time are outlasted: each of them that succeeds takes a part of a day, so that after some

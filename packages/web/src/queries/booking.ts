@@ -25,7 +25,7 @@ export const quoteQuery = (body: QuoteRequest) =>
   });
 
 /** What free starts are asked for; minutes are of one person. */
-export type SlotsFor = Pick<QuoteRequest, "zip" | "service"> & { minutes: number };
+type SlotsFor = Pick<QuoteRequest, "zip" | "service"> & { minutes: number };
 
 export const slotsKey = "slots";
 

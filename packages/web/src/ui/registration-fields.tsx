@@ -1,16 +1,16 @@
 import { defaultState, states } from "@cleaning/contract/states";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactElement } from "react";
+import { type Draft, type DraftField, inputName } from "#lib/draft.ts";
 import { EmailInput } from "./email-input.tsx";
 import { SelectInput, TextInput } from "./field.tsx";
 import { PhoneInput } from "./phone-input.tsx";
-import { type Draft, type DraftField, inputName } from "#lib/draft.ts";
 
 type Props = {
   draft: Draft;
   /** What ties a field to the form, by the name under which it is sent. */
   field: (name: string) => { name: string; error: string | undefined };
-  /** A ZIP code that is settled already, and how to change it. */
-  settledZip?: { zipCode: string; hint: ReactNode };
+  /** A ZIP code that is settled already. */
+  settledZip?: string;
 };
 
 /** Who subscribes and where the visits are. */
@@ -41,7 +41,7 @@ export const RegistrationFields = ({ draft, field, settledZip }: Props): ReactEl
           inputMode="numeric"
           autoComplete="postal-code"
           {...input("zipCode")}
-          {...(settledZip && { defaultValue: settledZip.zipCode, readOnly: true, hint: settledZip.hint })}
+          {...(settledZip !== undefined && { defaultValue: settledZip, readOnly: true })}
         />
       </div>
     </>

@@ -11,7 +11,7 @@ import { vi } from "vitest";
 import * as z from "zod/mini";
 import { json } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
-import Book from "../../pages/book.tsx";
+import { Book } from "./book.tsx";
 
 type Call = { call: string; query: Record<string, string>; body: unknown; key: string | null };
 type Answer = (call: Call) => Response | Promise<Response>;

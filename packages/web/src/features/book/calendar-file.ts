@@ -1,7 +1,7 @@
 import { business } from "@cleaning/contract/business";
 import { instantAtBusiness, readDate } from "@cleaning/contract/calendar";
 
-export type CalendarEntry = {
+type CalendarEntry = {
   id: string;
   date: string;
   /** The window of arrival, local at the business. */

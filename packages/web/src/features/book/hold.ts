@@ -1,4 +1,5 @@
-import { type HoldAnswer, holdAnswer } from "@cleaning/contract/booking";
+import { holdAnswer } from "@cleaning/contract/booking";
+import { holdSeconds } from "@cleaning/contract/hold-seconds";
 import type { BookableService } from "@cleaning/contract/price-book";
 import { schema } from "@cleaning/contract/schema";
 import { queryOptions } from "@tanstack/react-query";
@@ -11,7 +12,10 @@ import { inTab } from "#lib/storage.ts";
 export type HoldFor = { zip: string; service: BookableService; minutes: number; date: string; start: string };
 
 const name = "bookingHold";
-const kept = schema(() => z.object({ ...holdAnswer().shape, for: z.string() }));
+const kept = schema(() => z.object({ holdId: holdAnswer().shape.holdId, until: z.number(), for: z.string() }));
+
+/** A start that is kept; `until` by this browser's clock (ms since 1970), which may not be the server's. */
+export type Hold = { holdId: string; until: number };
 
 const readKept = () => {
   try {
@@ -25,15 +29,17 @@ const textOf = ({ zip, service, minutes, date, start }: HoldFor): string =>
   [zip, service, minutes, date, start].join(" ");
 
 /** What this tab holds for exactly this, as long as it lasts. */
-const keptHold = (wanted: HoldFor): HoldAnswer | undefined => {
+const keptHold = (wanted: HoldFor): Hold | undefined => {
   const hold = readKept();
-  return hold?.for === textOf(wanted) && Date.parse(hold.expiresAt) > Date.now() ? hold : undefined;
+  return hold?.for === textOf(wanted) && hold.until > Date.now() ? hold : undefined;
 };
 
-const takeHold = async (wanted: HoldFor): Promise<HoldAnswer> => {
+const takeHold = async (wanted: HoldFor): Promise<Hold> => {
   const replaces = readKept()?.holdId;
   const body = { ...wanted, ...(replaces === undefined ? {} : { replaces }) };
-  const hold = await bookingApi("POST /api/holds", { body }, untilDeadline());
+  const until = Date.now() + holdSeconds * 1_000;
+  const { holdId } = await bookingApi("POST /api/holds", { body }, untilDeadline());
+  const hold = { holdId, until };
   inTab.write({ [name]: JSON.stringify({ ...hold, for: textOf(wanted) }) });
   return hold;
 };
@@ -51,7 +57,7 @@ export const holdQuery = (wanted: HoldFor) =>
     queryFn: () => takeHold(wanted),
     initialData: () => keptHold(wanted),
     staleTime: ({ state: { data, dataUpdatedAt } }) =>
-      data === undefined ? 0 : Math.max(0, Date.parse(data.expiresAt) - dataUpdatedAt),
+      data === undefined ? 0 : Math.max(0, data.until - dataUpdatedAt),
     // What was chosen before may be another visitor's by the time it is chosen again.
     gcTime: 0,
     retry: false,

@@ -36,7 +36,7 @@ export const LaterSteps = (): ReactElement => {
 };
 
 const OpenStep = ({ state }: { state: WishState }): ReactElement => {
-  const quoted = useQuote(state.wish, true);
+  const quoted = useQuote(state.wish);
   const { step } = state;
   if (quoted.isServed === false)
     return (

@@ -1,18 +1,16 @@
-import type { HoldAnswer } from "@cleaning/contract/booking";
 import type { FreeStart } from "@cleaning/contract/visits";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
-import { type HoldFor, holdQuery } from "./hold.ts";
+import { type Hold, type HoldFor, holdQuery } from "./hold.ts";
 
 const second = 1_000;
 /** What only a person does: a page that was left open keeps no time for ever. */
 const signsOfLife = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin"] as const;
 
 export type Held = {
-  hold: HoldAnswer | undefined;
-  /** Whole seconds that it lasts; 0 when it has ended. */
-  left: number;
+  hold: Hold | undefined;
+  hasEnded: boolean;
   isTaking: boolean;
   /** Free starts instead, where this one is another visitor's now; empty when there are none. */
   alternatives: readonly FreeStart[] | undefined;
@@ -28,15 +26,18 @@ export type Held = {
  */
 export const useHold = (wanted: HoldFor, isFrozen: boolean): Held => {
   const query = useQuery({ ...holdQuery(wanted), enabled: !isFrozen });
-  const [now, setNow] = useState(() => Date.now());
-  const ends = query.data === undefined ? undefined : Date.parse(query.data.expiresAt);
-  const left = ends === undefined ? 0 : Math.max(0, Math.ceil((ends - now) / second));
+  const until = query.data?.until;
+  const [ended, setEnded] = useState<number>();
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), second);
+    if (until === undefined) return undefined;
+    // A phone that slept fires no timer in time; a short one notices as soon as it wakes.
+    const timer = setInterval(() => {
+      if (Date.now() >= until) setEnded(until);
+    }, second);
     return () => clearInterval(timer);
-  }, []);
+  }, [until]);
+  const hasEnded = until !== undefined && ended === until && !isFrozen && !query.isError;
 
-  const hasEnded = ends !== undefined && left === 0 && !isFrozen && !query.isError;
   const again = useEffectEvent(() => {
     if (!query.isFetching) void query.refetch();
   });
@@ -50,7 +51,7 @@ export const useHold = (wanted: HoldFor, isFrozen: boolean): Held => {
   const isGone = isApiError(query.error) && query.error.status === 409;
   return {
     hold: query.data,
-    left,
+    hasEnded,
     isTaking: query.isFetching,
     alternatives: isGone && isApiError(query.error) ? query.error.alternatives : undefined,
     error: isGone ? null : query.error,

@@ -60,18 +60,14 @@ export type Quoted = {
   refresh: () => Promise<Quote | undefined>;
 };
 
-/**
- * The price of a wish: computed in the page at once, and the server's as soon as it has answered, which wins.
- *
- * @param isAsked whether the server is asked at all
- */
-export const useQuote = (wish: Wish, isAsked: boolean): Quoted => {
+/** The price of a wish: computed in the page at once, and the server's as soon as it has answered, which wins. */
+export const useQuote = (wish: Wish): Quoted => {
   const { data: all } = useQuery(extraServicesQuery);
   const extras = all === undefined ? undefined : sortExtras(all);
   const chosen = extras?.priced.filter(({ id }) => wish.extras.includes(id));
   const body = { ...wish, extras: chosen?.map(({ id }) => id) ?? wish.extras };
   const asked = useSettled(body);
-  const answer = useQuery({ ...quoteQuery(asked), enabled: isAsked, placeholderData: keepPreviousData });
+  const answer = useQuery({ ...quoteQuery(asked), placeholderData: keepPreviousData });
 
   const known = answer.data?.served === true ? answer.data : undefined;
   const isNewer = known !== undefined && known.priceBook !== firstPriceBook.version;
@@ -83,7 +79,7 @@ export const useQuote = (wish: Wish, isAsked: boolean): Quoted => {
   const others = useQueries({
     queries: bookableServices.map((service) => ({
       ...quoteQuery({ ...asked, service }),
-      enabled: isAsked && isNewer,
+      enabled: isNewer,
     })),
   });
   const priceOf = (service: BookableService): number | undefined => {

@@ -7,7 +7,6 @@ import { isApiError } from "#lib/api-error.ts";
 import { dayWords } from "#lib/day-words.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { useToday } from "#lib/use-today.ts";
-import { windowWords } from "#lib/visit-words.ts";
 import { slotsKey, slotsQuery } from "#queries/booking.ts";
 import { Button } from "#ui/button.tsx";
 import { CallButton } from "#ui/call-button.tsx";
@@ -73,11 +72,10 @@ export const WindowStep = ({ state: { wish, chosen, go }, quoted, quote }: Props
           </p>
         </StepHead>
         <FormMessage tone="error">
-          {isGone && isApiError(failure) && (
+          {isGone ? (
             <Alternatives starts={failure.alternatives} today={today} onChoose={(start) => void choose(start)} />
-          )}
-          {failure !== undefined && !isGone && (
-            <p>{failureText(failure)} Nothing is lost: choose the time again when you like.</p>
+          ) : (
+            failure !== undefined && <p>{failureText(failure)} Nothing is lost: choose the time again when you like.</p>
           )}
         </FormMessage>
         {day !== undefined && (
@@ -93,10 +91,11 @@ export const WindowStep = ({ state: { wish, chosen, go }, quoted, quote }: Props
                     <Button
                       look={isSame(start, chosen) ? "primary" : "outline"}
                       busy={isSame(start, taking)}
-                      aria-label={`${dayWords(start.date, today).date}, ${windowWords(start)} arrival`}
                       onClick={() => void choose(start)}
                     >
+                      <span className="visually-hidden">{dayWords(start.date, today).date}, </span>
                       {isSame(start, taking) ? "One moment..." : shortWindow(start)}
+                      <span className="visually-hidden"> arrival</span>
                     </Button>
                   </li>
                 ))}

@@ -1,6 +1,6 @@
 import "./book-fixtures.tsx";
 import { firstPriceBook } from "@cleaning/contract/price-book";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { json } from "#lib/session-fixtures.ts";
 import { booked, freeStarts, heading, holdFor, openBook, quoteBy, shownPrice } from "./book-fixtures.tsx";
@@ -39,6 +39,12 @@ const fill = async (): Promise<void> => {
 const button = () => screen.getByRole<HTMLButtonElement>("button", { name: /^Book/ });
 const kept = () => screen.findByText(/We keep this time for you until/);
 const idle = () => waitFor(() => expect(button().disabled).toBe(false));
+
+/** The phone sleeps past the end of what is kept. */
+const sleep = async (): Promise<void> => {
+  vi.setSystemTime(Date.now() + 601_000);
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+};
 
 test("what is booked is what is shown: wish, price, hold, person, terms; afterwards the tab keeps nothing that was typed", async () => {
   const { sent, where, go } = await openBook(address);
@@ -112,7 +118,7 @@ test("the ZIP code is the price's, with a way back to change it", async () => {
 test("a time that ran out is taken again at the visitor's next move, not before", async () => {
   const { sent } = await openBook(address);
   await kept();
-  await vi.advanceTimersByTimeAsync(601_000);
+  await sleep();
   await screen.findByText(/We look whether this time is still free/);
   expect(sent("POST /api/holds")).toHaveLength(1);
   fireEvent.keyDown(window);
@@ -133,7 +139,7 @@ test("a time that ran out and is gone offers others; what was typed stays", asyn
   });
   await kept();
   await fill();
-  await vi.advanceTimersByTimeAsync(601_000);
+  await sleep();
   fireEvent.keyDown(window);
   fireEvent.click(await screen.findByRole("button", { name: /^Friday, November 27/ }));
   await kept();

@@ -4,10 +4,9 @@ import { bookingTermsVersions } from "@cleaning/contract/terms-versions";
 import { Callout, Flex, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { keepDraft, keptDraft } from "#lib/draft.ts";
-import { RegistrationFields } from "#ui/registration-fields.tsx";
-import { useOwnDetails } from "#lib/use-own-details.ts";
 import { dayWords } from "#lib/day-words.ts";
+import { keepDraft, keptDraft } from "#lib/draft.ts";
+import { useOwnDetails } from "#lib/use-own-details.ts";
 import { useToday } from "#lib/use-today.ts";
 import { shortDay, windowWords } from "#lib/visit-words.ts";
 import { termsQuery } from "#queries/booking.ts";
@@ -18,6 +17,7 @@ import { FormMessage } from "#ui/form-message.tsx";
 import { textOf } from "#ui/form-values.ts";
 import { Honeypot } from "#ui/honeypot.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
+import { RegistrationFields } from "#ui/registration-fields.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { Alternatives } from "./alternatives.tsx";
@@ -76,19 +76,14 @@ export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement =
         <StepHead step="you" title="Who are we cleaning for?">
           <p>
             <strong>{dayWords(chosen.date, today).date}</strong>, we arrive {windowWords(when)}
-            {elsewhere && " Mountain Time"}.{" "}
-            <StepLink search={searchOf("window")}>Change the time</StepLink>
+            {elsewhere && " Mountain Time"}. <StepLink search={searchOf("window")}>Change the time</StepLink>
           </p>
         </StepHead>
         <FormMessage tone="error">
-          {gone !== undefined && <Alternatives starts={gone} today={today} onChoose={chooseOther} />}
-          {refusal?.kind === "price" && (
-            <p>
-              <strong>
-                The price is {dollars(refusal.now)} now, not {dollars(refusal.was)}.
-              </strong>{" "}
-              Our prices changed while you were here. Nothing is booked yet: if you agree, tick the box again and book.
-            </p>
+          {gone === undefined ? (
+            refusal?.kind === "price" && <NewPrice {...refusal} />
+          ) : (
+            <Alternatives starts={gone} today={today} onChoose={chooseOther} />
           )}
         </FormMessage>
         {gone === undefined && <KeptTime held={held} isFrozen={isFrozen} />}
@@ -104,14 +99,10 @@ export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement =
           <output className="form-message">
             {isFilled && <Text color="gray">Filled in from your account. Change whatever is different here.</Text>}
           </output>
-          <RegistrationFields
-            draft={draft}
-            field={form.field}
-            settledZip={{
-              zipCode: wish.zip,
-              hint: <StepLink search={searchOf("zip")}>Another ZIP code</StepLink>,
-            }}
-          />
+          <RegistrationFields draft={draft} field={form.field} settledZip={wish.zip} />
+          <p className="soft small">
+            Your price is for ZIP code {wish.zip}. <StepLink search={searchOf("zip")}>Another ZIP code</StepLink>
+          </p>
           <TextAreaInput
             label="How do we get in?"
             hint="A code, a key, somebody at home. Only the people who come to you read it."
@@ -140,6 +131,15 @@ export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement =
     </div>
   );
 };
+
+const NewPrice = ({ was, now }: { was: number; now: number }): ReactElement => (
+  <p>
+    <strong>
+      The price is {dollars(now)} now, not {dollars(was)}.
+    </strong>{" "}
+    Our prices changed while you were here. Nothing is booked yet: if you agree, tick the box again and book.
+  </p>
+);
 
 type TermsProps = { lines: readonly string[] | undefined; isMissing: boolean; onRetry: () => void };
 

@@ -77,7 +77,7 @@ export const ZipStep = (): ReactElement => {
           </Suspense>
         )}
       </div>
-      <Card className="book-first">
+      <Card>
         <p>
           <span className="soft">Standard Cleaning from</span>{" "}
           <strong className="figure">${packagePrices.standard}</strong>
