@@ -82,7 +82,7 @@ export const takeHold = async (
       const ids = local.map(({ id }) => id);
       const agents = chooseAgents(crewOn(local, days, date, setting), wanted, time === 0 ? [] : shuffled(ids, random));
       if (agents.length === 0) return undefined;
-      const of = holdIdOf({ date, agents, priceBook }, secret);
+      const of = holdIdOf({ date, start, agents, priceBook }, secret);
       for (const agentId of agents)
         days.set(taking(days.of(agentId, date), { of, start, minutes: elapsedOf(minutes), town, expiresAt }, at));
       const { written } = await attemptWrite(database, { days: days.changed().map((day) => dayWrite(database, day)) });
