@@ -214,7 +214,7 @@ describe("a hold", () => {
     await employ();
     expect(await hold()).toEqual({
       status: 201,
-      holdId: expect.stringMatching(/^h2026-12-01\.1\.1\.[\w-]{22}$/),
+      holdId: expect.stringMatching(/^h2026-12-01\.540\.1\.1\.[\w-]{22}$/),
       expiresAt: "2026-11-24T19:10:00.000Z",
     });
     expect(await hold()).toEqual({

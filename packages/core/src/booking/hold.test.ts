@@ -73,7 +73,7 @@ describe("a hold", () => {
       "TransactWriteItemsCommand",
     ]);
     expect(expiresAt).toBe("2026-11-24T19:10:00.000Z");
-    expect(placeOfHold(holdId)).toEqual({ date, agents, priceBook: 2 });
+    expect(placeOfHold(holdId)).toEqual({ date, start: 540, agents, priceBook: 2 });
     expect(await daysOn()).toMatchObject([
       { version: 1, intervals: [{ of: holdId, start: 540, minutes: 120, town: "Logan", expiresAt: at + 600 }] },
     ]);

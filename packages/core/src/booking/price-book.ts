@@ -16,6 +16,13 @@ export const priceBookEntity = defineEntity(
   { byVersion: key([], ["version"]) },
 );
 
+/** A version that was in force once; undefined when there is none such. One request, none for the first. */
+export const readPriceBookVersion = async (database: Database, version: number): Promise<PriceBook | undefined> => {
+  if (version === firstPriceBook.version) return firstPriceBook;
+  const { data } = await priceBookEntity(database).get({ version }).go({ consistent: true });
+  return data === null ? undefined : { ...data.figures, version };
+};
+
 /** The price book that counts now: one request. */
 export const readPriceBook = async (database: Database): Promise<PriceBook> => {
   const query = priceBookEntity(database).query.byVersion({});
