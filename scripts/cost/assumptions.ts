@@ -182,6 +182,8 @@ export const calls = {
   "GET /api/admin/agents/{id}/time-off": looking(staff / 50, 2),
   "POST /api/admin/agents/{id}/time-off": editing(staff / 50, 20, 14),
   "DELETE /api/admin/agents/{id}/time-off/{from}": editing(staff / 200, 2, 12),
+  "GET /api/admin/price-book": looking(staff / 50, 4),
+  "POST /api/admin/price-book": editing(staff / 1_000, 6, 8),
   "GET /api/admin/history/{kind}/{id}": looking(staff / 10, 3),
   // The lease, seven entries in a transaction with its end; the circuit is read before each part of a list.
   // A full sync compares 500 customers by two addresses each, and those that are known.

@@ -117,6 +117,7 @@ export const calls = {
     ["GET /api/admin/subscriptions", { token, query: { customerId: "1" } }],
     ["GET /api/admin/subscriptions/{id}", one],
     ["PATCH /api/admin/subscriptions/{id}", { ...one, body: { isActive: true } }],
+    ["GET /api/admin/price-book", { token }],
     ["GET /api/admin/history/{kind}/{id}", { token, params: { kind: "agents", id: "1" } }],
   ],
   ApiSync: [

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { priceBookFigures } from "./price-book-figures.ts";
 import {
   bookableServices,
   bookingFrequencies,
@@ -7,7 +8,6 @@ import {
   extraPrice,
   firstPriceBook,
   type PriceBook,
-  priceBookFigures,
   type QuoteInputs,
   quoteOf,
 } from "./price-book.ts";

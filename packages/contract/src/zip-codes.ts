@@ -3,7 +3,7 @@ import type { business } from "./business.ts";
 type Town = Exclude<(typeof business.areas)[number], "Cache Valley">;
 
 /** The ZIP codes that are served, and the town from which travel is reckoned: an owner edits them here. */
-export const zipCodes: Readonly<Record<string, Town>> = {
+const zipCodes: Readonly<Record<string, Town>> = {
   "84028": "Bear Lake",
   "84038": "Bear Lake",
   "84302": "Brigham City",

@@ -16,6 +16,7 @@ import { startSecondFactor } from "@cleaning/core/accounts/second-factor.ts";
 import { secretBox } from "@cleaning/core/accounts/secret-box.ts";
 import { securityEntity } from "@cleaning/core/accounts/security.ts";
 import { newSecret } from "@cleaning/core/accounts/totp.ts";
+import { readPriceBooks } from "@cleaning/core/booking/price-book.ts";
 import { bookingRequest } from "@cleaning/core/booking/testing.ts";
 import { submitApplication } from "@cleaning/core/careers";
 import { submitContact } from "@cleaning/core/contact";
@@ -266,6 +267,11 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
   },
   "GET /api/admin/subscriptions/{id}": { params: { id: "1" } },
   "PATCH /api/admin/subscriptions/{id}": { params: { id: "1" }, body: { isActive: false, nextServiceDate: null } },
+  "GET /api/admin/price-book": {},
+  "POST /api/admin/price-book": async () => {
+    const { version, figures } = await readPriceBooks(database);
+    return { body: { version, figures: { ...figures, pets: version } } };
+  },
   "GET /api/admin/history/{kind}/{id}": { params: { kind: "subscriptions", id: "1" }, query: { limit: "5" } },
   "GET /api/admin/visits": { query: { from: "2026-11-21", to: "2026-12-05", state: "late" } },
   "PATCH /api/admin/visits/{id}": office.report,

@@ -269,6 +269,7 @@ export const pages = {
     layout: "admin",
     search: query({ agent: "text", customer: "text", plan: "text", state: "text", tab: "text", month: "text" }),
   },
+  "admin-prices": { path: "/admin/prices", name: "Prices", layout: "admin" },
   "admin-sync": { path: providerPages.sync, name: `${provider.name} Sync`, layout: "admin" },
   "admin-settings": { path: "/admin/settings", name: "Settings", layout: "admin" },
   "customer-portal": {

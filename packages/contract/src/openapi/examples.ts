@@ -1,3 +1,4 @@
+import { firstPriceBook } from "../price-book.ts";
 import type { CallInput } from "../route.ts";
 import type { Routes } from "../routes.ts";
 
@@ -12,6 +13,7 @@ const ann = {
 const home = { address: "12 Main Street", city: "Logan", state: "UT", zipCode: "84321" } as const;
 
 const day = { from: "08:00", until: "16:00" };
+const { version, ...figures } = firstPriceBook;
 const previewToken = "3q2-7wX1bJ0mYkV5pRtZc8LhDnSgFaUoEi6xKvMqBwE";
 
 type Examples = { readonly [Key in keyof Routes]?: BodyOf<Key> };
@@ -60,6 +62,7 @@ const examples = {
     extras: [],
     frequency: "biweekly",
   },
+  "POST /api/admin/price-book": { version, figures: { ...figures, pets: 15 } },
   "POST /api/bookings": {
     zip: "84321",
     service: "standard",

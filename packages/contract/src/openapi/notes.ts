@@ -64,6 +64,7 @@ export const notes: Partial<Record<Call, Note>> = {
   "GET /api/admin/agents/{id}/hours": { name: "adminGetAgentHours" },
   "POST /api/admin/agents/{id}/time-off": { name: "adminAddAgentTimeOff" },
   "GET /api/admin/agents/{id}/time-off": { name: "adminListAgentTimeOff" },
+  "POST /api/admin/price-book": { name: "adminSavePriceBook" },
   [syncCall]: { name: "adminSyncWithProvider", fails: [409, 502] },
   [syncLogsCall]: { name: "adminListProviderSyncLogs" },
 };

@@ -5,6 +5,7 @@ import { agentChange, agentSchema, agentStats, assignedVisit, newAgent } from ".
 import { customerChange, customerSchema, customerStats, newCustomer } from "../admin/customers.ts";
 import { historyEntry } from "../admin/history.ts";
 import { overviewSchema } from "../admin/overview.ts";
+import { newPriceBook, priceBookVersion, priceBookView } from "../admin/price-book.ts";
 import { processedChange, submissionStats } from "../admin/submissions.ts";
 import { newSubscription, subscriptionChange, subscriptionSchema, subscriptionStats } from "../admin/subscriptions.ts";
 import { pickedUser, userStats } from "../admin/users.ts";
@@ -39,6 +40,7 @@ import { errorBody } from "../errors.ts";
 import { firstPasswordRequest } from "../first-password.ts";
 import { orderRequest, orderRequestAnswer, orderRequestLook, ownRequestAnswer } from "../order-requests.ts";
 import { changePasswordRequest } from "../password.ts";
+import { priceBookFigures } from "../price-book-figures.ts";
 import { confirmEmailRequest, forgotPasswordRequest, resetPasswordRequest } from "../recovery.ts";
 import { registrationRequest } from "../registration.ts";
 import type { Schema } from "../schema.ts";
@@ -104,6 +106,7 @@ const named: Readonly<Record<string, Schema>> = {
   LoginRequest: loginRequest,
   NewAgent: newAgent,
   NewCustomer: newCustomer,
+  NewPriceBook: newPriceBook,
   NewSubscription: newSubscription,
   NewTimeOff: newTimeOff,
   OfficePlan: officePlan,
@@ -121,6 +124,9 @@ const named: Readonly<Record<string, Schema>> = {
   PlanApplyRequest: planApplyRequest,
   PlanChange: planChange,
   PortalAccess: portalAccess,
+  PriceBook: priceBookView,
+  PriceBookFigures: priceBookFigures,
+  PriceBookVersion: priceBookVersion,
   ProcessedChange: processedChange,
   Quote: quoteAnswer,
   QuoteLine: quoteLine,

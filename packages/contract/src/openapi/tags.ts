@@ -49,6 +49,7 @@ const tagOfNoun: Record<Noun, Tag> = {
   subscriptions: "Subscriptions",
   portal: "Visits",
   calendar: "Visits",
+  "price-book": "Booking",
   quotes: "Booking",
   slots: "Booking",
   holds: "Booking",

@@ -87,7 +87,9 @@ export const takeHold = async (
       const of = holdIdOf({ date, start, agents, priceBook }, secret);
       for (const agentId of agents)
         days.set(taking(days.of(agentId, date), { of, start, minutes: elapsedOf(minutes), town, expiresAt }, at));
-      const { written } = await attemptWrite(database, { days: days.changed().map((day) => dayWrite(database, day)) });
+      const writes = days.changed().map((day) => dayWrite(database, day));
+      // Where others write, the days have to be read again anyway.
+      const { written } = await attemptWrite(database, { days: writes }, { times: 1, pause: 0 });
       return written ? of : again;
     },
     busy,

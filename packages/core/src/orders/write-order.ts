@@ -107,22 +107,28 @@ export const writeOrder = (database: Database, parts: Parts) => {
     ...(event.eventName === undefined ? [] : [event.eventName]),
     ...(ids === undefined || !isProven ? [] : [portalName(ids, order.customer.email)]),
   ];
-  return transactWrite(database, {
-    idempotencyRecord: [idempotencyRecord],
-    service: [holdService(database, service.id)],
-    provider: [
-      ...(isProven || delivery === undefined ? [] : [putOf(deliveryEntity(database).create(delivery))]),
-      ...names.map((value) =>
-        putOf(uniqueEntity(database).create({ kind: "order", value, userId, email: person.email })),
-      ),
-    ],
-    subscription: [
-      ...allOf(newRecordWrites(orderedRecords, database, subscription, { now })),
-      newPlanWrite(database, plan, booked?.due),
-    ],
-    booked: booked?.writes ?? [],
-    order: [putOf(orderEntity(database).create({ ...order, ...event }))],
-    mails: mails.map((mail) => putOf(mailEntity(database).create(mail))),
-    buyer: buyerWrites(database, parts),
-  });
+  // Where others take the agents' days, these are to be read again.
+  const tries = booked === undefined ? undefined : { times: 1, pause: 0 };
+  return transactWrite(
+    database,
+    {
+      idempotencyRecord: [idempotencyRecord],
+      service: [holdService(database, service.id)],
+      provider: [
+        ...(isProven || delivery === undefined ? [] : [putOf(deliveryEntity(database).create(delivery))]),
+        ...names.map((value) =>
+          putOf(uniqueEntity(database).create({ kind: "order", value, userId, email: person.email })),
+        ),
+      ],
+      subscription: [
+        ...allOf(newRecordWrites(orderedRecords, database, subscription, { now })),
+        newPlanWrite(database, plan, booked?.due),
+      ],
+      booked: booked?.writes ?? [],
+      order: [putOf(orderEntity(database).create({ ...order, ...event }))],
+      mails: mails.map((mail) => putOf(mailEntity(database).create(mail))),
+      buyer: buyerWrites(database, parts),
+    },
+    tries,
+  );
 };
