@@ -260,6 +260,7 @@ describe("mail", () => {
       .filter(({ statements }) => statements.some(({ actions }) => actions.includes("ses:SendEmail")));
     expect(senders.map(({ id }) => id).toSorted(byName)).toEqual([
       "ApiAccounts",
+      "ApiBooking",
       "ApiCheckout",
       "ApiSite",
       "RetryMails",

@@ -141,6 +141,9 @@ export const calls = {
   "GET /api/slots": { perVisit: visit.quotes / 2, reads: 8 + 24 * 8, writes: 1, milliseconds: 40 },
   // The days of eight agents; in a transaction, which counts twice, one of them.
   "POST /api/holds": { perVisit: visit.bookings * 2, reads: 18, writes: 1 + 2 * 2, milliseconds: 30 },
+  // As an order, without what the provider's answer writes of single visits; one day, one visit with three indexes, and
+  // the days of eight agents read.
+  "POST /api/bookings": { perVisit: visit.bookings, reads: 30, writes: 137 + 2 * 6, milliseconds: 500 },
   "GET /api/terms": { perVisit: visit.bookings * 2, reads: 0, writes: 0, milliseconds: 3 },
   "GET /api/admin/contact-submissions": reading(3 * visit.contacts + polls),
   "PATCH /api/admin/contact-submissions/{id}": striking(visit.contacts),

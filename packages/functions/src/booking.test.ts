@@ -1,6 +1,12 @@
 import type { QuoteAnswer } from "@cleaning/contract/booking";
 import type { ErrorBody } from "@cleaning/contract/errors";
-import { firstPriceBook } from "@cleaning/contract/price-book";
+import {
+  bookableServices,
+  bookingFrequencies,
+  conditions,
+  firstPriceBook,
+  quoteOf,
+} from "@cleaning/contract/price-book";
 import type { RouteKey } from "@cleaning/contract/route";
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
 import { bookingTerms } from "@cleaning/contract/terms";
@@ -11,6 +17,7 @@ import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { testUser } from "@cleaning/core/testing/people.ts";
 import { createAgent } from "@cleaning/core/testing/records.ts";
 import { plusDays } from "@cleaning/core/visits/dates.ts";
+import * as fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { handlers } from "./booking.ts";
 import { createApiFunction } from "./http/api-function.ts";
@@ -83,6 +90,25 @@ describe("a quote", () => {
       priceBook: 1,
     });
     expect(database.requests.toSorted()).toEqual(["QueryCommand", "QueryCommand", "UpdateItemCommand"]);
+  });
+
+  it("is what the page computes by the same function", async () => {
+    const homes = fc.record({
+      service: fc.constantFrom(...bookableServices),
+      squareFeet: fc.integer({ min: 200, max: 20_000 }),
+      bedrooms: fc.nat(20),
+      bathrooms: fc.integer({ min: 1, max: 40 }).map((halves) => halves / 2),
+      condition: fc.constantFrom(...conditions),
+      pets: fc.boolean(),
+      frequency: fc.constantFrom(...bookingFrequencies),
+    });
+    await fc.assert(
+      fc.asyncProperty(homes, fc.boolean(), async (inputs, hasExtra) => {
+        const shown = quoteOf(firstPriceBook, inputs, hasExtra ? [{ name: "Inside oven", price: "$25-40" }] : []);
+        expect(await quote({ ...inputs, extras: hasExtra ? [1] : [] })).toEqual({ served: true, ...shown });
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it("is by the newest price book", async () => {

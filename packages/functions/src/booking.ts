@@ -2,7 +2,11 @@ import { randomBytes } from "node:crypto";
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
 import { bookingTerms } from "@cleaning/contract/terms";
 import { readQuote } from "@cleaning/core/booking/quote.ts";
+import { isDelivered } from "./deliver-order.ts";
+import { dispatchMails } from "./dispatch-mails.ts";
+import { siteOrigin } from "./environment.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
+import { clearedCallerIfAny } from "./http/clearance.ts";
 
 /** What looks for free starts and takes them, which most starts can do without. */
 const booking = () => import("./lazy/booking.ts");
@@ -21,6 +25,15 @@ export const handlers: Handlers<typeof bookingRoutes> = {
     const wanted = { ...workOf(work), date, start: minuteOf(start) };
     const secret = randomBytes(16).toString("base64url");
     return takeHold(deps.database(), wanted, { replaces, secret, now, opening });
+  },
+
+  "POST /api/bookings": async ({ body }, { deps, event, now, idempotencyKey: key }) => {
+    const { placeBooking, usualOpening: opening } = await booking();
+    const caller = await clearedCallerIfAny(deps, event.headers["authorization"]);
+    const visitor = { key, identityId: caller?.identityId, site: siteOrigin(), now, opening };
+    const { answer, mails, pending } = await placeBooking(deps.database(), body, visitor);
+    await Promise.all([pending && isDelivered(deps, pending), dispatchMails(deps, ...mails)]);
+    return answer;
   },
 
   "GET /api/terms": async () => ({ version: bookingTerms.version, terms: [...bookingTerms.terms] }),

@@ -17,6 +17,7 @@ import { secretBox } from "@cleaning/core/accounts/secret-box.ts";
 import { securityEntity } from "@cleaning/core/accounts/security.ts";
 import { newSecret } from "@cleaning/core/accounts/totp.ts";
 import { readPriceBooks } from "@cleaning/core/booking/price-book.ts";
+import { bookingRequest } from "@cleaning/core/booking/testing.ts";
 import { submitApplication } from "@cleaning/core/careers";
 import { submitContact } from "@cleaning/core/contact";
 import { AppError } from "@cleaning/core/errors";
@@ -231,6 +232,14 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
     return { body: { ...bookedWork, minutes: 120, date, start: "09:00" } };
   },
   "GET /api/terms": {},
+  "POST /api/bookings": async () => {
+    const date = nextOpenDay(usualOpening, plusDays(lastHeld, 1), { start: 540, elapsed: 120 });
+    lastHeld = date;
+    const work = { ...bookedWork, minutes: 135, date, start: "09:00" };
+    const { body: text = "" } = await handle("POST /api/holds", { body: work }, "anonymous");
+    const { holdId }: { holdId: string } = JSON.parse(text);
+    return { body: bookingRequest(holdId, { zip: "84401" }, { email: newAddress(), zipCode: "84401" }) };
+  },
   "GET /api/admin/contact-submissions": { query: { limit: "1", processed: "false" } },
   "PATCH /api/admin/contact-submissions/{id}": { params: { id: "1" }, body: { isProcessed: true } },
   "GET /api/admin/career-applications": {},

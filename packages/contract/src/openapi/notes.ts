@@ -54,6 +54,7 @@ export const notes: Partial<Record<Call, Note>> = {
   "GET /api/slots": { name: "listSlots", fails: [422] },
   "POST /api/holds": { name: "holdStart", fails: [409, 422] },
   "GET /api/terms": { name: "getTerms" },
+  "POST /api/bookings": { name: "book", fails: [422], mayBeSignedIn: true },
   "GET /api/calendar/{file}": { name: "getCalendar" },
   "PATCH /api/admin/visits/{id}": { name: "adminReportVisit", fails: [409] },
   "POST /api/admin/visits/{id}/preview": { name: "adminPreviewVisitChange", fails: [409, 422] },

@@ -20,7 +20,16 @@ import {
   weekSchema,
 } from "../admin/visits.ts";
 import { agentProfile, visit } from "../agent.ts";
-import { holdAnswer, holdRequest, quoteAnswer, quoteLine, quoteRequest, termsAnswer } from "../booking.ts";
+import {
+  bookingAnswer,
+  bookingRequest,
+  holdAnswer,
+  holdRequest,
+  quoteAnswer,
+  quoteLine,
+  quoteRequest,
+  termsAnswer,
+} from "../booking.ts";
 import { careerApplication, jobApplication, resumeLink, resumeTicket, resumeUpload } from "../careers.ts";
 import { newRecordSchemas } from "../catalog-file.ts";
 import { catalogLists, listNames } from "../catalog-lists.ts";
@@ -72,6 +81,8 @@ const named: Readonly<Record<string, Schema>> = {
   AgentProfile: agentProfile,
   AgentStats: agentStats,
   AssignedVisit: assignedVisit,
+  Booking: bookingAnswer,
+  BookingRequest: bookingRequest,
   CareerApplication: careerApplication,
   ChangeApplied: changeApplied,
   ChangePasswordRequest: changePasswordRequest,

@@ -54,6 +54,7 @@ const tagOfNoun: Record<Noun, Tag> = {
   slots: "Booking",
   holds: "Booking",
   terms: "Booking",
+  bookings: "Booking",
   overview: "Overview",
   history: "History",
   [provider.slug]: "Provider",

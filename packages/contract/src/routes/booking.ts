@@ -1,4 +1,13 @@
-import { holdAnswer, holdRequest, quoteAnswer, quoteRequest, slotsQuery, termsAnswer } from "../booking.ts";
+import {
+  bookingAnswer,
+  bookingRequest,
+  holdAnswer,
+  holdRequest,
+  quoteAnswer,
+  quoteRequest,
+  slotsQuery,
+  termsAnswer,
+} from "../booking.ts";
 import { defineRoutes, hourly } from "../route.ts";
 import { freeStartsSchema } from "../visits.ts";
 
@@ -33,5 +42,15 @@ export const bookingRoutes = defineRoutes({
     ...open,
     summary: "The terms that a booking agrees to",
     output: termsAnswer,
+  },
+  "POST /api/bookings": {
+    ...open,
+    summary: "Book a visit, or a plan with its first visit; whoever is signed in gets it into their account",
+    body: bookingRequest,
+    output: bookingAnswer,
+    status: 201,
+    throttle: { rate: 20, burst: 40 },
+    perAddress: hourly(20),
+    idempotent: true,
   },
 });

@@ -218,6 +218,23 @@ describe("forty holds at once", () => {
     expect(days.map(({ intervals }) => intervals.map(({ start }) => start))).toEqual([starts, starts]);
   });
 
+  it("are outlasted: a transaction that meets others twenty times is tried again, on days that are read again", async () => {
+    await staff(1);
+    let met = 0;
+    database.plain.middlewareStack.add(
+      (next, context) => async (args) => {
+        if (context["commandName"] !== "TransactWriteItemsCommand" || (met += 1) > 20) return next(args);
+        const CancellationReasons = [{ Code: "TransactionConflict" }];
+        throw Object.assign(new Error("canceled"), { name: "TransactionCanceledException", CancellationReasons });
+      },
+      { step: "initialize", priority: "low" },
+    );
+    database.requests.length = 0;
+    const { holdId } = await hold();
+    expect(await heldOn()).toEqual([holdId]);
+    expect(database.requests.filter((name) => name === "BatchGetItemCommand")).toHaveLength(22);
+  });
+
   it("for work of two people with five agents: two succeed", async () => {
     await staff(5);
     const { held, isAllSound } = await rush(Array.from({ length: 40 }, () => ({ minutes: 300 })));

@@ -30,7 +30,7 @@ export const takenMessage = (hasAlternatives: boolean): string =>
     : "This time has just been taken, and we have no other in the next ten weeks. Please call us.";
 
 /** Gives back what a hold keeps; one that is gone, or another's, changes nothing. */
-const giveBack = (days: Days, holdId: string, { date, agents }: HoldPlace, at: number): void => {
+export const giveBack = (days: Days, holdId: string, { date, agents }: HoldPlace, at: number): void => {
   for (const agentId of agents) {
     const day = days.of(agentId, date);
     if (day.intervals.some(({ of }) => of === holdId)) days.set(freeing(day, holdId, at));
@@ -38,7 +38,7 @@ const giveBack = (days: Days, holdId: string, { date, agents }: HoldPlace, at: n
 };
 
 /** In another order each time, so that those who want the same start do not all ask for the same agent. */
-const shuffled = (ids: readonly number[], random: () => number): number[] =>
+export const shuffled = (ids: readonly number[], random: () => number): number[] =>
   ids
     .map((id) => ({ id, at: random() }))
     .toSorted((one, other) => one.at - other.at)
@@ -85,7 +85,9 @@ export const takeHold = async (
       const of = holdIdOf({ date, start, agents, priceBook }, secret);
       for (const agentId of agents)
         days.set(taking(days.of(agentId, date), { of, start, minutes: elapsedOf(minutes), town, expiresAt }, at));
-      const { written } = await attemptWrite(database, { days: days.changed().map((day) => dayWrite(database, day)) });
+      const writes = days.changed().map((day) => dayWrite(database, day));
+      // Where others write, the days have to be read again anyway.
+      const { written } = await attemptWrite(database, { days: writes }, { times: 1, pause: 0 });
       return written ? of : again;
     },
     busy,

@@ -1,6 +1,6 @@
 import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import { AppError } from "../errors/index.ts";
-import { again, retry } from "../retry/index.ts";
+import { again, retry, type Tries } from "../retry/index.ts";
 import type { Database } from "./index.ts";
 
 /** One item of a transaction. */
@@ -13,7 +13,7 @@ export const updateOf = (patch: Operation<"Update">): Write => ({ Update: patch.
 export const deleteOf = (deletion: Operation<"Delete">): Write => ({ Delete: deletion.params() });
 export const checkOf = (deletion: Operation<"ConditionCheck">): Write => ({ ConditionCheck: deletion.params() });
 
-const tries = { times: 8, pause: 20 } as const;
+const usual: Tries = { times: 8, pause: 20 };
 
 /** What became of each item of a transaction that was canceled. */
 const reasonsOf = (error: unknown): (string | undefined)[] | undefined =>
@@ -42,6 +42,7 @@ type Parts = Readonly<Record<string, Write | readonly Write[]>>;
 export const transactWrite = async <P extends Parts>(
   database: Database,
   parts: P,
+  tries = usual,
 ): Promise<{ written: boolean; refused: (part: keyof P) => boolean }> => {
   const items = Object.entries(parts).flatMap(([part, writes]) => [writes].flat().map((write) => ({ part, write })));
   return retry(tries, async () => {
@@ -59,9 +60,10 @@ export const transactWrite = async <P extends Parts>(
 export const attemptWrite = async <P extends Parts>(
   database: Database,
   parts: P,
+  tries = usual,
 ): ReturnType<typeof transactWrite<P>> => {
   try {
-    return await transactWrite(database, parts);
+    return await transactWrite(database, parts, tries);
   } catch (error) {
     if (error instanceof AppError && error.kind === "unavailable") return { written: false, refused: () => false };
     throw error;

@@ -114,7 +114,7 @@ export const changeSchedule = (
       const copies = rewritten === undefined ? copiesOf(before, plan, assigned, today) : [];
       const visits = [...assigned, ...copies];
       const schedule = scheduleAfter(before, { plan, writes: visits });
-      const changed = { was: before.plan, schedule, own: decision.subscription, isUndone: decision.isUndone };
+      const changed = { was: before, schedule, own: decision.subscription, isUndone: decision.isUndone };
       const follow = known === undefined ? undefined : await following(database, known, changed, setting);
       const { written, refused } = await attemptWrite(database, {
         ...scheduleWrites(database, {

@@ -7,7 +7,7 @@ import { freeStarts, serves } from "./choice.ts";
 import { crewOn, openDates, readDaysOf } from "./crews.ts";
 import { daysFrom, plusDays } from "./dates.ts";
 import { coming, type Setting, todayAt } from "./outcome.ts";
-import { visitId } from "./schedule.ts";
+import { visitName } from "./schedule.ts";
 import { readSchedule, readWorkers } from "./store.ts";
 import { bookableDays } from "./target.ts";
 import { farthestMove, findVisit } from "./timeline.ts";
@@ -50,7 +50,7 @@ export const startsForVisit = async (
   const workers = all.filter((worker) => asked.includes(worker.id) || serves(worker, town));
   const dates = openDates(opening, days).filter((date) => Math.abs(daysFrom(occurrenceDate, date)) <= farthestMove);
   const known = await readDaysOf(database, workers, dates);
-  const own = visitId(visit);
+  const own = visitName(visit);
   return dates.flatMap((date) => {
     const crew = crewOn(workers, known, date, setting);
     const dayOf = (agentId: number) => freeing(crew.dayOf(agentId), own, crew.at);
