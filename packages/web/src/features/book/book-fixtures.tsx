@@ -16,7 +16,7 @@ import { Book } from "./book.tsx";
 type Call = { call: string; query: Record<string, string>; body: unknown; key: string | null };
 type Answer = (call: Call) => Response | Promise<Response>;
 
-export const offered = [
+const offered = [
   { id: 1, name: "Inside Oven", description: "", icon: "fire", price: "$35" },
   { id: 2, name: "Wall Washing", description: "", icon: "other", price: "$45-90" },
   { id: 3, name: "Chandelier", description: "", icon: "other", price: "by agreement" },

@@ -1,6 +1,7 @@
+import type { SearchOf } from "../../pages.ts";
+
 /** The steps of `/book`, each an address. */
-export const steps = ["zip", "home", "service", "window", "you", "done"] as const;
-export type Step = (typeof steps)[number];
+export type Step = NonNullable<SearchOf<"book">["step"]>;
 
 /** Those that a person goes through, with the words of the line above each. */
 export const stepNames = {
