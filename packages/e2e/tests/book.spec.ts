@@ -38,6 +38,9 @@ const loseAnswer = async (route: Route): Promise<void> => {
   await route.abort();
 };
 
+/** A date some days from now. */
+const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+
 type Slots = { slots: { date: string; start: string; end: string }[] };
 
 test("from the home page to a confirmed bi-weekly booking: a minute and 20 taps at most, on a slow network @wide", async ({
@@ -169,7 +172,6 @@ test("a window that another visitor took meanwhile offers others as buttons", as
   test.slow();
   await page.goto(stepAddress("window", { service: "deep" }));
   await expect(windows(page).first()).toBeVisible();
-  const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   const free = await page.request.get(`/api/slots?zip=84321&service=deep&minutes=225&from=${day(3)}&to=${day(20)}`);
   const { slots }: Slots = await free.json();
   const [, other] = slots.toReversed();
