@@ -16,6 +16,7 @@ import { startSecondFactor } from "@cleaning/core/accounts/second-factor.ts";
 import { secretBox } from "@cleaning/core/accounts/secret-box.ts";
 import { securityEntity } from "@cleaning/core/accounts/security.ts";
 import { newSecret } from "@cleaning/core/accounts/totp.ts";
+import { holdIdOf } from "@cleaning/core/booking/hold-id.ts";
 import { readPriceBooks } from "@cleaning/core/booking/price-book.ts";
 import { bookingRequest } from "@cleaning/core/booking/testing.ts";
 import { submitApplication } from "@cleaning/core/careers";
@@ -131,6 +132,9 @@ const previewToken = async (of: "visits" | "plans", id: string, body: object): P
 /** In the town of the agent. */
 const bookedWork = { zip: "84401", service: "standard" };
 let lastHeld = today();
+/** Two a day, in the afternoon. */
+let lastBooked = today();
+let isSecond = false;
 
 type Valid = TestRequest | (() => TestRequest | Promise<TestRequest>);
 /**
@@ -232,12 +236,11 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
     return { body: { ...bookedWork, minutes: 120, date, start: "09:00" } };
   },
   "GET /api/terms": {},
-  "POST /api/bookings": async () => {
-    const date = nextOpenDay(usualOpening, plusDays(lastHeld, 1), { start: 540, elapsed: 120 });
-    lastHeld = date;
-    const work = { ...bookedWork, minutes: 135, date, start: "09:00" };
-    const { body: text = "" } = await handle("POST /api/holds", { body: work }, "anonymous");
-    const { holdId }: { holdId: string } = JSON.parse(text);
+  "POST /api/bookings": () => {
+    const start = isSecond ? 930 : 780;
+    if (!isSecond) lastBooked = nextOpenDay(usualOpening, plusDays(lastBooked, 1), { start: 930, elapsed: 135 });
+    isSecond = !isSecond;
+    const holdId = holdIdOf({ date: lastBooked, start, agents: [1], priceBook: 1 }, "s".repeat(22));
     return { body: bookingRequest(holdId, { zip: "84401" }, { email: newAddress(), zipCode: "84401" }) };
   },
   "GET /api/admin/contact-submissions": { query: { limit: "1", processed: "false" } },
