@@ -68,8 +68,13 @@ const options: Record<LambdaName, LambdaOptions> = {
   },
   booking: {
     ...forVisitors,
+    environment: { ...forVisitors.environment, ...orderingEnvironment, ...siteEnvironment },
     handler: "booking.handler",
-    permissions: [items("GetItem", "PutItem", "Query", "UpdateItem")],
+    permissions: [
+      items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem", "Query"),
+      queries("byState", "byOwner"),
+      ...sendMail(),
+    ],
   },
   admin: {
     ...forVisitors,

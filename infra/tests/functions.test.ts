@@ -22,7 +22,7 @@ const signingIn = [
   "RunVisitJobs",
   "SyncHourly",
 ];
-const ordering = new Set(["ApiCheckout", "ApiSync", "DeliverOrders", "SyncHourly"]);
+const ordering = new Set(["ApiBooking", "ApiCheckout", "ApiSync", "DeliverOrders", "SyncHourly"]);
 const onlyFor: Readonly<Record<string, readonly string[]>> = {
   UPLOADS_BUCKET: ["ApiAdmin", "ApiSite"],
   USER_POOL_ID: signingIn,

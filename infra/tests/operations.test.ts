@@ -83,7 +83,7 @@ describe("alarms", () => {
 
   it("watch every function for crashes and throttles", () => {
     const functions = production.lambdas().map(({ inputs }) => String(inputs["name"]));
-    expect(functions).toHaveLength(13);
+    expect(functions).toHaveLength(14);
     for (const metric of ["Errors", "Throttles"])
       expect(
         on(metric)
@@ -260,6 +260,7 @@ describe("mail", () => {
       .filter(({ statements }) => statements.some(({ actions }) => actions.includes("ses:SendEmail")));
     expect(senders.map(({ id }) => id).toSorted(byName)).toEqual([
       "ApiAccounts",
+      "ApiBooking",
       "ApiCheckout",
       "ApiSite",
       "RetryMails",

@@ -139,6 +139,13 @@ export const calls = {
   // Of those who book and a few more; an outbox item of 1 KB with its index, put and taken away.
   "POST /api/bookings/unfinished": { perVisit: visit.bookings * 2, reads: 1, writes: 9, milliseconds: 20 },
   "POST /api/quotes": { perVisit: visit.quotes, reads: 2, writes: 1, milliseconds: 12 },
+  // Eight agents and four weeks, each day of 1 KB read consistently.
+  "GET /api/slots": { perVisit: visit.quotes / 2, reads: 8 + 24 * 8, writes: 1, milliseconds: 40 },
+  // The days of eight agents; in a transaction, which counts twice, one of them.
+  "POST /api/holds": { perVisit: visit.bookings * 2, reads: 18, writes: 1 + 2 * 2, milliseconds: 30 },
+  // As an order, without what the provider's answer writes of single visits; one day, one visit with three indexes, and
+  // the days of eight agents read.
+  "POST /api/bookings": { perVisit: visit.bookings, reads: 30, writes: 137 + 2 * 6, milliseconds: 500 },
   "GET /api/terms": { perVisit: visit.bookings * 2, reads: 0, writes: 0, milliseconds: 3 },
   "GET /api/admin/contact-submissions": reading(3 * visit.contacts + polls),
   "PATCH /api/admin/contact-submissions/{id}": striking(visit.contacts),
@@ -177,6 +184,8 @@ export const calls = {
   "GET /api/admin/agents/{id}/time-off": looking(staff / 50, 2),
   "POST /api/admin/agents/{id}/time-off": editing(staff / 50, 20, 14),
   "DELETE /api/admin/agents/{id}/time-off/{from}": editing(staff / 200, 2, 12),
+  "GET /api/admin/price-book": looking(staff / 50, 4),
+  "POST /api/admin/price-book": editing(staff / 1_000, 6, 8),
   "GET /api/admin/history/{kind}/{id}": looking(staff / 10, 3),
   // The lease, seven entries in a transaction with its end; the circuit is read before each part of a list.
   // A full sync compares 500 customers by two addresses each, and those that are known.

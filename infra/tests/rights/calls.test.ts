@@ -86,6 +86,14 @@ it("the function of visits may do no more with the table than its calls ask", as
   expect([missing("ApiVisits"), unused("ApiVisits")]).toEqual([[], []]);
 });
 
+it("the function of bookings may do no more with the table than its calls ask", async () => {
+  own.isThere = true;
+  const answers = await runAll("ApiBooking");
+  own.isThere = false;
+  expect(answers.filter((answer) => !/^20[01] /.test(answer))).toEqual([]);
+  expect([missing("ApiBooking"), unused("ApiBooking")]).toEqual([[], []]);
+});
+
 it("only the function of the public forms may put resumes, only the admin section's may read them, and only where they lie", () => {
   const objects = template
     .lambdas()

@@ -19,6 +19,7 @@ const ids = { providerCustomerId: "cus_1", providerSubscriptionId: "sub_1" };
 const asked = `1.${"a".repeat(43)}`;
 const one = { token, params: { id: "1" } };
 const oneVisit = { token, params: { id: `p1-${visitDate}` } };
+const work = { zip: "84321", service: "standard" };
 const skip = { change: { skip: true }, scope: "this" };
 
 const order = orderRequest();
@@ -87,7 +88,12 @@ export const calls = {
     ["POST /api/admin/agents/{id}/time-off", { ...one, headers: key, body: { from: visitDate, until: visitDate } }],
     ["GET /api/calendar/{file}", { params: { file: `1.${secret}.ics` } }],
   ],
-  ApiBooking: [...examplesOf("booking"), ["GET /api/terms", {}]],
+  ApiBooking: [
+    ...examplesOf("booking"),
+    ["POST /api/holds", { body: { ...work, minutes: 120, date: visitDate, start: "09:00" } }],
+    ["GET /api/slots", { query: { ...work, minutes: "120", from: visitDate, to: visitDate } }],
+    ["GET /api/terms", {}],
+  ],
   ApiAdmin: [
     ...examplesOf("admin"),
     ["GET /api/admin/contact-submissions", { token }],
@@ -111,6 +117,7 @@ export const calls = {
     ["GET /api/admin/subscriptions", { token, query: { customerId: "1" } }],
     ["GET /api/admin/subscriptions/{id}", one],
     ["PATCH /api/admin/subscriptions/{id}", { ...one, body: { isActive: true } }],
+    ["GET /api/admin/price-book", { token }],
     ["GET /api/admin/history/{kind}/{id}", { token, params: { kind: "agents", id: "1" } }],
   ],
   ApiSync: [

@@ -1,6 +1,6 @@
 import { errorBody, type Issue, type SecondFactorHint } from "./errors.ts";
 import { type CallInput, methodAndPath, type OutputOf, type RouteKey, type RouteTable } from "./route.ts";
-import type { ChangePreview } from "./visits.ts";
+import type { ChangePreview, FreeStart } from "./visits.ts";
 
 /** `message` is `<status>: <body>` (`docs/behavior.md#errors`). */
 export class ApiError extends Error {
@@ -12,6 +12,8 @@ export class ApiError extends Error {
   readonly secondFactor: SecondFactorHint | undefined;
   /** What a change would do now, where it is no longer what was previewed. */
   readonly preview: ChangePreview | undefined;
+  /** Free starts near one that is gone. */
+  readonly alternatives: readonly FreeStart[];
   /** In seconds, when the server said so. */
   readonly retryAfter: number | undefined;
 
@@ -24,6 +26,7 @@ export class ApiError extends Error {
     this.issues = parsed.success ? (parsed.data.issues ?? []) : [];
     this.secondFactor = parsed.success ? parsed.data.secondFactor : undefined;
     this.preview = parsed.success ? parsed.data.preview : undefined;
+    this.alternatives = parsed.success ? (parsed.data.alternatives ?? []) : [];
   }
 }
 

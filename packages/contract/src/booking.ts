@@ -4,14 +4,13 @@ import { customerInfo } from "./checkout.ts";
 import { idempotencyKeyPattern } from "./idempotency-key.ts";
 import { bookableServices, bookingFrequencies, conditions } from "./price-book.ts";
 import { priceChangedMessage } from "./price-changed.ts";
-import { email, honeypot, id, type Infer, limits, personName, phone, schema } from "./schema.ts";
+import { email, honeypot, id, type Infer, limits, optionalText, personName, phone, schema } from "./schema.ts";
 import { bookingTermsVersions } from "./terms-versions.ts";
 import { timeOfDay, visitDate, visitSchema } from "./visits.ts";
-
-const zipText = "Please enter a ZIP code of 5 digits";
+import { zipMessage, zipPattern } from "./zip-codes.ts";
 
 /** Five digits, with or without the four that may follow. */
-const zip = () => z.string(zipText).check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, zipText));
+const zip = () => z.string(zipMessage).check(z.trim(), z.regex(zipPattern, zipMessage));
 
 const service = () => z.enum(serviceTypes, "Please choose a service");
 
@@ -73,7 +72,7 @@ export const quoteAnswer = schema(() =>
 export type QuoteAnswer = Infer<typeof quoteAnswer>;
 
 /** The work of one person, in minutes. */
-const minutes = () => z.int("Please ask for a price first").check(z.minimum(15), z.maximum(4_800));
+const minutes = () => z.int("Please ask for a price first").check(z.minimum(15), z.maximum(4_800), z.multipleOf(15));
 const minutesText = () =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,4}$/, "Please ask for a price first")),
@@ -104,6 +103,17 @@ export type HoldAnswer = Infer<typeof holdAnswer>;
 /** What a booking agrees to, one or two sentences a line. */
 export const termsAnswer = schema(() => z.object({ version: z.string(), terms: z.array(z.string()) }));
 
+const personFields = () => ({
+  customerInfo: customerInfo(),
+  /** How we get in; kept encrypted, read by those who come. */
+  accessNotes: optionalText(limits.text),
+  agreeToTerms: z.literal(true, "You must agree to the terms and conditions"),
+  subjectLine: honeypot(),
+});
+
+/** What a person types; the page adds the rest. */
+export const bookingForm = schema(() => z.object(personFields()));
+
 /** `zip` is the home's: the customer's ZIP code must be the same. */
 export const bookingRequest = schema(() =>
   z
@@ -112,12 +122,8 @@ export const bookingRequest = schema(() =>
       /** What the page showed; another one is refused. */
       price: z.number(priceChangedMessage).check(z.minimum(0), z.maximum(100_000)),
       holdId: z.string("Please choose a time").check(z.minLength(1, "Please choose a time"), z.maxLength(200)),
-      customerInfo: customerInfo(),
-      /** How we get in; kept encrypted, read by those who come. */
-      accessNotes: z.optional(z.string().check(z.trim(), z.maxLength(limits.text))),
-      agreeToTerms: z.literal(true, "You must agree to the terms and conditions"),
+      ...personFields(),
       termsVersion: z.enum(bookingTermsVersions, "The terms have changed. Please reload the page."),
-      subjectLine: honeypot(),
     })
     .check(
       z.refine((booking) => booking.zip.slice(0, 5) === booking.customerInfo.zipCode.trim().slice(0, 5), {

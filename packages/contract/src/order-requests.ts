@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { acceptances } from "./acceptances.ts";
-import { frequencies } from "./frequencies.ts";
+import { bookingFrequencies } from "./price-book.ts";
 import { id, type Infer, schema } from "./schema.ts";
 
 /**
@@ -11,7 +11,7 @@ export const orderRequest = schema(() =>
   z.object({
     id: id(),
     service: z.string(),
-    frequency: z.enum(frequencies),
+    frequency: z.enum(bookingFrequencies),
     price: z.number(),
     date: z.nullable(z.string()),
     city: z.nullable(z.string()),

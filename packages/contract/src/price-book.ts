@@ -1,8 +1,7 @@
-import * as z from "zod/mini";
 import { frequencies, type Frequency } from "./frequencies.ts";
 import { packagePrices } from "./package-prices.ts";
+import type { PriceBookFigures } from "./price-book-figures.ts";
 import { dialogDiscounts, discounted, priceRange } from "./pricing.ts";
-import { type Infer, schema } from "./schema.ts";
 
 /** What can be booked with an exact price; the catalogue's other services are quoted by a person. */
 export const bookableServices = ["standard", "deep", "moveout"] as const;
@@ -16,44 +15,10 @@ export type Condition = (typeof conditions)[number];
 export const bookingFrequencies = ["once", ...frequencies] as const;
 export type BookingFrequency = (typeof bookingFrequencies)[number];
 
-const dollars = () => z.int().check(z.minimum(0), z.maximum(10_000));
-const minutes = () => z.number().check(z.minimum(0), z.maximum(600), z.multipleOf(0.01));
-/** In hundredths: 115 is one and 15 hundredths. */
-const hundredths = () => z.int().check(z.minimum(10), z.maximum(1_000));
-
-/**
- * The owner's figures from which price and duration follow (docs/behavior.md#prices-of-a-booking). Dollars are whole;
- * minutes are of one person; factors are in hundredths.
- */
-export const priceBookFigures = schema(() =>
-  z.object({
-    /** Dollars for a home within `included`. */
-    services: z.object({ standard: dollars(), deep: dollars(), moveout: dollars() }),
-    included: z.object({
-      squareFeet: z.int().check(z.minimum(0), z.maximum(20_000)),
-      bedrooms: z.int().check(z.minimum(0), z.maximum(20)),
-      bathrooms: z.int().check(z.minimum(0), z.maximum(20)),
-    }),
-    /** Dollars for each above what is included; size for each begun 500 square feet. */
-    above: z.object({ bedroom: dollars(), bathroom: dollars(), squareFeet500: dollars() }),
-    conditions: z.object({ tidy: hundredths(), "lived-in": hundredths(), neglected: hundredths() }),
-    pets: dollars(),
-    time: z.object({
-      squareFoot: minutes(),
-      bedroom: minutes(),
-      bathroom: minutes(),
-      services: z.object({ standard: hundredths(), deep: hundredths(), moveout: hundredths() }),
-      pets: minutes(),
-      extra: minutes(),
-    }),
-  }),
-);
-export type PriceBookFigures = Infer<typeof priceBookFigures>;
-
 /** Versions are kept, so that every quote can be recomputed. */
 export type PriceBook = PriceBookFigures & { version: number };
 
-/** The figures of the first version (company.md, section 5); the table has later ones. */
+/** The figures of the first version; the table has later ones. */
 export const firstPriceBook: PriceBook = {
   version: 1,
   services: packagePrices,
@@ -104,7 +69,8 @@ export const extraPrice = ({ price }: Pick<Extra, "price">): number | undefined 
   return upper === undefined ? undefined : Math.round(upper);
 };
 
-const serviceLabels: Readonly<Record<BookableService, string>> = {
+/** A service's name on a quote; agents' specialties are such names. */
+export const serviceLabels: Readonly<Record<BookableService, string>> = {
   standard: "Standard Cleaning",
   deep: "Deep Cleaning",
   moveout: "Move In/Out Cleaning",
@@ -124,13 +90,14 @@ const discountLabels: Readonly<Record<Frequency, string>> = {
 
 const counted = (count: number, one: string, many: string): string => `${count} more ${count === 1 ? one : many}`;
 
+const inHundredths = (figure: number): number => Math.round(figure * 100);
+
 /** How long it takes, in minutes of one person: exact in integers, then up to the next quarter of an hour. */
 const minutesOf = (
   { time, conditions: byCondition }: PriceBookFigures,
   { service, squareFeet, bedrooms, bathrooms, condition, pets }: QuoteInputs,
   extras: number,
 ): number => {
-  const inHundredths = (figure: number): number => Math.round(figure * 100);
   const size =
     inHundredths(time.squareFoot) * squareFeet +
     inHundredths(time.bedroom) * bedrooms +

@@ -24,11 +24,14 @@ export const visitDate = () => z.string(dateText).check(z.refine(isVisitDate, da
 /** A local time, `09:30`. */
 export const timeOfDay = () => z.string(startText).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, startText));
 
-/** A visit's id: of plan 7, `p7-2026-11-21`, whose date exists. Anything else at the end of a path names no visit. */
+/**
+ * A visit's id: of plan 7, `p7-2026-11-21`, whose date exists; booked for once, `b7`. Anything else at the end of a path
+ * names no visit.
+ */
 const visitId = () =>
   z.string().check(
-    z.regex(/^p[1-9]\d{0,14}-\d{4}-\d{2}-\d{2}$/, { abort: true }),
-    z.refine((text) => isVisitDate(text.slice(-10))),
+    z.regex(/^(p[1-9]\d{0,14}-\d{4}-\d{2}-\d{2}|b[1-9]\d{0,14})$/, { abort: true }),
+    z.refine((text) => text.startsWith("b") || isVisitDate(text.slice(-10))),
   );
 export const visitParams = schema(() => z.object({ id: visitId() }));
 
@@ -39,8 +42,9 @@ export const visitsQuery = schema(() => z.object({ from: visitDate(), to: visitD
 export const visitSchema = schema(() =>
   z.object({
     id: z.string(),
+    /** Null of a visit that was booked for once. */
     planId: z.nullable(id()),
-    /** The date that the plan gave it, which never changes. */
+    /** The date that the plan gave it, or for which it was booked; it never changes. */
     occurrenceDate: z.string(),
     date: z.string(),
     start: z.string(),

@@ -3,7 +3,7 @@ import type { business } from "./business.ts";
 type Town = Exclude<(typeof business.areas)[number], "Cache Valley">;
 
 /** The ZIP codes that are served, and the town from which travel is reckoned: an owner edits them here. */
-export const zipCodes: Readonly<Record<string, Town>> = {
+const zipCodes: Readonly<Record<string, Town>> = {
   "84028": "Bear Lake",
   "84038": "Bear Lake",
   "84302": "Brigham City",
@@ -26,6 +26,9 @@ export const zipCodes: Readonly<Record<string, Town>> = {
   "84405": "Ogden",
   "84414": "Ogden",
 };
+
+export const zipPattern = /^\d{5}(-\d{4})?$/;
+export const zipMessage = "Please enter a ZIP code of 5 digits";
 
 /** The town of a ZIP code that is served; undefined for others. Digits after a dash (ZIP+4) do not matter. */
 export const townOfZip = (zip: string): Town | undefined => zipCodes[zip.trim().slice(0, 5)];

@@ -63,6 +63,7 @@ export const footer: readonly Row[] = [
 const written: Readonly<Record<string, readonly Row[]>> = {
   "/": [
     ...links("/contact", "Get a Free Estimate"),
+    ...links("/book", "Get an instant price"),
     ...links("/services", "Our Services"),
     { count: 12, of: ".slider__dot" },
     ...texts("1 / 12"),
@@ -85,6 +86,7 @@ const written: Readonly<Record<string, readonly Row[]>> = {
     { count: contactAreas.length + 1, of: ".about-areas__list li" },
   ],
   "/services": [
+    ...links("/book", "Get an instant price"),
     ...links("/contact", "Get a Quote", "Book Now", "Add to Service"),
     ...links("/pricing", "View Pricing"),
     ...texts("Most Popular"),
@@ -99,6 +101,7 @@ const written: Readonly<Record<string, readonly Row[]>> = {
     ...texts("due at the time of service unless you are on a recurring schedule"),
   ],
   "/pricing": [
+    ...links("/book", "Get an instant price"),
     ...headings("Standard or Regular House Cleaning", "Deep Cleaning", "Move In/Out Cleaning"),
     ...texts("$150", "$250", "$350"),
     { count: 3, of: ".package" },
@@ -168,6 +171,11 @@ const written: Readonly<Record<string, readonly Row[]>> = {
     { count: 10, of: ".filter button" },
     ...links("/contact", "Get a Free Estimate"),
     ...links("/services", "Our Services"),
+  ],
+  "/book": [
+    ...headings("Your price in a minute"),
+    { button: "See my price" },
+    ...texts("Standard Cleaning from $150", "No card, no account"),
   ],
   "/thank-you": [
     ...texts("Thank You"),

@@ -127,6 +127,11 @@ export const handlers: Handlers<typeof adminRoutes> = {
     return { subscription };
   },
 
+  "GET /api/admin/price-book": async (_input, { deps }) => (await work()).readPriceBooks(deps.database()),
+
+  "POST /api/admin/price-book": async ({ body }, { deps, now, ...request }) =>
+    (await work()).savePriceBook(deps.database(), body, { ...originOf(request), now }),
+
   "GET /api/admin/history/{kind}/{id}": async ({ params, query }, { deps }) =>
     (await work()).readHistory(deps.database(), params, query),
 };

@@ -1,20 +1,35 @@
 import type { QuoteAnswer } from "@cleaning/contract/booking";
 import type { ErrorBody } from "@cleaning/contract/errors";
-import { firstPriceBook } from "@cleaning/contract/price-book";
+import {
+  bookableServices,
+  bookingFrequencies,
+  conditions,
+  firstPriceBook,
+  quoteOf,
+} from "@cleaning/contract/price-book";
 import type { RouteKey } from "@cleaning/contract/route";
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
 import { bookingTerms } from "@cleaning/contract/terms";
+import type { FreeStart } from "@cleaning/contract/visits";
 import { priceBookEntity } from "@cleaning/core/booking/price-book.ts";
 import { putCatalog } from "@cleaning/core/catalog";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
-import { beforeEach, describe, expect, it } from "vitest";
+import { testUser } from "@cleaning/core/testing/people.ts";
+import { createAgent } from "@cleaning/core/testing/records.ts";
+import { plusDays } from "@cleaning/core/visits/dates.ts";
+import * as fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { handlers } from "./booking.ts";
 import { createApiFunction } from "./http/api-function.ts";
 import { asDocumented, contextWith, depsOn, eventOf, type TestRequest, trustTestTokens } from "./testing/index.ts";
 
+/** Noon in Utah on a Tuesday. */
+const now = new Date("2026-11-24T19:00:00Z");
+
 let database: TestDatabase;
 let send: (key: RouteKey, request?: TestRequest) => Promise<{ status: number; text: string; headers: unknown }>;
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now });
   trustTestTokens();
   database = await testDatabase();
   const extra = { description: "", icon: "fire" as const };
@@ -29,6 +44,7 @@ beforeEach(async () => {
     return { status: statusCode, text: body, headers };
   };
 });
+afterEach(() => void vi.useRealTimers());
 
 const home = {
   zip: "84321",
@@ -76,6 +92,25 @@ describe("a quote", () => {
     expect(database.requests.toSorted()).toEqual(["QueryCommand", "QueryCommand", "UpdateItemCommand"]);
   });
 
+  it("is what the page computes by the same function", async () => {
+    const homes = fc.record({
+      service: fc.constantFrom(...bookableServices),
+      squareFeet: fc.integer({ min: 200, max: 20_000 }),
+      bedrooms: fc.nat(20),
+      bathrooms: fc.integer({ min: 1, max: 40 }).map((halves) => halves / 2),
+      condition: fc.constantFrom(...conditions),
+      pets: fc.boolean(),
+      frequency: fc.constantFrom(...bookingFrequencies),
+    });
+    await fc.assert(
+      fc.asyncProperty(homes, fc.boolean(), async (inputs, hasExtra) => {
+        const shown = quoteOf(firstPriceBook, inputs, hasExtra ? [{ name: "Inside oven", price: "$25-40" }] : []);
+        expect(await quote({ ...inputs, extras: hasExtra ? [1] : [] })).toEqual({ served: true, ...shown });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it("is by the newest price book", async () => {
     const saved = { savedAt: "2026-11-22T12:00:00.000Z", savedBy: "sub-admin" };
     const { version: _, ...figures } = firstPriceBook;
@@ -113,6 +148,140 @@ describe("a quote", () => {
     const { status, message, issues } = await refusal({ extras });
     expect({ status, path: issues?.[0]?.path }).toEqual({ status: 422, path });
     expect(message).toContain(words);
+  });
+});
+
+const work = { zip: "84321", service: "deep" };
+const employ = async (): Promise<void> => {
+  const fields = { assignedArea: "Cache Valley", specialties: [], completedJobs: 0, isActive: true };
+  await createAgent(database, { userId: await testUser(database), ...fields }, now);
+};
+const slots = (query: object = {}) =>
+  send("GET /api/slots", { query: { ...work, minutes: "255", from: "2026-11-25", to: "2026-12-22", ...query } });
+
+describe("slots", () => {
+  it("are the starts that are free on open days, in two requests, the days', and the limit's, and kept by no cache", async () => {
+    await employ();
+    await employ();
+    database.requests.length = 0;
+    const { status, text, headers } = await slots();
+    const { slots: free }: { slots: FreeStart[] } = JSON.parse(text);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({ "cache-control": "private, no-store" });
+    // Of 28 days four Sundays and Thanksgiving are closed, so that 23 days of two agents are read.
+    expect(database.requests.toSorted()).toEqual(["BatchGetItemCommand", "QueryCommand", "UpdateItemCommand"]);
+    expect(new Set(free.map(({ date }) => date)).size).toBe(23);
+    expect(free[0]).toEqual({ date: "2026-11-25", start: "08:00", end: "10:00" });
+    // Two people share 255 minutes: 135 each, until closing at 18:00, on Saturdays from 9:00 to 16:00.
+    const startsOn = (date: string) => free.filter((one) => one.date === date).map(({ start }) => start);
+    expect([startsOn("2026-11-25").at(-1), startsOn("2026-11-26"), startsOn("2026-11-29")]).toEqual(["15:30", [], []]);
+    expect(startsOn("2026-11-28")).toEqual([
+      "09:00",
+      "09:30",
+      "10:00",
+      "10:30",
+      "11:00",
+      "11:30",
+      "12:00",
+      "12:30",
+      "13:00",
+      "13:30",
+    ]);
+  });
+
+  it("are none while one agent alone cannot do the work", async () => {
+    await employ();
+    expect(JSON.parse((await slots()).text)).toEqual({ slots: [] });
+  });
+
+  it.each([
+    [{ from: "2026-11-24" }, "from", "Please choose days from tomorrow on."],
+    [{ to: "2026-11-24" }, "to", "Please choose a last day that is not before the first one."],
+    [{ to: "2026-12-23" }, "to", "Please ask for 28 days at most."],
+    [{ from: "2027-02-01", to: "2027-02-03" }, "to", "Please choose days within the next ten weeks."],
+    [{ from: "2026-11-31" }, "from", "Please enter a valid date"],
+    [{ minutes: "100" }, "minutes", "Please ask for a price first"],
+    [{ zip: "8432" }, "zip", "Please enter a ZIP code of 5 digits"],
+    [{ service: "windows" }, "service", "Please choose a service"],
+  ])("for %j are refused, and say what to do", async (query, path, message) => {
+    const { status, text } = await slots(query);
+    const failed: ErrorBody = JSON.parse(text);
+    const said = path === "minutes" ? failed.issues?.[0]?.path : failed.message;
+    expect({ status, path: failed.issues?.[0]?.path, said }).toEqual({
+      status: 400,
+      path,
+      said: path === "minutes" ? "minutes" : message,
+    });
+  });
+
+  it("reach to the last bookable day", async () => {
+    expect((await slots({ from: plusDays("2026-11-24", 43), to: plusDays("2026-11-24", 70) })).status).toBe(200);
+  });
+
+  it.each([
+    [{ zip: "10001" }, "We do not come to this ZIP code yet"],
+    [{ service: "bedroom" }, "Please ask for a quote at /contact"],
+  ])("are not there for %j", async (query, words) => {
+    const { status, text } = await slots(query);
+    expect(status).toBe(422);
+    expect(text).toContain(words);
+  });
+});
+
+const hold = async (changes: object = {}) => {
+  const body = { ...work, service: "standard", minutes: 120, date: "2026-12-01", start: "09:00", ...changes };
+  const { status, text } = await send("POST /api/holds", { body });
+  const answer: ErrorBody & { holdId: string; expiresAt: string } = JSON.parse(text);
+  return { ...answer, status };
+};
+
+describe("a hold", () => {
+  it("is answered with its id and its end; who comes too late gets free starts to choose from", async () => {
+    await employ();
+    expect(await hold()).toEqual({
+      status: 201,
+      holdId: expect.stringMatching(/^h2026-12-01\.540\.1\.1\.[\w-]{22}$/),
+      expiresAt: "2026-11-24T19:10:00.000Z",
+    });
+    expect(await hold()).toEqual({
+      status: 409,
+      message: "This time has just been taken. Please choose another one.",
+      issues: [{ path: "start", message: expect.any(String) }],
+      alternatives: [
+        { date: "2026-12-01", start: "11:30", end: "13:30" },
+        { date: "2026-12-01", start: "12:00", end: "14:00" },
+        { date: "2026-12-01", start: "12:30", end: "14:30" },
+      ],
+    });
+  });
+
+  it("takes the place of the one that its visitor had", async () => {
+    await employ();
+    const { holdId: replaces } = await hold();
+    expect(await hold({ start: "10:00", replaces })).toMatchObject({ status: 201 });
+    expect(await hold({ start: "08:00" })).toMatchObject({ status: 409 });
+    expect(await hold({ start: "12:30" })).toMatchObject({ status: 201 });
+  });
+
+  it("can be had ten times in ten minutes from one address", async () => {
+    await employ();
+    let replaces: string | undefined;
+    for (let count = 0; count < 10; count += 1) {
+      const { status, holdId } = await hold(replaces === undefined ? {} : { replaces });
+      expect(status).toBe(201);
+      replaces = holdId;
+    }
+    expect(await hold({ replaces })).toMatchObject({ status: 429 });
+  });
+
+  it.each([
+    [{ date: "2026-11-24" }, 400, "Please choose a day from tomorrow on."],
+    [{ start: "9:00" }, 400, "Please choose a time"],
+    [{ zip: "10001" }, 422, "We do not come to this ZIP code yet"],
+    [{ service: "other" }, 422, "Please ask for a quote at /contact"],
+  ])("is refused for %j", async (changes, status, words) => {
+    const refused = await hold(changes);
+    expect(refused).toMatchObject({ status, message: expect.stringContaining(words) });
   });
 });
 

@@ -1,8 +1,16 @@
+import { randomBytes } from "node:crypto";
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
 import { bookingTerms } from "@cleaning/contract/terms";
 import { readQuote } from "@cleaning/core/booking/quote.ts";
 import { keepUnfinished } from "@cleaning/core/booking/unfinished.ts";
+import { isDelivered } from "./deliver-order.ts";
+import { dispatchMails } from "./dispatch-mails.ts";
+import { siteOrigin } from "./environment.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
+import { clearedCallerIfAny } from "./http/clearance.ts";
+
+/** What looks for free starts and takes them, which most starts can do without. */
+const booking = () => import("./lazy/booking.ts");
 
 /** The calls of the page of bookings. */
 export const handlers: Handlers<typeof bookingRoutes> = {
@@ -11,6 +19,27 @@ export const handlers: Handlers<typeof bookingRoutes> = {
   "POST /api/bookings/unfinished": async ({ body }, { deps, now }) => {
     await keepUnfinished(deps.database(), body, now);
     return { success: true };
+  },
+
+  "GET /api/slots": async ({ query: { from, to, ...work } }, { deps, now }) => {
+    const { readSlots, usualOpening: opening, workOf } = await booking();
+    return { slots: await readSlots(deps.database(), workOf(work), { from, to }, { now, opening }) };
+  },
+
+  "POST /api/holds": async ({ body: { date, start, replaces, ...work } }, { deps, now }) => {
+    const { minuteOf, takeHold, usualOpening: opening, workOf } = await booking();
+    const wanted = { ...workOf(work), date, start: minuteOf(start) };
+    const secret = randomBytes(16).toString("base64url");
+    return takeHold(deps.database(), wanted, { replaces, secret, now, opening });
+  },
+
+  "POST /api/bookings": async ({ body }, { deps, event, now, idempotencyKey: key }) => {
+    const { placeBooking, usualOpening: opening } = await booking();
+    const caller = await clearedCallerIfAny(deps, event.headers["authorization"]);
+    const visitor = { key, identityId: caller?.identityId, site: siteOrigin(), now, opening };
+    const { answer, mails, pending } = await placeBooking(deps.database(), body, visitor);
+    await Promise.all([pending && isDelivered(deps, pending), dispatchMails(deps, ...mails)]);
+    return answer;
   },
 
   "GET /api/terms": async () => ({ version: bookingTerms.version, terms: [...bookingTerms.terms] }),

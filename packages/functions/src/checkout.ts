@@ -2,10 +2,9 @@ import { processedMessages } from "@cleaning/contract/checkout";
 import { provider } from "@cleaning/contract/provider";
 import { checkoutRoutes, portalCall } from "@cleaning/contract/routes/checkout";
 import { AppError, type AppErrorKind } from "@cleaning/core/errors";
-import { deliveryKind, type PendingOrder } from "@cleaning/core/orders/delivery.ts";
 import { placeOrder } from "@cleaning/core/orders/place.ts";
-import { dispatch } from "@cleaning/core/outbox";
 import type { ProviderApi } from "@cleaning/core/provider/api.ts";
+import { isDelivered } from "./deliver-order.ts";
 import type { Deps } from "./deps.ts";
 import { dispatchMails } from "./dispatch-mails.ts";
 import { siteOrigin } from "./environment.ts";
@@ -27,19 +26,6 @@ const aboutPaying = (error: unknown): unknown => {
   if (!(error instanceof AppError) || message === undefined) return error;
   const { kind, cause, retryAfter } = error;
   return new AppError(kind, message, { cause, ...(retryAfter === undefined ? {} : { retryAfter }) });
-};
-
-/** Whether the provider took an order at once; if not, a job delivers it. */
-const isDelivered = async (deps: Deps, { order, delivery }: PendingOrder): Promise<boolean> => {
-  try {
-    const { api } = await deps.providerApi();
-    const database = deps.database();
-    await dispatch(database, deliveryKind, { database, provider: api, order, now: () => new Date() }, [delivery]);
-    return true;
-  } catch (error) {
-    logger.warn("order not delivered yet", { errors: errorNames(error) });
-    return false;
-  }
 };
 
 /** Logs a failed question to the provider; a job asks again. */

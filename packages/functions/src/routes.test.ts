@@ -16,6 +16,9 @@ import { startSecondFactor } from "@cleaning/core/accounts/second-factor.ts";
 import { secretBox } from "@cleaning/core/accounts/secret-box.ts";
 import { securityEntity } from "@cleaning/core/accounts/security.ts";
 import { newSecret } from "@cleaning/core/accounts/totp.ts";
+import { holdIdOf } from "@cleaning/core/booking/hold-id.ts";
+import { readPriceBooks } from "@cleaning/core/booking/price-book.ts";
+import { bookingRequest } from "@cleaning/core/booking/testing.ts";
 import { submitApplication } from "@cleaning/core/careers";
 import { submitContact } from "@cleaning/core/contact";
 import { AppError } from "@cleaning/core/errors";
@@ -126,6 +129,13 @@ const previewToken = async (of: "visits" | "plans", id: string, body: object): P
   return preview.previewToken;
 };
 
+/** In the town of the agent. */
+const bookedWork = { zip: "84401", service: "standard" };
+let lastHeld = today();
+/** Two a day, in the afternoon. */
+let lastBooked = today();
+let isSecond = false;
+
 type Valid = TestRequest | (() => TestRequest | Promise<TestRequest>);
 /**
  * A request that each call accepts, made anew for each try. A call without one here does not compile, but for lists,
@@ -217,7 +227,22 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
     const { url }: { url: string } = JSON.parse(body);
     return { params: { file: url.slice(url.lastIndexOf("/") + 1) } };
   },
+  "GET /api/slots": () => ({
+    query: { ...bookedWork, minutes: "120", from: plusDays(today(), 1), to: plusDays(today(), 28) },
+  }),
+  "POST /api/holds": () => {
+    const date = nextOpenDay(usualOpening, plusDays(lastHeld, 1), { start: 540, elapsed: 120 });
+    lastHeld = date;
+    return { body: { ...bookedWork, minutes: 120, date, start: "09:00" } };
+  },
   "GET /api/terms": {},
+  "POST /api/bookings": () => {
+    const start = isSecond ? 930 : 780;
+    if (!isSecond) lastBooked = nextOpenDay(usualOpening, plusDays(lastBooked, 1), { start: 930, elapsed: 135 });
+    isSecond = !isSecond;
+    const holdId = holdIdOf({ date: lastBooked, start, agents: [1], priceBook: 1 }, "s".repeat(22));
+    return { body: bookingRequest(holdId, { zip: "84401" }, { email: newAddress(), zipCode: "84401" }) };
+  },
   "GET /api/admin/contact-submissions": { query: { limit: "1", processed: "false" } },
   "PATCH /api/admin/contact-submissions/{id}": { params: { id: "1" }, body: { isProcessed: true } },
   "GET /api/admin/career-applications": {},
@@ -245,6 +270,11 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
   },
   "GET /api/admin/subscriptions/{id}": { params: { id: "1" } },
   "PATCH /api/admin/subscriptions/{id}": { params: { id: "1" }, body: { isActive: false, nextServiceDate: null } },
+  "GET /api/admin/price-book": {},
+  "POST /api/admin/price-book": async () => {
+    const { version, figures } = await readPriceBooks(database);
+    return { body: { version, figures: { ...figures, pets: version } } };
+  },
   "GET /api/admin/history/{kind}/{id}": { params: { kind: "subscriptions", id: "1" }, query: { limit: "5" } },
   "GET /api/admin/visits": { query: { from: "2026-11-21", to: "2026-12-05", state: "late" } },
   "PATCH /api/admin/visits/{id}": office.report,

@@ -59,7 +59,7 @@ ${mails.length === 0 ? "<p>None yet. Whatever the site sends ends up here and no
 /** Links open in a tab of their own; nothing runs, and the mail has no origin. */
 const sandbox = "allow-popups allow-popups-to-escape-sandbox";
 
-const mailPage = ({ at, from, to, cc, replyTo, subject, text, html }: Mail): string => {
+const mailPage = ({ at, from, to, cc, replyTo, subject, text, html, files }: Mail): string => {
   const rows = [
     ["From", from],
     ["To", to.join(", ")],
@@ -75,7 +75,8 @@ ${rows.map(([name = "", value = ""]) => `<dt>${name}</dt><dd>${escapeHtml(value)
 <dt>Sent</dt><dd>${time(at)}</dd>
 </dl>
 ${html === "" ? "" : `<h2>As HTML</h2>\n<iframe title="The mail as HTML" sandbox="${sandbox}" srcdoc="${escapeHtml(html)}"></iframe>`}
-${text === "" ? "" : `<h2>As text</h2>\n<pre>${escapeHtml(text)}</pre>`}`,
+${text === "" ? "" : `<h2>As text</h2>\n<pre>${escapeHtml(text)}</pre>`}
+${files.map(({ name, content }) => `<h2>${escapeHtml(name)}</h2>\n<pre>${escapeHtml(content)}</pre>`).join("\n")}`,
   );
 };
 

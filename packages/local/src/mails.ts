@@ -4,6 +4,9 @@ import { join } from "node:path";
 import { readJson, writeAtomically } from "./files.ts";
 import { isFields, textOf, textsOf } from "./records.ts";
 
+/** A file of text that came with a mail. */
+export type MailFile = { name: string; type: string; content: string };
+
 /** `at` is an instant in UTC. */
 export type Mail = {
   id: string;
@@ -15,12 +18,20 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  files: readonly MailFile[];
 };
 
-export type NewMail = Omit<Mail, "id" | "at">;
+export type NewMail = Omit<Mail, "id" | "at" | "files"> & Partial<Pick<Mail, "files">>;
 
 /** `kept` limits the mails on disk during load runs. */
 export type MailsOptions = { now?: () => Date; kept?: number };
+
+const filesOf = (value: unknown): MailFile[] =>
+  (Array.isArray(value) ? value : []).filter(isFields).map((file) => ({
+    name: textOf(file["name"]) ?? "",
+    type: textOf(file["type"]) ?? "",
+    content: textOf(file["content"]) ?? "",
+  }));
 
 const parseMail = (value: unknown): Mail | undefined => {
   if (!isFields(value)) return undefined;
@@ -36,6 +47,7 @@ const parseMail = (value: unknown): Mail | undefined => {
     subject: textOf(value["subject"]) ?? "",
     text: textOf(value["text"]) ?? "",
     html: textOf(value["html"]) ?? "",
+    files: filesOf(value["files"]),
   };
 };
 
@@ -54,7 +66,7 @@ export const openMails = async (dir: string, { now = () => new Date(), kept = 1_
   return {
     /** On disk when it resolves. */
     add: async (content: NewMail): Promise<Mail> => {
-      const mail: Mail = { id: randomUUID(), at: now().toISOString(), ...content };
+      const mail: Mail = { id: randomUUID(), at: now().toISOString(), files: [], ...content };
       sequence += 1;
       const order = `${mail.at.replaceAll(/\D/g, "")}-${String(sequence).padStart(6, "0")}`;
       const file = join(dir, `${order}-${mail.id}.json`);

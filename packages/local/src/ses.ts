@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { listen, pathOf, readBody, sendJson } from "./http.ts";
-import type { Mails, NewMail } from "./mails.ts";
+import type { MailFile, Mails, NewMail } from "./mails.ts";
 import { fieldsOf, textOf, textsOf } from "./records.ts";
 
 export type Ses = {
@@ -24,19 +24,35 @@ const sendError = (response: ServerResponse, status: number, message: string): v
   sendJson(response, status, { __type: type, message }, { "x-amzn-errortype": type });
 };
 
+const filesOf = (value: unknown): MailFile[] =>
+  (Array.isArray(value) ? value : []).map((part: unknown) => {
+    const { FileName, ContentType, RawContent } = fieldsOf(part);
+    const content = Buffer.from(textOf(RawContent) ?? "", "base64").toString();
+    return { name: textOf(FileName) ?? "", type: textOf(ContentType) ?? "", content };
+  });
+
 const contentOf = (part: unknown): string => textOf(fieldsOf(part)["Data"]) ?? "";
 
 /** Undefined when SES would refuse it. Raw mails and templates are not emulated. */
 const parseMail = (body: unknown): NewMail | undefined => {
   const { FromEmailAddress, Destination, ReplyToAddresses, Content } = fieldsOf(body);
   const { ToAddresses, CcAddresses } = fieldsOf(Destination);
-  const { Subject, Body } = fieldsOf(fieldsOf(Content)["Simple"]);
+  const { Subject, Body, Attachments } = fieldsOf(fieldsOf(Content)["Simple"]);
   const { Text, Html } = fieldsOf(Body);
   const from = textOf(FromEmailAddress);
   const to = textsOf(ToAddresses);
   const [subject, text, html] = [contentOf(Subject), contentOf(Text), contentOf(Html)];
   if (from === undefined || to.length === 0 || subject === "" || (text === "" && html === "")) return undefined;
-  return { from, to, cc: textsOf(CcAddresses), replyTo: textsOf(ReplyToAddresses), subject, text, html };
+  return {
+    from,
+    to,
+    cc: textsOf(CcAddresses),
+    replyTo: textsOf(ReplyToAddresses),
+    subject,
+    text,
+    html,
+    files: filesOf(Attachments),
+  };
 };
 
 const parseJson = (body: Buffer): unknown => {

@@ -18,10 +18,10 @@ const runtime = "\0rolldown/runtime.js";
 
 /**
  * The graph says what a module imports, not what of it is used: these hang on the libraries' index modules, and only
- * the signed-in areas use them.
+ * the signed-in areas and the booking use them.
  */
 const notEverywhere =
-  /\/(?:useMutation|useMutationState|mutationObserver|mutationOptions|useInfiniteQuery|infiniteQueryObserver|infiniteQueryOptions)\.js$/;
+  /\/(?:useMutation|useMutationState|mutationObserver|mutationOptions|useInfiniteQuery|infiniteQueryObserver|infiniteQueryOptions|useQueries|queriesObserver)\.js$/;
 
 /** Radix's index modules import everything as well; here what counts is what a source names. */
 const isRadix = (id: string): boolean => /\/(?:@?radix-ui|@floating-ui)\//.test(id);

@@ -15,7 +15,6 @@ const named = () => z.object({ id: id(), name: z.string() });
 /** As the office sees it; `start` to `end` is the window of arrival. */
 export const officeVisit = schema(() =>
   z.extend(visitSchema(), {
-    planId: id(),
     customer: named(),
     town: z.string(),
     /** Who comes; empty where no agent can, and behind the 12 weeks that are planned. */

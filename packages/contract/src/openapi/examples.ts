@@ -1,3 +1,4 @@
+import { firstPriceBook } from "../price-book.ts";
 import type { CallInput } from "../route.ts";
 import type { Routes } from "../routes.ts";
 
@@ -12,6 +13,7 @@ const ann = {
 const home = { address: "12 Main Street", city: "Logan", state: "UT", zipCode: "84321" } as const;
 
 const day = { from: "08:00", until: "16:00" };
+const { version, ...figures } = firstPriceBook;
 const previewToken = "3q2-7wX1bJ0mYkV5pRtZc8LhDnSgFaUoEi6xKvMqBwE";
 
 type Examples = { readonly [Key in keyof Routes]?: BodyOf<Key> };
@@ -71,6 +73,24 @@ const examples = {
     pets: true,
     extras: [],
     frequency: "biweekly",
+  },
+  "POST /api/admin/price-book": { version, figures: { ...figures, pets: 15 } },
+  "POST /api/bookings": {
+    zip: "84321",
+    service: "standard",
+    squareFeet: 2_000,
+    bedrooms: 3,
+    bathrooms: 2,
+    condition: "tidy",
+    pets: false,
+    extras: [],
+    frequency: "biweekly",
+    price: 128,
+    holdId: "h2026-12-01.540.7.1.Zp0B6nXk2mT8rQyVhLwGdE",
+    customerInfo: { ...ann, ...home },
+    accessNotes: "The key is with our neighbour.",
+    agreeToTerms: true,
+    termsVersion: "2026-11-22",
   },
   "POST /api/admin/customers": { userId: 7, preferredService: "deep", notes: "Key in the box", hasPets: true },
   "POST /api/admin/agents": { userId: 8, assignedArea: "Logan", specialties: ["Windows"], rating: 4.5 },

@@ -52,7 +52,10 @@ export const notes: Partial<Record<Call, Note>> = {
   "DELETE /api/portal/calendar": { name: "deleteCalendarAddress" },
   "POST /api/quotes": { name: "getQuote", fails: [422] },
   "POST /api/bookings/unfinished": { name: "leaveBooking" },
+  "GET /api/slots": { name: "listSlots", fails: [422] },
+  "POST /api/holds": { name: "holdStart", fails: [409, 422] },
   "GET /api/terms": { name: "getTerms" },
+  "POST /api/bookings": { name: "book", fails: [422], mayBeSignedIn: true },
   "GET /api/calendar/{file}": { name: "getCalendar" },
   "PATCH /api/admin/visits/{id}": { name: "adminReportVisit", fails: [409] },
   "POST /api/admin/visits/{id}/preview": { name: "adminPreviewVisitChange", fails: [409, 422] },
@@ -62,6 +65,7 @@ export const notes: Partial<Record<Call, Note>> = {
   "GET /api/admin/agents/{id}/hours": { name: "adminGetAgentHours" },
   "POST /api/admin/agents/{id}/time-off": { name: "adminAddAgentTimeOff" },
   "GET /api/admin/agents/{id}/time-off": { name: "adminListAgentTimeOff" },
+  "POST /api/admin/price-book": { name: "adminSavePriceBook" },
   [syncCall]: { name: "adminSyncWithProvider", fails: [409, 502] },
   [syncLogsCall]: { name: "adminListProviderSyncLogs" },
 };

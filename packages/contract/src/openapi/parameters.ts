@@ -14,14 +14,17 @@ const meanings: Readonly<Record<string, string>> = {
   includeData: "Whether to show the first records of each kind too",
   kind: "What kind of record",
   limit: "How many records the page has at most",
+  minutes: "The work of one person, as a quote says it",
   order: "Ascending or descending; left out, the newest come first, names and addresses from A to Z",
   processed: "Only those that are processed, or only those that are not",
   search:
     "The beginning of a name, of a word of it, of an e-mail address or a town, or a phone number or its last four digits; " +
     "case, accents, spaces and punctuation make no difference",
+  service: "What is to be done, as in a quote",
   sort: "By what the list is ordered",
   state: "Only those that need this look, or are in this state",
   to: "The last date; of subscriptions their next service date, only with `active`",
+  zip: "Where, in five digits or nine",
 };
 
 const digits = /^\^\[1-9\]\\d\{0,(\d+)\}\$$/;

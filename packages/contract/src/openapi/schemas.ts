@@ -5,6 +5,7 @@ import { agentChange, agentSchema, agentStats, assignedVisit, newAgent } from ".
 import { customerChange, customerSchema, customerStats, newCustomer } from "../admin/customers.ts";
 import { historyEntry } from "../admin/history.ts";
 import { overviewSchema } from "../admin/overview.ts";
+import { newPriceBook, priceBookVersion, priceBookView } from "../admin/price-book.ts";
 import { processedChange, submissionStats } from "../admin/submissions.ts";
 import { newSubscription, subscriptionChange, subscriptionSchema, subscriptionStats } from "../admin/subscriptions.ts";
 import { pickedUser, userStats } from "../admin/users.ts";
@@ -19,7 +20,17 @@ import {
   weekSchema,
 } from "../admin/visits.ts";
 import { agentProfile, visit } from "../agent.ts";
-import { quoteAnswer, quoteLine, quoteRequest, termsAnswer, unfinishedBooking } from "../booking.ts";
+import {
+  bookingAnswer,
+  bookingRequest,
+  holdAnswer,
+  holdRequest,
+  quoteAnswer,
+  quoteLine,
+  quoteRequest,
+  termsAnswer,
+  unfinishedBooking,
+} from "../booking.ts";
 import { careerApplication, jobApplication, resumeLink, resumeTicket, resumeUpload } from "../careers.ts";
 import { newRecordSchemas } from "../catalog-file.ts";
 import { catalogLists, listNames } from "../catalog-lists.ts";
@@ -30,6 +41,7 @@ import { errorBody } from "../errors.ts";
 import { firstPasswordRequest } from "../first-password.ts";
 import { orderRequest, orderRequestAnswer, orderRequestLook, ownRequestAnswer } from "../order-requests.ts";
 import { changePasswordRequest } from "../password.ts";
+import { priceBookFigures } from "../price-book-figures.ts";
 import { confirmEmailRequest, forgotPasswordRequest, resetPasswordRequest } from "../recovery.ts";
 import { registrationRequest } from "../registration.ts";
 import type { Schema } from "../schema.ts";
@@ -70,6 +82,8 @@ const named: Readonly<Record<string, Schema>> = {
   AgentProfile: agentProfile,
   AgentStats: agentStats,
   AssignedVisit: assignedVisit,
+  Booking: bookingAnswer,
+  BookingRequest: bookingRequest,
   CareerApplication: careerApplication,
   ChangeApplied: changeApplied,
   ChangePasswordRequest: changePasswordRequest,
@@ -87,10 +101,13 @@ const named: Readonly<Record<string, Schema>> = {
   ForgotPasswordRequest: forgotPasswordRequest,
   FreeStart: freeStart,
   HistoryEntry: historyEntry,
+  Hold: holdAnswer,
+  HoldRequest: holdRequest,
   JobApplication: jobApplication,
   LoginRequest: loginRequest,
   NewAgent: newAgent,
   NewCustomer: newCustomer,
+  NewPriceBook: newPriceBook,
   NewSubscription: newSubscription,
   NewTimeOff: newTimeOff,
   OfficePlan: officePlan,
@@ -108,6 +125,9 @@ const named: Readonly<Record<string, Schema>> = {
   PlanApplyRequest: planApplyRequest,
   PlanChange: planChange,
   PortalAccess: portalAccess,
+  PriceBook: priceBookView,
+  PriceBookFigures: priceBookFigures,
+  PriceBookVersion: priceBookVersion,
   ProcessedChange: processedChange,
   Quote: quoteAnswer,
   QuoteLine: quoteLine,

@@ -4,6 +4,7 @@ import { customerChange, customerSchema, customerStats, newCustomer } from "../a
 import { historyEntry, historyParams, historyQuery } from "../admin/history.ts";
 import { agentsQuery, isCut, peopleQuery, subscriptionsQuery } from "../admin/listing.ts";
 import { overviewSchema } from "../admin/overview.ts";
+import { newPriceBook, priceBookView } from "../admin/price-book.ts";
 import { recordId } from "../admin/record.ts";
 import { processedChange, submissionQuery, submissionStats } from "../admin/submissions.ts";
 import { newSubscription, subscriptionChange, subscriptionSchema, subscriptionStats } from "../admin/subscriptions.ts";
@@ -164,6 +165,17 @@ export const adminRoutes = defineRoutes({
     params: recordId,
     body: subscriptionChange,
     output: oneSubscription,
+  },
+  "GET /api/admin/price-book": {
+    ...staff,
+    summary: "The figures that prices of bookings follow from, and their history",
+    output: priceBookView,
+  },
+  "POST /api/admin/price-book": {
+    ...creating,
+    summary: "Save a new version of these figures",
+    body: newPriceBook,
+    output: priceBookView,
   },
   "GET /api/admin/history/{kind}/{id}": {
     ...staff,

@@ -1,7 +1,18 @@
 import * as z from "zod/mini";
-import { quoteAnswer, quoteRequest, termsAnswer, unfinishedBooking } from "../booking.ts";
+import {
+  bookingAnswer,
+  bookingRequest,
+  holdAnswer,
+  holdRequest,
+  quoteAnswer,
+  quoteRequest,
+  slotsQuery,
+  termsAnswer,
+  unfinishedBooking,
+} from "../booking.ts";
 import { defineRoutes, hourly } from "../route.ts";
 import { schema } from "../schema.ts";
+import { freeStartsSchema } from "../visits.ts";
 
 const open = { lambda: "booking", access: "public", throttle: { rate: 50, burst: 100 } } as const;
 
@@ -14,6 +25,22 @@ export const bookingRoutes = defineRoutes({
     output: quoteAnswer,
     perAddress: hourly(600),
   },
+  "GET /api/slots": {
+    ...open,
+    summary: "Free starts for a piece of work, at most 28 days at once",
+    query: slotsQuery,
+    output: freeStartsSchema,
+    perAddress: hourly(300),
+  },
+  "POST /api/holds": {
+    ...open,
+    summary: "Keep a start for ten minutes",
+    body: holdRequest,
+    output: holdAnswer,
+    status: 201,
+    // As long as a hold: no address keeps more than twenty starts at once.
+    perAddress: { limit: 10, windowSeconds: 600 },
+  },
   "GET /api/terms": {
     ...open,
     summary: "The terms that a booking agrees to",
@@ -25,5 +52,15 @@ export const bookingRoutes = defineRoutes({
     body: unfinishedBooking,
     output: schema(() => z.object({ success: z.literal(true) })),
     perAddress: hourly(60),
+  },
+  "POST /api/bookings": {
+    ...open,
+    summary: "Book a visit, or a plan with its first visit; whoever is signed in gets it into their account",
+    body: bookingRequest,
+    output: bookingAnswer,
+    status: 201,
+    throttle: { rate: 20, burst: 40 },
+    perAddress: hourly(20),
+    idempotent: true,
   },
 });

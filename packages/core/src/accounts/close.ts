@@ -9,6 +9,9 @@ import { type Letter, pendingMail } from "../mail/index.ts";
 import { officeMail } from "../mail/letters.ts";
 import { again, retry } from "../retry/index.ts";
 import { termWrites } from "../search/index.ts";
+import { asOf } from "../subscriptions/as-of.ts";
+import { undated } from "../subscriptions/entity.ts";
+import { subscriptionsOf } from "../subscriptions/index.ts";
 import { difference, counterWrites } from "../totals/counters.ts";
 import { userBasics, userCounts, userEntity } from "../users/entity.ts";
 import { heldOf, ifUnproven, readAccountState, type AccountState } from "./account-state.ts";
@@ -18,21 +21,27 @@ const tries = { times: 5, pause: 20 } as const;
 type Closed = {
   user: Pick<AccountState["user"], "name" | "email" | "phone">;
   customer: Pick<NonNullable<AccountState["customer"]>, "id" | "activeSubscriptions"> | undefined;
+  /** How many visits are to come that were booked for once. */
+  single?: number;
 };
 
 /** What the office reads when an account with a plan was closed: no one can sign in to it, and a person may wait for us. */
-export const closedMail = ({ user, customer }: Closed): Letter =>
+export const closedMail = ({ user, customer, single = 0 }: Closed): Letter =>
   officeMail("account-closed", {
     subject: `An account was closed: ${user.email}`,
     lines: [
       `The owner of ${user.email} has proved that the address is theirs. The account that somebody had made with it, without confirming it, is closed: ${user.name}, ${user.phone ?? "no phone number"}.`,
       "",
-      `What was ordered in that account is kept apart: customer ${customer?.id ?? ""} in the admin area, with ${customer?.activeSubscriptions ?? 0} active subscriptions. Please call and ask whether they are wanted.`,
+      `What was ordered in that account is kept apart: customer ${customer?.id ?? ""} in the admin area, with ${customer?.activeSubscriptions ?? 0} active subscriptions${single === 0 ? "" : ` and ${single} ${single === 1 ? "visit that was" : "visits that were"} booked once`}. Please call and ask whether they are wanted.`,
     ],
   });
 
 /** What was done in the account stays, without a sign-in; an account in which nothing was done leaves nothing. */
-const recordWrites = (database: Database, state: AccountState, now: Date): readonly Write[] => {
+const recordWrites = (
+  database: Database,
+  state: AccountState,
+  { single, now }: { single: number; now: Date },
+): readonly Write[] => {
   const { user, customer } = state;
   const { id, identityId, customerId, agentId } = user;
   const users = userEntity(database);
@@ -67,10 +76,16 @@ const recordWrites = (database: Database, state: AccountState, now: Date): reado
         .delete({ id: customer.id })
         .where((has, { eq }) => eq(has.activeSubscriptions, customer.activeSubscriptions)),
     ),
-    ...(customer.activeSubscriptions > 0
-      ? [putOf(mailEntity(database).create(pendingMail(closedMail(state), now)))]
+    ...(customer.activeSubscriptions + single > 0
+      ? [putOf(mailEntity(database).create(pendingMail(closedMail({ ...state, single }), now)))]
       : []),
   ];
+};
+
+/** How many visits of a customer are to come that were booked for once. */
+const countSingle = async (database: Database, { customer }: AccountState, now: Date): Promise<number> => {
+  const all = customer === undefined ? [] : await subscriptionsOf(database, customer.id);
+  return all.filter((one) => one.frequency === "once" && asOf(one, now).nextDate !== undated).length;
 };
 
 /**
@@ -88,7 +103,7 @@ export const closeAccount = async (database: Database, identityId: string, now: 
     const unique = uniqueEntity(database);
     const held = unique.delete({ kind: "email", value: email }).where(({ userId }, { eq }) => eq(userId, id));
     const { written } = await transactWrite(database, {
-      record: recordWrites(database, state, now),
+      record: recordWrites(database, state, { single: await countSingle(database, state, now), now }),
       names: [
         deleteOf(unique.delete({ kind: "claim", value: email })),
         deleteOf(unique.delete({ kind: "identity", value: identityId })),

@@ -13,7 +13,7 @@ import { changeWrites, revised, rewritten } from "../records/change.ts";
 import { termWrites } from "../search/index.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { subscriptionsOf } from "../subscriptions/index.ts";
-import { subscriptionRecords } from "../subscriptions/records.ts";
+import { isCounted, subscriptionBasics } from "../subscriptions/revenue.ts";
 import { difference, counterWrites } from "../totals/counters.ts";
 import { userBasics, userEntity, type UserRecord } from "../users/entity.ts";
 import { readUser } from "../users/index.ts";
@@ -54,6 +54,13 @@ const asRead = (
       .where(unchanged({ revision })),
   );
 
+/** A subscription as its history tells of a merge. */
+const movedRecords = {
+  ...subscriptionBasics,
+  view: ({ customerId }: SubscriptionRecord) => ({ customerId }),
+  history: { kind: "subscriptions", fields: ["customerId"] },
+} as const;
+
 /** Moves subscriptions to another customer of the same person, each with an entry in its history; their visits follow. */
 const moveWrites = (
   database: Database,
@@ -62,7 +69,7 @@ const moveWrites = (
 ): readonly Write[] => [
   ...moved.flatMap((before) => {
     const after = revised(subscriptionEntity(database), before, { ...before, customerId: to });
-    const { record, rest } = changeWrites(subscriptionRecords, database, before, after, { by, now });
+    const { record, rest } = changeWrites(movedRecords, database, before, after, { by, now });
     return [...record, ...rest];
   }),
   ...(moved.length === 0 ? [] : [visitJobWrite(database, { kind: "plans", planIds: moved.map(({ id }) => id) }, now)]),
@@ -140,7 +147,7 @@ const customerWrites = (database: Database, { user, guest, person, kept, gone, m
       database,
       kept,
       change,
-      moved.filter(({ isActive }) => isActive).length,
+      moved.filter(isCounted).length,
       mayLack.filter((name) => kept[name] !== undefined && after[name] === undefined),
     ),
     ...termWrites(customerBasics, database, kept, after),
@@ -228,12 +235,12 @@ export const mergeGuest = async (
     return written ? "moved" : "changed";
   }
   const subscriptions = await subscriptionsOf(database, gone.id);
-  const active = subscriptions.filter(({ isActive }) => isActive).length;
+  const active = subscriptions.filter(isCounted).length;
   // An order of this moment is counted already, and the index may show it a little later.
   if (active !== gone.activeSubscriptions && !isLast) return "changed";
   if (subscriptions.length <= atLast) return finish(database, { ...merge, moved: subscriptions });
   const moved = subscriptions.slice(0, atOnce);
-  const grown = moved.filter(({ isActive }) => isActive).length;
+  const grown = moved.filter(isCounted).length;
   const { written } = await transactWrite(database, {
     kept: [asRead(database, kept, { revision: nextRevision(kept) }, grown)],
     gone: [asRead(database, gone, { revision: nextRevision(gone) }, -grown)],

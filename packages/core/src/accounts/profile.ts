@@ -26,8 +26,9 @@ export const accountOf = (
   const active = theirs(shown, { id: user.id, emailConfirmed }).filter(({ isActive }) => isActive);
   const ahead = active.filter(({ nextDate }) => /^\d/.test(nextDate) && nextDate >= today(now));
   const upcoming = ahead.map(({ nextDate, serviceName }) => ({ date: nextDate, service: serviceName }));
-  const plans = [...ahead, ...active.filter((one) => !ahead.includes(one))].map(
-    ({ serviceName, frequency, priceCents }) => ({ service: serviceName, frequency, price: priceCents / 100 }),
+  const plans = [...ahead, ...active.filter((one) => !ahead.includes(one))].flatMap(
+    ({ serviceName, frequency, priceCents }) =>
+      frequency === "once" ? [] : [{ service: serviceName, frequency, price: priceCents / 100 }],
   );
   const { id, name, email, firstName, username, phone, address, city, state, zipCode, notes } = user;
   return {

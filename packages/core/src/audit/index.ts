@@ -56,7 +56,7 @@ export const auditWrites = (
 const valueOf = (text: string): unknown => JSON.parse(text);
 
 /** Of each identity the address that it is known by; those whose account is gone are missing. */
-const addressesOf = async (database: Database, identities: readonly string[]): Promise<Map<string, string>> => {
+export const addressesOf = async (database: Database, identities: readonly string[]): Promise<Map<string, string>> => {
   const unique = uniqueEntity(database);
   const reads = identities.map((value) => readOf(unique, { kind: "identity", value }));
   const found = identities.length === 0 ? [] : await batchGet(database, ...reads);

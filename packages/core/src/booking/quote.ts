@@ -8,7 +8,7 @@ import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import { readPriceBook } from "./price-book.ts";
 
-type ServiceType = CatalogLists["services"]["fields"]["type"][number];
+export type ServiceType = CatalogLists["services"]["fields"]["type"][number];
 
 const refuse = (message: string, field: string): never => {
   throw new AppError("brokenReference", message, { field });

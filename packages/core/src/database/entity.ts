@@ -21,6 +21,13 @@ export const gsi = <const N extends number, const P extends Names, const S exten
     sk: { field: `gsi${number}sk`, composite: sk },
   }) as const;
 
+/** An index that holds only some records, said by attributes that are written with its keys. */
+export const sparse = <const X extends object>(
+  index: X,
+  by: readonly string[],
+  condition: (attributes: Record<string, unknown>) => boolean,
+) => ({ ...index, by, condition });
+
 /** Declares an entity of the table, whose keys all begin with its name. */
 export const defineEntity = <const A extends Attributes, const I extends Indexes>(
   entity: string,
@@ -29,8 +36,10 @@ export const defineEntity = <const A extends Attributes, const I extends Indexes
 ) =>
   perDatabase((database) => {
     // ElectroDB writes into the keys that it is given, and entities share them.
-    const own = Object.entries(structuredClone(indexes));
-    const scoped = own.map(([name, index]) => [name, { ...index, scope: entity }]);
+    const scoped = Object.entries(indexes).map(([name, { condition, ...index }]) => [
+      name,
+      { ...structuredClone(index), ...(condition === undefined ? {} : { condition }), scope: entity },
+    ]);
     const model = { entity, version: "1", service: "cleaning" };
     return new Entity({ model, attributes, indexes: Object.fromEntries(scoped) as I }, database);
   });

@@ -1,5 +1,6 @@
 import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
-import { again, retry } from "../retry/index.ts";
+import { AppError } from "../errors/index.ts";
+import { again, retry, type Tries } from "../retry/index.ts";
 import type { Database } from "./index.ts";
 
 /** One item of a transaction. */
@@ -12,7 +13,7 @@ export const updateOf = (patch: Operation<"Update">): Write => ({ Update: patch.
 export const deleteOf = (deletion: Operation<"Delete">): Write => ({ Delete: deletion.params() });
 export const checkOf = (deletion: Operation<"ConditionCheck">): Write => ({ ConditionCheck: deletion.params() });
 
-const tries = { times: 8, pause: 20 } as const;
+const usual: Tries = { times: 8, pause: 20 };
 
 /** What became of each item of a transaction that was canceled. */
 const reasonsOf = (error: unknown): (string | undefined)[] | undefined =>
@@ -31,14 +32,17 @@ const send = async ({ client }: Database, TransactItems: Write[]): Promise<(stri
   }
 };
 
+type Parts = Readonly<Record<string, Write | readonly Write[]>>;
+
 /**
  * Sends items as one transaction, again after growing random pauses while another one touches the same items: counts
  * are shared. `refused` tells in which part a condition did not hold.
  * @throws AppError `unavailable` when it stays contended or throttled
  */
-export const transactWrite = async <P extends Readonly<Record<string, Write | readonly Write[]>>>(
+export const transactWrite = async <P extends Parts>(
   database: Database,
   parts: P,
+  tries = usual,
 ): Promise<{ written: boolean; refused: (part: keyof P) => boolean }> => {
   const items = Object.entries(parts).flatMap(([part, writes]) => [writes].flat().map((write) => ({ part, write })));
   return retry(tries, async () => {
@@ -50,4 +54,18 @@ export const transactWrite = async <P extends Readonly<Record<string, Write | re
     if (reasons.length > 0 && refused.length === 0) return again;
     return { written: reasons.length === 0, refused: (part: keyof P) => refused.some((name) => name === part) };
   });
+};
+
+/** The same for whoever reads and decides anew: what stays contended is not written, and not refused either. */
+export const attemptWrite = async <P extends Parts>(
+  database: Database,
+  parts: P,
+  tries = usual,
+): ReturnType<typeof transactWrite<P>> => {
+  try {
+    return await transactWrite(database, parts, tries);
+  } catch (error) {
+    if (error instanceof AppError && error.kind === "unavailable") return { written: false, refused: () => false };
+    throw error;
+  }
 };

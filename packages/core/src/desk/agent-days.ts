@@ -3,7 +3,7 @@ import { readOf } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
 import type { AgentDay, Interval } from "../visits/agent-day.ts";
 import { agentDayEntity, visitEntity } from "../visits/entity.ts";
-import { visitOfId } from "../visits/schedule.ts";
+import { visitOfName } from "../visits/schedule.ts";
 import { readMany } from "./names.ts";
 import { type Row, showVisits } from "./view.ts";
 
@@ -20,15 +20,15 @@ export const readDaysBetween = async (
 export const visitsOn = (
   day: AgentDay,
   which: (interval: Interval) => boolean = () => true,
-): NonNullable<ReturnType<typeof visitOfId>>[] =>
+): NonNullable<ReturnType<typeof visitOfName>>[] =>
   day.intervals
     .filter((interval) => interval.expiresAt === undefined && which(interval))
-    .flatMap(({ of }) => visitOfId(of) ?? []);
+    .flatMap(({ of }) => visitOfName(of) ?? []);
 
 /** Visits by their keys: one request for each hundred. */
 export const readVisits = async (
   database: Database,
-  keys: readonly NonNullable<ReturnType<typeof visitOfId>>[],
+  keys: readonly NonNullable<ReturnType<typeof visitOfName>>[],
 ): Promise<Row[]> => {
   const entity = visitEntity(database);
   const found = await readMany(

@@ -10,9 +10,10 @@ import type { VisitChange } from "../visits/change-visits.ts";
 import { minuteOf } from "../visits/dates.ts";
 import type { Asked } from "../visits/decide-plan.ts";
 import { readExtras } from "../visits/extras.ts";
+import { readVisitKey } from "../visits/named.ts";
 import { usualOpening } from "../visits/opening.ts";
 import type { Outcome } from "../visits/outcome.ts";
-import { visitOfId } from "../visits/schedule.ts";
+import { visitOfName } from "../visits/schedule.ts";
 import { previewView } from "../visits/view.ts";
 import { type By, planHistory } from "./history.ts";
 import { readMany } from "./names.ts";
@@ -51,9 +52,9 @@ const visitAsked = async (
   id: string,
   { change, scope, visitIds = [], overwrite }: OfficeVisitPreviewRequest,
 ): Promise<PlanAsked> => {
-  const { planId, occurrenceDate } = visitOfId(id) ?? {};
+  const { planId, occurrenceDate } = (await readVisitKey(database, id)) ?? {};
   if (planId === undefined || occurrenceDate === undefined) throw new AppError("notFound", "There is no such visit.");
-  const others = visitIds.map((other) => visitOfId(other));
+  const others = visitIds.map((other) => visitOfName(other));
   if (others.some((other) => other?.planId !== planId))
     throw new AppError("invalid", "Please choose visits of one plan.", { field: "visitIds" });
   const chosen = others.flatMap((other) => other?.occurrenceDate ?? []);

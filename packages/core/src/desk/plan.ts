@@ -6,6 +6,7 @@ import { plusDays } from "../visits/dates.ts";
 import { segmentOn } from "../visits/occurrences.ts";
 import { usualOpening } from "../visits/opening.ts";
 import { todayAt } from "../visits/outcome.ts";
+import { isOnce } from "../visits/schedule.ts";
 import { readSchedule } from "../visits/store.ts";
 import { timeline } from "../visits/timeline.ts";
 import { timeText } from "../visits/view.ts";
@@ -24,7 +25,7 @@ export const readPlan = async (
   const today = todayAt(now);
   const setting = { now, opening: usualOpening };
   const schedule = await readSchedule(database, planId, today);
-  if (schedule === undefined) throw new AppError("notFound", "There is no such plan.");
+  if (schedule === undefined || isOnce(schedule.plan)) throw new AppError("notFound", "There is no such plan.");
   const { plan } = schedule;
   const segment = segmentOn(plan.segments, today);
   const rows = timeline(schedule, plusDays(today, -daysBack), plusDays(today, daysAhead), usualOpening).map((visit) =>

@@ -6,9 +6,10 @@ import { updateOf, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { counterWrites } from "../totals/counters.ts";
 import { changeSchedule } from "../visits/change-schedule.ts";
+import { readVisitKey } from "../visits/named.ts";
 import { usualOpening } from "../visits/opening.ts";
 import { isSame, todayAt } from "../visits/outcome.ts";
-import { isLive, isReplaced, type Schedule, type Visit, visitOfId } from "../visits/schedule.ts";
+import { isLive, isReplaced, type Schedule, type Visit } from "../visits/schedule.ts";
 import { standingOn } from "../visits/timeline.ts";
 import { type By, planHistory } from "./history.ts";
 import { readMany } from "./names.ts";
@@ -71,7 +72,7 @@ export const reportVisit = async (
   report: VisitReport,
   { by, now }: By,
 ): Promise<OfficeVisit> => {
-  const { planId, occurrenceDate } = visitOfId(id) ?? {};
+  const { planId, occurrenceDate } = (await readVisitKey(database, id)) ?? {};
   if (planId === undefined || occurrenceDate === undefined) throw noSuchVisit();
   const setting = { now, opening: usualOpening };
   const schedule = await changeSchedule(database, planId, setting, async (before) => {

@@ -27,7 +27,6 @@ export const rowOfPlan = ({ customerId, serviceName, town, generatedThrough }: P
 /** A visit as the office sees it. */
 export const officeVisitOf = (row: Row, names: Names, now: Date): OfficeVisit => ({
   ...visitView(row, row),
-  planId: row.planId,
   customer: { id: row.customerId, name: names.customer(row.planId) },
   town: row.town,
   agents: row.agents.map((id) => ({ id, name: names.agent(id) })),

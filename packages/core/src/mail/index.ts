@@ -15,6 +15,8 @@ const payload = schema(() =>
     subject: text,
     text,
     action: z.optional(z.object({ label: text, link: text })),
+    /** Files of text that come with it. */
+    files: z.optional(z.array(z.object({ name: text, type: text, content: text }))),
   }),
 );
 
@@ -24,6 +26,9 @@ export type Message = z.output<ReturnType<typeof payload>>;
 /** What we write about. */
 export type LetterKind =
   | "account-closed"
+  | "booking"
+  | "booking-confirmation"
+  | "booking-question"
   | "contact-request"
   | "job-application"
   | "order"

@@ -2,11 +2,13 @@ import { SendEmailCommand, type SendEmailCommandInput, SESv2Client } from "@aws-
 import { business } from "@cleaning/contract/business";
 import { renderMail } from "@cleaning/contract/mail-template";
 import { currentTerms } from "@cleaning/contract/terms";
+import type { VisitView } from "@cleaning/contract/visits";
 import { describe, expect, it, vi } from "vitest";
 import { closedMail } from "../accounts/close.ts";
 import { passwordChangedMail } from "../accounts/password-mail.ts";
 import { proofMail } from "../accounts/proof-mail.ts";
 import { welcomeMail } from "../accounts/welcome-mail.ts";
+import { bookingConfirmation, bookingMail, bookingQuestion } from "../booking/mails.ts";
 import { applicationMail } from "../careers/office-mail.ts";
 import { contactMail } from "../contact/office-mail.ts";
 import { askingMail, confirmationMail } from "../orders/confirmation-mail.ts";
@@ -27,10 +29,31 @@ const lettersWith = (typed: string, message = typed): Record<LetterKind, Letter>
   const ordered = { ...plan, firstVisit: { year: 2026, month: 12, day: 5 } };
   const confirmed = { ...ordered, to: email, firstName: typed, termsVersion: currentTerms };
   const { customerInfo } = orderRequest({}, { ...names, email, phone: typed, address: typed, city: typed });
+  const to = { to: email, firstName: typed };
+  const visit: VisitView = {
+    id: "b7",
+    planId: null,
+    occurrenceDate: "2026-12-05",
+    date: "2026-12-05",
+    start: "09:00",
+    end: "11:00",
+    service: "Deep Cleaning",
+    status: "scheduled",
+    price: 250,
+    extras: [],
+    note: null,
+    isLate: false,
+    isTentative: false,
+  };
+  const lines = [{ label: "Deep Cleaning", amount: 250 }];
+  const told = { id: 7, frequency: "once" as const, visit, lines };
   const user = { email, name: typed, phone: typed };
   const subscription = { id: 7, serviceName: "Deep Cleaning", frequency: "biweekly" } as const;
   return {
     "account-closed": closedMail({ user, customer: { id: 1, activeSubscriptions: 1 } }),
+    booking: bookingMail(told, customerInfo),
+    "booking-confirmation": bookingConfirmation(told, to, { portal: link, password: undefined, now }),
+    "booking-question": bookingQuestion(told, to, link),
     "contact-request": contactMail(7, { ...names, email, phone: typed, service: "deep", message }),
     "job-application": applicationMail(7, {
       name: typed,
@@ -52,8 +75,14 @@ const lettersWith = (typed: string, message = typed): Record<LetterKind, Letter>
     welcome: welcomeMail({ firstName: typed, email }),
   };
 };
-const named: ReadonlySet<string> = new Set<LetterKind>(["order-confirmation", "order-question", "welcome"]);
-const withAction: ReadonlySet<string> = new Set<LetterKind>(["order-confirmation", "order-question", "welcome"]);
+const named: ReadonlySet<string> = new Set<LetterKind>([
+  "booking-confirmation",
+  "booking-question",
+  "order-confirmation",
+  "order-question",
+  "welcome",
+]);
+const withAction = named;
 
 const tags = (letter: Letter) =>
   [...renderMail({ ...letter, subject: "" }).html.matchAll(/<[^>]*>/g)]
@@ -110,7 +139,11 @@ describe.each(Object.entries(lettersWith("x")))("what is typed into the mail %s"
   it("adds no header and no address", async () => {
     const input = await sentOf(hostile);
     expect(input?.Content?.Simple?.Subject?.Data).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
-    expect(Object.keys(input?.Content?.Simple ?? {})).toEqual(["Subject", "Body"]);
+    expect(Object.keys(input?.Content?.Simple ?? {})).toEqual([
+      "Subject",
+      "Body",
+      ...(plain.files === undefined ? [] : ["Attachments"]),
+    ]);
     const clean = await sentOf(plain);
     expect([input?.Destination, input?.ReplyToAddresses]).toEqual([clean?.Destination, clean?.ReplyToAddresses]);
   });

@@ -4,7 +4,14 @@ import { defined } from "../database/defined.ts";
 import type { Letter } from "./index.ts";
 
 /** Greeting and signature are the template's; each line stays one line. */
-type Content = { to: string; subject: string; lines: readonly string[]; name?: string; action?: Letter["action"] };
+type Content = {
+  to: string;
+  subject: string;
+  lines: readonly string[];
+  name?: string;
+  action?: Letter["action"];
+  files?: Letter["files"];
+};
 
 const letter = (kind: Letter["kind"], { lines, ...content }: Content): Letter => ({
   kind,

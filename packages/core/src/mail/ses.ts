@@ -1,8 +1,15 @@
-import { SendEmailCommand, type SESv2Client } from "@aws-sdk/client-sesv2";
+import { type Attachment, SendEmailCommand, type SESv2Client } from "@aws-sdk/client-sesv2";
 import { renderMail } from "@cleaning/contract/mail-template";
-import type { SendMail } from "./index.ts";
+import type { Message, SendMail } from "./index.ts";
 
 const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
+
+const attachment = ({ name, type, content }: NonNullable<Message["files"]>[number]): Attachment => ({
+  FileName: name,
+  ContentType: type,
+  ContentDisposition: "ATTACHMENT",
+  RawContent: Buffer.from(content),
+});
 
 /** How long the mail service has before a request goes on without it. */
 const deadlineMilliseconds = 2_500;
@@ -10,7 +17,7 @@ const deadlineMilliseconds = 2_500;
 /** Sends through Amazon SES, from a verified address. */
 export const sesMail =
   (client: SESv2Client, from: string): SendMail =>
-  async ({ to, replyTo, ...content }) => {
+  async ({ to, replyTo, files = [], ...content }) => {
     const { text, html } = renderMail(content);
     await client.send(
       new SendEmailCommand({
@@ -18,7 +25,11 @@ export const sesMail =
         Destination: { ToAddresses: [to] },
         ...(replyTo === undefined ? {} : { ReplyToAddresses: [replyTo] }),
         Content: {
-          Simple: { Subject: utf8(content.subject), Body: { Text: utf8(text), Html: utf8(html) } },
+          Simple: {
+            Subject: utf8(content.subject),
+            Body: { Text: utf8(text), Html: utf8(html) },
+            ...(files.length === 0 ? {} : { Attachments: files.map(attachment) }),
+          },
         },
       }),
       { abortSignal: AbortSignal.timeout(deadlineMilliseconds) },

@@ -1,12 +1,20 @@
-import { frequencies } from "@cleaning/contract/frequencies";
+import type { QuoteRequest } from "@cleaning/contract/booking";
+import { bookingFrequencies, type Quote } from "@cleaning/contract/price-book";
 import { stateCodes } from "@cleaning/contract/states";
 import { termsVersions } from "@cleaning/contract/terms-versions";
-import type { EntityItem } from "electrodb";
-import { defineEntity, key } from "../database/entity.ts";
+import { CustomAttributeType, type EntityItem } from "electrodb";
+import { defineEntity, gsi, key, sparse } from "../database/entity.ts";
 import { idAttribute } from "../database/index.ts";
 import { outboxEntity } from "../outbox/entity.ts";
 
 const text = { type: "string", required: true } as const;
+
+/** What a booking was made of: the home and the wishes, the price line by line, and the start in minutes. */
+export type BookedTerms = {
+  inputs: QuoteRequest;
+  quote: Pick<Quote, "lines" | "minutes" | "priceBook">;
+  start: number;
+};
 
 /** What was ordered, at the price shown and with the consent. The subscription of the same id may change. */
 export const orderEntity = defineEntity(
@@ -30,7 +38,7 @@ export const orderEntity = defineEntity(
       },
     },
     service: text,
-    frequency: { type: frequencies, required: true },
+    frequency: { type: bookingFrequencies, required: true },
     priceCents: { type: "number", required: true },
     basePriceCents: { type: "number", required: true },
     discountPercent: { type: "number", required: true },
@@ -39,10 +47,16 @@ export const orderEntity = defineEntity(
     /** When the terms were agreed to, and which words. */
     agreedAt: text,
     termsVersion: { type: termsVersions, required: true },
+    /** Of a booking: what its price follows from, and how; with the version of the price book it can be recomputed. */
+    booking: { type: CustomAttributeType<BookedTerms>("any") },
     /** What the portal made is stored once by this name (`portal-name.ts`), which goes when the order does. */
     eventName: { type: "string" },
   },
-  { byId: key(["id"], []) },
+  {
+    byId: key(["id"], []),
+    /** What was booked for once, by its day. */
+    once: sparse(gsi(2, ["frequency"], ["firstVisit", "id"]), [], ({ frequency }) => frequency === "once"),
+  },
 );
 
 /** An order as stored. */

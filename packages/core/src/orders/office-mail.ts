@@ -20,18 +20,22 @@ export type Ordered = {
 export const refusalMail = (
   { id, serviceName, frequency }: Pick<SubscriptionRecord, "id" | "serviceName" | "frequency">,
   { name, email, phone }: Pick<UserRecord, "name" | "email" | "phone">,
-): Letter =>
-  officeMail("order-refusal", {
-    subject: `Subscription ${id} was refused by ${name}`,
+): Letter => {
+  const what = frequency === "once" ? `Booking ${id}` : `Subscription ${id}`;
+  return officeMail("order-refusal", {
+    subject: `${what} was refused by ${name}`,
     lines: [
       `Somebody who was not logged in had ordered ${serviceName}, ${frequency}, with the address ${email}.`,
       `${name} (${phone ?? "no phone number"}) was asked and does not want it.`,
       "",
-      `Subscription ${id} is inactive now, and its visits are cancelled.`,
+      frequency === "once"
+        ? `${what} is cancelled: nothing is to be billed.`
+        : `${what} is inactive now, and its visits are cancelled.`,
       "Who ordered it is in the mail about the order: please call them before anybody comes.",
     ],
     replyTo: email,
   });
+};
 
 /** What the office reads about a new subscription: whom to call about the first visit. An answer goes to the customer. */
 export const orderMail = ({ id, customer, service, frequency, price, firstVisit }: Ordered): Letter => {

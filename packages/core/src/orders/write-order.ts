@@ -7,9 +7,12 @@ import { mailEntity } from "../mail/entity.ts";
 import type { PendingMail } from "../mail/index.ts";
 import { newRecordWrites } from "../records/create.ts";
 import { planOf } from "../subscriptions/begin.ts";
-import { holdOwner, holdService, newSubscription, subscriptionRecords } from "../subscriptions/records.ts";
+import type { SubscriptionRecord } from "../subscriptions/entity.ts";
+import { holdOwner, holdService, newSubscription } from "../subscriptions/records.ts";
+import { subscriptionBasics } from "../subscriptions/revenue.ts";
 import { userEntity, type UserRecord } from "../users/entity.ts";
 import { userRecords } from "../users/records.ts";
+import type { Schedule } from "../visits/schedule.ts";
 import { newPlanWrite } from "../visits/store.ts";
 import type { Asked } from "./acceptance.ts";
 import type { Buyer } from "./buyer.ts";
@@ -19,6 +22,9 @@ import type { PasswordOffer } from "./password-offer.ts";
 import { eventName, portalName } from "./portal-name.ts";
 import type { PortalIds } from "./verify.ts";
 
+/** What a booking begins with, where an order has a plan without visits. `writes` may be refused when others were faster. */
+type Booked = { schedule: Schedule; due: string; writes: readonly Write[] };
+
 /** All that an order writes. */
 type Parts = {
   order: OrderRecord;
@@ -27,7 +33,7 @@ type Parts = {
   idempotencyRecord: Write;
   mails: readonly PendingMail[];
   /** Written unless the provider has said that the portal made it. */
-  delivery: Delivery;
+  delivery: Delivery | undefined;
   /** What the browser says that the portal made, if it says so, and whether the provider says it too. */
   ids: PortalIds | undefined;
   isProven: boolean;
@@ -35,8 +41,13 @@ type Parts = {
   asked: Asked | undefined;
   /** What offers a buyer without an account a password. */
   offer: PasswordOffer | undefined;
+  /** Of a booking: its plan with the first visit, and what else is written of them. */
+  booked?: Booked;
   now: Date;
 };
+
+/** No admin makes it: its history begins with what they change. */
+const orderedRecords = { ...subscriptionBasics, view: (record: SubscriptionRecord) => record };
 
 const allOf = ({ once, rest }: { once: readonly Write[]; rest: readonly Write[] }) => [...once, ...rest];
 
@@ -49,6 +60,7 @@ const newUser = ({ order, buyer: { userId, customerId, person } }: Parts): UserR
 /** What is new of the buyer; and that they are still as they were read, where they are known. */
 const buyerWrites = (database: Database, parts: Parts): readonly Write[] => {
   const { buyer, now } = parts;
+  const grown = parts.order.frequency === "once" ? 0 : 1;
   const { user = newUser(parts), customer, userId, customerId: id } = buyer;
   const isKnown = buyer.user !== undefined;
   const account = isKnown ? [] : allOf(newRecordWrites(userRecords, database, user, { now }));
@@ -56,9 +68,9 @@ const buyerWrites = (database: Database, parts: Parts): readonly Write[] => {
     .delete({ id: userId })
     .where((has, { eq }) => eq(has.email, user.email));
   // Becoming a customer checks the user too, and an item stands in a transaction once.
-  if (customer !== undefined) return [...(isKnown ? [checkOf(isWho)] : account), holdOwner(database, customer, 1)];
+  if (customer !== undefined) return [...(isKnown ? [checkOf(isWho)] : account), holdOwner(database, customer, grown)];
   const fields = { hasPets: false, ...(buyer.isByEmail ? {} : { openedBy: userId }) };
-  const made = newCustomer({ id, person: user, activeSubscriptions: 1 }, fields, now);
+  const made = newCustomer({ id, person: user, activeSubscriptions: grown }, fields, now);
   const hold = isKnown ? [holdUser(database, made)] : [];
   return [...account, ...hold, ...allOf(newRecordWrites(customerRecords, database, made, { now }))];
 };
@@ -68,13 +80,13 @@ const buyerWrites = (database: Database, parts: Parts): readonly Write[] => {
  * provider, has changed since it was read.
  */
 export const writeOrder = (database: Database, parts: Parts) => {
-  const { order, service, buyer, idempotencyRecord, mails, delivery, ids, isProven, asked, offer, now } = parts;
+  const { order, service, buyer, idempotencyRecord, mails, delivery, ids, isProven, asked, offer, booked, now } = parts;
   const { customerId, userId, person } = buyer;
   const { frequency, priceCents, firstVisit: nextDate } = order;
   // The visits are where the order says, which need not be where the customer's account says.
-  const owner = { id: customerId, ...person, city: order.customer.city };
+  const owner = { id: customerId, ...person, city: booked?.schedule.plan.town ?? order.customer.city };
   const subscription = newSubscription(
-    { id: order.id, owner, service },
+    { id: order.id, owner, service, schedule: booked?.schedule },
     {
       frequency,
       priceCents,
@@ -83,31 +95,40 @@ export const writeOrder = (database: Database, parts: Parts) => {
       ...(buyer.isByEmail ? { isByEmail: true } : { orderedBy: userId }),
       ...offer,
       ...(asked === undefined ? {} : { acceptance: "asked" as const, ...asked }),
-      ...(isProven ? { providerSync: "synced" as const, ...ids } : { providerSync: "pending" as const }),
+      ...(isProven ? { providerSync: "synced" as const, ...ids } : {}),
+      ...(isProven || delivery === undefined ? {} : { providerSync: "pending" as const }),
     },
     now,
   );
-  const plan = planOf(subscription, { firstDate: nextDate, baseCents: order.basePriceCents }, now);
+  const plan =
+    booked?.schedule.plan ?? planOf(subscription, { firstDate: nextDate, baseCents: order.basePriceCents }, now);
   const event = ids === undefined ? {} : { eventName: eventName(ids, order) };
   const names = [
     ...(event.eventName === undefined ? [] : [event.eventName]),
     ...(ids === undefined || !isProven ? [] : [portalName(ids, order.customer.email)]),
   ];
-  return transactWrite(database, {
-    idempotencyRecord: [idempotencyRecord],
-    service: [holdService(database, service.id)],
-    provider: [
-      ...(isProven ? [] : [putOf(deliveryEntity(database).create(delivery))]),
-      ...names.map((value) =>
-        putOf(uniqueEntity(database).create({ kind: "order", value, userId, email: person.email })),
-      ),
-    ],
-    subscription: [
-      ...allOf(newRecordWrites(subscriptionRecords, database, subscription, { now })),
-      newPlanWrite(database, plan),
-    ],
-    order: [putOf(orderEntity(database).create({ ...order, ...event }))],
-    mails: mails.map((mail) => putOf(mailEntity(database).create(mail))),
-    buyer: buyerWrites(database, parts),
-  });
+  // Where others take the agents' days, these are to be read again.
+  const tries = booked === undefined ? undefined : { times: 1, pause: 0 };
+  return transactWrite(
+    database,
+    {
+      idempotencyRecord: [idempotencyRecord],
+      service: [holdService(database, service.id)],
+      provider: [
+        ...(isProven || delivery === undefined ? [] : [putOf(deliveryEntity(database).create(delivery))]),
+        ...names.map((value) =>
+          putOf(uniqueEntity(database).create({ kind: "order", value, userId, email: person.email })),
+        ),
+      ],
+      subscription: [
+        ...allOf(newRecordWrites(orderedRecords, database, subscription, { now })),
+        newPlanWrite(database, plan, booked?.due),
+      ],
+      booked: booked?.writes ?? [],
+      order: [putOf(orderEntity(database).create({ ...order, ...event }))],
+      mails: mails.map((mail) => putOf(mailEntity(database).create(mail))),
+      buyer: buyerWrites(database, parts),
+    },
+    tries,
+  );
 };

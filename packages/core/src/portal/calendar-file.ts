@@ -45,8 +45,8 @@ const escaped = (text: string): string =>
 const local = (date: string, time: string): string =>
   `TZID=${business.timeZone}:${date.replaceAll("-", "")}T${time.replace(":", "")}00`;
 
-/** `9:30 AM`. */
-const spoken = (time: string): string => {
+/** `9:30 AM`, of `09:30`. */
+export const spoken = (time: string): string => {
   const [hour, minute] = [Number(time.slice(0, 2)), time.slice(3)];
   return `${((hour + 11) % 12) + 1}:${minute} ${hour < 12 ? "AM" : "PM"}`;
 };

@@ -14,13 +14,14 @@ import type { VisitChange } from "../visits/change-visits.ts";
 import { minuteOf } from "../visits/dates.ts";
 import type { Asked } from "../visits/decide-plan.ts";
 import { readExtras } from "../visits/extras.ts";
+import { readVisitKey } from "../visits/named.ts";
 import { leaveNote } from "../visits/note.ts";
 import type { Setting } from "../visits/outcome.ts";
-import { type Visit, visitOfId } from "../visits/schedule.ts";
+import { type Visit, visitOfName } from "../visits/schedule.ts";
 import { startsForVisit } from "../visits/starts.ts";
 import { findVisit } from "../visits/timeline.ts";
 import { previewView, visitView } from "../visits/view.ts";
-import { checkOwn, isOwnPlan } from "./own.ts";
+import { checkOwn, checkOwnPlan, isOwnPlan } from "./own.ts";
 
 /** Who asks, and when. */
 type Asking = Setting & { identityId: string };
@@ -33,7 +34,7 @@ const ownVisit = async (
   id: string,
   { identityId }: Asking,
 ): Promise<Pick<Visit, "planId" | "occurrenceDate">> => {
-  const named = visitOfId(id);
+  const named = await readVisitKey(database, id);
   if (named === undefined) throw noSuchVisit();
   await checkOwn(database, identityId, named.planId);
   return named;
@@ -51,7 +52,7 @@ const askedOf = async (
   { planId, occurrenceDate }: Pick<Visit, "planId" | "occurrenceDate">,
   { change, scope, visitIds = [], overwrite }: VisitPreviewRequest,
 ): Promise<Asked> => {
-  const others = visitIds.map(visitOfId);
+  const others = visitIds.map(visitOfName);
   const chosen = others.map((other) => {
     if (other?.planId !== planId) throw noSuchVisit();
     return other.occurrenceDate;
@@ -120,7 +121,7 @@ export const previewPlan = async (
   change: PlanChange,
   asking: Asking,
 ): Promise<ChangePreview> => {
-  await checkOwn(database, asking.identityId, planId);
+  await checkOwnPlan(database, asking.identityId, planId);
   return previewView(await previewChange(database, planId, change, asking));
 };
 
@@ -131,7 +132,7 @@ export const applyToPlan = async (
   change: PlanChange,
   applying: Applying & Asking,
 ): Promise<ChangeApplied> => {
-  await checkOwn(database, applying.identityId, planId);
+  await checkOwnPlan(database, applying.identityId, planId);
   return apply(database, planId, change, applying);
 };
 

@@ -14,11 +14,17 @@ export const subscriptionsOfUser = async (database: Database, user: UserRecord):
 export const ownSubscriptions = async (database: Database, identityId: string): Promise<SubscriptionRecord[]> =>
   subscriptionsOfUser(database, await recordOf(database, identityId));
 
-/** Whether a plan is a signed-in person's, as they see it in the portal. */
+/** Whether a plan, or a visit that was booked for once, is a signed-in person's, as they see it in the portal. */
 export const isOwnPlan = async (database: Database, identityId: string, planId: number): Promise<boolean> =>
   (await ownSubscriptions(database, identityId)).some(({ id }) => id === planId);
 
-/** Lets only a person's own plans through. Throws AppError `notFound` in the words of those that do not exist. */
+/** Lets only what is a person's own through. Throws AppError `notFound` in the words of what does not exist. */
 export const checkOwn = async (database: Database, identityId: string, planId: number): Promise<void> => {
   if (!(await isOwnPlan(database, identityId, planId))) throw new AppError("notFound", "There is no such record.");
+};
+
+/** The same of plans alone: a visit that was booked for once has none. */
+export const checkOwnPlan = async (database: Database, identityId: string, planId: number): Promise<void> => {
+  const own = (await ownSubscriptions(database, identityId)).find(({ id }) => id === planId);
+  if (own === undefined || own.frequency === "once") throw new AppError("notFound", "There is no such record.");
 };

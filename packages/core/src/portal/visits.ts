@@ -3,11 +3,12 @@ import type { PlanView, VisitView } from "@cleaning/contract/visits";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
+import { rhythmOf } from "../subscriptions/revenue.ts";
 import { daysFrom, earlier } from "../visits/dates.ts";
 import { segmentOn } from "../visits/occurrences.ts";
 import { type Setting, todayAt } from "../visits/outcome.ts";
 import { priceIn } from "../visits/price.ts";
-import type { Schedule } from "../visits/schedule.ts";
+import { isOnce, type Schedule } from "../visits/schedule.ts";
 import { readSchedule } from "../visits/store.ts";
 import { nextVisitDate, timeline } from "../visits/timeline.ts";
 import { visitView } from "../visits/view.ts";
@@ -31,7 +32,7 @@ export const planView = (
   const { planId, serviceName, segments, pause, ending, baseCents } = schedule.plan;
   const today = todayAt(now);
   const segment = segmentOn(segments, today);
-  const rhythm = segment?.rhythm ?? frequency;
+  const rhythm = rhythmOf({ frequency: segment?.rhythm ?? frequency });
   const price = (segment?.priceCents ?? priceCents) / 100;
   const priceOf = (one: Frequency): number =>
     one === rhythm ? price : priceIn(one, baseCents + (segment?.extrasCents ?? 0)) / 100;
@@ -86,7 +87,9 @@ export const readOwnVisits = async (
   const subscriptions = await ownSubscriptions(database, identityId);
   const found = await schedulesOf(database, subscriptions, earlier(todayAt(setting.now), days.from));
   return {
-    plans: found.map(({ schedule, subscription }) => planView(schedule, subscription, setting)),
+    plans: found
+      .filter(({ schedule }) => !isOnce(schedule.plan))
+      .map(({ schedule, subscription }) => planView(schedule, subscription, setting)),
     visits: found
       .flatMap(({ schedule }) => visitsBetween(schedule, days, setting))
       .toSorted((one, other) => (`${one.date} ${one.start}` < `${other.date} ${other.start}` ? -1 : 1)),

@@ -1,3 +1,4 @@
+import { dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
 import { monthsBefore, retention } from "@cleaning/contract/retention";
 import { applicationEntity } from "../careers/entity.ts";
 import { contactEntity } from "../contact/entity.ts";
@@ -8,8 +9,10 @@ import { uniqueEntity } from "../database/unique.ts";
 import { deliveryEntity, orderEntity } from "../orders/entity.ts";
 import { eventName, portalName } from "../orders/portal-name.ts";
 import { portalIdsOf } from "../orders/verify.ts";
-import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
+import { subscriptionEntity, type SubscriptionRecord, undated } from "../subscriptions/entity.ts";
 import { userEntity } from "../users/entity.ts";
+import { plusDays } from "../visits/dates.ts";
+import { farthestMove } from "../visits/timeline.ts";
 import { leftOfGuest } from "./guests.ts";
 import { type PersonalRecord, removePersonal } from "./index.ts";
 
@@ -111,6 +114,21 @@ export const eraseExpired = async (database: Database, { now, until, most }: Bou
   for await (const raw of ended) {
     if (!goesOn()) break;
     if (!endedBefore(raw, before)) continue;
+    const order = await expiredOrder(database, raw);
+    if (order === undefined) continue;
+    if (await removePersonal(database, started, { entity: "subscription", raw }, ...order)) erased.order += 1;
+  }
+
+  const single = each((cursor) =>
+    orderEntity(database)
+      .query.once({ frequency: "once" })
+      .lt({ firstVisit: plusDays(isoDate(dateAtBusiness(before)), -farthestMove) })
+      .go({ ...asStored, cursor }),
+  );
+  for await (const { id } of single) {
+    if (!goesOn()) break;
+    const { data: raw } = await subscriptionEntity(database).get({ id }).go({ data: "includeKeys", consistent: true });
+    if (raw === null || raw.nextDate !== undated) continue;
     const order = await expiredOrder(database, raw);
     if (order === undefined) continue;
     if (await removePersonal(database, started, { entity: "subscription", raw }, ...order)) erased.order += 1;

@@ -16,12 +16,16 @@ type Change = { by: Author; now: Date };
 
 const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
-/** The attributes that differ, and those that stand in a key with one of them: a key is only ever written whole. */
+/** The attributes that differ, and those that make a key with one of them: a key is only ever written whole. */
 const namesToWrite = <R extends Stored>({ schema }: RecordEntity<R>, before: R, after: R): string[] => {
   const names = new Set(
     [...Object.keys(before), ...Object.keys(after)].filter((name) => !isSame(before[name], after[name])),
   );
-  const keys = Object.values(schema.indexes).map(({ pk, sk }) => [...pk.composite, ...(sk?.composite ?? [])]);
+  const keys = Object.values(schema.indexes).map(({ pk, sk, by = [] }) => [
+    ...pk.composite,
+    ...(sk?.composite ?? []),
+    ...by,
+  ]);
   for (let size = -1; size < names.size;) {
     size = names.size;
     for (const key of keys)

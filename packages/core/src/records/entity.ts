@@ -2,7 +2,12 @@ import type { unchanged } from "../database/condition.ts";
 import type { Write } from "../database/transact-write.ts";
 
 type Condition = ReturnType<typeof unchanged<string>>;
-type Index = { pk: { composite: readonly string[] }; sk?: { composite: readonly string[] } };
+type Index = {
+  pk: { composite: readonly string[] };
+  sk?: { composite: readonly string[] };
+  /** By what a sparse index takes a record. */
+  by?: readonly string[];
+};
 
 /** ElectroDB's entity, as far as every record needs it. Methods, so that an entity with narrower parameters fits. */
 export type RecordEntity<R> = {

@@ -15,7 +15,7 @@ export const asOf = (record: SubscriptionRecord, now: Date): SubscriptionRecord 
   const { nextDate, frequency, isActive } = record;
   const today = todayAt(now);
   if (nextDate === undated || nextDate >= today) return record;
-  if (!isActive) return { ...record, nextDate: undated };
+  if (!isActive || frequency === "once") return { ...record, nextDate: undated };
   const [next = today] = rhythmDates({ anchor: nextDate, rhythm: frequency }, today, plusDays(today, longestStep));
   return { ...record, nextDate: nextOpenDay(usualOpening, next, { start: undefined, elapsed: 0 }) };
 };

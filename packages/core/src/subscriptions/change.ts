@@ -1,4 +1,5 @@
 import type { Subscription, SubscriptionChange } from "@cleaning/contract/admin/subscriptions";
+import type { Frequency } from "@cleaning/contract/frequencies";
 import type { Author } from "../audit/index.ts";
 import { serviceRead } from "../catalog/service-read.ts";
 import { batchGet } from "../database/batch-get.ts";
@@ -24,6 +25,7 @@ import type { Schedule } from "../visits/schedule.ts";
 import { asOf } from "./as-of.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "./entity.ts";
 import { type Copied, offered, subscriptionRecords } from "./records.ts";
+import { rhythmOf } from "./revenue.ts";
 import { rewriteSubscription } from "./rewrite.ts";
 
 /** A subscription as admins see it at a time: one request. Throws AppError `notFound`. */
@@ -33,7 +35,7 @@ export const showSubscription = async (database: Database, id: number, now: Date
 /** Of a change what differs from the record: a form sends back what it was given. */
 type Wanted = {
   service?: Copied;
-  frequency?: SubscriptionRecord["frequency"];
+  frequency?: Frequency;
   priceCents?: number;
   nextDate?: string;
   isActive?: boolean;
@@ -50,7 +52,7 @@ const wantedOf = (
   const nextDate = nextServiceDate === null ? undated : nextServiceDate;
   return defined({
     service: unlessSame(serviceId, before.serviceId) === undefined ? undefined : offered(found),
-    frequency: unlessSame(frequency, before.frequency),
+    frequency: frequency === before.frequency ? undefined : frequency,
     priceCents: unlessSame(priceCents, before.priceCents),
     nextDate: unlessSame(nextDate, before.nextDate),
     isActive: unlessSame(isActive, before.isActive),
@@ -101,6 +103,7 @@ export const changeSubscription = async (
   const [found] = serviceId === undefined ? [null] : await batchGet(database, serviceRead(database, serviceId));
   const setting = { now, opening: usualOpening };
   const after = await rewriteSubscription(subscriptionRecords, database, id, { by, now }, (schedule, before) => {
+    rhythmOf(before);
     const wanted = wantedOf(before, change, found);
     if (Object.keys(wanted).length === 0) return undefined;
     const { service, frequency, priceCents } = wanted;

@@ -1,8 +1,8 @@
 import { acceptances } from "@cleaning/contract/acceptances";
 import { serviceTypes } from "@cleaning/contract/catalog-lists";
-import { frequencies } from "@cleaning/contract/frequencies";
+import { bookingFrequencies } from "@cleaning/contract/price-book";
 import type { EntityItem } from "electrodb";
-import { defineEntity, gsi, recordIndexes } from "../database/entity.ts";
+import { defineEntity, gsi, recordIndexes, sparse } from "../database/entity.ts";
 import { idAttribute, revisionAttribute } from "../database/index.ts";
 
 /** Where subscriptions without a date stand among those with one: behind every date. */
@@ -10,7 +10,14 @@ export const undated = "undated";
 
 const text = { type: "string", required: true } as const;
 
-/** A recurring cleaning. Copies of customer and service let lists and visits be read in one query. */
+/** Only what recurs is in lists: a visit that was booked for once is its customer's, and in no list, count or sum. */
+const listed = <const X extends object>(index: X) =>
+  sparse(index, ["frequency"], ({ frequency }) => frequency !== "once");
+
+/**
+ * A recurring cleaning, or a visit that was booked for once. Copies of customer and service let lists and visits be read
+ * in one query.
+ */
 export const subscriptionEntity = defineEntity(
   "subscription",
   {
@@ -19,7 +26,7 @@ export const subscriptionEntity = defineEntity(
     serviceId: { type: "number", required: true },
     serviceName: text,
     serviceType: { type: serviceTypes, required: true, default: "other" },
-    frequency: { type: frequencies, required: true },
+    frequency: { type: bookingFrequencies, required: true },
     priceCents: { type: "number", required: true },
     isActive: { type: "boolean", required: true },
     /** The calendar date of the next cleaning, `2026-11-21`, or `undated`. */
@@ -59,9 +66,10 @@ export const subscriptionEntity = defineEntity(
   },
   {
     ...recordIndexes,
-    byState: gsi(2, ["isActive"], ["nextDate", "id"]),
-    byName: gsi(3, [], ["sortName", "id"]),
-    byEmail: gsi(4, [], ["email", "id"]),
+    newest: listed(recordIndexes.newest),
+    byState: listed(gsi(2, ["isActive"], ["nextDate", "id"])),
+    byName: listed(gsi(3, [], ["sortName", "id"])),
+    byEmail: listed(gsi(4, [], ["email", "id"])),
     byCustomer: gsi(5, ["customerId"], ["nextDate", "id"]),
   },
 );

@@ -29,7 +29,10 @@ const readSubscriptions = (database: Database, listing: SubscriptionListing) => 
     return readPage(
       `subscriptions-of-${customerId}-${order}`,
       listing,
-      paged(byCustomer({ customerId }), after.byCustomer),
+      paged(
+        byCustomer({ customerId }).where(({ frequency }, { ne }) => ne(frequency, "once")),
+        after.byCustomer,
+      ),
       order,
     );
   if (active === undefined) return readListing("subscriptions", listing, entity.query, after);

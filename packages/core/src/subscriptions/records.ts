@@ -14,10 +14,11 @@ import { monthAt } from "../totals/stats.ts";
 import { derivedOf } from "../visits/derived.ts";
 import { usualOpening } from "../visits/opening.ts";
 import { todayAt } from "../visits/outcome.ts";
+import type { Schedule } from "../visits/schedule.ts";
 import { newPlanWrite } from "../visits/store.ts";
 import { planOf } from "./begin.ts";
 import { type SubscriptionRecord, undated } from "./entity.ts";
-import { revenueChangesOf, subscriptionBasics } from "./revenue.ts";
+import { revenueChangesOf, rhythmOf, subscriptionBasics } from "./revenue.ts";
 
 /** What makes a subscription. `nextDate` is a calendar date of the business, `2026-11-21`, if one is agreed. */
 export type NewSubscription = Pick<
@@ -55,7 +56,7 @@ const subscriptionOf = (record: SubscriptionRecord): Subscription => {
     customer: { name: customerName, email },
     serviceId,
     service: { name: serviceName, type: serviceType },
-    frequency: adminFrequencyOf(record.frequency),
+    frequency: adminFrequencyOf(rhythmOf(record)),
     price: record.priceCents / 100,
     nextServiceDate: nextDate === undated ? null : nextDate,
     isActive: record.isActive,
@@ -65,9 +66,14 @@ const subscriptionOf = (record: SubscriptionRecord): Subscription => {
   };
 };
 
-/** A new subscription, with copies of its customer and service, and the next date as its plan (`planOf`) gives it. */
+/** A new subscription, with copies of its customer and service, and the next date as its plan gives it (`planOf`). */
 export const newSubscription = (
-  { id, owner, service }: { id: number; owner: Owner; service: Copied },
+  {
+    id,
+    owner,
+    service,
+    schedule: known,
+  }: { id: number; owner: Owner; service: Copied; schedule?: Schedule | undefined },
   { nextDate: firstDate, ...fields }: Omit<NewSubscription, "customerId" | "serviceId">,
   now: Date,
 ): SubscriptionRecord => {
@@ -84,7 +90,7 @@ export const newSubscription = (
     revision: 1,
     createdAt: now.toISOString(),
   };
-  const schedule = { plan: planOf(record, { firstDate }, now), visits: [] };
+  const schedule = known ?? { plan: planOf(record, { firstDate }, now), visits: [] };
   return { ...record, nextDate: derivedOf(schedule, todayAt(now), usualOpening).nextDate };
 };
 

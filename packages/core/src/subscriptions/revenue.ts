@@ -1,19 +1,32 @@
+import type { Frequency } from "@cleaning/contract/frequencies";
 import { customerEntity } from "../customers/entity.ts";
 import type { Database } from "../database/index.ts";
 import { updateOf } from "../database/transact-write.ts";
+import { noSuchRecord } from "../records/read.ts";
 import { personTerms } from "../search/terms.ts";
 import type { Delta } from "../totals/counters.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "./entity.ts";
 
 /** By how many cents what a subscription brings a month grew in a month, `2026-11`. */
 type RevenueChange = { month: string; cents: number };
-type Priced = Pick<SubscriptionRecord, "isActive" | "priceCents">;
+type Priced = Pick<SubscriptionRecord, "isActive" | "priceCents" | "frequency">;
 
-const centsOf = ({ isActive, priceCents }: Priced): number => (isActive ? priceCents : 0);
+/** Whether it counts as an active subscription: a visit that was booked for once never does. */
+export const isCounted = ({ isActive, frequency }: Pick<SubscriptionRecord, "isActive" | "frequency">): boolean =>
+  isActive && frequency !== "once";
+
+/** The frequency of what recurs. Throws AppError `notFound` for a visit that was booked for once: no subscription. */
+export const rhythmOf = ({ frequency }: Pick<SubscriptionRecord, "frequency">): Frequency => {
+  if (frequency === "once") throw noSuchRecord();
+  return frequency;
+};
+
+const centsOf = (priced: Priced): number => (isCounted(priced) ? priced.priceCents : 0);
 
 /** What a subscription adds to the totals: by type, day and month too. */
 const subscriptionCounts = (subscription: SubscriptionRecord): Delta[] => {
-  const { isActive, nextDate, serviceType, revenueChanges = [] } = subscription;
+  const { isActive, nextDate, serviceType, revenueChanges = [], frequency } = subscription;
+  if (frequency === "once") return [];
   const active = isActive ? 1 : 0;
   const counts = { records: 1, active, revenueCents: centsOf(subscription), [serviceType]: active };
   return [
@@ -45,10 +58,11 @@ export const subscriptionBasics = {
   name: "subscription",
   entity: subscriptionEntity,
   counts: subscriptionCounts,
-  terms: ({ customerName, email, phone, city }: SubscriptionRecord) =>
-    personTerms({ name: customerName, email, phone, city }),
-  alongside: (database: Database, { customerId, isActive }: SubscriptionRecord, after: SubscriptionRecord) => {
-    const grown = Number(after.isActive) - Number(isActive);
+  terms: ({ customerName, email, phone, city, frequency }: SubscriptionRecord) =>
+    frequency === "once" ? [] : personTerms({ name: customerName, email, phone, city }),
+  alongside: (database: Database, before: SubscriptionRecord, after: SubscriptionRecord) => {
+    const { customerId } = before;
+    const grown = Number(isCounted(after)) - Number(isCounted(before));
     if (grown === 0) return [];
     return [updateOf(customerEntity(database).patch({ id: customerId }).add({ activeSubscriptions: grown }))];
   },

@@ -5,7 +5,7 @@ import { chooseAgents, type Crew, freeStarts, type Worker } from "./choice.ts";
 import { segmentGiving } from "./occurrences.ts";
 import { hoursOn } from "./opening.ts";
 import { isSame, type Setting, todayAt } from "./outcome.ts";
-import { crewOf as crewSize, elapsedOf, isLive, type Plan, type Schedule, type Visit, visitId } from "./schedule.ts";
+import { crewOf as crewSize, elapsedOf, isLive, type Plan, type Schedule, type Visit, visitName } from "./schedule.ts";
 
 /** The days of agents, as read and as they are to be. */
 export class Days {
@@ -55,7 +55,7 @@ export type Assigning = {
 };
 
 const intervalOf = (visit: Visit, town: string) => ({
-  of: visitId(visit),
+  of: visitName(visit),
   start: visit.start,
   minutes: elapsedOf(visit.minutes),
   town,
@@ -131,7 +131,7 @@ export const assign = (
         const day = days.of(agentId, old.date);
         days.set(
           heldUntil === undefined || isLive(visit)
-            ? freeing(day, visitId(old), at)
+            ? freeing(day, visitName(old), at)
             : taking(day, { ...intervalOf(old, before.plan.town), expiresAt: heldUntil }, at),
         );
       }
@@ -191,7 +191,7 @@ const place = (
   const { date, minutes } = visit;
   const { town, serviceName: service } = plan;
   const opening = hoursOn(setting.opening, date);
-  const own = visitId(visit);
+  const own = visitName(visit);
   const crew: Crew = { workers, dayOf: (id) => freeing(days.of(id, date), own, at), opening, at };
   const ofPlan = agentsOfPlan(plan, visit);
   const isByHand = isRestored === true || visit.byHand.includes("agents");

@@ -4,7 +4,7 @@ import { type Found, type Page, pageOf } from "../database/page.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { agentDayEntity, visitEntity, type VisitRecord } from "./entity.ts";
 import { todayAt } from "./outcome.ts";
-import { visitOfId } from "./schedule.ts";
+import { visitOfName } from "./schedule.ts";
 
 /** A visit that an agent has, and the subscription whose plan gives it. */
 type Assigned = { visit: VisitRecord; subscription: SubscriptionRecord };
@@ -27,7 +27,7 @@ export const readAssigned = async (
     .gte({ date: todayAt(now) })
     .go({ pages: "all", consistent: true });
   const all = days.flatMap(({ intervals }) =>
-    intervals.flatMap(({ of, expiresAt }) => (expiresAt === undefined ? (visitOfId(of) ?? []) : [])),
+    intervals.flatMap(({ of, expiresAt }) => (expiresAt === undefined ? (visitOfName(of) ?? []) : [])),
   );
   const { data: keys, cursor } = pageOf("visits", { limit: Math.min(limit, mostAtOnce), cursor: start }, all);
   if (keys.length === 0) return { data: [], cursor };

@@ -12,7 +12,7 @@ import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { dateOf } from "./dates.ts";
 import { isGoingOn } from "./derived.ts";
 import { todayAt } from "./outcome.ts";
-import type { Plan, Segment } from "./schedule.ts";
+import { isLive, isOnce, type Plan, type Schedule, type Segment } from "./schedule.ts";
 
 const dateText = (date: string): string => longDate(dateOf(date));
 
@@ -37,18 +37,58 @@ export const billingLines = ({ segments, pause, ending }: Plan, today: string): 
   ];
 };
 
+/** The same of a visit that was booked for once: its day and price, or that it does not take place. */
+const onceLines = ({ visits }: Schedule): string[] => {
+  const live = visits.filter(isLive);
+  if (live.length === 0) return ["Nothing: the visit does not take place."];
+  return live.map(({ date, priceCents }) => `Once, on ${dateText(date)}: $${(priceCents / 100).toFixed(2)}`);
+};
+
+const linesOf = (schedule: Schedule, today: string): string[] =>
+  isOnce(schedule.plan) ? onceLines(schedule) : billingLines(schedule.plan, today);
+
 type Billed = Pick<
   SubscriptionRecord,
-  "id" | "customerName" | "email" | "phone" | "serviceName" | "providerSubscriptionId"
+  "id" | "customerName" | "email" | "phone" | "serviceName" | "frequency" | "providerSubscriptionId"
 >;
 
 type Lines = { before: readonly string[]; after: readonly string[] };
 
+const changeLines = ({ before, after }: Lines): string[] => [
+  "Until now:",
+  ...before.map((line) => `- ${line}`),
+  "",
+  "From now on:",
+  ...after.map((line) => `- ${line}`),
+];
+
+/** The provider takes no orders of single visits: the office bills them there. */
+export const onceTask = `${provider.name} takes no single visits from us: please bill it there by hand.`;
+
+const onceChangeMail = (
+  { id, customerName, email, phone, serviceName }: Omit<Billed, "frequency" | "providerSubscriptionId">,
+  lines: Lines,
+): Letter =>
+  officeMail("plan-change", {
+    subject: `Booking ${id}: change its bill at ${provider.name}, for ${customerName}`,
+    lines: [
+      `The single visit of ${customerName} (${serviceName}, booking ${id}) has changed.`,
+      `${provider.name} does not know of this: please change there what you entered by hand.`,
+      "",
+      ...changeLines(lines),
+      "",
+      `Phone: ${phone}`,
+      `Email: ${email}`,
+    ],
+    replyTo: email,
+  });
+
 /** What the office reads about a plan that the provider bills otherwise. An answer goes to the customer. */
 export const planChangeMail = (
-  { id, customerName, email, phone = "no phone number", serviceName, providerSubscriptionId }: Billed,
+  { id, customerName, email, phone = "no phone number", serviceName, frequency, providerSubscriptionId }: Billed,
   { before, after }: Lines,
 ): Letter => {
+  if (frequency === "once") return onceChangeMail({ id, customerName, email, phone, serviceName }, { before, after });
   const isThere = providerSubscriptionId !== undefined;
   const what = isThere ? `change it at ${provider.name}` : `make it at ${provider.name}`;
   const task = isThere
@@ -58,11 +98,7 @@ export const planChangeMail = (
     `The plan of ${customerName} (${serviceName}, subscription ${id}) has changed.`,
     task,
     "",
-    "Until now:",
-    ...before.map((line) => `- ${line}`),
-    "",
-    "From now on:",
-    ...after.map((line) => `- ${line}`),
+    ...changeLines({ before, after }),
     "",
     `Phone: ${phone}`,
     `Email: ${email}`,
@@ -88,8 +124,8 @@ const isPending = ({ providerSync }: SubscriptionRecord): boolean =>
   providerSync === "pending" || providerSync === "overdue";
 
 type PlanChange = {
-  before: Plan;
-  after: Plan;
+  before: Schedule;
+  after: Schedule;
   /** Whether no visit is to come. */
   isOver: boolean;
   /** The plan's revision before this, when it takes that change back. */
@@ -114,7 +150,7 @@ export const billingOf = async (
 ): Promise<Billing> => {
   const { providerSubscriptionId, isByEmail, orderedBy } = subscription;
   const today = todayAt(now);
-  const lines = { before: billingLines(before, today), after: billingLines(after, today) };
+  const lines = { before: linesOf(before, today), after: linesOf(after, today) };
   const isOrdered = isByEmail === true || orderedBy !== undefined;
   const isAlike = lines.before.join("\n") === lines.after.join("\n");
   if (isAlike || (providerSubscriptionId === undefined && !isOrdered)) return nothing;
@@ -125,10 +161,10 @@ export const billingOf = async (
     if (!isOver || (delivery !== null && "claim" in Object(delivery.payload))) return { ...nothing, isHeld: true };
     return { own: { providerSync: undefined }, writes: [deleteOf(entity.delete({ id }))], isHeld: true };
   }
-  if (providerSubscriptionId === undefined && !isGoingOn(after, today)) return { ...nothing, isHeld: true };
+  if (providerSubscriptionId === undefined && !isGoingOn(after.plan, today)) return { ...nothing, isHeld: true };
   const mails = mailEntity(database);
   const mail = isUndone
-    ? deleteOf(mails.delete({ id: mailIdOf(before) }))
-    : putOf(mails.create(billingTask(subscription, lines, { now, mailId: mailIdOf(after) })));
+    ? deleteOf(mails.delete({ id: mailIdOf(before.plan) }))
+    : putOf(mails.create(billingTask(subscription, lines, { now, mailId: mailIdOf(after.plan) })));
   return { own: {}, writes: [mail], isHeld: providerSubscriptionId === undefined };
 };

@@ -1,5 +1,5 @@
 import type { Database } from "../database/index.ts";
-import { transactWrite, type Write } from "../database/transact-write.ts";
+import { attemptWrite, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import type { FieldChange } from "../records/change.ts";
 import { again, retry } from "../retry/index.ts";
@@ -114,9 +114,9 @@ export const changeSchedule = (
       const copies = rewritten === undefined ? copiesOf(before, plan, assigned, today) : [];
       const visits = [...assigned, ...copies];
       const schedule = scheduleAfter(before, { plan, writes: visits });
-      const changed = { was: before.plan, schedule, own: decision.subscription, isUndone: decision.isUndone };
+      const changed = { was: before, schedule, own: decision.subscription, isUndone: decision.isUndone };
       const follow = known === undefined ? undefined : await following(database, known, changed, setting);
-      const { written, refused } = await attempt(database, {
+      const { written, refused } = await attemptWrite(database, {
         ...scheduleWrites(database, {
           plan,
           due: dueOf(schedule, today, setting.opening),
@@ -134,17 +134,4 @@ export const changeSchedule = (
     },
     busy,
   );
-};
-
-type Parts = ReturnType<typeof scheduleWrites> &
-  Record<"deletes" | "subscription" | "owner" | "beside", readonly Write[]>;
-
-/** One transaction. What is contended is not written, and not refused either. */
-const attempt = async (database: Database, parts: Parts) => {
-  try {
-    return await transactWrite(database, parts);
-  } catch (error) {
-    if (error instanceof AppError && error.kind === "unavailable") return { written: false, refused: () => false };
-    throw error;
-  }
 };

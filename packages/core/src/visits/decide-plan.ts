@@ -6,7 +6,7 @@ import { decide, firstComing, type Request } from "./decide.ts";
 import { segmentOn } from "./occurrences.ts";
 import type { Outcome, Setting } from "./outcome.ts";
 import { priceIn } from "./price.ts";
-import { crewOf, type Schedule } from "./schedule.ts";
+import { crewOf, isOnce, type Schedule } from "./schedule.ts";
 import { endPlan, pausePlan, resumeOrRestart, resumePlan } from "./standing.ts";
 
 /** A change of a plan, as it is previewed and applied. */
@@ -34,6 +34,10 @@ const withCrew = ({ occurrenceDate, change }: Request, outcome: Outcome): Outcom
  * `conflict`.
  */
 export const decideAny = (schedule: Schedule, asked: Asked, setting: Setting): Outcome => {
+  if (isOnce(schedule.plan) && !("occurrenceDate" in asked && asked.scope === "this"))
+    throw new AppError("invalid", "This visit was booked once, and no others follow. Please change this visit alone.", {
+      field: "scope",
+    });
   if ("occurrenceDate" in asked) return withCrew(asked, decide(schedule, asked, setting));
   // The same in preview and application: both see the same revision, and the next change another.
   const next = schedule.plan.revision + 1;

@@ -62,6 +62,7 @@ export const visitEntity = perDatabase(
         model: { entity: "visit", version: "1", service: "cleaning" },
         attributes: {
           planId: idAttribute,
+          isOnce: { type: "boolean" },
           occurrenceDate: text,
           date: text,
           start: { ...number, padding: { length: 4, char: "0" } },

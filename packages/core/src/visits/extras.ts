@@ -1,4 +1,4 @@
-import type { Frequency } from "@cleaning/contract/frequencies";
+import type { BookingFrequency } from "@cleaning/contract/price-book";
 import { priceRange } from "@cleaning/contract/pricing";
 import { readList } from "../catalog/index.ts";
 import type { Database } from "../database/index.ts";
@@ -38,7 +38,7 @@ export const readExtras = async (database: Database, wanted: readonly string[]):
 export const withExtras = (
   { extras, extrasCents = 0, minutes, priceCents }: Work,
   { names, cents }: Extras,
-  { rhythm, baseCents }: { rhythm: Frequency; baseCents: number },
+  { rhythm, baseCents }: { rhythm: BookingFrequency; baseCents: number },
 ): WorkChange => ({
   extras: names,
   extrasCents: cents,

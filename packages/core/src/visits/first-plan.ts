@@ -1,8 +1,7 @@
-import type { Frequency } from "@cleaning/contract/frequencies";
-import { dialogDiscounts } from "@cleaning/contract/pricing";
+import type { BookingFrequency } from "@cleaning/contract/price-book";
 import { plusDays } from "./dates.ts";
 import { nextOpenDay, type Opening } from "./opening.ts";
-import { priceIn } from "./price.ts";
+import { discountIn, priceIn } from "./price.ts";
 import { elapsedOf, type Plan } from "./schedule.ts";
 
 /** What a subscription says of its schedule. */
@@ -11,7 +10,7 @@ export type Sold = {
   customerId: number;
   serviceName: string;
   serviceType: string;
-  frequency: Frequency;
+  frequency: BookingFrequency;
   priceCents: number;
   /** Before the rhythm's discount; computed from the price where it is not known. */
   baseCents?: number | undefined;
@@ -33,8 +32,8 @@ export const minutesOf = (serviceType: string): number => usualMinutes[serviceTy
  * What one visit costs before the discount of its rhythm, in cents: the whole dollars of which `priceIn` makes the price,
  * of two such the multiple of five, else the nearer one; without any what the discount alone gives.
  */
-export const baseOf = (priceCents: number, rhythm: Frequency): number => {
-  const dollars = priceCents / (100 - dialogDiscounts[rhythm]);
+export const baseOf = (priceCents: number, rhythm: BookingFrequency): number => {
+  const dollars = priceCents / (100 - discountIn(rhythm));
   const fitting = [Math.round(dollars), Math.floor(dollars), Math.ceil(dollars)].filter(
     (base) => priceIn(rhythm, base * 100) === priceCents,
   );

@@ -7,7 +7,7 @@ import { Days } from "./assign.ts";
 import { changeSchedule } from "./change-schedule.ts";
 import { neverDue, planEntity, visitEntity, type VisitRecord } from "./entity.ts";
 import { isComing, type Setting } from "./outcome.ts";
-import { visitId } from "./schedule.ts";
+import { visitName } from "./schedule.ts";
 import { dayWrite, planWrite, readDays, readRecords } from "./store.ts";
 
 const tries = { times: 60, pause: 8, longest: 250 } as const;
@@ -34,7 +34,7 @@ export const erasePlan = async (database: Database, planId: number, { now }: Pic
     const some = visits.slice(0, atOnce);
     const taken = some.flatMap((visit) => visit.agents.map((agentId) => ({ agentId, date: visit.date, visit })));
     const days = new Days(await readDays(database, taken));
-    for (const { agentId, date, visit } of taken) days.set(freeing(days.of(agentId, date), visitId(visit), at));
+    for (const { agentId, date, visit } of taken) days.set(freeing(days.of(agentId, date), visitName(visit), at));
     const isLast = some.length === visits.length;
     const { written } = await transactWrite(database, {
       plan:

@@ -8,7 +8,7 @@ import { monthAt } from "../totals/stats.ts";
 import { billingOf } from "./billing.ts";
 import { derivedOf } from "./derived.ts";
 import { type Setting, todayAt } from "./outcome.ts";
-import type { Plan, Schedule } from "./schedule.ts";
+import type { Schedule } from "./schedule.ts";
 
 /** What follows from a change of a plan for its subscription. */
 export type Following = {
@@ -27,9 +27,9 @@ const differing = (
 ): FieldChange<SubscriptionRecord> =>
   Object.fromEntries(Object.entries(change).filter(([name, value]) => record[name] !== value));
 
-/** From which plan to which, and what else of the subscription changes. */
+/** From which schedule to which, and what else of the subscription changes. */
 type Changed = {
-  was: Plan;
+  was: Schedule;
   schedule: Schedule;
   /** Rhythm and price count while the plan has no segment in force. */
   own?: FieldChange<SubscriptionRecord> | undefined;
@@ -46,8 +46,8 @@ export const following = async (
 ): Promise<Following> => {
   const derived = derivedOf(schedule, todayAt(now), opening);
   const isOver = schedule.plan.ending !== undefined && derived.nextDate === undated;
-  const plans = { before: was, after: schedule.plan, isOver, isUndone };
-  const billing = await billingOf(database, before, plans, now);
+  const schedules = { before: was, after: schedule, isOver, isUndone };
+  const billing = await billingOf(database, before, schedules, now);
   const wanted = differing(before, { ...own, ...billing.own, ...derived });
   if (Object.keys(wanted).length === 0) {
     const { id, revision, providerSubscriptionId } = before;
@@ -61,7 +61,7 @@ export const following = async (
   const { isActive = before.isActive, priceCents = before.priceCents } = wanted;
   const isRevenue = isActive !== before.isActive || priceCents !== before.priceCents;
   const revenueChanges = isRevenue
-    ? revenueChangesOf(before, { isActive, priceCents }, monthAt(now))
+    ? revenueChangesOf(before, { isActive, priceCents, frequency: before.frequency }, monthAt(now))
     : before.revenueChanges;
   const change = { ...wanted, ...(isRevenue ? { revenueChanges } : {}) };
   const alsoHeld = billing.isHeld ? (["providerSubscriptionId"] as const) : [];

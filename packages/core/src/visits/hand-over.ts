@@ -7,7 +7,7 @@ import type { AgentDay } from "./agent-day.ts";
 import { changeSchedule } from "./change-schedule.ts";
 import { agentDayEntity } from "./entity.ts";
 import { isComing, type Setting, todayAt } from "./outcome.ts";
-import { visitOfId } from "./schedule.ts";
+import { visitOfName } from "./schedule.ts";
 import { readAgentDays } from "./store.ts";
 
 /** A transaction holds 100 items; a visit of two people that changes both is five of them. */
@@ -19,7 +19,7 @@ const plansOn = (days: readonly AgentDay[]): number[] => [
     days
       .flatMap(({ intervals }) => intervals)
       .filter(({ expiresAt }) => expiresAt === undefined)
-      .flatMap(({ of }) => visitOfId(of)?.planId ?? []),
+      .flatMap(({ of }) => visitOfName(of)?.planId ?? []),
   ),
 ];
 

@@ -32,6 +32,7 @@ export const rhythmDates = (
   until: string,
 ): string[] => {
   if (from > until) return [];
+  if (rhythm === "once") return from <= anchor && anchor <= until ? [anchor] : [];
   return rhythm === "monthly" ? byMonths(anchor, from, until) : byDays(anchor, steps[rhythm], from, until);
 };
 

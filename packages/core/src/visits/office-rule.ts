@@ -1,4 +1,5 @@
 import type { Frequency } from "@cleaning/contract/frequencies";
+import type { BookingFrequency } from "@cleaning/contract/price-book";
 import { changeRhythm } from "./change-rule.ts";
 import { later, plusDays } from "./dates.ts";
 import { firstComing } from "./decide.ts";
@@ -94,7 +95,7 @@ const pricedBy =
 
 /** Changes price or minutes from the next visit on. Visits whose price or work was changed by hand keep it. */
 export const withTerms =
-  (change: { priceCents?: number; rhythm?: Frequency; moreMinutes?: number }, { now }: Setting): Next =>
+  (change: { priceCents?: number; rhythm?: BookingFrequency; moreMinutes?: number }, { now }: Setting): Next =>
   ({ plan, visits }) => {
     const today = todayAt(now);
     const { priceCents, rhythm, moreMinutes = 0 } = change;

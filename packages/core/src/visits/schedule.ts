@@ -1,5 +1,5 @@
 import type { visitStatuses } from "@cleaning/contract/change-preview";
-import type { Frequency } from "@cleaning/contract/frequencies";
+import type { BookingFrequency } from "@cleaning/contract/price-book";
 
 /** What is done at each visit of a segment, and for how much. */
 type Terms = {
@@ -27,7 +27,7 @@ export type Segment = Terms & {
   until?: string | undefined;
   /** The rhythm is counted from here, in both directions. */
   anchor: string;
-  rhythm: Frequency;
+  rhythm: BookingFrequency;
   /** Occurrence dates that the rhythm gives and that are left out. */
   except: readonly string[];
 };
@@ -63,6 +63,8 @@ export type HandChange = "time" | "extras" | "agents" | "price";
 /** One cleaning. */
 export type Visit = {
   planId: number;
+  /** Booked for once: its plan gives no other. */
+  isOnce?: boolean | undefined;
   occurrenceDate: string;
   date: string;
   start: number;
@@ -101,12 +103,22 @@ export const isLive = ({ status }: Visit): boolean => status !== "skipped" && st
 /** Whether a person wanted a visit not to be: it never comes back by itself. */
 export const isOutByHand = (visit: Visit): boolean => !isLive(visit) && visit.cause === undefined;
 
-/** A visit's id in the API. */
-export const visitId = ({ planId, occurrenceDate }: Pick<Visit, "planId" | "occurrenceDate">): string =>
-  `p${planId}-${occurrenceDate}`;
+/** What names a visit: plan and occurrence date. */
+export type VisitKey = Pick<Visit, "planId" | "occurrenceDate">;
 
-/** What a visit's id names; undefined for text that is none. */
-export const visitOfId = (id: string): Pick<Visit, "planId" | "occurrenceDate"> | undefined => {
+/** A visit as the days of agents name it, and the API that of a plan. */
+export const visitName = ({ planId, occurrenceDate }: VisitKey): string => `p${planId}-${occurrenceDate}`;
+
+/** A visit's id in the API. */
+export const visitId = (visit: VisitKey & Pick<Visit, "isOnce">): string =>
+  visit.isOnce === true ? `b${visit.planId}` : visitName(visit);
+
+/** Whether a plan is a visit that was booked for once. */
+export const isOnce = ({ segments }: Pick<Plan, "segments">): boolean =>
+  segments.some(({ rhythm }) => rhythm === "once");
+
+/** What a name (`visitName`) stands for; undefined for other text. */
+export const visitOfName = (id: string): VisitKey | undefined => {
   const [, planId, occurrenceDate] = /^p([1-9]\d{0,14})-(\d{4}-\d{2}-\d{2})$/.exec(id) ?? [];
   return planId === undefined || occurrenceDate === undefined ? undefined : { planId: Number(planId), occurrenceDate };
 };

@@ -2,13 +2,13 @@ import type { FreeStart } from "@cleaning/contract/visits";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import { freeing } from "./agent-day.ts";
-import { askedFor, Days } from "./assign.ts";
+import { askedFor } from "./assign.ts";
 import { freeStarts, serves } from "./choice.ts";
+import { crewOn, openDates, readDaysOf } from "./crews.ts";
 import { daysFrom, plusDays } from "./dates.ts";
-import { hoursOn } from "./opening.ts";
 import { coming, type Setting, todayAt } from "./outcome.ts";
-import { visitId } from "./schedule.ts";
-import { readDays, readSchedule, readWorkers } from "./store.ts";
+import { visitName } from "./schedule.ts";
+import { readSchedule, readWorkers } from "./store.ts";
 import { bookableDays } from "./target.ts";
 import { farthestMove, findVisit } from "./timeline.ts";
 import { windowOf } from "./view.ts";
@@ -21,7 +21,7 @@ const refuse = (message: string, field: string): never => {
 };
 
 /** Refuses days for which starts are not offered, each with what to do. Throws AppError `invalid`. */
-const checkDays = ({ from, to }: { from: string; to: string }, today: string): void => {
+export const checkDays = ({ from, to }: { from: string; to: string }, today: string): void => {
   if (from <= today) refuse("Please choose days from tomorrow on.", "from");
   if (to < from) refuse("Please choose a last day that is not before the first one.", "to");
   if (to > plusDays(today, bookableDays)) refuse("Please choose days within the next ten weeks.", "to");
@@ -48,17 +48,13 @@ export const startsForVisit = async (
   const { town, serviceName: service } = schedule.plan;
   const asked = askedFor(schedule.plan, visit);
   const workers = all.filter((worker) => asked.includes(worker.id) || serves(worker, town));
-  const dates = Array.from({ length: daysFrom(days.from, days.to) + 1 }, (_, index) => plusDays(days.from, index))
-    .filter((date) => hoursOn(opening, date) !== null)
-    .filter((date) => Math.abs(daysFrom(occurrenceDate, date)) <= farthestMove);
-  const keys = workers.flatMap(({ id: agentId }) => dates.map((date) => ({ agentId, date })));
-  const known = new Days(await readDays(database, keys));
-  const at = Math.floor(now.getTime() / 1_000);
-  const own = visitId(visit);
+  const dates = openDates(opening, days).filter((date) => Math.abs(daysFrom(occurrenceDate, date)) <= farthestMove);
+  const known = await readDaysOf(database, workers, dates);
+  const own = visitName(visit);
   return dates.flatMap((date) => {
-    const dayOf = (agentId: number) => freeing(known.of(agentId, date), own, at);
-    const crew = { workers, dayOf, opening: hoursOn(opening, date), at };
-    const free = freeStarts(crew, { minutes: visit.minutes, town, service }, asked);
+    const crew = crewOn(workers, known, date, setting);
+    const dayOf = (agentId: number) => freeing(crew.dayOf(agentId), own, crew.at);
+    const free = freeStarts({ ...crew, dayOf }, { minutes: visit.minutes, town, service }, asked);
     return free.map((start) => ({ date, ...windowOf(start) }));
   });
 };

@@ -133,8 +133,12 @@ export const readAgentDays = async (database: Database, agentId: number, from = 
 };
 
 /** The item of a new plan, for the transaction of what makes it: refused when there is one. */
-export const newPlanWrite = (database: Database, plan: Plan): Write =>
-  putOf(planEntity(database).create(recordOfPlan(plan, nextDue(plan) ?? neverDue)));
+export const newPlanWrite = (database: Database, plan: Plan, due = nextDue(plan) ?? neverDue): Write =>
+  putOf(planEntity(database).create(recordOfPlan(plan, due)));
+
+/** The item of a visit, with what it copies of its plan. */
+export const visitWrite = (database: Database, plan: Plan, visit: Visit): Write =>
+  putOf(visitEntity(database).put(recordOfVisit(plan, visit)));
 
 /** That a plan is still as it was read. */
 export const planCheck = (database: Database, { planId, revision }: Pick<Plan, "planId" | "revision">): Write =>
@@ -173,6 +177,6 @@ export const scheduleWrites = (
   }: { plan: Plan; due: string; readRevision: number; visits: readonly Visit[]; days: readonly AgentDay[] },
 ) => ({
   plan: [planWrite(database, plan, { due, readRevision })],
-  visits: visits.map((visit) => putOf(visitEntity(database).put(recordOfVisit(plan, visit)))),
+  visits: visits.map((visit) => visitWrite(database, plan, visit)),
   days: days.map((day) => dayWrite(database, day)),
 });

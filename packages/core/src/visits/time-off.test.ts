@@ -8,7 +8,7 @@ import { plusDays } from "./dates.ts";
 import { extendPlan } from "./generate.ts";
 import { usualOpening } from "./opening.ts";
 import { visitJobKind } from "./run-job.ts";
-import { elapsedOf, isLive, type Schedule, visitId, visitOfId } from "./schedule.ts";
+import { elapsedOf, isLive, type Schedule, visitName, visitOfName } from "./schedule.ts";
 import { newPlanWrite, readDays, readSchedule } from "./store.ts";
 import { timeOffEntity } from "./time-off-entity.ts";
 import { type TimeOff, timeOffJob } from "./time-off.ts";
@@ -71,7 +71,7 @@ const expectWhole = async (...planIds: number[]): Promise<void> => {
     for (const visit of (await read(planId)).visits.filter(isLive)) {
       dates.add(visit.date);
       for (const id of visit.agents)
-        wanted.push(`${id} ${visit.date} ${visitId(visit)} ${visit.start}+${elapsedOf(visit.minutes)}`);
+        wanted.push(`${id} ${visit.date} ${visitName(visit)} ${visit.start}+${elapsedOf(visit.minutes)}`);
     }
   const keys = [...dates].flatMap((date) => [ann, bob].map((agentId) => ({ agentId, date })));
   const found = (await readDays(database, keys)).flatMap(({ agentId, date, intervals }) =>
@@ -150,7 +150,7 @@ describe("an agent's time off", () => {
 });
 
 it("a visit's id names its plan and occurrence date, and nothing else is one", () => {
-  expect(visitOfId("p12-2026-11-24")).toEqual({ planId: 12, occurrenceDate: "2026-11-24" });
+  expect(visitOfName("p12-2026-11-24")).toEqual({ planId: 12, occurrenceDate: "2026-11-24" });
   for (const text of ["p0-2026-11-24", "b12", "p12-2026-11", "p12-2026-11-24x", ""])
-    expect(visitOfId(text)).toBeUndefined();
+    expect(visitOfName(text)).toBeUndefined();
 });

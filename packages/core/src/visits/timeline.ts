@@ -26,6 +26,7 @@ export const visitAt = (plan: Plan, { date: occurrenceDate, segment }: Occurrenc
   const date = nextOpenDay(opening, occurrenceDate, { start, elapsed: elapsedOf(minutes) });
   return {
     planId,
+    ...(segment.rhythm === "once" ? { isOnce: true } : {}),
     occurrenceDate,
     date,
     start: start ?? hoursOn(opening, date)?.from ?? earliestStart,

@@ -20,7 +20,7 @@ export const visitView = ({ serviceName }: Pick<Plan, "serviceName">, visit: Vis
   const { planId, occurrenceDate, date, start, status, priceCents, extras, note, isLate, isTentative } = visit;
   return {
     id: visitId(visit),
-    planId,
+    planId: visit.isOnce === true ? null : planId,
     occurrenceDate,
     date,
     ...windowOf(start),

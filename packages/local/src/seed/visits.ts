@@ -11,7 +11,14 @@ import { dueOf } from "@cleaning/core/visits/derived.ts";
 import { firstPlan } from "@cleaning/core/visits/first-plan.ts";
 import { usualOpening as opening } from "@cleaning/core/visits/opening.ts";
 import { scheduleAfter, todayAt } from "@cleaning/core/visits/outcome.ts";
-import { isLive, type Plan, type Schedule, type Segment, type Visit, visitId } from "@cleaning/core/visits/schedule.ts";
+import {
+  isLive,
+  type Plan,
+  type Schedule,
+  type Segment,
+  type Visit,
+  visitName,
+} from "@cleaning/core/visits/schedule.ts";
 import {
   dayWrite,
   newPlanWrite,
@@ -156,11 +163,13 @@ export const seedVisits = async (database: Database, now: Date): Promise<void> =
     const changed = demoEmails.has(email) ? [] : problems.of(whole.visits, today);
     const { visits } = scheduleAfter(whole, { plan: whole.plan, writes: changed });
 
-    const live = new Set(visits.filter(isLive).flatMap((visit) => visit.agents.map((id) => `${id} ${visitId(visit)}`)));
+    const live = new Set(
+      visits.filter(isLive).flatMap((visit) => visit.agents.map((id) => `${id} ${visitName(visit)}`)),
+    );
     for (const visit of past.visits.concat(whole.visits))
       for (const id of visit.agents)
-        if (!live.has(`${id} ${visitId(visit)}`))
-          own.set(freeing(own.of(id, visit.date), visitId(visit), epochSeconds(now)));
+        if (!live.has(`${id} ${visitName(visit)}`))
+          own.set(freeing(own.of(id, visit.date), visitName(visit), epochSeconds(now)));
     const revision = plan.revision + (stored === undefined ? 0 : 1);
     const next = { ...whole.plan, revision };
     const due = dueOf({ plan: next, visits }, today, opening);

@@ -6,6 +6,7 @@ import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { HeroPicture } from "#ui/hero-picture.tsx";
 import { Hero } from "#ui/hero.tsx";
+import { Link } from "#ui/link.tsx";
 import { described } from "#ui/pictures.ts";
 import { Proof } from "#ui/proof.tsx";
 import { deferred } from "../hydration/deferred.tsx";
@@ -36,7 +37,7 @@ const Home = (): ReactElement => (
       below={
         <>
           <p className="home-call">
-            Or call{" "}
+            <Link to="/book">Get an instant price</Link> or call{" "}
             <a href={business.phone.link}>
               <Phone size={16} aria-hidden /> {business.phone.text}
             </a>

@@ -1,6 +1,7 @@
 import "#features/pricing/pricing.css";
 import type { ReactElement } from "react";
-import { standardPackage } from "#features/pricing/packages.ts";
+import { standardPackage } from "#lib/packages.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
 import { ShortHero } from "#ui/hero.tsx";
 import { described } from "#ui/pictures.ts";
 import { Proof } from "#ui/proof.tsx";
@@ -15,6 +16,9 @@ const Pricing = (): ReactElement => (
         Three packages from ${standardPackage.price} a visit, and less with a plan. What is included is listed, and so
         is what is not.
       </p>
+      <ButtonLink look="outline" to="/book">
+        Get an instant price
+      </ButtonLink>
       <Proof />
     </ShortHero>
     <PricingDeferred />

@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import { ButtonAnchor, ButtonLink } from "#ui/button-link.tsx";
 import { HeroPicture } from "#ui/hero-picture.tsx";
 import { Hero } from "#ui/hero.tsx";
+import { Link } from "#ui/link.tsx";
 import { described } from "#ui/pictures.ts";
 import { Proof } from "#ui/proof.tsx";
 import { deferred } from "../hydration/deferred.tsx";
@@ -26,7 +27,14 @@ const Services = (): ReactElement => (
           </ButtonAnchor>
         </>
       }
-      below={<Proof />}
+      below={
+        <>
+          <Link className="tap" to="/book">
+            Get an instant price
+          </Link>
+          <Proof />
+        </>
+      }
       picture={<HeroPicture {...described("kitchen-island")} />}
     />
     <ServicesDeferred />

@@ -2,7 +2,7 @@ import { paginateScan } from "@aws-sdk/lib-dynamodb";
 import { type Database, epochSeconds } from "../../database/index.ts";
 import { isSound } from "../agent-day.ts";
 import { agentDayEntity, visitEntity, type VisitRecord } from "../entity.ts";
-import { elapsedOf, isLive, visitId } from "../schedule.ts";
+import { elapsedOf, isLive, visitName } from "../schedule.ts";
 
 /** All visits of a table. */
 export const allVisits = async (database: Database): Promise<VisitRecord[]> => {
@@ -37,7 +37,7 @@ export const takenUp = async (
   }
   const visits = (await allVisits(database)).filter(isLive).flatMap((visit) => {
     const { date, start, minutes, town } = visit;
-    return visit.agents.map((id) => `${id} ${date} ${visitId(visit)} ${start}+${elapsedOf(minutes)} ${town}`);
+    return visit.agents.map((id) => `${id} ${date} ${visitName(visit)} ${start}+${elapsedOf(minutes)} ${town}`);
   });
   return { visits: visits.toSorted(), days: days.toSorted(), unsound };
 };

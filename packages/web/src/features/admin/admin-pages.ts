@@ -1,5 +1,6 @@
 import { linkOptions } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
+import BadgeDollarSign from "lucide-react/icons/badge-dollar-sign";
 import CalendarSync from "lucide-react/icons/calendar-sync";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import Repeat from "lucide-react/icons/repeat";
@@ -14,6 +15,7 @@ export const adminPages: readonly (Pick<(typeof pages)[PageName], "path" | "name
   { ...pages["admin-agents"], Icon: UserRoundCheck },
   { ...pages["admin-customers"], Icon: UsersRound },
   { ...pages["admin-subscriptions"], Icon: Repeat },
+  { ...pages["admin-prices"], Icon: BadgeDollarSign },
   { ...pages["admin-sync"], Icon: CalendarSync },
 ];
 

@@ -19,6 +19,7 @@ test("the bar names the admin portal and leads to all its pages", async () => {
     ["Agents", "/admin/agents"],
     ["Customers", "/admin/customers"],
     ["Subscriptions", "/admin/subscriptions"],
+    ["Prices", "/admin/prices"],
     ["Provider Sync", "/admin/provider-sync"],
   ]);
   expect(screen.getByRole("link", { name: "Admin Portal" })).toBeTruthy();

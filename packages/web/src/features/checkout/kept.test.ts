@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { keepDraft, keptDraft } from "./draft.ts";
+import { keepDraft, keptDraft } from "#lib/draft.ts";
 import { forgetAccess, keepAccess, keptAccess } from "./portal-access.ts";
 import { forgetSubmission, submissionKey } from "./submission-key.ts";
 

@@ -3,22 +3,22 @@ import { type CheckoutPlan, fallbackPlan } from "@cleaning/contract/plans";
 import { currentTerms } from "@cleaning/contract/terms";
 import { Card, Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
+import { keepDraft, keptDraft } from "#lib/draft.ts";
+import { useOwnDetails } from "#lib/use-own-details.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
+import { RegistrationFields } from "#ui/registration-fields.tsx";
 import { notify } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { AfterFailure } from "./after-failure.tsx";
-import { keepDraft, keptDraft } from "./draft.ts";
 import { PlanSummary } from "./plan-summary.tsx";
-import { RegistrationFields } from "./registration-fields.tsx";
 import { submissionKey } from "./submission-key.ts";
 import { subscribe, subscribeFailure } from "./subscribe.ts";
 import { Terms } from "./terms.tsx";
 import { useFinish } from "./use-finish.ts";
-import { useOwnDetails } from "./use-own-details.ts";
 
 const loadSchema = async () => (await import("@cleaning/contract/checkout")).checkoutForm;
 

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type Booked, keepBooked } from "#lib/booked.ts";
-import { forgetDraft } from "./draft.ts";
+import { forgetDraft } from "#lib/draft.ts";
 import { forgetAccess } from "./portal-access.ts";
 import { forgetOrder } from "./portal-order.ts";
 import { forgetSubmission } from "./submission-key.ts";

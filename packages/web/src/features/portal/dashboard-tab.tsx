@@ -7,7 +7,7 @@ import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { CleaningDay } from "./cleaning-day.tsx";
 import { emailNoticeTitle } from "./email-notice.tsx";
-import { mayOrder, orderedIn } from "./ordered.ts";
+import { bookSearch, mayOrder, orderedIn } from "./ordered.ts";
 import { PlanList } from "./plan-list.tsx";
 
 type Props = { account: Account };
@@ -41,9 +41,14 @@ const NextCleaning = ({ account }: Props): ReactElement => {
         <Main>None scheduled</Main>
         <p className="soft">{withoutDate[ordered]}</p>
         {mayOrder(account) && (
-          <ButtonLink look={ordered === "nothing" ? "primary" : "outline"} to="/services">
-            Book a Cleaning
-          </ButtonLink>
+          <Flex gap="2" wrap="wrap">
+            <ButtonLink look={ordered === "nothing" ? "primary" : "outline"} to="/services">
+              Book a Cleaning
+            </ButtonLink>
+            <ButtonLink look="outline" to="/book" search={bookSearch(account)}>
+              Get an instant price
+            </ButtonLink>
+          </Flex>
         )}
       </>
     );

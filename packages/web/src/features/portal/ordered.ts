@@ -1,5 +1,6 @@
 import type { Account } from "@cleaning/contract/account";
 import { packageOf, type PackageKind } from "@cleaning/contract/plans";
+import { townOfZip } from "@cleaning/contract/zip-codes";
 
 /** What the portal knows of a person's orders; `unproven` while some may wait for the address to be confirmed. */
 export type Ordered = "plan" | "request" | "unproven" | "nothing";
@@ -29,3 +30,7 @@ export const orderOf = (
   if (plans.some(isKind)) return "plan";
   return requests.some(isKind) ? "request" : undefined;
 };
+
+/** Where a booking begins for a person whose ZIP code is known: past the question for it. */
+export const bookSearch = ({ zipCode }: Pick<Account, "zipCode">) =>
+  zipCode === null || townOfZip(zipCode) === undefined ? {} : ({ step: "home", zip: zipCode } as const);

@@ -68,6 +68,17 @@ describe("without data", () => {
     expect(linkTo("View Plans")).toBe("/pricing");
   });
 
+  test.each([
+    [null, "/book"],
+    ["84321", "/book?step=home&zip=84321"],
+    ["90210", "/book"],
+  ])("an account with the ZIP code %s begins a booking at %s", async (zipCode, address) => {
+    serve({ [get]: answer({ ...empty, zipCode }) });
+    await open();
+    await screen.findByText("None scheduled");
+    expect(linkTo("Get an instant price")).toBe(address);
+  });
+
   test("the account says 'Not provided' for phone and address", async () => {
     serve({ [get]: answer({ ...empty, state: "UT" }) });
     await open("account");

@@ -15,8 +15,14 @@ export const RequestFacts = ({ request }: { request: OrderRequest }): ReactEleme
     <Flex asChild direction="column" gap="3">
       <dl>
         <Fact name="Service">{service}</Fact>
-        <Fact name="Plan">{`${frequencyWords[frequency].line}, ${dollars(price)} per visit`}</Fact>
-        <Fact name="First visit">{date === null ? "Not scheduled" : dayWords(date, today).date}</Fact>
+        <Fact name="Plan">
+          {frequency === "once"
+            ? `One visit, ${dollars(price)}`
+            : `${frequencyWords[frequency].line}, ${dollars(price)} per visit`}
+        </Fact>
+        <Fact name={frequency === "once" ? "Visit" : "First visit"}>
+          {date === null ? "Not scheduled" : dayWords(date, today).date}
+        </Fact>
         {city !== null && <Fact name="Where">{city}</Fact>}
       </dl>
     </Flex>

@@ -1,6 +1,6 @@
 import { useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { type Package, packages } from "./packages.ts";
+import { type Package, packages } from "#lib/packages.ts";
 import type { OpenPlans } from "./use-plan-dialog.tsx";
 
 /** The id of the button that opens a package's subscription options. */

@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
+import type { Package } from "#lib/packages.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { type ButtonLook, Button } from "#ui/button.tsx";
 import { callToActionKind } from "./call-to-action.ts";
-import type { Package } from "./packages.ts";
 import { dialogPlan, recommendedFrequency } from "./plans.ts";
 import { startPlan } from "./start-plan.ts";
 import { type OpenPlans, preloadPlans } from "./use-plan-dialog.tsx";

@@ -3,8 +3,8 @@ import { addDays, type CalendarDate } from "@cleaning/contract/calendar";
 import { frequencies } from "@cleaning/contract/frequencies";
 import { isOffered, packageOf, readCheckoutPlan, validBasePrices } from "@cleaning/contract/plans";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { packages, standardPackage } from "#lib/packages.ts";
 import { parseSearch } from "#lib/search.ts";
-import { packages, standardPackage } from "./packages.ts";
 import { dialogPlan, pagePlan, standardPrice, subscriptionLink } from "./plans.ts";
 import { startPlan } from "./start-plan.ts";
 

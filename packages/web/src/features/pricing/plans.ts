@@ -2,7 +2,7 @@ import type { CalendarDate } from "@cleaning/contract/calendar";
 import type { Service } from "@cleaning/contract/catalog";
 import type { Frequency } from "@cleaning/contract/frequencies";
 import { dialogDiscounts, discounted, pageDiscount, parsePrice, standardBasePrice } from "@cleaning/contract/pricing";
-import { type Package, standardPackage } from "./packages.ts";
+import { type Package, standardPackage } from "#lib/packages.ts";
 
 /** A plan somebody may choose. Prices are whole dollars per visit. */
 export type Plan = {

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from "react";
+import type { Package } from "#lib/packages.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Lightbox } from "#ui/lightbox.tsx";
-import type { Package } from "./packages.ts";
 
 const load = () => import("./plan-dialog.tsx");
 type Loaded = Awaited<ReturnType<typeof load>>;

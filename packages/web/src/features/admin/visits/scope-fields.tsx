@@ -22,6 +22,8 @@ type Props = { visit: OfficeVisit; field: Field; isSkip?: boolean };
 /** For which visits of a plan a change is. */
 export const ScopeFields = ({ visit, field, isSkip = false }: Props): ReactElement => {
   const [scope, setScope] = useState("this");
+  // It was booked once: there are no others.
+  if (visit.planId === null) return <input type="hidden" name={field("scope").name} value="this" />;
   const isRule = scope === "this-and-later" || scope === "all";
   return (
     <>
@@ -33,7 +35,7 @@ export const ScopeFields = ({ visit, field, isSkip = false }: Props): ReactEleme
         {...(isSkip && isRule ? { hint: "This ends the plan from there on." } : {})}
         {...field("scope")}
       />
-      {scope === "chosen" && <OtherVisits visit={visit} field={field} />}
+      {scope === "chosen" && <OtherVisits visit={visit} planId={visit.planId} field={field} />}
       {isRule && !isSkip && (
         <CheckboxInput
           label="Also those that were changed by hand"
@@ -45,8 +47,8 @@ export const ScopeFields = ({ visit, field, isSkip = false }: Props): ReactEleme
   );
 };
 
-const OtherVisits = ({ visit, field }: Omit<Props, "isSkip">): ReactElement => {
-  const query = useQuery(planQuery(visit.planId));
+const OtherVisits = ({ visit, planId, field }: Omit<Props, "isSkip"> & { planId: number }): ReactElement => {
+  const query = useQuery(planQuery(planId));
   const today = useToday();
   return (
     <fieldset className="choices">

@@ -6,7 +6,7 @@ import { dayWords } from "#lib/day-words.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { mayOrder, orderedIn } from "../ordered.ts";
+import { bookSearch, mayOrder, orderedIn } from "../ordered.ts";
 import { hasEnded, pauseOf } from "./plan-card.tsx";
 
 const withoutDays = {
@@ -50,6 +50,11 @@ export const NothingToCome = ({ account, plans, today, onResume }: Props): React
         <ButtonLink to="/pricing">View Plans</ButtonLink>
       ) : (
         mayOrder(account) && <ButtonLink to="/services">Schedule a Cleaning</ButtonLink>
+      )}
+      {mayOrder(account) && (
+        <ButtonLink look="outline" to="/book" search={bookSearch(account)}>
+          Get an instant price and book
+        </ButtonLink>
       )}
     </EmptyState>
   );

@@ -1,18 +1,20 @@
 import { defaultState, states } from "@cleaning/contract/states";
 import type { ReactElement } from "react";
-import { EmailInput } from "#ui/email-input.tsx";
-import { SelectInput, TextInput } from "#ui/field.tsx";
-import { PhoneInput } from "#ui/phone-input.tsx";
-import { type Draft, type DraftField, inputName } from "./draft.ts";
+import { type Draft, type DraftField, inputName } from "#lib/draft.ts";
+import { EmailInput } from "./email-input.tsx";
+import { SelectInput, TextInput } from "./field.tsx";
+import { PhoneInput } from "./phone-input.tsx";
 
 type Props = {
   draft: Draft;
   /** What ties a field to the form, by the name under which it is sent. */
   field: (name: string) => { name: string; error: string | undefined };
+  /** A ZIP code that is settled already. */
+  settledZip?: string;
 };
 
 /** Who subscribes and where the visits are. */
-export const RegistrationFields = ({ draft, field }: Props): ReactElement => {
+export const RegistrationFields = ({ draft, field, settledZip }: Props): ReactElement => {
   const input = (name: DraftField) => ({ ...field(inputName(name)), defaultValue: draft[name] ?? "" });
   return (
     <>
@@ -34,7 +36,13 @@ export const RegistrationFields = ({ draft, field }: Props): ReactElement => {
           {...input("state")}
           defaultValue={draft.state ?? defaultState}
         />
-        <TextInput label="ZIP code" inputMode="numeric" autoComplete="postal-code" {...input("zipCode")} />
+        <TextInput
+          label="ZIP code"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          {...input("zipCode")}
+          {...(settledZip !== undefined && { defaultValue: settledZip, readOnly: true })}
+        />
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { inTab } from "#lib/storage.ts";
+import { inTab } from "./storage.ts";
 
 const name = "checkoutDraft";
 

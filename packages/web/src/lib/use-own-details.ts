@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { useSession } from "#lib/session.ts";
+import { useSession } from "./session.ts";
 
 /**
  * Fills in the details of the person who is logged in, where nothing was typed. Their code is loaded only then.

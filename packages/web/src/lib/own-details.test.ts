@@ -35,6 +35,16 @@ test("what was typed stays, and an address is never made of two", () => {
   expect(held(form)).toEqual({ ...known, firstName: "Cara", address: "", city: "Hyrum", zipCode: "", state: "UT" });
 });
 
+test.each([
+  ["84321-0001", known.address],
+  ["84401", ""],
+])("a ZIP code that is settled (%s) takes the address that is there, and stays", (zipCode, address) => {
+  const form = formWith({ zipCode });
+  form.querySelector('[name="customerInfo.zipCode"]')?.setAttribute("readonly", "");
+  expect(fillIn(form, known)).toBe(true);
+  expect(held(form)).toMatchObject({ firstName: "Carol", address, zipCode });
+});
+
 test("nothing is filled in where all is typed", () => {
   expect(fillIn(formWith(known), { ...known, city: "Ogden" })).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { User } from "@cleaning/contract/accounts";
-import { ownApi } from "#lib/api/own.ts";
-import { untilDeadline } from "#lib/deadline.ts";
+import { ownApi } from "./api/own.ts";
+import { untilDeadline } from "./deadline.ts";
 import { type Draft, inputName } from "./draft.ts";
 
 /**
@@ -32,7 +32,8 @@ const place = ["address", "city", "zipCode"] as const;
 const person = ["firstName", "lastName", "email", "phone"] as const;
 
 /**
- * Fills in what is still empty: the address only as a whole, so that it is never made of two.
+ * Fills in what is still empty: the address only as a whole, so that it is never made of two. A ZIP code that is settled
+ * (read-only) takes the address that is there, and no other.
  *
  * @returns whether anything was filled in
  */
@@ -42,10 +43,16 @@ export const fillIn = (form: HTMLFormElement, details: Draft): boolean => {
     return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field : undefined;
   };
   const isEmpty = (name: keyof Draft): boolean => fieldOf(name)?.value === "";
-  const names = [
-    ...person.filter(isEmpty),
-    ...(place.every(isEmpty) && details.address !== "" ? [...place, "state" as const] : []),
-  ].filter((name) => (details[name] ?? "") !== "");
+  const isSettled = (name: keyof Draft): boolean => {
+    const field = fieldOf(name);
+    return (
+      field instanceof HTMLInputElement && field.readOnly && field.value.slice(0, 5) === details[name]?.slice(0, 5)
+    );
+  };
+  const fits = place.every((name) => isEmpty(name) || isSettled(name)) && details.address !== "";
+  const names = [...person.filter(isEmpty), ...(fits ? [...place.filter(isEmpty), "state" as const] : [])].filter(
+    (name) => (details[name] ?? "") !== "",
+  );
   for (const name of names) {
     const field = fieldOf(name);
     if (field !== undefined) field.value = details[name] ?? "";

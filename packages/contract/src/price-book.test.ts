@@ -1,0 +1,208 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { priceBookFigures } from "./price-book-figures.ts";
+import {
+  bookableServices,
+  bookingFrequencies,
+  conditions,
+  extraPrice,
+  firstPriceBook,
+  type PriceBook,
+  type QuoteInputs,
+  quoteOf,
+} from "./price-book.ts";
+import { dialogDiscounts, discounted } from "./pricing.ts";
+
+const plain: QuoteInputs = {
+  service: "standard",
+  squareFeet: 2_000,
+  bedrooms: 3,
+  bathrooms: 2,
+  condition: "tidy",
+  pets: false,
+  frequency: "once",
+};
+const extra = (price: string) => ({ name: `Extra ${price}`, price });
+const oven = extra("$25-40");
+const windows = extra("$60");
+
+const inputs: fc.Arbitrary<QuoteInputs> = fc.record({
+  service: fc.constantFrom(...bookableServices),
+  squareFeet: fc.integer({ min: 200, max: 20_000 }),
+  bedrooms: fc.integer({ min: 0, max: 20 }),
+  bathrooms: fc.integer({ min: 1, max: 40 }).map((halves) => halves / 2),
+  condition: fc.constantFrom(...conditions),
+  pets: fc.boolean(),
+  frequency: fc.constantFrom(...bookingFrequencies),
+});
+const extras = fc.array(fc.constantFrom(oven, windows, extra("$19.99"), extra("100-150")), { maxLength: 5 });
+
+const dollars = fc.integer({ min: 0, max: 1_000 });
+const minutes = fc.integer({ min: 0, max: 60_000 }).map((hundredths) => hundredths / 100);
+const factor = fc.integer({ min: 10, max: 1_000 });
+const books: fc.Arbitrary<PriceBook> = fc.record({
+  version: fc.integer({ min: 2, max: 999 }),
+  services: fc.record({ standard: dollars, deep: dollars, moveout: dollars }),
+  included: fc.record({
+    squareFeet: fc.integer({ min: 0, max: 20_000 }),
+    bedrooms: fc.integer({ min: 0, max: 20 }),
+    bathrooms: fc.integer({ min: 0, max: 20 }),
+  }),
+  above: fc.record({ bedroom: dollars, bathroom: dollars, squareFeet500: dollars }),
+  conditions: fc.record({ tidy: factor, "lived-in": factor, neglected: factor }),
+  pets: dollars,
+  time: fc.record({
+    squareFoot: minutes,
+    bedroom: minutes,
+    bathroom: minutes,
+    services: fc.record({ standard: factor, deep: factor, moveout: factor }),
+    pets: minutes,
+    extra: minutes,
+  }),
+});
+
+const sum = (of: readonly { amount: number }[]) => of.reduce((all, { amount }) => all + amount, 0);
+
+describe("a quote", () => {
+  it("has lines that sum to its price and, without the discount, to its base price, in whole dollars", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.constant(firstPriceBook), books), inputs, extras, (book, home, wanted) => {
+        const { price, basePrice, discountPercent, lines, priceBook } = quoteOf(book, home, wanted);
+        expect(sum(lines)).toBe(price);
+        const isOnce = home.frequency === "once";
+        expect(sum(isOnce || price === basePrice ? lines : lines.slice(0, -1))).toBe(basePrice);
+        expect(price).toBe(discounted(basePrice, discountPercent));
+        expect(discountPercent).toBe(home.frequency === "once" ? 0 : dialogDiscounts[home.frequency]);
+        expect(lines.every(({ amount }) => Number.isSafeInteger(amount))).toBe(true);
+        expect(priceBook).toBe(book.version);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("is recomputed by its version to the cent, also when figures came out of JSON", () => {
+    fc.assert(
+      fc.property(books, inputs, extras, (book, home, wanted) => {
+        const { version, ...figures } = book;
+        const kept: unknown = JSON.parse(JSON.stringify(figures));
+        const again = quoteOf({ ...priceBookFigures().parse(kept), version }, home, wanted);
+        expect(again).toEqual(quoteOf(book, home, wanted));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("takes whole quarters of an hour: never less than the work, and less than a quarter more", () => {
+    fc.assert(
+      fc.property(inputs, extras, (home, wanted) => {
+        const { minutes: taken } = quoteOf(firstPriceBook, home, wanted);
+        // In ten-thousandths of a minute, so that the model is exact too.
+        const { squareFeet, bedrooms, bathrooms, service, condition, pets } = home;
+        const size = 2n * BigInt(squareFeet) + 1_500n * BigInt(bedrooms) + 1_250n * BigInt(bathrooms * 2);
+        const times = { standard: 100n, deep: 180n, moveout: 220n }[service];
+        const work = size * times * { tidy: 100n, "lived-in": 115n, neglected: 135n }[condition];
+        const exact = work + BigInt((pets ? 15 : 0) + 20 * wanted.length) * 1_000_000n;
+        const quarter = 15_000_000n;
+        expect(BigInt(taken) * 1_000_000n).toBe(((exact + quarter - 1n) / quarter) * quarter);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("never costs less, nor takes less, for a bigger home, more rooms, a worse condition, pets or an extra", () => {
+    fc.assert(
+      fc.property(inputs, extras, (home, wanted) => {
+        const { basePrice, minutes: taken } = quoteOf(firstPriceBook, home, wanted);
+        const more: [Partial<QuoteInputs>, typeof wanted][] = [
+          [{ squareFeet: home.squareFeet + 1 }, wanted],
+          [{ bedrooms: home.bedrooms + 1 }, wanted],
+          [{ bathrooms: home.bathrooms + 0.5 }, wanted],
+          [{ condition: "neglected" }, wanted],
+          [{ pets: true }, wanted],
+          [{}, [...wanted, oven]],
+        ];
+        for (const [change, others] of more) {
+          const bigger = quoteOf(firstPriceBook, { ...home, ...change }, others);
+          expect(bigger.basePrice).toBeGreaterThanOrEqual(basePrice);
+          expect(bigger.minutes).toBeGreaterThanOrEqual(taken);
+        }
+      }),
+    );
+  });
+
+  it.each([
+    ["standard", 150, 135],
+    ["deep", 250, 255],
+    ["moveout", 350, 300],
+  ] as const)(
+    "of a %s cleaning of a home within the packages costs %i and takes %i minutes",
+    (service, price, taken) => {
+      expect(quoteOf(firstPriceBook, { ...plain, service }, [])).toEqual({
+        price,
+        basePrice: price,
+        discountPercent: 0,
+        minutes: taken,
+        lines: [{ label: expect.stringContaining("Cleaning"), amount: price }],
+        priceBook: 1,
+      });
+    },
+  );
+
+  const examples: [string, Partial<QuoteInputs>, (typeof oven)[], number, number][] = [
+    ["a smaller home costs the same", { squareFeet: 900, bedrooms: 1, bathrooms: 1 }, [], 150, 60],
+    ["a bedroom more", { bedrooms: 4 }, [], 165, 150],
+    ["a half bathroom counts as a whole one, and takes half the time", { bathrooms: 2.5 }, [], 175, 150],
+    ["half a bathroom within what is included costs nothing", { bathrooms: 1.5 }, [], 150, 135],
+    ["one square foot begins 500", { squareFeet: 2_001 }, [], 170, 150],
+    ["500 square feet are one step", { squareFeet: 2_500 }, [], 170, 150],
+    ["501 square feet begin the second", { squareFeet: 2_501 }, [], 190, 150],
+    ["lived-in: 172.5 is rounded up", { condition: "lived-in" }, [], 173, 165],
+    ["neglected", { condition: "neglected" }, [], 203, 195],
+    ["pets", { pets: true }, [], 160, 150],
+    ["of an extra's range the upper end", {}, [oven], 190, 165],
+    ["two extras", {}, [oven, windows], 250, 180],
+    ["weekly", { frequency: "weekly" }, [], 120, 135],
+    ["every two weeks: 127.5 is rounded up", { frequency: "biweekly" }, [], 128, 135],
+    ["monthly", { frequency: "monthly" }, [], 135, 135],
+    [
+      "all of it",
+      { squareFeet: 3_300, bedrooms: 5, bathrooms: 3.5, condition: "neglected", pets: true, frequency: "weekly" },
+      [oven, windows],
+      402,
+      375,
+    ],
+  ];
+  it.each(examples)("%s", (_, change, wanted, price, taken) => {
+    const quote = quoteOf(firstPriceBook, { ...plain, ...change }, wanted);
+    expect([quote.price, quote.minutes]).toEqual([price, taken]);
+  });
+});
+
+it("reads an extra's price as its owner wrote it, and knows when there is none", () => {
+  expect(["$25-40", "$1,200", "19.99", "ask us", ""].map((price) => extraPrice({ price }))).toEqual([
+    40,
+    1_200,
+    20,
+    undefined,
+    undefined,
+  ]);
+});
+
+it("keeps the first version as it was sold: other figures are a new version", () => {
+  expect(firstPriceBook).toEqual({
+    version: 1,
+    services: { standard: 150, deep: 250, moveout: 350 },
+    included: { squareFeet: 2_000, bedrooms: 3, bathrooms: 2 },
+    above: { bedroom: 15, bathroom: 25, squareFeet500: 20 },
+    conditions: { tidy: 100, "lived-in": 115, neglected: 135 },
+    pets: 10,
+    time: {
+      squareFoot: 0.02,
+      bedroom: 15,
+      bathroom: 25,
+      services: { standard: 100, deep: 180, moveout: 220 },
+      pets: 15,
+      extra: 20,
+    },
+  });
+});

@@ -1,0 +1,82 @@
+import type { BookingFrequency, Quote } from "@cleaning/contract/price-book";
+import { assign, type Days } from "../visits/assign.ts";
+import type { Worker } from "../visits/choice.ts";
+import { plusDays } from "../visits/dates.ts";
+import { holds } from "../visits/opening.ts";
+import { type Setting, todayAt } from "../visits/outcome.ts";
+import { elapsedOf, type Plan, type Schedule } from "../visits/schedule.ts";
+import { startStep, bookableDays } from "../visits/target.ts";
+import { visitAt } from "../visits/timeline.ts";
+
+/** What is booked: from a date on, at a start in minutes after midnight, for a price. */
+export type Wanted = {
+  id: number;
+  serviceName: string;
+  town: string;
+  frequency: BookingFrequency;
+  date: string;
+  start: number;
+  quote: Pick<Quote, "price" | "basePrice" | "minutes">;
+  extras: { names: readonly string[]; cents: number };
+};
+
+/** Whether a visit may be at that time at all. */
+const isPossible = ({ date, start, quote }: Wanted, { now, opening }: Setting): boolean => {
+  const today = todayAt(now);
+  if (date <= today || date > plusDays(today, bookableDays) || start % startStep !== 0) return false;
+  return holds(opening, date, { start, elapsed: elapsedOf(quote.minutes) });
+};
+
+/** The plan of a booking: its first visit is a record, and of one that is booked for once there is no other. */
+const planOf = (
+  { id, serviceName, town, frequency, date, start, quote, extras }: Wanted,
+  customerId: number,
+): Plan => ({
+  planId: id,
+  customerId,
+  serviceName,
+  town,
+  segments: [
+    {
+      from: date,
+      ...(frequency === "once" ? { until: date } : {}),
+      anchor: date,
+      rhythm: frequency,
+      start,
+      minutes: quote.minutes,
+      agents: [],
+      priceCents: quote.price * 100,
+      extras: extras.names,
+      extrasCents: extras.cents,
+      except: [],
+    },
+  ],
+  baseCents: quote.basePrice * 100 - extras.cents,
+  generatedThrough: date,
+  revision: 1,
+});
+
+/**
+ * The plan of a booking with its first visit and who comes to it, whose time is taken in `days`; undefined when no agents
+ * are free then.
+ * @param wished the agents who come if they can, in their order
+ */
+export const firstVisit = (
+  wanted: Wanted,
+  customerId: number,
+  {
+    wished,
+    workers,
+    days,
+    setting,
+  }: { wished: readonly number[]; workers: readonly Worker[]; days: Days; setting: Setting },
+): Schedule | undefined => {
+  if (!isPossible(wanted, setting)) return undefined;
+  const plan = planOf(wanted, customerId);
+  const writes = plan.segments.map((segment) => ({
+    ...visitAt(plan, { date: wanted.date, segment }, setting.opening),
+    agents: wished,
+  }));
+  const visits = assign({ plan, visits: [] }, { plan, writes }, { workers, days, setting });
+  return visits.every(({ agents }) => agents.length > 0) ? { plan, visits } : undefined;
+};

@@ -1,0 +1,244 @@
+import { firstPriceBook } from "@cleaning/contract/price-book";
+import * as fc from "fast-check";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { AppError } from "../errors/index.ts";
+import { testDatabase, type TestDatabase } from "../testing/index.ts";
+import { testUser } from "../testing/people.ts";
+import { createAgent } from "../testing/records.ts";
+import { isSound } from "../visits/agent-day.ts";
+import { minuteOf } from "../visits/dates.ts";
+import { agentDayEntity } from "../visits/entity.ts";
+import { usualOpening } from "../visits/opening.ts";
+import { elapsedOf } from "../visits/schedule.ts";
+import { readDays } from "../visits/store.ts";
+import { placeOfHold } from "./hold-id.ts";
+import { takeHold } from "./hold.ts";
+import { priceBookEntity } from "./price-book.ts";
+import { alternativesTo } from "./slots.ts";
+
+vi.setConfig({ testTimeout: 240_000 });
+
+/** Noon in Utah on a Tuesday. */
+const now = new Date("2026-11-24T19:00:00Z");
+const date = "2026-12-02";
+const setting = { now, opening: usualOpening };
+const at = now.getTime() / 1_000;
+const work = { town: "Logan", service: "Standard Cleaning", minutes: 120 };
+
+let database: TestDatabase;
+let agents: number[];
+beforeEach(async () => {
+  database = await testDatabase();
+  agents = [];
+});
+const staff = async (count: number, assignedArea = "Logan"): Promise<void> => {
+  for (let index = 0; index < count; index += 1) {
+    const fields = { assignedArea, specialties: [], completedJobs: 0, isActive: true };
+    agents.push(await createAgent(database, { userId: await testUser(database), ...fields }, now));
+  }
+};
+
+let secrets = 0;
+const hold = (changes: Partial<Parameters<typeof takeHold>[1]> = {}, also: { replaces?: string; now?: Date } = {}) => {
+  const secret = String((secrets += 1)).padStart(22, "s");
+  return takeHold(database, { ...work, date, start: 540, ...changes }, { ...setting, secret, ...also });
+};
+const daysOn = (on = date) =>
+  readDays(
+    database,
+    agents.map((agentId) => ({ agentId, date: on })),
+  );
+const heldOn = async (on = date): Promise<string[]> =>
+  (await daysOn(on)).flatMap(({ intervals }) => intervals.map(({ of }) => of)).toSorted();
+const refusalOf = async (answer: Promise<unknown>): Promise<AppError> => {
+  const error: unknown = await answer.then(
+    () => undefined,
+    (failed: unknown) => failed,
+  );
+  if (!(error instanceof AppError)) throw new Error(`It is not refused: ${String(error)}`);
+  return error;
+};
+
+describe("a hold", () => {
+  it("keeps its agent's time for ten minutes, in four requests, and names the day and the price book", async () => {
+    await staff(1);
+    const { version: _, ...figures } = firstPriceBook;
+    await priceBookEntity(database).create({ version: 2, figures, savedAt: now.toISOString(), savedBy: "sub-1" }).go();
+    database.requests.length = 0;
+    const { holdId, expiresAt } = await hold();
+    expect(database.requests.toSorted()).toEqual([
+      "BatchGetItemCommand",
+      "QueryCommand",
+      "QueryCommand",
+      "TransactWriteItemsCommand",
+    ]);
+    expect(expiresAt).toBe("2026-11-24T19:10:00.000Z");
+    expect(placeOfHold(holdId)).toEqual({ date, start: 540, agents, priceBook: 2 });
+    expect(await daysOn()).toMatchObject([
+      { version: 1, intervals: [{ of: holdId, start: 540, minutes: 120, town: "Logan", expiresAt: at + 600 }] },
+    ]);
+  });
+
+  it("takes two agents for long work, each for half of it, on both days or on none", async () => {
+    await staff(3);
+    const { holdId } = await hold({ minutes: 300 });
+    const held = (await daysOn()).flatMap(({ agentId, intervals }) => intervals.map((one) => ({ agentId, ...one })));
+    expect(held.map(({ of, minutes }) => [of, minutes])).toEqual([
+      [holdId, 150],
+      [holdId, 150],
+    ]);
+    expect(new Set(placeOfHold(holdId)?.agents)).toEqual(new Set(held.map(({ agentId }) => agentId)));
+    expect(await refusalOf(hold({ minutes: 300 }))).toMatchObject({ kind: "conflict" });
+    expect(await heldOn()).toHaveLength(2);
+  });
+
+  it("of a start that is taken is refused with the nearest free ones; once it has ended, it is no more in the way", async () => {
+    await staff(1);
+    await hold();
+    const refused = await refusalOf(hold());
+    expect(refused).toMatchObject({ kind: "conflict", field: "start" });
+    expect(refused.message).toBe("This time has just been taken. Please choose another one.");
+    expect(refused.alternatives).toEqual([
+      { date, start: "11:30", end: "13:30" },
+      { date, start: "12:00", end: "14:00" },
+      { date, start: "12:30", end: "14:30" },
+    ]);
+    await hold({}, { now: new Date(now.getTime() + 600_000) });
+    expect(await heldOn()).toHaveLength(1);
+  });
+
+  it("gives the one that it replaces back with itself, wherever that is, also when its time is wanted again", async () => {
+    await staff(1);
+    const first = await hold();
+    const second = await hold({ start: 570 }, { replaces: first.holdId });
+    expect(await heldOn()).toEqual([second.holdId]);
+    const third = await hold({ date: "2026-12-03" }, { replaces: second.holdId });
+    expect([await heldOn(), await heldOn("2026-12-03")]).toEqual([[], [third.holdId]]);
+  });
+
+  it("stays when the one that would replace it is refused, and what is gone or is no hold replaces nothing", async () => {
+    await staff(1);
+    const first = await hold();
+    await hold({ start: 780 });
+    await refusalOf(hold({ start: 780 }, { replaces: first.holdId }));
+    expect(await heldOn()).toContain(first.holdId);
+    const guessed = first.holdId.replace(/\w{22}$/, "x".repeat(22));
+    await hold({ date: "2026-12-03" }, { replaces: guessed });
+    await hold({ date: "2026-12-04" }, { replaces: "p1-2026-12-02" });
+    expect(await heldOn()).toContain(first.holdId);
+  });
+
+  it.each([
+    [{ date: "2026-11-24" }, "Please choose a day from tomorrow on."],
+    [{ date: "2027-02-03" }, "Please choose a day within the next ten weeks."],
+    [{ date: "2026-12-06" }, "We are closed on that day. Please choose another one."],
+    [{ start: 545 }, "Please choose a full or a half hour."],
+    [{ start: 1_020 }, "The visit would not fit into our hours on that day. Please choose another time."],
+  ])("cannot be had for %j, and says what to do", async (changes, message) => {
+    await staff(1);
+    expect(await refusalOf(hold(changes))).toMatchObject({ kind: "invalid", message });
+  });
+});
+
+describe("alternatives", () => {
+  it("are at other days when the day is full, and none only when the ten weeks are", async () => {
+    expect((await refusalOf(hold())).message).toContain("Please call us");
+    await staff(1);
+    await agentDayEntity(database)
+      .create({ agentId: agents[0] ?? 0, date, version: 1, off: true, intervals: [] })
+      .go();
+    const { alternatives = [] } = await refusalOf(hold());
+    expect(alternatives).toEqual([
+      { date: "2026-12-01", start: "09:00", end: "11:00" },
+      { date: "2026-12-03", start: "09:00", end: "11:00" },
+      { date: "2026-12-01", start: "08:30", end: "10:30" },
+    ]);
+  });
+
+  it("are one to three free starts, and those nearest to what was wanted", async () => {
+    await staff(2);
+    const wanted = fc.record({
+      minutes: fc.constantFrom(60, 120, 240, 300),
+      start: fc.integer({ min: 16, max: 30 }).map((half) => half * 30),
+      date: fc.constantFrom("2026-11-25", date, "2027-02-02"),
+    });
+    await fc.assert(
+      fc.asyncProperty(wanted, async (start) => {
+        const found = await alternativesTo(database, { ...work, ...start }, setting);
+        expect(found.length).toBeGreaterThan(0);
+        expect(found.length).toBeLessThanOrEqual(3);
+        for (const { date: on, start: text } of found) {
+          expect(on > "2026-11-24" && on <= "2027-02-02").toBe(true);
+          expect(`${on} ${minuteOf(text)}`).not.toBe(`${start.date} ${start.start}`);
+          // Each can be had.
+          const days = await daysOn(on);
+          expect(days.every(({ intervals }) => intervals.length === 0)).toBe(true);
+          expect(minuteOf(text) + elapsedOf(start.minutes)).toBeLessThanOrEqual(1_080);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+/** Visitors who want one of some starts at once: who got one, how the others were refused, and whether ways fit between. */
+const rush = async (wanted: readonly Parameters<typeof hold>[0][]) => {
+  const answers = await Promise.allSettled(wanted.map((one) => hold(one)));
+  const days = await daysOn();
+  return {
+    isAllSound: days.every((day) => isSound(day, at)),
+    held: answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value.holdId] : [])),
+    refused: answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason as unknown] : [])),
+  };
+};
+
+describe("forty holds at once", () => {
+  it("for one start with room for five: five succeed, the others get other starts that are free, and none a 503", async () => {
+    await staff(5);
+    const { held, refused, isAllSound } = await rush(Array.from({ length: 40 }, () => ({})));
+    expect([held.length, isAllSound]).toEqual([5, true]);
+    expect(await heldOn()).toEqual(held.toSorted());
+    expect(refused).toHaveLength(35);
+    for (const error of refused) {
+      expect(error).toMatchObject({ kind: "conflict" });
+      const { alternatives = [] } = error instanceof AppError ? error : {};
+      expect(alternatives.length).toBeGreaterThanOrEqual(1);
+      expect(alternatives.length).toBeLessThanOrEqual(3);
+    }
+  });
+
+  it("for the three starts of a day of two agents: six succeed, three after each other with each", async () => {
+    await staff(2);
+    const starts = [480, 720, 960];
+    const { held, isAllSound } = await rush(
+      Array.from({ length: 40 }, (_, index) => ({ start: starts[index % 3] ?? 0 })),
+    );
+    expect([held.length, isAllSound]).toEqual([6, true]);
+    const days = await daysOn();
+    expect(days.map(({ intervals }) => intervals.map(({ start }) => start))).toEqual([starts, starts]);
+  });
+
+  it("are outlasted: a transaction that meets others twenty times is tried again, on days that are read again", async () => {
+    await staff(1);
+    let met = 0;
+    database.plain.middlewareStack.add(
+      (next, context) => async (args) => {
+        if (context["commandName"] !== "TransactWriteItemsCommand" || (met += 1) > 20) return next(args);
+        const CancellationReasons = [{ Code: "TransactionConflict" }];
+        throw Object.assign(new Error("canceled"), { name: "TransactionCanceledException", CancellationReasons });
+      },
+      { step: "initialize", priority: "low" },
+    );
+    database.requests.length = 0;
+    const { holdId } = await hold();
+    expect(await heldOn()).toEqual([holdId]);
+    expect(database.requests.filter((name) => name === "BatchGetItemCommand")).toHaveLength(22);
+  });
+
+  it("for work of two people with five agents: two succeed", async () => {
+    await staff(5);
+    const { held, isAllSound } = await rush(Array.from({ length: 40 }, () => ({ minutes: 300 })));
+    expect([held.length, isAllSound]).toEqual([2, true]);
+    expect(await heldOn()).toEqual([...held, ...held].toSorted());
+  });
+});

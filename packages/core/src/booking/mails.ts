@@ -1,0 +1,160 @@
+import { business } from "@cleaning/contract/business";
+import { longDate } from "@cleaning/contract/calendar";
+import type { CustomerInfo } from "@cleaning/contract/checkout";
+import { dollars } from "@cleaning/contract/money";
+import type { BookingFrequency, QuoteLine } from "@cleaning/contract/price-book";
+import { frequencyWords } from "@cleaning/contract/pricing";
+import { bookingTerms } from "@cleaning/contract/terms";
+import type { VisitView } from "@cleaning/contract/visits";
+import { type Letter, pendingMail } from "../mail/index.ts";
+import { customerMail, officeMail } from "../mail/letters.ts";
+import { askingLink } from "../orders/acceptance.ts";
+import type { Buyer } from "../orders/buyer.ts";
+import { passwordLink } from "../orders/password-offer.ts";
+import { calendarFile, spoken } from "../portal/calendar-file.ts";
+import { onceTask } from "../visits/billing.ts";
+import { dateOf } from "../visits/dates.ts";
+
+const portalPath = "/customer-portal?tab=schedule";
+
+/** A booking as its mails tell of it. */
+export type BookingTold = {
+  id: number;
+  frequency: BookingFrequency;
+  /** The first visit, or the only one. */
+  visit: VisitView;
+  /** They sum to the visit's price. */
+  lines: readonly QuoteLine[];
+};
+
+const dayOf = ({ date }: VisitView): string => longDate(dateOf(date));
+
+const windowWords = ({ start, end }: VisitView): string => `between ${spoken(start)} and ${spoken(end)}`;
+
+const rhythmLine = (frequency: BookingFrequency): string =>
+  frequency === "once"
+    ? "This is a single visit."
+    : `After that we come ${frequencyWords[frequency].rhythm}, at the same time.`;
+
+const priceLines = ({ lines, visit }: BookingTold): string[] => [
+  ...lines.map(({ label, amount }) => `- ${label}: ${amount < 0 ? `-${dollars(-amount)}` : dollars(amount)}`),
+  `- Each visit: ${dollars(visit.price)}`,
+];
+
+const facts = (told: BookingTold): string[] => [
+  `${told.visit.service}, ${dayOf(told.visit)}. We arrive ${windowWords(told.visit)}.`,
+  rhythmLine(told.frequency),
+  "",
+  "What a visit costs:",
+  "",
+  ...priceLines(told),
+];
+
+/** Asks the owner of an address about a booking that was made with it by a visitor who was not signed in. */
+export const bookingQuestion = (
+  told: BookingTold,
+  { to, firstName }: { to: string; firstName: string },
+  link: string,
+): Letter =>
+  customerMail("booking-question", {
+    to,
+    name: firstName,
+    subject: `Is this your booking? ${told.visit.service} with ${business.name} (no. ${told.id})`,
+    lines: [
+      "A cleaning was booked with your email address, by somebody who was not logged in to your account:",
+      "",
+      ...facts(told),
+      "",
+      "Was it you? Then please accept it, and it appears in your account. If not, refuse it there, and we cancel it:",
+      "",
+      link,
+      "",
+      `The link works for two weeks; your customer portal asks you the same. Questions? ${business.phone.text}.`,
+    ],
+    action: { label: "Accept or refuse", link },
+  });
+
+/**
+ * What is booked, when, for how much, on which terms, and how to change it, with a calendar file.
+ * @param links to the customer portal; for a buyer without an account, what sets a password, once, for two weeks
+ */
+export const bookingConfirmation = (
+  told: BookingTold,
+  { to, firstName }: { to: string; firstName: string },
+  { portal, password, now }: { portal: string; password: string | undefined; now: Date },
+): Letter =>
+  customerMail("booking-confirmation", {
+    to,
+    name: firstName,
+    subject: `Booked: ${told.visit.service} on ${dayOf(told.visit)} (no. ${told.id})`,
+    lines: [
+      "Thank you: your cleaning is booked.",
+      "",
+      ...facts(told),
+      "",
+      "What you agreed to:",
+      "",
+      ...bookingTerms.terms.map((line) => `- ${line}`),
+      "",
+      password === undefined
+        ? "To move or skip a visit, or to leave us a note, sign in to our customer portal:"
+        : "To move or skip a visit, or to leave us a note, set a password for our customer portal:",
+      "",
+      password ?? portal,
+      "",
+      ...(password === undefined ? [] : ["The link works once, for two weeks.", ""]),
+      `If this was not you, or anything is not as you want it, please tell us: ${business.phone.text}.`,
+    ],
+    action:
+      password === undefined
+        ? { label: "Open the customer portal", link: portal }
+        : { label: "Set a password", link: password },
+    files: [{ name: "cleaning.ics", type: "text/calendar", content: calendarFile([told.visit], now) }],
+  });
+
+/** What the office reads about a booking; of a single visit it is the task to bill it. An answer goes to the customer. */
+export const bookingMail = (told: BookingTold, customer: CustomerInfo): Letter => {
+  const { id, frequency, visit } = told;
+  const { firstName, lastName, phone, email, address, city, state, zipCode } = customer;
+  const isOnce = frequency === "once";
+  return officeMail("booking", {
+    subject: isOnce
+      ? `Booking ${id}: ${visit.service}, once, for ${firstName} ${lastName}`
+      : `Booking ${id}: ${visit.service}, ${frequency}, for ${firstName} ${lastName}`,
+    lines: [
+      `${firstName} ${lastName} booked ${visit.service}, ${frequency}, for ${dollars(visit.price)} per visit.`,
+      `${isOnce ? "The visit" : "The first visit"} is on ${dayOf(visit)}; arrival ${windowWords(visit)}.`,
+      ...(isOnce ? ["", onceTask] : []),
+      "",
+      ...priceLines(told),
+      "",
+      `Phone: ${phone}`,
+      `Email: ${email}`,
+      `Address: ${address}, ${city}, ${state} ${zipCode}`,
+      "",
+      isOnce ? "The visit is in the admin area, under Schedule." : `It is subscription ${id} in the admin area.`,
+    ],
+    replyTo: email,
+  });
+};
+
+/** Who books, as they wrote and as they are known, and where the site is. */
+type From = { info: CustomerInfo; buyer: Buyer; site: string; now: Date };
+
+/** The mails of a booking, and what its record keeps of their links; as for orders (docs/behavior.md#portal). */
+export const lettersOf = (told: BookingTold, { info, buyer, site, now }: From) => {
+  const { id } = told;
+  const { isAsked, isByEmail, user, person } = buyer;
+  const { link, asked } = askingLink(id, site, now);
+  const isGuest = isByEmail && user?.identityId === undefined;
+  const offered = isGuest ? passwordLink({ id, email: person.email }, site, now) : undefined;
+  const toBuyer = { to: info.email, firstName: info.firstName };
+  const toOwner = { to: person.email, firstName: person.firstName };
+  const links = { portal: `${site}${portalPath}`, password: offered?.link, now };
+  const letter = isAsked ? bookingQuestion(told, toOwner, link) : bookingConfirmation(told, toBuyer, links);
+  return {
+    mails: [pendingMail(letter, now), pendingMail(bookingMail(told, info), now)],
+    asked: isAsked ? asked : undefined,
+    offer: offered?.offer,
+  };
+};

@@ -1,0 +1,233 @@
+import type { BookingAnswer, BookingRequest } from "@cleaning/contract/booking";
+import { business } from "@cleaning/contract/business";
+import { extraPrice, type PriceBook, type Quote, quoteOf } from "@cleaning/contract/price-book";
+import { priceChangedMessage } from "@cleaning/contract/price-changed";
+import { readList } from "../catalog/index.ts";
+import { nextId } from "../database/counter.ts";
+import { idempotencyWrite, recordCreatedBy } from "../database/idempotency-record.ts";
+import { type Database, epochSeconds } from "../database/index.ts";
+import { AppError } from "../errors/index.ts";
+import type { PendingMail } from "../mail/index.ts";
+import { type Buyer, findBuyer } from "../orders/buyer.ts";
+import { newDelivery, type PendingOrder } from "../orders/delivery.ts";
+import { orderEntity, type OrderRecord } from "../orders/entity.ts";
+import { writeOrder } from "../orders/write-order.ts";
+import { enforceRateLimit } from "../rate-limit/index.ts";
+import { again, retry } from "../retry/index.ts";
+import { offered } from "../subscriptions/records.ts";
+import { Days } from "../visits/assign.ts";
+import { serves } from "../visits/choice.ts";
+import { dueOf } from "../visits/derived.ts";
+import { type Setting, todayAt } from "../visits/outcome.ts";
+import type { Schedule } from "../visits/schedule.ts";
+import { dayWrite, readDays, readSchedule, readWorkers, visitWrite } from "../visits/store.ts";
+import { findVisit } from "../visits/timeline.ts";
+import { visitView } from "../visits/view.ts";
+import { keepAccessNotes } from "./access-notes.ts";
+import { firstVisit, type Wanted } from "./first-visit.ts";
+import { type HoldPlace, placeOfHold } from "./hold-id.ts";
+import { giveBack, shuffled, takenMessage } from "./hold.ts";
+import { lettersOf } from "./mails.ts";
+import { readPriceBook, readPriceBookVersion } from "./price-book.ts";
+import { bookable, readBookableExtras } from "./quote.ts";
+import { alternativesTo, workOf } from "./slots.ts";
+
+/** What became of a booking: its answer, and the mails and the delivery to dispatch at once. */
+export type Placed = { answer: BookingAnswer; mails: readonly PendingMail[]; pending?: PendingOrder };
+
+/** `identityId` is of the signed-in person; `site` is the origin for a mail's links. */
+type Booking = Setting & {
+  key: string;
+  identityId?: string | undefined;
+  site?: string | undefined;
+  random?: () => number;
+};
+
+const idempotencyKind = "booking";
+
+/** Others who book at the same time are outlasted, as by holds: each that succeeds takes a part of a day. */
+const tries = { times: 400, pause: 8, longest: 60 } as const;
+const busy = "Many people are booking this time right now. Please try again in a moment.";
+
+/** How long the price book of a hold that has ended still counts, in seconds. */
+const priceKept = 3_600;
+
+const placeOf = (holdId: string): HoldPlace => {
+  const place = placeOfHold(holdId);
+  if (place !== undefined) return place;
+  throw new AppError("invalid", "Please choose a time", { field: "holdId" });
+};
+
+/** Whether the table knows a hold, so that its id is not made up. */
+const isKnown = (days: Days, holdId: string, { date, agents }: HoldPlace, at: number): boolean =>
+  agents.some((agentId) =>
+    days.of(agentId, date).intervals.some(({ of, expiresAt = 0 }) => of === holdId && expiresAt + priceKept > at),
+  );
+
+/** What is booked as it is offered: its service, its extras, and the price by each version of the price book. */
+const readOffer = async (database: Database, { extras: ids, service: asked, ...home }: BookingRequest) => {
+  const type = bookable(asked);
+  const [{ services }, extras] = await Promise.all([readList(database, "services"), readBookableExtras(database, ids)]);
+  const cents = extras.reduce((sum, extra) => sum + (extraPrice(extra) ?? 0) * 100, 0);
+  return {
+    service: offered(services.find((one) => one.type === type)),
+    extras: { names: extras.map(({ name }) => name), cents },
+    priced: (book: PriceBook): Quote => quoteOf(book, { ...home, service: type }, extras),
+  };
+};
+
+const orderOf = (
+  request: BookingRequest,
+  { id, serviceName: service, date: firstVisitDate, start }: Wanted,
+  { price, basePrice, discountPercent, lines, minutes, priceBook }: Quote,
+  now: Date,
+): OrderRecord => {
+  const { customerInfo: customer, frequency, termsVersion } = request;
+  const { zip, service: type, squareFeet, bedrooms, bathrooms, condition, pets, extras } = request;
+  const inputs = { zip, service: type, squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency };
+  return {
+    id,
+    createdAt: now.toISOString(),
+    customer,
+    service,
+    frequency,
+    priceCents: price * 100,
+    basePriceCents: basePrice * 100,
+    discountPercent,
+    firstVisit: firstVisitDate,
+    agreedAt: now.toISOString(),
+    termsVersion,
+    booking: { inputs, quote: { lines, minutes, priceBook }, start },
+  };
+};
+
+const answerOf = (id: number, { plan, visits }: Schedule): BookingAnswer => ({
+  bookingId: id,
+  visits: visits.slice(0, 1).map((visit) => visitView(plan, visit)),
+});
+
+/** A submission that was stored before, as it is now; undefined for a new one. */
+const repeated = async (database: Database, { key, ...setting }: Booking): Promise<Placed | undefined> => {
+  const id = await recordCreatedBy(database, idempotencyKind, key);
+  if (id === undefined) return undefined;
+  const [{ data: order }, schedule] = await Promise.all([
+    orderEntity(database).get({ id }).go({ consistent: true }),
+    readSchedule(database, id, todayAt(setting.now)),
+  ]);
+  if (order === null || schedule === undefined) return { answer: { bookingId: id, visits: [] }, mails: [] };
+  const visit = findVisit(schedule, order.firstVisit, setting.opening);
+  return { answer: answerOf(id, { plan: schedule.plan, visits: visit === undefined ? [] : [visit] }), mails: [] };
+};
+
+const priceChanged = (): AppError => new AppError("brokenReference", priceChangedMessage, { field: "price" });
+
+const isContended = (error: unknown): boolean => error instanceof AppError && error.kind === "unavailable";
+
+const place = async (database: Database, request: BookingRequest, booking: Booking): Promise<Placed> => {
+  const { key, identityId, site = business.website.link, random = Math.random, ...setting } = booking;
+  const { now } = setting;
+  const { customerInfo: info, holdId, frequency } = request;
+  const held = placeOf(holdId);
+  const { date, start } = held;
+  const who = info.email.toLowerCase();
+  await enforceRateLimit(database, { what: "order", who, limit: 20, windowSeconds: 3_600 }, now);
+  const { town } = workOf({ ...request, minutes: 15 });
+  const [{ service, extras, priced }, all] = await Promise.all([readOffer(database, request), readWorkers(database)]);
+  const workers = all.filter((worker) => serves(worker, town));
+  const keys = [...new Set([...workers.map(({ id }) => id), ...held.agents])].map((agentId) => ({ agentId, date }));
+  const at = epochSeconds(now);
+  let quote: Quote | undefined;
+  let newId: number | undefined;
+  let buyer: Buyer | undefined;
+
+  return retry(
+    tries,
+    async (time) => {
+      const read = await readDays(database, keys);
+      if (quote === undefined) {
+        const isHeld = isKnown(new Days(read), holdId, held, at);
+        const book = isHeld ? await readPriceBookVersion(database, held.priceBook) : undefined;
+        quote = priced(book ?? (await readPriceBook(database)));
+        if (quote.price !== request.price) throw priceChanged();
+      }
+      const wished = [
+        ...held.agents,
+        ...(time === 0
+          ? []
+          : shuffled(
+              keys.map(({ agentId }) => agentId),
+              random,
+            )),
+      ];
+      const of = { serviceName: service.name, town, frequency, date, start, quote, extras };
+      const take = (id: number, customerId: number) => {
+        const days = new Days(read);
+        giveBack(days, holdId, held, at);
+        const schedule = firstVisit({ id, ...of }, customerId, { wished, workers, days, setting });
+        return schedule && { schedule, days };
+      };
+      // Those who come too late are many: they take no number, and nothing about them is looked up.
+      if (take(0, 0) === undefined) {
+        const work = { town, service: service.name, minutes: quote.minutes, date, start };
+        const alternatives = await alternativesTo(database, work, { ...setting, workers: all });
+        throw new AppError("conflict", takenMessage(alternatives.length > 0), { field: "holdId", alternatives });
+      }
+      const id = (newId ??= await nextId(database, "subscription"));
+      buyer ??= await findBuyer(database, info, identityId);
+      const taken = take(id, buyer.customerId);
+      if (taken === undefined) return again;
+      const { schedule, days } = taken;
+      const answer = answerOf(id, schedule);
+      const order = orderOf(request, { id, ...of }, quote, now);
+      const [visit] = answer.visits;
+      if (visit === undefined) throw new Error("A booking has no visit.");
+      const { mails, ...secrets } = lettersOf({ id, frequency, visit, lines: quote.lines }, { info, buyer, site, now });
+      const delivery = frequency === "once" ? undefined : newDelivery(id, now);
+      const { accessNotes: notes = "" } = request;
+      const writes = [
+        ...schedule.visits.map((one) => visitWrite(database, schedule.plan, one)),
+        ...days.changed().map((day) => dayWrite(database, day)),
+        ...(notes === "" ? [] : await keepAccessNotes(database, { customerId: buyer.customerId, notes })),
+      ];
+      const due = dueOf(schedule, todayAt(now), setting.opening);
+      const idempotencyRecord = idempotencyWrite(database, idempotencyKind, key, id, now);
+      const parts = { order, service, mails, idempotencyRecord, delivery, ids: undefined, isProven: false, buyer, now };
+      const outcome = await writeOrder(database, { ...parts, ...secrets, booked: { schedule, due, writes } }).catch(
+        (error: unknown) => {
+          if (isContended(error)) return undefined;
+          throw error;
+        },
+      );
+      if (outcome?.written === true)
+        return { answer, mails, ...(delivery === undefined ? {} : { pending: { order, delivery } }) };
+      if (outcome?.refused("idempotencyRecord") === true) {
+        const stored = await repeated(database, booking);
+        if (stored !== undefined) return stored;
+      }
+      if (outcome?.refused("service") === true) throw new AppError("brokenReference", "There is no such service.");
+      // Another booking has made the same person known in this moment.
+      if (outcome?.refused("buyer") === true) buyer = undefined;
+      return again;
+    },
+    busy,
+  );
+};
+
+/**
+ * Books a visit, or a plan with its first visit, at the start that a hold keeps, with everything that belongs to it, all
+ * or nothing. A hold that has ended is no obstacle while its start is free. A refused booking leaves the hold; the same
+ * submission again gets the first one's answer.
+ * @throws AppError `invalid` for a hold that is none, `brokenReference` for what is not offered, or not at that price;
+ *   `conflict` with free starts when a consistent read shows that no agent can come then; `tooManyRequests`,
+ *   `unavailable`
+ */
+export const placeBooking = async (database: Database, request: BookingRequest, booking: Booking): Promise<Placed> => {
+  try {
+    return await place(database, request, booking);
+  } catch (error) {
+    const isRefused = error instanceof AppError && (error.kind === "conflict" || error.kind === "brokenReference");
+    const stored = isRefused ? await repeated(database, booking) : undefined;
+    if (stored !== undefined) return stored;
+    throw error;
+  }
+};

@@ -1,0 +1,106 @@
+import { serviceLabels } from "@cleaning/contract/price-book";
+import type { FreeStart } from "@cleaning/contract/visits";
+import { townOfZip } from "@cleaning/contract/zip-codes";
+import type { Database } from "../database/index.ts";
+import { AppError } from "../errors/index.ts";
+import { freeStarts, serves, type Wanted, type Worker } from "../visits/choice.ts";
+import { crewOn, openDates, readDaysOf } from "../visits/crews.ts";
+import { daysFrom, earlier, later, plusDays } from "../visits/dates.ts";
+import { type Setting, todayAt } from "../visits/outcome.ts";
+import { checkDays } from "../visits/starts.ts";
+import { readWorkers } from "../visits/store.ts";
+import { bookableDays } from "../visits/target.ts";
+import { windowOf } from "../visits/view.ts";
+import { bookable, type ServiceType } from "./quote.ts";
+
+/** Work at a home: `minutes` of one person, and the service by its name, by which agents have specialties. */
+export type BookedWork = Omit<Wanted, "start">;
+
+/** A date and a start, in minutes after midnight. */
+type Start = { date: string; start: number };
+
+/**
+ * The work that a visitor names. Throws AppError `brokenReference` where we do not come, or for a service without an
+ * exact price.
+ */
+export const workOf = ({
+  zip,
+  service,
+  minutes,
+}: {
+  zip: string;
+  service: ServiceType;
+  minutes: number;
+}): BookedWork => {
+  const name = serviceLabels[bookable(service)];
+  const town = townOfZip(zip);
+  if (town === undefined)
+    throw new AppError(
+      "brokenReference",
+      "We do not come to this ZIP code yet. Please leave us a message at /contact, and we tell you when we do.",
+      { field: "zip" },
+    );
+  return { service: name, town, minutes };
+};
+
+const startsBetween = async (
+  database: Database,
+  work: BookedWork,
+  { workers, from, to, ...setting }: { workers: readonly Worker[]; from: string; to: string } & Setting,
+): Promise<Start[]> => {
+  const local = workers.filter((worker) => serves(worker, work.town));
+  const dates = openDates(setting.opening, { from, to });
+  const days = await readDaysOf(database, local, dates);
+  return dates.flatMap((date) =>
+    freeStarts(crewOn(local, days, date, setting), work).map((start) => ({ date, start })),
+  );
+};
+
+const shown = ({ date, start }: Start): FreeStart => ({ date, ...windowOf(start) });
+
+/**
+ * The free starts of some days for a piece of work: one request, and one for each hundred days of the agents who come to
+ * the town. Throws AppError `invalid` for days that are not offered.
+ */
+export const readSlots = async (
+  database: Database,
+  work: BookedWork,
+  days: { from: string; to: string },
+  setting: Setting,
+): Promise<FreeStart[]> => {
+  checkDays(days, todayAt(setting.now));
+  const workers = await readWorkers(database);
+  return (await startsBetween(database, work, { ...setting, ...days, workers })).map(shown);
+};
+
+const minutesOfDay = 24 * 60;
+const mostAlternatives = 3;
+/** How far around a date others are looked for: the whole calendar only when there are none near. */
+const around = [7, 21, bookableDays];
+
+/**
+ * The free starts nearest to one that is taken, nearest first, at most three; none only where none is left in the ten weeks
+ * that can be booked. Mostly one request for each hundred agents' days of two weeks, and one without `workers`.
+ */
+export const alternativesTo = async (
+  database: Database,
+  { date, start, ...work }: BookedWork & Start,
+  { workers: known, ...setting }: Setting & { workers?: readonly Worker[] },
+): Promise<FreeStart[]> => {
+  const workers = known ?? (await readWorkers(database));
+  const today = todayAt(setting.now);
+  const distance = (other: Start): number =>
+    Math.abs(daysFrom(date, other.date)) * minutesOfDay + Math.abs(other.start - start);
+  for (const days of around) {
+    const from = later(plusDays(date, -days), plusDays(today, 1));
+    const to = earlier(plusDays(date, days), plusDays(today, bookableDays));
+    const free = await startsBetween(database, work, { ...setting, workers, from, to });
+    const others = free.filter((other) => distance(other) > 0);
+    if (others.length > 0)
+      return others
+        .toSorted((one, other) => distance(one) - distance(other))
+        .slice(0, mostAlternatives)
+        .map(shown);
+  }
+  return [];
+};

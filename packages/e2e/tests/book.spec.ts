@@ -1,0 +1,240 @@
+import { expect, type Locator, type Page, type Route } from "@playwright/test";
+import { expectAccessibleHere } from "../src/accessible.ts";
+import {
+  bookButton,
+  bookPerson,
+  chooseWindow,
+  fillPerson,
+  stepAddress,
+  stepTitle,
+  watchBookings,
+  windows,
+} from "../src/book.ts";
+import { test } from "../src/test.ts";
+
+/** As a phone in the valley has it: Lighthouse's slow 4G. */
+const throttle = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  });
+};
+
+/** All of a step, also what its bars cover until it is scrolled out from under them. */
+const expectStepAccessible = async (page: Page): Promise<void> => {
+  const bar = page.locator(".book-summary");
+  await bar.evaluate((element: HTMLElement) => element.style.setProperty("position", "static"));
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await expectAccessibleHere(page);
+  await bar.evaluate((element: HTMLElement) => element.style.removeProperty("position"));
+};
+
+/** The answer is lost, not what it answers. */
+const loseAnswer = async (route: Route): Promise<void> => {
+  await route.fetch();
+  await route.abort();
+};
+
+/** A date some days from now. */
+const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+
+type Slots = { slots: { date: string; start: string; end: string }[] };
+
+test("from the home page to a confirmed bi-weekly booking: a minute and 20 taps at most, on a slow network @wide", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await throttle(page);
+  const sent = watchBookings(page);
+  const person = bookPerson();
+  let taps = 0;
+  const tap = async (target: Locator): Promise<void> => {
+    taps += 1;
+    await target.click();
+  };
+  const began = Date.now();
+  await page.goto("/");
+  await tap(page.getByRole("link", { name: "Get an instant price" }));
+  await tap(page.getByLabel("ZIP code of your home"));
+  await page.keyboard.type("84321", { delay: 120 });
+  await tap(page.getByRole("button", { name: "See my price" }));
+  await expect(stepTitle(page, "Tell us about your home")).toBeFocused();
+  await tap(page.getByRole("button", { name: "Bedrooms: more" }));
+  await tap(page.getByRole("radio", { name: /^Lived-in/ }));
+  // (150 + 15) × 1.15
+  await expect(page.locator(".book-price")).toContainText("$190");
+  await tap(page.getByRole("button", { name: "Continue" }));
+  await tap(page.getByRole("radio", { name: /^Bi-Weekly/ }));
+  await expect(page.locator(".book-price")).toContainText("$162 per visit");
+  await tap(page.getByRole("button", { name: "Choose a time" }));
+  await tap(windows(page).first());
+  await expect(stepTitle(page, "Who are we cleaning for?")).toBeFocused();
+  for (const [label, value] of Object.entries(person)) {
+    await tap(page.getByLabel(label, { exact: true }));
+    await page.keyboard.type(value, { delay: 120 });
+  }
+  await tap(page.getByLabel("I agree to the terms and conditions"));
+  await tap(bookButton(page));
+  await expect(stepTitle(page, "You are booked")).toBeFocused({ timeout: 30_000 });
+  const took = Date.now() - began;
+
+  expect(taps).toBeLessThanOrEqual(20);
+  expect(took).toBeLessThanOrEqual(60_000);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.body).toMatchObject({ zip: "84321", bedrooms: 4, frequency: "biweekly", price: 162 });
+  await expect(page.getByText("$162 per visit")).toBeVisible();
+  await expectAccessibleHere(page);
+
+  const file = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Add to my calendar" }).click();
+  expect((await file).suggestedFilename()).toBe("cleaning.ics");
+  await page.reload();
+  await expect(stepTitle(page, "You are booked")).toBeVisible();
+  await page.goBack();
+  await expect(stepTitle(page, "This is booked already")).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test("every step is accessible by day and by night, and what was said survives back, forward and a reload @wide", async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto("/book");
+  await page.getByLabel("ZIP code of your home").fill("84321");
+  await page.getByRole("button", { name: "See my price" }).click();
+  await expect(stepTitle(page, "Tell us about your home")).toBeFocused();
+  await page.getByRole("button", { name: "Bathrooms: more" }).click();
+  await page.getByRole("radio", { name: "Pets", exact: true }).check();
+  await expect(page.locator(".book-price")).toContainText("$185");
+  await expectStepAccessible(page);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("checkbox", { name: /^Inside Oven/ }).check();
+  await expect(page.locator(".book-price")).toContainText("$220");
+  await expectStepAccessible(page);
+  await page.goBack();
+  await expect(stepTitle(page, "Tell us about your home")).toBeFocused();
+  await expect(page.getByRole("radio", { name: "Pets", exact: true })).toBeChecked();
+  await page.goForward();
+  await page.reload();
+  await expect(page.getByRole("checkbox", { name: /^Inside Oven/ })).toBeChecked();
+  await expect(page.locator(".book-price")).toContainText("$220");
+  await page.getByRole("button", { name: "Choose a time" }).click();
+  await expect(windows(page).first()).toBeVisible();
+  await expectStepAccessible(page);
+  await chooseWindow(page);
+  const person = bookPerson();
+  await fillPerson(page, person);
+  await expectStepAccessible(page);
+  await page.reload();
+  await expect(page.getByText("We keep this time for you until")).toBeVisible();
+  for (const [label, value] of Object.entries(person))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(person.Email);
+  expect(page.url()).not.toContain("Ann");
+});
+
+test("a connection that drops while booking loses nothing and books once", async ({ page }) => {
+  test.slow();
+  const sent = watchBookings(page);
+  await page.goto(stepAddress("window"));
+  await chooseWindow(page);
+  const person = bookPerson();
+  await fillPerson(page, person);
+  await page.route("**/api/bookings", loseAnswer);
+  await bookButton(page).click();
+  await expect(page.getByText("it is still one booking")).toBeVisible();
+  await page.unroute("**/api/bookings", loseAnswer);
+  await page.reload();
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(person.Email);
+  await page.getByLabel("I agree to the terms and conditions").check();
+  await bookButton(page).click();
+  await expect(stepTitle(page, "You are booked")).toBeVisible();
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+});
+
+test("where we do not come one can be told, and the office has the request", async ({ page }) => {
+  await page.goto("/book");
+  await page.getByLabel("ZIP code of your home").fill("90210");
+  await page.getByRole("button", { name: "See my price" }).click();
+  await expect(page.getByRole("heading", { name: "We do not come to 90210 yet" })).toBeFocused();
+  const { "First name": firstName, "Last name": lastName, Email, Phone } = bookPerson();
+  for (const [label, value] of Object.entries({ "First name": firstName, "Last name": lastName, Email, Phone }))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await expectAccessibleHere(page);
+  await page.getByRole("button", { name: "Tell me when you come" }).click();
+  await expect(page.getByRole("heading", { name: /We tell you as soon as we come/ })).toBeFocused();
+});
+
+test("a window that another visitor took meanwhile offers others as buttons", async ({ page }) => {
+  test.slow();
+  await page.goto(stepAddress("window", { service: "deep" }));
+  await expect(windows(page).first()).toBeVisible();
+  const free = await page.request.get(`/api/slots?zip=84321&service=deep&minutes=225&from=${day(3)}&to=${day(20)}`);
+  const { slots }: Slots = await free.json();
+  const [, other] = slots.toReversed();
+  let tries = 0;
+  await page.route("**/api/holds", async (route) => {
+    tries += 1;
+    if (tries > 1) return route.continue();
+    const json = { message: "That time has just been taken.", alternatives: [other] };
+    return route.fulfill({ status: 409, json });
+  });
+  await windows(page).first().click();
+  await expect(page.getByText("That time has just been taken.")).toBeVisible();
+  await expectStepAccessible(page);
+  await page.locator(".book-alternatives button").click();
+  await expect(page.getByText("We keep this time for you until")).toBeVisible();
+  expect(new URL(page.url()).searchParams.get("start")).toBe(other?.start);
+});
+
+test("a kept time that ran out is kept again as the visitor goes on", async ({ page }) => {
+  test.slow();
+  await page.clock.install();
+  await page.goto(stepAddress("window"));
+  await chooseWindow(page);
+  await page.getByLabel("First name").fill("Ann");
+  await page.clock.fastForward("10:05");
+  await expect(page.getByText("We look whether this time is still free")).toBeVisible();
+  const again = page.waitForRequest("**/api/holds");
+  await page.keyboard.press("Shift");
+  expect((await again).postDataJSON()).toHaveProperty("replaces");
+  await expect(page.getByText("We keep this time for you until")).toBeVisible();
+  await expect(page.getByLabel("First name")).toHaveValue("Ann");
+});
+
+test("with the keyboard alone", async ({ page }) => {
+  test.slow();
+  await page.goto("/book");
+  await page.getByLabel("ZIP code of your home").focus();
+  await page.keyboard.type("84321");
+  await page.keyboard.press("Enter");
+  await expect(stepTitle(page, "Tell us about your home")).toBeFocused();
+  const press = async (target: Locator, key: string): Promise<void> => {
+    for (let tabs = 0; tabs < 40; tabs += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return page.keyboard.press(key);
+      await page.keyboard.press("Tab");
+    }
+    throw new Error("The keyboard does not get there.");
+  };
+  await press(page.getByRole("radio", { name: /^Tidy/ }), "ArrowDown");
+  await expect(page.getByRole("radio", { name: /^Lived-in/ })).toBeChecked();
+  await press(page.getByRole("button", { name: "Continue" }), "Enter");
+  await expect(stepTitle(page, "What would you like?")).toBeFocused();
+  await press(page.getByRole("radio", { name: /^Just once/ }), "ArrowDown");
+  await expect(page.getByRole("radio", { name: /^Weekly/ })).toBeChecked();
+  await press(page.getByRole("button", { name: "Choose a time" }), "Enter");
+  await expect(stepTitle(page, "When should we come?")).toBeFocused();
+  await expect(windows(page).first()).toBeVisible();
+  await press(windows(page).first(), "Enter");
+  await expect(stepTitle(page, "Who are we cleaning for?")).toBeFocused();
+  for (const [label, value] of Object.entries(bookPerson())) {
+    await press(page.getByLabel(label, { exact: true }), "End");
+    await page.keyboard.type(value);
+  }
+  await press(page.getByLabel("I agree to the terms and conditions"), "Space");
+  await press(bookButton(page), "Enter");
+  await expect(stepTitle(page, "You are booked")).toBeFocused();
+});

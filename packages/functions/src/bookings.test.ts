@@ -1,0 +1,107 @@
+import type { BookingAnswer } from "@cleaning/contract/booking";
+import type { ErrorBody } from "@cleaning/contract/errors";
+import { bookingRoutes } from "@cleaning/contract/routes/booking";
+import { visitsRoutes } from "@cleaning/contract/routes/visits";
+import { visitParams, type VisitView } from "@cleaning/contract/visits";
+import { holdIdOf } from "@cleaning/core/booking/hold-id.ts";
+import { bookingRequest } from "@cleaning/core/booking/testing.ts";
+import { stockCatalog, storedOrders } from "@cleaning/core/orders/testing.ts";
+import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
+import { testUser } from "@cleaning/core/testing/people.ts";
+import { createAgent } from "@cleaning/core/testing/records.ts";
+import { createUser } from "@cleaning/core/users/records.ts";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { handlers } from "./booking.ts";
+import { createApiFunction } from "./http/api-function.ts";
+import {
+  asDocumented,
+  contextWith,
+  depsOn,
+  eventOf,
+  tokenWith,
+  trustTestTokens,
+  workingProvider,
+} from "./testing/index.ts";
+import { handlers as visitsHandlers } from "./visits.ts";
+
+/** Noon in Utah on a Tuesday. */
+const now = new Date("2026-11-24T19:00:00Z");
+const date = "2026-12-02";
+
+let database: TestDatabase;
+let deps: ReturnType<typeof depsOn>;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now });
+  trustTestTokens();
+  database = await testDatabase();
+  await stockCatalog(database);
+  const fields = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
+  await createAgent(database, { userId: await testUser(database), ...fields }, now);
+  deps = depsOn(database);
+  deps.providerApi = async () => ({ api: workingProvider(), scriptUrl: "" });
+});
+afterEach(() => void vi.useRealTimers());
+
+let keys = 0;
+const hold = (start = 540): string => holdIdOf({ date, start, agents: [1], priceBook: 1 }, "s".repeat(22));
+const book = async (
+  changes: Parameters<typeof bookingRequest>[1] = {},
+  also: { key?: string; token?: string; start?: number } = {},
+) => {
+  const { key = `key-${String((keys += 1)).padStart(8, "0")}`, token, start } = also;
+  const body = bookingRequest(hold(start), changes);
+  const request = { body, headers: { "idempotency-key": key }, ...(token === undefined ? {} : { token }) };
+  const call = "POST /api/bookings";
+  const handle = createApiFunction(bookingRoutes, handlers, deps);
+  const { statusCode, body: text = "" } = asDocumented(call, await handle(eventOf(call, request), contextWith()));
+  const answer: BookingAnswer & ErrorBody = JSON.parse(text);
+  return { status: statusCode, ...answer };
+};
+
+it("books a plan, which the provider has at once, and mails to the customer and the office", async () => {
+  const { status, bookingId, visits } = await book({ frequency: "biweekly", price: 128 });
+  expect({ status, visits }).toMatchObject({ status: 201, visits: [{ id: `p${bookingId}-${date}`, price: 128 }] });
+  const { subscriptions, deliveries, mails } = await storedOrders(database);
+  expect(subscriptions).toMatchObject([{ id: bookingId, providerSync: "synced" }]);
+  expect([deliveries, mails]).toEqual([[], []]);
+  expect(deps.sent.map(({ kind }) => kind)).toEqual(["booking-confirmation", "booking"]);
+});
+
+it("books a single visit that the provider never hears of, and answers a repeat alike", async () => {
+  deps.providerApi = () => Promise.reject(new Error("It is asked about a single visit."));
+  const first = await book({}, { key: "key-of-one-booking" });
+  expect(first).toMatchObject({ status: 201, visits: [{ id: `b${first.bookingId}`, planId: null }] });
+  expect(await book({}, { key: "key-of-one-booking" })).toEqual(first);
+  expect(deps.sent).toHaveLength(2);
+});
+
+it("puts what a signed-in person books into their portal, where its id is one of the paths", async () => {
+  await createUser(
+    database,
+    { identityId: "sub-1", email: "ann@example.test", name: "Ann", emailConfirmed: true },
+    now,
+  );
+  const { bookingId } = await book({}, { token: tokenWith() });
+  const handle = createApiFunction(visitsRoutes, visitsHandlers, deps);
+  const query = { from: date, to: date };
+  const { body = "" } = await handle(eventOf("GET /api/portal/visits", { token: tokenWith(), query }), contextWith());
+  const { visits, plans }: { visits: VisitView[]; plans: unknown[] } = JSON.parse(body);
+  expect({ plans, ids: visits.map(({ id }) => id) }).toEqual({ plans: [], ids: [`b${bookingId}`] });
+  expect(visitParams().safeParse({ id: `b${bookingId}` }).success).toBe(true);
+  for (const id of ["b", "b0", "b1-2026-12-02", "c1"]) expect(visitParams().safeParse({ id }).success).toBe(false);
+});
+
+it("refuses a start that is gone with others, another price, another ZIP code and what was not agreed to", async () => {
+  await book();
+  const gone = await book();
+  expect(gone).toMatchObject({ status: 409, issues: [{ path: "holdId" }] });
+  expect(gone.alternatives).toHaveLength(3);
+  expect(await book({ price: 140 }, { start: 780 })).toMatchObject({ status: 422, issues: [{ path: "price" }] });
+  expect(await book({ zip: "84401" })).toMatchObject({ status: 400, issues: [{ path: "customerInfo.zipCode" }] });
+  expect(await book({ agreeToTerms: false as true })).toMatchObject({
+    status: 400,
+    issues: [{ path: "agreeToTerms" }],
+  });
+  expect(await book({ service: "bedroom" })).toMatchObject({ status: 422, issues: [{ path: "service" }] });
+  expect((await storedOrders(database)).customers).toHaveLength(1);
+});

@@ -1,0 +1,17 @@
+import { deliveryKind, type PendingOrder } from "@cleaning/core/orders/delivery.ts";
+import { dispatch } from "@cleaning/core/outbox";
+import type { Deps } from "./deps.ts";
+import { errorNames, logger } from "./logger.ts";
+
+/** Whether the provider took an order at once; if not, a job delivers it. */
+export const isDelivered = async (deps: Deps, { order, delivery }: PendingOrder): Promise<boolean> => {
+  try {
+    const { api } = await deps.providerApi();
+    const database = deps.database();
+    await dispatch(database, deliveryKind, { database, provider: api, order, now: () => new Date() }, [delivery]);
+    return true;
+  } catch (error) {
+    logger.warn("order not delivered yet", { errors: errorNames(error) });
+    return false;
+  }
+};

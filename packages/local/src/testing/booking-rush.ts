@@ -1,0 +1,166 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { performance } from "node:perf_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
+import { holdIdOf, placeOfHold } from "@cleaning/core/booking/hold-id.ts";
+import { bookingRequest } from "@cleaning/core/booking/testing.ts";
+import { type Database, epochSeconds } from "@cleaning/core/database";
+import { transactWrite } from "@cleaning/core/database/transact-write.ts";
+import { inspectTotals } from "@cleaning/core/repair";
+import { isSound } from "@cleaning/core/visits/agent-day.ts";
+import { capacityAt, serves } from "@cleaning/core/visits/choice.ts";
+import { crewOn, openDates, readDaysOf } from "@cleaning/core/visits/crews.ts";
+import { plusDays } from "@cleaning/core/visits/dates.ts";
+import { visitEntity } from "@cleaning/core/visits/entity.ts";
+import { usualOpening } from "@cleaning/core/visits/opening.ts";
+import { todayAt } from "@cleaning/core/visits/outcome.ts";
+import { visitName } from "@cleaning/core/visits/schedule.ts";
+import { dayWrite, readWorkers } from "@cleaning/core/visits/store.ts";
+import { timeText } from "@cleaning/core/visits/view.ts";
+import { fieldsOf } from "../records.ts";
+
+/** Starts whose visits leave time for the way to the next, so that the room at one says nothing of the others. */
+const starts = [9 * 60, 11 * 60 + 30, 14 * 60];
+const work = { town: "Logan", service: "Standard Cleaning", minutes: 135 };
+const asked = { zip: "84321", service: "standard", minutes: work.minutes };
+
+/** A stack that can be killed and started again over the same data. */
+export type Rushed = { database: () => Database; url: () => string; killed?: (() => Promise<void>) | undefined };
+
+/** What came of it; `mistakes` is what the table says and should not. */
+export type Rush = {
+  room: number;
+  booked: number;
+  /** Refused with other starts to choose from. */
+  offered: number;
+  /** Holders whose hold had not ended, and how many of them got a yes. */
+  holders: number;
+  kept: number;
+  mistakes: string[];
+  milliseconds: number[];
+};
+
+const roomOn = async (database: Database, date: string): Promise<number> => {
+  const setting = { now: new Date(), opening: usualOpening };
+  const workers = (await readWorkers(database)).filter((worker) => serves(worker, work.town));
+  const crew = crewOn(workers, await readDaysOf(database, workers, [date]), date, setting);
+  return starts.reduce((sum, start) => sum + capacityAt(crew, { ...work, start }), 0);
+};
+
+/** Of the open days of two weeks, a month from now or later, the one with the most room. */
+export const roomiestDay = async (database: Database, ahead = 30): Promise<string> => {
+  const from = plusDays(todayAt(new Date()), ahead);
+  let most = { date: from, room: -1 };
+  for (const date of openDates(usualOpening, { from, to: plusDays(from, 13) })) {
+    const room = await roomOn(database, date);
+    if (room > most.room) most = { date, room };
+  }
+  return most.date;
+};
+
+/** Lets holds end in a moment: ten minutes are too long for a test. */
+const endSoon = async (database: Database, date: string, holdIds: ReadonlySet<string>): Promise<void> => {
+  const soon = epochSeconds(new Date()) + 1;
+  const workers = await readWorkers(database);
+  const days = await readDaysOf(database, workers, [date]);
+  for (const { id } of workers) {
+    const day = days.of(id, date);
+    if (!day.intervals.some(({ of }) => holdIds.has(of))) continue;
+    const intervals = day.intervals.map((one) => (holdIds.has(one.of) ? { ...one, expiresAt: soon } : one));
+    await transactWrite(database, { day: dayWrite(database, { ...day, intervals }) });
+  }
+};
+
+const send = async (url: string, path: string, body: unknown, key = randomUUID()) => {
+  const answer = await fetch(`${url}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "idempotency-key": key },
+    body: JSON.stringify(body),
+  });
+  const parsed: unknown = await answer.json();
+  return { status: answer.status, body: fieldsOf(parsed) };
+};
+
+/** What is wrong with the days and visits of a date, and with all counts. */
+const mistakesOn = async (database: Database, date: string): Promise<string[]> => {
+  const workers = await readWorkers(database);
+  const days = await readDaysOf(database, workers, [date]);
+  const at = epochSeconds(new Date());
+  const { data: visits } = await visitEntity(database).query.byDay({ date }).go({ pages: "all" });
+  const taken = workers.flatMap(({ id }) =>
+    days.of(id, date).intervals.flatMap(({ of, expiresAt }) => (expiresAt === undefined ? [`${id} ${of}`] : [])),
+  );
+  const live = visits.filter(({ status }) => status !== "skipped" && status !== "cancelled");
+  const wanted = live.flatMap((visit) => visit.agents.map((id) => `${id} ${visitName(visit)}`));
+  const { mistakes } = await inspectTotals(database);
+  return [
+    ...taken.filter((one) => !wanted.includes(one)).map((one) => `taken without a visit: ${one}`),
+    ...wanted.filter((one) => !taken.includes(one)).map((one) => `a visit that takes no time: ${one}`),
+    ...workers.filter(({ id }) => !isSound(days.of(id, date), at)).map(({ id }) => `no time for the way: ${id}`),
+    ...mistakes.map((mistake) => JSON.stringify(mistake)),
+  ];
+};
+
+/**
+ * So many visitors book at once what has less room: some of them with holds, some of which end meanwhile, the others
+ * with holds that ended before. Who gets no answer sends the same again.
+ */
+export const rushOn = async (stack: Rushed, date: string, count: number): Promise<Rush> => {
+  const room = await roomOn(stack.database(), date);
+  if (room === 0 || room >= count) throw new Error(`There is room for ${room} of ${count} on ${date}.`);
+  const visitors = Array.from({ length: count }, (_, index) => ({
+    start: starts[index % starts.length] ?? 540,
+    email: `rush-${randomUUID()}@example.test`,
+    key: randomUUID(),
+    frequency: index % 2 === 0 ? ("once" as const) : ("weekly" as const),
+  }));
+  const holdIds = await Promise.all(
+    visitors.slice(0, Math.floor(room / 2)).map(async ({ start }) => {
+      const { status, body } = await send(stack.url(), "/api/holds", { ...asked, date, start: timeText(start) });
+      return status === 201 ? String(body["holdId"]) : undefined;
+    }),
+  );
+  const held = holdIds.filter((one) => one !== undefined);
+  const ending = new Set(held.filter((_, index) => index % 2 === 1));
+  await endSoon(stack.database(), date, ending);
+
+  let answered = 0;
+  const milliseconds: number[] = [];
+  const book = async ({ start, email, key, frequency }: (typeof visitors)[number], index: number) => {
+    const gone = () => holdIdOf({ date, start, agents: [1], priceBook: 1 }, randomBytes(16).toString("base64url"));
+    const holdId = holdIds[index] ?? gone();
+    const price = frequency === "once" ? 150 : 120;
+    const request = bookingRequest(holdId, { frequency, price }, { email });
+    for (;;) {
+      const from = performance.now();
+      const answer = await send(stack.url(), "/api/bookings", request, key).catch(() => undefined);
+      if (answer !== undefined && answer.status < 500) {
+        answered += 1;
+        milliseconds.push(performance.now() - from);
+        return { ...answer, holdId };
+      }
+      await sleep(100);
+    }
+  };
+  const all = Promise.all(visitors.map(book));
+  if (stack.killed !== undefined) {
+    while (answered < Math.min(5, room)) await sleep(5);
+    await stack.killed();
+  }
+  const answers = await all;
+  const booked = answers.filter(({ status }) => status === 201);
+  const offered = answers.filter(
+    ({ status, body }) => status === 409 && Array.isArray(body["alternatives"]) && body["alternatives"].length > 0,
+  );
+  const holders = answers.filter(({ holdId }) => held.includes(holdId) && !ending.has(holdId));
+  const ids = new Set(booked.map(({ body }) => String(body["bookingId"])));
+  const mistakes = await mistakesOn(stack.database(), date);
+  return {
+    room,
+    booked: ids.size,
+    offered: offered.length,
+    holders: holders.length,
+    kept: holders.filter(({ status }) => status === 201).length,
+    mistakes: [...mistakes, ...held.filter((one) => placeOfHold(one) === undefined)],
+    milliseconds,
+  };
+};

@@ -1,0 +1,134 @@
+import { newPriceBook } from "@cleaning/contract/admin/price-book";
+import type { PriceBookFigures } from "@cleaning/contract/price-book-figures";
+import { schema } from "@cleaning/contract/schema";
+import * as z from "zod/mini";
+import { asNumber } from "../record/form-schema.ts";
+
+/** `price` is whole dollars, `time` minutes of one person, `factor` is typed as 1.15 and kept as 115. */
+type Kind = "price" | "time" | "factor" | "count";
+/** `path` within the figures, with dots. */
+export type PriceField = { path: string; label: string; kind: Kind; hint?: string };
+export type PriceGroup = { title: string; note: string; fields: readonly PriceField[] };
+
+const price = (path: string, label: string, hint?: string): PriceField => field("price", path, label, hint);
+const time = (path: string, label: string, hint?: string): PriceField => field("time", path, label, hint);
+const factor = (path: string, label: string, hint?: string): PriceField => field("factor", path, label, hint);
+const count = (path: string, label: string): PriceField => field("count", path, label);
+const field = (kind: Kind, path: string, label: string, hint?: string): PriceField => ({
+  path,
+  label,
+  kind,
+  ...(hint === undefined ? {} : { hint }),
+});
+
+/** Every figure of the price book, as the office reads them. */
+export const priceGroups: readonly PriceGroup[] = [
+  {
+    title: "Services",
+    note: "Dollars for a home within the size below.",
+    fields: [
+      price("services.standard", "Standard cleaning"),
+      price("services.deep", "Deep cleaning"),
+      price("services.moveout", "Move-in or move-out cleaning"),
+    ],
+  },
+  {
+    title: "Size included",
+    note: "What a home may have before it costs more.",
+    fields: [
+      count("included.squareFeet", "Square feet included"),
+      count("included.bedrooms", "Bedrooms included"),
+      count("included.bathrooms", "Bathrooms included"),
+    ],
+  },
+  {
+    title: "Above that size",
+    note: "Dollars for each more.",
+    fields: [
+      price("above.squareFeet500", "Each begun 500 square feet"),
+      price("above.bedroom", "Each bedroom"),
+      price("above.bathroom", "Each bathroom", "A half one counts as a whole one."),
+    ],
+  },
+  {
+    title: "Condition and pets",
+    note: "The price of the home, and the time for it, times the factor of its condition.",
+    fields: [
+      factor("conditions.tidy", "Tidy, times"),
+      factor("conditions.lived-in", "Lived-in, times"),
+      factor("conditions.neglected", "Neglected, times"),
+      price("pets", "Pets, dollars"),
+    ],
+  },
+  {
+    title: "Time",
+    note: "Minutes of one person, rounded up to a quarter of an hour. Above four hours two people come.",
+    fields: [
+      time("time.squareFoot", "Each square foot, minutes"),
+      time("time.bedroom", "Each bedroom, minutes"),
+      time("time.bathroom", "Each bathroom, minutes"),
+      factor("time.services.standard", "Standard cleaning takes, times"),
+      factor("time.services.deep", "Deep cleaning takes, times"),
+      factor("time.services.moveout", "Move-in or move-out takes, times"),
+      time("time.pets", "Pets, minutes"),
+      time("time.extra", "Each extra, minutes"),
+    ],
+  },
+];
+
+export const priceFields = priceGroups.flatMap(({ fields }) => fields);
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+/** The number at a path of the figures. */
+export const figureAt = (figures: PriceBookFigures, path: string): number =>
+  Number(path.split(".").reduce<unknown>((inner, name) => (isObject(inner) ? inner[name] : undefined), figures));
+
+/** A figure as it is typed: 115 hundredths as `1.15`. */
+export const typedFigure = ({ kind }: PriceField, value: number): string =>
+  String(kind === "factor" ? value / 100 : value);
+
+/** A figure in words: `$15`, `× 1.15`, `25 min`. */
+export const figureText = (of: PriceField, value: number): string => {
+  const typed = typedFigure(of, value);
+  if (of.kind === "price") return `$${typed}`;
+  if (of.kind === "factor") return `× ${typed}`;
+  return of.kind === "time" ? `${typed} min` : typed;
+};
+
+/** What a field holds, as the contract wants it: factors without the noise of binary fractions. */
+const readFigure = ({ kind }: PriceField, typed: unknown): unknown => {
+  const value = asNumber(typed);
+  return kind === "factor" && typeof value === "number" ? Math.round(value * 10_000) / 100 : value;
+};
+
+const place = (into: Record<string, unknown>, path: readonly string[], value: unknown): void => {
+  const [name = "", ...rest] = path;
+  if (rest.length === 0) {
+    into[name] = value;
+    return;
+  }
+  const known = into[name];
+  const inner = isObject(known) ? known : {};
+  into[name] = inner;
+  place(inner, rest, value);
+};
+
+type Typed = { figures?: unknown };
+
+/** The form's rules: the contract's, of what is typed. @param version the one that is changed */
+export const priceForm = (version: number) =>
+  schema(() =>
+    z.pipe(
+      z.transform(({ figures: typed }: Typed): unknown => {
+        const figures: Record<string, unknown> = {};
+        for (const of of priceFields) {
+          const path = of.path.split(".");
+          const value = path.reduce<unknown>((inner, name) => (isObject(inner) ? inner[name] : undefined), typed);
+          place(figures, path, readFigure(of, value));
+        }
+        return { version, figures };
+      }),
+      newPriceBook(),
+    ),
+  );

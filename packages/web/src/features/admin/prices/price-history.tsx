@@ -1,0 +1,45 @@
+import type { PriceBookVersion } from "@cleaning/contract/admin/price-book";
+import { Text } from "@radix-ui/themes";
+import type { ReactElement } from "react";
+import { receivedText } from "../dates.ts";
+import { figureAt, figureText, priceFields } from "./price-fields.ts";
+
+/** What a version changed of the one before it, in words. */
+const changesOf = ({ figures }: PriceBookVersion, before: PriceBookVersion): string[] =>
+  priceFields.flatMap((field) => {
+    const [from, to] = [figureAt(before.figures, field.path), figureAt(figures, field.path)];
+    return from === to ? [] : [`${field.label}: ${figureText(field, from)} → ${figureText(field, to)}`];
+  });
+
+const whoAndWhen = ({ at, by }: PriceBookVersion): string =>
+  at === null
+    ? "The prices that the site began with"
+    : `${receivedText(at)}, ${by?.email ?? "an account that is gone"}`;
+
+/** Who saved which prices when, newest first. */
+export const PriceHistory = ({ history }: { history: readonly PriceBookVersion[] }): ReactElement => (
+  <ul className="ruled">
+    {history.map((version, index) => {
+      const before = history[index + 1];
+      return (
+        <li key={version.version}>
+          <Text as="p" weight="medium">
+            Version {version.version}
+          </Text>
+          <Text as="p" size="2" color="gray">
+            {whoAndWhen(version)}
+          </Text>
+          {before !== undefined && (
+            <ul>
+              {changesOf(version, before).map((change) => (
+                <Text as="p" size="2" asChild key={change}>
+                  <li>{change}</li>
+                </Text>
+              ))}
+            </ul>
+          )}
+        </li>
+      );
+    })}
+  </ul>
+);

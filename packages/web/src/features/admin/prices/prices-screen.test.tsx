@@ -1,0 +1,136 @@
+import { priceBookView, type PriceBookView } from "@cleaning/contract/admin/price-book";
+import { firstPriceBook } from "@cleaning/contract/price-book";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+// Loaded by the first call; no test waits for that.
+import "#lib/session-calls.ts";
+import { json, person, serve, tokenOf } from "#lib/session-fixtures.ts";
+import { renderPage } from "#lib/session-page.tsx";
+import { adoptSession, endSession } from "#lib/session.ts";
+import { PricesScreen } from "./prices-screen.tsx";
+
+const { version: _, ...first } = firstPriceBook;
+type Sent = { key: string | null; body: { version: number; figures: typeof first } };
+
+/** A server on which others may save too. */
+let history: PriceBookView["history"] = [];
+let sent: Sent[] = [];
+const view = (): PriceBookView => {
+  const [{ version, figures } = { version: 1, figures: first }] = history;
+  return { version, figures, history };
+};
+const keep = (figures: typeof first, email: string): void => {
+  const at = "2026-11-24T19:00:00.000Z";
+  history = [{ version: history.length + 1, figures, at, by: { email } }, ...history];
+};
+
+beforeEach(() => {
+  history = [{ version: 1, figures: first, at: null, by: null }];
+  sent = [];
+  adoptSession({ token: tokenOf("ada", Date.now() / 1_000), user: person() });
+  serve({
+    "GET /api/admin/price-book": () => json(200, view()),
+    "POST /api/admin/price-book": (headers, body) => {
+      const asked = body as Sent["body"];
+      sent.push({ key: headers.get("idempotency-key"), body: asked });
+      if (asked.version !== view().version) return json(409, { message: "Other prices have been saved." });
+      keep(asked.figures, "ada@example.com");
+      return json(201, priceBookView().parse(view()));
+    },
+  });
+});
+afterEach(async () => {
+  cleanup();
+  await endSession();
+  vi.unstubAllGlobals();
+});
+
+const open = async () => {
+  await renderPage("/admin/prices", { "/admin/prices": PricesScreen });
+  await screen.findByLabelText("Standard cleaning");
+};
+const type = (label: string, value: string): void =>
+  void fireEvent.input(screen.getByLabelText(label), { target: { value } });
+const save = (): void => void fireEvent.click(screen.getByRole("button", { name: "Save prices" }));
+const samples = (): string[][] =>
+  within(screen.getByRole("table"))
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => [...row.children].slice(1).map((cell) => cell.textContent));
+
+test("shows every figure as people say it, and what sample homes cost", async () => {
+  await open();
+  const shown = ["Deep cleaning", "Lived-in, times", "Each square foot, minutes"].map(
+    (label) => screen.getByLabelText<HTMLInputElement>(label).value,
+  );
+  expect(shown).toEqual(["250", "1.15", "0.02"]);
+  expect(samples()).toEqual([
+    ["$150, 1 h", "$150, 1 h", "Same"],
+    ["$128, 2 h 15 min", "$128, 2 h 15 min", "Same"],
+    ["$252, 4 h", "$252, 4 h", "Same"],
+    ["$338, 5 h 30 min", "$338, 5 h 30 min", "Same"],
+    ["$434, 8 h 30 min", "$434, 8 h 30 min", "Same"],
+    ["$350, 5 h", "$350, 5 h", "Same"],
+  ]);
+  expect(screen.getByText("The prices that the site began with")).toBeTruthy();
+});
+
+test("sample homes follow what is typed, before anything is saved", async () => {
+  await open();
+  type("Standard cleaning", "170");
+  type("Each bathroom, minutes", "30");
+  expect(samples().slice(0, 2)).toEqual([
+    ["$150, 1 h", "$170, 1 h 15 min", "+$20, +15 min"],
+    ["$128, 2 h 15 min", "$145, 2 h 30 min", "+$17, +15 min"],
+  ]);
+  type("Standard cleaning", "");
+  expect(samples()[0]).toEqual(["$150, 1 h", "$150, 1 h", "Same"]);
+  expect(sent).toEqual([]);
+});
+
+test("saves all figures as a new version, which the history shows with who and what", async () => {
+  await open();
+  type("Lived-in, times", "1.2");
+  type("Pets, dollars", "15");
+  save();
+  expect(await screen.findByText(/saved as version 2/)).toBeTruthy();
+  const conditions = { ...first.conditions, "lived-in": 120 };
+  expect(sent).toEqual([
+    { key: expect.any(String), body: { version: 1, figures: { ...first, pets: 15, conditions } } },
+  ]);
+  const entry = within(screen.getByText("Version 2").closest("li") ?? document.body);
+  expect(entry.getByText(/ada@example\.com/)).toBeTruthy();
+  expect(entry.getByText("Lived-in, times: × 1.15 → × 1.2")).toBeTruthy();
+  expect(entry.getByText("Pets, dollars: $10 → $15")).toBeTruthy();
+  expect(samples().every(([, , change]) => change === "Same")).toBe(true);
+});
+
+test.each([
+  ["Standard cleaning", "149.5", "Please enter whole dollars from 0 to 10,000"],
+  ["Tidy, times", "1.155", "Please enter a factor from 0.1 to 10 with at most two decimals"],
+  ["Each extra, minutes", "", "Please enter minutes with at most two decimals from 0 to 600"],
+  ["Bathrooms included", "two", "Please enter a whole number from 0 to 20"],
+])("says beside %s what is wrong with %j, and sends nothing", async (label, value, words) => {
+  await open();
+  type(label, value);
+  save();
+  expect(await screen.findByText(words)).toBeTruthy();
+  const input = screen.getByLabelText(label);
+  expect(input.getAttribute("aria-invalid")).toBe("true");
+  expect(document.activeElement).toBe(input);
+  expect(sent).toEqual([]);
+});
+
+test("of two people the second one is told, keeps what they typed beside the newest prices, and can save over them", async () => {
+  await open();
+  keep({ ...first, pets: 25 }, "alma@example.com");
+  type("Standard cleaning", "170");
+  save();
+  expect(await screen.findByText("Other prices have been saved.")).toBeTruthy();
+  expect(await screen.findByText(/alma@example\.com/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("Standard cleaning").value).toBe("170");
+  save();
+  expect(await screen.findByText(/saved as version 3/)).toBeTruthy();
+  expect(sent.map(({ body }) => body.version)).toEqual([1, 2]);
+  expect(sent[0]?.key).not.toBe(sent[1]?.key);
+});

@@ -1,0 +1,126 @@
+import type { PriceBookView } from "@cleaning/contract/admin/price-book";
+import { readInput } from "@cleaning/contract/input";
+import type { PriceBookFigures } from "@cleaning/contract/price-book-figures";
+import { Flex, Grid, Heading, Text } from "@radix-ui/themes";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, type ReactElement, useState } from "react";
+import { adminApi } from "#lib/api/admin.ts";
+import { asSaid, failureText } from "#lib/failure-text.ts";
+import { privateKey } from "#queries/private.ts";
+import { Button } from "#ui/button.tsx";
+import { TextInput } from "#ui/field.tsx";
+import { FormFailure } from "#ui/form-failure.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
+import { formValues } from "#ui/form-values.ts";
+import { useForm } from "#ui/use-form.ts";
+import { TableSkeleton } from "../list/table-skeleton.tsx";
+import { Loaded } from "../loaded.tsx";
+import { Panel } from "../panel.tsx";
+import { figureAt, priceForm, priceGroups, typedFigure } from "./price-fields.ts";
+import { PriceHistory } from "./price-history.tsx";
+import { SampleTable } from "./sample-table.tsx";
+
+/** Asked anew each time the screen is opened, and never while figures are typed: they are changed from what was read. */
+const priceBookQuery = queryOptions({
+  queryKey: [privateKey, "price-book"],
+  queryFn: ({ signal }) => adminApi("GET /api/admin/price-book", {}, { signal }),
+  staleTime: Infinity,
+  gcTime: 0,
+});
+
+/** `/admin/prices`: the figures that prices of bookings follow from, what they come to, and what they were before. */
+export const PricesScreen = (): ReactElement => {
+  const query = useQuery(priceBookQuery);
+  return (
+    <Flex direction="column" gap="4">
+      <div>
+        <Heading as="h1" size={{ initial: "6", sm: "7" }}>
+          Prices
+        </Heading>
+        <Text as="p" color="gray">
+          What visitors who book see at once. Plans and visits that are booked keep their prices.
+        </Text>
+      </div>
+      <Loaded query={query} what="the prices" loading={<TableSkeleton what="the prices" />}>
+        {(book) => (
+          <>
+            <Editor book={book} />
+            <Panel title="History" note="Each version is kept, so that every quote can be explained.">
+              <PriceHistory history={book.history} />
+            </Panel>
+          </>
+        )}
+      </Loaded>
+    </Flex>
+  );
+};
+
+const isConflict = (error: unknown): boolean =>
+  typeof error === "object" && error !== null && "status" in error && error.status === 409;
+
+const usePrices = ({ version }: PriceBookView) => {
+  const client = useQueryClient();
+  const rules = priceForm(version);
+  const [typed, setTyped] = useState<PriceBookFigures>();
+  const [said, setSaid] = useState<string>();
+  const form = useForm({
+    schema: () => Promise.resolve(rules),
+    submit: async (body, { idempotencyKey }) => {
+      setSaid(undefined);
+      const saved = await adminApi("POST /api/admin/price-book", { body, idempotencyKey });
+      client.setQueryData(priceBookQuery.queryKey, saved);
+      setTyped(undefined);
+      setSaid(`The prices are saved as version ${saved.version}. Bookings from now on are by them.`);
+    },
+    explain: (error) => failureText(error, asSaid),
+    // The figures that others have saved are shown beside those that are typed, which stay.
+    onFailure: (error) => {
+      if (isConflict(error)) void client.invalidateQueries({ queryKey: priceBookQuery.queryKey });
+    },
+  });
+  const look = (event: FormEvent<HTMLFormElement>): void => {
+    setSaid(undefined);
+    const read = readInput(rules(), formValues(event.currentTarget));
+    setTyped(read.success ? read.data.figures : undefined);
+  };
+  return { form, typed, said, look };
+};
+
+const Editor = ({ book }: { book: PriceBookView }): ReactElement => {
+  const { form, typed, said, look } = usePrices(book);
+  const { version, figures } = book;
+  const before = { ...figures, version };
+  return (
+    <form {...form.formProps} className="form" autoComplete="off" onInput={look}>
+      {priceGroups.map(({ title, note, fields }) => (
+        <Panel key={title} title={title} note={note}>
+          <Grid columns={{ initial: "1", sm: "2", md: "3" }} gap="4" align="start">
+            {fields.map((of) => (
+              <TextInput
+                key={of.path}
+                label={of.label}
+                hint={of.hint}
+                inputMode="decimal"
+                defaultValue={typedFigure(of, figureAt(figures, of.path))}
+                {...form.field(`figures.${of.path}`)}
+              />
+            ))}
+          </Grid>
+        </Panel>
+      ))}
+      <Panel
+        title="Sample homes"
+        note="What a visit costs and how long the work takes, today and with the figures above."
+      >
+        <SampleTable before={before} after={typed === undefined ? before : { ...typed, version: version + 1 }} />
+      </Panel>
+      <FormFailure form={form} />
+      <FormMessage tone="success">{said !== undefined && <p>{said}</p>}</FormMessage>
+      <Flex>
+        <Button type="submit" busy={form.submitting}>
+          {form.submitting ? "Saving..." : "Save prices"}
+        </Button>
+      </Flex>
+    </form>
+  );
+};

@@ -1,0 +1,33 @@
+import type { CalendarDate } from "@cleaning/contract/calendar";
+import type { FreeStart } from "@cleaning/contract/visits";
+import type { ReactElement } from "react";
+import { dayWords } from "#lib/day-words.ts";
+import { windowWords } from "#lib/visit-words.ts";
+import { Button } from "#ui/button.tsx";
+
+type Props = {
+  starts: readonly FreeStart[];
+  today: CalendarDate | undefined;
+  onChoose: (start: FreeStart) => void;
+};
+
+/** Another visitor was quicker: what is free instead. */
+export const Alternatives = ({ starts, today, onChoose }: Props): ReactElement => (
+  <>
+    <p>
+      <strong>That time has just been taken.</strong>{" "}
+      {starts.length === 0 ? "Please choose another one." : "Nothing you typed is lost. These times are free:"}
+    </p>
+    {starts.length > 0 && (
+      <ul className="book-alternatives">
+        {starts.map((start) => (
+          <li key={`${start.date} ${start.start}`}>
+            <Button look="outline" onClick={() => onChoose(start)}>
+              {dayWords(start.date, today).date}, {windowWords(start)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+);

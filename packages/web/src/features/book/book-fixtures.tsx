@@ -1,0 +1,102 @@
+// Loaded when they are wanted; no test waits for their code.
+import "./later-steps.tsx";
+import "./not-served.tsx";
+import "@cleaning/contract/booking";
+import "@cleaning/contract/contact";
+import "@cleaning/contract/routes/site";
+import { quoteRequest } from "@cleaning/contract/booking";
+import { bookableServices, firstPriceBook, type PriceBook, quoteOf } from "@cleaning/contract/price-book";
+import { screen } from "@testing-library/react";
+import { vi } from "vitest";
+import * as z from "zod/mini";
+import { json } from "#lib/session-fixtures.ts";
+import { renderPage } from "#lib/session-page.tsx";
+import { Book } from "./book.tsx";
+
+type Call = { call: string; query: Record<string, string>; body: unknown; key: string | null };
+type Answer = (call: Call) => Response | Promise<Response>;
+
+const offered = [
+  { id: 1, name: "Inside Oven", description: "", icon: "fire", price: "$35" },
+  { id: 2, name: "Wall Washing", description: "", icon: "other", price: "$45-90" },
+  { id: 3, name: "Chandelier", description: "", icon: "other", price: "by agreement" },
+] as const;
+
+/** What the server says to a wish, by a price book. */
+export const quoteBy =
+  (book: PriceBook): Answer =>
+  ({ body }) => {
+    const wish = z.object({ ...quoteRequest().shape, service: z.enum(bookableServices) }).parse(body);
+    const extras = offered.filter(({ id }) => wish.extras.includes(id));
+    return json(200, { served: true, ...quoteOf(book, wish, extras) });
+  };
+
+export const freeStarts = [
+  { date: "2026-11-24", start: "08:00", end: "10:00" },
+  { date: "2026-11-24", start: "11:30", end: "13:30" },
+  { date: "2026-11-27", start: "09:00", end: "11:00" },
+];
+
+/** A hold that lasts ten minutes from now. */
+export const holdFor =
+  (holdId: string): Answer =>
+  () =>
+    json(201, { holdId, expiresAt: new Date(Date.now() + 600_000).toISOString() });
+
+export const booked = {
+  bookingId: 9,
+  visits: [
+    {
+      id: "b9",
+      planId: null,
+      occurrenceDate: "2026-11-24",
+      date: "2026-11-24",
+      start: "08:00",
+      end: "10:00",
+      service: "Standard Cleaning",
+      status: "scheduled",
+      price: 150,
+      extras: [],
+      note: null,
+      isLate: false,
+      isTentative: false,
+    },
+  ],
+};
+
+const usual: Record<string, Answer> = {
+  "GET /api/extra-services": () => json(200, { extraServices: offered }),
+  "POST /api/quotes": quoteBy(firstPriceBook),
+  "GET /api/slots": () => json(200, { slots: freeStarts }),
+  "POST /api/holds": holdFor("h1"),
+  "GET /api/terms": () => json(200, { version: "2026-11-22", terms: ["You are charged on the day of the visit."] }),
+  "POST /api/bookings": () => json(201, booked),
+};
+
+/** Shows an address of the page over a server that answers as usual but where told otherwise. */
+export const openBook = async (search: string, answers: Record<string, Answer> = {}) => {
+  const calls: Call[] = [];
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(address, "https://site.test");
+    const made: Call = {
+      call: `${init.method ?? "GET"} ${pathname}`,
+      query: Object.fromEntries(searchParams),
+      body: typeof init.body === "string" ? JSON.parse(init.body) : undefined,
+      key: new Headers(init.headers).get("idempotency-key"),
+    };
+    calls.push(made);
+    const answer = answers[made.call] ?? usual[made.call];
+    return (await answer?.(made)) ?? json(404, { message: "Not found" });
+  });
+  const page = await renderPage(`/book${search}`, {
+    "/book": Book,
+    "/register": () => null,
+    "/customer-portal": () => null,
+  });
+  return { ...page, calls, sent: (call: string) => calls.filter((made) => made.call === call) };
+};
+
+/** What the summary says a visit costs. */
+export const shownPrice = () => document.querySelector(".book-price > strong")?.textContent;
+
+export const heading = (name: string) => screen.findByRole("heading", { level: 1, name });

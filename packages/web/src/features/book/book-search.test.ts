@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { readChosen, readWish, wishAddress } from "./book-search.ts";
+
+const usual = {
+  zip: "",
+  service: "standard",
+  squareFeet: 1_500,
+  bedrooms: 3,
+  bathrooms: 2,
+  condition: "tidy",
+  pets: false,
+  extras: [],
+  frequency: "once",
+};
+
+test("an address without anything is a home for which the packages' prices hold, cleaned once", () => {
+  expect(readWish({})).toEqual(usual);
+});
+
+test("a wish is the same after a way through the address", () => {
+  const wish = readWish({
+    zip: "84321",
+    service: "deep",
+    squareFeet: "2750",
+    bedrooms: "4",
+    bathrooms: "2.5",
+    condition: "neglected",
+    pets: "yes",
+    extras: "3,1",
+    frequency: "biweekly",
+  });
+  expect(wish).toEqual({
+    zip: "84321",
+    service: "deep",
+    squareFeet: 2_750,
+    bedrooms: 4,
+    bathrooms: 2.5,
+    condition: "neglected",
+    pets: true,
+    extras: [3, 1],
+    frequency: "biweekly",
+  });
+  expect(readWish(wishAddress(wish))).toEqual(wish);
+});
+
+test.each([
+  { zip: "8432" },
+  { service: "bedroom" },
+  { squareFeet: "199" },
+  { squareFeet: "1e9" },
+  { squareFeet: "" },
+  { bedrooms: "-1" },
+  { bedrooms: "2.5" },
+  { bathrooms: "2.25" },
+  { bathrooms: "many" },
+  { condition: "<b>" },
+  { pets: "maybe" },
+  { extras: "1,1" },
+  { extras: "0" },
+  { extras: "one" },
+  { frequency: "daily" },
+])("%j says nothing, and the rest of the address still counts", (search) => {
+  expect(readWish({ ...search })).toEqual(usual);
+});
+
+test.each([
+  [
+    { date: "2026-11-24", start: "08:00" },
+    { date: "2026-11-24", start: "08:00" },
+  ],
+  [{ date: "2026-11-31", start: "08:00" }, undefined],
+  [{ date: "2026-11-24", start: "8" }, undefined],
+  [{ date: "2026-11-24" }, undefined],
+])("%j names the start %j", (search, chosen) => {
+  expect(readChosen(search)).toEqual(chosen);
+});

@@ -1,0 +1,68 @@
+import { quoteRequest } from "@cleaning/contract/booking";
+import { bookableServices } from "@cleaning/contract/price-book";
+import { schema } from "@cleaning/contract/schema";
+import { timeOfDay, visitDate } from "@cleaning/contract/visits";
+import * as z from "zod/mini";
+import type { SearchOf } from "../../pages.ts";
+
+/** What is wanted for which home: all that a price depends on, and nothing about a person. */
+export type Wish = z.output<ReturnType<typeof wishSchema>>;
+/** A start as the address names it. */
+export type Chosen = { date: string; start: string };
+
+/** What a visitor is shown before they said anything: a home for which the packages' prices hold. */
+const usual = { service: "standard", squareFeet: 1_500, bedrooms: 3, bathrooms: 2 } as const;
+
+const number = <T extends z.ZodMiniType<number, number>>(rule: T) =>
+  z.pipe(z.pipe(z.string().check(z.minLength(1)), z.transform(Number)), rule);
+
+const wishSchema = schema(() => {
+  const { squareFeet, bedrooms, bathrooms, condition, frequency, extras, zip } = quoteRequest().shape;
+  const ids = z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => (text === "" ? [] : text.split(",").map(Number))),
+    ),
+    extras,
+  );
+  return z.object({
+    zip: z.catch(zip, ""),
+    service: z.catch(z.enum(bookableServices), usual.service),
+    squareFeet: z.catch(number(squareFeet), usual.squareFeet),
+    bedrooms: z.catch(number(bedrooms), usual.bedrooms),
+    bathrooms: z.catch(number(bathrooms), usual.bathrooms),
+    condition: z.catch(condition, "tidy"),
+    pets: z.catch(
+      z.pipe(
+        z.literal("yes"),
+        z.transform((): boolean => true),
+      ),
+      false,
+    ),
+    extras: z.catch(ids, []),
+    frequency: z.catch(frequency, "once"),
+  });
+});
+
+const chosenSchema = schema(() => z.object({ date: visitDate(), start: timeOfDay() }));
+
+/** Reads the address. What is none of our words counts as not said. */
+export const readWish = (search: SearchOf<"book">): Wish => wishSchema().parse(search);
+
+/** The start that the address names, if it is one. */
+export const readChosen = (search: SearchOf<"book">): Chosen | undefined => chosenSchema().safeParse(search).data;
+
+/** A wish as the address says it. */
+export const wishAddress = ({ squareFeet, bedrooms, bathrooms, pets, extras, ...texts }: Wish) => ({
+  ...texts,
+  squareFeet: String(squareFeet),
+  bedrooms: String(bedrooms),
+  bathrooms: String(bathrooms),
+  pets: pets ? "yes" : "no",
+  ...(extras.length === 0 ? {} : { extras: extras.join(",") }),
+});
+
+/** Whether the other wish takes as long and is at the same place, so that a chosen start still fits. */
+export const hasSameWork = ({ frequency: _one, ...one }: Wish, { frequency: _other, ...other }: Wish): boolean =>
+  JSON.stringify(wishAddress({ ...one, frequency: "once" })) ===
+  JSON.stringify(wishAddress({ ...other, frequency: "once" }));

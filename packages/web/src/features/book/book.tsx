@@ -1,0 +1,27 @@
+import "./book.css";
+import { useHydrated, useSearch } from "@tanstack/react-router";
+import { lazy, type ReactElement, Suspense } from "react";
+import { ErrorState } from "#ui/error-state.tsx";
+import { loadSteps } from "./load-steps.ts";
+import { StepSkeleton } from "./step-skeleton.tsx";
+import { ZipStep } from "./zip-step.tsx";
+
+const Missing = (): ReactElement => <ErrorState what="the next step" onRetry={() => location.reload()} />;
+const LaterSteps = lazy(() =>
+  loadSteps().then(
+    (steps) => ({ default: steps.LaterSteps }),
+    () => ({ default: Missing }),
+  ),
+);
+
+/** From a ZIP code to a booked cleaning. The document has the first step; the address says which is shown. */
+export const Book = (): ReactElement => {
+  const { step = "zip" } = useSearch({ from: "/bare/book" });
+  const hydrated = useHydrated();
+  if (!hydrated || step === "zip") return <ZipStep />;
+  return (
+    <Suspense fallback={<StepSkeleton />}>
+      <LaterSteps />
+    </Suspense>
+  );
+};

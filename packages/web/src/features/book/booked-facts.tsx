@@ -1,0 +1,31 @@
+import { dollars } from "@cleaning/contract/money";
+import { packages } from "@cleaning/contract/plans";
+import type { ReactElement } from "react";
+import { dayWords } from "#lib/day-words.ts";
+import { useToday } from "#lib/use-today.ts";
+import { windowWords } from "#lib/visit-words.ts";
+import { Fact } from "#ui/fact.tsx";
+import type { Done } from "./send.ts";
+import { durationWords, perVisit, rhythmWords } from "./words.ts";
+
+/** What was booked: what, when, where, how much. */
+export const BookedFacts = ({ done }: { done: Done }): ReactElement => {
+  const today = useToday();
+  const { wish, price, minutes, address, visits } = done;
+  const [first] = visits;
+  return (
+    <dl className="book-facts">
+      <Fact name="When">
+        {first === undefined ? "We call you" : `${dayWords(first.date, today).date}, we arrive ${windowWords(first)}`}
+      </Fact>
+      <Fact name="What">
+        {first?.service ?? packages[wish.service].serviceType}, {rhythmWords[wish.frequency].toLowerCase()}
+      </Fact>
+      <Fact name="Price">
+        {dollars(price)} {perVisit(wish.frequency)}
+      </Fact>
+      <Fact name="How long">{durationWords(minutes)}</Fact>
+      <Fact name="Where">{address}</Fact>
+    </dl>
+  );
+};

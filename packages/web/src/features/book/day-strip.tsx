@@ -1,0 +1,48 @@
+import type { CalendarDate } from "@cleaning/contract/calendar";
+import type { FreeStart } from "@cleaning/contract/visits";
+import { type ReactElement, useEffect, useRef } from "react";
+import { dayWords } from "#lib/day-words.ts";
+import { shortDay } from "#lib/visit-words.ts";
+
+type Props = {
+  /** The free starts of each day that has some. */
+  days: ReadonlyMap<string, readonly FreeStart[]>;
+  day: string;
+  today: CalendarDate | undefined;
+  onPick: (day: string) => void;
+};
+
+/** The days with free times beside one another, for the finger to push; each says how many there are. */
+export const DayStrip = ({ days, day, today, onPick }: Props): ReactElement => {
+  const list = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>(":has(> :checked)");
+    const strip = list.current;
+    if (chosen == null || strip === null) return;
+    // Not `scrollIntoView`: that would move the page too.
+    strip.scrollLeft = chosen.offsetLeft - strip.offsetLeft - 20;
+  }, []);
+  return (
+    <fieldset className="book-days" ref={list}>
+      <legend className="visually-hidden">Days with free times</legend>
+      {[...days].map(([date, starts]) => {
+        const [weekday = "", rest = ""] = shortDay(date, date.slice(0, 4)).split(", ");
+        return (
+          <label key={date} className="book-day">
+            <input
+              type="radio"
+              name="day"
+              value={date}
+              checked={date === day}
+              aria-label={`${dayWords(date, today).date}, ${starts.length === 1 ? "1 time" : `${starts.length} times`} free`}
+              onChange={() => onPick(date)}
+            />
+            <span className="soft small">{weekday}</span>
+            <strong>{rest}</strong>
+            <span className="soft small">{starts.length === 1 ? "1 left" : `${starts.length} times`}</span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+};

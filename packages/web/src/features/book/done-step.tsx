@@ -1,0 +1,104 @@
+import { business } from "@cleaning/contract/business";
+import { dollars } from "@cleaning/contract/money";
+import { Card } from "@radix-ui/themes";
+import CalendarPlus from "lucide-react/icons/calendar-plus";
+import CircleCheck from "lucide-react/icons/circle-check";
+import { type ReactElement, useState } from "react";
+import { useSession } from "#lib/session.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Button } from "#ui/button.tsx";
+import { BookedFacts } from "./booked-facts.tsx";
+import { calendarFile, download } from "./calendar-file.ts";
+import { type Done, keptDone } from "./send.ts";
+import { useStepFocus } from "./step-head.tsx";
+import { perVisit } from "./words.ts";
+
+/** What was booked, and what happens next. */
+export const DoneStep = (): ReactElement => {
+  const [done] = useState(keptDone);
+  const heading = useStepFocus("done");
+  if (done === undefined)
+    return (
+      <div className="stack book-main">
+        <h1 ref={heading} tabIndex={-1}>
+          Nothing is booked in this tab
+        </h1>
+        <p className="lead">
+          Your bookings are in your mailbox, and in your portal if you have an account. Or call us:{" "}
+          <a href={business.phone.link}>{business.phone.text}</a>.
+        </p>
+        <div className="actions">
+          <ButtonLink to="/book" search={{}}>
+            Book a cleaning
+          </ButtonLink>
+          <ButtonLink look="outline" to="/customer-portal">
+            Your portal
+          </ButtonLink>
+        </div>
+      </div>
+    );
+  return (
+    <div className="stack book-main">
+      <CircleCheck size={44} className="book-done__mark" aria-hidden />
+      <h1 ref={heading} tabIndex={-1}>
+        You are booked
+      </h1>
+      <p className="lead">Thank you. Your time is yours, and we look forward to your home.</p>
+      <Card size="3" className="book-wide">
+        <BookedFacts done={done} />
+      </Card>
+      <Actions done={done} />
+      <section className="book-wide" aria-labelledby="next-title">
+        <h2 id="next-title" className="subtitle">
+          What happens next
+        </h2>
+        <ol className="bullets">
+          <li>We write to {done.email} now, with all of this.</li>
+          <li>The day before we remind you, and we write when we are on our way.</li>
+          <li>You pay {dollars(done.price)} for the visit on its day, not before.</li>
+          <li>
+            Something comes up? Move or cancel it in your portal or call{" "}
+            <a href={business.phone.link}>{business.phone.text}</a>.
+          </li>
+        </ol>
+      </section>
+    </div>
+  );
+};
+
+const Actions = ({ done }: { done: Done }): ReactElement => {
+  const { user } = useSession();
+  const [first] = done.visits;
+  const save = (): void => {
+    if (first === undefined) return;
+    const file = calendarFile(
+      {
+        ...first,
+        title: `${first.service}, ${business.name}`,
+        place: done.address,
+        text: `${dollars(done.price)} ${perVisit(done.wish.frequency)}. We arrive in this time. Questions: ${business.phone.text}`,
+      },
+      new Date(),
+    );
+    if (file !== undefined) download("cleaning.ics", file);
+  };
+  return (
+    <div className="actions actions--stack">
+      {first !== undefined && (
+        <Button onClick={save}>
+          <CalendarPlus size={18} aria-hidden />
+          Add to my calendar
+        </Button>
+      )}
+      {user === null ? (
+        <ButtonLink look="outline" to="/register">
+          Create an account to see and move it
+        </ButtonLink>
+      ) : (
+        <ButtonLink look="outline" to="/customer-portal" search={{ tab: "schedule" }}>
+          See it in your portal
+        </ButtonLink>
+      )}
+    </div>
+  );
+};

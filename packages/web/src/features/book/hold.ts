@@ -1,0 +1,64 @@
+import { holdAnswer } from "@cleaning/contract/booking";
+import { holdSeconds } from "@cleaning/contract/hold-seconds";
+import type { BookableService } from "@cleaning/contract/price-book";
+import { schema } from "@cleaning/contract/schema";
+import { queryOptions } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { bookingApi } from "#lib/api/booking.ts";
+import { untilDeadline } from "#lib/deadline.ts";
+import { inTab } from "#lib/storage.ts";
+
+/** What a start is kept for. */
+export type HoldFor = { zip: string; service: BookableService; minutes: number; date: string; start: string };
+
+const name = "bookingHold";
+const kept = schema(() => z.object({ holdId: holdAnswer().shape.holdId, until: z.number(), for: z.string() }));
+
+/** A start that is kept; `until` by this browser's clock (ms since 1970), which may not be the server's. */
+export type Hold = { holdId: string; until: number };
+
+const readKept = () => {
+  try {
+    return kept().safeParse(JSON.parse(inTab.read(name) ?? "")).data;
+  } catch {
+    return undefined;
+  }
+};
+
+const textOf = ({ zip, service, minutes, date, start }: HoldFor): string =>
+  [zip, service, minutes, date, start].join(" ");
+
+/** What this tab holds for exactly this, as long as it lasts. */
+const keptHold = (wanted: HoldFor): Hold | undefined => {
+  const hold = readKept();
+  return hold?.for === textOf(wanted) && hold.until > Date.now() ? hold : undefined;
+};
+
+const takeHold = async (wanted: HoldFor): Promise<Hold> => {
+  const replaces = readKept()?.holdId;
+  const body = { ...wanted, ...(replaces === undefined ? {} : { replaces }) };
+  const until = Date.now() + holdSeconds * 1_000;
+  const { holdId } = await bookingApi("POST /api/holds", { body }, untilDeadline());
+  const hold = { holdId, until };
+  inTab.write({ [name]: JSON.stringify({ ...hold, for: textOf(wanted) }) });
+  return hold;
+};
+
+/** Forgets what this tab holds: it is booked, or was refused. */
+export const forgetHold = (): void => inTab.forget(name);
+
+/**
+ * A start that is kept for this tab, taken when it is asked for and there is none; taken again once it has ended.
+ * The one before goes back with it.
+ */
+export const holdQuery = (wanted: HoldFor) =>
+  queryOptions({
+    queryKey: ["hold", textOf(wanted)],
+    queryFn: () => takeHold(wanted),
+    initialData: () => keptHold(wanted),
+    staleTime: ({ state: { data, dataUpdatedAt } }) =>
+      data === undefined ? 0 : Math.max(0, data.until - dataUpdatedAt),
+    // What was chosen before may be another visitor's by the time it is chosen again.
+    gcTime: 0,
+    retry: false,
+  });

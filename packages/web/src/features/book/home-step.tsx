@@ -1,0 +1,89 @@
+import type { Condition } from "@cleaning/contract/price-book";
+import type { ReactElement } from "react";
+import { Button } from "#ui/button.tsx";
+import { type Choice, Choices } from "./choices.tsx";
+import { StepHead } from "./step-head.tsx";
+import { Stepper } from "./stepper.tsx";
+import { Summary } from "./summary.tsx";
+import type { Quoted } from "./use-quote.ts";
+import type { WishState } from "./use-wish.ts";
+
+const formId = "book-home";
+
+const conditionChoices: readonly Choice<Condition>[] = [
+  { value: "tidy", title: "Tidy", text: "Cleaned in the last weeks" },
+  { value: "lived-in", title: "Lived-in", text: "A while since the last thorough clean" },
+  { value: "neglected", title: "Needs a fresh start", text: "Months of dust, or after a renovation" },
+];
+
+type Props = { state: WishState; quoted: Quoted };
+
+/** How large the home is and how much there is to do. */
+export const HomeStep = ({ state: { wish, change, go }, quoted }: Props): ReactElement => (
+  <div className="book-columns">
+    <form
+      id={formId}
+      className="stack book-main"
+      aria-label="Your home"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void go("service");
+      }}
+    >
+      <StepHead step="home" title="Tell us about your home" />
+      <div className="book-steppers">
+        <Stepper
+          label="Bedrooms"
+          value={wish.bedrooms}
+          min={0}
+          max={20}
+          by={1}
+          grain={1}
+          onChange={(to) => change(({ bedrooms }) => ({ bedrooms: to(bedrooms) }))}
+        />
+        <Stepper
+          label="Bathrooms"
+          value={wish.bathrooms}
+          min={0.5}
+          max={20}
+          by={0.5}
+          grain={0.5}
+          onChange={(to) => change(({ bathrooms }) => ({ bathrooms: to(bathrooms) }))}
+        />
+        <Stepper
+          label="Size"
+          unit="sq ft"
+          value={wish.squareFeet}
+          min={200}
+          max={20_000}
+          by={250}
+          grain={1}
+          onChange={(to) => change(({ squareFeet }) => ({ squareFeet: to(squareFeet) }))}
+        />
+      </div>
+      <Choices
+        name="condition"
+        legend="How does it look right now?"
+        options={conditionChoices}
+        value={wish.condition}
+        onChange={(condition) => change(() => ({ condition }))}
+      />
+      <Choices
+        name="pets"
+        legend="Any pets?"
+        columns={2}
+        options={[
+          { value: "no", title: "No pets" },
+          { value: "yes", title: "Pets" },
+        ]}
+        value={wish.pets ? "yes" : "no"}
+        onChange={(pets) => change(() => ({ pets: pets === "yes" }))}
+      />
+    </form>
+    <Summary wish={wish} quoted={quoted}>
+      <Button type="submit" form={formId} size="large">
+        Continue
+      </Button>
+    </Summary>
+  </div>
+);

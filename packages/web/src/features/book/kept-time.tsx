@@ -1,0 +1,62 @@
+import Clock from "lucide-react/icons/clock";
+import { type ReactElement, useEffect, useState } from "react";
+import { failureText } from "#lib/failure-text.ts";
+import { Button } from "#ui/button.tsx";
+import type { Held } from "./use-hold.ts";
+
+const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
+
+/** Seconds before the end at which a screen reader hears of it. */
+const remindersAt = [300, 120, 60] as const;
+
+const counted = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
+const secondsTo = (until: number): number => Math.max(0, Math.ceil((until - Date.now()) / 1_000));
+
+type Props = { held: Held; isFrozen: boolean };
+
+/** Until when the chosen time is kept. The seconds are for the eye alone; a screen reader hears a few reminders. */
+export const KeptTime = ({ held, isFrozen }: Props): ReactElement | null => {
+  if (isFrozen) return null;
+  const { hold, hasEnded, isTaking, error } = held;
+  if (error !== null)
+    return (
+      <div role="alert" className="book-kept">
+        <p>{failureText(error)} We could not keep this time for you yet.</p>
+        <Button look="outline" busy={isTaking} onClick={held.again}>
+          {isTaking ? "Trying..." : "Try again"}
+        </Button>
+      </div>
+    );
+  if (hold === undefined || (hasEnded && isTaking))
+    return <p className="book-kept soft">Keeping this time for you...</p>;
+  if (hasEnded) return <p className="book-kept soft">We look whether this time is still free as you go on.</p>;
+  return <Countdown key={hold.until} until={hold.until} />;
+};
+
+const Countdown = ({ until }: { until: number }): ReactElement => {
+  const [left, setLeft] = useState(() => secondsTo(until));
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(secondsTo(until)), 1_000);
+    return () => clearInterval(timer);
+  }, [until]);
+  const reminder = remindersAt.findLast((seconds) => left <= seconds);
+  return (
+    <div className="book-kept">
+      <p>
+        <Clock size={18} aria-hidden />
+        <span>
+          We keep this time for you until {clock.format(until)}.{" "}
+          <span className="soft book-kept__left" aria-hidden>
+            {counted(left)}
+          </span>
+        </span>
+      </p>
+      <output className="visually-hidden">
+        {reminder === undefined
+          ? ""
+          : `We keep your time for ${reminder === 60 ? "one more minute" : `${reminder / 60} more minutes`}. If it takes longer, we keep it again.`}
+      </output>
+    </div>
+  );
+};

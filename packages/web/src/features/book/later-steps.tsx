@@ -1,0 +1,58 @@
+import { type ReactElement, useReducer } from "react";
+import { ErrorState } from "#ui/error-state.tsx";
+import { AlreadyBooked } from "./already-booked.tsx";
+import { wishAddress } from "./book-search.ts";
+import { DoneStep } from "./done-step.tsx";
+import { HomeStep } from "./home-step.tsx";
+import { NotServed } from "./not-served.tsx";
+import { forgetDone, keptDone } from "./send.ts";
+import { ServiceStep } from "./service-step.tsx";
+import { StepHead } from "./step-head.tsx";
+import { StepSkeleton } from "./step-skeleton.tsx";
+import { useQuote } from "./use-quote.ts";
+import { useWish, type WishState } from "./use-wish.ts";
+import { WindowStep } from "./window-step.tsx";
+import { YouStep } from "./you-step.tsx";
+import { ZipStep } from "./zip-step.tsx";
+
+/** Every step after the first, by the address. What a step needs and the address does not say is asked for first. */
+export const LaterSteps = (): ReactElement => {
+  const state = useWish();
+  const [, showAnew] = useReducer((times: number) => times + 1, 0);
+  if (state.step === "done") return <DoneStep />;
+  if (state.wish.zip === "") return <ZipStep />;
+  const done = keptDone();
+  if (done !== undefined && JSON.stringify(wishAddress(done.wish)) === JSON.stringify(wishAddress(state.wish)))
+    return (
+      <AlreadyBooked
+        done={done}
+        onAnother={() => {
+          forgetDone();
+          showAnew();
+        }}
+      />
+    );
+  return <OpenStep state={state} />;
+};
+
+const OpenStep = ({ state }: { state: WishState }): ReactElement => {
+  const quoted = useQuote(state.wish);
+  const { step } = state;
+  if (quoted.isServed === false)
+    return (
+      <div className="book-columns">
+        <div className="stack book-main">
+          <StepHead step="zip" title="Your price in a minute" />
+          <NotServed zip={state.wish.zip} />
+        </div>
+      </div>
+    );
+  if (step === "home") return <HomeStep state={state} quoted={quoted} />;
+  if (step === "service") return <ServiceStep state={state} quoted={quoted} />;
+  // A time is kept for as long as the work takes, which the server says.
+  if (quoted.source !== "server" && !quoted.isUnreachable) return <StepSkeleton />;
+  if (quoted.quote === undefined) return <ErrorState what="your price" onRetry={() => void quoted.refresh()} />;
+  if (step === "you" && state.chosen !== undefined)
+    return <YouStep state={state} quoted={quoted} quote={quoted.quote} chosen={state.chosen} />;
+  return <WindowStep state={state} quoted={quoted} quote={quoted.quote} />;
+};

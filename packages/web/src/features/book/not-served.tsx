@@ -1,0 +1,77 @@
+import { business } from "@cleaning/contract/business";
+import { Card } from "@radix-ui/themes";
+import { type ReactElement, useEffect, useRef, useState } from "react";
+import { siteApi } from "#lib/api.ts";
+import { failureText } from "#lib/failure-text.ts";
+import { Button } from "#ui/button.tsx";
+import { CallButton } from "#ui/call-button.tsx";
+import { EmailInput } from "#ui/email-input.tsx";
+import { TextInput } from "#ui/field.tsx";
+import { FormFailure } from "#ui/form-failure.tsx";
+import { Honeypot } from "#ui/honeypot.tsx";
+import { PhoneInput } from "#ui/phone-input.tsx";
+import { PrivacyNote } from "#ui/privacy-note.tsx";
+import { Sent } from "#ui/sent.tsx";
+import { useForm } from "#ui/use-form.ts";
+
+const loadSchema = async () => (await import("@cleaning/contract/contact")).contactRequest;
+
+/** Where we do not come yet: an offer to be told when we do, and the phone. */
+export const NotServed = ({ zip }: { zip: string }): ReactElement => {
+  const [isSent, setSent] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const form = useForm({
+    schema: loadSchema,
+    submit: async (body, { idempotencyKey }) => {
+      await siteApi("POST /api/contact", { body, idempotencyKey });
+    },
+    onSuccess: () => setSent(true),
+    explain: (error) => failureText(error),
+  });
+  if (isSent)
+    return (
+      <Sent title="Thank you. We tell you as soon as we come.">
+        <p>
+          We wrote down {zip}. In a hurry? Call <a href={business.phone.link}>{business.phone.text}</a>: sometimes we
+          can make it work.
+        </p>
+      </Sent>
+    );
+  return (
+    <Card size="3" asChild>
+      <section className="stack" aria-labelledby="not-served">
+        <h2 id="not-served" className="subtitle" ref={heading} tabIndex={-1}>
+          We do not come to {zip} yet
+        </h2>
+        <p>
+          We clean in Cache Valley and around it. Leave your address, and we write to you when we come to yours. Or call
+          us: sometimes we can make it work.
+        </p>
+        <CallButton />
+        <form {...form.formProps} className="form book-wide" aria-labelledby="not-served">
+          <div className="form__row">
+            <TextInput label="First name" autoComplete="given-name" {...form.field("firstName")} />
+            <TextInput label="Last name" autoComplete="family-name" {...form.field("lastName")} />
+          </div>
+          <div className="form__row">
+            <EmailInput {...form.field("email")} />
+            <PhoneInput label="Phone" {...form.field("phone")} />
+          </div>
+          <input type="hidden" name="service" value="other" />
+          <input
+            type="hidden"
+            name="message"
+            value={`Please tell me when you come to ${zip}. I wanted to book a cleaning.`}
+          />
+          <Honeypot {...form.field("subjectLine")} />
+          <FormFailure form={form} />
+          <Button type="submit" disabled={form.submitting}>
+            {form.submitting ? "Sending..." : "Tell me when you come"}
+          </Button>
+          <PrivacyNote />
+        </form>
+      </section>
+    </Card>
+  );
+};

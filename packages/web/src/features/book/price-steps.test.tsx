@@ -1,0 +1,147 @@
+import "./book-fixtures.tsx";
+import { firstPriceBook } from "@cleaning/contract/price-book";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { json } from "#lib/session-fixtures.ts";
+import { heading, openBook, quoteBy, shownPrice } from "./book-fixtures.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+const saidBy = (address: string) => Object.fromEntries(new URLSearchParams(address.split("?")[1]));
+const zipField = () => screen.getByLabelText<HTMLInputElement>("ZIP code of your home");
+const send = () => fireEvent.click(screen.getByRole("button", { name: "See my price" }));
+
+describe("the ZIP code", () => {
+  test("of a town that we serve leads to the home, whose heading takes the focus", async () => {
+    const { where } = await openBook("");
+    fireEvent.input(zipField(), { target: { value: "84321" } });
+    send();
+    const title = await heading("Tell us about your home");
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    expect(saidBy(where())).toEqual({ zip: "84321", step: "home" });
+  });
+
+  test("that is none is asked for again, in words, and the field has the focus", async () => {
+    const { where } = await openBook("");
+    fireEvent.input(zipField(), { target: { value: "8432" } });
+    send();
+    await waitFor(() => expect(zipField().getAttribute("aria-invalid")).toBe("true"));
+    expect(screen.getAllByText("Please enter a ZIP code of 5 digits")).toHaveLength(2);
+    expect(document.activeElement).toBe(zipField());
+    expect(where()).toBe("/book");
+  });
+
+  test("where we do not come offers to be told when we do, by a contact request that names it, and the phone", async () => {
+    const { sent, where } = await openBook("", {
+      "POST /api/contact": () => json(201, { success: true, message: "" }),
+    });
+    fireEvent.input(zipField(), { target: { value: "90210" } });
+    send();
+    const title = await screen.findByRole("heading", { name: "We do not come to 90210 yet" });
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    expect(saidBy(where())).toEqual({ zip: "90210", step: "zip" });
+    expect(document.querySelector('a[href^="tel:"]')).not.toBeNull();
+    const typed = { "First name": "Ann", "Last name": "Lee", Email: "ann@example.com", Phone: "(435) 555-0100" };
+    for (const [label, value] of Object.entries(typed))
+      fireEvent.input(screen.getByLabelText(label), { target: { value } });
+    fireEvent.click(screen.getByRole("button", { name: "Tell me when you come" }));
+    await waitFor(() => expect(sent("POST /api/contact")).toHaveLength(1));
+    expect(sent("POST /api/contact")[0]?.body).toMatchObject({
+      firstName: "Ann",
+      service: "other",
+      message: expect.stringContaining("90210"),
+    });
+  });
+
+  test("that the server serves no more ends there too", async () => {
+    await openBook("?step=service&zip=84321", { "POST /api/quotes": () => json(200, { served: false }) });
+    expect(await screen.findByRole("heading", { name: "We do not come to 84321 yet" })).toBeDefined();
+  });
+});
+
+describe("the price", () => {
+  test("follows each tap at once, without the server, and the address keeps the home", async () => {
+    const { where } = await openBook("?step=home&zip=84321", { "POST /api/quotes": () => new Promise(() => {}) });
+    await heading("Tell us about your home");
+    await waitFor(() => expect(shownPrice()).toBe("$150"));
+    fireEvent.click(screen.getByRole("button", { name: "Bedrooms: more" }));
+    await waitFor(() => expect(shownPrice()).toBe("$165"));
+    fireEvent.click(screen.getByRole("button", { name: "Bathrooms: more" }));
+    await waitFor(() => expect(shownPrice()).toBe("$190"));
+    fireEvent.change(screen.getByLabelText("Size"), { target: { value: "2,001" } });
+    await waitFor(() => expect(shownPrice()).toBe("$210"));
+    fireEvent.click(screen.getByRole("radio", { name: /Lived-in/ }));
+    fireEvent.click(screen.getByRole("radio", { name: "Pets" }));
+    // (150 + 15 + 25 + 20) × 1.15, up to the dollar, and 10 for pets.
+    await waitFor(() => expect(shownPrice()).toBe("$252"));
+    expect(saidBy(where())).toMatchObject({ bedrooms: "4", bathrooms: "2.5", squareFeet: "2001", pets: "yes" });
+    const lines = [...document.querySelectorAll(".book-lines dd")].map((line) => line.textContent);
+    expect(lines).toEqual(["$150", "$15", "$25", "$20", "$32", "$10"]);
+  });
+
+  test("is the server's where that reckons otherwise, and the page says so", async () => {
+    const newer = { ...firstPriceBook, version: 2, services: { standard: 160, deep: 270, moveout: 380 } };
+    await openBook("?step=service&zip=84321&frequency=biweekly", { "POST /api/quotes": quoteBy(newer) });
+    await waitFor(() => expect(shownPrice()).toBe("$136"));
+    expect(screen.getByText(/Our prices were updated/)).toBeDefined();
+    await waitFor(() =>
+      expect(screen.getByRole("radio", { name: /^Deep Cleaning/ }).parentElement?.textContent).toContain("$230"),
+    );
+  });
+
+  test("of each service, rhythm and extra stands beside it; what has none asks for a call", async () => {
+    const { sent } = await openBook("?step=service&zip=84321");
+    await heading("What would you like?");
+    await waitFor(() => expect(screen.getByText("+$90")).toBeDefined());
+    const cards = [...document.querySelectorAll(".book-choice")].map((card) => card.textContent);
+    for (const [title, price] of [
+      ["Standard Cleaning", "$150"],
+      ["Deep Cleaning", "$250"],
+      ["Move In/Out Cleaning", "$350"],
+      ["Just once", "$150"],
+      ["Weekly20%", "$120"],
+      ["Bi-Weekly15%", "$128"],
+      ["Monthly10%", "$135"],
+      ["Inside Oven", "+$35"],
+    ] as const)
+      expect(cards.find((card) => card.startsWith(title))).toContain(price);
+    expect(screen.getByText(/^Chandelier: the price depends/)).toBeDefined();
+    expect(screen.queryByRole("checkbox", { name: /Chandelier/ })).toBeNull();
+
+    fireEvent.click(screen.getByRole("radio", { name: /^Bi-Weekly/ }));
+    fireEvent.click(screen.getByRole("checkbox", { name: /^Wall Washing/ }));
+    // 85 % of 150 + 90.
+    await waitFor(() => expect(shownPrice()).toBe("$204"));
+    await waitFor(() =>
+      expect(sent("POST /api/quotes").at(-1)?.body).toMatchObject({ frequency: "biweekly", extras: [2] }),
+    );
+  });
+
+  test("is asked of the server once after quick taps, not at each", async () => {
+    const { sent } = await openBook("?step=home&zip=84321");
+    await heading("Tell us about your home");
+    for (let tap = 0; tap < 5; tap += 1) fireEvent.click(screen.getByRole("button", { name: "Bedrooms: more" }));
+    await waitFor(() => expect(sent("POST /api/quotes").at(-1)?.body).toMatchObject({ bedrooms: 8 }));
+    expect(sent("POST /api/quotes")).toHaveLength(2);
+  });
+
+  test("says at once what is wrong with a typed size, and keeps the last one that was right", async () => {
+    const { where } = await openBook("?step=home&zip=84321");
+    await heading("Tell us about your home");
+    const size = screen.getByLabelText<HTMLInputElement>("Size");
+    fireEvent.change(size, { target: { value: "50" } });
+    expect(size.getAttribute("aria-invalid")).toBe("true");
+    fireEvent.blur(size);
+    expect(size.value).toBe("1,500");
+    expect(where()).toBe("/book?step=home&zip=84321");
+  });
+});
+
+test("without a ZIP code every step asks for it first", async () => {
+  await openBook("?step=you&service=deep");
+  expect(await heading("Your price in a minute")).toBeDefined();
+});

@@ -1,0 +1,117 @@
+import {
+  type BookingAnswer,
+  bookingAnswer,
+  type BookingRequest,
+  bookingRequest,
+  quoteRequest,
+} from "@cleaning/contract/booking";
+import { bookableServices } from "@cleaning/contract/price-book";
+import { schema } from "@cleaning/contract/schema";
+import * as z from "zod/mini";
+import { isApiError } from "#lib/api-error.ts";
+import { bookingApi } from "#lib/api/booking.ts";
+import { inTab } from "#lib/storage.ts";
+
+/** Longer than our server ever takes. */
+const timeout = 30_000;
+const names = { pending: "bookingPending", done: "bookingDone" } as const;
+
+const pending = schema(() => z.object({ key: z.string(), body: bookingRequest() }));
+type Pending = z.output<ReturnType<typeof pending>>;
+
+const done = schema(() =>
+  z.object({
+    ...bookingAnswer().shape,
+    price: z.number(),
+    minutes: z.number(),
+    wish: z.object({ ...quoteRequest().shape, service: z.enum(bookableServices) }),
+    email: z.string(),
+    address: z.string(),
+  }),
+);
+/** A booking of this tab, for its last page. Dollars; minutes of one person. */
+export type Done = z.output<ReturnType<typeof done>>;
+
+const read = <T extends z.ZodMiniType>(rules: T, name: string): z.output<T> | undefined => {
+  try {
+    return rules.safeParse(JSON.parse(inTab.read(name) ?? "")).data;
+  } catch {
+    return undefined;
+  }
+};
+
+/** For browsers that keep nothing. */
+let last: Pending | undefined;
+
+/** A booking that was sent and of which it is not known whether it arrived. */
+export const unsettled = (): Pending | undefined => read(pending(), names.pending) ?? last;
+
+const keepUnsettled = (sent: Pending): void => {
+  last = sent;
+  inTab.write({ [names.pending]: JSON.stringify(sent) });
+};
+
+const settle = (): void => {
+  last = undefined;
+  inTab.forget(names.pending);
+};
+
+/** The server has decided: the same would be refused again. Too many requests, and one that is under way, are no decision. */
+const isDecision = (error: unknown): boolean =>
+  isApiError(error) &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 408 &&
+  error.status !== 429 &&
+  !(error.status === 409 && error.alternatives.length === 0);
+
+const post = async (sent: Pending): Promise<BookingAnswer> => {
+  keepUnsettled(sent);
+  try {
+    const answer = await bookingApi(
+      "POST /api/bookings",
+      { body: sent.body, idempotencyKey: sent.key },
+      { signal: AbortSignal.timeout(timeout) },
+    );
+    settle();
+    return answer;
+  } catch (error) {
+    if (isDecision(error)) settle();
+    throw error;
+  }
+};
+
+const isSame = ({ holdId: _one, ...one }: BookingRequest, { holdId: _other, ...other }: BookingRequest): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Books, once. A booking whose outcome is not known is sent again first, as it was and with its key, so that a lost
+ * answer never makes two of it.
+ *
+ * @param make the booking with the hold that there is then
+ * @returns what was booked, which is what was sent first where that had arrived
+ * @throws ApiError when the server refuses; TypeError or a `TimeoutError` when it does not answer
+ */
+export const sendBooking = async (
+  make: () => Promise<BookingRequest>,
+): Promise<{ answer: BookingAnswer; body: BookingRequest }> => {
+  const before = unsettled();
+  if (before !== undefined)
+    try {
+      return { answer: await post(before), body: before.body };
+    } catch (error) {
+      if (unsettled() !== undefined) throw error;
+      const now = await make();
+      // The same would be refused again; a new hold may help.
+      if (isSame(before.body, now) && before.body.holdId === now.holdId) throw error;
+    }
+  const body = await make();
+  return { answer: await post({ key: crypto.randomUUID(), body }), body };
+};
+
+/** Keeps what was booked, for the last page and a reload of it. */
+export const keepDone = (booked: Done): void => inTab.write({ [names.done]: JSON.stringify(booked) });
+
+export const keptDone = (): Done | undefined => read(done(), names.done);
+
+export const forgetDone = (): void => inTab.forget(names.done);

@@ -1,0 +1,124 @@
+import { business } from "@cleaning/contract/business";
+import { dollars } from "@cleaning/contract/money";
+import { bookableServices, type BookingFrequency, bookingFrequencies } from "@cleaning/contract/price-book";
+import { dialogDiscounts, discounted } from "@cleaning/contract/pricing";
+import type { ReactElement } from "react";
+import { packages } from "#lib/packages.ts";
+import { Button } from "#ui/button.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { Choices, ChoiceText } from "./choices.tsx";
+import { StepHead } from "./step-head.tsx";
+import { Summary } from "./summary.tsx";
+import type { Extras, Quoted } from "./use-quote.ts";
+import type { WishState } from "./use-wish.ts";
+import { rhythmWords } from "./words.ts";
+
+const formId = "book-service";
+
+type Props = { state: WishState; quoted: Quoted };
+
+const priceText = (price: number | undefined): ReactElement =>
+  price === undefined ? <Skeleton width="48px" /> : <strong className="figure">{dollars(price)}</strong>;
+
+const discountOf = (frequency: BookingFrequency): number => (frequency === "once" ? 0 : dialogDiscounts[frequency]);
+
+/** What is cleaned, how often, and what comes on top. Each choice names the price that it makes. */
+export const ServiceStep = ({ state: { wish, change, go }, quoted }: Props): ReactElement => {
+  const { quote, extras, priceOf } = quoted;
+  return (
+    <div className="book-columns">
+      <form
+        id={formId}
+        className="stack book-main"
+        aria-label="Your cleaning"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void go("window");
+        }}
+      >
+        <StepHead step="service" title="What would you like?" />
+        <Choices
+          name="service"
+          legend="Which cleaning?"
+          options={bookableServices.map((value) => {
+            const found = packages.find(({ cleaningType }) => cleaningType === value);
+            return {
+              value,
+              title: found?.serviceType ?? value,
+              ...(found === undefined ? {} : { text: found.summary }),
+              price: priceText(priceOf(value)),
+            };
+          })}
+          value={wish.service}
+          onChange={(service) => change(() => ({ service }))}
+        />
+        <Choices
+          name="frequency"
+          legend="How often?"
+          columns={2}
+          options={bookingFrequencies.map((value) => {
+            const percent = discountOf(value);
+            return {
+              value,
+              title: rhythmWords[value],
+              text: percent === 0 ? "No discount" : `${percent}% off each visit`,
+              price: priceText(quote === undefined ? undefined : discounted(quote.basePrice, percent)),
+            };
+          })}
+          value={wish.frequency}
+          onChange={(frequency) => change(() => ({ frequency }))}
+        />
+        <ExtrasChoice
+          extras={extras}
+          ticked={wish.extras}
+          onTick={(id, isTicked) =>
+            change((now) => {
+              const others = now.extras.filter((one) => one !== id);
+              return { extras: isTicked ? [...others, id] : others };
+            })
+          }
+        />
+      </form>
+      <Summary wish={wish} quoted={quoted}>
+        <Button type="submit" form={formId} size="large">
+          Choose a time
+        </Button>
+      </Summary>
+    </div>
+  );
+};
+
+type ExtrasProps = {
+  extras: Extras | undefined;
+  ticked: readonly number[];
+  onTick: (id: number, isTicked: boolean) => void;
+};
+
+const ExtrasChoice = ({ extras, ticked, onTick }: ExtrasProps): ReactElement | null => {
+  if (extras === undefined) return <Skeleton height="88px" />;
+  const { priced, unpriced } = extras;
+  if (priced.length + unpriced.length === 0) return null;
+  return (
+    <fieldset className="book-choices" data-columns="wide">
+      <legend>Anything on top?</legend>
+      {priced.map(({ id, name, description, dollars: price }) => (
+        <label key={id} className="book-choice">
+          <input
+            type="checkbox"
+            name="extras"
+            value={id}
+            checked={ticked.includes(id)}
+            onChange={({ currentTarget }) => onTick(id, currentTarget.checked)}
+          />
+          <ChoiceText title={name} text={description} price={`+${dollars(price)}`} />
+        </label>
+      ))}
+      {unpriced.length > 0 && (
+        <p className="soft small">
+          {unpriced.map(({ name }) => name).join(", ")}: the price depends on your home. Call{" "}
+          <a href={business.phone.link}>{business.phone.text}</a> and we tell you.
+        </p>
+      )}
+    </fieldset>
+  );
+};

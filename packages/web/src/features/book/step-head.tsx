@@ -1,0 +1,50 @@
+import { useSearch } from "@tanstack/react-router";
+import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
+import { StepLink } from "./step-link.tsx";
+import { openSteps, type OpenStep, stepNames } from "./steps.ts";
+
+/** The step that was shown last: the first one of a visit takes no focus away. */
+let shown: string | undefined;
+
+/** Keyboard and screen reader users go on at the heading of the step that has come. */
+export const useStepFocus = (step: string) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (shown !== undefined && shown !== step) {
+      window.scrollTo({ top: 0, behavior: "instant" });
+      heading.current?.focus({ preventScroll: true });
+    }
+    shown = step;
+  }, [step]);
+  return heading;
+};
+
+type Props = { step: OpenStep; title: string; children?: ReactNode };
+
+/** Where one is, the way back, and what is asked. */
+export const StepHead = ({ step, title, children }: Props): ReactElement => {
+  const heading = useStepFocus(step);
+  const search = useSearch({ from: "/bare/book" });
+  const at = openSteps.indexOf(step);
+  return (
+    <div className="stack book-head">
+      <nav aria-label="Steps of the booking">
+        <ol className="book-steps">
+          {openSteps.map((name, index) => (
+            <li key={name} data-state={index < at ? "done" : index === at ? "now" : "next"}>
+              {index < at ? (
+                <StepLink search={{ ...search, step: name }}>{stepNames[name]}</StepLink>
+              ) : (
+                <span {...(index === at ? { "aria-current": "step" as const } : {})}>{stepNames[name]}</span>
+              )}
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,80 @@
+import { dollars } from "@cleaning/contract/money";
+import Check from "lucide-react/icons/check";
+import type { ReactElement, ReactNode } from "react";
+import { packages } from "#lib/packages.ts";
+import { Skeleton } from "#ui/skeleton.tsx";
+import type { Wish } from "./book-search.ts";
+import type { Quoted } from "./use-quote.ts";
+import { durationWords, perVisit } from "./words.ts";
+
+type Props = {
+  wish: Wish;
+  quoted: Quoted;
+  /** When we come, once it is chosen. */
+  when?: string;
+  /** The button that goes on. */
+  children?: ReactNode;
+};
+
+const amount = (value: number): string => (value < 0 ? `−${dollars(-value)}` : dollars(value));
+
+/** The price, what it is for, and how long it takes: at the bottom of a phone, beside the step where there is room. */
+export const Summary = ({ wish, quoted, when, children }: Props): ReactElement => {
+  const { quote, differs } = quoted;
+  const isChecked = !(quoted.isNewer && quoted.source === "page");
+  const included = packages.find(({ cleaningType }) => cleaningType === wish.service)?.features ?? [];
+  return (
+    <aside className="book-summary" aria-label="Your price">
+      <div className="book-summary__bar">
+        {quote === undefined ? (
+          <Skeleton width="120px" height="44px" />
+        ) : (
+          <div>
+            <p className="book-price" data-checked={isChecked}>
+              {/* A new element for each price, so that it comes in anew. */}
+              <strong className="figure" key={quote.price}>
+                {dollars(quote.price)}
+              </strong>{" "}
+              <span className="soft">{perVisit(wish.frequency)}</span>
+            </p>
+            <p className="soft small">{durationWords(quote.minutes)}</p>
+          </div>
+        )}
+        {children}
+      </div>
+      <output className="visually-hidden">
+        {quote !== undefined &&
+          isChecked &&
+          `${dollars(quote.price)} ${perVisit(wish.frequency)}, ${durationWords(quote.minutes)}`}
+      </output>
+      {when !== undefined && <p className="book-summary__when">{when}</p>}
+      {differs && <p className="soft small">Our prices were updated a moment ago. This is today's price.</p>}
+      {!isChecked && <p className="soft small">Checking today's price...</p>}
+      <details className="fold">
+        <summary>What it includes</summary>
+        <div className="fold__content">
+          {quote !== undefined && (
+            <dl className="book-lines">
+              {quote.lines.map((line) => (
+                <div key={line.label}>
+                  <dt>{line.label}</dt>
+                  <dd>{amount(line.amount)}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          <ul className="ticks small">
+            {included
+              .filter((feature) => feature.included)
+              .map(({ text }) => (
+                <li key={text}>
+                  <Check size={16} aria-hidden />
+                  {text}
+                </li>
+              ))}
+          </ul>
+        </div>
+      </details>
+    </aside>
+  );
+};

@@ -1,0 +1,98 @@
+import type { BookingRequest } from "@cleaning/contract/booking";
+import { bookableServices, type Quote } from "@cleaning/contract/price-book";
+import type { FreeStart } from "@cleaning/contract/visits";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { isApiError } from "#lib/api-error.ts";
+import { forgetDraft } from "#lib/draft.ts";
+import { failureText, serverOutage } from "#lib/failure-text.ts";
+import { slotsKey } from "#queries/booking.ts";
+import { forgetAccessNotes } from "./draft.ts";
+import { forgetHold, type HoldFor, holdQuery } from "./hold.ts";
+import { keepDone, sendBooking, unsettled } from "./send.ts";
+import type { Quoted } from "./use-quote.ts";
+
+/** What a person typed. */
+type Typed = Pick<BookingRequest, "customerInfo" | "accessNotes" | "agreeToTerms" | "subjectLine">;
+
+/** Why a booking did not go through, where it takes more than words. */
+export type Refusal =
+  | { kind: "gone"; alternatives: readonly FreeStart[] }
+  | { kind: "price"; was: number; now: number }
+  | undefined;
+
+/** What a failed booking says. Nothing for what is shown beside it. */
+export const bookFailure = (error: unknown): string | undefined => {
+  if (isApiError(error) && (error.issues.length > 0 || error.alternatives.length > 0)) return undefined;
+  const text = failureText(error);
+  const isUnknown = text === serverOutage.connection || text === serverOutage.timeout;
+  return isUnknown
+    ? `${text} We cannot say yet whether your booking arrived. What you typed is kept here; send it again, and it is still one booking.`
+    : text;
+};
+
+type Options = {
+  wanted: HoldFor;
+  quoted: Quoted;
+  quote: Quote;
+  termsVersion: BookingRequest["termsVersion"] | undefined;
+};
+
+/** Books what the page shows, and says what became of it. */
+export const useBook = ({ wanted, quoted, quote, termsVersion }: Options) => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isFrozen, setFrozen] = useState(() => unsettled() !== undefined);
+
+  const book = async (typed: Typed): Promise<void> => {
+    setRefusal(undefined);
+    const make = async (): Promise<BookingRequest> => {
+      if (termsVersion === undefined) throw new Error("The terms have changed. Please reload the page.");
+      const { holdId } = await client.fetchQuery(holdQuery(wanted));
+      return { ...quoted.body, ...typed, price: quote.price, holdId, termsVersion };
+    };
+    try {
+      const { answer, body } = await sendBooking(make);
+      const { address, city, state, zipCode, email } = body.customerInfo;
+      const service = bookableServices.find((one) => one === body.service) ?? wanted.service;
+      const { zip, squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency } = body;
+      keepDone({
+        ...answer,
+        price: body.price,
+        minutes: quote.minutes,
+        wish: { zip, service, squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency },
+        email,
+        address: `${address}, ${city}, ${state} ${zipCode}`,
+      });
+      forgetHold();
+      forgetDraft();
+      forgetAccessNotes();
+      void client.invalidateQueries({ queryKey: [slotsKey] });
+      // In this page's place: the back button does not lead to a form that was sent.
+      await navigate({ to: "/book", search: { step: "done" }, replace: true });
+    } finally {
+      setFrozen(unsettled() !== undefined);
+    }
+  };
+
+  const refused = async (error: unknown, withdraw: () => void): Promise<void> => {
+    if (!isApiError(error)) return;
+    if (error.status === 409 && error.alternatives.length > 0) {
+      forgetHold();
+      setRefusal({ kind: "gone", alternatives: error.alternatives });
+      return;
+    }
+    if (error.status !== 422) return;
+    const was = quote.price;
+    const now = (await quoted.refresh())?.price ?? was;
+    if (now === was) return;
+    // A hold keeps the prices of its moment.
+    await client.invalidateQueries({ queryKey: holdQuery(wanted).queryKey });
+    withdraw();
+    setRefusal({ kind: "price", was, now });
+  };
+
+  return { book, refused, refusal, forgetRefusal: () => setRefusal(undefined), isFrozen };
+};

@@ -1,0 +1,60 @@
+import type { FreeStart } from "@cleaning/contract/visits";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { isApiError } from "#lib/api-error.ts";
+import { type Hold, type HoldFor, holdQuery } from "./hold.ts";
+
+const second = 1_000;
+/** What only a person does: a page that was left open keeps no time for ever. */
+const signsOfLife = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin"] as const;
+
+export type Held = {
+  hold: Hold | undefined;
+  hasEnded: boolean;
+  isTaking: boolean;
+  /** Free starts instead, where this one is another visitor's now; empty when there are none. */
+  alternatives: readonly FreeStart[] | undefined;
+  /** Why it could not be taken, where that is not another visitor. */
+  error: unknown;
+  again: () => void;
+};
+
+/**
+ * Keeps a start for as long as its visitor is about: one that has ended is taken again at the next move.
+ *
+ * @param isFrozen a booking with it is on its way, and its outcome not known
+ */
+export const useHold = (wanted: HoldFor, isFrozen: boolean): Held => {
+  const query = useQuery({ ...holdQuery(wanted), enabled: !isFrozen });
+  const until = query.data?.until;
+  const [ended, setEnded] = useState<number>();
+  useEffect(() => {
+    if (until === undefined) return undefined;
+    // A phone that slept fires no timer in time; a short one notices as soon as it wakes.
+    const timer = setInterval(() => {
+      if (Date.now() >= until) setEnded(until);
+    }, second);
+    return () => clearInterval(timer);
+  }, [until]);
+  const hasEnded = until !== undefined && ended === until && !isFrozen && !query.isError;
+
+  const again = useEffectEvent(() => {
+    if (!query.isFetching) void query.refetch();
+  });
+  useEffect(() => {
+    if (!hasEnded) return undefined;
+    const end = new AbortController();
+    for (const sign of signsOfLife) addEventListener(sign, () => again(), { passive: true, signal: end.signal });
+    return () => end.abort();
+  }, [hasEnded]);
+
+  const isGone = isApiError(query.error) && query.error.status === 409;
+  return {
+    hold: query.data,
+    hasEnded,
+    isTaking: query.isFetching,
+    alternatives: isGone && isApiError(query.error) ? query.error.alternatives : undefined,
+    error: isGone ? null : query.error,
+    again: () => void query.refetch(),
+  };
+};

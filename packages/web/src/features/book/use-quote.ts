@@ -1,0 +1,106 @@
+import type { QuoteRequest } from "@cleaning/contract/booking";
+import type { ExtraService } from "@cleaning/contract/catalog";
+import {
+  type BookableService,
+  bookableServices,
+  extraPrice,
+  firstPriceBook,
+  type Quote,
+  quoteOf,
+} from "@cleaning/contract/price-book";
+import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { quoteQuery } from "#queries/booking.ts";
+import { extraServicesQuery } from "#queries/catalog.ts";
+import type { Wish } from "./book-search.ts";
+
+/** So long nothing is typed before the server is asked (ms). */
+const pause = 300;
+
+const useSettled = <T>(value: T): T => {
+  const text = JSON.stringify(value);
+  const [settled, setSettled] = useState({ text, value });
+  useEffect(() => {
+    const settle = (): void => setSettled((now) => (now.text === text ? now : { text, value }));
+    const timer = setTimeout(settle, pause);
+    return () => clearTimeout(timer);
+  }, [text, value]);
+  return settled.text === text ? value : settled.value;
+};
+
+/** The extras that can be booked, and those that are only quoted by a person. */
+export type Extras = { priced: readonly (ExtraService & { dollars: number })[]; unpriced: readonly ExtraService[] };
+
+const sortExtras = (all: readonly ExtraService[]): Extras => ({
+  priced: all.flatMap((extra) => {
+    const price = extraPrice(extra);
+    return price === undefined ? [] : [{ ...extra, dollars: price }];
+  }),
+  unpriced: all.filter((extra) => extraPrice(extra) === undefined),
+});
+
+export type Quoted = {
+  /** What is asked of the server: the wish, with the extras that there are. */
+  body: QuoteRequest;
+  /** Undefined where only the server knows it and has not said it yet. */
+  quote: Quote | undefined;
+  /** `server`: its own word for exactly this. `page`: computed here, and very likely the same. */
+  source: "server" | "page";
+  /** The server reckons with figures that the page does not have. */
+  isNewer: boolean;
+  /** The server's price is another than the page's would be. */
+  differs: boolean;
+  /** Undefined until the server has said it. */
+  isServed: boolean | undefined;
+  /** No answer can be expected soon. */
+  isUnreachable: boolean;
+  extras: Extras | undefined;
+  /** What each service would cost, in dollars, with all else as it is. */
+  priceOf: (service: BookableService) => number | undefined;
+  refresh: () => Promise<Quote | undefined>;
+};
+
+/** The price of a wish: computed in the page at once, and the server's as soon as it has answered, which wins. */
+export const useQuote = (wish: Wish): Quoted => {
+  const { data: all } = useQuery(extraServicesQuery);
+  const extras = all === undefined ? undefined : sortExtras(all);
+  const chosen = extras?.priced.filter(({ id }) => wish.extras.includes(id));
+  const body = { ...wish, extras: chosen?.map(({ id }) => id) ?? wish.extras };
+  const asked = useSettled(body);
+  const answer = useQuery({ ...quoteQuery(asked), placeholderData: keepPreviousData });
+
+  const known = answer.data?.served === true ? answer.data : undefined;
+  const isNewer = known !== undefined && known.priceBook !== firstPriceBook.version;
+  const isCurrent = known !== undefined && asked === body && !answer.isPlaceholderData;
+  const compute = (changes: Partial<Wish>): Quote | undefined => {
+    if (chosen === undefined && wish.extras.length > 0) return undefined;
+    return quoteOf(firstPriceBook, { ...wish, ...changes }, chosen ?? []);
+  };
+  const others = useQueries({
+    queries: bookableServices.map((service) => ({
+      ...quoteQuery({ ...asked, service }),
+      enabled: isNewer,
+    })),
+  });
+  const priceOf = (service: BookableService): number | undefined => {
+    if (!isNewer) return compute({ service })?.price;
+    const other = others[bookableServices.indexOf(service)]?.data;
+    return other?.served === true && asked === body ? other.price : undefined;
+  };
+
+  return {
+    body,
+    quote: isCurrent ? known : compute({}),
+    source: isCurrent ? "server" : "page",
+    isNewer,
+    differs: isCurrent && isNewer && compute({})?.price !== known.price,
+    isServed: asked === body && !answer.isPlaceholderData ? answer.data?.served : undefined,
+    isUnreachable: answer.isError || answer.fetchStatus === "paused",
+    extras,
+    priceOf,
+    refresh: async () => {
+      const { data } = await answer.refetch();
+      return data?.served === true ? data : undefined;
+    },
+  };
+};

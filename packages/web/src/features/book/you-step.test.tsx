@@ -1,0 +1,236 @@
+import "./book-fixtures.tsx";
+import { firstPriceBook } from "@cleaning/contract/price-book";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { json } from "#lib/session-fixtures.ts";
+import { booked, freeStarts, heading, holdFor, openBook, quoteBy, shownPrice } from "./book-fixtures.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: new Date("2026-11-22T18:00:00Z") });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+const down = (): Response => {
+  throw new TypeError("fetch failed");
+};
+const address = "?step=you&zip=84321&date=2026-11-24&start=08:00";
+const typed = {
+  "First name": "Ann",
+  "Last name": "Lee",
+  Email: "ann@example.com",
+  Phone: "(435) 555-0100",
+  Address: "12 Main Street",
+  City: "Logan",
+};
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const agreement = () => field("I agree to the terms and conditions");
+const fill = async (): Promise<void> => {
+  await screen.findByText("You are charged on the day of the visit.");
+  for (const [label, value] of Object.entries(typed)) fireEvent.input(field(label), { target: { value } });
+  fireEvent.input(field(/How do we get in/), { target: { value: "Code 4711" } });
+  fireEvent.click(agreement());
+};
+const button = () => screen.getByRole<HTMLButtonElement>("button", { name: /^Book/ });
+const kept = () => screen.findByText(/We keep this time for you until/);
+const idle = () => waitFor(() => expect(button().disabled).toBe(false));
+
+/** The phone sleeps past the end of what is kept. */
+const sleep = async (): Promise<void> => {
+  vi.setSystemTime(Date.now() + 601_000);
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+};
+
+test("what is booked is what is shown: wish, price, hold, person, terms; afterwards the tab keeps nothing that was typed", async () => {
+  const { sent, where, go } = await openBook(address);
+  await kept();
+  await fill();
+  fireEvent.click(button());
+  fireEvent.click(button());
+  await heading("You are booked");
+  expect(sent("POST /api/bookings").map(({ body }) => body)).toEqual([
+    {
+      zip: "84321",
+      service: "standard",
+      squareFeet: 1_500,
+      bedrooms: 3,
+      bathrooms: 2,
+      condition: "tidy",
+      pets: false,
+      extras: [],
+      frequency: "once",
+      price: 150,
+      holdId: "h1",
+      customerInfo: {
+        firstName: "Ann",
+        lastName: "Lee",
+        email: "ann@example.com",
+        phone: "(435) 555-0100",
+        address: "12 Main Street",
+        city: "Logan",
+        state: "UT",
+        zipCode: "84321",
+      },
+      accessNotes: "Code 4711",
+      agreeToTerms: true,
+      termsVersion: "2026-11-22",
+      subjectLine: "",
+    },
+  ]);
+  expect(where()).toBe("/book?step=done");
+  expect(screen.getByText("Tuesday, November 24, we arrive 8:00 AM to 10:00 AM")).toBeDefined();
+  expect(screen.getByText("$150 one visit")).toBeDefined();
+  expect(Object.keys(sessionStorage)).toEqual(["bookingDone"]);
+  expect(localStorage).toHaveLength(0);
+
+  await go(`/book${address}`);
+  await heading("This is booked already");
+  expect(sent("POST /api/bookings")).toHaveLength(1);
+});
+
+test("a reload takes no second time, and finds what was typed", async () => {
+  const before = await openBook(address);
+  await kept();
+  await fill();
+  expect(before.sent("POST /api/holds")).toHaveLength(1);
+  cleanup();
+  const after = await openBook(address);
+  await kept();
+  expect(after.sent("POST /api/holds")).toEqual([]);
+  for (const [label, value] of Object.entries(typed)) expect(field(label).value).toBe(value);
+  expect(field(/How do we get in/).value).toBe("Code 4711");
+  expect(agreement().checked).toBe(false);
+});
+
+test("the ZIP code is the price's, with a way back to change it", async () => {
+  await openBook(address);
+  await kept();
+  expect(field("ZIP code").value).toBe("84321");
+  expect(field("ZIP code").readOnly).toBe(true);
+  expect(screen.getByRole("link", { name: "Another ZIP code" }).getAttribute("href")).toContain("step=zip");
+});
+
+test("a time that ran out is taken again at the visitor's next move, not before", async () => {
+  const { sent } = await openBook(address);
+  await kept();
+  await sleep();
+  await screen.findByText(/We look whether this time is still free/);
+  expect(sent("POST /api/holds")).toHaveLength(1);
+  fireEvent.keyDown(window);
+  await kept();
+  expect(sent("POST /api/holds")).toHaveLength(2);
+  expect(sent("POST /api/holds")[1]?.body).toMatchObject({ replaces: "h1" });
+});
+
+test("a time that ran out and is gone offers others; what was typed stays", async () => {
+  let tries = 0;
+  const { sent } = await openBook(address, {
+    "POST /api/holds": (call) => {
+      tries += 1;
+      return tries === 2
+        ? json(409, { message: "That time has just been taken.", alternatives: freeStarts.slice(2) })
+        : holdFor(`h${tries}`)(call);
+    },
+  });
+  await kept();
+  await fill();
+  await sleep();
+  fireEvent.keyDown(window);
+  fireEvent.click(await screen.findByRole("button", { name: /^Friday, November 27/ }));
+  await kept();
+  expect(sent("POST /api/holds").at(-1)?.body).toMatchObject({ date: "2026-11-27", start: "09:00" });
+  expect(field("First name").value).toBe("Ann");
+  fireEvent.click(button());
+  await waitFor(() => expect(sent("POST /api/bookings")[0]?.body).toMatchObject({ holdId: "h3" }));
+});
+
+test("a lost answer is asked for again with the same key and the same content, also after a reload and a change", async () => {
+  const before = await openBook(address, { "POST /api/bookings": down });
+  await kept();
+  await fill();
+  fireEvent.click(button());
+  await screen.findByText(/send it again, and it is still one booking/);
+  await idle();
+  const [lost] = before.sent("POST /api/bookings");
+  cleanup();
+
+  const after = await openBook(address);
+  await fill();
+  fireEvent.input(field("First name"), { target: { value: "Anna" } });
+  fireEvent.click(button());
+  await heading("You are booked");
+  expect(after.sent("POST /api/bookings")).toEqual([lost]);
+  expect(after.sent("POST /api/holds")).toEqual([]);
+});
+
+test("a booking that the server refused is sent anew with another key", async () => {
+  let tries = 0;
+  const { sent } = await openBook(address, {
+    "POST /api/bookings": () => {
+      tries += 1;
+      return tries === 1
+        ? json(400, { message: "Invalid", issues: [{ path: "customerInfo.email", message: "Invalid email address" }] })
+        : json(201, booked);
+    },
+  });
+  await kept();
+  await fill();
+  fireEvent.click(button());
+  await screen.findByText("Invalid email address");
+  await waitFor(() => expect(document.activeElement).toBe(field("Email")));
+  fireEvent.input(field("Email"), { target: { value: "ann@example.org" } });
+  fireEvent.click(button());
+  await heading("You are booked");
+  expect(new Set(sent("POST /api/bookings").map(({ key }) => key)).size).toBe(2);
+});
+
+test("another price is shown and has to be agreed to anew", async () => {
+  let isNew = false;
+  const newer = { ...firstPriceBook, version: 2, services: { standard: 170, deep: 270, moveout: 380 } };
+  const { sent } = await openBook(address, {
+    "POST /api/quotes": (call) => quoteBy(isNew ? newer : firstPriceBook)(call),
+    "POST /api/bookings": () => {
+      if (isNew) return json(201, booked);
+      isNew = true;
+      return json(422, { message: "The price shown is no longer valid." });
+    },
+  });
+  await kept();
+  await fill();
+  fireEvent.click(button());
+  await screen.findByText("The price is $170 now, not $150.");
+  expect(shownPrice()).toBe("$170");
+  expect(agreement().checked).toBe(false);
+  await idle();
+  expect(button().textContent).toBe("Book for $170");
+  fireEvent.click(button());
+  await screen.findByText("You must agree to the terms and conditions");
+  expect(sent("POST /api/bookings")).toHaveLength(1);
+  fireEvent.click(agreement());
+  fireEvent.click(button());
+  await heading("You are booked");
+  expect(sent("POST /api/bookings")[1]?.body).toMatchObject({ price: 170 });
+  expect(sent("POST /api/holds").length).toBeGreaterThan(1);
+});
+
+test("a window that was lost at the last step offers others", async () => {
+  await openBook(address, {
+    "POST /api/bookings": () =>
+      json(409, { message: "That time has just been taken.", alternatives: freeStarts.slice(2) }),
+  });
+  await kept();
+  await fill();
+  fireEvent.click(button());
+  expect(await screen.findByRole("button", { name: /^Friday, November 27/ })).toBeDefined();
+  expect(field("First name").value).toBe("Ann");
+});
+
+test("without a booking the last page says so", async () => {
+  await openBook("?step=done");
+  expect(await heading("Nothing is booked in this tab")).toBeDefined();
+});

@@ -1,0 +1,171 @@
+import { dollars } from "@cleaning/contract/money";
+import type { Quote } from "@cleaning/contract/price-book";
+import { bookingTermsVersions } from "@cleaning/contract/terms-versions";
+import { Callout, Flex, Text } from "@radix-ui/themes";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactElement, useState } from "react";
+import { dayWords } from "#lib/day-words.ts";
+import { keepDraft, keptDraft } from "#lib/draft.ts";
+import { useOwnDetails } from "#lib/use-own-details.ts";
+import { useToday } from "#lib/use-today.ts";
+import { shortDay, windowWords } from "#lib/visit-words.ts";
+import { termsQuery } from "#queries/booking.ts";
+import { Button } from "#ui/button.tsx";
+import { CheckboxInput, TextAreaInput } from "#ui/field.tsx";
+import { FormFailure } from "#ui/form-failure.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
+import { textOf } from "#ui/form-values.ts";
+import { Honeypot } from "#ui/honeypot.tsx";
+import { PrivacyNote } from "#ui/privacy-note.tsx";
+import { RegistrationFields } from "#ui/registration-fields.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { Alternatives } from "./alternatives.tsx";
+import type { Chosen } from "./book-search.ts";
+import { keepAccessNotes, keptAccessNotes } from "./draft.ts";
+import { KeptTime } from "./kept-time.tsx";
+import { StepHead } from "./step-head.tsx";
+import { StepLink } from "./step-link.tsx";
+import { Summary } from "./summary.tsx";
+import { bookFailure, useBook } from "./use-book.ts";
+import { useHold } from "./use-hold.ts";
+import type { Quoted } from "./use-quote.ts";
+import type { WishState } from "./use-wish.ts";
+import { isElsewhere, shortWindow, windowEnd } from "./words.ts";
+
+const loadSchema = async () => (await import("@cleaning/contract/booking")).bookingForm;
+
+type Props = { state: WishState; quoted: Quoted; quote: Quote; chosen: Chosen };
+
+/** Whose home it is, and the agreement. Nothing typed is lost, whatever fails. */
+export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement => {
+  const { wish, go, searchOf } = state;
+  const today = useToday();
+  const [draft] = useState(keptDraft);
+  const [notes] = useState(keptAccessNotes);
+  const [elsewhere] = useState(() => isElsewhere(new Date()));
+  const terms = useQuery(termsQuery);
+  const termsVersion = bookingTermsVersions.find((version) => version === terms.data?.version);
+  const wanted = { zip: wish.zip, service: wish.service, minutes: quote.minutes, ...chosen };
+  const { book, refused, refusal, forgetRefusal, isFrozen } = useBook({ wanted, quoted, quote, termsVersion });
+  const held = useHold(wanted, isFrozen);
+  const form = useForm({
+    schema: loadSchema,
+    submit: book,
+    explain: bookFailure,
+    onFailure: (error) => {
+      // What is agreed to is no longer what would be booked.
+      const agreement = form.formRef.current?.elements.namedItem("agreeToTerms");
+      void refused(error, () => {
+        if (agreement instanceof HTMLInputElement) agreement.checked = false;
+      });
+    },
+  });
+  const isFilled = useOwnDetails(form.formRef);
+
+  const gone = held.alternatives ?? (refusal?.kind === "gone" ? refusal.alternatives : undefined);
+  const when = { ...chosen, end: windowEnd(chosen.start) };
+  const chooseOther = (start: Chosen): void => {
+    forgetRefusal();
+    void go("you", start, { replace: true });
+  };
+
+  return (
+    <div className="book-columns">
+      <div className="stack book-main">
+        <StepHead step="you" title="Who are we cleaning for?">
+          <p>
+            <strong>{dayWords(chosen.date, today).date}</strong>, we arrive {windowWords(when)}
+            {elsewhere && " Mountain Time"}. <StepLink search={searchOf("window")}>Change the time</StepLink>
+          </p>
+        </StepHead>
+        <FormMessage tone="error">
+          {gone === undefined ? (
+            refusal?.kind === "price" && <NewPrice {...refusal} />
+          ) : (
+            <Alternatives starts={gone} today={today} onChoose={chooseOther} />
+          )}
+        </FormMessage>
+        {gone === undefined && <KeptTime held={held} isFrozen={isFrozen} />}
+        <form
+          {...form.formProps}
+          className="form book-wide"
+          aria-label="Your details"
+          onInput={({ currentTarget }) => {
+            keepDraft(currentTarget);
+            keepAccessNotes(textOf(currentTarget, "accessNotes"));
+          }}
+        >
+          <output className="form-message">
+            {isFilled && <Text color="gray">Filled in from your account. Change whatever is different here.</Text>}
+          </output>
+          <RegistrationFields draft={draft} field={form.field} settledZip={wish.zip} />
+          <p className="soft small">
+            Your price is for ZIP code {wish.zip}. <StepLink search={searchOf("zip")}>Another ZIP code</StepLink>
+          </p>
+          <TextAreaInput
+            label="How do we get in?"
+            hint="A code, a key, somebody at home. Only the people who come to you read it."
+            rows={3}
+            required={false}
+            autoComplete="off"
+            defaultValue={notes}
+            {...form.field("accessNotes")}
+          />
+          <Terms lines={terms.data?.terms} isMissing={terms.isError} onRetry={() => void terms.refetch()} />
+          <CheckboxInput label="I agree to the terms and conditions" {...form.field("agreeToTerms")} />
+          <Honeypot {...form.field("subjectLine")} />
+          <FormFailure form={form} />
+          <Button type="submit" size="large" disabled={form.submitting}>
+            {form.submitting ? "Booking..." : `Book for ${dollars(quote.price)}`}
+          </Button>
+          <p className="soft">No card needed now. You are charged after the visit, on its day.</p>
+          <PrivacyNote />
+        </form>
+      </div>
+      <Summary
+        wish={wish}
+        quoted={quoted}
+        when={`${shortDay(chosen.date, chosen.date.slice(0, 4))}, ${shortWindow(when)}`}
+      />
+    </div>
+  );
+};
+
+const NewPrice = ({ was, now }: { was: number; now: number }): ReactElement => (
+  <p>
+    <strong>
+      The price is {dollars(now)} now, not {dollars(was)}.
+    </strong>{" "}
+    Our prices changed while you were here. Nothing is booked yet: if you agree, tick the box again and book.
+  </p>
+);
+
+type TermsProps = { lines: readonly string[] | undefined; isMissing: boolean; onRetry: () => void };
+
+const Terms = ({ lines, isMissing, onRetry }: TermsProps): ReactElement => (
+  <section aria-labelledby="terms-title">
+    <Callout.Root color="gray">
+      <h2 id="terms-title" className="book-terms">
+        What you agree to
+      </h2>
+      {lines === undefined && !isMissing && <Skeleton height="88px" />}
+      {lines === undefined && isMissing && (
+        <Button look="outline" onClick={onRetry}>
+          Load the terms
+        </Button>
+      )}
+      {lines !== undefined && (
+        <Flex asChild direction="column" gap="2">
+          <Text asChild size="2">
+            <ul className="bullets">
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </Text>
+        </Flex>
+      )}
+    </Callout.Root>
+  </section>
+);

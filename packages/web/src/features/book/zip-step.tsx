@@ -1,0 +1,97 @@
+import { packagePrices } from "@cleaning/contract/package-prices";
+import { townOfZip, zipMessage, zipPattern } from "@cleaning/contract/zip-codes";
+import { useHydrated, useNavigate, useSearch } from "@tanstack/react-router";
+import { type FormEvent, lazy, type ReactElement, Suspense, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { TextInput } from "#ui/field.tsx";
+import { FormStatus } from "#ui/form-status.tsx";
+import { Proof } from "#ui/proof.tsx";
+import { loadSteps } from "./load-steps.ts";
+import { StepHead } from "./step-head.tsx";
+
+const NotServed = lazy(async () => ({ default: (await import("./not-served.tsx")).NotServed }));
+
+const next = [
+  ["Your exact price", "for your home, not an estimate, while you choose."],
+  ["A time that is kept for you", "while you fill in the rest. Nobody else can take it."],
+  ["No card, no account", "You are charged after the visit, on its day."],
+] as const;
+
+/** The first step: where we clean. The build renders it, so that it stands there before any code. */
+export const ZipStep = (): ReactElement => {
+  const hydrated = useHydrated();
+  const search = useSearch({ from: "/bare/book" });
+  const navigate = useNavigate();
+  const [error, setError] = useState<string>();
+  const known = hydrated ? (search.zip ?? "") : "";
+  const isRefused = zipPattern.test(known) && townOfZip(known) === undefined;
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem("zip");
+    if (!(field instanceof HTMLInputElement)) return;
+    const zip = field.value.trim();
+    if (!zipPattern.test(zip)) {
+      setError(zipMessage);
+      field.focus();
+      return;
+    }
+    setError(undefined);
+    const step = townOfZip(zip) === undefined ? "zip" : "home";
+    // A chosen time belongs to the place that it was chosen for.
+    const { date: _date, start: _start, ...rest } = search;
+    const kept = zip === search.zip ? search : rest;
+    void navigate({ to: "/book", search: { ...kept, zip, step }, replace: step === "zip", resetScroll: false });
+  };
+
+  return (
+    <div className="book-columns">
+      <div className="stack book-main">
+        <StepHead step="zip" title="Your price in a minute">
+          <p className="lead">
+            Tell us where your home is and what you would like. You see the exact price, choose a time and book.
+          </p>
+        </StepHead>
+        <form className="form book-zip" method="get" noValidate onSubmit={submit}>
+          <TextInput
+            key={known}
+            label="ZIP code of your home"
+            name="zip"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={10}
+            enterKeyHint="go"
+            onFocus={() => void loadSteps()}
+            error={error}
+            {...(known === "" ? {} : { defaultValue: known })}
+          />
+          <FormStatus>{error ?? ""}</FormStatus>
+          <Button type="submit" size="large">
+            See my price
+          </Button>
+        </form>
+        {isRefused && (
+          <Suspense fallback={null}>
+            <NotServed key={known} zip={known} />
+          </Suspense>
+        )}
+      </div>
+      <Card>
+        <p>
+          <span className="soft">Standard Cleaning from</span>{" "}
+          <strong className="figure">${packagePrices.standard}</strong>
+        </p>
+        <ul className="ruled">
+          {next.map(([title, text]) => (
+            <li key={title}>
+              <strong>{title}</strong>
+              <p className="soft">{text}</p>
+            </li>
+          ))}
+        </ul>
+        <Proof />
+      </Card>
+    </div>
+  );
+};

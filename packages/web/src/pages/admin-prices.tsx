@@ -1,0 +1,1 @@
+export { PricesScreen as default } from "#features/admin/prices/prices-screen.tsx";

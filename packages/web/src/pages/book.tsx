@@ -1,0 +1,10 @@
+import type { ReactElement } from "react";
+import { Book } from "#features/book/book.tsx";
+
+/** `/book`. */
+const BookPage = (): ReactElement => (
+  <div className="wrap book">
+    <Book />
+  </div>
+);
+export default BookPage;

@@ -1,0 +1,57 @@
+import type { QuoteRequest } from "@cleaning/contract/booking";
+import { addDays, isoDate, readDate } from "@cleaning/contract/calendar";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { bookingApi } from "#lib/api/booking.ts";
+import { untilDeadline } from "#lib/deadline.ts";
+import { retryDelay } from "#lib/query.ts";
+
+/** Days that are asked for at once, and how far ahead there are any. */
+const slotDays = 28;
+const farthestDays = 70;
+
+const plus = (date: string, days: number): string => {
+  const read = readDate(date);
+  return read === undefined ? date : isoDate(addDays(read, days));
+};
+
+/** The server's price for a wish. */
+export const quoteQuery = (body: QuoteRequest) =>
+  queryOptions({
+    queryKey: ["quote", body],
+    queryFn: ({ signal }) => bookingApi("POST /api/quotes", { body }, untilDeadline(signal)),
+    staleTime: 5 * 60_000,
+    retry: 1,
+    retryDelay,
+  });
+
+/** What free starts are asked for; minutes are of one person. */
+type SlotsFor = Pick<QuoteRequest, "zip" | "service"> & { minutes: number };
+
+export const slotsKey = "slots";
+
+/** Free starts from tomorrow on, four weeks at once, for ten weeks. Never kept: others book too. */
+export const slotsQuery = (wanted: SlotsFor, today: string) =>
+  infiniteQueryOptions({
+    queryKey: [slotsKey, wanted, today],
+    queryFn: async ({ pageParam, signal }) =>
+      (await bookingApi("GET /api/slots", { query: { ...wanted, ...pageParam } }, untilDeadline(signal))).slots,
+    initialPageParam: { from: plus(today, 1), to: plus(today, slotDays) },
+    getNextPageParam: (_page, _pages, { to }) => {
+      const last = plus(today, farthestDays);
+      if (to >= last) return null;
+      const end = plus(to, slotDays);
+      return { from: plus(to, 1), to: end > last ? last : end };
+    },
+    staleTime: 30_000,
+    gcTime: 0,
+    retry: 1,
+    retryDelay,
+  });
+
+/** What a booking agrees to. */
+export const termsQuery = queryOptions({
+  queryKey: ["terms"],
+  queryFn: ({ signal }) => bookingApi("GET /api/terms", {}, untilDeadline(signal)),
+  retry: 2,
+  retryDelay,
+});

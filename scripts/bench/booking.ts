@@ -1,0 +1,59 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { roomiestDay, rushOn } from "@cleaning/local/testing/booking-rush";
+import { openOrderBook } from "@cleaning/local/testing/order-book";
+import { startServedStack } from "@cleaning/local/testing/served-stack";
+import { sizesOf } from "./sizes.ts";
+import { percentile } from "./statistics.ts";
+
+/**
+ * `pnpm bench booking [visitors]`: so many at once book what has less room, through the whole local stack; once more
+ * while it is killed and started again. It fails when not exactly as many get a visit as there is room for, when another
+ * gets no alternatives, or when the table is wrong afterwards.
+ */
+const { visitors } = sizesOf({ visitors: { usual: 200, tiny: 30 } });
+
+const dir = await mkdtemp(join(tmpdir(), "cleaning-bookings-"));
+const start = () => startServedStack(join(dir, "data"));
+let stack = await start();
+let book = openOrderBook(stack.env);
+
+const restart = async (): Promise<void> => {
+  const gone = once(stack.process, "close");
+  stack.process.kill("SIGKILL");
+  await gone;
+  book.close();
+  stack = await start();
+  book = openOrderBook(stack.env);
+};
+
+let isWrong = false;
+try {
+  for (const [name, killed, ahead] of [
+    ["together", undefined, 30],
+    ["killed in the middle", restart, 44],
+  ] as const) {
+    const rushed = { database: () => book.database, url: () => stack.url, killed };
+    const { room, booked, offered, holders, kept, mistakes, milliseconds } = await rushOn(
+      rushed,
+      await roomiestDay(book.database, ahead),
+      visitors,
+    );
+    isWrong ||= booked !== room || offered !== visitors - room || kept !== holders || mistakes.length > 0;
+    const [p50, p99] = [50, 99].map((share) => percentile(milliseconds, share).toFixed(0));
+    console.log(
+      `${name}: ${booked} of ${visitors} booked with room for ${room}, ${offered} got alternatives, ` +
+        `${mistakes.length} mistakes in the table; p50 ${p50} ms, p99 ${p99} ms`,
+    );
+    for (const mistake of mistakes) console.error(mistake);
+  }
+} finally {
+  book.close();
+  const gone = once(stack.process, "close");
+  stack.process.kill("SIGKILL");
+  await gone;
+  await rm(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+}
+process.exitCode = isWrong ? 1 : 0;
