@@ -127,7 +127,7 @@ it("RunVisitJobs may do what each job asks of the table, and nothing more", asyn
   const unfinished = unfinishedBooking().parse(bodyExamples["POST /api/bookings/unfinished"]);
   Object.assign(planned, { isThere: false, reads: 3 });
   await dispatch(database, unfinishedKind, { database, now: () => plannedAt }, [
-    pending(unfinishedKind, unfinished, plannedAt, unfinished.bookingKey),
+    pending(unfinishedKind, unfinished, plannedAt, unfinished.unfinishedId),
   ]);
   await erasePlan(database, 1, setting);
   await dispatchDue(database, visitJobKind, context, bounds);

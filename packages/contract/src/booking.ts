@@ -123,6 +123,8 @@ export const bookingRequest = schema(() =>
       price: z.number(priceChangedMessage).check(z.minimum(0), z.maximum(100_000)),
       holdId: z.string("Please choose a time").check(z.minLength(1, "Please choose a time"), z.maxLength(200)),
       ...personFields(),
+      /** Of what was left on the way here (`unfinishedBooking`), which this finishes. */
+      unfinishedId: z.optional(z.string().check(z.regex(idempotencyKeyPattern))),
       termsVersion: z.enum(bookingTermsVersions, "The terms have changed. Please reload the page."),
     })
     .check(
@@ -144,8 +146,8 @@ export type BookingAnswer = Infer<typeof bookingAnswer>;
  */
 export const unfinishedBooking = schema(() =>
   z.object({
-    /** The idempotency key with which the booking will be sent. */
-    bookingKey: z.string().check(z.regex(idempotencyKeyPattern)),
+    /** Made by the page; the booking names it too. */
+    unfinishedId: z.string().check(z.regex(idempotencyKeyPattern)),
     mayContact: z.literal(true, "We only keep this with your consent"),
     firstName: personName("First name is required", 1),
     lastName: personName("Last name is required", 1),

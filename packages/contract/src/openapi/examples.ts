@@ -52,7 +52,7 @@ const examples = {
   "POST /api/portal/plans/{id}/apply": { pause: { from: "2026-12-01", until: "2026-12-31" }, previewToken },
   "POST /api/portal/undo": { undoToken: "Zp0B6nXk2mT8rQyVhLwGdEo4cJaUs1fI9xPbKt7NvMA" },
   "POST /api/bookings/unfinished": {
-    bookingKey: "0b9f5f0e-6f0f-4c53-8a55-0d8f6c5e1c11",
+    unfinishedId: "0b9f5f0e-6f0f-4c53-8a55-0d8f6c5e1c11",
     mayContact: true,
     firstName: "Ann",
     lastName: "Lee",

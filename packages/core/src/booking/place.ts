@@ -31,6 +31,7 @@ import { lettersOf } from "./mails.ts";
 import { readPriceBook, readPriceBookVersion } from "./price-book.ts";
 import { bookable, readBookableExtras } from "./quote.ts";
 import { alternativesTo, workOf } from "./slots.ts";
+import { finishedWrite } from "./unfinished.ts";
 
 /** What became of a booking: its answer, and the mails and the delivery to dispatch at once. */
 export type Placed = { answer: BookingAnswer; mails: readonly PendingMail[]; pending?: PendingOrder };
@@ -183,10 +184,11 @@ const place = async (database: Database, request: BookingRequest, booking: Booki
       if (visit === undefined) throw new Error("A booking has no visit.");
       const { mails, ...secrets } = lettersOf({ id, frequency, visit, lines: quote.lines }, { info, buyer, site, now });
       const delivery = frequency === "once" ? undefined : newDelivery(id, now);
-      const { accessNotes: notes = "" } = request;
+      const { accessNotes: notes = "", unfinishedId } = request;
       const writes = [
         ...schedule.visits.map((one) => visitWrite(database, schedule.plan, one)),
         ...days.changed().map((day) => dayWrite(database, day)),
+        ...(unfinishedId === undefined ? [] : [finishedWrite(database, unfinishedId, now)]),
         ...(notes === "" ? [] : await keepAccessNotes(database, { customerId: buyer.customerId, notes })),
       ];
       const due = dueOf(schedule, todayAt(now), setting.opening);

@@ -1,19 +1,18 @@
 import type { UnfinishedBooking } from "@cleaning/contract/booking";
 import { beforeEach, describe, expect, it } from "vitest";
 import { listedContacts } from "../contact/list.ts";
-import { idempotencyWrite } from "../database/idempotency-record.ts";
 import { transactWrite } from "../database/transact-write.ts";
 import { mailKind } from "../mail/index.ts";
 import { dispatchDue } from "../outbox/dispatch-due.ts";
 import { listPending } from "../outbox/testing.ts";
 import { listRecords } from "../records/list.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
-import { bookingKey, keepUnfinished, unfinishedDelete, unfinishedKind } from "./unfinished.ts";
+import { finishedWrite, keepUnfinished, unfinishedKind } from "./unfinished.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const minutesLater = (count: number): Date => new Date(now.getTime() + count * 60_000);
 const left: UnfinishedBooking = {
-  bookingKey: "key-00000001",
+  unfinishedId: "key-00000001",
   mayContact: true,
   firstName: "Ann",
   lastName: "Lee",
@@ -33,11 +32,7 @@ beforeEach(async () => {
 const run = (at: Date) =>
   dispatchDue(database, unfinishedKind, { database, now: () => at }, { now: () => at, until: minutesLater(10_000) });
 const requests = async () => (await listRecords(listedContacts, database, { limit: 10 }, now)).submissions;
-const booked = () =>
-  transactWrite(database, {
-    record: idempotencyWrite(database, bookingKey, left.bookingKey, 7, now),
-    unfinished: unfinishedDelete(database, left.bookingKey),
-  });
+const booked = () => transactWrite(database, { finished: finishedWrite(database, left.unfinishedId, now) });
 
 describe("an unfinished booking", () => {
   it("becomes a contact request after an hour and not before, marked as such, with the mail to the office", async () => {

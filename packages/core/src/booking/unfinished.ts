@@ -3,23 +3,23 @@ import { unfinishedBooking } from "@cleaning/contract/booking";
 import { dollars } from "@cleaning/contract/money";
 import { frequencyWords } from "@cleaning/contract/pricing";
 import { submitContact } from "../contact/index.ts";
-import { recordCreatedBy } from "../database/idempotency-record.ts";
-import type { Database } from "../database/index.ts";
-import { deleteOf, putOf, transactWrite, type Write } from "../database/transact-write.ts";
+import { isWritten } from "../database/condition.ts";
+import { type Database, epochSeconds } from "../database/index.ts";
+import { putOf, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { outboxEntity } from "../outbox/entity.ts";
 import { type MessageKind, pending } from "../outbox/index.ts";
-
-/** Names the record by which a booking's repeat is known. */
-export const bookingKey = "booking";
 
 const unfinishedEntity = outboxEntity("unfinishedBooking");
 
 /** How long a visitor has to finish, in milliseconds. */
 const headStart = 3_600_000;
 
-const isBooked = async (database: Database, key: string): Promise<boolean> =>
-  (await recordCreatedBy(database, bookingKey, key)) !== undefined;
+/** How long it is known that a booking was made, in seconds. */
+const finishedFor = 24 * 3_600;
+
+const isFinished = async (database: Database, id: string): Promise<boolean> =>
+  (await unfinishedEntity(database).get({ id }).go({ consistent: true })).data?.state === "dead";
 
 /** Keeps what a visitor left, for an hour from now; what they left before is replaced. Of a booking that was made, nothing. */
 export const keepUnfinished = async (
@@ -27,14 +27,16 @@ export const keepUnfinished = async (
   { subjectLine: _honeypot, ...booking }: UnfinishedBooking,
   now: Date,
 ): Promise<void> => {
-  if (await isBooked(database, booking.bookingKey)) return;
-  const message = pending({ headStart }, booking, now, booking.bookingKey);
-  await transactWrite(database, { message: putOf(unfinishedEntity(database).put(message)) });
+  const message = pending({ headStart }, booking, now, booking.unfinishedId);
+  const put = unfinishedEntity(database).put(message);
+  await isWritten(put.where(({ state }, { eq, notExists }) => `${notExists(state)} OR ${eq(state, "pending")}`).go());
 };
 
-/** The item that a booking takes away, in its own transaction. */
-export const unfinishedDelete = (database: Database, key: string): Write =>
-  deleteOf(unfinishedEntity(database).delete({ id: key }));
+/** The item by which a booking finishes what was left before it, in its own transaction: nothing of it stays. */
+export const finishedWrite = (database: Database, id: string, now: Date): Write => {
+  const expiresAt = epochSeconds(now) + finishedFor;
+  return putOf(unfinishedEntity(database).put({ ...pending({ headStart }, {}, now, id), state: "dead", expiresAt }));
+};
 
 const messageOf = ({ frequency, zip, price }: UnfinishedBooking): string => {
   const rhythm = frequency === "once" ? "once" : frequencyWords[frequency].rhythm;
@@ -49,7 +51,7 @@ export const unfinishedKind: MessageKind<UnfinishedBooking, { database: Database
   backoff: { first: 60_000, longest: 3_600_000, spread: 0.25 },
   giveUpAfter: "never",
   dispatch: async ({ database, now }, { id, payload }) => {
-    if (await isBooked(database, id)) return { writes: [] };
+    if (await isFinished(database, id)) return { writes: [] };
     const { firstName, lastName, email, phone, service } = payload;
     const request = { firstName, lastName, email, phone, service, message: messageOf(payload) };
     await submitContact(database, request, `unfinished-${id}`, now());
