@@ -24,7 +24,7 @@ const versions = {
   "2026-11-22": () => [
     "The price that you see before you book is what one visit costs. Nothing is charged when you book; you are charged for each visit, on its day.",
     "A single visit is booked once. Weekly, bi-weekly and monthly bookings go on, with the same price for each visit, until you end them.",
-    `You can move or skip a visit, and pause or end a plan, at any time and free of charge: in the customer portal, or call ${business.phone.text} or write to ${business.email}.`,
+    `You can move or skip a visit, and pause or end a plan, at any time: in the customer portal, or call ${business.phone.text} or write to ${business.email}.`,
     lateCancellation,
   ],
 } as const satisfies Record<TermsVersion, (of: TermsOf) => readonly string[]>;

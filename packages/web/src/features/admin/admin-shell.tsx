@@ -31,7 +31,7 @@ export const AdminShell = ({ user, children }: { user: User; children: ReactNode
                   Admin Portal
                 </Link>
               </Heading>
-              <Box display={{ initial: "none", md: "block" }} ml="3">
+              <Box display={{ initial: "none", lg: "block" }} ml="3">
                 <AdminNav />
               </Box>
               <Flex align="center" gap="1" ml="auto">
@@ -39,7 +39,7 @@ export const AdminShell = ({ user, children }: { user: User; children: ReactNode
                   <Button asChild variant="ghost" color="gray" size="3">
                     <Link to="/" aria-label="View Website">
                       <Globe size={18} aria-hidden />
-                      <Box asChild display={{ initial: "none", lg: "block" }}>
+                      <Box asChild display={{ initial: "none", xl: "block" }}>
                         <span>View Website</span>
                       </Box>
                     </Link>

@@ -21,7 +21,7 @@ export const AdminSlideMenu = ({ user }: { user: User }): ReactElement => {
   const close = (): void => setOpen(false);
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
-      <Box display={{ initial: "block", md: "none" }} ml="-2">
+      <Box display={{ initial: "block", lg: "none" }} ml="-2">
         <Dialog.Trigger>
           <IconButton {...quiet} aria-label="Open the menu">
             <Menu size={24} aria-hidden />

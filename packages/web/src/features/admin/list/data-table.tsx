@@ -41,7 +41,7 @@ const roles = {
 } as const;
 
 /** Columns whose cells need no name on a card. */
-const plain: ReadonlySet<string> = new Set(["name", "email", "state", "time", "message"]);
+const plain: ReadonlySet<string> = new Set(["name", "home", "email", "state", "time", "message"]);
 
 /** What is cut in its cell is told whole to those who point at it. */
 const tellAll = ({ currentTarget: cell }: PointerEvent<HTMLTableCellElement>): void => {

@@ -46,12 +46,13 @@ const samples: readonly Sample[] = [
   },
 ];
 
-type Row = { words: string; before: Quote; after: Quote };
+/** `id` says which home, and what is wanted for it. */
+export type SampleRow = { id: string; before: Quote; after: Quote };
 
 /** What homes cost by one price book and by another. */
-export const sampleRows = (before: PriceBook, after: PriceBook): Row[] =>
+export const sampleRows = (before: PriceBook, after: PriceBook): SampleRow[] =>
   samples.map(({ words, inputs, extras }) => ({
-    words,
+    id: words,
     before: quoteOf(before, inputs, extras),
     after: quoteOf(after, inputs, extras),
   }));

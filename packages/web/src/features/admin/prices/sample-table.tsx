@@ -1,7 +1,8 @@
 import type { PriceBook, Quote } from "@cleaning/contract/price-book";
-import { Table, Text } from "@radix-ui/themes";
+import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { sampleRows } from "./sample-homes.ts";
+import { type Column, DataTable } from "../list/data-table.tsx";
+import { type SampleRow, sampleRows } from "./sample-homes.ts";
 
 const timeText = (minutes: number): string => {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -9,40 +10,32 @@ const timeText = (minutes: number): string => {
 };
 const quoteText = ({ price, minutes }: Quote): string => `$${price.toLocaleString("en-US")}, ${timeText(minutes)}`;
 
-const changeText = (before: Quote, after: Quote): string => {
-  const dollars = after.price - before.price;
-  const parts = [
-    dollars !== 0 && `${dollars > 0 ? "+" : "−"}$${Math.abs(dollars).toLocaleString("en-US")}`,
-    after.minutes !== before.minutes &&
-      `${after.minutes > before.minutes ? "+" : "−"}${timeText(Math.abs(after.minutes - before.minutes))}`,
-  ].filter((part) => part !== false);
-  return parts.length === 0 ? "Same" : parts.join(", ");
-};
+const signed = (change: number, text: (size: number) => string): string | undefined =>
+  change === 0 ? undefined : `${change > 0 ? "+" : "−"}${text(Math.abs(change))}`;
+
+const changeText = ({ before, after }: SampleRow): string =>
+  [
+    signed(after.price - before.price, (dollars) => `$${dollars.toLocaleString("en-US")}`),
+    signed(after.minutes - before.minutes, timeText),
+  ]
+    .filter((part) => part !== undefined)
+    .join(", ");
+
+const columns: readonly Column<SampleRow>[] = [
+  { id: "home", header: "Home", cell: ({ id }) => id },
+  { id: "today", header: "Today", cell: ({ before }) => quoteText(before) },
+  { id: "new", header: "New", cell: ({ after }) => quoteText(after) },
+  {
+    id: "change",
+    header: "Change",
+    cell: (row) => {
+      const change = changeText(row);
+      return change === "" ? <Text color="gray">Same</Text> : <strong>{change}</strong>;
+    },
+  },
+];
 
 /** What sample homes cost and how long they take, by the prices of today and by those that are typed. */
 export const SampleTable = ({ before, after }: { before: PriceBook; after: PriceBook }): ReactElement => (
-  <Table.Root variant="surface" className="price-samples">
-    <Table.Header>
-      <Table.Row>
-        {["Home", "Today", "New", "Change"].map((heading) => (
-          <Table.ColumnHeaderCell key={heading}>{heading}</Table.ColumnHeaderCell>
-        ))}
-      </Table.Row>
-    </Table.Header>
-    <Table.Body>
-      {sampleRows(before, after).map((row) => {
-        const change = changeText(row.before, row.after);
-        return (
-          <Table.Row key={row.words}>
-            <Table.RowHeaderCell>{row.words}</Table.RowHeaderCell>
-            <Table.Cell>{quoteText(row.before)}</Table.Cell>
-            <Table.Cell>{quoteText(row.after)}</Table.Cell>
-            <Table.Cell>
-              {change === "Same" ? <Text color="gray">{change}</Text> : <strong>{change}</strong>}
-            </Table.Cell>
-          </Table.Row>
-        );
-      })}
-    </Table.Body>
-  </Table.Root>
+  <DataTable label="Sample homes" columns={columns} rows={sampleRows(before, after)} busy={false} />
 );
