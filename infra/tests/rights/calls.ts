@@ -5,6 +5,8 @@ import { type Call, routes } from "@cleaning/contract/routes";
 import { portalCall } from "@cleaning/contract/routes/checkout";
 import { listCall } from "@cleaning/contract/routes/site";
 import { syncCall, syncLogsCall } from "@cleaning/contract/routes/sync";
+import { holdIdOf } from "@cleaning/core/booking/hold-id.ts";
+import { bookingRequest } from "@cleaning/core/booking/testing.ts";
 import { orderRequest } from "@cleaning/core/orders/testing.ts";
 import { cookieWith, type TestRequest, tokenWith } from "@cleaning/functions/testing/index";
 import { secret, visitDate } from "./records.ts";
@@ -19,6 +21,7 @@ const ids = { providerCustomerId: "cus_1", providerSubscriptionId: "sub_1" };
 const asked = `1.${"a".repeat(43)}`;
 const one = { token, params: { id: "1" } };
 const oneVisit = { token, params: { id: `p1-${visitDate}` } };
+const holdId = holdIdOf({ date: visitDate, start: 540, agents: [1], priceBook: 1 }, "s".repeat(22));
 const work = { zip: "84321", service: "standard" };
 const skip = { change: { skip: true }, scope: "this" };
 
@@ -89,7 +92,9 @@ export const calls = {
     ["GET /api/calendar/{file}", { params: { file: `1.${secret}.ics` } }],
   ],
   ApiBooking: [
-    ...examplesOf("booking"),
+    ...examplesOf("booking").filter(([call]) => call !== "POST /api/bookings"),
+    ["POST /api/bookings", { headers: key, body: bookingRequest(holdId) }],
+    ["POST /api/bookings", { token, headers: key, body: bookingRequest(holdId, { frequency: "weekly", price: 120 }) }],
     ["POST /api/holds", { body: { ...work, minutes: 120, date: visitDate, start: "09:00" } }],
     ["GET /api/slots", { query: { ...work, minutes: "120", from: visitDate, to: visitDate } }],
     ["GET /api/terms", {}],

@@ -243,6 +243,7 @@ const ownRecords: Readonly<Record<string, object>> = {
     shard: 1,
     due: "2026-01-01",
   },
+  service: { ...known["service"], __edb_e__: "service" },
   "undo#token": {
     __edb_e__: "undo",
     token: "t",
@@ -257,7 +258,10 @@ const ownRecords: Readonly<Record<string, object>> = {
 };
 const ownOf = (input: unknown): object | undefined => {
   const text = JSON.stringify(input);
-  const [, record] = Object.entries(ownRecords).find(([begin]) => text.includes(`cleaning_${begin}_`)) ?? [];
+  const [, record] =
+    Object.entries(ownRecords).find(
+      ([begin]) => text.includes(`cleaning_${begin}_`) || text.includes(`cleaning_${begin}"`),
+    ) ?? [];
   return record === undefined ? undefined : { __edb_v__: "1", ...record };
 };
 

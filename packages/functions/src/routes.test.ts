@@ -26,6 +26,7 @@ import { placeOrder } from "@cleaning/core/orders/place.ts";
 import { orderRequest, stockCatalog } from "@cleaning/core/orders/testing.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
+import { testUser } from "@cleaning/core/testing/people.ts";
 import { createPlan } from "@cleaning/core/testing/plans.ts";
 import { createAgent, createCustomer, createSubscription } from "@cleaning/core/testing/records.ts";
 import { createUser } from "@cleaning/core/users/records.ts";
@@ -236,7 +237,11 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
     return { body: { ...bookedWork, minutes: 120, date, start: "09:00" } };
   },
   "GET /api/terms": {},
-  "POST /api/bookings": () => {
+  "POST /api/bookings": async () => {
+    // Other calls let agents go.
+    const work = { assignedArea: "Ogden", specialties: [], completedJobs: 0, isActive: true };
+    const userId = await testUser(database, "Eve Park", { identityId: `sub-${newAddress()}` });
+    await createAgent(database, { userId, ...work }, now);
     const start = isSecond ? 930 : 780;
     if (!isSecond) lastBooked = nextOpenDay(usualOpening, plusDays(lastBooked, 1), { start: 930, elapsed: 135 });
     isSecond = !isSecond;
