@@ -78,6 +78,8 @@ export const calls = {
     ["GET /api/admin/agents/{id}/hours", one],
     ["GET /api/admin/agents/{id}/time-off", one],
     ["DELETE /api/admin/agents/{id}/time-off/{from}", { token, params: { id: "1", from: "2026-12-24" } }],
+    ["GET /api/admin/visits/{id}/starts", { ...oneVisit, query: { from: visitDate, to: visitDate } }],
+    ["GET /api/admin/visits/{id}/agents", oneVisit],
     ["PATCH /api/admin/visits/{id}", { ...oneVisit, body: { note: "Ring twice." } }],
     ["POST /api/admin/visits/{id}/preview", { ...oneVisit, body: skip }],
     ["POST /api/admin/visits/{id}/apply", { ...oneVisit, headers: key, body: { ...skip, previewToken: "old" } }],

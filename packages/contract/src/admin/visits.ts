@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { pageFields } from "../paging.ts";
 import { id, type Infer, schema } from "../schema.ts";
-import { planSchema, timeOfDay, visitDate, visitSchema, visitStatuses } from "../visits.ts";
+import { freeStart, planSchema, timeOfDay, visitDate, visitSchema, visitStatuses } from "../visits.ts";
 
 /**
  * Visits that need a look: without agents, past and not reported, changed late without the fee being waived; or in a
@@ -64,6 +64,36 @@ export const officeVisitsQuery = schema(() =>
     ),
 );
 export type OfficeVisitsQuery = Infer<typeof officeVisitsQuery>;
+
+/** Starts to which a visit can be moved, with the ids of those who could come then, the likeliest first; and their names. */
+export const officeStarts = schema(() =>
+  z.object({ slots: z.array(z.extend(freeStart(), { agents: z.array(id()) })), agents: z.array(named()) }),
+);
+export type OfficeStarts = Infer<typeof officeStarts>;
+
+/** What keeps an agent from a visit: a day without work, its hours, other work at that time, or the way to or from it. */
+const obstacle = () =>
+  z.union([
+    z.object({ kind: z.literal("off") }),
+    z.object({ kind: z.literal("hours"), from: z.string(), until: z.string() }),
+    z.object({ kind: z.enum(["taken", "travel"]), from: z.string(), until: z.string(), town: z.string() }),
+  ]);
+
+/** An active agent, and whether they could come to a visit at its time. */
+export const candidateAgent = schema(() =>
+  z.object({
+    id: id(),
+    name: z.string(),
+    assignedArea: z.string(),
+    /** Whether the visit's town is in their area, or they were chosen for it. */
+    comesToTown: z.boolean(),
+    /** How many other visits they have on that day. */
+    others: z.int(),
+    /** Null when nothing keeps them from it. */
+    obstacle: z.nullable(obstacle()),
+  }),
+);
+export type CandidateAgent = Infer<typeof candidateAgent>;
 
 /** What the office says of a visit: what became of it, a note, and that no fee is asked for a late change. */
 export const visitReport = schema(() =>

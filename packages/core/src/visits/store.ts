@@ -1,6 +1,6 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { townsOf } from "../agents/area.ts";
-import { agentEntity } from "../agents/entity.ts";
+import { agentEntity, type AgentRecord } from "../agents/entity.ts";
 import { batchGet, readOf } from "../database/batch-get.ts";
 import { unchanged } from "../database/condition.ts";
 import { defined } from "../database/defined.ts";
@@ -97,16 +97,21 @@ export const readDueSchedule = async (
   return plan && { schedule: { plan: planOf(plan), visits: visits.map(visitOf) }, due: plan.due };
 };
 
-/** The active agents: one request for hundreds of them. */
-export const readWorkers = async (database: Database): Promise<Worker[]> => {
-  const { data } = await agentEntity(database).query.byState({ isActive: true }).go({ pages: "all" });
-  return data.map(({ id, assignedArea, specialties, week }) => ({
-    id,
-    towns: townsOf(assignedArea),
-    specialties,
-    week,
-  }));
-};
+/** An agent as far as assigning needs it. */
+export const workerOf = ({ id, assignedArea, specialties, week }: AgentRecord): Worker => ({
+  id,
+  towns: townsOf(assignedArea),
+  specialties,
+  week,
+});
+
+/** The records of the active agents: one request for hundreds of them. */
+export const readActiveAgents = async (database: Database): Promise<AgentRecord[]> =>
+  (await agentEntity(database).query.byState({ isActive: true }).go({ pages: "all" })).data;
+
+/** The active agents, as assigning needs them. */
+export const readWorkers = async (database: Database): Promise<Worker[]> =>
+  (await readActiveAgents(database)).map(workerOf);
 
 /** A request reads so many records. */
 const atOnce = 100;
