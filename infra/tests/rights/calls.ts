@@ -71,7 +71,7 @@ export const calls = {
     ["GET /api/portal/visits/{id}/starts", { ...oneVisit, query: { from: visitDate, to: visitDate } }],
     ["POST /api/portal/calendar", { token }],
     ["DELETE /api/portal/calendar", { token }],
-    ...["late", "unassigned"].map((state) => ["GET /api/admin/visits", { token, query: { state } }] as const),
+    ...["late", "unassigned", "done"].map((state) => ["GET /api/admin/visits", { token, query: { state } }] as const),
     ["GET /api/admin/visits", { token, query: { agentId: "1" } }],
     ["GET /api/admin/visits", { token, query: { customerId: "1" } }],
     ["GET /api/admin/plans/{id}", one],

@@ -4,8 +4,8 @@ import { id, type Infer, schema } from "../schema.ts";
 import { freeStart, planSchema, timeOfDay, visitDate, visitSchema, visitStatuses } from "../visits.ts";
 
 /**
- * Visits that need a look: without agents, past and not reported, changed late without the fee being waived; or in a
- * state.
+ * Visits that need a look: without agents, past and not reported, changed late without the fee being waived, without
+ * access and not dealt with; or in another state.
  */
 const visitFilters = ["unassigned", "unreported", "late", ...visitStatuses] as const;
 export type VisitFilter = (typeof visitFilters)[number];
@@ -25,6 +25,8 @@ export const officeVisit = schema(() =>
     /** When the work ends. */
     workUntil: z.string(),
     isLateWaived: z.boolean(),
+    /** Whether the office has done what a visit without access asked for. */
+    isDealtWith: z.boolean(),
     /** Moved because the day it would be on is closed. */
     isDisplaced: z.boolean(),
     isUnassigned: z.boolean(),
@@ -43,8 +45,8 @@ const number = (name: string) =>
   );
 
 /**
- * By date, both ends included: the next seven days unless said otherwise. Of an agent, of a customer, and without
- * agents at most 366 days at once, else 31.
+ * By date, both ends included: the next seven days unless said otherwise. Of an agent, of a customer, without agents, and
+ * changed late at most 366 days at once, else 31.
  */
 export const officeVisitsQuery = schema(() =>
   z
@@ -95,13 +97,17 @@ export const candidateAgent = schema(() =>
 );
 export type CandidateAgent = Infer<typeof candidateAgent>;
 
-/** What the office says of a visit: what became of it, a note, and that no fee is asked for a late change. */
+/**
+ * What the office says of a visit: what became of it, a note, that no fee is asked for a late change, and that one without
+ * access is dealt with.
+ */
 export const visitReport = schema(() =>
   z
     .object({
       status: z.optional(z.enum(["done", "no-access", "scheduled"], "status must be done, no-access or scheduled")),
       note: z.optional(z.string().check(z.trim(), z.maxLength(1_000, "Please use at most 1000 characters"))),
       isLateWaived: z.optional(z.boolean()),
+      isDealtWith: z.optional(z.boolean()),
     })
     .check(z.refine((report) => Object.values(report).some((value) => value !== undefined), "Please change something")),
 );

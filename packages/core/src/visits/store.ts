@@ -32,9 +32,17 @@ const recordOfVisit = ({ customerId, serviceName, town, generatedThrough }: Plan
   serviceName,
   town,
   isUnassigned: isLive(visit) && visit.agents.length === 0 && visit.occurrenceDate <= generatedThrough,
+  isLateOpen: visit.isLate && visit.isLateWaived !== true,
 });
 
-const visitOf = ({ customerId: _, serviceName: _s, town: _t, isUnassigned: _u, ...visit }: VisitRecord): Visit => visit;
+const visitOf = ({
+  customerId: _,
+  serviceName: _s,
+  town: _t,
+  isUnassigned: _u,
+  isLateOpen: _l,
+  ...visit
+}: VisitRecord): Visit => visit;
 
 type Item = Record<string, unknown>;
 const isText = (value: unknown): value is string => typeof value === "string";
