@@ -8,7 +8,7 @@ import { freeStartsKey, freeStartsQuery } from "#queries/visits.ts";
 import { Button } from "#ui/button.tsx";
 import { FreeDays } from "#ui/free-days.tsx";
 import { Review } from "./review.tsx";
-import { ScopeChoice, type ScopeValue, scopesFor } from "./scope-choice.tsx";
+import { ScopeChoice, type ScopeValue } from "./scope-choice.tsx";
 import { useChange } from "./use-change.ts";
 import { dayName, type VisitFormProps } from "./visit-form.ts";
 
@@ -74,15 +74,7 @@ const MoveTo = ({ visit, others, userId, today, onApplied, onClose, chosen, onOt
           </Button>
         </Flex>
       </Card>
-      {visit.planId !== null && (
-        <ScopeChoice
-          value={scope}
-          onChange={setScope}
-          scopes={scopesFor(visit, others)}
-          others={others}
-          today={today}
-        />
-      )}
+      <ScopeChoice visit={visit} value={scope} onChange={setScope} others={others} today={today} />
       <Review
         change={change}
         today={today}
