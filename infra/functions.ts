@@ -63,7 +63,7 @@ const options: Record<LambdaName, LambdaOptions> = {
     writesHistory: true,
     permissions: [
       items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem", "Query"),
-      queries("byNewest", "byState", "byOwner"),
+      queries("byNewest", "byState", "byName", "byOwner"),
     ],
   },
   admin: {

@@ -156,6 +156,8 @@ export const calls = {
   // A week's queries of 20 visits of 0.7 KB, and 40 names; a plan's partition of 27 KB.
   "GET /api/admin/visits": looking(staff, 7 * 2 + 40),
   "PATCH /api/admin/visits/{id}": editing(staff, 9, 16),
+  "GET /api/admin/visits/{id}/starts": looking(staff / 4, 90),
+  "GET /api/admin/visits/{id}/agents": looking(staff / 4, 30),
   "POST /api/admin/visits/{id}/preview": looking(staff / 2, 8),
   // Plan, visit and its new and old day, twice with their indexes; history, and the answer to repeats.
   "POST /api/admin/visits/{id}/apply": editing(staff / 4, 24, 30),

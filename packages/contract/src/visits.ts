@@ -1,13 +1,10 @@
 import * as z from "zod/mini";
 import { readDate } from "./calendar.ts";
-import { visitStatuses } from "./change-preview.ts";
+import { cancelReasons, visitStatuses } from "./change-preview.ts";
 import { frequencies } from "./frequencies.ts";
 import { id, type Infer, limits, schema } from "./schema.ts";
 
-export { changePreview, type ChangePreview, visitStatuses } from "./change-preview.ts";
-
-/** Why people end a plan; the office reads it. */
-export const cancelReasons = ["moving", "price", "quality", "pausing", "other"] as const;
+export { cancelReasons, changePreview, type ChangePreview, isOwnEnd, visitStatuses } from "./change-preview.ts";
 
 /** For which visits a change is: this one, it and later ones, chosen ones, or all that are to come. */
 export const scopes = ["this", "this-and-later", "chosen", "all"] as const;
@@ -127,14 +124,18 @@ export const officeVisitApplyRequest = schema(() =>
 const planChanges = {
   pause: () => z.object({ pause: z.object({ from: visitDate(), until: visitDate() }) }),
   resume: () => z.object({ resume: z.literal(true) }),
+  restart: () => z.object({ restart: z.literal(true) }),
   cancel: () =>
     z.object({ cancel: z.object({ on: visitDate(), reason: z.enum(cancelReasons, "Please choose a reason") }) }),
   rhythm: () => z.object({ rhythm: z.enum(frequencies, "Please choose a rhythm") }),
 };
 
-/** What is asked of a plan: a pause of at most 90 days, its end, an end on a date, another rhythm. */
+/** What is asked of a plan: a pause of at most 90 days, its end, an end on a date, taking that back, another rhythm. */
 export const planChange = schema(() =>
-  z.union([planChanges.pause(), planChanges.resume(), planChanges.cancel(), planChanges.rhythm()], chooseChange),
+  z.union(
+    [planChanges.pause(), planChanges.resume(), planChanges.restart(), planChanges.cancel(), planChanges.rhythm()],
+    chooseChange,
+  ),
 );
 export type PlanChange = Infer<typeof planChange>;
 
@@ -144,6 +145,7 @@ export const planApplyRequest = schema(() => {
     [
       z.extend(planChanges.pause(), token),
       z.extend(planChanges.resume(), token),
+      z.extend(planChanges.restart(), token),
       z.extend(planChanges.cancel(), token),
       z.extend(planChanges.rhythm(), token),
     ],

@@ -18,6 +18,12 @@ export const officeHandlers: Handlers<typeof adminVisitsRoutes> = {
     visit: await (await desk()).reportVisit(deps.database(), params.id, body, authorOf(request)),
   }),
 
+  "GET /api/admin/visits/{id}/starts": async ({ params, query }, { deps, now }) =>
+    (await desk()).startsForOffice(deps.database(), params.id, query, now),
+
+  "GET /api/admin/visits/{id}/agents": async ({ params }, { deps, now }) =>
+    (await desk()).agentsForVisit(deps.database(), params.id, now),
+
   "POST /api/admin/visits/{id}/preview": async ({ params, body }, { deps, now }) =>
     (await desk()).previewVisit(deps.database(), params.id, body, now),
 

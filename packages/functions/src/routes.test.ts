@@ -245,6 +245,8 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
   "GET /api/admin/history/{kind}/{id}": { params: { kind: "subscriptions", id: "1" }, query: { limit: "5" } },
   "GET /api/admin/visits": { query: { from: "2026-11-21", to: "2026-12-05", state: "late" } },
   "PATCH /api/admin/visits/{id}": office.report,
+  "GET /api/admin/visits/{id}/starts": office.starts,
+  "GET /api/admin/visits/{id}/agents": office.agents,
   "POST /api/admin/visits/{id}/preview": office.previewVisit,
   "POST /api/admin/visits/{id}/apply": office.applyVisit,
   "GET /api/admin/plans/{id}": office.readPlan,

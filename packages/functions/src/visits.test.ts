@@ -409,12 +409,25 @@ describe("a plan", () => {
     expect((await read()).plans[0]?.ending).toEqual({ on: "2026-11-01", reason: "price" });
   });
 
+  it("starts again as it was when its customer ended it; one that ends later names the day to who wants to pause it", async () => {
+    const ended = appliedBy(await changePlan({ cancel: { on: "2026-11-01", reason: "price" } }));
+    const before = ended.visits.map(({ id }) => id);
+    expect(before.length).toBeGreaterThan(3);
+    const late = failureOf(await previewPlan({ pause: { from: "2026-11-02", until: "2026-11-09" } }));
+    expect(late).toMatchObject({ status: 409, message: expect.stringContaining("This plan ends on") });
+    const back = appliedBy(await changePlan({ restart: true })).visits;
+    expect(back.map(({ id, status }) => [id, status])).toEqual(before.map((id) => [id, "scheduled"]));
+    expect((await read()).plans[0]?.ending).toBeNull();
+    expect(failureOf(await previewPlan({ restart: true }))).toMatchObject({ status: 409 });
+  });
+
   it.each([
     [{ pause: { from: "2026-10-20", until: "2026-11-01" } }, 400, "A pause begins tomorrow or later."],
     [{ pause: { from: "2026-11-02", until: "2026-11-01" } }, 400, "A pause ends after it begins."],
     [{ pause: { from: "2026-11-01", until: "2027-01-30" } }, 400, "A pause lasts 90 days at most."],
     [{ pause: { from: "2026-11-31", until: "2027-01-30" } }, 400, "Please enter a valid date"],
     [{ resume: true }, 409, "This plan is not paused."],
+    [{ restart: true }, 409, "This plan has not been ended."],
     [{ cancel: { on: "2026-10-19", reason: "moving" } }, 400, "A plan ends today or later."],
     [{ cancel: { on: "2026-11-01", reason: "boredom" } }, 400, "Please choose a reason"],
     [{ rhythm: "weekly" }, 409, "This plan is weekly already. Please choose another rhythm."],

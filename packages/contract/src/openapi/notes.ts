@@ -52,6 +52,8 @@ export const notes: Partial<Record<Call, Note>> = {
   "DELETE /api/portal/calendar": { name: "deleteCalendarAddress" },
   "GET /api/calendar/{file}": { name: "getCalendar" },
   "PATCH /api/admin/visits/{id}": { name: "adminReportVisit", fails: [409] },
+  "GET /api/admin/visits/{id}/starts": { name: "adminListFreeStarts", fails: [409] },
+  "GET /api/admin/visits/{id}/agents": { name: "adminListVisitAgents", fails: [409] },
   "POST /api/admin/visits/{id}/preview": { name: "adminPreviewVisitChange", fails: [409, 422] },
   "POST /api/admin/visits/{id}/apply": { name: "adminApplyVisitChange", fails: [422] },
   "POST /api/admin/plans/{id}/preview": { name: "adminPreviewPlanChange", fails: [409] },

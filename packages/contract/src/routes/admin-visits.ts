@@ -4,8 +4,10 @@ import {
   agentHours,
   agentHoursAnswer,
   agentHoursChange,
+  candidateAgent,
   newTimeOff,
   officePlan,
+  officeStarts,
   officeVisit,
   officeVisitsQuery,
   timeOffAnswer,
@@ -23,6 +25,7 @@ import {
   planChange,
   visitDate,
   visitParams,
+  visitsQuery,
 } from "../visits.ts";
 
 const office = { lambda: "visits", access: "admin", throttle: { rate: 50, burst: 100 } } as const;
@@ -46,6 +49,19 @@ export const adminVisitsRoutes = defineRoutes({
     params: visitParams,
     body: visitReport,
     output: oneVisit,
+  },
+  "GET /api/admin/visits/{id}/starts": {
+    ...office,
+    summary: "Free starts to which a visit can be moved, and who could come then; at most 28 days at once",
+    params: visitParams,
+    query: visitsQuery,
+    output: officeStarts,
+  },
+  "GET /api/admin/visits/{id}/agents": {
+    ...office,
+    summary: "The active agents, and whether each could come to a visit at its time",
+    params: visitParams,
+    output: schema(() => z.object({ agents: z.array(candidateAgent()) })),
   },
   "POST /api/admin/visits/{id}/preview": {
     ...office,

@@ -98,8 +98,9 @@ export const applyVisit = async (
   by: Applying,
 ): Promise<OfficeVisit[]> => apply(database, await visitAsked(database, id, request), previewToken, by);
 
-/** Of the office "resume" takes an end of the plan back too. */
-const ofOffice = (asked: PlanChange): Asked => ("resume" in asked ? { restart: true } : asked);
+/** Of the office, both take an end of the plan back, whoever chose it. */
+const ofOffice = (asked: PlanChange): Asked =>
+  "resume" in asked || "restart" in asked ? { resumeOrRestart: true } : asked;
 
 /** What a change of a plan by the office would do. Throws AppError `notFound`, `invalid` or `conflict`. */
 export const previewPlan = (database: Database, planId: number, asked: PlanChange, now: Date): Promise<ChangePreview> =>

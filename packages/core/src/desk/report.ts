@@ -24,18 +24,26 @@ const withStatus = ({ plan }: Schedule, visit: Visit, status: NonNullable<VisitR
   if (status === "scheduled") {
     if (!isLive(visit) && standingOn(plan, visit.date).status !== "scheduled")
       throw new AppError("conflict", "The plan pauses or has ended by then. Please resume it first.");
-    return { ...visit, status, cause: undefined };
+    return { ...visit, status, cause: undefined, isDealtWith: undefined };
   }
   if (!isLive(visit))
     throw new AppError("conflict", `This visit is ${visit.status}. Please set it back to scheduled first.`);
   if (visit.date > todayAt(now))
     throw new AppError("conflict", "This visit is still to come. Please say on its day what became of it.");
-  return { ...visit, status };
+  return { ...visit, status, isDealtWith: undefined };
+};
+
+/** Marks a visit without access as dealt with, or no longer. Throws AppError `conflict`. */
+const withDealt = (visit: Visit, isDealtWith: boolean): Visit => {
+  if (visit.status !== "no-access")
+    throw new AppError("conflict", "Only a visit without access can be marked as dealt with.");
+  return { ...visit, isDealtWith: isDealtWith ? true : undefined };
 };
 
 const reported = (schedule: Schedule, visit: Visit, report: VisitReport, now: Date): Visit => {
-  const { status, note, isLateWaived } = report;
-  const next = status === undefined || status === visit.status ? visit : withStatus(schedule, visit, status, now);
+  const { status, note, isLateWaived, isDealtWith } = report;
+  const stated = status === undefined || status === visit.status ? visit : withStatus(schedule, visit, status, now);
+  const next = isDealtWith === undefined ? stated : withDealt(stated, isDealtWith);
   if (isLateWaived !== undefined && !visit.isLate)
     throw new AppError("conflict", "This visit was not changed late. There is no fee to waive.");
   return {
@@ -62,7 +70,8 @@ const countWrites = async (database: Database, agents: readonly number[], by: 1 
 };
 
 /**
- * Writes down what the office says of a visit: what became of it, a note, and whether a late change's fee is waived.
+ * Writes down what the office says of a visit: what became of it, a note, whether a late change's fee is waived, and
+ * whether a visit without access is dealt with.
  * Agents of a visit that is done have done one more. Throws AppError `notFound` or `conflict`.
  */
 export const reportVisit = async (

@@ -166,5 +166,7 @@ export const startsForOwn = async (
   days: { from: string; to: string },
   asking: Asking,
 ): Promise<{ slots: FreeStart[] }> => ({
-  slots: await startsForVisit(database, await ownVisit(database, id, asking), days, asking),
+  slots: (await startsForVisit(database, await ownVisit(database, id, asking), days, asking)).map(
+    ({ date, start, end }) => ({ date, start, end }),
+  ),
 });

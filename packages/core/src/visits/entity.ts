@@ -73,6 +73,7 @@ export const visitEntity = perDatabase(
           isTentative: flag,
           isLate: flag,
           isLateWaived: { type: "boolean" },
+          isDealtWith: { type: "boolean" },
           agents: { type: CustomAttributeType<readonly number[]>("any"), required: true },
           priceCents: number,
           extras: { type: CustomAttributeType<readonly string[]>("any"), required: true },
@@ -82,6 +83,8 @@ export const visitEntity = perDatabase(
           serviceName: text,
           town: text,
           isUnassigned: flag,
+          /** Whether the fee of a late change is still to be decided. */
+          isLateOpen: { ...flag, default: false },
         },
         indexes: {
           byPlan: { scope: "plan", ...key(["planId"], ["occurrenceDate"]) },
@@ -90,6 +93,11 @@ export const visitEntity = perDatabase(
             scope: "visit",
             condition: ({ isUnassigned }: Record<string, unknown>) => isUnassigned === true,
             ...gsi(2, ["isUnassigned"], ["date", "planId"]),
+          },
+          late: {
+            scope: "visit",
+            condition: ({ isLateOpen }: Record<string, unknown>) => isLateOpen === true,
+            ...gsi(3, ["isLateOpen"], ["date", "planId"]),
           },
           byCustomer: { scope: "visit", ...gsi(5, ["customerId"], ["date", "planId"]) },
         },

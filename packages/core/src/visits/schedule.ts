@@ -77,6 +77,8 @@ export type Visit = {
   isLate: boolean;
   /** Whether the office asks no fee for it. */
   isLateWaived?: boolean | undefined;
+  /** Whether the office has done what a visit without access asked for. */
+  isDealtWith?: boolean | undefined;
   /** Who comes; empty while it is unassigned. */
   agents: readonly number[];
   priceCents: number;

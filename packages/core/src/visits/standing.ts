@@ -1,5 +1,7 @@
+import { longDate } from "@cleaning/contract/calendar";
+import { isOwnEnd } from "@cleaning/contract/change-preview";
 import { AppError } from "../errors/index.ts";
-import { daysFrom, later, plusDays } from "./dates.ts";
+import { dateOf, daysFrom, later, plusDays } from "./dates.ts";
 import { isLateFor } from "./late.ts";
 import { occurrencesBetween } from "./occurrences.ts";
 import { differing, isComing, type Outcome, rowOf, type Setting, todayAt } from "./outcome.ts";
@@ -35,7 +37,10 @@ export const pausePlan = (schedule: Schedule, pause: Pause, { now }: Setting): O
   const today = todayAt(now);
   if (!isOver(plan.pause, today))
     throw new AppError("conflict", "This plan has a pause already. Please resume it first.");
-  if (plan.ending !== undefined) throw new AppError("conflict", "This plan has ended. Please start it again first.");
+  if (plan.ending !== undefined && plan.ending.on <= today)
+    throw new AppError("conflict", "This plan has ended. Please start it again first.");
+  if (plan.ending !== undefined)
+    throw new AppError("conflict", `This plan ends on ${longDate(dateOf(plan.ending.on))}.`);
   if (pause.from <= today) throw new AppError("invalid", "A pause begins tomorrow or later.", { field: "from" });
   if (pause.until < pause.from) throw new AppError("invalid", "A pause ends after it begins.", { field: "until" });
   if (daysFrom(pause.from, pause.until) >= longestPause)
@@ -98,6 +103,14 @@ export const restartPlan = (schedule: Schedule, { now, opening }: Setting): Outc
     rows: [...outcome.rows, ...made.map((visit) => rowOf(null, visit))],
     writes: differing(schedule, [...outcome.writes, ...made]),
   };
+};
+
+/** Takes an end back that the customer chose; others are the office's to take back. Throws AppError `conflict`. */
+export const restartOwn = (schedule: Schedule, setting: Setting): Outcome => {
+  const { ending } = schedule.plan;
+  if (ending !== undefined && !isOwnEnd(ending.reason))
+    throw new AppError("conflict", "We ended this plan. Please call us to start it again.");
+  return restartPlan(schedule, setting);
 };
 
 /** Ends a pause, and where there is none takes the end of the plan back. Throws AppError `conflict` where there is neither. */

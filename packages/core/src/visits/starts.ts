@@ -3,7 +3,7 @@ import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
 import { freeing } from "./agent-day.ts";
 import { askedFor, Days } from "./assign.ts";
-import { freeStarts, serves } from "./choice.ts";
+import { ableAgents, freeStarts, serves } from "./choice.ts";
 import { daysFrom, plusDays } from "./dates.ts";
 import { hoursOn } from "./opening.ts";
 import { coming, type Setting, todayAt } from "./outcome.ts";
@@ -12,6 +12,9 @@ import { readDays, readSchedule, readWorkers } from "./store.ts";
 import { bookableDays } from "./target.ts";
 import { farthestMove, findVisit } from "./timeline.ts";
 import { windowOf } from "./view.ts";
+
+/** A free start, and the ids of the agents who could come. */
+export type StartWithAgents = FreeStart & { agents: readonly number[] };
 
 /** So many days are answered at once. */
 const mostDays = 28;
@@ -29,8 +32,8 @@ const checkDays = ({ from, to }: { from: string; to: string }, today: string): v
 };
 
 /**
- * The starts between two dates, both included, to which a visit can be moved now; its own time counts as free. Two
- * requests, and one for each hundred days of the agents who come to its town or were chosen for it.
+ * The starts between two dates, both included, to which a visit can be moved now, and who could come then, the likeliest
+ * first; its own time counts as free. Two requests, and one for each hundred days of the agents who come to its town or were chosen for it.
  * @throws AppError `invalid`, `notFound`, or `conflict` for a visit that is not to come
  */
 export const startsForVisit = async (
@@ -38,7 +41,7 @@ export const startsForVisit = async (
   { planId, occurrenceDate }: { planId: number; occurrenceDate: string },
   days: { from: string; to: string },
   setting: Setting,
-): Promise<FreeStart[]> => {
+): Promise<StartWithAgents[]> => {
   const { now, opening } = setting;
   const today = todayAt(now);
   checkDays(days, today);
@@ -58,7 +61,11 @@ export const startsForVisit = async (
   return dates.flatMap((date) => {
     const dayOf = (agentId: number) => freeing(known.of(agentId, date), own, at);
     const crew = { workers, dayOf, opening: hoursOn(opening, date), at };
-    const free = freeStarts(crew, { minutes: visit.minutes, town, service }, asked);
-    return free.map((start) => ({ date, ...windowOf(start) }));
+    const wanted = { minutes: visit.minutes, town, service };
+    return freeStarts(crew, wanted, asked).map((start) => ({
+      date,
+      ...windowOf(start),
+      agents: ableAgents(crew, { ...wanted, start }, asked, asked),
+    }));
   });
 };

@@ -43,6 +43,11 @@ export const officeRequests = (database: () => TestDatabase) => {
 
   return {
     report: async () => ({ ...idOf(await visit()), body: { note: "The gate's code is with the office." } }),
+    starts: async () => ({
+      ...idOf(await visit()),
+      query: { from: plusDays(todayAt(new Date()), 2), to: plusDays(todayAt(new Date()), 3) },
+    }),
+    agents: async () => idOf(await visit()),
     previewVisit: async () => ({ ...idOf(await visit()), body: price }),
     applyVisit: async () => {
       const id = await visit();

@@ -25,6 +25,7 @@ export const visitOf = (date: string, changes: Partial<OfficeVisit> = {}): Offic
   town: "Logan",
   agents: [{ id: 2, name: "Dani Larsen" }],
   isLateWaived: false,
+  isDealtWith: false,
   isDisplaced: false,
   isUnassigned: false,
   isUnreported: false,

@@ -2,7 +2,7 @@ import { business } from "@cleaning/contract/business";
 import { type CalendarDate, isoDate } from "@cleaning/contract/calendar";
 import { dollars } from "@cleaning/contract/money";
 import { frequencyWords } from "@cleaning/contract/pricing";
-import type { PlanView } from "@cleaning/contract/visits";
+import { isOwnEnd, type PlanView } from "@cleaning/contract/visits";
 import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { dayWords } from "#lib/day-words.ts";
@@ -45,9 +45,15 @@ export const PlanCard = ({ plan, today, onChange }: Props): ReactElement => {
       {ending !== null && (
         <p>
           <Badge tone="quiet">{hasEnded(plan, today) ? "Ended" : "Ends"}</Badge> No cleaning from {day(ending.on)} on.
-          Changed your mind? Call <a href={business.phone.link}>{business.phone.text}</a>.
+          {!isOwnEnd(ending.reason) && (
+            <>
+              {" "}
+              Changed your mind? Call <a href={business.phone.link}>{business.phone.text}</a>.
+            </>
+          )}
         </p>
       )}
+      {ending !== null && isOwnEnd(ending.reason) && <Flex>{change("restart", "Start again")}</Flex>}
       {!hasEnded(plan, today) && (
         <Flex gap="2" wrap="wrap">
           {ending === null && change("rhythm", "Change how often")}
