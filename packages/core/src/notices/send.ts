@@ -11,7 +11,7 @@ import { readSchedule } from "../visits/store.ts";
 import { agentMail } from "./agent-mail.ts";
 import { planMail } from "./customer-mail.ts";
 import { type Notice, noticeEntity, noticePayload } from "./entity.ts";
-import { afterTelling, isEmpty, type Recipient, stillUntold, withoutRecipient } from "./known.ts";
+import { afterTelling, type Recipient, stillUntold, withoutRecipient } from "./known.ts";
 
 /** What sending needs; `site` is the origin of links. */
 export type Telling = { database: Database; send: SendMail; setting: () => Setting; site: string };

@@ -8,7 +8,7 @@ import type { KnownRule, KnownVisit } from "./entity.ts";
 export const dayWords = (date: string): string => longDate(dateOf(date));
 
 const timeWords = (time: string): string => {
-  const [hour = 0, minute = ""] = [Number(time.slice(0, 2)), time.slice(3)];
+  const [hour, minute] = [Number(time.slice(0, 2)), time.slice(3)];
   return `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? "AM" : "PM"}`;
 };
 
