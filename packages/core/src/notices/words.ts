@@ -1,8 +1,8 @@
 import { longDate } from "@cleaning/contract/calendar";
 import { frequencyWords } from "@cleaning/contract/pricing";
 import { dateOf, weekday } from "../visits/dates.ts";
+import type { KnownRule, KnownVisit } from "../visits/notice-entity.ts";
 import { timeText, windowOf } from "../visits/view.ts";
-import type { KnownRule, KnownVisit } from "./entity.ts";
 
 /** `Saturday, November 21, 2026`. */
 export const dayWords = (date: string): string => longDate(dateOf(date));
