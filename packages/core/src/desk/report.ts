@@ -94,6 +94,7 @@ export const reportVisit = async (
     return {
       plan: before.plan,
       writes: [next],
+      isTold: true,
       beside: () => [...counted, ...planHistory(database, history, { by, now })],
     };
   });

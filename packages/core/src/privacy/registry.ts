@@ -160,6 +160,11 @@ export const registry: Readonly<Record<string, Holding>> = {
     isTheirs: ({ undo }, { has }) =>
       typeof undo === "object" && undo !== null && "planId" in undo && has("visitPlan", undo.planId),
   },
+  // What people knew of a plan, for minutes.
+  notice: {
+    isTheirs: ({ payload }, { has }) =>
+      typeof payload === "object" && payload !== null && "planId" in payload && has("visitPlan", payload.planId),
+  },
   visitJob: nothing, // numbers and dates, for minutes; of erased people it does what is left to do
   audit: {
     isTheirs: ({ kind, recordId }, { has }) => isHistoryKind(kind) && has(entityOfHistory[kind], recordId),

@@ -1,3 +1,4 @@
+import { batchGet, readOf } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
 import { transactWrite, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
@@ -7,6 +8,8 @@ import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/en
 import { assign, Days } from "./assign.ts";
 import { dueOf } from "./derived.ts";
 import { following } from "./follow.ts";
+import { noticeEntity } from "./notice-entity.ts";
+import { noticeId, noticeWrites } from "./notice.ts";
 import { type Outcome, scheduleAfter, type Setting, todayAt } from "./outcome.ts";
 import { isLive, type Plan, type Schedule, type Visit } from "./schedule.ts";
 import { readDays, readDueSchedule, readWorkers, scheduleWrites } from "./store.ts";
@@ -33,6 +36,8 @@ export type Decision = Pick<Outcome, "plan" | "writes"> & {
   deletes?: readonly Write[];
   /** Whether it takes the change before it back. */
   isUndone?: boolean;
+  /** Whether the customer is told by mail. Agents are told of every change of what they have today or tomorrow. */
+  isTold?: boolean;
   /** What of the subscription changes beside what follows from the plan. */
   subscription?: FieldChange<SubscriptionRecord>;
   /** What else belongs into the transaction, given the plan and the subscription as they are to be. */
@@ -73,8 +78,12 @@ const copiesOf = (before: Schedule, plan: Plan, written: readonly Visit[], today
   );
 };
 
-const readSubscription = async (database: Database, id: number): Promise<SubscriptionRecord | undefined> =>
-  (await subscriptionEntity(database).get({ id }).go({ consistent: true })).data ?? undefined;
+/** The subscription of a plan, and what is still to be told of it. */
+const readBeside = async (database: Database, id: number) => {
+  const subscription = readOf(subscriptionEntity(database), { id });
+  const [known, waiting] = await batchGet(database, subscription, readOf(noticeEntity(database), { id: noticeId(id) }));
+  return { known: known ?? undefined, waiting: waiting ?? undefined };
+};
 
 /**
  * Changes a plan with its visits, their agents' days and the subscription in one transaction, on the revisions and
@@ -93,16 +102,16 @@ export const changeSchedule = (
   return retry(
     tries,
     async () => {
-      const [found, known] = await Promise.all([
+      const [found, { known, waiting }] = await Promise.all([
         readDueSchedule(database, planId, today),
-        readSubscription(database, planId),
+        readBeside(database, planId),
       ]);
       if (found === undefined) throw new AppError("notFound", "There is no such plan.");
       const { schedule: before, due } = found;
       const decision = await decide(before, { subscription: known, due });
       if (decision === undefined) return before;
       const { required, exact, heldUntil, reassigned, rewritten, isRestored, deletes = [], beside } = decision;
-      const { without = [], isOnlyChecked = false } = decision;
+      const { without = [], isOnlyChecked = false, isTold = false } = decision;
       const all = needsAgents(decision, today) ? await readWorkers(database) : [];
       const workers = all.filter(({ id }) => !without.includes(id));
       const ids = workers.map(({ id }) => id);
@@ -116,6 +125,8 @@ export const changeSchedule = (
       const schedule = scheduleAfter(before, { plan, writes: visits });
       const changed = { was: before.plan, schedule, own: decision.subscription, isUndone: decision.isUndone };
       const follow = known === undefined ? undefined : await following(database, known, changed, setting);
+      const dates = assigned.map(({ occurrenceDate }) => occurrenceDate);
+      const telling = { before, after: schedule, dates, isTold };
       const { written, refused } = await attempt(database, {
         ...scheduleWrites(database, {
           plan,
@@ -127,6 +138,7 @@ export const changeSchedule = (
         deletes,
         subscription: follow?.writes ?? [],
         owner: follow?.owner ?? [],
+        notice: known === undefined ? [] : noticeWrites(database, waiting, telling, setting),
         beside: beside?.(plan, follow?.subscription) ?? [],
       });
       if (refused("owner")) throw new AppError("conflict", "What this belongs to is gone. Please reload the page.");
@@ -137,7 +149,7 @@ export const changeSchedule = (
 };
 
 type Parts = ReturnType<typeof scheduleWrites> &
-  Record<"deletes" | "subscription" | "owner" | "beside", readonly Write[]>;
+  Record<"deletes" | "subscription" | "owner" | "notice" | "beside", readonly Write[]>;
 
 /** One transaction. What is contended is not written, and not refused either. */
 const attempt = async (database: Database, parts: Parts) => {
