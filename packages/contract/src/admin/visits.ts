@@ -25,7 +25,6 @@ export const officeVisit = schema(() =>
     /** When the work ends. */
     workUntil: z.string(),
     isLateWaived: z.boolean(),
-    /** Moved because the day it would be on is closed. */
     isDisplaced: z.boolean(),
     isUnassigned: z.boolean(),
     /** Over, and no one said what became of it. */

@@ -6,7 +6,6 @@ import { updateOf, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { counterWrites } from "../totals/counters.ts";
 import { changeSchedule } from "../visits/change-schedule.ts";
-import { usualOpening } from "../visits/opening.ts";
 import { isSame, todayAt } from "../visits/outcome.ts";
 import { isLive, isReplaced, type Schedule, type Visit, visitOfId } from "../visits/schedule.ts";
 import { standingOn } from "../visits/timeline.ts";
@@ -73,8 +72,7 @@ export const reportVisit = async (
 ): Promise<OfficeVisit> => {
   const { planId, occurrenceDate } = visitOfId(id) ?? {};
   if (planId === undefined || occurrenceDate === undefined) throw noSuchVisit();
-  const setting = { now, opening: usualOpening };
-  const schedule = await changeSchedule(database, planId, setting, async (before) => {
+  const schedule = await changeSchedule(database, planId, { now }, async (before) => {
     const visit = recordIn(before, occurrenceDate);
     if (visit === undefined) throw noSuchVisit();
     const next = reported(before, visit, report, now);

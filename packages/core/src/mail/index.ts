@@ -33,6 +33,7 @@ export type LetterKind =
   | "password-changed"
   | "plan-change"
   | "proof-code"
+  | "visits-moved"
   | "welcome";
 
 /** A message of ours; stored ones of earlier versions have no kind. */

@@ -13,6 +13,7 @@ import { askingMail, confirmationMail } from "../orders/confirmation-mail.ts";
 import { orderMail, refusalMail } from "../orders/office-mail.ts";
 import { orderRequest } from "../orders/testing.ts";
 import { planChangeMail } from "../visits/billing.ts";
+import { movedMail } from "../visits/moved-mail.ts";
 import { type Letter, type LetterKind, pendingMail } from "./index.ts";
 import { sesMail } from "./ses.ts";
 
@@ -49,11 +50,25 @@ const lettersWith = (typed: string, message = typed): Record<LetterKind, Letter>
       { before: ["Every two weeks, $128.00"], after: ["No visits are planned."] },
     ),
     "proof-code": proofMail({ email, code: "123456" }),
+    "visits-moved": movedMail({ to: email, name: typed, service: typed }, [
+      { before: { date: "2026-12-01", start: 540 }, after: { date: "2026-12-02", start: 540 } },
+      { before: { date: "2026-12-08" }, after: { date: "2026-12-09" }, isOut: true },
+    ]),
     welcome: welcomeMail({ firstName: typed, email }),
   };
 };
-const named: ReadonlySet<string> = new Set<LetterKind>(["order-confirmation", "order-question", "welcome"]);
-const withAction: ReadonlySet<string> = new Set<LetterKind>(["order-confirmation", "order-question", "welcome"]);
+const named: ReadonlySet<string> = new Set<LetterKind>([
+  "order-confirmation",
+  "order-question",
+  "visits-moved",
+  "welcome",
+]);
+const withAction: ReadonlySet<string> = new Set<LetterKind>([
+  "order-confirmation",
+  "order-question",
+  "visits-moved",
+  "welcome",
+]);
 
 const tags = (letter: Letter) =>
   [...renderMail({ ...letter, subject: "" }).html.matchAll(/<[^>]*>/g)]

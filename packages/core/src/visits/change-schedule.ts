@@ -1,3 +1,4 @@
+import { batchGet, readOf } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
 import { transactWrite, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
@@ -7,7 +8,8 @@ import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/en
 import { assign, Days } from "./assign.ts";
 import { dueOf } from "./derived.ts";
 import { following } from "./follow.ts";
-import { type Outcome, scheduleAfter, type Setting, todayAt } from "./outcome.ts";
+import { openingOf, openingRead } from "./opening-record.ts";
+import { type At, type Outcome, scheduleAfter, type Setting, todayAt } from "./outcome.ts";
 import { isLive, type Plan, type Schedule, type Visit } from "./schedule.ts";
 import { readDays, readDueSchedule, readWorkers, scheduleWrites } from "./store.ts";
 
@@ -39,8 +41,8 @@ export type Decision = Pick<Outcome, "plan" | "writes"> & {
   beside?: (plan: Plan, subscription: SubscriptionRecord | undefined) => readonly Write[];
 };
 
-/** What is known beside a schedule: its subscription, and when the generator is to look at it. */
-export type Beside = { subscription: SubscriptionRecord | undefined; due: string };
+/** What is known beside a schedule: its subscription, the company's hours, and when the generator is to look at it. */
+export type Beside = { subscription: SubscriptionRecord | undefined; due: string; setting: Setting };
 
 /** Others who write at the same time are outlasted: a plan has few writers, and a day of an agent some dozens. */
 const tries = { times: 60, pause: 8, longest: 250 } as const;
@@ -73,9 +75,6 @@ const copiesOf = (before: Schedule, plan: Plan, written: readonly Visit[], today
   );
 };
 
-const readSubscription = async (database: Database, id: number): Promise<SubscriptionRecord | undefined> =>
-  (await subscriptionEntity(database).get({ id }).go({ consistent: true })).data ?? undefined;
-
 /**
  * Changes a plan with its visits, their agents' days and the subscription in one transaction, on the revisions and
  * versions that were read. When another writer was faster, all is read and decided anew.
@@ -86,20 +85,22 @@ const readSubscription = async (database: Database, id: number): Promise<Subscri
 export const changeSchedule = (
   database: Database,
   planId: number,
-  setting: Setting,
+  { now }: At,
   decide: (schedule: Schedule, beside: Beside) => Decision | undefined | Promise<Decision | undefined>,
 ): Promise<Schedule> => {
-  const today = todayAt(setting.now);
+  const today = todayAt(now);
   return retry(
     tries,
     async () => {
-      const [found, known] = await Promise.all([
+      const [found, [subscription, opening]] = await Promise.all([
         readDueSchedule(database, planId, today),
-        readSubscription(database, planId),
+        batchGet(database, readOf(subscriptionEntity(database), { id: planId }), openingRead(database)),
       ]);
+      const known = subscription ?? undefined;
+      const setting = { now, opening: openingOf(opening) };
       if (found === undefined) throw new AppError("notFound", "There is no such plan.");
       const { schedule: before, due } = found;
-      const decision = await decide(before, { subscription: known, due });
+      const decision = await decide(before, { subscription: known, due, setting });
       if (decision === undefined) return before;
       const { required, exact, heldUntil, reassigned, rewritten, isRestored, deletes = [], beside } = decision;
       const { without = [], isOnlyChecked = false } = decision;

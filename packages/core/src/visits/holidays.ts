@@ -3,32 +3,38 @@ import { plusDays, weekday } from "./dates.ts";
 
 const [monday, thursday] = [1, 4] as const;
 
-const holidaysOf = (year: number): ReadonlySet<string> => {
+/** A day on which the company is closed unless the office opens it. */
+export type Holiday = { date: string; name: string };
+
+/** The US federal holidays and Pioneer Day of a year, and the Mondays after those on a Sunday. */
+export const holidaysOf = (year: number): Holiday[] => {
   const on = (month: number, day: number): string => isoDate({ year, month, day });
   const nth = (month: number, day: number, number: number): string => isoDate(nthWeekday(year, month, day, number));
-  const dates = [
-    on(1, 1), // New Year's Day
-    nth(1, monday, 3), // Martin Luther King Jr.'s birthday
-    nth(2, monday, 3), // Washington's birthday
-    nth(5, monday, 5), // Memorial Day
-    on(6, 19), // Juneteenth
-    on(7, 4), // Independence Day
-    on(7, 24), // Pioneer Day, Utah's
-    nth(9, monday, 1), // Labor Day
-    nth(10, monday, 2), // Columbus Day
-    on(11, 11), // Veterans Day
-    nth(11, thursday, 4), // Thanksgiving
-    on(12, 25), // Christmas
+  const all = [
+    { date: on(1, 1), name: "New Year's Day" },
+    { date: nth(1, monday, 3), name: "Martin Luther King Jr. Day" },
+    { date: nth(2, monday, 3), name: "Washington's Birthday" },
+    { date: nth(5, monday, 5), name: "Memorial Day" },
+    { date: on(6, 19), name: "Juneteenth" },
+    { date: on(7, 4), name: "Independence Day" },
+    { date: on(7, 24), name: "Pioneer Day" },
+    { date: nth(9, monday, 1), name: "Labor Day" },
+    { date: nth(10, monday, 2), name: "Columbus Day" },
+    { date: on(11, 11), name: "Veterans Day" },
+    { date: nth(11, thursday, 4), name: "Thanksgiving Day" },
+    { date: on(12, 25), name: "Christmas Day" },
   ];
-  return new Set(dates.flatMap((date) => (weekday(date) === 0 ? [date, plusDays(date, 1)] : [date])));
+  return all.flatMap((day) =>
+    weekday(day.date) === 0 ? [day, { date: plusDays(day.date, 1), name: `${day.name} (observed)` }] : [day],
+  );
 };
 
 const known = new Map<number, ReadonlySet<string>>();
 
-/** Whether a date is a US federal holiday or Pioneer Day, or the Monday after one of these on a Sunday. */
+/** Whether a date is a holiday (`holidaysOf`). */
 export const isHoliday = (date: string): boolean => {
   const year = Number(date.slice(0, 4));
-  const dates = known.get(year) ?? holidaysOf(year);
+  const dates = known.get(year) ?? new Set(holidaysOf(year).map((day) => day.date));
   known.set(year, dates);
   return dates.has(date);
 };

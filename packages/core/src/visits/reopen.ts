@@ -1,0 +1,135 @@
+import type { Database } from "../database/index.ts";
+import { pagesOf } from "../database/page.ts";
+import { putOf, type Write } from "../database/transact-write.ts";
+import { AppError } from "../errors/index.ts";
+import { mailEntity } from "../mail/entity.ts";
+import { pendingMail } from "../mail/index.ts";
+import { subscriptionEntity, type SubscriptionRecord, undated } from "../subscriptions/entity.ts";
+import { changeSchedule, type Decision } from "./change-schedule.ts";
+import { daysFrom } from "./dates.ts";
+import { derivedOf } from "./derived.ts";
+import { visitEntity } from "./entity.ts";
+import { type Moved, movedMail } from "./moved-mail.ts";
+import { readOpening } from "./opening-record.ts";
+import { holds, hoursOn, nextRoom, type Opening } from "./opening.ts";
+import { type At, isComing, type Setting, todayAt } from "./outcome.ts";
+import { elapsedOf, isLive, type Plan, type Schedule, type Visit } from "./schedule.ts";
+import { farthestMove, standingOn } from "./timeline.ts";
+
+/** Whether the company's hours have room for a visit where it is. */
+export const isHeld = (opening: Opening, { date, start, minutes }: Pick<Visit, "date" | "start" | "minutes">) =>
+  holds(opening, date, { start, elapsed: elapsedOf(minutes) });
+
+/** When a visit is that the company's hours no longer hold; the same where they have no room for it anywhere. */
+export const resettled = <V extends Visit>(
+  opening: Opening,
+  plan: Pick<Plan, "pause" | "ending"> | undefined,
+  visit: V,
+): V => {
+  if (isHeld(opening, visit)) return visit;
+  const { start, minutes, isTentative } = visit;
+  const room = nextRoom(opening, visit.date, { start, elapsed: elapsedOf(minutes), isFixed: !isTentative });
+  const isSame = room.date === visit.date && room.start === visit.start;
+  if (isSame || daysFrom(visit.occurrenceDate, room.date) > farthestMove) return visit;
+  const standing = plan === undefined ? {} : standingOn(plan, room.date);
+  return { ...visit, ...room, ...standing, isDisplaced: true };
+};
+
+/** A transaction holds 100 items; a visit of two people that leaves two days and comes to two others is five of them. */
+const atOnce = 16;
+
+const told = (
+  database: Database,
+  subscription: SubscriptionRecord | undefined,
+  moved: readonly Moved[],
+  now: Date,
+): readonly Write[] => {
+  if (subscription === undefined || moved.length === 0) return [];
+  const { email: to, customerFirstName: name, serviceName: service } = subscription;
+  return [putOf(mailEntity(database).create(pendingMail(movedMail({ to, name, service }, moved), now)))];
+};
+
+const whenOf = ({ date, start, isTentative }: Visit) => ({ date, start: isTentative ? undefined : start });
+
+/** What becomes of visits of a plan, and the mail about it. */
+const movedTo = (
+  database: Database,
+  { plan, visits }: Schedule,
+  some: readonly Visit[],
+  { now, opening }: Setting,
+): Decision => {
+  const stored = new Map(visits.map((visit) => [visit.occurrenceDate, visit]));
+  const writes = some.map((visit) => resettled(opening, plan, visit));
+  const moved = writes.flatMap((after) => {
+    const before = stored.get(after.occurrenceDate);
+    if (before === undefined || before === after) return [];
+    return [{ before: whenOf(before), after: whenOf(after), isOut: !isLive(after) }];
+  });
+  const reassigned = some.map(({ occurrenceDate }) => occurrenceDate);
+  return {
+    plan,
+    writes,
+    reassigned,
+    isOnlyChecked: true,
+    beside: (_, subscription) => told(database, subscription, moved, now),
+  };
+};
+
+/** Moves the coming visits of a plan that the company's hours no longer hold, and tells its customer. */
+const resettlePlan = async (database: Database, planId: number, { now }: At): Promise<void> => {
+  let after = "";
+  for (;;) {
+    let last: string | undefined;
+    try {
+      await changeSchedule(database, planId, { now }, (schedule, { subscription, setting }) => {
+        const { opening } = setting;
+        const some = schedule.visits
+          .filter((visit) => isComing(visit, now) && visit.occurrenceDate > after && !isHeld(opening, visit))
+          .slice(0, atOnce);
+        last = some[atOnce - 1]?.occurrenceDate;
+        if (some.length > 0) return movedTo(database, schedule, some, setting);
+        // No record yet, or none but beyond a pause: what was promised is the subscription's date.
+        const { nextDate } = derivedOf(schedule, todayAt(now), opening);
+        const promised = subscription?.nextDate ?? nextDate;
+        if (promised === undated || promised < todayAt(now) || hoursOn(opening, promised) !== null) return undefined;
+        const moved = nextDate === undated ? [] : [{ before: { date: promised }, after: { date: nextDate } }];
+        return { plan: schedule.plan, writes: [], beside: (_, known) => told(database, known, moved, now) };
+      });
+    } catch (error) {
+      // Erased meanwhile.
+      if (!(error instanceof AppError) || error.kind !== "notFound") throw error;
+    }
+    if (last === undefined) return;
+    after = last;
+  }
+};
+
+/** The last id there can be: a key goes on after the date. */
+const lastId = 999_999_999_999_999;
+
+/** Plans with something on a date, as the indexes show it: visits, or the next date of a subscription. */
+const plansOn = async function* (database: Database, date: string, opening: Opening, now: Date) {
+  const visits = visitEntity(database).query.byDay({ date });
+  for await (const page of pagesOf((cursor) => visits.go({ limit: 100, cursor })))
+    yield page.filter((visit) => isComing(visit, now) && !isHeld(opening, visit)).map(({ planId }) => planId);
+  const subscriptions = subscriptionEntity(database).query.byState({ isActive: true });
+  const [from, to] = [{ nextDate: date }, { nextDate: date, id: lastId }];
+  for await (const page of pagesOf((cursor) => subscriptions.between(from, to).go({ limit: 100, cursor })))
+    yield page.map(({ id }) => id);
+};
+
+/**
+ * Moves what the company's hours no longer hold on some dates, plan by plan: each step keeps a visit, its agents' days and
+ * the mail about it together, and doing it again goes on where it was cut off. Nothing moves back.
+ */
+export const moveFromClosed = async (database: Database, dates: readonly string[], at: At): Promise<void> => {
+  const opening = await readOpening(database);
+  const today = todayAt(at.now);
+  const done = new Set<number>();
+  for (const date of dates.filter((one) => one >= today))
+    for await (const plans of plansOn(database, date, opening, at.now))
+      for (const planId of plans.filter((id) => !done.has(id))) {
+        await resettlePlan(database, planId, at);
+        done.add(planId);
+      }
+};
