@@ -17,7 +17,7 @@ import { openingEntity, openingOf, type OpeningRecord, readOpeningRecord } from 
 import { hoursOn, type Opening } from "../visits/opening.ts";
 import { isComing, todayAt } from "../visits/outcome.ts";
 import { canonical, shownOf } from "../visits/preview.ts";
-import { isHeld, resettled } from "../visits/reopen.ts";
+import { isHeld, resettled } from "../visits/resettle.ts";
 import { visitId } from "../visits/schedule.ts";
 import { shown } from "../visits/view.ts";
 import type { By } from "./history.ts";

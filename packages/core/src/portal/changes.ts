@@ -88,7 +88,7 @@ const apply = async (
 };
 
 /**
- * What a change of a person's visit would do: four requests, one more with extras.
+ * What a change of a person's visit would do: five requests, one more with extras.
  * @throws AppError `notFound`, `invalid`, `conflict`, or `brokenReference` for extras
  */
 export const previewVisit = async (
@@ -113,7 +113,7 @@ export const applyToVisit = async (
   return apply(database, visit.planId, await askedOf(database, visit, request), applying);
 };
 
-/** What a change of a person's plan would do: four requests. Throws AppError `notFound`, `invalid` or `conflict`. */
+/** What a change of a person's plan would do: five requests. Throws AppError `notFound`, `invalid` or `conflict`. */
 export const previewPlan = async (
   database: Database,
   planId: number,

@@ -6,34 +6,14 @@ import { mailEntity } from "../mail/entity.ts";
 import { pendingMail } from "../mail/index.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "../subscriptions/entity.ts";
 import { changeSchedule, type Decision } from "./change-schedule.ts";
-import { daysFrom } from "./dates.ts";
 import { derivedOf } from "./derived.ts";
 import { visitEntity } from "./entity.ts";
 import { type Moved, movedMail } from "./moved-mail.ts";
 import { readOpening } from "./opening-record.ts";
-import { holds, hoursOn, nextRoom, type Opening } from "./opening.ts";
+import { hoursOn, type Opening } from "./opening.ts";
 import { type At, isComing, type Setting, todayAt } from "./outcome.ts";
-import { elapsedOf, isLive, type Plan, type Schedule, type Visit } from "./schedule.ts";
-import { farthestMove, standingOn } from "./timeline.ts";
-
-/** Whether the company's hours have room for a visit where it is. */
-export const isHeld = (opening: Opening, { date, start, minutes }: Pick<Visit, "date" | "start" | "minutes">) =>
-  holds(opening, date, { start, elapsed: elapsedOf(minutes) });
-
-/** When a visit is that the company's hours no longer hold; the same where they have no room for it anywhere. */
-export const resettled = <V extends Visit>(
-  opening: Opening,
-  plan: Pick<Plan, "pause" | "ending"> | undefined,
-  visit: V,
-): V => {
-  if (isHeld(opening, visit)) return visit;
-  const { start, minutes, isTentative } = visit;
-  const room = nextRoom(opening, visit.date, { start, elapsed: elapsedOf(minutes), isFixed: !isTentative });
-  const isSame = room.date === visit.date && room.start === visit.start;
-  if (isSame || daysFrom(visit.occurrenceDate, room.date) > farthestMove) return visit;
-  const standing = plan === undefined ? {} : standingOn(plan, room.date);
-  return { ...visit, ...room, ...standing, isDisplaced: true };
-};
+import { isHeld, resettled } from "./resettle.ts";
+import { isLive, type Schedule, type Visit } from "./schedule.ts";
 
 /** A transaction holds 100 items; a visit of two people that leaves two days and comes to two others is five of them. */
 const atOnce = 16;

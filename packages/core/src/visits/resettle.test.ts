@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { hoursOn, nextRoom, usualOpening } from "./opening.ts";
-import { resettled } from "./reopen.ts";
-import type { Visit } from "./schedule.ts";
+import { resettled } from "./resettle.ts";
+import type { Plan, Visit } from "./schedule.ts";
+import { restartPlan, resumePlan } from "./standing.ts";
 
 const visit: Visit = {
   planId: 1,
@@ -22,6 +23,27 @@ const closedOn = (...dates: string[]) => ({ ...usualOpening, closed: new Set(dat
 const withHours = (from: number, until: number) => ({
   ...usualOpening,
   week: usualOpening.week.map((hours) => hours && { from, until }),
+});
+
+const plan: Plan = {
+  planId: 1,
+  customerId: 1,
+  serviceName: "Standard Cleaning",
+  town: "Logan",
+  segments: [],
+  baseCents: 100,
+  generatedThrough: "2027-01-31",
+  revision: 2,
+};
+const setting = { now: new Date("2026-11-20T18:00:00Z"), opening: { ...usualOpening, closed: new Set(["2026-12-01"]) } };
+
+it("that comes back from a pause or an end onto a day closed meanwhile goes to the next open one", () => {
+  const out = (cause: string): Visit => ({ ...visit, status: "skipped", cause, agents: [] });
+  const back = [{ date: "2026-12-02", status: "scheduled", isDisplaced: true }];
+  const pause = { id: "p", from: "2026-12-01", until: "2026-12-20" };
+  expect(resumePlan({ plan: { ...plan, pause }, visits: [out("p")] }, setting).writes).toMatchObject(back);
+  const ending = { id: "e", on: "2026-12-01", reason: "moving" };
+  expect(restartPlan({ plan: { ...plan, ending }, visits: [out("e")] }, setting).writes).toMatchObject(back);
 });
 
 describe("a visit that the company's hours no longer hold", () => {
