@@ -18,7 +18,7 @@ const forVisitors = {
 } as const;
 
 /** The links of mails lead to the site; without a domain of its own, a stage sends no mails. */
-const siteEnvironment: Record<string, string> =
+export const siteEnvironment: Record<string, string> =
   stage.domain === undefined ? {} : { SITE_ORIGIN: `https://${stage.domain}` };
 
 const options: Record<LambdaName, LambdaOptions> = {

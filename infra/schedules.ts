@@ -1,6 +1,7 @@
 import { business } from "@cleaning/contract/business";
 import { items, queries, sendMail } from "./access.ts";
 import { identityEnvironment } from "./auth.ts";
+import { siteEnvironment } from "./functions.ts";
 import { lambda, type LambdaOptions } from "./lambda.ts";
 import { orderingEnvironment } from "./provider.ts";
 import { stage } from "./stage.ts";
@@ -69,8 +70,12 @@ export const schedules: { deadLetters: aws.sqs.Queue; functions: Record<string, 
       handler: "retry-mails.handler",
       timeout: "4 minutes",
       memory: "256 MB",
-      environment: { ...identityEnvironment, ...metricsEnvironment },
-      permissions: [items("UpdateItem", "DeleteItem"), queries("byState"), ...sendMail()],
+      environment: { ...identityEnvironment, ...metricsEnvironment, ...siteEnvironment },
+      permissions: [
+        items("GetItem", "BatchGetItem", "UpdateItem", "DeleteItem", "Query"),
+        queries("byState"),
+        ...sendMail(),
+      ],
     }),
     deliverOrders: schedule("DeliverOrders", {
       when: "rate(5 minutes)",

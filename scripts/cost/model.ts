@@ -1,6 +1,6 @@
 import type { Route } from "@cleaning/contract/route";
 import { type Call, routes } from "@cleaning/contract/routes";
-import { calls, fixed, clearanceReads, visit } from "./assumptions.ts";
+import { calls, fixed, clearanceReads, tellingCalls, visit } from "./assumptions.ts";
 import { costOf, prices } from "./prices.ts";
 
 const callNames = Object.keys(calls).filter((name): name is Call => name in calls);
@@ -37,6 +37,8 @@ export const amountsOf = (visits: number) => {
   const callsAsked = total(({ asked }) => asked);
   const apiRequests = total((call) => call.reaching);
   const extended = visits * visit.subscriptions * fixed.extending.visitsOfSubscription;
+  // Of a change its customer is told; agents and what is undone are few.
+  const changes = visits * sum(tellingCalls.map((name) => calls[name].perVisit));
   const submissions = visits * (visit.contacts + visit.applications + visit.subscriptions);
   const milliseconds =
     total((call) => call.reaching * call.milliseconds) +
@@ -69,7 +71,7 @@ export const amountsOf = (visits: number) => {
     storedGigabytes: (12 * submissions * fixed.kilobytesKept) / 1_000_000,
     activePeople: (visits * visit.signedIn.share) / visit.signedIn.visitsOfAPerson,
     // One to the customer, one to the office.
-    mails: submissions + visits * visit.subscriptions,
+    mails: submissions + visits * visit.subscriptions + changes,
     logGigabytes: (apiRequests * fixed.logKilobytesPerCall) / 1_000_000,
   };
 };

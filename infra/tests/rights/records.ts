@@ -68,6 +68,20 @@ const plan = {
   due: "2026-01-01",
 };
 
+const notice = {
+  __edb_e__: "notice",
+  __edb_v__: "1",
+  id: "1",
+  payload: {
+    planId: 1,
+    agents: [{ agentId: 1, occurrenceDate: "2098-01-01", was: { date: "2098-01-01", start: 540 } }],
+  },
+  createdAt: "2026-01-01",
+  dueAt: "2026-01-01",
+  attempts: 0,
+  state: "pending",
+};
+
 const timeOff = { agentId: 1, periods: [{ from: "2026-06-03", until: "2026-06-03" }], revision: 1 };
 
 /** A record that is there, of the kind that its key says. */
@@ -75,6 +89,7 @@ export const recordAt = (key: unknown) => {
   const [pk, sk] = ["pk", "sk"].map((part) => String(fieldsOf(fieldsOf(key)[part])["S"]));
   const [, kind] = /^\$cleaning_([a-z]+)/.exec(pk ?? "") ?? [];
   if (pk?.startsWith("$cleaning_plan#") === true) return { ...plan, pk, sk, __edb_e__: "visitPlan", __edb_v__: "1" };
+  if (kind === "notice") return { ...notice, pk, sk };
   if (kind === "timeoff") return { ...timeOff, pk, sk, __edb_e__: "timeOff", __edb_v__: "1" };
   const [day] = kind === "agentday" ? (visitRecords["agentday"] ?? []) : [];
   return { ...(day ?? { ...everything, __edb_e__: kind, __edb_v__: "1" }), pk, sk };
@@ -189,6 +204,7 @@ const visitRecords: Readonly<Record<string, readonly object[]>> = {
       intervals: [{ of: "p1-2026-06-03", start: 540, minutes: 120, town: "Logan" }],
     },
   ],
+  notice: [notice],
   visitjob: [
     {
       __edb_e__: "visitJob",

@@ -542,7 +542,12 @@ describe("free starts", () => {
   it("take four requests with one agent, beside those that say whose visit it is", async () => {
     database.requests.length = 0;
     await starts("2026-11-01", "2026-11-28");
-    expect(database.requests.slice(4)).toEqual(["QueryCommand", "QueryCommand", "GetItemCommand", "BatchGetItemCommand"]);
+    expect(database.requests.slice(4)).toEqual([
+      "QueryCommand",
+      "QueryCommand",
+      "GetItemCommand",
+      "BatchGetItemCommand",
+    ]);
   });
 });
 

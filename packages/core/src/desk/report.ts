@@ -90,6 +90,7 @@ export const reportVisit = async (
     return {
       plan: before.plan,
       writes: [next],
+      isTold: true,
       beside: () => [...counted, ...planHistory(database, history, { by, now })],
     };
   });

@@ -24,6 +24,7 @@ export type Message = z.output<ReturnType<typeof payload>>;
 /** What we write about. */
 export type LetterKind =
   | "account-closed"
+  | "agent-news"
   | "contact-request"
   | "job-application"
   | "order"
@@ -32,8 +33,8 @@ export type LetterKind =
   | "order-refusal"
   | "password-changed"
   | "plan-change"
+  | "plan-news"
   | "proof-code"
-  | "visits-moved"
   | "welcome";
 
 /** A message of ours; stored ones of earlier versions have no kind. */

@@ -161,6 +161,11 @@ export const registry: Readonly<Record<string, Holding>> = {
       typeof undo === "object" && undo !== null && "planId" in undo && has("visitPlan", undo.planId),
   },
   opening: nothing, // the company's
+  // What people knew of a plan, for minutes.
+  notice: {
+    isTheirs: ({ payload }, { has }) =>
+      typeof payload === "object" && payload !== null && "planId" in payload && has("visitPlan", payload.planId),
+  },
   visitJob: nothing, // numbers and dates, for minutes; of erased people it does what is left to do
   audit: {
     isTheirs: ({ kind, recordId }, { has }) => isHistoryKind(kind) && has(entityOfHistory[kind], recordId),

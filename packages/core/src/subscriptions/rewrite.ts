@@ -52,6 +52,7 @@ export const rewriteSubscription = async <V extends View>(
         plan,
         writes: [...writes],
         subscription: own,
+        isTold: true,
         beside: (_, subscription = before) => {
           after = subscription;
           const views = { before: type.view(before), after: type.view(subscription) };

@@ -86,6 +86,7 @@ const applied = async (
     const isKept = undoToken !== undefined && isUndoable(asked);
     return {
       ...outcome,
+      isTold: true,
       required: requiredBy(before, asked),
       exact: chosenFor(asked),
       ...(isKept ? { heldUntil: expiresAt } : {}),
@@ -177,6 +178,7 @@ export const undoChange = async (
       writes,
       isRestored: true,
       isUndone: true,
+      isTold: true,
       deletes: deletes.map((occurrenceDate) => deleteOf(visitEntity(database).delete({ planId, occurrenceDate }))),
       beside: () => [deleteOf(undoEntity(database).delete({ token }))],
     };

@@ -2,6 +2,8 @@ import { batchGet, readOf } from "../database/batch-get.ts";
 import type { Database } from "../database/index.ts";
 import { transactWrite, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
+import { noticeEntity } from "../notices/entity.ts";
+import { noticeId, noticeWrites } from "../notices/write.ts";
 import type { FieldChange } from "../records/change.ts";
 import { again, retry } from "../retry/index.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
@@ -35,6 +37,8 @@ export type Decision = Pick<Outcome, "plan" | "writes"> & {
   deletes?: readonly Write[];
   /** Whether it takes the change before it back. */
   isUndone?: boolean;
+  /** Whether the customer is told by mail. Agents are told of every change of what they have today or tomorrow. */
+  isTold?: boolean;
   /** What of the subscription changes beside what follows from the plan. */
   subscription?: FieldChange<SubscriptionRecord>;
   /** What else belongs into the transaction, given the plan and the subscription as they are to be. */
@@ -75,6 +79,17 @@ const copiesOf = (before: Schedule, plan: Plan, written: readonly Visit[], today
   );
 };
 
+/** What belongs to a plan: its subscription, what is still to be told of it, and the company's hours. */
+const readBeside = async (database: Database, id: number) => {
+  const [known, waiting, opening] = await batchGet(
+    database,
+    readOf(subscriptionEntity(database), { id }),
+    readOf(noticeEntity(database), { id: noticeId(id) }),
+    openingRead(database),
+  );
+  return { known: known ?? undefined, waiting: waiting ?? undefined, opening: openingOf(opening) };
+};
+
 /**
  * Changes a plan with its visits, their agents' days and the subscription in one transaction, on the revisions and
  * versions that were read. When another writer was faster, all is read and decided anew.
@@ -92,18 +107,17 @@ export const changeSchedule = (
   return retry(
     tries,
     async () => {
-      const [found, [subscription, opening]] = await Promise.all([
+      const [found, { known, waiting, opening }] = await Promise.all([
         readDueSchedule(database, planId, today),
-        batchGet(database, readOf(subscriptionEntity(database), { id: planId }), openingRead(database)),
+        readBeside(database, planId),
       ]);
-      const known = subscription ?? undefined;
-      const setting = { now, opening: openingOf(opening) };
+      const setting = { now, opening };
       if (found === undefined) throw new AppError("notFound", "There is no such plan.");
       const { schedule: before, due } = found;
       const decision = await decide(before, { subscription: known, due, setting });
       if (decision === undefined) return before;
       const { required, exact, heldUntil, reassigned, rewritten, isRestored, deletes = [], beside } = decision;
-      const { without = [], isOnlyChecked = false } = decision;
+      const { without = [], isOnlyChecked = false, isTold = false } = decision;
       const all = needsAgents(decision, today) ? await readWorkers(database) : [];
       const workers = all.filter(({ id }) => !without.includes(id));
       const ids = workers.map(({ id }) => id);
@@ -117,6 +131,8 @@ export const changeSchedule = (
       const schedule = scheduleAfter(before, { plan, writes: visits });
       const changed = { was: before.plan, schedule, own: decision.subscription, isUndone: decision.isUndone };
       const follow = known === undefined ? undefined : await following(database, known, changed, setting);
+      const dates = assigned.map(({ occurrenceDate }) => occurrenceDate);
+      const telling = { before, after: schedule, dates, isTold };
       const { written, refused } = await attempt(database, {
         ...scheduleWrites(database, {
           plan,
@@ -128,6 +144,7 @@ export const changeSchedule = (
         deletes,
         subscription: follow?.writes ?? [],
         owner: follow?.owner ?? [],
+        notice: known === undefined ? [] : noticeWrites(database, waiting, telling, setting),
         beside: beside?.(plan, follow?.subscription) ?? [],
       });
       if (refused("owner")) throw new AppError("conflict", "What this belongs to is gone. Please reload the page.");
@@ -138,7 +155,7 @@ export const changeSchedule = (
 };
 
 type Parts = ReturnType<typeof scheduleWrites> &
-  Record<"deletes" | "subscription" | "owner" | "beside", readonly Write[]>;
+  Record<"deletes" | "subscription" | "owner" | "notice" | "beside", readonly Write[]>;
 
 /** One transaction. What is contended is not written, and not refused either. */
 const attempt = async (database: Database, parts: Parts) => {

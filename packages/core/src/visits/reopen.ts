@@ -1,59 +1,17 @@
 import type { Database } from "../database/index.ts";
 import { pagesOf } from "../database/page.ts";
-import { putOf, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
-import { mailEntity } from "../mail/entity.ts";
-import { pendingMail } from "../mail/index.ts";
-import { subscriptionEntity, type SubscriptionRecord, undated } from "../subscriptions/entity.ts";
-import { changeSchedule, type Decision } from "./change-schedule.ts";
+import { subscriptionEntity, undated } from "../subscriptions/entity.ts";
+import { changeSchedule } from "./change-schedule.ts";
 import { derivedOf } from "./derived.ts";
 import { visitEntity } from "./entity.ts";
-import { type Moved, movedMail } from "./moved-mail.ts";
 import { readOpening } from "./opening-record.ts";
 import { hoursOn, type Opening } from "./opening.ts";
-import { type At, isComing, type Setting, todayAt } from "./outcome.ts";
+import { type At, isComing, todayAt } from "./outcome.ts";
 import { isHeld, resettled } from "./resettle.ts";
-import { isLive, type Schedule, type Visit } from "./schedule.ts";
 
 /** A transaction holds 100 items; a visit of two people that leaves two days and comes to two others is five of them. */
 const atOnce = 16;
-
-const told = (
-  database: Database,
-  subscription: SubscriptionRecord | undefined,
-  moved: readonly Moved[],
-  now: Date,
-): readonly Write[] => {
-  if (subscription === undefined || moved.length === 0) return [];
-  const { email: to, customerFirstName: name, serviceName: service } = subscription;
-  return [putOf(mailEntity(database).create(pendingMail(movedMail({ to, name, service }, moved), now)))];
-};
-
-const whenOf = ({ date, start, isTentative }: Visit) => ({ date, start: isTentative ? undefined : start });
-
-/** What becomes of visits of a plan, and the mail about it. */
-const movedTo = (
-  database: Database,
-  { plan, visits }: Schedule,
-  some: readonly Visit[],
-  { now, opening }: Setting,
-): Decision => {
-  const stored = new Map(visits.map((visit) => [visit.occurrenceDate, visit]));
-  const writes = some.map((visit) => resettled(opening, plan, visit));
-  const moved = writes.flatMap((after) => {
-    const before = stored.get(after.occurrenceDate);
-    if (before === undefined || before === after) return [];
-    return [{ before: whenOf(before), after: whenOf(after), isOut: !isLive(after) }];
-  });
-  const reassigned = some.map(({ occurrenceDate }) => occurrenceDate);
-  return {
-    plan,
-    writes,
-    reassigned,
-    isOnlyChecked: true,
-    beside: (_, subscription) => told(database, subscription, moved, now),
-  };
-};
 
 /** Moves the coming visits of a plan that the company's hours no longer hold, and tells its customer. */
 const resettlePlan = async (database: Database, planId: number, { now }: At): Promise<void> => {
@@ -67,13 +25,16 @@ const resettlePlan = async (database: Database, planId: number, { now }: At): Pr
           .filter((visit) => isComing(visit, now) && visit.occurrenceDate > after && !isHeld(opening, visit))
           .slice(0, atOnce);
         last = some[atOnce - 1]?.occurrenceDate;
-        if (some.length > 0) return movedTo(database, schedule, some, setting);
-        // No record yet, or none but beyond a pause: what was promised is the subscription's date.
+        if (some.length > 0) {
+          const writes = some.map((visit) => resettled(opening, schedule.plan, visit));
+          const reassigned = some.map(({ occurrenceDate }) => occurrenceDate);
+          return { plan: schedule.plan, writes, reassigned, isOnlyChecked: true, isTold: true };
+        }
+        // No record yet, or none but behind a pause: what was promised is the subscription's date.
         const { nextDate } = derivedOf(schedule, todayAt(now), opening);
         const promised = subscription?.nextDate ?? nextDate;
-        if (promised === undated || promised < todayAt(now) || hoursOn(opening, promised) !== null) return undefined;
-        const moved = nextDate === undated ? [] : [{ before: { date: promised }, after: { date: nextDate } }];
-        return { plan: schedule.plan, writes: [], beside: (_, known) => told(database, known, moved, now) };
+        if (promised === nextDate || promised === undated || promised < todayAt(now)) return undefined;
+        return hoursOn(opening, promised) === null ? { plan: schedule.plan, writes: [] } : undefined;
       });
     } catch (error) {
       // Erased meanwhile.
@@ -100,7 +61,7 @@ const plansOn = async function* (database: Database, date: string, opening: Open
 
 /**
  * Moves what the company's hours no longer hold on some dates, plan by plan: each step keeps a visit, its agents' days and
- * the mail about it together, and doing it again goes on where it was cut off. Nothing moves back.
+ * what is told of it together, and doing it again goes on where it was cut off. Nothing moves back.
  */
 export const moveFromClosed = async (database: Database, dates: readonly string[], at: At): Promise<void> => {
   const opening = await readOpening(database);

@@ -35,7 +35,10 @@ const plan: Plan = {
   generatedThrough: "2027-01-31",
   revision: 2,
 };
-const setting = { now: new Date("2026-11-20T18:00:00Z"), opening: { ...usualOpening, closed: new Set(["2026-12-01"]) } };
+const setting = {
+  now: new Date("2026-11-20T18:00:00Z"),
+  opening: { ...usualOpening, closed: new Set(["2026-12-01"]) },
+};
 
 it("that comes back from a pause or an end onto a day closed meanwhile goes to the next open one", () => {
   const out = (cause: string): Visit => ({ ...visit, status: "skipped", cause, agents: [] });

@@ -2,6 +2,7 @@ import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
 import { agentRecords } from "@cleaning/core/agents/records.ts";
 import { customerRecords } from "@cleaning/core/customers/records.ts";
 import type { Database } from "@cleaning/core/database";
+import { noticeEntity } from "@cleaning/core/notices/entity.ts";
 import { createRecord } from "@cleaning/core/records/create.ts";
 import { changeSubscription } from "@cleaning/core/subscriptions/change.ts";
 import { subscriptionRecords } from "@cleaning/core/subscriptions/records.ts";
@@ -47,6 +48,10 @@ const makePlan = async (database: Database, customerId: number, index: number, n
   if (endedDaysAgo === undefined) return;
   const ended = new Date(now.getTime() - endedDaysAgo * dayMilliseconds);
   await changeSubscription(database, id, { isActive: false }, { by: undefined, now: ended });
+  // Its customer was told long ago.
+  await noticeEntity(database)
+    .delete({ id: String(id) })
+    .go();
 };
 
 /**
