@@ -8,6 +8,8 @@ import { test } from "../src/test.ts";
 
 type Visit = { id: string; date: string };
 
+const days = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+
 /** A new customer with a weekly plan, and their visits to come. */
 const customerWithPlan = async (page: Page) => {
   const person = newPerson();
@@ -20,7 +22,6 @@ const customerWithPlan = async (page: Page) => {
   const headers = { "idempotency-key": randomUUID(), authorization: `Bearer ${token}` };
   const data = { ...plan, discountPercentage: 20, customerInfo, agreeToTerms: true, termsVersion: currentTerms };
   expect((await page.request.post("/api/subscriptions", { data, headers })).status()).toBe(201);
-  const days = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   const read = async (): Promise<Visit[]> => {
     const answer = await page.request.get(`/api/portal/visits?from=${days(1)}&to=${days(60)}`, { headers });
     const { visits }: { visits: Visit[] } = await answer.json();

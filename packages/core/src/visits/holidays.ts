@@ -4,7 +4,7 @@ import { plusDays, weekday } from "./dates.ts";
 const [monday, thursday] = [1, 4] as const;
 
 /** A day on which the company is closed unless the office opens it. */
-export type Holiday = { date: string; name: string };
+type Holiday = { date: string; name: string };
 
 /** The US federal holidays and Pioneer Day of a year, and the Mondays after those on a Sunday. */
 export const holidaysOf = (year: number): Holiday[] => {

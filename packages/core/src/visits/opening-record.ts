@@ -24,14 +24,11 @@ export type OpeningRecord = EntityItem<ReturnType<typeof openingEntity>>;
 
 const name = "company";
 
-/** As long as the office has changed nothing. */
+/** As long as the office has changed nothing; revision 0 is not stored. */
 const usual: OpeningRecord = { name, week: usualOpening.week, closedDays: [], openDays: [], revision: 0 };
 
 /** The company's hours, to be read with other records; `openingOf` of what is found. */
 export const openingRead = (database: Database) => readOf(openingEntity(database), { name });
-
-/** What was found, or the usual hours; revision 0 is not stored. */
-export const knownOpening = (found: OpeningRecord | null): OpeningRecord => found ?? usual;
 
 export const openingOf = (found: Omit<OpeningRecord, "name" | "revision"> | null): Opening => {
   const { week, closedDays, openDays } = found ?? usual;
@@ -40,7 +37,7 @@ export const openingOf = (found: Omit<OpeningRecord, "name" | "revision"> | null
 
 /** The company's hours as stored, consistently: one request. */
 export const readOpeningRecord = async (database: Database): Promise<OpeningRecord> =>
-  knownOpening((await openingEntity(database).get({ name }).go({ consistent: true })).data);
+  (await openingEntity(database).get({ name }).go({ consistent: true })).data ?? usual;
 
 /** When the company works, consistently: one request. */
 export const readOpening = async (database: Database): Promise<Opening> => openingOf(await readOpeningRecord(database));

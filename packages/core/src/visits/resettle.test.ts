@@ -40,8 +40,9 @@ const setting = {
   opening: { ...usualOpening, closed: new Set(["2026-12-01"]) },
 };
 
+const out = (cause: string): Visit => ({ ...visit, status: "skipped", cause, agents: [] });
+
 it("that comes back from a pause or an end onto a day closed meanwhile goes to the next open one", () => {
-  const out = (cause: string): Visit => ({ ...visit, status: "skipped", cause, agents: [] });
   const back = [{ date: "2026-12-02", status: "scheduled", isDisplaced: true }];
   const pause = { id: "p", from: "2026-12-01", until: "2026-12-20" };
   expect(resumePlan({ plan: { ...plan, pause }, visits: [out("p")] }, setting).writes).toMatchObject(back);

@@ -55,7 +55,7 @@ export const publishedHolidays = [
 const closed = new Set(publishedHolidays);
 
 /** What the office closes beside these. */
-export type ClosedDays = ReadonlySet<string>;
+type ClosedDays = ReadonlySet<string>;
 
 const fits = (date: string, start: number, minutes: number, own: ClosedDays): boolean => {
   const day = dayOfWeek(date);

@@ -169,6 +169,6 @@ describe("the company's hours", () => {
     await start({}, { "GET /api/admin/history/opening/1": () => json(200, { entries: [entry], nextCursor: null }) });
     press("History");
     const dialog = within(await screen.findByRole("dialog", { name: "History" }));
-    await dialog.findByText("2098-12-24 Christmas Eve", { exact: false });
+    expect(await dialog.findByText(/2098-12-24 Christmas Eve/)).toBeTruthy();
   });
 });
