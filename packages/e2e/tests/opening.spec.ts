@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { currentTerms } from "@cleaning/contract/terms";
 import { expect, type Page, type TestInfo } from "@playwright/test";
 import { expectAccessible } from "../src/accessible.ts";
 import { newPerson, registerConfirmed } from "../src/people.ts";
@@ -10,18 +9,30 @@ type Visit = { id: string; date: string };
 
 const days = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
-/** A new customer with a weekly plan, and their visits to come. */
+/** A new customer with a weekly plan that the office has made, and their visits to come. */
 const customerWithPlan = async (page: Page) => {
+  const login = async (data: object): Promise<Record<string, string>> => {
+    const answer = await page.request.post("/api/auth/login", { data });
+    const { token }: { token: string } = await answer.json();
+    return { authorization: `Bearer ${token}` };
+  };
   const person = newPerson();
   await registerConfirmed(page, person);
-  const { firstName, lastName, email, phone, address, city, zipCode, password } = person;
-  const login = await page.request.post("/api/auth/login", { data: { username: email, password } });
-  const { token }: { token: string } = await login.json();
-  const customerInfo = { firstName, lastName, email, phone, address, city, state: "UT", zipCode };
-  const plan = { serviceType: "Standard Cleaning", frequency: "weekly", price: 120, basePrice: 150 };
-  const headers = { "idempotency-key": randomUUID(), authorization: `Bearer ${token}` };
-  const data = { ...plan, discountPercentage: 20, customerInfo, agreeToTerms: true, termsVersion: currentTerms };
-  expect((await page.request.post("/api/subscriptions", { data, headers })).status()).toBe(201);
+  const { firstName, lastName, email, password } = person;
+  const office = await login(demo("admin"));
+  const post = async (path: string, data: object) => {
+    const headers = { ...office, "idempotency-key": randomUUID() };
+    const answer = await page.request.post(path, { data, headers });
+    expect(answer.status(), await answer.text()).toBe(201);
+    return answer;
+  };
+  const found = await page.request.get(`/api/admin/users?search=${encodeURIComponent(email)}`, { headers: office });
+  const { users }: { users: { id: number }[] } = await found.json();
+  const added = await post("/api/admin/customers", { userId: users[0]?.id });
+  const { customer }: { customer: { id: number } } = await added.json();
+  const sold = { customerId: customer.id, serviceId: 1, frequency: "weekly", price: 120, nextServiceDate: days(7) };
+  await post("/api/admin/subscriptions", sold);
+  const headers = await login({ username: email, password });
   const read = async (): Promise<Visit[]> => {
     const answer = await page.request.get(`/api/portal/visits?from=${days(1)}&to=${days(60)}`, { headers });
     const { visits }: { visits: Visit[] } = await answer.json();

@@ -10,7 +10,7 @@ import { listPending } from "../outbox/testing.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
 import { testUser } from "../testing/people.ts";
 import { createAgent, createCustomer, createSubscription, readSubscription } from "../testing/records.ts";
-import { previewChange } from "../visits/apply.ts";
+import { applyChange, previewChange } from "../visits/apply.ts";
 import { plusDays } from "../visits/dates.ts";
 import { planEntity } from "../visits/entity.ts";
 import { extendPlan } from "../visits/generate.ts";
@@ -241,12 +241,19 @@ describe("a closed day", () => {
 
 describe("other hours", () => {
   it("move what no longer fits to the nearest start, and tell each customer once", async () => {
+    // Agreed times: of those that are not settled yet no one is told.
+    const asked = { occurrenceDate: first, change: { date: first, start: 540 }, scope: "all" as const };
+    const { previewToken } = await previewChange(database, made.planId, asked, { now });
+    await applyChange(database, made.planId, { asked, previewToken }, { now });
+    await mailsOf(database);
     await apply(database, hoursFrom("11:00", "16:00"));
     await run(database);
     const visits = await allVisits(database);
     expect(visits).toHaveLength(11);
     expect(visits.every(({ start, agents }) => start >= 660 && agents.length === 1)).toBe(true);
-    expect(await mailsOf(database)).toHaveLength(1);
+    const [mail, ...others] = await mailsOf(database);
+    expect(others).toEqual([]);
+    expect(mail?.text).toMatch(/Before: .+ 9:00 AM to 11:00 AM\n- Now: .+ 11:00 AM to 1:00 PM/);
     await expectWhole(database);
   });
 
