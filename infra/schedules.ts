@@ -105,7 +105,7 @@ export const schedules: { deadLetters: aws.sqs.Queue; functions: Record<string, 
       timeout: "4 minutes",
       memory: "512 MB",
       environment: { ...identityEnvironment, ...metricsEnvironment },
-      permissions: [items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "Query"), queries("byState")],
+      permissions: [items("BatchGetItem", "PutItem", "UpdateItem", "Query"), queries("byState")],
     }),
     runVisitJobs: schedule("RunVisitJobs", {
       when: "rate(5 minutes)",

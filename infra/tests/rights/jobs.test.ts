@@ -21,6 +21,7 @@ import { missing, needs, unused } from "./noting.ts";
 import { old, planned } from "./records.ts";
 import { provider, services } from "./services.ts";
 
+const send = async (): Promise<void> => undefined;
 const bounds = { now: () => new Date(), until: new Date("2099-01-01") };
 
 beforeEach(() => {
@@ -31,7 +32,6 @@ beforeEach(() => {
 
 it("RetryMails may do what it asks of the table, and nothing more", async () => {
   const database = services().database();
-  const send = async (): Promise<void> => undefined;
   await dispatchDue(database, mailKind, send, bounds);
   Object.assign(planned, { isThere: true, reads: 1 });
   await dispatchDue(database, noticeKind, { database, send, setting: () => setting, site: "" }, bounds);

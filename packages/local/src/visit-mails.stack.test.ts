@@ -31,11 +31,11 @@ const sendIn = async (seconds: number): Promise<void> => {
   ses.destroy();
   plain.destroy();
 };
+const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 const newsTo = () => site.stack.mails.list().filter(({ to, subject }) => to.includes(email) && /skipped/.test(subject));
 
 it("a customer who skips a cleaning is mailed it after the minute, and nothing of one that they took back", async () => {
   const token = await signIn();
-  const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   const { body } = await site.call(`GET /api/portal/visits?from=${day(4)}&to=${day(60)}`, { token });
   const visits = Array.isArray(body["visits"]) ? body["visits"].map(fieldsOf) : [];
   const [one, other] = visits.filter(({ status }) => status === "scheduled").map(({ id }) => String(id));

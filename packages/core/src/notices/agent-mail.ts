@@ -1,9 +1,9 @@
 import type { Letter } from "../mail/index.ts";
 import { customerMail } from "../mail/letters.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
+import { heldBy } from "../visits/known.ts";
+import type { Held, Notice } from "../visits/notice-entity.ts";
 import type { Schedule } from "../visits/schedule.ts";
-import type { Held, Notice } from "./entity.ts";
-import { heldBy } from "./known.ts";
 import { dayWords, startWords } from "./words.ts";
 
 const whenOf = ({ date, start }: Held): string => `${dayWords(date)}, ${startWords(start)}`;

@@ -85,7 +85,7 @@ it("an agent reads of the customer what their own page shows, and no more", asyn
   const now = at("20", "19:00");
   await change(first, { work: { agents: [bob] } }, now);
   await flush(minutesLater(now));
-  const [mail] = sent.filter(({ to }) => to.startsWith("bob"));
+  const mail = sent.find(({ to }) => to.startsWith("bob"));
   expect(mail?.text.split("\n").filter(Boolean)).toEqual([
     "This has changed at short notice: Standard Cleaning for Cy.",
     "- Before: not yours",

@@ -5,11 +5,11 @@ import type { Letter } from "../mail/index.ts";
 import { customerMail } from "../mail/letters.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { plusDays } from "../visits/dates.ts";
+import { isSameDays, isSameExtras, knownPlan, knownVisit, pauseAt, visitChange } from "../visits/known.ts";
+import type { Known, KnownPlan, KnownVisit } from "../visits/notice-entity.ts";
 import { type Setting, todayAt } from "../visits/outcome.ts";
 import type { Schedule } from "../visits/schedule.ts";
 import { findVisit, timeline } from "../visits/timeline.ts";
-import type { Known, KnownPlan, KnownVisit } from "./entity.ts";
-import { isSameDays, isSameExtras, knownPlan, knownVisit, pauseAt, visitChange } from "./known.ts";
 import { dayWords, ruleWords, visitWords } from "./words.ts";
 
 /** One thing that has changed: alone it is the mail's subject. */

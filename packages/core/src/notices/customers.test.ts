@@ -30,12 +30,16 @@ beforeEach(async () => {
   ({ planId } = await planFor(database, "Cy Dee", { agents: agents.slice(0, 1) }));
 });
 
+const refuse = async (): Promise<void> => {
+  throw Object.assign(new Error("down"), { name: "MessageRejected" });
+};
+
 let tokens = 0;
 const apply = async (asked: Asked, at = now): Promise<string> => {
-  const setting = { now: at, opening: usualOpening };
-  const { previewToken } = await previewChange(database, planId, asked, setting);
+  const then = { now: at, opening: usualOpening };
+  const { previewToken } = await previewChange(database, planId, asked, then);
   const undoToken = `undo-${(tokens += 1)}`;
-  await applyChange(database, planId, { asked, previewToken, undoToken }, setting);
+  await applyChange(database, planId, { asked, previewToken, undoToken }, then);
   return undoToken;
 };
 const change = (date: string, what: VisitChange, scope: Scope = "this", at = now) =>
@@ -107,14 +111,14 @@ describe("a customer is told in one mail, with before and after,", () => {
     const target = scope === "all" ? "2026-10-22" : "2026-11-06";
     await change(date, to(target), scope);
     await flush();
-    const [subject, before, now, ...rest] = only();
+    const [subject, before, since, ...rest] = only();
     expect([subject, before]).toEqual([
       "Your cleanings are moved",
       "- Until now: every week on Wednesday, 9:00 AM to 11:00 AM, $120.00 per visit",
     ]);
     const first = scope === "all" ? "Thursday, October 22, 2026" : "Friday, November 6, 2026";
     const day = scope === "all" ? "Thursday" : "Friday";
-    expect(now).toBe(`- From ${first} on: every week on ${day}, 10:00 AM to 12:00 PM, $120.00 per visit`);
+    expect(since).toBe(`- From ${first} on: every week on ${day}, 10:00 AM to 12:00 PM, $120.00 per visit`);
     expect(rest).toEqual(scope === "all" ? [late] : []);
   });
 
@@ -246,9 +250,6 @@ describe("a mail about a change", () => {
 
   it("is sent again while the mail service is down, and then once", async () => {
     await change(next, { skip: true });
-    const refuse = async (): Promise<void> => {
-      throw Object.assign(new Error("down"), { name: "MessageRejected" });
-    };
     expect(await tell(database, refuse, after(61))).toMatchObject({ sent: 0, failures: ["MessageRejected"] });
     await flush(after(200));
     await flush(after(400));

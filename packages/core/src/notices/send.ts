@@ -5,14 +5,14 @@ import type { Database } from "../database/index.ts";
 import { type Letter, mailKind, pendingMail, type SendMail } from "../mail/index.ts";
 import type { MessageKind, Pending } from "../outbox/index.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
+import { afterTelling, type Recipient, stillUntold, withoutRecipient } from "../visits/known.ts";
+import { type Notice, noticeEntity, noticePayload } from "../visits/notice-entity.ts";
 import { readOpening } from "../visits/opening-record.ts";
 import { type At, type Setting, todayAt } from "../visits/outcome.ts";
 import type { Schedule } from "../visits/schedule.ts";
 import { readSchedule } from "../visits/store.ts";
 import { agentMail } from "./agent-mail.ts";
 import { planMail } from "./customer-mail.ts";
-import { type Notice, noticeEntity, noticePayload } from "./entity.ts";
-import { afterTelling, isEmpty, type Recipient, stillUntold, withoutRecipient } from "./known.ts";
 
 /** What sending needs; `site` is the origin of links. */
 export type Telling = { database: Database; send: SendMail; setting: () => At; site: string };

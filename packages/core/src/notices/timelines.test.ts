@@ -1,6 +1,9 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { plusDays } from "../visits/dates.ts";
+import { stillUntold } from "../visits/known.ts";
+import type { Notice } from "../visits/notice-entity.ts";
+import { nextNotice } from "../visits/notice.ts";
 import { occurrencesBetween } from "../visits/occurrences.ts";
 import { scheduleAfter, todayAt } from "../visits/outcome.ts";
 import { isLive, isOutByHand, isReplaced, type Schedule, type Visit } from "../visits/schedule.ts";
@@ -9,10 +12,7 @@ import { begin, play, scenario, type World } from "../visits/testing/world.ts";
 import { findVisit, timeline } from "../visits/timeline.ts";
 import { undone, undoOf } from "../visits/undo.ts";
 import { planMail } from "./customer-mail.ts";
-import type { Notice } from "./entity.ts";
-import { stillUntold } from "./known.ts";
 import { dayWords, startWords } from "./words.ts";
-import { nextNotice } from "./write.ts";
 
 const settingOf = ({ now, opening }: World) => ({ now, opening });
 

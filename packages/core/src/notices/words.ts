@@ -1,14 +1,14 @@
 import { longDate } from "@cleaning/contract/calendar";
 import { frequencyWords } from "@cleaning/contract/pricing";
 import { dateOf, weekday } from "../visits/dates.ts";
+import type { KnownRule, KnownVisit } from "../visits/notice-entity.ts";
 import { timeText, windowOf } from "../visits/view.ts";
-import type { KnownRule, KnownVisit } from "./entity.ts";
 
 /** `Saturday, November 21, 2026`. */
 export const dayWords = (date: string): string => longDate(dateOf(date));
 
 const timeWords = (time: string): string => {
-  const [hour = 0, minute = ""] = [Number(time.slice(0, 2)), time.slice(3)];
+  const [hour, minute] = [Number(time.slice(0, 2)), time.slice(3)];
   return `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? "AM" : "PM"}`;
 };
 

@@ -2,12 +2,12 @@ import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
 import { agentRecords } from "@cleaning/core/agents/records.ts";
 import { customerRecords } from "@cleaning/core/customers/records.ts";
 import type { Database } from "@cleaning/core/database";
-import { noticeEntity } from "@cleaning/core/notices/entity.ts";
 import { createRecord } from "@cleaning/core/records/create.ts";
 import { changeSubscription } from "@cleaning/core/subscriptions/change.ts";
 import { subscriptionRecords } from "@cleaning/core/subscriptions/records.ts";
 import { findUserByEmail } from "@cleaning/core/users";
 import { createUser } from "@cleaning/core/users/records.ts";
+import { noticeEntity } from "@cleaning/core/visits/notice-entity.ts";
 import { askedPerson, homes, people, unconfirmedPerson, visitPlans } from "./neighbors.ts";
 
 const crew = [

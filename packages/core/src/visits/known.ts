@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { minuteAtBusiness } from "@cleaning/contract/calendar";
 import { defined } from "../database/defined.ts";
-import { dateOf, daysFrom, plusDays, weekday } from "../visits/dates.ts";
-import { occurrencesBetween } from "../visits/occurrences.ts";
-import { type Setting, todayAt } from "../visits/outcome.ts";
-import { isLive, isOutByHand, isReplaced, type Plan, type Schedule, type Visit } from "../visits/schedule.ts";
-import { findVisit } from "../visits/timeline.ts";
-import type { Held, Known, KnownPlan, KnownRule, KnownVisit, Notice } from "./entity.ts";
+import { dateOf, daysFrom, plusDays, weekday } from "./dates.ts";
+import type { Held, Known, KnownPlan, KnownRule, KnownVisit, Notice } from "./notice-entity.ts";
+import { occurrencesBetween } from "./occurrences.ts";
+import { type Setting, todayAt } from "./outcome.ts";
+import { isLive, isOutByHand, isReplaced, type Plan, type Schedule, type Visit } from "./schedule.ts";
+import { findVisit } from "./timeline.ts";
 
 /** How far a plan's dates are compared, in days. */
 const ahead = 70;
