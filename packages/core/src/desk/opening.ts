@@ -11,7 +11,6 @@ import { AppError } from "../errors/index.ts";
 import { again, retry } from "../retry/index.ts";
 import { dateOf, plusDays } from "../visits/dates.ts";
 import { planEntity, visitEntity, type VisitRecord } from "../visits/entity.ts";
-import { holidaysOf } from "../visits/holidays.ts";
 import { visitJobWrite } from "../visits/job.ts";
 import { openingEntity, openingOf, type OpeningRecord, readOpeningRecord } from "../visits/opening-record.ts";
 import { hoursOn, type Opening } from "../visits/opening.ts";
@@ -21,6 +20,7 @@ import { isHeld, resettled } from "../visits/resettle.ts";
 import { visitId } from "../visits/schedule.ts";
 import { shown } from "../visits/view.ts";
 import type { By } from "./history.ts";
+import { namedHolidays } from "./holiday-names.ts";
 import { readMany, readNames } from "./names.ts";
 import { viewOf, weekLines, weekOf } from "./week.ts";
 
@@ -34,7 +34,7 @@ const viewed = ({ week, closedDays, openDays, revision }: OpeningRecord, today: 
     week: viewOf(week),
     closedDays: [...closedDays],
     openDays: [...openDays],
-    holidays: [...holidaysOf(year), ...holidaysOf(year + 1)],
+    holidays: [...namedHolidays(year), ...namedHolidays(year + 1)],
   };
 };
 
