@@ -172,6 +172,10 @@ export const calls = {
   "GET /api/admin/agents/{id}/time-off": looking(staff / 50, 2),
   "POST /api/admin/agents/{id}/time-off": editing(staff / 50, 20, 14),
   "DELETE /api/admin/agents/{id}/time-off/{from}": editing(staff / 200, 2, 12),
+  // Of a closed day a query of 20 visits, with their plans and names; of new hours some hundred days.
+  "GET /api/admin/opening": looking(staff / 100, 1),
+  "POST /api/admin/opening/preview": looking(staff / 200, 60),
+  "POST /api/admin/opening/apply": editing(staff / 400, 60, 8),
   "GET /api/admin/history/{kind}/{id}": looking(staff / 10, 3),
   // The lease, seven entries in a transaction with its end; the circuit is read before each part of a list.
   // A full sync compares 500 customers by two addresses each, and those that are known.

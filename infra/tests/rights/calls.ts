@@ -87,6 +87,9 @@ export const calls = {
     ["POST /api/admin/plans/{id}/apply", { ...one, headers: key, body: { rhythm: "monthly", previewToken: "old" } }],
     ["PATCH /api/admin/agents/{id}/hours", { ...one, body: bodyExamples["PATCH /api/admin/agents/{id}/hours"] }],
     ["POST /api/admin/agents/{id}/time-off", { ...one, headers: key, body: { from: visitDate, until: visitDate } }],
+    ["GET /api/admin/opening", { token }],
+    ["POST /api/admin/opening/preview", { token, body: bodyExamples["POST /api/admin/opening/preview"] }],
+    ["POST /api/admin/opening/apply", { token, headers: key, body: bodyExamples["POST /api/admin/opening/apply"] }],
     ["GET /api/calendar/{file}", { params: { file: `1.${secret}.ics` } }],
   ],
   ApiAdmin: [

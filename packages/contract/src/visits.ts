@@ -51,6 +51,8 @@ export const visitSchema = schema(() =>
     isLate: z.boolean(),
     /** Whether its time is not settled yet. */
     isTentative: z.boolean(),
+    /** Moved because the company is closed on its day or at its start. */
+    isDisplaced: z.optional(z.boolean()),
   }),
 );
 export type VisitView = Infer<typeof visitSchema>;

@@ -14,7 +14,6 @@ import { fakeIdentity, type FakePerson } from "@cleaning/core/testing/identity.t
 import { createAgent, createCustomer, createSubscription } from "@cleaning/core/testing/records.ts";
 import { createUser } from "@cleaning/core/users/records.ts";
 import { extendPlan } from "@cleaning/core/visits/generate.ts";
-import { usualOpening } from "@cleaning/core/visits/opening.ts";
 import { TOTP } from "otpauth";
 import { beforeEach, expect, it } from "vitest";
 import { handlers } from "./accounts.ts";
@@ -202,7 +201,7 @@ const own: Record<OwnCall, () => Promise<void>> = {
       const nextDate = isoDate(addDays(dateAtBusiness(now), 7));
       const of = { customerId: index + 1, serviceId: index + 1, nextDate };
       const id = await createSubscription(database, { ...terms, ...of }, now);
-      await extendPlan(database, id, { now, opening: usualOpening });
+      await extendPlan(database, id, { now });
     }
     const { text } = await call("Ann", "GET /api/agent", { query: { limit: "10", ...aimedQuery("Bo") } });
     expect(JSON.parse(text)).toMatchObject({

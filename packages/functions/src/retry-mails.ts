@@ -2,7 +2,6 @@ import { MetricUnit } from "@aws-lambda-powertools/metrics";
 import { business } from "@cleaning/contract/business";
 import { mailKind } from "@cleaning/core/mail";
 import { noticeKind } from "@cleaning/core/notices/send.ts";
-import { usualOpening } from "@cleaning/core/visits/opening.ts";
 import { deps } from "./deps.ts";
 import { siteOrigin } from "./environment.ts";
 import { publishMetric } from "./metric.ts";
@@ -11,7 +10,7 @@ import { runOutbox } from "./run-outbox.ts";
 /** Of the function's time, in milliseconds: two kinds are sent. */
 const half = 100_000;
 
-const setting = () => ({ now: new Date(), opening: usualOpening });
+const setting = () => ({ now: new Date() });
 
 /** Sends the mails that could not be sent at once, and those about changes of visits, on a schedule. */
 export const handler = async (): Promise<void> => {

@@ -260,6 +260,9 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
   "GET /api/admin/agents/{id}/hours": { params: { id: "1" } },
   "GET /api/admin/agents/{id}/time-off": { params: { id: "1" } },
   "DELETE /api/admin/agents/{id}/time-off/{from}": office.removeTimeOff,
+  "GET /api/admin/opening": {},
+  "POST /api/admin/opening/preview": office.previewOpening,
+  "POST /api/admin/opening/apply": office.applyOpening,
   [syncCall]: { query: { includeData: "true" } },
   [syncLogsCall]: {},
 };

@@ -1,11 +1,10 @@
 import { MetricUnit } from "@aws-lambda-powertools/metrics";
-import { usualOpening } from "@cleaning/core/visits/opening.ts";
 import { visitJobKind } from "@cleaning/core/visits/run-job.ts";
 import { deps } from "./deps.ts";
 import { publishMetric } from "./metric.ts";
 import { runOutbox } from "./run-outbox.ts";
 
-const setting = () => ({ now: new Date(), opening: usualOpening });
+const setting = () => ({ now: new Date() });
 
 /** Does what changes of agents, customers and subscriptions make of visits, on a schedule. */
 export const handler = async (): Promise<void> => {

@@ -150,15 +150,15 @@ describe("a person's visits", () => {
     expect((await readSchedule(database, 1, "2026-10-20"))?.visits).toHaveLength(11);
   });
 
-  it("take four requests with one plan, whose past is read with it, and one more for another one", async () => {
+  it("take five requests with one plan, whose past is read with it, and one more for another one", async () => {
     const counted = async (): Promise<number> => {
       database.requests.length = 0;
       await read("2026-01-01", "2026-12-31");
       return database.requests.length - 1; // the one of every signed-in call
     };
-    expect(await counted()).toBe(4);
-    await createPlan(database, { id: 2, customerId: 1, anchor: "2026-10-29" }, now);
     expect(await counted()).toBe(5);
+    await createPlan(database, { id: 2, customerId: 1, anchor: "2026-10-29" }, now);
+    expect(await counted()).toBe(6);
   });
 
   it("are refused for days that do not exist, are the wrong way round, or too many", async () => {
@@ -552,10 +552,15 @@ describe("free starts", () => {
     expect((await starts("2026-11-01", "2026-11-05", "p1-2026-11-05")).status).toBe(404);
   });
 
-  it("take three requests with one agent, beside those that say whose visit it is", async () => {
+  it("take four requests with one agent, beside those that say whose visit it is", async () => {
     database.requests.length = 0;
     await starts("2026-11-01", "2026-11-28");
-    expect(database.requests.slice(4)).toEqual(["QueryCommand", "QueryCommand", "BatchGetItemCommand"]);
+    expect(database.requests.slice(4)).toEqual([
+      "QueryCommand",
+      "QueryCommand",
+      "GetItemCommand",
+      "BatchGetItemCommand",
+    ]);
   });
 });
 

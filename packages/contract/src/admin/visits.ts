@@ -27,7 +27,6 @@ export const officeVisit = schema(() =>
     isLateWaived: z.boolean(),
     /** Whether the office has done what a visit without access asked for. */
     isDealtWith: z.boolean(),
-    /** Moved because the day it would be on is closed. */
     isDisplaced: z.boolean(),
     isUnassigned: z.boolean(),
     /** Over, and no one said what became of it. */

@@ -12,6 +12,12 @@ const ann = {
 const home = { address: "12 Main Street", city: "Logan", state: "UT", zipCode: "84321" } as const;
 
 const day = { from: "08:00", until: "16:00" };
+const opening = {
+  revision: 0,
+  week: [null, day, day, day, day, day, null],
+  closedDays: [{ date: "2026-12-24", reason: "Christmas Eve" }],
+  openDays: ["2026-11-11"],
+};
 const previewToken = "3q2-7wX1bJ0mYkV5pRtZc8LhDnSgFaUoEi6xKvMqBwE";
 
 type Examples = { readonly [Key in keyof Routes]?: BodyOf<Key> };
@@ -69,6 +75,8 @@ const examples = {
   "POST /api/admin/plans/{id}/apply": { pause: { from: "2026-12-01", until: "2026-12-31" }, previewToken },
   "PATCH /api/admin/agents/{id}/hours": { week: [null, day, day, day, day, day, null], dryRun: true },
   "POST /api/admin/agents/{id}/time-off": { from: "2026-12-21", until: "2026-12-31" },
+  "POST /api/admin/opening/preview": opening,
+  "POST /api/admin/opening/apply": { ...opening, previewToken },
 } satisfies Examples;
 
 export type ExampleCall = keyof typeof examples;

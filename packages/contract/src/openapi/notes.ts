@@ -61,6 +61,9 @@ export const notes: Partial<Record<Call, Note>> = {
   "GET /api/admin/agents/{id}/hours": { name: "adminGetAgentHours" },
   "POST /api/admin/agents/{id}/time-off": { name: "adminAddAgentTimeOff" },
   "GET /api/admin/agents/{id}/time-off": { name: "adminListAgentTimeOff" },
+  "GET /api/admin/opening": { name: "adminGetOpening" },
+  "POST /api/admin/opening/preview": { name: "adminPreviewOpening", fails: [409] },
+  "POST /api/admin/opening/apply": { name: "adminApplyOpening" },
   [syncCall]: { name: "adminSyncWithProvider", fails: [409, 502] },
   [syncLogsCall]: { name: "adminListProviderSyncLogs" },
 };

@@ -4,6 +4,7 @@ import { loginRequest, session, userSchema } from "../accounts.ts";
 import { agentChange, agentSchema, agentStats, assignedVisit, newAgent } from "../admin/agents.ts";
 import { customerChange, customerSchema, customerStats, newCustomer } from "../admin/customers.ts";
 import { historyEntry } from "../admin/history.ts";
+import { openingApplyRequest, openingChange, openingPreview, openingSchema } from "../admin/opening.ts";
 import { overviewSchema } from "../admin/overview.ts";
 import { processedChange, submissionStats } from "../admin/submissions.ts";
 import { newSubscription, subscriptionChange, subscriptionSchema, subscriptionStats } from "../admin/subscriptions.ts";
@@ -100,6 +101,10 @@ const named: Readonly<Record<string, Schema>> = {
   OfficeVisit: officeVisit,
   OfficeVisitApplyRequest: officeVisitApplyRequest,
   OfficeVisitPreviewRequest: officeVisitPreviewRequest,
+  Opening: openingSchema,
+  OpeningApplyRequest: openingApplyRequest,
+  OpeningChange: openingChange,
+  OpeningPreview: openingPreview,
   OrderRequest: orderRequest,
   OrderRequestAnswer: orderRequestAnswer,
   OrderRequestLook: orderRequestLook,

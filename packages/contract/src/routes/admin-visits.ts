@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { openingApplyRequest, openingChange, openingPreview, openingSchema } from "../admin/opening.ts";
 import { recordId } from "../admin/record.ts";
 import {
   agentHours,
@@ -128,5 +129,22 @@ export const adminVisitsRoutes = defineRoutes({
     summary: "Take days off back; visits that others took over stay with them",
     params: timeOffParams,
     output: timeOffList,
+  },
+  "GET /api/admin/opening": {
+    ...office,
+    summary: "The company's hours, closed days and holidays",
+    output: openingSchema,
+  },
+  "POST /api/admin/opening/preview": {
+    ...office,
+    summary: "Which visits a change of hours and closed days would move",
+    body: openingChange,
+    output: openingPreview,
+  },
+  "POST /api/admin/opening/apply": {
+    ...applying,
+    summary: "Change hours and closed days as previewed; visits that no longer fit are moved",
+    body: openingApplyRequest,
+    output: openingSchema,
   },
 });

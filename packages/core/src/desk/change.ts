@@ -10,7 +10,6 @@ import type { VisitChange } from "../visits/change-visits.ts";
 import { minuteOf } from "../visits/dates.ts";
 import type { Asked } from "../visits/decide-plan.ts";
 import { readExtras } from "../visits/extras.ts";
-import { usualOpening } from "../visits/opening.ts";
 import type { Outcome } from "../visits/outcome.ts";
 import { visitOfId } from "../visits/schedule.ts";
 import { previewView } from "../visits/view.ts";
@@ -61,7 +60,7 @@ const visitAsked = async (
 };
 
 const preview = async (database: Database, { planId, asked }: PlanAsked, now: Date): Promise<ChangePreview> =>
-  previewView(await previewChange(database, planId, asked, { now, opening: usualOpening }));
+  previewView(await previewChange(database, planId, asked, { now }));
 
 const apply = async (
   database: Database,
@@ -71,9 +70,8 @@ const apply = async (
 ): Promise<OfficeVisit[]> => {
   const noted = ({ plan: before }: { plan: Outcome["plan"] }, { plan: after, rows }: Outcome) =>
     planHistory(database, { before, after, visits: rows }, { by, now });
-  const setting = { now, opening: usualOpening };
   const applying = { asked, previewToken, noted, ...defined({ key }) };
-  const { schedule, changed } = await applyChange(database, planId, applying, setting);
+  const { schedule, changed } = await applyChange(database, planId, applying, { now });
   const visits = schedule.visits.filter(({ occurrenceDate }) => changed.includes(occurrenceDate));
   return showVisits(
     database,

@@ -6,8 +6,8 @@ import { updateOf, type Write } from "../database/transact-write.ts";
 import { AppError } from "../errors/index.ts";
 import { counterWrites } from "../totals/counters.ts";
 import { changeSchedule } from "../visits/change-schedule.ts";
-import { usualOpening } from "../visits/opening.ts";
-import { isSame, todayAt } from "../visits/outcome.ts";
+import { isSame, type Setting, todayAt } from "../visits/outcome.ts";
+import { resettled } from "../visits/resettle.ts";
 import { isLive, isReplaced, type Schedule, type Visit, visitOfId } from "../visits/schedule.ts";
 import { standingOn } from "../visits/timeline.ts";
 import { type By, planHistory } from "./history.ts";
@@ -20,11 +20,17 @@ const recordIn = ({ visits }: Schedule, occurrenceDate: string): Visit | undefin
   visits.find((visit) => visit.occurrenceDate === occurrenceDate && !isReplaced(visit));
 
 /** A visit in another state. Throws AppError `conflict` with what to do. */
-const withStatus = ({ plan }: Schedule, visit: Visit, status: NonNullable<VisitReport["status"]>, now: Date): Visit => {
+const withStatus = (
+  { plan }: Schedule,
+  visit: Visit,
+  status: NonNullable<VisitReport["status"]>,
+  { now, opening }: Setting,
+): Visit => {
   if (status === "scheduled") {
     if (!isLive(visit) && standingOn(plan, visit.date).status !== "scheduled")
       throw new AppError("conflict", "The plan pauses or has ended by then. Please resume it first.");
-    return { ...visit, status, cause: undefined, isDealtWith: undefined };
+    const again = { ...visit, status, cause: undefined, isDealtWith: undefined };
+    return isLive(visit) || visit.date <= todayAt(now) ? again : resettled(opening, plan, again);
   }
   if (!isLive(visit))
     throw new AppError("conflict", `This visit is ${visit.status}. Please set it back to scheduled first.`);
@@ -40,9 +46,9 @@ const withDealt = (visit: Visit, isDealtWith: boolean): Visit => {
   return { ...visit, isDealtWith: isDealtWith ? true : undefined };
 };
 
-const reported = (schedule: Schedule, visit: Visit, report: VisitReport, now: Date): Visit => {
+const reported = (schedule: Schedule, visit: Visit, report: VisitReport, setting: Setting): Visit => {
   const { status, note, isLateWaived, isDealtWith } = report;
-  const stated = status === undefined || status === visit.status ? visit : withStatus(schedule, visit, status, now);
+  const stated = status === undefined || status === visit.status ? visit : withStatus(schedule, visit, status, setting);
   const next = isDealtWith === undefined ? stated : withDealt(stated, isDealtWith);
   if (isLateWaived !== undefined && !visit.isLate)
     throw new AppError("conflict", "This visit was not changed late. There is no fee to waive.");
@@ -82,11 +88,10 @@ export const reportVisit = async (
 ): Promise<OfficeVisit> => {
   const { planId, occurrenceDate } = visitOfId(id) ?? {};
   if (planId === undefined || occurrenceDate === undefined) throw noSuchVisit();
-  const setting = { now, opening: usualOpening };
-  const schedule = await changeSchedule(database, planId, setting, async (before) => {
+  const schedule = await changeSchedule(database, planId, { now }, async (before, { setting }) => {
     const visit = recordIn(before, occurrenceDate);
     if (visit === undefined) throw noSuchVisit();
-    const next = reported(before, visit, report, now);
+    const next = reported(before, visit, report, setting);
     if (isSame(visit, next)) return undefined;
     const grown = Number(next.status === "done") - Number(visit.status === "done");
     const counted = grown === 0 ? [] : await countWrites(database, visit.agents, grown > 0 ? 1 : -1);

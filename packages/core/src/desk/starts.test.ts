@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { agentRecords } from "../agents/records.ts";
 import { changeRecord } from "../records/change.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
-import { usualOpening } from "../visits/opening.ts";
 import { takeTimeOff } from "../visits/time-off.ts";
 import { agentsForVisit, startsForOffice } from "./starts.ts";
 import { admin, agentNamed, now, planFor } from "./testing/company.ts";
@@ -35,7 +34,7 @@ describe("who could come to a visit", () => {
     await changeHours(database, dan, { week, dryRun: false }, admin);
     const off = { from: date, until: date };
     await addTimeOff(database, eve, { ...off, dryRun: false }, admin);
-    await takeTimeOff(database, { agentId: eve, ...off }, { now, opening: usualOpening });
+    await takeTimeOff(database, { agentId: eve, ...off }, { now });
     const found = await candidates();
     expect(found.map((one) => [one.id, one.comesToTown, one.others, one.obstacle])).toEqual([
       [ann, true, 0, null],
@@ -53,11 +52,11 @@ describe("who could come to a visit", () => {
     expect(found?.obstacle).toEqual({ kind: "travel", from: "11:00", until: "13:00", town: "Logan" });
   });
 
-  it("leaves out who is inactive, takes three requests, and refuses a visit that is not to come", async () => {
+  it("leaves out who is inactive, takes four requests, and refuses a visit that is not to come", async () => {
     await changeRecord(agentRecords, database, eve, { isActive: false }, admin);
     database.requests.length = 0;
     expect((await candidates()).map((one) => one.id)).not.toContain(eve);
-    expect(database.requests).toEqual(["QueryCommand", "QueryCommand", "BatchGetItemCommand"]);
+    expect(database.requests).toEqual(["QueryCommand", "QueryCommand", "GetItemCommand", "BatchGetItemCommand"]);
     const later = new Date("2026-10-29T18:00:00Z");
     await expect(agentsForVisit(database, id(), later)).rejects.toMatchObject({ kind: "conflict" });
     await expect(candidates("p999-2026-10-28")).rejects.toMatchObject({ kind: "notFound" });

@@ -4,7 +4,8 @@ import { AppError } from "../errors/index.ts";
 import { freeing, type Obstacle, obstacleTo } from "../visits/agent-day.ts";
 import { askedFor, Days } from "../visits/assign.ts";
 import { serves, workOf } from "../visits/choice.ts";
-import { hoursOn, usualOpening } from "../visits/opening.ts";
+import { readOpening } from "../visits/opening-record.ts";
+import { hoursOn } from "../visits/opening.ts";
 import { coming, todayAt } from "../visits/outcome.ts";
 import { visitId, visitOfId } from "../visits/schedule.ts";
 import { startsForVisit } from "../visits/starts.ts";
@@ -27,7 +28,7 @@ export const startsForOffice = async (
   const named = visitOfId(id);
   if (named === undefined) throw noSuchVisit();
   const [starts, agents] = await Promise.all([
-    startsForVisit(database, named, days, { now, opening: usualOpening }),
+    startsForVisit(database, named, days, { now }),
     readActiveAgents(database),
   ]);
   const able = new Set(starts.flatMap((start) => start.agents));
@@ -55,7 +56,7 @@ const inOrder = (one: CandidateAgent, other: CandidateAgent): number =>
 
 /**
  * The active agents, and whether each could come to a visit as it is: by their hours, days off, other work and the ways
- * between. Three requests. Throws AppError `notFound`, or `conflict` for a visit that is not to come.
+ * between. Four requests. Throws AppError `notFound`, or `conflict` for a visit that is not to come.
  */
 export const agentsForVisit = async (
   database: Database,
@@ -64,20 +65,21 @@ export const agentsForVisit = async (
 ): Promise<{ agents: CandidateAgent[] }> => {
   const { planId, occurrenceDate } = visitOfId(id) ?? {};
   if (planId === undefined || occurrenceDate === undefined) throw noSuchVisit();
-  const [schedule, records] = await Promise.all([
+  const [schedule, records, opening] = await Promise.all([
     readSchedule(database, planId, todayAt(now)),
     readActiveAgents(database),
+    readOpening(database),
   ]);
   if (schedule === undefined) throw noSuchVisit();
   const { town, serviceName: service } = schedule.plan;
-  const visit = coming(findVisit(schedule, occurrenceDate, usualOpening), now);
+  const visit = coming(findVisit(schedule, occurrenceDate, opening), now);
   const { date, start, minutes } = visit;
   const keys = records.map((agent) => ({ agentId: agent.id, date }));
   const known = new Days(await readDays(database, keys));
   const at = Math.floor(now.getTime() / 1_000);
   const asked = askedFor(schedule.plan, visit);
   const work = workOf({ start, minutes, town, service });
-  const opening = hoursOn(usualOpening, date);
+  const hours = hoursOn(opening, date);
   const agents = records.map((record): CandidateAgent => {
     const worker = workerOf(record);
     const day = freeing(known.of(record.id, date), visitId(visit), at);
@@ -87,7 +89,7 @@ export const agentsForVisit = async (
       assignedArea: record.assignedArea,
       comesToTown: asked.includes(record.id) || serves(worker, town),
       others: day.intervals.filter(({ expiresAt }) => expiresAt === undefined).length,
-      obstacle: obstacleView(obstacleTo(day, work, { opening, week: worker.week, at })),
+      obstacle: obstacleView(obstacleTo(day, work, { opening: hours, week: worker.week, at })),
     };
   });
   return { agents: agents.toSorted(inOrder) };

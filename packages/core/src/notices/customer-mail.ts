@@ -39,7 +39,8 @@ const visitPiece = (was: KnownVisit, schedule: Schedule, { opening }: Setting): 
   const subject = isMoved
     ? `Your cleaning on ${day} is moved to ${dayWords(now.date)}`
     : `Your cleaning on ${day} has changed`;
-  return [{ subject, lines: [`- Before: ${before}`, `- Now: ${after}`] }];
+  const why = change === "moved" && visit.isDisplaced ? ["  We are closed at the time before."] : [];
+  return [{ subject, lines: [`- Before: ${before}`, `- Now: ${after}`, ...why] }];
 };
 
 /** The first visit that takes place from a date on, in words. */

@@ -7,14 +7,15 @@ import type { MessageKind, Pending } from "../outbox/index.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { afterTelling, type Recipient, stillUntold, withoutRecipient } from "../visits/known.ts";
 import { type Notice, noticeEntity, noticePayload } from "../visits/notice-entity.ts";
-import { type Setting, todayAt } from "../visits/outcome.ts";
+import { readOpening } from "../visits/opening-record.ts";
+import { type At, type Setting, todayAt } from "../visits/outcome.ts";
 import type { Schedule } from "../visits/schedule.ts";
 import { readSchedule } from "../visits/store.ts";
 import { agentMail } from "./agent-mail.ts";
 import { planMail } from "./customer-mail.ts";
 
 /** What sending needs; `site` is the origin of links. */
-export type Telling = { database: Database; send: SendMail; setting: () => Setting; site: string };
+export type Telling = { database: Database; send: SendMail; setting: () => At; site: string };
 
 type Mail = { to: Recipient; letter: Letter };
 
@@ -90,11 +91,13 @@ export const noticeKind: MessageKind<Notice, Telling> = {
   payload: noticePayload,
   dispatch: async (telling, { id, dueAt, payload }) => {
     const { database, send } = telling;
-    const setting = telling.setting();
-    const [{ data: subscription }, schedule] = await Promise.all([
+    const { now } = telling.setting();
+    const [{ data: subscription }, schedule, opening] = await Promise.all([
       subscriptionEntity(database).get({ id: payload.planId }).go({ consistent: true }),
-      readSchedule(database, payload.planId, todayAt(setting.now)),
+      readSchedule(database, payload.planId, todayAt(now)),
+      readOpening(database),
     ]);
+    const setting = { now, opening };
     if (subscription === null || schedule === undefined) return { writes: [] };
     const untold = stillUntold(payload, schedule, setting);
     const mails = await mailsOf(untold, telling, { schedule, subscription, setting });

@@ -5,7 +5,6 @@ import { stillUntold } from "../visits/known.ts";
 import type { Notice } from "../visits/notice-entity.ts";
 import { nextNotice } from "../visits/notice.ts";
 import { occurrencesBetween } from "../visits/occurrences.ts";
-import { usualOpening } from "../visits/opening.ts";
 import { scheduleAfter, todayAt } from "../visits/outcome.ts";
 import { isLive, isOutByHand, isReplaced, type Schedule, type Visit } from "../visits/schedule.ts";
 import { runs } from "../visits/testing/runs.ts";
@@ -15,7 +14,7 @@ import { undone, undoOf } from "../visits/undo.ts";
 import { planMail } from "./customer-mail.ts";
 import { dayWords, startWords } from "./words.ts";
 
-const settingOf = ({ now }: World) => ({ now, opening: usualOpening });
+const settingOf = ({ now, opening }: World) => ({ now, opening });
 
 /** How a plan goes on, as a customer may know it; compared over dates that both sides cover. */
 const planOf = ({ plan }: Schedule, since: string, today: string) => {
@@ -39,10 +38,10 @@ const isChanged = (was: Visit, now: Visit): boolean => {
 };
 
 /** Whether a customer who knew one schedule has to be told of another. */
-const differs = (known: Schedule, since: string, now: Schedule, today: string): boolean =>
+const differs = (known: Schedule, since: string, { schedule: now, opening }: World, today: string): boolean =>
   JSON.stringify(planOf(known, since, today)) !== JSON.stringify(planOf(now, since, today)) ||
   now.visits.some((visit) => {
-    const was = findVisit(known, visit.occurrenceDate, usualOpening);
+    const was = findVisit(known, visit.occurrenceDate, opening);
     return (
       was !== undefined && !isReplaced(visit) && (visit.date >= today || was.date >= today) && isChanged(was, visit)
     );
@@ -51,9 +50,9 @@ const differs = (known: Schedule, since: string, now: Schedule, today: string): 
 const isoOf = (words: string): string => new Date(`${words} UTC`).toISOString().slice(0, 10);
 
 /** What a mail says that is not so in the plan. */
-const untrue = (text: string, schedule: Schedule, now: Date): string[] => {
+const untrue = (text: string, { schedule, now, opening }: World): string[] => {
   const [from, until] = [plusDays(todayAt(now), -60), plusDays(todayAt(now), 400)];
-  const live = timeline(schedule, from, until, usualOpening).filter(isLive);
+  const live = timeline(schedule, from, until, opening).filter(isLive);
   return text.split("\n").filter((line) => {
     const [, visit] =
       /^(?:- Now|Your next cleaning|Your first cleaning after the pause): (.+ [AP]M) to /.exec(line) ?? [];
@@ -87,14 +86,14 @@ it("any timeline of changes, undone ones too, is told in mails that hold, one ea
         const send = (): void => {
           const setting = settingOf(world);
           const { customer } = waiting === undefined ? {} : stillUntold(waiting, world.schedule, setting);
-          expect(customer !== undefined).toBe(differs(known, since, world.schedule, todayAt(world.now)));
+          expect(customer !== undefined).toBe(differs(known, since, world, todayAt(world.now)));
           if (customer !== undefined) {
             const told = {
               customer: { email: "ann@example.test", customerFirstName: "Ann" },
               schedule: world.schedule,
             };
             const { text } = planMail(customer, { ...told, link: "https://site.example" }, setting);
-            expect(untrue(text, world.schedule, world.now)).toEqual([]);
+            expect(untrue(text, world)).toEqual([]);
             mails += 1;
           }
           [waiting, known, since] = [undefined, world.schedule, todayAt(world.now)];

@@ -10,6 +10,7 @@ import { planOf } from "../subscriptions/begin.ts";
 import { holdOwner, holdService, newSubscription, subscriptionRecords } from "../subscriptions/records.ts";
 import { userEntity, type UserRecord } from "../users/entity.ts";
 import { userRecords } from "../users/records.ts";
+import type { Opening } from "../visits/opening.ts";
 import { newPlanWrite } from "../visits/store.ts";
 import type { Asked } from "./acceptance.ts";
 import type { Buyer } from "./buyer.ts";
@@ -36,6 +37,7 @@ type Parts = {
   /** What offers a buyer without an account a password. */
   offer: PasswordOffer | undefined;
   now: Date;
+  opening: Opening;
 };
 
 const allOf = ({ once, rest }: { once: readonly Write[]; rest: readonly Write[] }) => [...once, ...rest];
@@ -68,7 +70,9 @@ const buyerWrites = (database: Database, parts: Parts): readonly Write[] => {
  * provider, has changed since it was read.
  */
 export const writeOrder = (database: Database, parts: Parts) => {
-  const { order, service, buyer, idempotencyRecord, mails, delivery, ids, isProven, asked, offer, now } = parts;
+  const { order, service, buyer, idempotencyRecord, mails, delivery, ids, isProven, asked, offer, now, opening } =
+    parts;
+  const setting = { now, opening };
   const { customerId, userId, person } = buyer;
   const { frequency, priceCents, firstVisit: nextDate } = order;
   // The visits are where the order says, which need not be where the customer's account says.
@@ -85,9 +89,9 @@ export const writeOrder = (database: Database, parts: Parts) => {
       ...(asked === undefined ? {} : { acceptance: "asked" as const, ...asked }),
       ...(isProven ? { providerSync: "synced" as const, ...ids } : { providerSync: "pending" as const }),
     },
-    now,
+    setting,
   );
-  const plan = planOf(subscription, { firstDate: nextDate, baseCents: order.basePriceCents }, now);
+  const plan = planOf(subscription, { firstDate: nextDate, baseCents: order.basePriceCents }, setting);
   const event = ids === undefined ? {} : { eventName: eventName(ids, order) };
   const names = [
     ...(event.eventName === undefined ? [] : [event.eventName]),

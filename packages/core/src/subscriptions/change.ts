@@ -18,7 +18,6 @@ import {
   withTerms,
   writesBetween,
 } from "../visits/office-rule.ts";
-import { usualOpening } from "../visits/opening.ts";
 import { type Setting, todayAt } from "../visits/outcome.ts";
 import type { Schedule } from "../visits/schedule.ts";
 import { asOf } from "./as-of.ts";
@@ -99,18 +98,23 @@ export const changeSubscription = async (
 ): Promise<Subscription> => {
   const { serviceId } = change;
   const [found] = serviceId === undefined ? [null] : await batchGet(database, serviceRead(database, serviceId));
-  const setting = { now, opening: usualOpening };
-  const after = await rewriteSubscription(subscriptionRecords, database, id, { by, now }, (schedule, before) => {
-    const wanted = wantedOf(before, change, found);
-    if (Object.keys(wanted).length === 0) return undefined;
-    const { service, frequency, priceCents } = wanted;
-    const next = withWanted(schedule, before, wanted, setting);
-    const copied = service && { serviceId: service.id, serviceName: service.name, serviceType: service.type };
-    return {
-      plan: next.plan,
-      writes: writesBetween(schedule, next),
-      own: defined({ frequency, priceCents, ...copied }),
-    };
-  });
+  const after = await rewriteSubscription(
+    subscriptionRecords,
+    database,
+    id,
+    { by, now },
+    (schedule, before, setting) => {
+      const wanted = wantedOf(before, change, found);
+      if (Object.keys(wanted).length === 0) return undefined;
+      const { service, frequency, priceCents } = wanted;
+      const next = withWanted(schedule, before, wanted, setting);
+      const copied = service && { serviceId: service.id, serviceName: service.name, serviceType: service.type };
+      return {
+        plan: next.plan,
+        writes: writesBetween(schedule, next),
+        own: defined({ frequency, priceCents, ...copied }),
+      };
+    },
+  );
   return subscriptionRecords.view(after);
 };

@@ -12,7 +12,8 @@ import { recordRead } from "../records/read.ts";
 import { defineRecord } from "../records/record-type.ts";
 import { monthAt } from "../totals/stats.ts";
 import { derivedOf } from "../visits/derived.ts";
-import { usualOpening } from "../visits/opening.ts";
+import { openingOf, openingRead } from "../visits/opening-record.ts";
+import type { Setting } from "../visits/outcome.ts";
 import { todayAt } from "../visits/outcome.ts";
 import { newPlanWrite } from "../visits/store.ts";
 import { planOf } from "./begin.ts";
@@ -69,8 +70,9 @@ const subscriptionOf = (record: SubscriptionRecord): Subscription => {
 export const newSubscription = (
   { id, owner, service }: { id: number; owner: Owner; service: Copied },
   { nextDate: firstDate, ...fields }: Omit<NewSubscription, "customerId" | "serviceId">,
-  now: Date,
+  setting: Setting,
 ): SubscriptionRecord => {
+  const { now, opening } = setting;
   const { name: customerName, firstName: customerFirstName, sortName, email, phone, city } = owner;
   const record = {
     id,
@@ -84,8 +86,8 @@ export const newSubscription = (
     revision: 1,
     createdAt: now.toISOString(),
   };
-  const schedule = { plan: planOf(record, { firstDate }, now), visits: [] };
-  return { ...record, nextDate: derivedOf(schedule, todayAt(now), usualOpening).nextDate };
+  const schedule = { plan: planOf(record, { firstDate }, setting), visits: [] };
+  return { ...record, nextDate: derivedOf(schedule, todayAt(now), opening).nextDate };
 };
 
 /** Counts a customer's active subscriptions, if the customer is still as they were copied. */
@@ -124,16 +126,17 @@ export const subscriptionRecords = defineRecord({
   refersTo: (database: Database, { customerId, serviceId }: NewSubscription) => [
     recordRead<CustomerRecord>(customerEntity, database, customerId),
     serviceRead(database, serviceId),
+    openingRead(database),
   ],
-  make: ({ id, fields: { customerId: _, serviceId: _service, ...fields }, found: [owner, service], now }) => {
+  make: ({ id, fields: { customerId: _, serviceId: _service, ...fields }, found: [owner, service, opening], now }) => {
     if (owner === null) throw new AppError("brokenReference", "There is no such customer.");
-    return newSubscription({ id, owner, service: offered(service) }, fields, now);
+    return newSubscription({ id, owner, service: offered(service) }, fields, { now, opening: openingOf(opening) });
   },
   holds: (database, { isActive, serviceId }, [owner]) => [
     ...(owner === null ? [] : [holdOwner(database, owner, isActive ? 1 : 0)]),
     holdService(database, serviceId),
   ],
-  begins: (database, record, { nextDate }, now) => [
-    newPlanWrite(database, planOf(record, { firstDate: nextDate }, now)),
+  begins: (database, record, { nextDate }, { now, found: [, , opening] }) => [
+    newPlanWrite(database, planOf(record, { firstDate: nextDate }, { now, opening: openingOf(opening) })),
   ],
 });

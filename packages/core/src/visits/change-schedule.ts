@@ -10,7 +10,8 @@ import { dueOf } from "./derived.ts";
 import { following } from "./follow.ts";
 import { noticeEntity } from "./notice-entity.ts";
 import { noticeId, noticeWrites } from "./notice.ts";
-import { type Outcome, scheduleAfter, type Setting, todayAt } from "./outcome.ts";
+import { openingOf, openingRead } from "./opening-record.ts";
+import { type At, type Outcome, scheduleAfter, type Setting, todayAt } from "./outcome.ts";
 import { isLive, type Plan, type Schedule, type Visit } from "./schedule.ts";
 import { readDays, readDueSchedule, readWorkers, scheduleWrites } from "./store.ts";
 
@@ -44,8 +45,8 @@ export type Decision = Pick<Outcome, "plan" | "writes"> & {
   beside?: (plan: Plan, subscription: SubscriptionRecord | undefined) => readonly Write[];
 };
 
-/** What is known beside a schedule: its subscription, and when the generator is to look at it. */
-export type Beside = { subscription: SubscriptionRecord | undefined; due: string };
+/** What is known beside a schedule: its subscription, the company's hours, and when the generator is to look at it. */
+export type Beside = { subscription: SubscriptionRecord | undefined; due: string; setting: Setting };
 
 /** Others who write at the same time are outlasted: a plan has few writers, and a day of an agent some dozens. */
 const tries = { times: 60, pause: 8, longest: 250 } as const;
@@ -78,11 +79,15 @@ const copiesOf = (before: Schedule, plan: Plan, written: readonly Visit[], today
   );
 };
 
-/** The subscription of a plan, and what is still to be told of it. */
+/** What belongs to a plan: its subscription, what is still to be told of it, and the company's hours. */
 const readBeside = async (database: Database, id: number) => {
-  const subscription = readOf(subscriptionEntity(database), { id });
-  const [known, waiting] = await batchGet(database, subscription, readOf(noticeEntity(database), { id: noticeId(id) }));
-  return { known: known ?? undefined, waiting: waiting ?? undefined };
+  const [known, waiting, opening] = await batchGet(
+    database,
+    readOf(subscriptionEntity(database), { id }),
+    readOf(noticeEntity(database), { id: noticeId(id) }),
+    openingRead(database),
+  );
+  return { known: known ?? undefined, waiting: waiting ?? undefined, opening: openingOf(opening) };
 };
 
 /**
@@ -95,20 +100,21 @@ const readBeside = async (database: Database, id: number) => {
 export const changeSchedule = (
   database: Database,
   planId: number,
-  setting: Setting,
+  { now }: At,
   decide: (schedule: Schedule, beside: Beside) => Decision | undefined | Promise<Decision | undefined>,
 ): Promise<Schedule> => {
-  const today = todayAt(setting.now);
+  const today = todayAt(now);
   return retry(
     tries,
     async () => {
-      const [found, { known, waiting }] = await Promise.all([
+      const [found, { known, waiting, opening }] = await Promise.all([
         readDueSchedule(database, planId, today),
         readBeside(database, planId),
       ]);
+      const setting = { now, opening };
       if (found === undefined) throw new AppError("notFound", "There is no such plan.");
       const { schedule: before, due } = found;
-      const decision = await decide(before, { subscription: known, due });
+      const decision = await decide(before, { subscription: known, due, setting });
       if (decision === undefined) return before;
       const { required, exact, heldUntil, reassigned, rewritten, isRestored, deletes = [], beside } = decision;
       const { without = [], isOnlyChecked = false, isTold = false } = decision;

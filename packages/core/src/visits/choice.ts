@@ -1,7 +1,7 @@
 import type { Hours, Week } from "../agents/week.ts";
 import { type AgentDay, fits, load, type Work } from "./agent-day.ts";
+import { startStep } from "./opening.ts";
 import { crewOf, elapsedOf } from "./schedule.ts";
-import { startStep } from "./target.ts";
 
 /** An agent as far as assigning needs it. */
 export type Worker = {

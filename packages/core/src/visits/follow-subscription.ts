@@ -6,7 +6,7 @@ import { freeing } from "./agent-day.ts";
 import { Days } from "./assign.ts";
 import { changeSchedule } from "./change-schedule.ts";
 import { neverDue, planEntity, visitEntity, type VisitRecord } from "./entity.ts";
-import { isComing, type Setting } from "./outcome.ts";
+import { isComing, type At } from "./outcome.ts";
 import { visitId } from "./schedule.ts";
 import { dayWrite, planWrite, readDays, readRecords } from "./store.ts";
 
@@ -26,7 +26,7 @@ const keyOf = ({ planId, occurrenceDate }: Pick<VisitRecord, "planId" | "occurre
  * Erases a plan with all its visits, and gives their agents the time back, some visits at a time. Nothing is put into
  * the plan from the first step on.
  */
-export const erasePlan = async (database: Database, planId: number, { now }: Pick<Setting, "now">): Promise<void> => {
+export const erasePlan = async (database: Database, planId: number, { now }: At): Promise<void> => {
   const at = epochSeconds(now);
   const eraseSome = async () => {
     const { plan, visits } = await readRecords(database, planId);
@@ -83,19 +83,17 @@ const giveTo = async (database: Database, planId: number, customerId: number): P
  * Brings a plan to another town: coming visits keep their agents where these still can come, get others, or are
  * unassigned. What is over stays where it was.
  */
-const bringTo = async (database: Database, planId: number, town: string, setting: Setting): Promise<void> => {
+const bringTo = async (database: Database, planId: number, town: string, at: At): Promise<void> => {
   for (;;) {
     const { plan, visits } = await readRecords(database, planId);
     if (plan === undefined) return;
     const wanted = visits
-      .filter((visit) => visit.town !== town && isComing(visit, setting.now))
+      .filter((visit) => visit.town !== town && isComing(visit, at.now))
       .slice(0, atOnce)
       .map(({ occurrenceDate }) => occurrenceDate);
     if (wanted.length === 0 && plan.town === town) return;
-    await changeSchedule(database, planId, setting, (before) => {
-      const writes = before.visits.filter(
-        (visit) => wanted.includes(visit.occurrenceDate) && isComing(visit, setting.now),
-      );
+    await changeSchedule(database, planId, at, (before) => {
+      const writes = before.visits.filter((visit) => wanted.includes(visit.occurrenceDate) && isComing(visit, at.now));
       return { plan: { ...before.plan, town }, writes, reassigned: wanted, rewritten: wanted };
     });
   }
@@ -105,9 +103,9 @@ const bringTo = async (database: Database, planId: number, town: string, setting
  * Brings a plan and its visits in line with what they copy of their subscription: customer and town. Those of one that is
  * gone are erased. Each step keeps visits and days together, and doing it again goes on where it was cut off.
  */
-export const followSubscription = async (database: Database, planId: number, setting: Setting): Promise<void> => {
+export const followSubscription = async (database: Database, planId: number, at: At): Promise<void> => {
   const { data } = await subscriptionEntity(database).get({ id: planId }).go({ consistent: true });
-  if (data === null) return erasePlan(database, planId, setting);
+  if (data === null) return erasePlan(database, planId, at);
   await giveTo(database, planId, data.customerId);
-  await bringTo(database, planId, data.city ?? "", setting);
+  await bringTo(database, planId, data.city ?? "", at);
 };

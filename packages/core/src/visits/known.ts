@@ -73,14 +73,21 @@ const isSamePlan = (one: KnownPlan, other: KnownPlan, today: string): boolean =>
 /** What became of a visit by itself: what follows from its plan is told of the plan. */
 export type VisitChange = "skipped" | "again" | "moved" | "work";
 
+/** Whether the company has moved a visit on its own day into a pause, or behind the end of its plan. */
+const isOursInto = (was: KnownVisit, now: Visit): boolean =>
+  now.isDisplaced && was.date === now.occurrenceDate && now.date !== was.date;
+
 /** What of a visit a customer is to be told; undefined where nothing is, or it follows from the plan. */
 export const visitChange = (was: KnownVisit, now: Visit | undefined): VisitChange | undefined => {
   if (now === undefined || isReplaced(now)) return undefined;
-  if (!isLive(now)) return !was.isOut && isOutByHand(now) ? "skipped" : undefined;
+  if (!isLive(now)) return !was.isOut && (isOutByHand(now) || isOursInto(was, now)) ? "skipped" : undefined;
   if (was.isOut) return "again";
   const isMoved = was.date !== now.date || was.start !== now.start;
   if (isMoved && now.byHand.includes("time")) return "moved";
   if (was.date !== now.date && now.isDisplaced) return "moved";
+  // On its own day at another start: the company's hours have changed.
+  const isOurStart = now.isDisplaced && !now.isTentative && now.date === now.occurrenceDate;
+  if (isMoved && isOurStart) return "moved";
   const isOther = was.priceCents !== now.priceCents || !isSameExtras(was.extras, now.extras);
   return isOther && (now.byHand.includes("extras") || now.byHand.includes("price")) ? "work" : undefined;
 };

@@ -71,7 +71,7 @@ export type Visit = {
   /** Why it is skipped or cancelled: the id of a pause or an end, `replaced`, or undefined for a person's wish. */
   cause?: string | undefined;
   byHand: readonly HandChange[];
-  /** Moved because the day it would be on is closed. */
+  /** Moved because the company is closed on its day or at its start. */
   isDisplaced: boolean;
   isTentative: boolean;
   isLate: boolean;

@@ -5,8 +5,9 @@ import { freeing } from "./agent-day.ts";
 import { askedFor, Days } from "./assign.ts";
 import { ableAgents, freeStarts, serves } from "./choice.ts";
 import { daysFrom, plusDays } from "./dates.ts";
+import { readOpening } from "./opening-record.ts";
 import { hoursOn } from "./opening.ts";
-import { coming, type Setting, todayAt } from "./outcome.ts";
+import { type At, coming, todayAt } from "./outcome.ts";
 import { visitId } from "./schedule.ts";
 import { readDays, readSchedule, readWorkers } from "./store.ts";
 import { bookableDays } from "./target.ts";
@@ -33,19 +34,22 @@ const checkDays = ({ from, to }: { from: string; to: string }, today: string): v
 
 /**
  * The starts between two dates, both included, to which a visit can be moved now, and who could come then, the likeliest
- * first; its own time counts as free. Two requests, and one for each hundred days of the agents who come to its town or were chosen for it.
+ * first; its own time counts as free. Three requests, and one for each hundred days of the agents who come to its town or were chosen for it.
  * @throws AppError `invalid`, `notFound`, or `conflict` for a visit that is not to come
  */
 export const startsForVisit = async (
   database: Database,
   { planId, occurrenceDate }: { planId: number; occurrenceDate: string },
   days: { from: string; to: string },
-  setting: Setting,
+  { now }: At,
 ): Promise<StartWithAgents[]> => {
-  const { now, opening } = setting;
   const today = todayAt(now);
   checkDays(days, today);
-  const [schedule, all] = await Promise.all([readSchedule(database, planId, today), readWorkers(database)]);
+  const [schedule, all, opening] = await Promise.all([
+    readSchedule(database, planId, today),
+    readWorkers(database),
+    readOpening(database),
+  ]);
   if (schedule === undefined) throw new AppError("notFound", "There is no such visit.");
   const visit = coming(findVisit(schedule, occurrenceDate, opening), now);
   const { town, serviceName: service } = schedule.plan;

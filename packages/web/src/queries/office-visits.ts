@@ -90,6 +90,12 @@ export const timeOffQuery = (id: number) =>
     queryFn: ({ signal }) => officeApi("GET /api/admin/agents/{id}/time-off", { params: { id } }, { signal }),
   });
 
+/** The company's hours and closed days. */
+export const openingQuery = queryOptions({
+  queryKey: [...visitsKey, "opening"],
+  queryFn: ({ signal }) => officeApi("GET /api/admin/opening", {}, { signal }),
+});
+
 export const agentQuery = (id: number) =>
   queryOptions({
     queryKey: [...recordsKey, "agent", id],

@@ -35,7 +35,7 @@ const Marks = ({ visit }: { visit: OfficeVisit }): ReactElement => (
       <Badge tone={visit.isLateWaived ? "quiet" : "sun"}>{visit.isLateWaived ? "Late, waived" : "Late"}</Badge>
     )}
     {visit.isDealtWith && <Badge tone="quiet">Dealt with</Badge>}
-    {visit.isDisplaced && <Badge tone="sun">Moved from a closed day</Badge>}
+    {visit.isDisplaced && <Badge tone="sun">Moved by us</Badge>}
     {visit.isTentative && <Badge tone="quiet">Time not settled</Badge>}
   </>
 );

@@ -55,6 +55,18 @@ describe("the visits", () => {
     expect(tentative).not.toContain("9:00 AM");
   });
 
+  test("that the company has moved say so, unless they do not take place", async () => {
+    serveSchedule({}, [
+      visit("2026-11-27", { occurrenceDate: "2026-11-26", isDisplaced: true }),
+      visit("2026-12-04", { isDisplaced: true, status: "skipped" }),
+    ]);
+    await openSchedule();
+    const [moved, skipped] = cards("Upcoming cleanings");
+    expect(moved).toContain("Moved by us");
+    expect(moved).toContain("We are closed at the time that was planned.");
+    expect(skipped).not.toContain("Moved by us");
+  });
+
   test("that are past, under way, or left out cannot be changed", async () => {
     serveSchedule({}, [
       visit("2026-11-21", { start: "08:00" }),
