@@ -18,6 +18,7 @@ const ids = { providerCustomerId: "cus_1", providerSubscriptionId: "sub_1" };
 /** The secret of a mail's link; the table knows its hash. */
 const asked = `1.${"a".repeat(43)}`;
 const one = { token, params: { id: "1" } };
+const home = { token, params: { id: "2" } };
 const oneVisit = { token, params: { id: `p1-${visitDate}` } };
 const skip = { change: { skip: true }, scope: "this" };
 
@@ -85,6 +86,14 @@ export const calls = {
     ["POST /api/admin/plans/{id}/apply", { ...one, headers: key, body: { rhythm: "monthly", previewToken: "old" } }],
     ["PATCH /api/admin/agents/{id}/hours", { ...one, body: bodyExamples["PATCH /api/admin/agents/{id}/hours"] }],
     ["POST /api/admin/agents/{id}/time-off", { ...one, headers: key, body: { from: visitDate, until: visitDate } }],
+    ["GET /api/portal/homes", { token }],
+    ["POST /api/portal/homes", { token, headers: key, body: bodyExamples["POST /api/portal/homes"] }],
+    ["PATCH /api/portal/homes/{id}", { ...home, body: { revision: 1, city: "Ogden" } }],
+    ["DELETE /api/portal/homes/{id}", home],
+    ["GET /api/portal/homes/{id}/access", home],
+    ["PUT /api/portal/homes/{id}/access", { ...home, body: { notes: "The key is under the pot.", revision: 1 } }],
+    ["GET /api/admin/customers/{id}/homes", one],
+    ["GET /api/admin/customers/{id}/homes/{homeId}/access", { token, params: { id: "1", homeId: "2" } }],
     ["GET /api/calendar/{file}", { params: { file: `1.${secret}.ics` } }],
   ],
   ApiAdmin: [

@@ -112,6 +112,7 @@ it("RunVisitJobs may do what each job asks of the table, and nothing more", asyn
     { kind: "time-off", agentId: 1, from: "2026-06-03", until: "2026-06-03" },
     { kind: "agent", agentId: 1 },
     { kind: "plans", planIds: [1] },
+    { kind: "homes", from: 2, to: 1 },
   ];
   for (const job of jobs) {
     Object.assign(planned, { isThere: true, reads: 3 });

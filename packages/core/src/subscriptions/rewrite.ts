@@ -38,14 +38,14 @@ export const rewriteSubscription = async <V extends View>(
   database: Database,
   id: number,
   { by, now }: Change,
-  decide: (schedule: Schedule, before: SubscriptionRecord) => Decided | undefined,
+  decide: (schedule: Schedule, before: SubscriptionRecord) => Decided | undefined | Promise<Decided | undefined>,
 ): Promise<SubscriptionRecord> => {
   let after: SubscriptionRecord | undefined;
   const change = () =>
-    changeSchedule(database, id, { now, opening: usualOpening }, (schedule, { subscription: before }) => {
+    changeSchedule(database, id, { now, opening: usualOpening }, async (schedule, { subscription: before }) => {
       if (before === undefined) throw noSuchRecord();
       after = before;
-      const decided = decide(schedule, before);
+      const decided = await decide(schedule, before);
       if (decided === undefined) return undefined;
       const { plan, writes, own = {}, beside = [] } = decided;
       return {

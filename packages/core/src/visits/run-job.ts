@@ -1,6 +1,8 @@
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
+import { moveHomes } from "../homes/merge.ts";
 import type { MessageKind } from "../outbox/index.ts";
+import { subscriptionsOf } from "../subscriptions/index.ts";
 import { followSubscription } from "./follow-subscription.ts";
 import { recheckAgent } from "./hand-over.ts";
 import { headStart, type VisitJob, visitJobEntity, visitJobPayload } from "./job.ts";
@@ -10,6 +12,11 @@ import { takeTimeOff } from "./time-off.ts";
 const run = async (database: Database, job: VisitJob, setting: Setting): Promise<void> => {
   if (job.kind === "time-off") return takeTimeOff(database, job, setting);
   if (job.kind === "agent") return recheckAgent(database, job.agentId, setting);
+  if (job.kind === "homes") {
+    await moveHomes(database, job);
+    for (const { id } of await subscriptionsOf(database, job.to)) await followSubscription(database, id, setting);
+    return;
+  }
   for (const planId of job.planIds) await followSubscription(database, planId, setting);
 };
 
