@@ -60,15 +60,9 @@ const running = (names: string): readonly Grant[] => [
     resources: [arn("cognito-idp", "userpool/*", region)],
   },
   {
-    sid: "Notes",
-    why: "A key has a number for a name; the function's own policy names it, and the denial by tag keeps out the others'.",
-    actions: ["kms:Encrypt", "kms:Decrypt"],
-    resources: [arn("kms", "key/*", region)],
-  },
-  {
     sid: "Traces",
-    why: "X-Ray has no resources to name.",
-    actions: ["xray:PutTraceSegments", "xray:PutTelemetryRecords"],
+    why: "X-Ray has no resources to name. A key has a number: the function's own policy names it.",
+    actions: ["xray:PutTraceSegments", "xray:PutTelemetryRecords", "kms:Encrypt", "kms:Decrypt"],
     resources: ["*"],
   },
 ];

@@ -7,6 +7,7 @@ import { applyConfirmedEmail } from "../accounts/confirmed-email.ts";
 import { placeOrder } from "../orders/place.ts";
 import { orderRequest, stockCatalog } from "../orders/testing.ts";
 import { dispatchDue } from "../outbox/dispatch-due.ts";
+import { listPending } from "../outbox/testing.ts";
 import { findPersonal, removePersonal } from "../privacy/index.ts";
 import { changeSubscription } from "../subscriptions/change.ts";
 import { type TestDatabase, testDatabase } from "../testing/index.ts";
@@ -182,6 +183,8 @@ describe("a plan's home", () => {
     const identity = { profile: async () => ({ identityId, email, name: "", emailConfirmed: true }) };
     const caller = { identityId, role: "customer", accessToken: "" } as const;
     await changeAccount({ database, identity }, caller, { city: "Smithfield" }, now);
+    const pending = await listPending(database, visitJobKind);
+    expect(pending.map(({ payload }) => payload)).toEqual([{ kind: "plans", planIds: [8] }]);
     await run();
     expect(await townsOf(7)).toMatchObject({ town: "Hyrum", towns: ["Hyrum"] });
     expect(await townsOf(8)).toMatchObject({ town: "Smithfield", towns: ["Smithfield"] });
