@@ -131,8 +131,17 @@ export const calls = {
   "POST /api/portal/undo": editing(visit.signedIn.share / 100, 25, 28),
   "POST /api/portal/calendar": editing(visit.signedIn.share / 200, 2, 1),
   "DELETE /api/portal/calendar": editing(visit.signedIn.share / 1_000, 1, 1),
+  // A person looks at their homes now and then, and changes one in years; each note is one request to the key.
+  "GET /api/portal/homes": looking(visit.signedIn.share / 2, 3),
+  "POST /api/portal/homes": editing(visit.signedIn.share / 500, 4, 12),
+  "PATCH /api/portal/homes/{id}": editing(visit.signedIn.share / 200, 4, 8),
+  "DELETE /api/portal/homes/{id}": editing(visit.signedIn.share / 2_000, 5, 8),
+  "GET /api/portal/homes/{id}/access": looking(visit.signedIn.share / 50, 4),
+  "PUT /api/portal/homes/{id}/access": editing(visit.signedIn.share / 200, 4, 6),
   // Of each person with such an address, every few hours.
   "GET /api/calendar/{file}": looking(visit.signedIn.share, 12),
+  "GET /api/admin/customers/{id}/homes": looking(staff / 2, 2),
+  "GET /api/admin/customers/{id}/homes/{homeId}/access": editing(staff / 20, 4, 2),
   "GET /api/admin/contact-submissions": reading(3 * visit.contacts + polls),
   "PATCH /api/admin/contact-submissions/{id}": striking(visit.contacts),
   "GET /api/admin/career-applications": reading(3 * visit.applications + polls),

@@ -18,6 +18,7 @@ const ids = { providerCustomerId: "cus_1", providerSubscriptionId: "sub_1" };
 /** The secret of a mail's link; the table knows its hash. */
 const asked = `1.${"a".repeat(43)}`;
 const one = { token, params: { id: "1" } };
+const home = { token, params: { id: "2" } };
 const oneVisit = { token, params: { id: `p1-${visitDate}` } };
 const skip = { change: { skip: true }, scope: "this" };
 
@@ -90,6 +91,14 @@ export const calls = {
     ["GET /api/admin/opening", { token }],
     ["POST /api/admin/opening/preview", { token, body: bodyExamples["POST /api/admin/opening/preview"] }],
     ["POST /api/admin/opening/apply", { token, headers: key, body: bodyExamples["POST /api/admin/opening/apply"] }],
+    ["GET /api/portal/homes", { token }],
+    ["POST /api/portal/homes", { token, headers: key, body: bodyExamples["POST /api/portal/homes"] }],
+    ["PATCH /api/portal/homes/{id}", { ...home, body: { revision: 1, city: "Ogden" } }],
+    ["DELETE /api/portal/homes/{id}", home],
+    ["GET /api/portal/homes/{id}/access", home],
+    ["PUT /api/portal/homes/{id}/access", { ...home, body: { notes: "The key is under the pot.", revision: 1 } }],
+    ["GET /api/admin/customers/{id}/homes", one],
+    ["GET /api/admin/customers/{id}/homes/{homeId}/access", { token, params: { id: "1", homeId: "2" } }],
     ["GET /api/calendar/{file}", { params: { file: `1.${secret}.ics` } }],
   ],
   ApiAdmin: [

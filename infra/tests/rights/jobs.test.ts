@@ -115,6 +115,7 @@ it("RunVisitJobs may do what each job asks of the table, and nothing more", asyn
     { kind: "agent", agentId: 1 },
     { kind: "plans", planIds: [1] },
     { kind: "opening", dates: ["2026-06-03"] },
+    { kind: "homes", from: 2, to: 1 },
   ];
   for (const job of jobs) {
     Object.assign(planned, { isThere: true, reads: 3 });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { orderRequest } from "@cleaning/core/orders/testing.ts";
+import { testSeal } from "@cleaning/core/testing/seal.ts";
 import { plusDays } from "@cleaning/core/visits/dates.ts";
 import { nextOpenDay, usualOpening } from "@cleaning/core/visits/opening.ts";
 import { todayAt } from "@cleaning/core/visits/outcome.ts";
@@ -225,6 +226,9 @@ const oldOf = (kind: string): object | undefined =>
 export const secret = "a".repeat(43);
 export const visitDate = nextOpenDay(usualOpening, plusDays(todayAt(new Date()), 8), { start: 540, elapsed: 120 });
 
+/** How to get into the home of `own`. */
+const sealed = await testSeal.seal("The key is under the pot.", { customer: 1, home: 2 });
+
 /** What the caller has, while a test says that they have a plan: by the beginning of its key. */
 export const own = { isThere: false };
 const ownRecords: Readonly<Record<string, object>> = {
@@ -232,6 +236,8 @@ const ownRecords: Readonly<Record<string, object>> = {
   "user#id": { ...everything, __edb_e__: "user" },
   "subscription#customerid": { ...everything, __edb_e__: "subscription" },
   "agent#isactive": { ...everything, __edb_e__: "agent" },
+  "home#customerid": { __edb_e__: "home", customerId: 1, homeId: 2, city: "Logan", revision: 1 },
+  "access#customerid": { __edb_e__: "access", customerId: 1, homeId: 2, sealed, sealedFor: 1, revision: 1 },
   "plan#planid": {
     __edb_e__: "visitPlan",
     pk: "$cleaning_plan#planid_000000000000001",

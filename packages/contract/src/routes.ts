@@ -2,6 +2,7 @@ import { accountsRoutes } from "./routes/accounts.ts";
 import { adminVisitsRoutes } from "./routes/admin-visits.ts";
 import { adminRoutes } from "./routes/admin.ts";
 import { checkoutRoutes } from "./routes/checkout.ts";
+import { adminHomesRoutes, homesRoutes } from "./routes/homes.ts";
 import { siteRoutes } from "./routes/site.ts";
 import { syncRoutes } from "./routes/sync.ts";
 import { visitsRoutes } from "./routes/visits.ts";
@@ -12,8 +13,10 @@ export const routes = {
   ...accountsRoutes,
   ...checkoutRoutes,
   ...visitsRoutes,
+  ...homesRoutes,
   ...adminRoutes,
   ...adminVisitsRoutes,
+  ...adminHomesRoutes,
   ...syncRoutes,
 } as const;
 

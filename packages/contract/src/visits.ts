@@ -61,6 +61,8 @@ export type VisitView = Infer<typeof visitSchema>;
 export const planSchema = schema(() =>
   z.object({
     id: id(),
+    /** Which of the customer's homes it is for. */
+    homeId: id(),
     service: z.string(),
     frequency: z.enum(frequencies),
     price: z.number(),

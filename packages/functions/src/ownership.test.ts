@@ -3,6 +3,7 @@ import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/calendar";
 import type { RouteKey } from "@cleaning/contract/route";
 import { type Call, routes } from "@cleaning/contract/routes";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
+import type { homesRoutes } from "@cleaning/contract/routes/homes";
 import type { visitsRoutes } from "@cleaning/contract/routes/visits";
 import type { SecondFactorSetup } from "@cleaning/contract/second-factor";
 import { readSecurity } from "@cleaning/core/accounts/security.ts";
@@ -29,10 +30,10 @@ import {
   trustTestTokens,
 } from "./testing/index.ts";
 
-/** The calls that answer or change the caller's own records; those about visits are in `visits-ownership.test.ts`. */
+/** The calls that answer or change the caller's own records; those about visits and homes have tests of their own. */
 type OwnCall = Exclude<
   { [K in Call]: (typeof routes)[K]["access"] extends "signedIn" | "agent" ? K : never }[Call],
-  keyof typeof visitsRoutes
+  keyof typeof visitsRoutes | keyof typeof homesRoutes
 >;
 
 const now = new Date();

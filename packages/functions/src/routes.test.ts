@@ -1,4 +1,5 @@
 import { errorBody } from "@cleaning/contract/errors";
+import type { Home } from "@cleaning/contract/homes";
 import { longTexts } from "@cleaning/contract/input";
 import { bodyExamples, type ExampleCall } from "@cleaning/contract/openapi/examples";
 import type { Route } from "@cleaning/contract/route";
@@ -7,6 +8,7 @@ import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { adminRoutes } from "@cleaning/contract/routes/admin";
 import { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
 import { checkoutRoutes, portalCall } from "@cleaning/contract/routes/checkout";
+import { adminHomesRoutes, homesRoutes } from "@cleaning/contract/routes/homes";
 import { type ListCall, siteRoutes } from "@cleaning/contract/routes/site";
 import { syncCall, syncLogsCall, syncRoutes } from "@cleaning/contract/routes/sync";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
@@ -36,6 +38,7 @@ import { handlers as accountsHandlers } from "./accounts.ts";
 import { officeHandlers } from "./admin-visits.ts";
 import { handlers as adminHandlers } from "./admin.ts";
 import { handlers as checkoutHandlers } from "./checkout.ts";
+import { homesHandlers, officeHomesHandlers } from "./homes.ts";
 import { createApiFunction } from "./http/api-function.ts";
 import { handlers as siteHandlers } from "./site.ts";
 import { handlers as syncHandlers } from "./sync.ts";
@@ -122,6 +125,19 @@ const previewToken = async (of: "visits" | "plans", id: string, body: object): P
   const { body: text = "" } = await handle(`POST /api/portal/${of}/{id}/preview`, { params: { id }, body }, "customer");
   const preview: { previewToken: string } = JSON.parse(text);
   return preview.previewToken;
+};
+
+/** A further home of Ann's, who may have twenty: those before go first. */
+const homeToAdd = async (): Promise<TestRequest> => {
+  const list: { homes: Home[] } = JSON.parse((await handle("GET /api/portal/homes", {}, "customer")).body ?? "");
+  for (const { id, isProfile } of list.homes)
+    if (!isProfile) await handle("DELETE /api/portal/homes/{id}", { params: { id: String(id) } }, "customer");
+  return { body: bodyExamples["POST /api/portal/homes"] };
+};
+const newHome = async (): Promise<TestRequest> => {
+  const { body } = await homeToAdd();
+  const made: { id: number } = JSON.parse((await handle("POST /api/portal/homes", { body }, "customer")).body ?? "");
+  return { params: { id: String(made.id) } };
 };
 
 type Valid = TestRequest | (() => TestRequest | Promise<TestRequest>);
@@ -215,6 +231,20 @@ const valid: Record<Exclude<Call, ListCall | ExampleCall>, Valid> & Partial<Reco
     const { url }: { url: string } = JSON.parse(body);
     return { params: { file: url.slice(url.lastIndexOf("/") + 1) } };
   },
+  "GET /api/portal/homes": {},
+  "POST /api/portal/homes": homeToAdd,
+  "PATCH /api/portal/homes/{id}": async () => ({
+    ...(await newHome()),
+    body: { revision: 1, parking: "In the street" },
+  }),
+  "DELETE /api/portal/homes/{id}": () => newHome(),
+  "GET /api/portal/homes/{id}/access": { params: { id: "1" } },
+  "PUT /api/portal/homes/{id}/access": async () => ({
+    ...(await newHome()),
+    body: { notes: "The key is under the pot.", revision: 0 },
+  }),
+  "GET /api/admin/customers/{id}/homes": { params: { id: "1" } },
+  "GET /api/admin/customers/{id}/homes/{homeId}/access": { params: { id: "1", homeId: "1" } },
   "GET /api/admin/contact-submissions": { query: { limit: "1", processed: "false" } },
   "PATCH /api/admin/contact-submissions/{id}": { params: { id: "1" }, body: { isProcessed: true } },
   "GET /api/admin/career-applications": {},
@@ -325,8 +355,8 @@ beforeAll(async () => {
     accounts: createApiFunction(accountsRoutes, accountsHandlers, deps),
     checkout: createApiFunction(checkoutRoutes, checkoutHandlers, deps),
     visits: createApiFunction(
-      { ...visitsRoutes, ...adminVisitsRoutes },
-      { ...visitsHandlers, ...officeHandlers },
+      { ...visitsRoutes, ...adminVisitsRoutes, ...homesRoutes, ...adminHomesRoutes },
+      { ...visitsHandlers, ...officeHandlers, ...homesHandlers, ...officeHomesHandlers },
       deps,
     ),
     admin: createApiFunction(adminRoutes, adminHandlers, deps),

@@ -121,6 +121,7 @@ describe("a person's visits", () => {
     expect(plans).toEqual([
       {
         id: 1,
+        homeId: 1,
         service: "Standard Cleaning",
         frequency: "weekly",
         price: 120,

@@ -1,9 +1,11 @@
 import { business } from "@cleaning/contract/business";
 import { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
+import { adminHomesRoutes, homesRoutes } from "@cleaning/contract/routes/homes";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
 import { readOwnVisits } from "@cleaning/core/portal/visits.ts";
 import { officeHandlers } from "./admin-visits.ts";
 import { siteOrigin } from "./environment.ts";
+import { homesHandlers, officeHomesHandlers } from "./homes.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import type { Caller } from "./tokens.ts";
 
@@ -57,4 +59,7 @@ export const handlers: Handlers<typeof visitsRoutes> = {
 };
 
 /** The Lambda function. */
-export const handler = createApiFunction({ ...visitsRoutes, ...adminVisitsRoutes }, { ...handlers, ...officeHandlers });
+export const handler = createApiFunction(
+  { ...visitsRoutes, ...adminVisitsRoutes, ...homesRoutes, ...adminHomesRoutes },
+  { ...handlers, ...officeHandlers, ...homesHandlers, ...officeHomesHandlers },
+);

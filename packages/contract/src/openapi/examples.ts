@@ -55,6 +55,9 @@ const examples = {
   "POST /api/portal/plans/{id}/preview": { pause: { from: "2026-12-01", until: "2026-12-31" } },
   "POST /api/portal/plans/{id}/apply": { pause: { from: "2026-12-01", until: "2026-12-31" }, previewToken },
   "POST /api/portal/undo": { undoToken: "Zp0B6nXk2mT8rQyVhLwGdEo4cJaUs1fI9xPbKt7NvMA" },
+  "POST /api/portal/homes": { ...home, label: "Cabin", squareFeet: 1_400, bedrooms: 2, bathrooms: 1.5 },
+  "PATCH /api/portal/homes/{id}": { revision: 1, pets: "A dog, friendly", parking: "In front of the garage" },
+  "PUT /api/portal/homes/{id}/access": { notes: "The key is in the box beside the door.", revision: 0 },
   "POST /api/admin/customers": { userId: 7, preferredService: "deep", notes: "Key in the box", hasPets: true },
   "POST /api/admin/agents": { userId: 8, assignedArea: "Logan", specialties: ["Windows"], rating: 4.5 },
   "POST /api/admin/subscriptions": {

@@ -30,6 +30,7 @@ import { customerInfo, portalAccess, subscriptionAnswer, subscriptionRequest } f
 import { contactRequest, contactSubmission } from "../contact.ts";
 import { errorBody } from "../errors.ts";
 import { firstPasswordRequest } from "../first-password.ts";
+import { accessChange, accessSchema, homeChange, homeSchema, newHome } from "../homes.ts";
 import { orderRequest, orderRequestAnswer, orderRequestLook, ownRequestAnswer } from "../order-requests.ts";
 import { changePasswordRequest } from "../password.ts";
 import { confirmEmailRequest, forgotPasswordRequest, resetPasswordRequest } from "../recovery.ts";
@@ -62,6 +63,8 @@ import {
 export type Json = Record<string, unknown>;
 
 const named: Readonly<Record<string, Schema>> = {
+  Access: accessSchema,
+  AccessChange: accessChange,
   Account: accountSchema,
   AccountChange: accountChange,
   AccountPlan: planSchema,
@@ -90,10 +93,13 @@ const named: Readonly<Record<string, Schema>> = {
   ForgotPasswordRequest: forgotPasswordRequest,
   FreeStart: freeStart,
   HistoryEntry: historyEntry,
+  Home: homeSchema,
+  HomeChange: homeChange,
   JobApplication: jobApplication,
   LoginRequest: loginRequest,
   NewAgent: newAgent,
   NewCustomer: newCustomer,
+  NewHome: newHome,
   NewSubscription: newSubscription,
   NewTimeOff: newTimeOff,
   OfficePlan: officePlan,

@@ -1,4 +1,5 @@
 import type { Frequency } from "@cleaning/contract/frequencies";
+import { profileHome } from "@cleaning/contract/profile-home";
 import type { PlanView, VisitView } from "@cleaning/contract/visits";
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
@@ -26,7 +27,8 @@ export const planView = (
     frequency,
     priceCents,
     providerSubscriptionId,
-  }: Pick<SubscriptionRecord, "frequency" | "priceCents" | "providerSubscriptionId">,
+    homeId = profileHome,
+  }: Pick<SubscriptionRecord, "frequency" | "priceCents" | "providerSubscriptionId" | "homeId">,
   { now, opening }: Setting,
 ): PlanView => {
   const { planId, serviceName, segments, pause, ending, baseCents } = schedule.plan;
@@ -38,6 +40,7 @@ export const planView = (
     one === rhythm ? price : priceIn(one, baseCents + (segment?.extrasCents ?? 0)) / 100;
   return {
     id: planId,
+    homeId,
     service: serviceName,
     frequency: rhythm,
     price,

@@ -154,6 +154,9 @@ export const registry: Readonly<Record<string, Holding>> = {
     isTheirs: ({ agentId }, { has }) => has("agent", agentId),
     erase: (database, { agentId }, now) => removeAgent(database, Number(agentId), { now }),
   },
+  home: { isTheirs: ({ customerId }, { has }) => has("customer", customerId) },
+  // How to get in, encrypted: the export says it in words.
+  access: { isTheirs: ({ customerId }, { has }) => has("customer", customerId) },
   calendar: { isTheirs: byUser }, // the hash of an address
   // Visits as they were, for a minute.
   undo: {

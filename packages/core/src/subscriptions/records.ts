@@ -1,5 +1,6 @@
 import { adminFrequencyOf, type Subscription } from "@cleaning/contract/admin/subscriptions";
 import type { Service } from "@cleaning/contract/catalog";
+import { profileHome } from "@cleaning/contract/profile-home";
 import { listEntities } from "../catalog/entities.ts";
 import { serviceRead } from "../catalog/service-read.ts";
 import { customerEntity, type CustomerRecord } from "../customers/entity.ts";
@@ -60,6 +61,7 @@ const subscriptionOf = (record: SubscriptionRecord): Subscription => {
     price: record.priceCents / 100,
     nextServiceDate: nextDate === undated ? null : nextDate,
     isActive: record.isActive,
+    homeId: record.homeId ?? profileHome,
     providerSync: record.providerSync ?? null,
     acceptance: record.acceptance ?? null,
     createdAt,
@@ -121,7 +123,7 @@ export const subscriptionRecords = defineRecord({
   view: subscriptionOf,
   history: {
     kind: "subscriptions",
-    fields: ["customerId", "serviceId", "frequency", "price", "nextServiceDate", "isActive"],
+    fields: ["customerId", "serviceId", "frequency", "price", "nextServiceDate", "isActive", "homeId"],
   },
   refersTo: (database: Database, { customerId, serviceId }: NewSubscription) => [
     recordRead<CustomerRecord>(customerEntity, database, customerId),

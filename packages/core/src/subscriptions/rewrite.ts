@@ -38,14 +38,18 @@ export const rewriteSubscription = async <V extends View>(
   database: Database,
   id: number,
   { by, now }: Change,
-  decide: (schedule: Schedule, before: SubscriptionRecord, setting: Setting) => Decided | undefined,
+  decide: (
+    schedule: Schedule,
+    before: SubscriptionRecord,
+    setting: Setting,
+  ) => Decided | undefined | Promise<Decided | undefined>,
 ): Promise<SubscriptionRecord> => {
   let after: SubscriptionRecord | undefined;
   const change = () =>
-    changeSchedule(database, id, { now }, (schedule, { subscription: before, setting }) => {
+    changeSchedule(database, id, { now }, async (schedule, { subscription: before, setting }) => {
       if (before === undefined) throw noSuchRecord();
       after = before;
-      const decided = decide(schedule, before, setting);
+      const decided = await decide(schedule, before, setting);
       if (decided === undefined) return undefined;
       const { plan, writes, own = {}, beside = [] } = decided;
       return {

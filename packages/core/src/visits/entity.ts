@@ -31,6 +31,7 @@ export const planEntity = perDatabase(
           customerId: idAttribute,
           serviceName: text,
           town: text,
+          homeId: { type: "number" },
           segments: { type: CustomAttributeType<readonly Segment[]>("any"), required: true },
           pause: { type: CustomAttributeType<Pause>("any") },
           ending: { type: CustomAttributeType<Ending>("any") },

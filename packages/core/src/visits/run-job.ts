@@ -1,6 +1,8 @@
 import type { Database } from "../database/index.ts";
 import { AppError } from "../errors/index.ts";
+import { moveHomes } from "../homes/merge.ts";
 import type { MessageKind } from "../outbox/index.ts";
+import { subscriptionsOf } from "../subscriptions/index.ts";
 import { followSubscription } from "./follow-subscription.ts";
 import { recheckAgent } from "./hand-over.ts";
 import { headStart, type VisitJob, visitJobEntity, visitJobPayload } from "./job.ts";
@@ -12,6 +14,11 @@ const run = async (database: Database, job: VisitJob, at: At): Promise<void> => 
   if (job.kind === "time-off") return takeTimeOff(database, job, at);
   if (job.kind === "agent") return recheckAgent(database, job.agentId, at);
   if (job.kind === "opening") return moveFromClosed(database, job.dates, at);
+  if (job.kind === "homes") {
+    await moveHomes(database, job);
+    for (const { id } of await subscriptionsOf(database, job.to)) await followSubscription(database, id, at);
+    return;
+  }
   for (const planId of job.planIds) await followSubscription(database, planId, at);
 };
 

@@ -44,6 +44,8 @@ export type Plan = {
   customerId: number;
   serviceName: string;
   town: string;
+  /** Which of the customer's homes it is for; that of the profile without one. */
+  homeId?: number | undefined;
   segments: readonly Segment[];
   pause?: Pause | undefined;
   ending?: Ending | undefined;

@@ -12,6 +12,7 @@ import { TabList } from "#ui/tabs.tsx";
 import type { SearchOf } from "../../../pages.ts";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { Loaded } from "../loaded.tsx";
+import { CustomerHomes } from "./customer-homes.tsx";
 import { CustomerPlans } from "./customer-plans.tsx";
 import { HoursEditor } from "./hours-editor.tsx";
 import { MonthVisits } from "./month-visits.tsx";
@@ -126,8 +127,8 @@ const AgentSchedule = ({ id, search }: PageProps): ReactElement => {
   );
 };
 
-const customerTabs = { plans: "Plans and visits to come", all: "All visits" } as const;
-const readCustomerTab = (tab: string | undefined) => (tab === "all" ? tab : "plans");
+const customerTabs = { plans: "Plans and visits to come", all: "All visits", homes: "Homes" } as const;
+const readCustomerTab = (tab: string | undefined) => (tab === "all" || tab === "homes" ? tab : "plans");
 
 const CustomerSchedule = ({ id, search }: PageProps): ReactElement => {
   const query = useQuery(customerQuery(id));
@@ -159,6 +160,9 @@ const CustomerSchedule = ({ id, search }: PageProps): ReactElement => {
             <TabList label="Customer" tabs={customerTabs} />
             <Tabs.Content value="plans">
               <CustomerPlans customerId={id} first={idOf(search.plan)} />
+            </Tabs.Content>
+            <Tabs.Content value="homes">
+              <CustomerHomes customerId={id} />
             </Tabs.Content>
             {panel(
               "all",

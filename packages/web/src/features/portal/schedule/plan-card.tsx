@@ -11,7 +11,13 @@ import { Button } from "#ui/button.tsx";
 import { TitledCard } from "#ui/titled-card.tsx";
 import type { PlanChangeName } from "./open-change.ts";
 
-type Props = { plan: PlanView; today: CalendarDate; onChange: (change: PlanChangeName, plan: PlanView) => void };
+type Props = {
+  plan: PlanView;
+  /** What its home is called, where the customer has several. */
+  home?: string | undefined;
+  today: CalendarDate;
+  onChange: (change: PlanChangeName, plan: PlanView) => void;
+};
 
 /** Whether a plan takes place no more. */
 export const hasEnded = ({ ending }: PlanView, today: CalendarDate): boolean =>
@@ -22,7 +28,7 @@ export const pauseOf = ({ pause }: PlanView, today: CalendarDate): PlanView["pau
   pause !== null && pause.until >= isoDate(today) ? pause : null;
 
 /** A plan: how often and for how much, whether it pauses or ends, and what can be changed about it. */
-export const PlanCard = ({ plan, today, onChange }: Props): ReactElement => {
+export const PlanCard = ({ plan, home, today, onChange }: Props): ReactElement => {
   const { id, service, frequency, price, ending, isBilledByProvider } = plan;
   const day = (iso: string): string => dayWords(iso, today).date;
   const pause = pauseOf(plan, today);
@@ -37,6 +43,7 @@ export const PlanCard = ({ plan, today, onChange }: Props): ReactElement => {
       <p>
         {frequencyWords[frequency].line}, <strong>{dollars(price)}</strong> per visit
       </p>
+      {home !== undefined && <p className="soft">{home}</p>}
       {pause !== null && (
         <p>
           <Badge tone="sun">Paused</Badge> from {day(pause.from)} until {day(pause.until)}
