@@ -115,7 +115,7 @@ export const schedules: { deadLetters: aws.sqs.Queue; functions: Record<string, 
       environment: { ...identityEnvironment, ...metricsEnvironment },
       permissions: [
         items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem", "Query"),
-        queries("byState", "byOwner"),
+        queries("byNewest", "byState", "byOwner"),
       ],
     }),
     syncHourly: schedule("SyncHourly", {

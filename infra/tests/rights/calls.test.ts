@@ -85,6 +85,7 @@ it("the function of visits may do no more with the table than its calls ask", as
     "404 PATCH /api/admin/visits/{id}",
     "409 POST /api/admin/visits/{id}/apply",
     "409 POST /api/admin/plans/{id}/apply",
+    "409 POST /api/admin/opening/apply",
   ]);
   expect([missing("ApiVisits"), unused("ApiVisits")]).toEqual([[], []]);
 });

@@ -85,15 +85,25 @@ const notice = {
 
 const timeOff = { agentId: 1, periods: [{ from: "2026-06-03", until: "2026-06-03" }], revision: 1 };
 
+const day = { from: 480, until: 1_080 };
+const opening = {
+  name: "company",
+  week: [null, day, day, day, day, day, day],
+  closedDays: [],
+  openDays: [],
+  revision: 0,
+};
+
 /** A record that is there, of the kind that its key says. */
 export const recordAt = (key: unknown) => {
   const [pk, sk] = ["pk", "sk"].map((part) => String(fieldsOf(fieldsOf(key)[part])["S"]));
   const [, kind] = /^\$cleaning_([a-z]+)/.exec(pk ?? "") ?? [];
   if (pk?.startsWith("$cleaning_plan#") === true) return { ...plan, pk, sk, __edb_e__: "visitPlan", __edb_v__: "1" };
   if (kind === "notice") return { ...notice, pk, sk };
+  if (kind === "opening") return { ...opening, pk, sk, __edb_e__: kind, __edb_v__: "1" };
   if (kind === "timeoff") return { ...timeOff, pk, sk, __edb_e__: "timeOff", __edb_v__: "1" };
-  const [day] = kind === "agentday" ? (visitRecords["agentday"] ?? []) : [];
-  return { ...(day ?? { ...everything, __edb_e__: kind, __edb_v__: "1" }), pk, sk };
+  const [agentDay] = kind === "agentday" ? (visitRecords["agentday"] ?? []) : [];
+  return { ...(agentDay ?? { ...everything, __edb_e__: kind, __edb_v__: "1" }), pk, sk };
 };
 
 export const recordsOf = (input: unknown) => {
